@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.playtest.heat import Painter
     from game.playtest.page import Origin
     from game.playtest.run import Summary
+    from game.playtest.store import Store
 
 ERROR_BOX = 0x10  # Windows: a box with the sign of an error
 LIBRARIES = ("msgspec", "platformdirs", "pygame", "pygame_gui", "i18n")
@@ -26,6 +27,8 @@ def playtest(arguments: argparse.Namespace) -> int:
     """Let bots play and print what came of it."""
     import time
     from contextlib import ExitStack, closing
+    from pathlib import Path
+    from tempfile import TemporaryDirectory
 
     from game import catalog
     from game.arguments import read_options
@@ -66,9 +69,12 @@ def playtest(arguments: argparse.Namespace) -> int:
     if terminal:
         print(f"Shares will be known to about {told} in each setting", file=sys.stderr)
     with ExitStack() as held:
-        store = None
-        if arguments.store:
-            store = held.enter_context(closing(Store.create(arguments.store, experiment)))
+        store, path = None, arguments.store
+        if not path and any(cell.plan.noted for cell in experiment.cells):  # much for the memory
+            folder = held.enter_context(TemporaryDirectory(ignore_cleanup_errors=True))
+            path = Path(folder, "run.lab")
+        if path:
+            store = held.enter_context(closing(Store.create(path, experiment)))
         executor = None
         if arguments.cluster:
             executor = held.enter_context(executor_of(arguments.cluster))
@@ -78,13 +84,13 @@ def playtest(arguments: argparse.Namespace) -> int:
             experiment, arguments.workers, progress, store, executor, where, own, until
         )
         mixed = store.played_by() if store else {}
-    if len({who.partition(",")[0] for who in mixed}) > 1:
-        told = "; ".join(f"{matches} by {who}" for who, matches in mixed.items())
-        print(f"Several states of the program have played: {told}", file=sys.stderr)
-    try:
-        show_results(arguments, experiment, summaries)
-    finally:  # also when whoever read the table has gone
-        faults = [summaries[0].fault, *write_results(arguments, experiment, summaries)]
+        if len({who.partition(",")[0] for who in mixed}) > 1:
+            told = "; ".join(f"{matches} by {who}" for who, matches in mixed.items())
+            print(f"Several states of the program have played: {told}", file=sys.stderr)
+        try:
+            show_results(arguments, experiment, summaries)
+        finally:  # also when whoever read the table has gone
+            faults = [summaries[0].fault, *write_results(arguments, experiment, summaries, store)]
     if any(faults):
         raise ValueError("\n".join(filter(None, faults)))
     return 130 if summaries[0].stopped else 0
@@ -98,45 +104,45 @@ def show_results(
 
     from game.playtest import tables
 
-    tallies, margin = tables.tallies_of(summaries), arguments.margin / 100
+    margin = arguments.margin / 100
     if arguments.json:
-        data = tables.experiment_data(experiment, summaries, tallies, margin)
+        data = tables.experiment_data(experiment, summaries, margin)
         if experiment.kind == "run":
             data = data["cells"][0]
         if arguments.judge:
             data["judged"] = tables.judged_data(experiment, summaries)
         if arguments.study:
-            data |= tables.all_findings_data(experiment, summaries, tallies)
+            data |= tables.all_findings_data(experiment, summaries)
         texts = [json.dumps(data, indent=1)]
     else:
-        texts = [tables.experiment_text(experiment, summaries, tallies, margin)]
+        texts = [tables.experiment_text(experiment, summaries, margin)]
         if arguments.judge:
             texts.append(tables.judged_text(experiment, summaries))
         if arguments.study:
-            texts.append(tables.all_findings_text(experiment, summaries, tallies))
+            texts.append(tables.all_findings_text(experiment, summaries))
     print(*texts, sep="\n", flush=True)
 
 
 def write_results(
-    arguments: argparse.Namespace, experiment: Experiment, summaries: Sequence[Summary]
+    arguments: argparse.Namespace,
+    experiment: Experiment,
+    summaries: Sequence[Summary],
+    store: Store | None,
 ) -> Iterator[str]:
     """Write the files that are asked for and yield a sentence for each that cannot be."""
-    from game.playtest.export import export, export_store
+    from game.playtest.export import export
     from game.playtest.page import write_report
 
     if arguments.export:
         try:
-            if arguments.store and not summaries[0].fault:
-                export_store(arguments.store, arguments.export)  # with what people say of matches
-            else:
-                export(arguments.export, experiment, summaries)
+            export(arguments.export, experiment, store, summaries)
         except ValueError as fault:
             yield str(fault)
     if arguments.report:
-        judge, painter, margin = arguments.judge, board_painter(), arguments.margin / 100
+        painter, margin = board_painter(), arguments.margin / 100
         try:
             write_report(
-                arguments.report, experiment, summaries, judge, painter, origin(arguments), margin
+                arguments.report, experiment, summaries, painter, origin(arguments), margin
             )
         except ValueError as fault:
             yield str(fault)

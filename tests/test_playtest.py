@@ -26,6 +26,7 @@ from game.playtest.measures import (
 from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.report import as_data, as_text
 from game.playtest.run import Summary, play, run
+from game.playtest.tally import Tally, tally_of
 from tests.sampling import full
 
 ROOT = Path(__file__).parent.parent
@@ -222,7 +223,7 @@ endings: goal 3, third repetition 1
 def summary(paired: bool) -> Summary:
     options = {"placement": "random", "goal": "one_of_each", "first_player": "A"}
     plan = MatchPlan("eighteen_ghosts", ("wisp", "random"), 4, 1, options, paired)
-    return Summary(plan, tuple(MATCHES), 2.0, False, len(MATCHES))
+    return Summary(tally_of(plan, MATCHES), 2.0, False, len(MATCHES))
 
 
 def test_the_table_reads_well() -> None:
@@ -247,6 +248,6 @@ def test_the_data_are_json() -> None:
 
 
 def test_an_empty_playtest_has_a_table_too() -> None:
-    nothing = Summary(summary(True).plan, (), 0.0, True)
+    nothing = Summary(Tally(summary(True).plan), 0.0, True)
     assert "endings: none" in as_text(nothing)
     assert "Stopped: 0 of 4 matches were played." in as_text(nothing)

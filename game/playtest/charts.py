@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from io import StringIO
 from math import isinf
 from typing import TYPE_CHECKING, Final
@@ -51,14 +51,15 @@ def shares(names: Sequence[str], scores: Sequence[Score], fair: float = 0.5) -> 
     return _svg(figure)
 
 
-def lengths(name: str, found: Sequence[Sequence[int]], labels: Sequence[str]) -> str:
-    """Return how long matches were as histograms of the same scale, one for each setting."""
+def lengths(name: str, found: Sequence[Mapping[int, int]], labels: Sequence[str]) -> str:
+    """Return how many matches were how long as histograms of the same scale, one a setting."""
     figure, axes = _drawing(2.6)
-    longest = max((max(values) for values in found if values), default=1)
+    longest = max((max(counts) for counts in found if counts), default=1)
     width = max(1, -(-longest // 30))
     edges = range(0, longest + 2 * width, width)
-    for number, (values, label) in enumerate(zip(found, labels, strict=True)):
-        weights = [100 / len(values)] * len(values) if values else []
+    for number, (counts, label) in enumerate(zip(found, labels, strict=True)):
+        matches, values = sum(counts.values()), list(counts)
+        weights = [100 * count / matches for count in counts.values()]
         line = LINES[number % len(LINES)]  # told apart without colour, too
         axes.hist(
             values, bins=list(edges), weights=weights, histtype="step", label=label, linestyle=line

@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from io import TextIOWrapper
+from itertools import chain
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -29,21 +30,28 @@ from game.playtest.writing import told, try_writing
 Said = Mapping[tuple[int, int], KeptFeedback]  # by cell, and row in that cell
 
 
-def export(path: Path, experiment: Experiment, summaries: Sequence[Summary]) -> None:
+def export(
+    path: Path, experiment: Experiment, store: Store | None, summaries: Sequence[Summary] = ()
+) -> None:
     """Write a row for every match, by the ending of the name; raise ValueError if it cannot be.
 
-    JSON lines also hold every decision in the notation of the rules.
+    They are those in `store`, of which only one at a time is in memory, and what summaries hold
+    besides. JSON lines also hold every decision in the notation of the rules.
     """
-    write_rows(path, experiment, [summary.matches for summary in summaries])
+    kept: list[Iterable[Played]] = [()] * len(experiment.cells)
+    if store:
+        kept = [store.matches(cell) for cell in range(len(experiment.cells))]
+    loose = [summary.matches for summary in summaries] or [()] * len(experiment.cells)
+    cells = [chain(*both) for both in zip(kept, loose, strict=True)]
+    check_name(path)
+    said = _said(store) if store else {}
+    write_table(path, _rows(experiment, cells, path.suffix == ".jsonl", said))
 
 
 def export_store(kept: Path, path: Path) -> None:
-    """Write a row for every match of a playtest that was kept, one match in memory at a time."""
+    """Write a row for every match of a playtest that was kept; raise ValueError if it cannot be."""
     with closing(Store.open(kept)) as store:
-        experiment = store.experiment
-        cells = range(len(experiment.cells))
-        matches = [store.matches(cell) for cell in cells]
-        write_rows(path, experiment, matches, _said(store))
+        export(path, store.experiment, store)
 
 
 def _said(store: Store) -> Said:
@@ -58,14 +66,6 @@ def _said(store: Store) -> Said:
         for (cell, number), feedback in said.items()
         if number in rows[cell]
     }
-
-
-def write_rows(
-    path: Path, experiment: Experiment, cells: Iterable[Iterable[Played]], said: Said | None = None
-) -> None:
-    """Write a row for every match of every cell; raise ValueError if it cannot be."""
-    check_name(path)
-    write_table(path, _rows(experiment, cells, path.suffix == ".jsonl", said or {}))
 
 
 def write_table(path: Path, rows: Iterator[dict[str, Any]]) -> None:

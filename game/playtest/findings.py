@@ -5,16 +5,17 @@ Nothing here is proof of a cause: who is ahead may do something because of it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from game import catalog
 from game.language import mark
 from game.playtest.census import CellSurvey, Done, pooled
-from game.playtest.luck import Luck
+from game.playtest.luck import Luck, luck_of
 from game.playtest.measures import Score
 from game.playtest.plan import MatchPlan
+from game.playtest.tally import Counted, Tally
 
 MOST: Final = 6  # places that are listed of a board
 FEW: Final = 100  # matches; below this an interval is too wide to decide much
@@ -52,21 +53,19 @@ class Use:
         return self.times / self.turns if self.turns else 0.0
 
 
-def uses(
-    plan: MatchPlan, survey: CellSurvey, seats: Sequence[Score], turns: int, seat: int | None
-) -> list[Use]:
+def uses(plan: MatchPlan, survey: CellSurvey, counted: Counted, seat: int | None) -> list[Use]:
     """Return how often each kind of action was chosen by a seat, None for all of them together.
 
-    `seats` are the results of every seat, `turns` those of all matches. All together are those
-    seats that do such things at all. What was never done by the seat is left out, unless there is
-    something else to do instead and nobody did it.
+    All together are those seats that do such things at all. What was never done by the seat is left
+    out, unless there is something else to do instead and nobody did it.
     """
     study = catalog.find(plan.game).study
+    turns = sum(number * times for number, times in counted.turns.items())
     found = []
     for kind in study.kinds:
         doers = [one for one in range(len(plan.seats)) if (kind.key, one) in survey.uses]
         chosen = [seat] if seat is not None else doers or list(range(len(plan.seats)))
-        total = pooled([Done(0, seats[one]) for one in chosen]).score
+        total = pooled([Done(0, counted.seats[one]) for one in chosen]).score
         done = pooled([survey.uses.get((kind.key, one), NEVER) for one in chosen])
         anybody = any(key == kind.key for key, _ in survey.uses)
         if done.times or (seat is None and kind.free and not anybody):
@@ -99,10 +98,10 @@ def spots(survey: CellSurvey, chart: str, seat: int | None) -> list[PlaceCount]:
     return [PlaceCount(place, pooled(done)) for place, done in sorted(by_place.items())]
 
 
-def findings_data(
-    plan: MatchPlan, survey: CellSurvey, seats: Sequence[Score], turns: int, luck: Luck | None
-) -> dict[str, Any]:
+def findings_data(tally: Tally) -> dict[str, Any]:
     """Return everything as JSON values."""
+    plan, survey, counted = tally.plan, tally.census.survey(), tally.counted()
+    luck = luck_of([tally.luck])
     study = catalog.find(plan.game).study
     data: dict[str, Any] = {
         "noted": survey.noted,
@@ -117,7 +116,7 @@ def findings_data(
                 "others": _shared(use.others),
             }
             for seat in range(len(plan.seats))
-            for use in uses(plan, survey, seats, turns, seat)
+            for use in uses(plan, survey, counted, seat)
         ],
         "places": {
             chart.key: [
@@ -161,13 +160,12 @@ def _shared(score: Score) -> dict[str, Any]:
     }
 
 
-def findings_text(
-    plan: MatchPlan, survey: CellSurvey, seats: Sequence[Score], turns: int, luck: Luck | None
-) -> str:
+def findings_text(tally: Tally) -> str:
     """Return everything as tables; nothing when no match was counted."""
-    lines = [*_luck_lines(luck)]
+    plan, survey = tally.plan, tally.census.survey()
+    lines = [*_luck_lines(luck_of([tally.luck]))]
     if survey.noted:
-        lines += _use_lines(plan, survey, seats, turns) + _place_lines(plan, survey)
+        lines += _use_lines(plan, survey, tally.counted()) + _place_lines(plan, survey)
     lines += _gain_lines(plan, survey)
     return "\n".join(lines)
 
@@ -184,9 +182,7 @@ def _luck_lines(luck: Luck | None) -> list[str]:
     ]
 
 
-def _use_lines(
-    plan: MatchPlan, survey: CellSurvey, seats: Sequence[Score], turns: int
-) -> list[str]:
+def _use_lines(plan: MatchPlan, survey: CellSurvey, counted: Counted) -> list[str]:
     roles = catalog.find(plan.game).roles
     lines = [
         "",
@@ -195,7 +191,7 @@ def _use_lines(
     ]
     for seat in range(len(plan.seats)):
         lines.append(f"{roles[min(seat, len(roles) - 1)]}:")
-        for use in uses(plan, survey, seats, turns, seat):
+        for use in uses(plan, survey, counted, seat):
             low, high = use.users.interval()
             others = f"{use.others.share:10.1%}" if use.others.matches else f"{'-':>10}"
             lines.append(

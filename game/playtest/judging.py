@@ -14,10 +14,8 @@ from typing import Final
 
 from game.language import mark
 from game.match import Match
-from game.playtest.measures import JudgedMatch, Played
+from game.playtest.measures import JudgedMatch
 from game.playtest.moments import Estimate, NumberMoments
-from game.playtest.plan import MatchPlan
-from game.playtest.plies import replay
 from game.state import CHANCE
 
 BEHIND: Final = 0.2  # of a chance: who had no more at half-time and won has come back
@@ -125,19 +123,6 @@ def _gains(match: Match) -> Iterable[tuple[str, int, float, float]]:
                 found[place] += value
     for source, (times, bits, ruled_out) in sorted(sums.items()):
         yield source, int(times), round(bits, 6), round(ruled_out, 6)
-
-
-def judge(plan: MatchPlan, matches: Iterable[Played]) -> dict[str, Estimate]:
-    """Return every measure over matches of a plan, by its name; nothing without matches.
-
-    Matches that were not judged when they were played are now.
-    """
-    found: dict[str, NumberMoments] = {}
-    for match in matches:
-        judged = match.judged or judged_of(replay(plan, match))
-        for name, value in judged.course:
-            found.setdefault(name, NumberMoments()).add(value)
-    return {name: course_of(name, moments) for name, moments in found.items()}
 
 
 def course_of(name: str, moments: NumberMoments) -> Estimate:

@@ -199,7 +199,7 @@ class Live:
         """Count what is kept already."""
         self._clear()
         for cell in range(len(self.tallies)):
-            outcomes = store.outcomes(cell)
+            outcomes = store.numbered(cell)
             while found := list(islice(outcomes, LOADED)):
                 if self.stopping.is_set():
                     self._clear()

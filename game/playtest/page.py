@@ -11,27 +11,21 @@ from typing import Final
 from game import VERSION, catalog
 from game.files import write_atomically
 from game.playtest import charts, heat
+from game.playtest.contrast import DECISIONS, TURNS
 from game.playtest.elo import ratings
 from game.playtest.experiment import Cell, Experiment, told_options
 from game.playtest.fairness import FAIRNESS, MARGIN, fairness, fairness_of
 from game.playtest.findings import LUCK, MANY_ROWS, NOT_CAUSE, PlaceCount, spots, uses
 from game.playtest.heat import HeatGround, Painter
 from game.playtest.intervals import LEAST
-from game.playtest.judging import LABELS, judge
+from game.playtest.judging import LABELS
 from game.playtest.luck import luck_of
-from game.playtest.measures import Score, by_bot, by_seat, endings, spread
+from game.playtest.measures import Score
 from game.playtest.moments import Estimate
 from game.playtest.remarkable import remarkable
 from game.playtest.run import Summary
-from game.playtest.tables import (
-    JUDGED,
-    beyond_chance,
-    elo_words,
-    measure_name,
-    tallies_of,
-    warnings,
-)
-from game.playtest.tally import Tally, changes_of, standings
+from game.playtest.tables import beyond_chance, elo_words, measure_name, warnings
+from game.playtest.tally import Tally, changes_of, spread_of, standings
 from game.playtest.writing import told, try_writing
 
 STYLE: Final = """
@@ -83,14 +77,12 @@ def write_report(
     folder: Path,
     experiment: Experiment,
     summaries: Sequence[Summary],
-    judged: bool,
     painter: Painter | None = None,
     origin: Origin | None = None,
     margin: float = MARGIN,
 ) -> Path:
     """Write the page into a folder and return its path; raise ValueError when that is impossible.
 
-    With `judged` it also tells how the matches went in the eyes of the judge, which takes longer.
     What was done where is drawn on boards by `painter`, and stands in tables without one. A picture
     that fails is replaced by a sentence.
     """
@@ -98,7 +90,7 @@ def write_report(
     path = folder / PAGE
     page = _Page(experiment, summaries, painter, origin or Origin(), margin)
     with told(path):
-        write_atomically(path, "\n".join(page.lines(judged)).encode())
+        write_atomically(path, "\n".join(page.lines()).encode())
     return path
 
 
@@ -148,10 +140,10 @@ class _Page:
         self.origin = origin
         self.margin = margin
         self.game = catalog.find(experiment.game)
-        self.tallies = tallies_of(summaries)
+        self.tallies = [summary.tally for summary in summaries]
         self.boards: dict[bytes, str] = {}
 
-    def lines(self, judged: bool) -> Iterator[str]:
+    def lines(self) -> Iterator[str]:
         """Yield everything, from the first line to the last."""
         title = f"{self.game.title}: playtest"
         yield f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>'
@@ -166,7 +158,7 @@ class _Page:
             yield from self._settings()
         yield from self._outcomes()
         yield from self._looked_at()
-        if judged:
+        if any(tally.census.judged for tally in self.tallies):
             yield from self._judged()
         yield from self._done()
         if self.painter:
@@ -175,7 +167,7 @@ class _Page:
 
     def _about(self) -> Iterator[str]:
         plan, origin = self.experiment.cells[0].plan, self.origin
-        played = sum(len(summary.matches) for summary in self.summaries)
+        played = sum(tally.matches for tally in self.tallies)
         rows = [
             ("Matches", f"{played} of {self.experiment.games}"),
             ("Bots", ", ".join(dict.fromkeys(plan.seats))),
@@ -201,7 +193,7 @@ class _Page:
         yield table("Elo", ("Bot", "Elo", "95 % interval", "Better than the next below"), rows)
         yield "<h2>One against another</h2>"
         names = [" v ".join(summary.plan.seats[:2]) for summary in self.summaries]
-        scores = [by_bot(s.matches, len(s.plan.seats))[0] for s in self.summaries]
+        scores = [tally.counted().bots[0] for tally in self.tallies]
         yield figure("Share of wins of the first", lambda: charts.shares(names, scores))
         marks = ["beyond chance" if sure else "" for sure in beyond_chance(scores)]
         scored = [
@@ -213,22 +205,21 @@ class _Page:
     def _settings(self) -> Iterator[str]:
         roles = self.game.roles
         yield "<h2>Who wins</h2>"
-        for cell, summary in self._cells():
-            count = len(summary.plan.seats)
-            names = [roles[min(seat, len(roles) - 1)] for seat in range(count)]
-            scores = by_seat(summary.matches, count)
-            fair = summary.plan.fair
+        for cell, tally in self._cells():
+            counted, scores = tally.counted(), tally.counted().seats
+            names = [roles[min(seat, len(roles) - 1)] for seat in range(len(scores))]
+            fair = tally.plan.fair
             if len(self.summaries) > 1:
                 yield f"<h3>{escape(cell.label)}</h3>"
             words = f"Share of wins with 95 % intervals; dotted: {fair:.1%}, which would be fair"
             yield figure(words, _drawn(charts.shares, names, scores, fair))
             rows = []
             for name, score in zip(names, scores, strict=True):
-                verdict = fairness(summary.plan, score, self.margin)
+                verdict = fairness(tally.plan, score, self.margin)
                 rows.append((name, *_score(score), FAIRNESS[verdict] if verdict else "-"))
             heads = ("Seat", *SCORED, f"Within {100 * self.margin:g} points of fair")
             yield table("Wins", heads, rows)
-            ended = ", ".join(f"{end} {times}" for end, times in endings(summary.matches).items())
+            ended = ", ".join(f"{end} {times}" for end, times in counted.endings.items())
             yield f"<p>Endings: {escape(ended or 'none')}.</p>"
         yield from self._lengths()
         if len(self.summaries) > 1:
@@ -237,13 +228,12 @@ class _Page:
     def _lengths(self) -> Iterator[str]:
         labels = [cell.label for cell in self.experiment.cells]
         yield "<h2>How long it takes</h2>"
-        turns = [[match.turns for match in summary.matches] for summary in self.summaries]
-        plies = [[match.decisions for match in summary.matches] for summary in self.summaries]
         rows = []
-        for name, found in (("turns", turns), ("decisions", plies)):
+        for name in (TURNS, DECISIONS):
+            found = [tally.lengths(name) for tally in self.tallies]
             yield figure(f"Matches by {name}", _drawn(charts.lengths, name, found, labels))
-            for label, numbers in zip(labels, found, strict=True):
-                edges = spread(numbers)
+            for label, counts in zip(labels, found, strict=True):
+                edges = spread_of(counts)
                 told_of = (edges.median, edges.p90, edges.least, edges.most)
                 rows.append((f"{label}, {name}", *map(str, told_of)))
         yield table("Lengths", ("", "Median", "90 %", "Least", "Most"), rows)
@@ -269,7 +259,7 @@ class _Page:
         if not any(found):
             return
         yield "<h2>What happened</h2>"
-        for (cell, _), tally, known in zip(self._cells(), self.tallies, found, strict=True):
+        for (cell, tally), known in zip(self._cells(), found, strict=True):
             rows = []
             for key, measured in known.items():
                 outcome, estimate = tally.outcomes[key], measured.estimate
@@ -286,7 +276,7 @@ class _Page:
     def _looked_at(self) -> Iterator[str]:
         yield "<h2>Matches to look at</h2>"
         store, program = self.origin.store or "FILE.lab", self.origin.program or "ghost-parlour"
-        for place, ((cell, _), tally) in enumerate(zip(self._cells(), self.tallies, strict=True)):
+        for place, (cell, tally) in enumerate(self._cells()):
             rows = []
             for words, number in remarkable(tally):
                 match = tally.outcome(number)
@@ -301,24 +291,23 @@ class _Page:
 
     def _judged(self) -> Iterator[str]:
         yield "<h2>In the eyes of one judge</h2>"
-        for cell, summary in self._cells():
-            found = judge(summary.plan, summary.matches[:JUDGED])
-            rows = [(LABELS[name], *_ends(estimate)) for name, estimate in found.items()]
-            number = min(JUDGED, len(summary.matches))
-            yield table(f"{cell.label}, {number} matches", ("", "Mean", "95 % interval"), rows)
+        for cell, tally in self._cells():
+            survey = tally.census.survey()
+            rows = [(LABELS[name], *_ends(estimate)) for name, estimate in survey.course.items()]
+            yield table(
+                f"{cell.label}, {survey.judged} matches", ("", "Mean", "95 % interval"), rows
+            )
 
     # -- deeds
 
     def _done(self) -> Iterator[str]:
         yield "<h2>What was done, and what is luck</h2>"
-        for (cell, summary), tally in zip(self._cells(), self.tallies, strict=True):
+        for cell, tally in self._cells():
             survey, plan = tally.census.survey(), tally.plan
             yield from _luck(cell, tally)
-            scores = by_seat(summary.matches, len(plan.seats))
-            turns = sum(match.turns for match in summary.matches)
             for seat in range(len(plan.seats)) if survey.noted else ():
                 rows = []
-                for use in uses(plan, survey, scores, turns, seat):
+                for use in uses(plan, survey, tally.counted(), seat):
                     low, high = use.users.interval()
                     others = f"{use.others.share:.1%}" if use.others.matches else "-"
                     rows.append(
@@ -343,7 +332,7 @@ class _Page:
 
     def _places(self, painter: Painter) -> Iterator[str]:
         first: HeatGround | None = None
-        for cell, tally in zip(self.experiment.cells, self.tallies, strict=True):
+        for cell, tally in self._cells():
             survey, plan = tally.census.survey(), tally.plan
             shown = [
                 (chart, spots(survey, chart.key, None))
@@ -393,8 +382,8 @@ class _Page:
         words += ": not beyond chance, all places together (Holm)"
         return figure(words, _drawn(heat.picture, ground, steps, self.boards[ground.picture]))
 
-    def _cells(self) -> list[tuple[Cell, Summary]]:
-        return list(zip(self.experiment.cells, self.summaries, strict=True))
+    def _cells(self) -> list[tuple[Cell, Tally]]:
+        return list(zip(self.experiment.cells, self.tallies, strict=True))
 
 
 LEARNED: Final = ("Learned by", "Times", "Bits", "95 % interval", "Ruled out")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Mapping
-from math import log
+from math import isnan, log
 
 from game.language import _, mark
 from game.playtest.contrast import TURNS
@@ -44,22 +45,22 @@ def _remarkable(tally: Tally) -> Iterator[tuple[str, int]]:
 
 
 def usual(tally: Tally) -> int:
-    """Return the match nearest to the middle of everything that is measured.
+    """Return the match nearest to the middle of everything that is measured of all.
 
     Each measure counts by how far it lies from its median, in steps of its own usual distance.
     """
-    numbers = list(tally.select(Which()))
-    rows = {number: tally.measured(number, 0) for number in numbers}
-    keys = [key for key in rows[numbers[0]] if all(key in row for row in rows.values())]
-    off = dict.fromkeys(numbers, 0.0)
-    for key in keys:
-        ordered = sorted(row[key] for row in rows.values())
-        middle = ordered[len(ordered) // 2]
-        away = sorted(abs(value - middle) for value in ordered)
+    numbers = tally.select(Which())
+    off = array("d", bytes(8 * len(numbers)))
+    for column in tally.columns.values():
+        values = array("d", (column[number] for number in numbers))
+        if any(map(isnan, values)):
+            continue
+        middle = sorted(values)[len(values) // 2]
+        away = sorted(abs(value - middle) for value in values)
         unit = away[len(away) * 3 // 4] or away[-1] or 1.0
-        for number, row in rows.items():
-            off[number] += log(1 + abs(row[key] - middle) / unit)
-    return min(numbers, key=lambda number: (off[number], number))
+        for place, value in enumerate(values):
+            off[place] += log(1 + abs(value - middle) / unit)
+    return numbers[min(range(len(numbers)), key=lambda place: (off[place], place))]
 
 
 def _upset(tally: Tally) -> Iterator[tuple[str, int]]:
@@ -70,5 +71,6 @@ def _upset(tally: Tally) -> Iterator[tuple[str, int]]:
     weakest = min(range(len(bots)), key=lambda bot: bots[bot].points)
     numbers = tally.select(Which(bot=weakest, result=1))
     if numbers and bots[weakest].points < plan.fair:
-        shortest = min(numbers, key=lambda number: (tally.outcome(number).turns, number))
+        turns = tally.columns[TURNS]
+        shortest = min(numbers, key=lambda number: (turns[number], number))
         yield _("The weaker bot won soonest"), shortest

@@ -8,21 +8,21 @@ from typing import Any
 from game import catalog
 from game.playtest.experiment import told_options
 from game.playtest.fairness import FAIRNESS, MARGIN, Fairness, fairness
-from game.playtest.measures import Score, Spread, by_bot, by_seat, endings, spread
+from game.playtest.measures import Score, Spread
 from game.playtest.plan import MatchPlan
 from game.playtest.run import Summary
 
 
 def as_data(summary: Summary, margin: float = MARGIN) -> dict[str, Any]:
     """Return the summary as JSON values; shares and intervals run from 0 to 1."""
-    plan, matches = summary.plan, summary.matches
+    plan, counted = summary.plan, summary.tally.counted()
     roles = catalog.find(plan.game).roles
     data: dict[str, Any] = {
         "game": plan.game,
         "options": dict(plan.options),
         "seed": plan.seed,
         "paired": plan.paired,
-        "matches": len(matches),
+        "matches": counted.matches,
         "planned": plan.games,
         "stopped": summary.stopped,
         "seconds": round(summary.seconds, 3),
@@ -32,18 +32,16 @@ def as_data(summary: Summary, margin: float = MARGIN) -> dict[str, Any]:
             {"role": roles[min(seat, len(roles) - 1)], "bot": None if plan.paired else bot}
             | _score_data(score)
             | {"is_fair": fairness(plan, score, margin)}
-            for seat, (bot, score) in enumerate(
-                zip(plan.seats, by_seat(matches, len(plan.seats)), strict=True)
-            )
+            for seat, (bot, score) in enumerate(zip(plan.seats, counted.seats, strict=True))
         ],
-        "turns": _spread_data(spread(match.turns for match in matches)),
-        "decisions": _spread_data(spread(match.decisions for match in matches)),
-        "endings": endings(matches),
+        "turns": _spread_data(counted.length),
+        "decisions": _spread_data(counted.decisions),
+        "endings": dict(counted.endings),
     }
     if plan.paired:
         data["bots"] = [
             {"bot": bot} | _score_data(score)
-            for bot, score in zip(plan.seats, by_bot(matches, len(plan.seats)), strict=True)
+            for bot, score in zip(plan.seats, counted.bots, strict=True)
         ]
     return data
 

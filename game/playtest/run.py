@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import (
     BrokenExecutor,
     CancelledError,
@@ -16,7 +16,7 @@ from concurrent.futures import (
 )
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import islice, takewhile
 from random import Random
 from typing import Final
 
@@ -62,15 +62,20 @@ class WorkersLost(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A plan, and what came of it: all of its matches, or those there were when it was stopped."""
+    """What came of a plan: all of its matches counted, or those there were when it was stopped."""
 
-    plan: MatchPlan
-    matches: tuple[Played, ...]
+    tally: Tally
     seconds: float
     stopped: bool
     played: int = 0  # now, in all settings; the others were kept before
     fault: str = ""  # why they could not be kept any longer, in a sentence
     enough: int = 0  # after how many matches of each setting it ended early, 0 if it did not
+    matches: tuple[Played, ...] = ()  # those that no store keeps
+
+    @property
+    def plan(self) -> MatchPlan:
+        """What was to be played."""
+        return self.tally.plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,33 +111,33 @@ def play_all(
 ) -> list[Summary]:
     """Play what is missing of an experiment and return a summary for each of its cells.
 
-    Matches are kept in `store` as they come. They are played by `executor` if there is one, else by
-    `workers` processes of this machine; how many changes nothing but the time. `where` that is, the
-    store is told. `own` also measures them. It ends early when `until` is reached at a look. When a
-    worker is lost, others play what it was at. Raise WorkersLost if that does not help. When the
-    store can keep no more it is stopped, and the summaries tell why.
+    Matches are counted as they come, and kept in `store`; without one they stay in memory. They are
+    played by `executor` if there is one, else by `workers` processes of this machine; how many
+    changes nothing but the time. `where` that is, the store is told. `own` also measures them. It
+    ends early when `until` is reached at a look. When a worker is lost, others play what it was at.
+    Raise WorkersLost if that does not help. When the store can keep no more it is stopped, and the
+    summaries tell why.
     """
     if workers < 1:
         raise ValueError(f"a playtest needs at least one worker, not {workers}")
     began = time.perf_counter()
-    found: list[dict[int, Played]] = [{} for _ in experiment.cells]
-    if store:
-        for cell, kept in enumerate(found):
-            numbers = sorted(store.done(cell))
-            kept.update(zip(numbers, store.matches(cell), strict=True))
-    kept_before = done = sum(map(len, found))
+    tallies = [Tally(cell.plan) for cell in experiment.cells]
+    loose: list[dict[int, Played]] = [{} for _ in tallies]  # matches that no store keeps
+    kept_before = done = sum(_kept(store, tallies)) if store else 0
     stopped, losses, fault, enough = False, 0, "", 0
     try:
         who = engine() if executor is not None else ""
         most = max(cell.plan.games for cell in experiment.cells)
         stages, look = [*(looks(most) if until else ()), most], 0
         while True:
-            parts = list(_parts(experiment, found, workers, stages[look], who, own))
+            if store:
+                _count_kept(store, tallies, stages[look])
+            parts = list(_parts(tallies, workers, stages[look], who, own))
             if not parts:
                 look += 1
                 if look == len(stages):
                     break
-                if until and until.reached(_looked_at(experiment, found, stages[look - 1]), look):
+                if until and until.reached(tallies, look):
                     enough = stages[look - 1]
                     break
                 continue
@@ -140,9 +145,12 @@ def play_all(
             try:
                 with _results(parts, workers, executor) as results:
                     for part, matches in results:
-                        found[part.cell].update(matches)
+                        loose[part.cell].update(matches)
+                        for number, match in matches:
+                            tallies[part.cell].add(number, match)
                         if store:
                             store.add(part.cell, matches, where)
+                            loose[part.cell].clear()
                         for _ in matches:
                             done += 1
                             progress(done)
@@ -153,48 +161,55 @@ def play_all(
                 if losses >= ATTEMPTS:
                     raise WorkersLost(LOST) from None
     except KeyboardInterrupt:
-        stopped = True
+        stopped, tallies = True, [Tally(cell.plan) for cell in experiment.cells]
+        if store:  # anew, for it may have come between
+            _count_kept(store, tallies, most)
+        for tally, kept in zip(tallies, loose, strict=True):
+            for number, match in kept.items():
+                tally.add(number, match)
     except StoreError as error:
         stopped, fault = True, str(error)
     seconds = time.perf_counter() - began
     return [
         Summary(
-            cell.plan,
-            tuple(match for _, match in sorted(kept.items())),
+            tally,
             seconds,
             stopped,
             done - kept_before,
             fault,
             enough,
+            tuple(match for _, match in sorted(kept.items())),
         )
-        for cell, kept in zip(experiment.cells, found, strict=True)
+        for tally, kept in zip(tallies, loose, strict=True)
     ]
 
 
-def _looked_at(experiment: Experiment, found: list[dict[int, Played]], limit: int) -> list[Tally]:
-    """Return the first matches of every setting counted, so many of each."""
-    tallies = [Tally(cell.plan) for cell in experiment.cells]
-    for tally, kept in zip(tallies, found, strict=True):
-        for number in range(min(limit, tally.plan.games)):
-            tally.add(number, kept[number])
-    return tallies
+def _kept(store: Store, tallies: Sequence[Tally]) -> Iterator[int]:
+    """Yield how many matches of each setting are kept already."""
+    for cell, tally in enumerate(tallies):
+        yield sum(number < tally.plan.games for number in store.done(cell))
+
+
+def _count_kept(store: Store, tallies: Sequence[Tally], limit: int) -> None:
+    """Count what is kept of the first matches of every setting, and judge what was to be."""
+    for cell, tally in enumerate(tallies):
+        for number, match in store.numbered(cell, min(limit, tally.plan.games)):
+            if number not in tally:
+                judged = match.judged
+                if number < tally.plan.judged and not judged:
+                    judged = judged_of(replay(tally.plan, match))
+                tally.add(number, replace(match, judged=judged))
 
 
 def _parts(
-    experiment: Experiment,
-    found: list[dict[int, Played]],
-    workers: int,
-    limit: int,
-    who: str,
-    own: OwnFile | None,
+    tallies: Sequence[Tally], workers: int, limit: int, who: str, own: OwnFile | None
 ) -> Iterator[RunPart]:
     """Yield what is to be played, in parts small enough for a lively progress."""
-    size = min(PART, 1 + experiment.games // workers // 50)
-    for number, (cell, kept) in enumerate(zip(experiment.cells, found, strict=True)):
-        games = min(limit, cell.plan.games)
-        missing = (match for match in range(games) if match not in kept)
+    size = min(PART, 1 + sum(tally.plan.games for tally in tallies) // workers // 50)
+    for cell, tally in enumerate(tallies):
+        missing = takewhile(lambda number: number < limit, tally.missing())
         while numbers := tuple(islice(missing, size)):
-            yield RunPart(number, cell.plan, numbers, who, own)
+            yield RunPart(cell, tally.plan, numbers, who, own)
 
 
 Results = Iterator[tuple[RunPart, list[tuple[int, Played]]]]
@@ -238,12 +253,13 @@ def _submitted(parts: Iterable[RunPart], executor: Executor) -> Results:
         executor.submit(play_part, part): part for part in parts
     }
     for future in as_completed(at_work):
+        part = at_work.pop(future)  # which holds its matches, and there may be many
         try:
             matches = future.result()
         except (BrokenExecutor, CancelledError) as fault:
             lost = fault
         else:
-            yield at_work[future], matches
+            yield part, matches
     if lost is not None:
         raise lost
 

@@ -17,7 +17,7 @@ from game.playtest.experiment import single
 from game.playtest.moments import Estimate, Sample
 from game.playtest.plan import MatchPlan
 from game.playtest.run import play_all
-from game.playtest.tally import Tally, tally_of
+from game.playtest.tally import Tally
 
 MISSING: Final = "--search needs Optuna: run pip install -r requirements-search.txt"
 SHARES: Final = "of seat "
@@ -124,8 +124,7 @@ def _made(plan: MatchPlan, axes: Sequence[Axis], chosen: Sequence[str]) -> Match
 
 def _measured(plan: MatchPlan, targets: Sequence[Target], workers: int) -> list[Estimate]:
     (summary,) = play_all(single(plan), workers)
-    tally = tally_of(plan, summary.matches)
-    return [_estimate(tally, target) for target in targets]
+    return [_estimate(summary.tally, target) for target in targets]
 
 
 def _estimate(tally: Tally, target: Target) -> Estimate:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
@@ -285,12 +284,14 @@ class Store:
             for row in rows:
                 yield self._match(row)
 
-    def outcomes(self, cell: int) -> Iterator[tuple[int, Played]]:
-        """Yield the matches of a cell with their numbers and without their decisions."""
+    def numbered(self, cell: int, limit: int = BOUND - 1) -> Iterator[tuple[int, Played]]:
+        """Yield the matches of a cell with their numbers, as far as these are below a limit."""
         with read(self.path):
-            rows = self._connection.execute(f"{self._select} ORDER BY number", (cell,))
+            rows = self._connection.execute(
+                f"{self._select} AND number < ? ORDER BY number", (cell, limit)
+            )
             for row in rows:
-                yield row[1], replace(self._match(row), actions=b"")
+                yield row[1], self._match(row)
 
     def match(self, cell: int, number: int) -> Played:
         """Return one match; raise StoreError if it was not played or is damaged."""

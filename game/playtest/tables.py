@@ -8,20 +8,20 @@ from typing import Any, Final
 
 from game import catalog
 from game.language import _, mark
+from game.playtest.census import CellSurvey
 from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared
 from game.playtest.elo import Rating, ratings
 from game.playtest.experiment import Cell, Experiment
 from game.playtest.fairness import FAIRNESS, MARGIN, fairness, fairness_of
 from game.playtest.findings import FEW, findings_data, findings_text
 from game.playtest.intervals import ERROR, LEAST, chance_of_no_rise, holm
-from game.playtest.judging import LABELS, judge
+from game.playtest.judging import LABELS
 from game.playtest.luck import Luck, luck_of
-from game.playtest.measures import Score, by_bot, by_seat, spread
-from game.playtest.moments import Estimate
+from game.playtest.measures import Score
 from game.playtest.plan import MatchPlan
 from game.playtest.report import as_data, as_text, score_head, score_row
 from game.playtest.run import Summary
-from game.playtest.tally import Tally, changes_of, interactions, standings, tally_of
+from game.playtest.tally import Tally, changes_of, interactions, standings
 
 JUDGED: Final = 1000  # matches of each setting at the most
 TOO_FEW: Final = f"too few: {LEAST} seeds are the least"
@@ -33,20 +33,18 @@ CAUTION: Final = mark("Bots are not people: what is fair among them may not be f
 
 
 def experiment_data(
-    experiment: Experiment,
-    summaries: Sequence[Summary],
-    tallies: Sequence[Tally],
-    margin: float = MARGIN,
+    experiment: Experiment, summaries: Sequence[Summary], margin: float = MARGIN
 ) -> dict[str, Any]:
     """Return everything that was measured as JSON values.
 
     Shares of wins that are no farther than `margin` from what is fair are as good as fair.
     """
+    tallies = [summary.tally for summary in summaries]
     cells = [
         {"label": cell.label}
         | as_data(summary, margin)
-        | {"outcomes": _outcomes_data(tally, margin)}
-        for cell, summary, tally in zip(experiment.cells, summaries, tallies, strict=True)
+        | {"outcomes": _outcomes_data(summary.tally, margin)}
+        for cell, summary in zip(experiment.cells, summaries, strict=True)
     ]
     data: dict[str, Any] = {"kind": experiment.kind, "game": experiment.game, "cells": cells}
     if experiment.kind == "ladder":
@@ -74,23 +72,21 @@ def rounded(value: float | None, digits: int) -> float | None:
 
 
 def experiment_text(
-    experiment: Experiment,
-    summaries: Sequence[Summary],
-    tallies: Sequence[Tally],
-    margin: float = MARGIN,
+    experiment: Experiment, summaries: Sequence[Summary], margin: float = MARGIN
 ) -> str:
     """Return everything that was measured as tables."""
+    tallies = [summary.tally for summary in summaries]
     if experiment.kind == "run":
         told = as_text(summaries[0], margin), *_outcomes(tallies[0], margin), ""
         enough = [enough_words(summaries)] if summaries[0].enough else []
         return "\n".join([*told, *warnings(experiment, summaries), *enough])
     title = catalog.find(experiment.game).title
-    played = sum(len(summary.matches) for summary in summaries)
+    played = sum(tally.matches for tally in tallies)
     lines = [f"{title}: {played} of {experiment.games} matches, {_settings(summaries)}", ""]
     if experiment.kind == "ladder":
-        lines += _ladder(summaries, tallies)
+        lines += _ladder(tallies)
     else:
-        lines += _cells(experiment, summaries, tallies, margin) + _changes(experiment, tallies)
+        lines += _cells(experiment, tallies, margin) + _changes(experiment, tallies)
     lines += ["", *warnings(experiment, summaries)]
     if summaries[0].enough:
         lines.append(enough_words(summaries))
@@ -113,7 +109,7 @@ def enough_words(summaries: Sequence[Summary]) -> str:
 
 def warnings(experiment: Experiment, summaries: Sequence[Summary]) -> list[str]:
     """Return what readers should bear in mind, a sentence each."""
-    return cautions(experiment, min(len(summary.matches) for summary in summaries))
+    return cautions(experiment, min(summary.tally.matches for summary in summaries))
 
 
 def cautions(experiment: Experiment, least: int) -> list[str]:
@@ -138,11 +134,11 @@ def cautions(experiment: Experiment, least: int) -> list[str]:
     return [*found, _(CAUTION)]
 
 
-def _ladder(summaries: Sequence[Summary], tallies: Sequence[Tally]) -> list[str]:
+def _ladder(tallies: Sequence[Tally]) -> list[str]:
     lines = [score_head(None)]
-    scores = [by_bot(summary.matches, len(summary.plan.seats))[0] for summary in summaries]
-    for summary, score, sure in zip(summaries, scores, beyond_chance(scores), strict=True):
-        upper, lower = summary.plan.seats[0], summary.plan.seats[1]
+    scores = [tally.counted().bots[0] for tally in tallies]
+    for tally, score, sure in zip(tallies, scores, beyond_chance(scores), strict=True):
+        upper, lower = tally.plan.seats[:2]
         lines.append(score_row(f"{upper} v {lower}", score) + ("  *" if sure else ""))
     lines += ["", f"{'bot':24}{'Elo':>7}   {'95 % interval':22}better than the next below"]
     found = ratings(*standings(tallies))
@@ -209,20 +205,16 @@ def _outcomes_data(tally: Tally, margin: float) -> dict[str, Any]:
     return found
 
 
-def _cells(
-    experiment: Experiment, summaries: Sequence[Summary], tallies: Sequence[Tally], margin: float
-) -> list[str]:
+def _cells(experiment: Experiment, tallies: Sequence[Tally], margin: float) -> list[str]:
     """Return who wins how often in each setting, whether that is fair, and how long it takes."""
     head = score_head(experiment.cells[0].plan, margin)
     lines = [f"{head}" if len({c.plan.fair for c in experiment.cells}) == 1 else score_head(None)]
-    for cell, summary, tally in zip(experiment.cells, summaries, tallies, strict=True):
-        plan, matches = cell.plan, summary.matches
-        median = spread(match.turns for match in matches).median
-        middle = spread(match.decisions for match in matches).median
-        lines += ["", f"{cell.label}: {len(matches)} matches, median of {median} turns and"
-                      f" {middle} decisions"]  # fmt: skip
+    for cell, tally in zip(experiment.cells, tallies, strict=True):
+        plan, counted = cell.plan, tally.counted()
+        lines += ["", f"{cell.label}: {counted.matches} matches, median of {counted.length.median}"
+                      f" turns and {counted.decisions.median} decisions"]  # fmt: skip
         roles = catalog.find(plan.game).roles
-        for seat, score in enumerate(by_seat(matches, len(plan.seats))):
+        for seat, score in enumerate(counted.seats):
             role = roles[min(seat, len(roles) - 1)]
             row = score_row(f"  {role}", score, fairness(plan, score, margin))
             lines.append(row if head == score_head(plan, margin) else f"{row} ({plan.fair:.1%})")
@@ -292,57 +284,43 @@ def judged_data(experiment: Experiment, summaries: Sequence[Summary]) -> list[di
     return [
         {
             "label": cell.label,
-            "matches": min(JUDGED, len(summary.matches)),
+            "matches": survey.judged,
             "measures": {
                 name: {
                     "mean": round(found.mean, 4),
                     "interval": [rounded(found.low, 4), rounded(found.high, 4)],
                 }
-                for name, found in _judged(summary).items()
+                for name, found in survey.course.items()
             },
         }
-        for cell, summary in zip(experiment.cells, summaries, strict=True)
+        for cell, survey in _surveys(experiment, summaries)
     ]
 
 
 def judged_text(experiment: Experiment, summaries: Sequence[Summary]) -> str:
     """Return how the matches of each setting went in the eyes of the judge, as tables."""
     lines: list[str] = []
-    for cell, summary in zip(experiment.cells, summaries, strict=True):
-        number = min(JUDGED, len(summary.matches))
-        lines += ["", f"{cell.label}, {number} matches judged{'':14}   mean   95 % interval"]
-        for name, found in _judged(summary).items():
+    for cell, survey in _surveys(experiment, summaries):
+        lines += ["", f"{cell.label}, {survey.judged} matches judged{'':14}   mean   95 % interval"]
+        for name, found in survey.course.items():
             lines.append(
                 f"{LABELS[name]:40}{found.mean:8.3f}   {found.low:.3f} to {found.high:.3f}"
             )
     return "\n".join(lines)
 
 
-def _judged(summary: Summary) -> dict[str, Estimate]:
-    return judge(summary.plan, summary.matches[:JUDGED])
+def _surveys(experiment: Experiment, summaries: Sequence[Summary]) -> list[tuple[Cell, CellSurvey]]:
+    found = [summary.tally.census.survey() for summary in summaries]
+    return list(zip(experiment.cells, found, strict=True))
 
 
-def tallies_of(summaries: Sequence[Summary]) -> list[Tally]:
-    """Return the matches of each setting counted."""
-    return [tally_of(summary.plan, summary.matches) for summary in summaries]
-
-
-def all_findings_data(
-    experiment: Experiment, summaries: Sequence[Summary], tallies: Sequence[Tally]
-) -> dict[str, Any]:
+def all_findings_data(experiment: Experiment, summaries: Sequence[Summary]) -> dict[str, Any]:
     """Return what was done, where and how much is luck in each setting, as JSON values."""
     cells = [
-        {"label": cell.label}
-        | findings_data(
-            summary.plan,
-            tally.census.survey(),
-            by_seat(summary.matches, len(summary.plan.seats)),
-            sum(match.turns for match in summary.matches),
-            luck_of([tally.luck]),
-        )
-        for cell, summary, tally in zip(experiment.cells, summaries, tallies, strict=True)
+        {"label": cell.label} | findings_data(summary.tally)
+        for cell, summary in zip(experiment.cells, summaries, strict=True)
     ]
-    whole = ladder_luck(experiment, tallies)
+    whole = ladder_luck(experiment, [summary.tally for summary in summaries])
     return {"findings": cells} | ({"luck": whole.luck.mean} if whole else {})
 
 
@@ -351,25 +329,15 @@ def ladder_luck(experiment: Experiment, tallies: Sequence[Tally]) -> Luck | None
     return luck_of([t.luck for t in tallies]) if experiment.kind == "ladder" else None
 
 
-def all_findings_text(
-    experiment: Experiment, summaries: Sequence[Summary], tallies: Sequence[Tally]
-) -> str:
+def all_findings_text(experiment: Experiment, summaries: Sequence[Summary]) -> str:
     """Return what was done, where and how much is luck in each setting, as tables."""
     lines: list[str] = []
-    whole = ladder_luck(experiment, tallies)
+    whole = ladder_luck(experiment, [summary.tally for summary in summaries])
     if whole:
         low, high = whole.luck.low, whole.luck.high
         lines += ["", f"luck over the ladder {whole.luck.mean:.1%} ({low:.1%} to {high:.1%})"]
-    for cell, summary, tally in zip(experiment.cells, summaries, tallies, strict=True):
+    for cell, summary in zip(experiment.cells, summaries, strict=True):
         if len(summaries) > 1:
             lines += ["", f"== {cell.label}"]
-        lines.append(
-            findings_text(
-                summary.plan,
-                tally.census.survey(),
-                by_seat(summary.matches, len(summary.plan.seats)),
-                sum(match.turns for match in summary.matches),
-                luck_of([tally.luck]),
-            )
-        )
+        lines.append(findings_text(summary.tally))
     return "\n".join(lines)

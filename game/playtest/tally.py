@@ -130,6 +130,10 @@ class Tally:
         known = ((key, values[number]) for key, values in self._values.items())
         return found | {key: value for key, value in known if not isnan(value)}
 
+    def lengths(self, name: str) -> Mapping[int, int]:
+        """Return how many matches had so many turns, or so many decisions."""
+        return dict(sorted((self._turns if name == TURNS else self._decisions).items()))
+
     def reach(self, key: str) -> float | None:
         """Return how far apart a measure can be in two matches, None if there is no end."""
         return 1.0 if key == WINS else self.outcomes[key].reach if key in self.outcomes else None
@@ -192,14 +196,16 @@ class Tally:
             return census.learned(which.source)
         return array("I", (n for n, result in enumerate(self._results) if result))
 
+    @property
+    def columns(self) -> Mapping[str, array[int] | array[float]]:
+        """What is measured of every match, by its number, besides results."""
+        return {TURNS: self._lengths, DECISIONS: self._plies, **self._values}
+
     def _most(self, measure: str) -> array[int]:
         """Return the matches that have a measure, those with most of it first."""
-        columns: Mapping[str, array[int] | array[float]] = {
-            TURNS: self._lengths, DECISIONS: self._plies, **self._values
-        }  # fmt: skip
-        if measure not in columns:
+        values = self.columns.get(measure)
+        if values is None:
             return self.census.most(measure)
-        values = columns[measure]
         known = [n for n, result in enumerate(self._results) if result and not isnan(values[n])]
         return array("I", sorted(known, key=lambda n: (-values[n], n)))
 

@@ -216,10 +216,7 @@ class DetailPages:
         return [choice, left], [right]
 
     def _uses(self) -> list[Use]:
-        counted = self.standing.cells[self.cell]
-        turns = sum(number * count for number, count in counted.turns.items())
-        plan = self.experiment.cells[self.cell].plan
-        return uses(plan, self.survey, counted.seats, turns, self._whose)
+        return uses(self._plan, self.survey, self.standing.cells[self.cell], self._whose)
 
     def _often(self) -> list[MatchBar]:
         return [

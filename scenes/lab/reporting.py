@@ -11,6 +11,7 @@ from pathlib import Path
 from game.playtest.page import Origin, make_room, write_report
 from game.playtest.run import Summary
 from game.playtest.store import Store
+from game.playtest.tally import tally_of
 from scenes.lab.ground import paint_ground
 
 
@@ -21,12 +22,11 @@ def report_store(kept: Path, page: Path) -> None:
     """
     with closing(Store.open(kept)) as store:
         experiment = store.experiment
-        summaries = [
-            Summary(cell.plan, tuple(store.matches(place)), 0.0, False)
-            for place, cell in enumerate(experiment.cells)
+        tallies = [
+            tally_of(cell.plan, store.matches(place)) for place, cell in enumerate(experiment.cells)
         ]
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     origin = Origin("", f"{datetime.now():%d %B %Y, %H:%M}", machine, f'"{kept}"')
-    judged = any(match.judged for summary in summaries for match in summary.matches[:1])
     make_room(page.parent)
-    write_report(page.parent, experiment, summaries, judged, paint_ground, origin)
+    summaries = [Summary(tally, 0.0, False) for tally in tallies]
+    write_report(page.parent, experiment, summaries, paint_ground, origin)

@@ -34,7 +34,7 @@ from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.plies import replay
 from game.playtest.run import RunPart, WorkersLost, play, play_all, play_part
 from game.playtest.store import HERE, Store
-from game.playtest.tables import experiment_data, experiment_text, tallies_of, warnings
+from game.playtest.tables import experiment_data, experiment_text, warnings
 from tests.sampling import full
 
 ROOT = Path(__file__).parent.parent.parent
@@ -153,13 +153,13 @@ def test_what_cannot_be_compared_is_told(wrong: object, fault: str) -> None:
 def test_the_tables_show_every_setting_and_what_is_clear() -> None:
     experiment = sweep(plan_of(60), "goal")
     summaries = play_all(experiment)
-    text = experiment_text(experiment, summaries, tallies_of(summaries))
+    text = experiment_text(experiment, summaries)
     assert "120 of 120 matches, 2 settings" in text
     assert "Any three, turns" in text
     assert [line.endswith("*") for line in text.splitlines() if "Any three, turns" in line] == [
         True
     ]
-    data = experiment_data(experiment, summaries, tallies_of(summaries))
+    data = experiment_data(experiment, summaries)
     change = next(d for d in data["differences"] if d["measure"] == "turns")
     assert change["after"] < change["before"]
     assert json.loads(json.dumps(data)) == data
@@ -169,9 +169,9 @@ def test_the_tables_show_every_setting_and_what_is_clear() -> None:
 def test_the_table_of_a_ladder_has_scores_and_ratings() -> None:
     experiment = ladder("eighteen_ghosts", ["random", "1"], 4, 7, {"placement": "random"})
     summaries = play_all(experiment)
-    text = experiment_text(experiment, summaries, tallies_of(summaries))
+    text = experiment_text(experiment, summaries)
     assert "1 v random" in text
-    data = experiment_data(experiment, summaries, tallies_of(summaries))
+    data = experiment_data(experiment, summaries)
     assert [rating["bot"] for rating in data["ratings"]] == ["random", "1"]
     assert data["ratings"][0]["elo"] == 0.0
     assert data["ratings"][1]["elo"] > 100
@@ -194,7 +194,7 @@ def both() -> Experiment:
 
 def test_a_csv_file_has_a_row_for_every_match(tmp_path: Path, both: Experiment) -> None:
     path, summaries = tmp_path / "run.csv", play_all(both)
-    export(path, both, summaries)
+    export(path, both, None, summaries)
     rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
     assert [int(row["seed"]) for row in rows] == [7, 8, 9, 7, 8, 9]
     assert [int(row["turns"]) for row in rows[:3]] == [m.turns for m in summaries[0].matches]
@@ -206,7 +206,7 @@ def test_rows_hold_outcomes_actions_places_and_what_the_judge_says(
 ) -> None:
     experiment = judged(both, 2)
     path, summaries = tmp_path / "run.csv", play_all(experiment)
-    export(path, experiment, summaries)
+    export(path, experiment, None, summaries)
     rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
     assert [(row["setting"], row["match"]) for row in rows] == [
         (setting, match) for setting in "12" for match in "012"
@@ -225,10 +225,10 @@ def test_settings_with_more_or_fewer_players_are_one_table(tmp_path: Path) -> No
     plan = make_plan("haunting_house_3", ("random",) * 2, 2, 0, {})
     experiment = sweep(plan, "players", ["2", "3"])
     path = tmp_path / "run.csv"
-    export(path, experiment, play_all(experiment))
+    export(path, experiment, None, play_all(experiment))
     rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
     assert [row["bot 3"] for row in rows] == ["", "", "random", "random"]
-    export(tmp_path / "run.jsonl", experiment, play_all(experiment))
+    export(tmp_path / "run.jsonl", experiment, None, play_all(experiment))
     first = json.loads((tmp_path / "run.jsonl").read_text(encoding="utf-8").splitlines()[0])
     assert "bot 3" not in first
 
@@ -239,14 +239,14 @@ def test_exports_of_one_and_of_two_workers_and_of_a_resumed_run_are_the_same_byt
 ) -> None:
     experiment = judged(sweep(plan_of(8), "goal"), 3)
     alone, together, resumed = (tmp_path / f"{name}{ending}" for name in "abc")
-    export(alone, experiment, play_all(experiment))
-    export(together, experiment, play_all(experiment, workers=2))
+    export(alone, experiment, None, play_all(experiment))
+    export(together, experiment, None, play_all(experiment, workers=2))
     kept = tmp_path / "run.lab"
     with closing(Store.create(kept, experiment)) as store:
         store.add(0, [(number, play(experiment.cells[0].plan, number)) for number in (5, 1)])
         store.add(1, [(7, play(experiment.cells[1].plan, 7))])
     with closing(Store.create(kept, experiment)) as store:
-        export(resumed, experiment, play_all(experiment, store=store))
+        export(resumed, experiment, store, play_all(experiment, store=store))
     assert alone.read_bytes() == together.read_bytes() == resumed.read_bytes()
 
 
@@ -254,15 +254,15 @@ def test_exports_of_one_and_of_two_workers_and_of_a_resumed_run_are_the_same_byt
 def test_the_export_of_a_cluster_is_the_same_bytes(cluster: str, tmp_path: Path) -> None:
     experiment = sweep(plan_of(6), "goal")
     here, there = tmp_path / "here.csv", tmp_path / "there.csv"
-    export(here, experiment, play_all(experiment))
+    export(here, experiment, None, play_all(experiment))
     with executor_of(cluster) as executor:
-        export(there, experiment, play_all(experiment, executor=executor))
+        export(there, experiment, None, play_all(experiment, executor=executor))
     assert here.read_bytes() == there.read_bytes()
 
 
 def test_json_lines_hold_every_decision(tmp_path: Path, both: Experiment) -> None:
     path, summaries = tmp_path / "run.jsonl", play_all(both)
-    export(path, both, summaries)
+    export(path, both, None, summaries)
     rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     assert [len(row["log"]) for row in rows] == [
         match.decisions for summary in summaries for match in summary.matches
@@ -272,10 +272,10 @@ def test_json_lines_hold_every_decision(tmp_path: Path, both: Experiment) -> Non
 
 def test_another_ending_is_refused(tmp_path: Path, both: Experiment) -> None:
     with pytest.raises(ValueError, match=r"run.txt should end in .csv or .jsonl"):
-        export(tmp_path / "run.txt", both, play_all(both))
+        export(tmp_path / "run.txt", both, None, play_all(both))
     (tmp_path / "taken").touch()
     with pytest.raises(ValueError, match=r"run.csv cannot be written"):
-        export(tmp_path / "taken" / "run.csv", both, play_all(both))
+        export(tmp_path / "taken" / "run.csv", both, None, play_all(both))
 
 
 # Clusters
@@ -408,7 +408,7 @@ def test_a_cluster_that_loses_its_workers_is_told_and_what_was_played_is_kept() 
 def test_the_notebook_reads_an_export(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plan = make_plan("haunted_house", (), 4, 0, {})
     experiment = sweep(plan, "phase_cost")
-    export(tmp_path / "run.csv", experiment, play_all(experiment))
+    export(tmp_path / "run.csv", experiment, None, play_all(experiment))
     monkeypatch.chdir(tmp_path)
     notebook = json.loads((ROOT / "docs" / "lab.ipynb").read_text(encoding="utf-8"))
     names: dict[str, Any] = {}

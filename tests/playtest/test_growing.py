@@ -18,7 +18,7 @@ from game.playtest.own import OwnFile, read_own
 from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.run import play_all
 from game.playtest.store import Store, StoreError
-from game.playtest.tables import experiment_text, tallies_of
+from game.playtest.tables import experiment_text
 from game.playtest.tally import Tally
 from tests.sampling import full
 from tests.test_main import refused, told
@@ -81,8 +81,7 @@ def test_there_are_looks_at_ever_more_matches() -> None:
 def test_a_run_ends_at_the_same_match_however_many_workers_play(workers: int) -> None:
     (summary,) = play_all(single(plan_of(400)), workers, until=Until(0.12))
     assert (summary.enough, len(summary.matches), summary.stopped) == (200, 200, False)
-    tallies = tallies_of([summary])
-    assert "Enough after 200 matches" in experiment_text(single(plan_of(400)), [summary], tallies)
+    assert "Enough after 200 matches" in experiment_text(single(plan_of(400)), [summary])
 
 
 def test_a_run_that_never_has_enough_plays_all() -> None:
@@ -152,7 +151,7 @@ def test_own_measures_are_counted_in_the_workers_compared_and_kept(tmp_path: Pat
     for found in notes:
         jumps = sum(times for (kind, _), times in found.uses.items() if kind == "jump")
         assert found.outcomes["jumps"] == jumps
-    text = experiment_text(experiment, summaries, tallies_of(summaries))
+    text = experiment_text(experiment, summaries)
     assert "Jumps in all" in text
     assert "goal=Any three, Anybody jumped" in text
     with closing(Store.open(path)) as store:  # which tells them without the file

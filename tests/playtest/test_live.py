@@ -157,7 +157,7 @@ def test_a_ladder_is_rated_as_on_the_command_line() -> None:
     summaries = play_all(experiment)
     tallies = counted(summaries)
     found = ratings(*standings(tallies))
-    told = experiment_data(experiment, summaries, tallies)["ratings"]
+    told = experiment_data(experiment, summaries)["ratings"]
     assert [(r.bot, round(r.elo, 1)) for r in found] == [(t["bot"], t["elo"]) for t in told]
 
 

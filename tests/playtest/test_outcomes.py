@@ -20,7 +20,7 @@ from game.playtest.notes import unpack_notes
 from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.plies import replay
 from game.playtest.run import play, play_all
-from game.playtest.tables import experiment_data, experiment_text, tallies_of
+from game.playtest.tables import experiment_data, experiment_text
 from game.playtest.tally import Which, changes_of
 from game.state import State
 from game.study import Story
@@ -105,7 +105,7 @@ def test_a_drawn_match_is_won_by_all_alike() -> None:
 def swept() -> tuple[object, ...]:
     experiment = sweep(make_plan("eighteen_ghosts", (), 24, 3, {}), "goal")
     summaries = play_all(experiment)
-    return experiment, summaries, tallies_of(summaries)
+    return experiment, summaries, [summary.tally for summary in summaries]
 
 
 def test_outcomes_have_intervals_and_are_compared_swept_and_told() -> None:
@@ -120,10 +120,10 @@ def test_outcomes_have_intervals_and_are_compared_swept_and_told() -> None:
     change = changes_of(tallies).compared()[0]["fights"]  # type: ignore[arg-type]
     after = [unpack_notes(m.notes).outcomes["fights"] for m in summaries[1].matches]  # type: ignore[index]
     assert change.rise == pytest.approx((sum(after) - sum(values)) / 24)
-    text = experiment_text(experiment, summaries, tallies)  # type: ignore[arg-type]
+    text = experiment_text(experiment, summaries)  # type: ignore[arg-type]
     assert "goal=Any three, Fights" in text
     assert text.count("Won by who moves first") == 3
-    data = experiment_data(experiment, summaries, tallies)  # type: ignore[arg-type]
+    data = experiment_data(experiment, summaries)  # type: ignore[arg-type]
     assert data["cells"][1]["outcomes"]["first_won"]["is_fair"] in ("yes", "no", "unknown")
     assert {d["measure"] for d in data["differences"]} >= {"Fights", "Ghosts that escaped"}
 

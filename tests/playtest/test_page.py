@@ -25,8 +25,8 @@ from game.playtest.tally import tally_of
 from main import board_painter
 
 
-def page_of(folder: Path, experiment: Experiment, judged: bool = False) -> str:
-    path = write_report(folder, experiment, play_all(experiment), judged)
+def page_of(folder: Path, experiment: Experiment) -> str:
+    path = write_report(folder, experiment, play_all(experiment))
     return path.read_text(encoding="utf-8")
 
 
@@ -40,7 +40,8 @@ def test_a_report_shows_who_wins_and_how_long_it_takes(tmp_path: Path) -> None:
 
 
 def test_a_report_needs_nothing_beside_itself(tmp_path: Path) -> None:
-    page = page_of(tmp_path, sweep(make_plan("eighteen_ghosts", (), 4, 1, {}), "goal"), True)
+    goals = sweep(make_plan("eighteen_ghosts", (), 4, 1, {}), "goal")
+    page = page_of(tmp_path, judged(goals, 2))
     assert not re.search(r"<(script|link|img)|@import|src=", page)
     assert "Drama: how far the winner was behind" in page
     assert "goal=Any three" in page
@@ -89,7 +90,7 @@ def test_a_report_shows_the_places_on_the_board_of_each_setting(tmp_path: Path) 
         return HeatGround(b"the board", (200, 100), {"c1": (0, 0, 40, 40), "e3": (50, 0, 40, 40)})
 
     experiment = sweep(make_plan("eighteen_ghosts", (), 10, 7, {"placement": "random"}), "goal")
-    path = write_report(tmp_path, experiment, play_all(experiment), False, painter)
+    path = write_report(tmp_path, experiment, play_all(experiment), painter)
     page = path.read_text(encoding="utf-8")
     assert painted == [("eighteen_ghosts", 2, goal, 7) for goal in ("one_of_each", "any_three")]
     assert "<h2>Places: goal=Any three</h2>" in page
@@ -109,8 +110,8 @@ def test_a_report_of_matches_without_notes_paints_no_board(tmp_path: Path) -> No
     def painter(*_: object) -> HeatGround:
         raise AssertionError("there is nothing to show on it")
 
-    summaries = [replace(summary, matches=tuple(bare))]
-    page = write_report(tmp_path, experiment, summaries, False, painter).read_text("utf-8")
+    summaries = [replace(summary, tally=tally_of(summary.plan, bare))]
+    page = write_report(tmp_path, experiment, summaries, painter).read_text("utf-8")
     assert "Places" not in page
 
 
@@ -156,7 +157,7 @@ def test_a_report_tells_how_it_came_about_and_which_matches_to_look_at(tmp_path:
     experiment = sweep(make_plan("eighteen_ghosts", (), 5, 1, {}), "goal")
     summaries = play_all(experiment)
     origin = Origin("python main.py playtest x --seed 1", "21 November 2026", "a machine", "x.lab")
-    path = write_report(tmp_path, experiment, summaries, False, None, origin)
+    path = write_report(tmp_path, experiment, summaries, None, origin)
     page = path.read_text(encoding="utf-8")
     assert "<code>python main.py playtest x --seed 1</code>" in page
     assert "21 November 2026" in page
@@ -170,7 +171,7 @@ def test_the_real_board_makes_a_page_of_less_than_a_megabyte(tmp_path: Path) -> 
     painter = board_painter()
     assert painter is not None
     experiment = sweep(make_plan("eighteen_ghosts", (), 6, 1, {}), "goal")
-    path = write_report(tmp_path, experiment, play_all(experiment), False, painter)
+    path = write_report(tmp_path, experiment, play_all(experiment), painter)
     assert path.stat().st_size < 1_000_000
     assert path.read_text(encoding="utf-8").count("data:image/jpeg;base64,") == 1
 

@@ -11,7 +11,7 @@ from game.playtest.experiment import crossed
 from game.playtest.plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.search import Target, read_target, search, search_text
-from game.playtest.tables import experiment_data, experiment_text, tallies_of
+from game.playtest.tables import experiment_data, experiment_text
 from game.playtest.tally import interactions
 from tests.test_main import refused, told
 
@@ -82,7 +82,7 @@ def test_what_two_rules_do_to_each_other_is_told() -> None:
     plan = make_plan(KEY, (), 25, 3, {})
     experiment = crossed(plan, [("goal", ()), ("placement", ())])
     summaries = play_all(experiment)
-    tallies = tallies_of(summaries)
+    tallies = [summary.tally for summary in summaries]
     found = interactions(tallies, experiment.columns)
     assert list(found) == [3]
     means = [sum(match.turns for match in summary.matches) / 25 for summary in summaries]
@@ -90,6 +90,6 @@ def test_what_two_rules_do_to_each_other_is_told() -> None:
     assert change.rise == pytest.approx(means[3] - means[2] - means[1] + means[0])
     assert change.before == pytest.approx(means[1] - means[0])
     assert change.low < change.rise < change.high
-    assert "both together, beyond each alone" in experiment_text(experiment, summaries, tallies)
-    data = experiment_data(experiment, summaries, tallies)
+    assert "both together, beyond each alone" in experiment_text(experiment, summaries)
+    data = experiment_data(experiment, summaries)
     assert any(row["measure"] == "turns" for row in data["interactions"])

@@ -21,7 +21,7 @@ from game.playtest.census import Census
 from game.playtest.experiment import judged, restrict, single
 from game.playtest.findings import FEW, spots, uses
 from game.playtest.heat import LEAST, HeatGround, frequencies, picture, successes
-from game.playtest.judging import judge, judged_of
+from game.playtest.judging import judged_of
 from game.playtest.luck import LuckCount, luck_of
 from game.playtest.measures import Played, Score, by_seat
 from game.playtest.moments import NumberMoments, Ratio
@@ -128,10 +128,10 @@ def test_the_way_back_leads_to_the_matches_that_were_counted() -> None:
 
 def test_who_did_it_and_who_did_not_are_all() -> None:
     plan, matches = many()
-    survey = tally_of(plan, matches).census.survey()
-    seats, turns = by_seat(matches, 2), sum(match.turns for match in matches)
+    tally = tally_of(plan, matches)
+    survey, seats = tally.census.survey(), by_seat(matches, 2)
     for seat in (0, 1, None):
-        for use in uses(plan, survey, seats, turns, seat):
+        for use in uses(plan, survey, tally.counted(), seat):
             whole = len(matches) * (2 if seat is None else 1)
             assert use.users.matches + use.others.matches == whole
             assert use.users.wins + use.others.wins == (
@@ -290,13 +290,12 @@ def test_matches_are_judged_as_they_are_played_and_kept(tmp_path: Path) -> None:
     experiment = judged(single(make_plan(KEY, (), 3, 1, {})), 2)
     path = tmp_path / "run.lab"
     with closing(Store.create(path, experiment)) as store:
-        (summary,) = play_all(experiment, store=store)
-        assert tuple(store.matches(0)) == summary.matches
-    assert [match.judged is not None for match in summary.matches] == [True, True, False]
-    afterwards = [play(experiment.cells[0].plan, 2)]
-    assert judge(experiment.cells[0].plan, afterwards)["choices"].mean > 0
-    with closing(Store.create(path, single(make_plan(KEY, (), 3, 1, {})))) as store:
+        play_all(experiment, store=store)
+        assert [match.judged is not None for match in store.matches(0)] == [True, True, False]
+    with closing(Store.create(path, judged(experiment, 3))) as store:
         assert store.played == 3  # the same playtest, judged or not
+        (summary,) = play_all(judged(experiment, 3), store=store)
+    assert summary.tally.census.survey().judged == 3  # the last one afterwards
 
 
 def test_a_playtest_of_before_opens_and_goes_on(tmp_path: Path) -> None:
@@ -324,7 +323,7 @@ def test_a_playtest_of_before_opens_and_goes_on(tmp_path: Path) -> None:
     with closing(Store.create(path, single(plan))) as store:
         (summary,) = play_all(store.experiment, store=store)
         stored = list(store.matches(0))
-    assert [m.returns for m in stored] == [m.returns for m in summary.matches]
+    assert len(stored) == summary.tally.matches == 4
     assert tally_of(plan, stored).census.survey().noted == 0
 
 
@@ -344,9 +343,7 @@ def test_the_command_line_tells_what_was_done(capsys: pytest.CaptureFixture[str]
 def test_names_that_are_no_places_are_all_listed_and_of_places_the_first_six() -> None:
     experiment = single(make_plan("ghost_hunt", (), 40, 1, {}))
     summaries = play_all(experiment)
-    text = all_findings_text(
-        experiment, summaries, [tally_of(summaries[0].plan, summaries[0].matches)]
-    )
+    text = all_findings_text(experiment, summaries)
     types = text.partition("Types of ghosts:")[2].partition("\n\n")[0].splitlines()[1:]
     assert len(types) == 8
     rooms = text.partition("Ghost rooms:")[2].partition("\n\n")[0].splitlines()[1:]

@@ -206,7 +206,7 @@ def _matches(wiring: Wiring, path: Path, experiment: Experiment) -> Scene:
     cell = experiment.cells[0]
     tally = Tally(cell.plan)
     with closing(Store.open(path)) as store:
-        for number, played in store.outcomes(0):
+        for number, played in store.numbered(0):
             tally.add(number, played)
     numbers = range(cell.plan.games)
     return RunMatches(

@@ -19,7 +19,7 @@ from game.playtest.experiment import Experiment, single
 from game.playtest.plan import make_plan
 from game.playtest.run import Summary, play, play_all
 from game.playtest.store import Store
-from game.playtest.tables import experiment_text, tallies_of
+from game.playtest.tables import experiment_text
 from game.state import TERMINAL
 from tests.soak.trial import Trial
 from tests.variants import variants
@@ -113,8 +113,8 @@ def played(experiment: Experiment, workers: int) -> tuple[list[object], str]:
             for row in store._connection.execute(f"{store._select} ORDER BY number", (cell,))
         ]
         store.close()
-    timeless = [Summary(s.plan, s.matches, 1.0, s.stopped) for s in summaries]
-    return rows, experiment_text(experiment, timeless, tallies_of(timeless))
+    timeless = [Summary(s.tally, 1.0, s.stopped) for s in summaries]
+    return rows, experiment_text(experiment, timeless)
 
 
 def main() -> None:
