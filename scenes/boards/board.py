@@ -130,7 +130,10 @@ class Board(Generic[S]):
         self.hooks.changed()
 
     def begin_turn(self) -> None:
-        """Foresee nothing before something is pointed at anew."""
+        """Lead the cursor to who is to act; foresee nothing before something is pointed at anew."""
+        home = self.view.home(self.observation)
+        if home in self.places or self.places[self.cursor].beside:
+            self.cursor = home if home in self.places else self._home()
         self._passed = self.pointed if self.pointed is not None else self.cursor
         self.pointed = None
 

@@ -184,6 +184,10 @@ class View(ABC, Generic[S]):
     def attend(self, observation: S) -> None:
         """Take notice of an observation that is shown from now on."""
 
+    def home(self, observation: S) -> str:
+        """Return the place of the figure that is to act, empty where that is no single one."""
+        return ""
+
     @property
     def noting(self) -> bool:
         """Whether clicks on the board are notes of the viewer's own."""
@@ -302,6 +306,10 @@ class View(ABC, Generic[S]):
     def whose(self, fact: Fact) -> int | None:
         """Return the player whose deed a fact tells, None where it only follows from one."""
         return None
+
+    def divides(self, fact: Fact) -> bool:
+        """Return whether what follows a fact has nothing to do with what was before it."""
+        return False
 
     def signs(self, facts: Sequence[Fact]) -> Sequence[Sign]:
         """Return what tells a turn at a glance, nothing if its words are to tell it."""

@@ -73,7 +73,7 @@ class Narrator:
         if since is not None:
             return self.turn_log.traced(since, step)
         if step == self.present:
-            return self.turn_log.traced(*self.match_log.away(step))
+            return self.turn_log.left(step)
         first = next((t.first for t in self.turns() if t.first <= step <= t.last), step)
         return self.turn_log.traced(first - 1, step)
 
@@ -110,7 +110,7 @@ class Narrator:
         return self._news
 
     def _tell_news(self, own: Sequence[int]) -> tuple[News, ...]:
-        since, until = self.match_log.away(self.present)
+        since, until = self.turn_log.away(self.present)
         told = news_of(self.turn_log, since, until)
         match, found = self.controller.match, list[News]()
         for turn, words in told:

@@ -53,7 +53,7 @@ class Stage:
         self.narrator = narrator
         self.match_log = narrator.match_log
         self.view = narrator.view
-        self.held = False  # whether what was just revealed stays until somebody goes on
+        self._held: int | None = None  # the step before what was revealed, while that stays
         self.looking: int | None = None  # the earlier step that is shown
         self.shown = narrator.present  # the step on the board
         self.resting = False  # whether the turn to decide has no choice and ends by itself
@@ -96,7 +96,7 @@ class Stage:
         page.scope.targets.append(self.board)
         self.panel = Panel(
             page,
-            (_(self.controller.match.game.title), self.narrator.heading(self.looking)),
+            (_(self.controller.match.game.title), self._heading()),
             lambda width: self.view.side_heights(width, look),
             controls,
             self.log_open,
@@ -138,6 +138,15 @@ class Stage:
     def step(self) -> int:
         """The step that is shown: the present one, or the earlier one that is looked at."""
         return self.narrator.present if self.looking is None else self.looking
+
+    @property
+    def held(self) -> bool:
+        """Whether what was just revealed stays until somebody goes on."""
+        return self._held is not None
+
+    def _heading(self) -> str:
+        """Return how far the match is that is shown; what is held has the heading it began under."""
+        return self.narrator.heading(self._held if self.held else self.looking)
 
     @property
     def _person_decides(self) -> bool:
@@ -204,7 +213,7 @@ class Stage:
 
     def show_again(self, turn: LogTurn | None = None) -> None:
         """Show a turn again from where it began, or without one what happened last."""
-        since, until = self.match_log.away(self.narrator.present)
+        since, until = self.narrator.turn_log.away(self.narrator.present)
         if turn is not None:
             since, until = turn.first - 1, min(turn.last, self.narrator.present)
             self.opened = turn.first
@@ -249,12 +258,12 @@ class Stage:
         """Show what was just revealed, from the step before it."""
         self.looking, self.shown = None, before
         self.board.show(self.match_log.observation(before), False, None, moving=False)
-        self.held = True
+        self._held = before
         self.show(moving=True)
 
     def let_go(self) -> None:
         """Go on from what was revealed."""
-        self.held = False
+        self._held = None
         self.view.let_go()
         self.show(moving=False)
 
@@ -332,7 +341,7 @@ class Stage:
         if warning:
             message = replace(message, words=warning, tone="danger")
         message = replace(message, clock=self.clock())
-        heading, step = self.narrator.heading(self.looking), int(self._blink / BLINK)
+        heading, step = self._heading(), int(self._blink / BLINK)
         self.panel.say(message, heading, step, self.controller.fault)
         self.foreseen = self.narrator.foreseen(self.board)
         turns, narrator = self.narrator.turns(), self.narrator
@@ -346,7 +355,7 @@ class Stage:
         self.panel.cover(looking, pending, waiver, self.held)
         again = self.panel.again
         if again:
-            since, until = self.match_log.away(self.narrator.present)
+            since, until = self.narrator.turn_log.away(self.narrator.present)
             again.set_enabled(self.held or since < until)
         if not self.controller.watched:
             undo, redo, hint = self.panel.tools[:3]

@@ -91,6 +91,28 @@ class TurnLog:
             found = [replace(trace, number=number) for number, trace in enumerate(found, 1)]
         return found
 
+    def away(self, at: int) -> tuple[int, int]:
+        """Return the steps after and until which a viewer is told what happened.
+
+        That is what others did, see `MatchLog.away`, or how what was before has just ended.
+        """
+        since, until = self.match_log.away(at)
+        divided = self._divided(until, at)
+        return (since, until) if divided is None else (divided - 1, at)
+
+    def left(self, at: int) -> list[Trace]:
+        """Return what others did that can still be seen on the board, numbered in order."""
+        since, until = self.match_log.away(at)
+        return self.traced(self._divided(since, at) or since, until)
+
+    def _divided(self, since: int, until: int) -> int | None:
+        """Return the last step after one until another that divides the match."""
+        log = self.match_log
+        return next(
+            (at for at in range(until, since, -1) if any(map(log.view.divides, log.facts(at)))),
+            None,
+        )
+
     # -- making
 
     def _forget(self, until: int) -> int:
@@ -171,14 +193,23 @@ class TurnLog:
             turn = self._turns[index]
             facts: list[Fact] = []
             for at in range(turn.first, turn.last + 1):
-                shared = any(at in (other.first, other.last) for other in self._beside(index))
-                facts += self._own(log.facts(at), turn.player) if shared else log.facts(at)
+                earlier, later = self._beside(index, at)
+                found = self._part(log.facts(at), earlier, later)
+                facts += self._own(found, turn.player) if earlier or later else found
             self._turns[index] = replace(turn, signs=tuple(log.view.signs(facts)))
             self._marks.append(log.mark(turn.last))
 
-    def _beside(self, index: int) -> list[LogTurn]:
-        """Return the turns before and after one."""
-        return [*self._turns[max(0, index - 1) : index], *self._turns[index + 1 : index + 2]]
+    def _beside(self, index: int, at: int) -> tuple[bool, bool]:
+        """Return whether the turns before and after one share a step with it."""
+        before, after = self._turns[max(0, index - 1) : index], self._turns[index + 1 : index + 2]
+        return any(at == turn.last for turn in before), any(at == turn.first for turn in after)
+
+    def _part(self, facts: Sequence[Fact], earlier: bool, later: bool) -> Sequence[Fact]:
+        """Return of a step what lies on one side of where it divides the match."""
+        divides = [n for n, fact in enumerate(facts) if self.match_log.view.divides(fact)]
+        if divides and earlier:
+            return facts[divides[-1] :]
+        return facts[: divides[0]] if divides and later else facts
 
     def _own(self, facts: Sequence[Fact], player: int) -> list[Fact]:
         """Return the deeds of one player among facts, with what followed from them."""

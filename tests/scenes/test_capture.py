@@ -50,6 +50,39 @@ def test_it_can_be_shown_again_while_it_is_held(table):
     assert ghosts(table) == ["d6"]
 
 
+def test_while_it_is_held_the_heading_is_that_of_the_round_it_ended(table):
+    table.play.play(table.match.state.parse("H:capture"))
+    table.player.wait(3)
+    assert "Round 1 · turn 2 of 30" in heading(table)
+    table.player.press("Enter")
+    table.player.wait(0.5)
+    assert "Round 2 · the Ghost hides" in heading(table)
+
+
+def heading(table):
+    panel = table.play.stage.panel
+    return panel.crumb.label if panel.crumb else panel.banner.value
+
+
+def test_who_has_captured_and_hides_next_is_told_so_and_not_of_an_older_turn(table):
+    table.play.play(table.match.state.parse("H:capture"))
+    table.player.wait(3)
+    table.player.press("Enter")
+    table.player.wait(0.5)
+    told = " ".join(news.words for news in table.message.news)
+    assert "Amelia captures the Ghost on d6. Round 1 is over in turn 2." in told
+    assert "has taken its turn" not in told
+    assert table.board.trail == ()
+
+
+def test_it_is_among_the_signs_of_the_turn_that_made_it_only(table):
+    table.play.play(table.match.state.parse("H:capture"))
+    turns = table.play.stage.narrator.turns()
+    captures = [[sign.icon for sign in turn.signs].count("capture") for turn in turns]
+    assert [turn.section for turn in turns][-2:] == ["Round 1, turns", "Round 2, turns"]
+    assert captures[-2:] == [1, 0]
+
+
 def next_look(table):
     """Wait for the curtain and open it."""
     for _ in range(200):

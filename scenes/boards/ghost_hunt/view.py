@@ -109,6 +109,10 @@ class GhostHuntView(View[Position]):
     def _journal_open(self, observation: Position) -> bool:
         return self._cramped and side_of(observation) in self._open
 
+    def home(self, observation: Position) -> str:
+        square = actor_square(observation)
+        return observation.house.names[square] if square >= 0 else ""
+
     def shortcuts(self, observation: Position) -> dict[str, str]:
         return {key.lower(): place for place, key in click_paths.KEYS.items()}
 

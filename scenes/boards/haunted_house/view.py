@@ -18,6 +18,7 @@ from game.rules.haunted_house.facts import (
     Conjured,
     Phased,
     RadarUsed,
+    RoundBegan,
     Started,
     Stepped,
     TrapPlaced,
@@ -128,6 +129,15 @@ class HauntedHouseView(View[HauntedHouse]):
         self._before: HauntedHouse | None = None  # and what was known just before
         self._opened: set[int] = set()  # teams that have the case notes over the house
         self._unlit: tuple[Hashable, pygame.Surface] | None = None  # the board by no light
+
+    def home(self, observation: HauntedHouse) -> str:
+        if observation.phase == HUNTING and able(observation):
+            return NAMES[observation.hunters[able(observation)[0]]]
+        haunting = observation.phase == HAUNTING and observation.ghost >= 0
+        return NAMES[observation.ghost] if haunting else ""
+
+    def divides(self, fact: Fact) -> bool:
+        return isinstance(fact, RoundBegan)
 
     # -- the moment of a capture
 
