@@ -145,7 +145,7 @@ class Stage:
         return self._held is not None
 
     def _heading(self) -> str:
-        """Return how far the match is that is shown; what is held has the heading it began under."""
+        """Return how far the match is; what is held has the heading under which it began."""
         return self.narrator.heading(self._held if self.held else self.looking)
 
     @property

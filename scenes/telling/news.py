@@ -26,8 +26,9 @@ def _shortly(turn_log: TurnLog, parts: list[TurnPart], room: int) -> str:
     """Return parts of a turn as sentences; where they are too many, those that matter most."""
     great = [part for part in parts if _is_great(turn_log, part)]
     seen = [part for part in parts if part.trace]
-    kept = (great or seen or parts)[:1]
-    for part in (*great, *(seen or parts)):
+    deeds = [part for part in seen if not _is_way(part)]
+    kept = (great or deeds or seen or parts)[:1]
+    for part in (*great, *deeds, *(seen or parts)):
         if part not in kept and len(_joined([*kept, part])) <= room:
             kept.append(part)
     kept.sort(key=parts.index)
@@ -35,7 +36,14 @@ def _shortly(turn_log: TurnLog, parts: list[TurnPart], room: int) -> str:
 
 
 def _joined(parts: list[TurnPart]) -> str:
-    return " ".join(f"{part.words}." for part in parts)
+    said = dict.fromkeys(part.words for part in parts)  # what is done twice is told once
+    return " ".join(f"{words}." for words in said)
+
+
+def _is_way(part: TurnPart) -> bool:
+    """Return whether somebody only went somewhere, which the board tells well enough."""
+    trace = part.trace
+    return trace is not None and len(trace.places) > 1 and not (trace.dashed or trace.lost)
 
 
 def _is_great(turn_log: TurnLog, part: TurnPart) -> bool:

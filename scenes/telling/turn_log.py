@@ -196,7 +196,10 @@ class TurnLog:
                 earlier, later = self._beside(index, at)
                 found = self._part(log.facts(at), earlier, later)
                 facts += self._own(found, turn.player) if earlier or later else found
-            self._turns[index] = replace(turn, signs=tuple(log.view.signs(facts)))
+            signs = tuple(log.view.signs(facts))
+            if signs and signs[0].picture == turn.figure and not signs[0].struck:
+                signs = signs[1:]  # the line begins with who did it
+            self._turns[index] = replace(turn, signs=signs)
             self._marks.append(log.mark(turn.last))
 
     def _beside(self, index: int, at: int) -> tuple[bool, bool]:

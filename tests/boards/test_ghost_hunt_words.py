@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from game.bots.bot import Decision
+from game.match import Match, Seat
 from game.rules.ghost_hunt.actions import kind_of
-from game.rules.ghost_hunt.facts import FACTS
+from game.rules.ghost_hunt.facts import FACTS, Dropped, Walked
 from game.rules.ghost_hunt.ghosts_turn import finish
 from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.kinds import KIND_NAMES
@@ -18,6 +19,7 @@ from scenes.boards.ghost_hunt import click_paths, hints, match_summary, words
 from scenes.boards.ghost_hunt.side import dice
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds, side_of
 from scenes.boards.hints import reason
+from scenes.telling.match_log import log_of
 from tests.boards.hunt import NAMES, Table, decisions, told, walk
 from tests.boards.table import moments
 from tests.rules.hunting import begin, hunting, play, searching
@@ -96,7 +98,10 @@ def test_the_log_tells_everything_once_to_each_side(key):
 def test_a_curtain_lists_the_same_news_whoever_it_hides_and_no_secret(key):
     match = MATCHES[key]
     names = NAMES[: len(match[0][0].pawns) + 1]
-    quiet = "The Ghost has taken its turn, unheard"
+    hunters_only = (
+        "The Ghost has taken its turn, unheard",
+        "The Ghost has chosen what it is and where it haunts",
+    )
     known, heard = [], 0
     positions = [before for before, _, _ in match]
     for first in range(0, len(positions) - 7, 7):
@@ -104,8 +109,8 @@ def test_a_curtain_lists_the_same_news_whoever_it_hides_and_no_secret(key):
         for side in (0, 1):
             seen = [position.observation(side) for position in positions[first : first + 8]]
             lists.append(words.news(seen[0], seen[-1], told(seen), names))
-        assert lists[0] == [line for line in lists[1] if line != quiet]
-        heard += quiet in lists[1]
+        assert lists[0] == [line for line in lists[1] if line not in hunters_only]
+        heard += hunters_only[0] in lists[1]
         known += lists[0]
     assert len(known) > 20
     assert heard
@@ -165,7 +170,7 @@ def test_answers_are_told_in_plain_words():
     play(state, "use thermometer")
     after = state.observation(1)
     assert story([seen, after], ("Gus", "Amelia")) == [
-        "Amelia's thermometer on f8 is freezing: this is the ghost room"
+        "Amelia's thermometer on f8 freezes: this is the ghost room"
     ]
     assert known_room(after)[0] == after.house.room_names.index("Kitchen")
     assert "the ghost room" in words.describe(after, "e7", ("Gus", "Amelia"))
@@ -270,3 +275,35 @@ def test_a_lone_choice_is_said_to_be_one():
     for action in state.legal_actions():
         assert hints.reason(state, Decision(action, None, ()))
     assert kind_of(state.legal_actions()[0]) == "step"
+
+
+def test_a_walk_is_told_by_its_steps_and_its_end():
+    walks = [Walked(0, "e5", "e6"), Walked(0, "e6", "e7"), Walked(0, "e7", "e6")]
+    names = ("Gus", "Amelia")
+    said = [words.log(walks[:count], names) for count in (1, 2)]
+    assert said == ["Amelia walks to e6", "Amelia walks 2 steps to e7"]
+    assert words.log(walks[1:], names) == "Amelia walks 2 steps, back to e6"
+
+
+def test_what_a_killed_hunter_leaves_is_told_once():
+    dropped = [Dropped(0, 0, "c5"), Dropped(0, 5, "c5")]
+    said = words.log(dropped, ("Gus", "Amelia"))
+    assert said == "The DOTS projector and the crucifix are left on c5"
+
+
+def test_where_the_title_names_who_acts_the_sentence_does_not():
+    state = begin("Spirit", "K", "dots book uv thermometer emf crucifix")
+    state = searching(state, 1, "f8", "f8", "f8")
+    long = ("Gus", "Bartholomew van Helsing", "Anne-Charlotte of the Moor", "Friederike")
+    short = ("Gus", "Amelia", "Ben", "Cyd")
+    seen = state.observation(1)
+    assert words.prompt(seen, (), long).startswith("Walk up to 4 steps")
+    assert words.prompt(seen, (), short).startswith("Amelia: walk up to 4 steps")
+
+
+def test_hunters_are_told_at_first_that_the_ghost_has_chosen():
+    match = Match("ghost_hunt", [Seat("person", name) for name in "ABC"], {}, 3)
+    for _ in range(2):
+        match.play(match.state.legal_actions()[0])
+    log = log_of(match, 1)
+    assert log.news(*log.away(log.last)) == ["The Ghost has chosen what it is and where it haunts"]

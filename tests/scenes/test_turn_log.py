@@ -9,6 +9,7 @@ import pytest
 from game.match import Match, Seat
 from game.state import CHANCE
 from scenes.telling.match_log import log_of
+from scenes.telling.news import news_of
 from scenes.telling.turn_log import TurnLog
 from tests.scenes.tables import people
 
@@ -95,3 +96,25 @@ def test_steps_of_one_figure_are_one_part_with_one_arrow() -> None:
     ways = [part for part in parts if part.trace and len(part.trace.places) > 2]
     assert ways
     assert all(part.last > part.first for part in ways)
+
+
+def test_a_line_does_not_show_twice_who_did_it_and_a_way_back_shows_where_it_led() -> None:
+    match = Match("haunted_house", people(), {}, 3)
+    for notation in ("@a1", "H:d4-c4", "H:c4-d4", "end"):
+        match.play(match.state.parse(notation))
+    log = log_of(match, 1)
+    turn = TurnLog(log).turns(log.last)[-1]
+    assert turn.figure == "haunted_house/hunter_h"
+    assert [sign.words or sign.icon for sign in turn.signs] == ["d4", "to", "c4", "to", "d4"]
+
+
+def test_of_a_long_turn_the_deeds_are_told_before_the_ways() -> None:
+    seats = [Seat("person", name) for name in ("Ada", "Bartholomew van Helsing")]
+    match = Match("haunted_house", seats, {}, 3)
+    for notation in ("@a1", "H:d4-c4", "I:d4-e4", "I:trap", "H:radar", "end"):
+        match.play(match.state.parse(notation))
+    log = log_of(match, 1)
+    turn_log = TurnLog(log)
+    told = news_of(turn_log, 0, log.last)[-1][1]
+    assert "Radar on c4" in told
+    assert "sets a trap" in told

@@ -104,17 +104,23 @@ def told(facts: Sequence[Fact], names: Names) -> Iterator[tuple[int, str]]:
     while index < len(facts):
         first, fact = index, facts[index]
         index += 1
-        way = [fact.square] if isinstance(fact, Walked | Glided) else []
+        way = [fact.source, fact.square] if isinstance(fact, Walked | Glided) else []
         while way and index < len(facts) and _goes_on(fact, facts[index]):
             later = facts[index]
             assert isinstance(later, Walked | Glided)
             way.append(later.square)
             index += 1
+        left = [fact] if isinstance(fact, Dropped) else []
+        while left and index < len(facts) and isinstance(then := facts[index], Dropped):
+            left.append(then)
+            index += 1
         if _chosen_again(fact, facts[index : index + 1]):
             index += 1
             sentence = _("{hunter} chooses two items", hunter=_hunter_of(fact, names))
         elif way:
-            sentence = _walk(fact, ", ".join(way), names)
+            sentence = _walk(fact, way, names)
+        elif left:
+            sentence = _left_behind(left)
         else:
             sentence = _without_effect(fact, facts[index:]) or _sentence(fact, names)
         if sentence:
@@ -156,11 +162,38 @@ def _goes_on(step: Fact, later: Fact) -> bool:
     return False
 
 
-def _walk(fact: Fact, way: str, names: Names) -> str:
+def _walk(fact: Fact, way: Sequence[str], names: Names) -> str:
+    """Return where a figure goes; which way it takes is drawn on the board."""
+    told = {"steps": nouns.steps(len(way) - 1), "square": way[-1]}
+    around = way[-1] == way[0]
     if isinstance(fact, Walked):
-        # For translators: the way is one square or several, such as "e5, e6".
-        return _("{hunter} walks to {way}", hunter=hunter_name(fact.hunter, names), way=way)
-    return _("The Ghost glides to {way}", way=way)
+        who = hunter_name(fact.hunter, names)
+        if around:
+            # For translators: the steps are such as "4 steps".
+            return _("{hunter} walks {steps}, back to {square}", hunter=who, **told)
+        if len(way) == 2:
+            return _("{hunter} walks to {square}", hunter=who, square=way[-1])
+        return _("{hunter} walks {steps} to {square}", hunter=who, **told)
+    if around:
+        return _("The Ghost glides {steps}, back to {square}", **told)
+    if len(way) == 2:
+        return _("The Ghost glides to {square}", square=way[-1])
+    return _("The Ghost glides {steps} to {square}", **told)
+
+
+def _left_behind(dropped: Sequence[Dropped]) -> str:
+    """Return what lies on a square from now on."""
+    items = listed([the_item(fact.item) for fact in dropped])
+    # For translators: the items stand with their articles, the first gets a capital afterwards.
+    return capital(
+        many(
+            "{items} is left on {square}",
+            "{items} are left on {square}",
+            len(dropped),
+            items=items,
+            square=dropped[0].square,
+        )
+    )
 
 
 def _sentence(fact: Fact, names: Names) -> str:
@@ -181,10 +214,6 @@ def _sentence(fact: Fact, names: Names) -> str:
         case Killed(hunter, _, ghost):
             victim = hunter_name(hunter, names)
             return _("The Ghost on {square} kills {hunter}", square=ghost, hunter=victim)
-        case Dropped(_, item, square):
-            # For translators: the item stands with its article, which gets a capital afterwards.
-            said = _("{item} is left on {square}")
-            return capital(said.format(item=the_item(item), square=square))
         case Found(evidence):
             return _("Evidence found: {evidence}", evidence=evidence_name(evidence))
         case Named(_, kind):
@@ -225,8 +254,8 @@ _TOLD: Final[dict[type[Fact], tuple[str, str]]] = {
         mark("{hunter} listens on {square}: the Ghost is not near"),
     ),
     WayTold: (
-        mark("{hunter}'s way out of hiding to {square} is free"),
-        mark("{hunter}'s way out of hiding to {square} is barred by the Ghost"),
+        mark("{hunter} peeks out of hiding: {square} is free"),
+        mark("{hunter} peeks out of hiding: the Ghost stands on {square}"),
     ),
     BookRead: (
         mark("The book on {square} is written in"),
@@ -265,9 +294,9 @@ def _answer(item: int, answer: int) -> str:
     """Return what an item answered, for somebody somewhere."""
     if item == THERMOMETER:
         return (
-            _("{hunter}'s thermometer on {square} is freezing: this is the ghost room")
+            _("{hunter}'s thermometer on {square} freezes: this is the ghost room")
             if answer
-            else _("{hunter}'s thermometer on {square} says that this is not the ghost room")
+            else _("{hunter}'s thermometer on {square}: not the ghost room")
         )
     if item == EMF_READER:
         return (

@@ -102,6 +102,14 @@ def _way(
     if not any(_same(figure, other) for other in before):
         yield from stood(picture, fact.source or "")
     if not any(_same(figure, other) for other in then):
+        way = [
+            other
+            for other in before
+            if isinstance(other, Walked | Glided | Shown) and _same(figure, other)
+        ]
+        if way and way[0].source == fact.square:  # there and back
+            yield Sign(icon="to", tone="muted")
+            yield Sign(way[(len(way) - 1) // 2].square)
         yield Sign(icon="to", tone="muted")
         yield Sign(fact.square)
 

@@ -10,6 +10,7 @@ from game.facts import Fact
 from game.language import SOURCE, _, listed, many, mark, spoken, within
 from game.rules.ghost_hunt.actions import Kind, kind_of
 from game.rules.ghost_hunt.facts import (
+    BookRead,
     EventTried,
     Extended,
     GhostsTurn,
@@ -25,6 +26,7 @@ from game.rules.ghost_hunt.facts import (
     PutBack,
     Rolled,
     RoomChosen,
+    SaltSeen,
     Shown,
     Taken,
     Taunted,
@@ -101,13 +103,19 @@ def heading(observation: Position) -> str:
 def team(observation: Position | None, team: int, names: Names) -> str:
     """Return what a team is called, such as "The Hunters — Bob and Cyd"."""
     people = list(names[:1] if team == 0 else names[1:])
-    if len(people) > 2 and len(listed(people)) > LINE:
+    if team == 1 and _crowded(names):
         decider = observation.current_player if observation else 0
         if 0 < decider < len(names) and observation and observation.phase != OVER:
             return _("{name}, hunter {number}", name=names[decider], number=decider)
         return _("The {number} hunters", number=len(people))
     side = _("The Hunters") if len(people) > 1 else _("The Hunter")
     return f"{_('The Ghost') if team == 0 else side} — {listed(people)}"
+
+
+def _crowded(names: Names) -> bool:
+    """Return whether the hunters are too many for all their names to stand in a title."""
+    hunters = names[1:]
+    return len(hunters) > 2 and len(listed(list(hunters))) > LINE
 
 
 # What happened
@@ -170,10 +178,14 @@ def news(
             ghosts = False
         elif isinstance(fact, ItemChosen):
             public.append(ItemChosen(fact.hunter, HIDDEN))
+        elif isinstance(fact, BookRead | SaltSeen) and not fact.positive:
+            pass  # it is as it was
         elif not isinstance(fact, SECRET):
             public.append(fact)
             quiet = quiet and not ghosts
     lines = [sentence for _index, sentence in sentences.told(public, names)]
+    if side_of(after) == "hunters" and any(isinstance(fact, RoomChosen) for fact in facts):
+        lines.insert(0, _("The Ghost has chosen what it is and where it haunts"))
     if turns and quiet and side_of(after) == "hunters":
         lines.append(_("The Ghost has taken its turn, unheard"))
     return lines
@@ -351,8 +363,8 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     brought = "" if observation.phase == CHOOSING else tidings.of_a_hunter(observation)
     if brought:
         return f"{brought} {sentence}"
-    if len(observation.pawns) == 1:
-        return sentence
+    if len(observation.pawns) == 1 or _crowded(names):
+        return sentence  # the title says whose turn it is
     name = hunter_name(observation.current_player - 1, names)
     # For translators: a hunter is called by name and told a whole sentence.
     return _("{hunter}: {sentence}", hunter=name, sentence=small(sentence))
@@ -397,23 +409,23 @@ def _searching(observation: Position) -> str:
         return _hunted(observation, kinds)
     walk = steps(left)
     if observation.acted:
-        said = _("Your action is used; {steps} left.") if left else _("End the turn.")
+        said = _("You have acted; {steps} left.") if left else _("End the turn.")
         return said.format(steps=walk)
     if "take" in kinds or "put" in kinds:
         said = (
-            _("Change items in the van, or walk: {steps} left.")
+            _("Change items in the van, or walk up to {steps}.")
             if left
             else _("Change items in the van, or end the turn.")
         )
         return said.format(steps=walk)
     able = _able(kinds)
     if not able:
-        said = _("Walk: {steps} left, and one action later.") if left else _("End the turn.")
+        said = _("Walk up to {steps}, then act.") if left else _("End the turn.")
         return said.format(steps=walk)
     # For translators: the acts are such as "use an item or taunt".
-    said = (
-        _("Walk {steps} and act once: {acts}.") if left else _("Act once: {acts}; or end the turn.")
-    )
+    said = _("Walk up to {steps} and act once: {acts}.")
+    if not left:
+        said = _("Act once: {acts}; or end the turn.")
     return said.format(steps=walk, acts=_(" or ").join(able))
 
 
@@ -421,11 +433,11 @@ def _hunted(observation: Position, kinds: set[Kind]) -> str:
     """Return what a hunter in the open should do in a hunt."""
     left = observation.left
     if observation.acted or not kinds & {"listen", "hide"}:
-        said = _("Hunt! {steps} left.") if left else _("Hunt! End the turn.")
+        said = _("Hunt! Run up to {steps}.") if left else _("Hunt! End the turn.")
     elif "hide" in kinds:
-        said = _("Hunt! Run with {steps} left; listen or hide once.")
+        said = _("Hunt! Run up to {steps}; listen or hide once.")
     else:
-        said = _("Hunt! Run with {steps} left; listen once.")
+        said = _("Hunt! Run up to {steps}; listen once.")
     return said.format(steps=steps(left))
 
 

@@ -44,7 +44,13 @@ def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
                     del rest[: index + 1]
                 through = any(isinstance(step, Phased) for step in way)
                 icon = "phase" if through else "to"
-                yield from went(_figure(fact), fact.source, way[-1].target, icon)
+                target = way[-1].target
+                if target == fact.source:  # there and back
+                    yield from went(_figure(fact), target, way[(len(way) - 1) // 2].target, icon)
+                    yield Sign(icon=icon, tone="muted")
+                    yield Sign(target)
+                else:
+                    yield from went(_figure(fact), fact.source, target, icon)
             case Started(tile=tile):
                 yield from stood(_figure(fact), tile)
             case Conjured(tile=tile):
