@@ -89,6 +89,7 @@ class Match:
         self.ply = 0  # where the players stand; later positions wait for redo
         self.agreement: Agreement | None = None
         self.feedback = Feedback()  # what people say of it; a branch has none yet
+        self.left: dict[int, float] = {}  # seconds of a clock, of each seat that has begun
         self._let_chance_decide()
 
     @property

@@ -25,7 +25,7 @@ from game.notes import Answers, Feedback, KeptNote, kept, opened
 from game.options import Value
 
 MAGIC: Final = "Ghost Parlour match"
-FORMAT: Final = 3  # 2: what people say of a match; 3: its secret
+FORMAT: Final = 4  # 2: what people say of a match; 3: its secret; 4: the time that is left
 SUFFIX: Final = ".ghost"
 LARGEST: Final = 16_000_000  # bytes; the longest matches with many notes have a hundredth of it
 
@@ -77,6 +77,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     position: str  # fingerprint of the last position
     notes: list[KeptNote] = []
     answers: list[Answers] = []
+    left: list[float] = []  # seconds of the clock by seat, negative for a full one
     checksum: str  # SHA-256 of all the rest
 
 
@@ -144,6 +145,9 @@ def record_of(match: Match, created: datetime, heading: str = "") -> Record:
         position=match.state.fingerprint(),
         notes=kept(match.feedback.notes, [entry.notation for entry in match.log]),
         answers=match.feedback.answers,
+        left=[round(match.left.get(p, -1.0), 1) for p in range(len(match.seats))]
+        if match.left and not match.over
+        else [],
         checksum="",
     )
     record.checksum = _checksum(record)
@@ -257,6 +261,7 @@ def _replayed(record: Record, name: str) -> Match:
     except ValueError:
         raise SaveError(_("{name} holds a move the rules do not allow.", name=name)) from None
     match.feedback = _feedback(record, match, name)
+    match.left = {p: time for p, time in enumerate(record.left) if time >= 0}
     result = match.returns() if match.over else None
     if match.state.fingerprint() != record.position or result != record.result:
         raise SaveError(_("{name} does not lead to the position it was saved in.", name=name))

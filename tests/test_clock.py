@@ -69,6 +69,34 @@ def test_a_turn_that_has_begun_goes_on_and_another_begins_anew():
     assert (clock.left, clock.total) == (90, 90)
 
 
+def test_what_players_have_left_goes_on_where_it_was_kept():
+    clock = Clock(1, (300, 5))
+    clock.begin("a", 0, 0)
+    run(clock, 10)
+    assert clock.remaining("a") == {0: 290}
+    assert clock.remaining("b") == {0: 295}  # the turn is over, but the next has not begun
+    clock.begin("b", 0, 1)
+    run(clock, 20)
+    again = Clock(1, (300, 5), clock.remaining("b"))
+    assert again.remaining("b") == {0: 295, 1: 280}
+    again.begin("b", 0, 1)
+    assert (again.left, again.total) == (280, 300)
+    again.begin("c", 0, 0)
+    assert again.left == 295
+
+
+def test_a_turn_goes_on_with_the_time_it_had_and_the_next_one_is_full():
+    clock = Clock(1)
+    clock.begin("a", 60, 1)
+    run(clock, 45)
+    assert clock.remaining("b") == {}
+    again = Clock(1, None, clock.remaining("a"))
+    again.begin("a", 60, 1)
+    assert (again.left, again.total) == (15, 60)
+    again.begin("b", 60, 1)
+    assert again.left == 60
+
+
 def test_the_factors_offered_are_off_and_one_two_and_four_times():
     assert FACTORS == (0, 1, 2, 4)
 

@@ -39,6 +39,7 @@ class MatchController:
         self.words = face_of(match.game.key).words
         self.fault = ""
         self.told = ""  # why the match is kept in another file, until it is said
+        self.left: Callable[[], dict[int, float]] = dict  # the time of the players, to be kept
         self._mark = save.mark_of(path)  # of the file as it was read or written here
         self.revealed: int | None = None  # the ply at which a choice of several at once ended
         self.peeked: int | None = None  # the ply of an open decision that is made in private
@@ -375,6 +376,7 @@ class MatchController:
 
     def _write(self, fresh: bool) -> None:
         heading = self.words.heading(self.match.state)
+        self.match.left = self.left()
         while True:
             try:
                 save.write(self.match, self.path, self.created, heading, fresh)

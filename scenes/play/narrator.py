@@ -104,7 +104,7 @@ class Narrator:
     def news(self) -> tuple[News, ...]:
         """Return what others have done since the viewer decided last, one piece a turn."""
         own, present = self._viewers(), self.present
-        made_of = own, present, self.match_log.mark(present)
+        made_of = [*own, self._deciding()], present, self.match_log.mark(present)
         if made_of[:2] != self._made_of[:2] or made_of[2] is not self._made_of[2]:
             self._made_of, self._news = made_of, self._tell_news(own)
         return self._news
@@ -118,10 +118,25 @@ class Narrator:
                 name = who(match, turn.player)
                 named = self.view.spoken_for or words.startswith(name)
                 found.append(News(words if named else f"**{name}:** {words}", turn.colour))
-        if not found and since < until:
-            unseen = ". ".join(self.match_log.news(since, until)) or _("Nothing was seen or heard")
-            found.append(News(f"{unseen}.", "bone"))
-        return tuple(found)
+        return tuple(found) or self._tell_unseen(
+            since, until, any(t.player in own for t, _ in told)
+        )
+
+    def _tell_unseen(self, since: int, until: int, known: bool) -> tuple[News, ...]:
+        """Return what came without a deed of others; `known` is only what viewers did themselves.
+
+        That nothing came of what others did is said to who is to decide, not while they decide.
+        """
+        said = [] if known or since >= until else self.match_log.news(since, until)
+        if not (said or known or since >= until) and self._deciding():
+            said = [_("Nothing was seen or heard")]
+        return (News(f"{'. '.join(said)}.", "bone"),) if said else ()
+
+    def _deciding(self) -> bool:
+        """Return whether who looks is to decide now, as far as it is told."""
+        controller = self.controller
+        own = controller.looking in (None, TABLE, controller.team) and self.holding is None
+        return own and controller.person_decides
 
     def _viewers(self) -> list[int]:
         """Return the seats that need not be told what they did themselves."""
@@ -145,8 +160,7 @@ class Narrator:
             return self.looking_back(looking)
         if self.holding is not None:
             together = self.controller.looking == TABLE
-            words = _(TOGETHER) if together else _("The others take their turn.")
-            return self.waiting(board, refusal or words)
+            return self.waiting(board, refusal or (_(TOGETHER) if together else self._others()))
         if self.controller.match.over:
             return self.ended()
         if requests.current == "draw":
@@ -222,6 +236,14 @@ class Narrator:
         return Message(
             self.title(player), words, note, self.news(), picture, lively=False, thinking=not note
         )
+
+    def _others(self) -> str:
+        """Return that others decide, by name where it is only one."""
+        own = self._viewers()
+        others = [name for seat, name in enumerate(self.names) if seat not in own]
+        if len(others) == 1:
+            return _("It is {name}'s turn.", name=others[0])
+        return _("The others take their turn.")
 
     def resting(self, board: Board[Any], why: str | None = None) -> Message:
         """Return what is asked of a player who decides nothing on the board, and why that is."""

@@ -140,6 +140,8 @@ class Play(Scene):
         """Stop thinking while another scene is on top."""
         self.requests.stop()
         self.board.settle()
+        if self.time.clock.running and not self.match.over:
+            self.controller.save()  # with the time that is left
         self.app.sounds.hushed = False
         self.app.sounds.music.tighten(False)
 

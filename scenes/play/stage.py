@@ -260,12 +260,16 @@ class Stage:
         self.board.show(self.match_log.observation(before), False, None, moving=False)
         self._held = before
         self.show(moving=True)
+        if self.panel and not self.app.overlay_open:
+            self.app.ring.focus(self.panel.go_on)
 
     def let_go(self) -> None:
         """Go on from what was revealed."""
         self._held = None
         self.view.let_go()
         self.show(moving=False)
+        if not self.app.overlay_open:
+            self.app.ring.focus(self.board)
 
     def follow(self) -> None:
         """Show what was just played or taken back."""

@@ -16,7 +16,9 @@ class Timekeeper:
     def __init__(self, controller: MatchController) -> None:
         self.controller = controller
         game, terms = controller.match.game, controller.match.terms
-        self.clock = Clock(terms.clock if game.timed else 0, game.bank)
+        factor = terms.clock if game.timed else 0
+        self.clock = Clock(factor, game.bank, controller.match.left)
+        controller.left = lambda: self.clock.remaining(controller.turn)
 
     def begin(self) -> None:
         """Give the turn that is going on its time, unless it has it."""

@@ -149,6 +149,48 @@ def test_what_was_revealed_stays_until_somebody_goes_on_and_the_clock_stands(hom
     table.app.close()
 
 
+def test_a_round_that_is_revealed_stands_under_its_own_heading_and_nothing_on_it_is_chosen(home):
+    table = revealed(home, ("a1 b1", "b1 c1"), ("d1 e1", "d1 e1"))
+    assert table.message.title == "The claims of round 2"
+    assert table.play.stage.panel.crumb.words == "Bout 1 of 3 · claim round 2"
+    assert table.app.ring.current.label == "Continue"
+    table.until(lambda: not table.board.animating, going_on=False)
+    table.player.press("Enter")
+    table.until(lambda: table.curtained)
+    table.open()
+    assert table.play.stage.panel.crumb.words == "Bout 1 of 3 · claim round 3"
+    assert table.app.ring.current is table.board
+    table.app.close()
+
+
+def test_squares_in_the_list_of_unclaimed_pieces_draft_their_pieces(home):
+    table = JointSeat(home, joint_match(RITE))
+    table.until(lambda: table.curtained)
+    table.open()
+    desk = table.board.view.desk
+    for place in ("list a1", "list e4"):
+        table.hover(place)
+        table.player.click_at(table.centre(place))
+    names = table.board.observation.ground.names
+    assert [names[square] for square in desk.squares(table.board.observation)] == ["a1", "e4"]
+    assert table.board.value.startswith("e4, unclaimed")
+    table.player.click_at(table.centre("list b2"))
+    assert "take one back first" in table.message.words
+    table.player.click_at(table.centre("list a1"))
+    assert [names[square] for square in desk.squares(table.board.observation)] == ["e4"]
+    table.app.close()
+
+
+def test_while_a_rival_decides_nobody_is_told_that_nothing_was_seen(home):
+    table = JointSeat(home, joint_match(RITE, bots=(1,)))
+    table.thinker.patience = 90
+    table.until(lambda: table.board.playable)
+    table.claim(*(table.match.state.parse(f"claim {square}") for square in ("a1", "b1")))
+    assert (table.message.title, table.message.news) == ("Bot 1 (Moons)", ())
+    assert table.message.words in ("It is Bot 1's turn.", "Thinking about the next move.")
+    table.app.close()
+
+
 def test_what_was_revealed_is_shown_again(home):
     table = revealed(home, ("a1 b1", "b1 c1"))
     table.until(lambda: not table.board.animating, going_on=False)

@@ -32,6 +32,26 @@ def test_every_action_is_saved_at_once(parlour):
     assert save.load(parlour.path).ply == 5
 
 
+def test_a_match_that_is_opened_again_goes_on_with_the_time_that_was_left(home):
+    match = Match(KEY, people(), {"placement": "random"}, 3, Terms(clock=1))
+    parlour = Parlour(home, match)
+    parlour.player.wait(7)
+    parlour.click(match.state.legal_actions()[0])
+    parlour.player.wait(12)
+    digits = parlour.message.clock.digits
+    assert digits in ("4:48", "4:49")
+    parlour.app.home()
+    parlour.player.wait()
+    again = Parlour(home, save.load(parlour.path))
+    again.player.wait()
+    assert again.message.clock.digits == digits
+    again.click(again.match.state.legal_actions()[0])
+    again.player.wait()
+    assert again.message.clock.digits in ("4:57", "4:58", "4:59")  # seven seconds gone, five won
+    again.app.close()
+    parlour.app.close()
+
+
 def test_a_match_that_cannot_be_saved_goes_on_after_one_sentence(home):
     home.mkdir(parents=True)
     (home / "matches").write_text("a file where the folder should be")

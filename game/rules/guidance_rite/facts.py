@@ -135,7 +135,7 @@ class Clashed(Fact):
 
 
 class Removed(Fact):
-    """A piece is gone with the end of the claims, for it was left over or named by both."""
+    """A piece that nobody had named is gone with the end of the claims."""
 
     square: str
 
@@ -551,10 +551,10 @@ def _claims(before: GuidanceRite, after: GuidanceRite) -> Iterator[Fact]:
     if player == 0:
         yield NamesKept(player)
         return
-    names, gone = before.ground.names, Clashed if after.phase == CLAIMING else Removed
+    names = before.ground.names
     for square, (old, new) in enumerate(zip(before.board, after.board, strict=True)):
         if old != new:
-            owner = (new >> OWNER) - 1
+            owner, gone = (new >> OWNER) - 1, Clashed if after.clashed >> square & 1 else Removed
             yield gone(names[square]) if new == EMPTY else Claimed(owner, names[square], new)
 
 

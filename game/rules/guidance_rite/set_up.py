@@ -169,6 +169,7 @@ def beginning(
         base=[],
         plan_a=[],
         plan_b=[],
+        clashed=0,
     )
     if not dealt:
         state.begin_bout(1)

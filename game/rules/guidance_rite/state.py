@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from random import Random
 from typing import Final, Self
 
@@ -128,6 +129,7 @@ class GuidanceRite(State):
     base: list[int]  # bout 3: the board before the secret moves; kept after it, as the plans
     plan_a: list[int]  # bout 3: A's last finished plan; hidden until B's is finished
     plan_b: list[int]
+    clashed: int  # squares that both named in the last round of claims, as bits; no rule reads it
 
     @property
     def ground(self) -> Ground:
@@ -277,7 +279,7 @@ class GuidanceRite(State):
         self.board, self.later = list(self.later[0]), self.later[1:]
         self.phase = CLAIMING
         self.current_player = 0
-        self.names = [0, 0]
+        self.names, self.clashed = [0, 0], 0
         self.turn = 0
         self.quiet = 0
         self.more = NOBODY
@@ -309,7 +311,7 @@ class GuidanceRite(State):
             return
         self.current_player = 0
         a, b = self.names
-        self.names = [0, 0]
+        self.names, self.clashed = [0, 0], a & b
         for square in self.unclaimed():
             owner = (a >> square & 1) + 2 * (b >> square & 1)
             if owner == 3:
@@ -679,6 +681,13 @@ class GuidanceRite(State):
         if notation == "timeout" and self.current_player >= 0:
             return TIMEOUT
         return State.parse(self, notation)  # slots make the class anew: no super()
+
+    def fingerprint(self) -> str:
+        """Return a digest of the position that is equal on every machine.
+
+        What no rule reads is left out: saves of former versions do not know it.
+        """
+        return sha256(repr(self.values()[:-1]).encode()).hexdigest()
 
     def __str__(self) -> str:
         """Return the board and all facts beside it."""

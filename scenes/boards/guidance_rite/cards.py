@@ -41,7 +41,8 @@ def quiet_limit(position: GuidanceRite) -> int:
 
 def quiet_words(position: GuidanceRite) -> str:
     """Return how many turns without a loss there were, of how many that decide the bout."""
-    said = _("{number} of {all} turns without a loss")
+    # For translators: turns in which nothing was lost, of as many as decide the bout.
+    said = _("{number} of {all} without a loss")
     return said.format(number=position.quiet, all=quiet_limit(position))
 
 
@@ -87,7 +88,7 @@ def _paint_strip(
         line = text.line(words, "regular", pixels, palette.muted)
         surface.blit(line, line.get_rect(midleft=(rect.left + pad, rect.centery)))
         return
-    words, pixels = text.fit(left, "bold", look.pt(16), room * 2 // 5)
+    words, pixels = text.fit(left, "bold", look.pt(16), room * 9 // 20)
     line = text.line(words, "bold", pixels, palette.candle)
     first = line.get_rect(midleft=(rect.left + pad, rect.centery))
     surface.blit(line, first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -92,10 +92,75 @@ def parts_of(side: Rect, look: Look) -> ClaimParts:
     return ClaimParts(cards, table, lock)
 
 
-def places(side: Rect, look: Look) -> dict[str, Rect]:
-    """Return the places that are pressed."""
+def places(side: Rect, look: Look, sight: ClaimSight) -> dict[str, Rect]:
+    """Return the places that are pressed; while a round is revealed there are none."""
+    if sight.news:
+        return {}
     parts = parts_of(side, look)
-    return {**dict(zip(draft.CARDS, parts.cards, strict=True)), draft.LOCK: parts.lock}
+    found = {**dict(zip(draft.CARDS, parts.cards, strict=True)), draft.LOCK: parts.lock}
+    for row, kind in _rows(parts.table, look) if parts.table else ():
+        chips, _more = _chips(_chip_room(row, look, sight, kind), look, _listed(sight, kind))
+        names = sight.observation.ground.names
+        found |= {f"{draft.LISTED}{names[square]}": chip for square, chip in chips.items()}
+    return found
+
+
+def _rows(table: Rect, look: Look) -> Iterator[tuple[Rect, int]]:
+    """Yield where each character stands in the list of unclaimed pieces."""
+    inner, row = table.inflate(-2 * look.tight(14), -2 * look.tight(8)), _row_height(look)
+    top = inner.top + text.line_height(look.pt(20)) + look.tight(6)
+    for number, kind in enumerate(KINDS):
+        yield Rect(inner.left, top + number * row, inner.width, row), kind
+
+
+def _listed(sight: ClaimSight, kind: int) -> list[int]:
+    """Return the squares where pieces of a character are unclaimed."""
+    return [
+        square
+        for square, piece in enumerate(sight.observation.board)
+        if piece >> OWNER == UNCLAIMED and character_of(piece) == kind
+    ]
+
+
+def _names_wide(look: Look) -> int:
+    """Return the width of the longest name of a character."""
+    return max(text.width(name(kind << 16), "regular", look.pt(16)) for kind in KINDS)
+
+
+def _counts(sight: ClaimSight, look: Look, kind: int) -> list[tuple[int, int, str]]:
+    """Return who has how many of a character and how that is called, from right to left."""
+    board = sight.observation.board
+    return [
+        (
+            player,
+            sum(1 for p in board if p >> OWNER == player + 1 and character_of(p) == kind),
+            _seat_word(sight, player, look.pt(92)),
+        )
+        for player in (1, 0)
+    ]
+
+
+def _chip_room(row: Rect, look: Look, sight: ClaimSight, kind: int) -> Rect:
+    """Return the part of a row that is left for squares."""
+    left = row.left + look.pt(26) + _names_wide(look) + look.px(18)
+    right = row.right
+    for _player, _count, said in _counts(sight, look, kind):
+        right -= look.pt(14) + text.width(said, "regular", look.pt(15)) + look.px(9)
+    return Rect(left, row.top, right - left, row.height)
+
+
+def _chips(room: Rect, look: Look, squares: Sequence[int]) -> tuple[dict[int, Rect], Rect | None]:
+    """Return where squares lie side by side, and where the number of those without room does."""
+    gap = look.px(4)
+    most = max(1, room.width // (look.pt(27) + gap))
+    shown = list(squares) if len(squares) <= most else list(squares[: most - 1])
+    count = max(1, len(shown) + (len(shown) < len(squares)))
+    wide = min(look.pt(CHIP), (room.width - (count - 1) * gap) // count)
+    rects = [Rect(room.left + n * (wide + gap), 0, wide, look.pt(25)) for n in range(count)]
+    for rect in rects:
+        rect.centery = room.centery
+    more = rects[-1] if len(shown) < len(squares) else None
+    return dict(zip(shown, rects, strict=False)), more
 
 
 def paint(surface: pygame.Surface, side: Rect, look: Look, sight: ClaimSight) -> None:
@@ -214,47 +279,32 @@ def _paint_table(surface: pygame.Surface, rect: Rect, look: Look, sight: ClaimSi
     shown, pixels = text.fit(words, "regular", look.pt(15), inner.width - head.get_width() - 9)
     line = text.line(shown, "regular", pixels, palette.muted)
     surface.blit(line, line.get_rect(midright=(inner.right, inner.top + high // 2)))
-    row, names = _row_height(look), [name(kind << 16) for kind in KINDS]
-    wide = max(text.width(words, "regular", look.pt(16)) for words in names)
-    for number, kind in enumerate(KINDS):
-        top = inner.top + high + look.tight(6) + number * row
+    for number, (row, kind) in enumerate(_rows(rect, look)):
         if number:
-            surface.fill(palette.line, Rect(inner.left, top, inner.width, 1))
-        place = Rect(inner.left, top, inner.width, row)
-        _paint_kind(surface, place, look, sight, kind, wide)
+            surface.fill(palette.line, Rect(row.left, row.top, row.width, 1))
+        _paint_kind(surface, row, look, sight, kind)
 
 
 def _paint_kind(
-    surface: pygame.Surface, rect: Rect, look: Look, sight: ClaimSight, kind: int, wide: int
+    surface: pygame.Surface, rect: Rect, look: Look, sight: ClaimSight, kind: int
 ) -> None:
     """Draw one character with the squares where it is unclaimed, and who has how many."""
-    palette, observation = look.palette, sight.observation
-    size = look.pt(26)
+    palette, size = look.palette, look.pt(26)
     sign = sprite(f"guidance_rite/sign_{CHARACTERS[kind]}", size, look)
     surface.blit(sign, sign.get_rect(midleft=(rect.left, rect.centery)))
     line = text.line(name(kind << 16), "regular", look.pt(16), palette.bone)
     surface.blit(line, line.get_rect(midleft=(rect.left + size + look.px(8), rect.centery)))
     right = rect.right
-    for player in (1, 0):
-        count = sum(
-            1 for p in observation.board if p >> OWNER == player + 1 and character_of(p) == kind
-        )
+    for player, count, said in _counts(sight, look, kind):
         ink = palette.colour(OWNERS[player]) if count else palette.muted
         digits = text.line(str(count), "bold", look.pt(16), ink)
         surface.blit(digits, digits.get_rect(midright=(right, rect.centery)))
         right -= look.pt(14)
-        said = _seat_word(sight, player, look.pt(92))
         words = text.line(said, "regular", look.pt(15), palette.muted)
         right -= words.get_width()
         surface.blit(words, (right, rect.centery - words.get_height() // 2))
         right -= look.px(9)
-    squares = [
-        square
-        for square, piece in enumerate(observation.board)
-        if piece >> OWNER == UNCLAIMED and character_of(piece) == kind
-    ]
-    left = rect.left + size + wide + look.px(18)
-    _paint_chips(surface, Rect(left, rect.top, right - left, rect.height), look, sight, squares)
+    _paint_chips(surface, _chip_room(rect, look, sight, kind), look, sight, _listed(sight, kind))
 
 
 def _seat_word(sight: ClaimSight, player: int, room: int) -> str:
@@ -267,27 +317,19 @@ def _paint_chips(
     surface: pygame.Surface, rect: Rect, look: Look, sight: ClaimSight, squares: Sequence[int]
 ) -> None:
     """Draw squares side by side, the drafted ones in the seat's colour."""
-    if not squares:
-        return
-    palette, gap = look.palette, look.px(4)
-    most = max(1, rect.width // (look.pt(27) + gap))
-    shown, more = list(squares[:most]), len(squares) - most
-    if more > 0:
-        shown.pop()
-        more += 1
-    count = len(shown) + (more > 0)
-    wide = min(look.pt(CHIP), (rect.width - (count - 1) * gap) // count)
-    names = [sight.observation.ground.names[square] for square in shown]
-    names += [f"+{more}"] if more > 0 else []
-    for number, label in enumerate(names):
-        chip = Rect(rect.left + number * (wide + gap), 0, wide, look.pt(25))
-        chip.centery = rect.centery
-        drafted = number < len(shown) and shown[number] in sight.drafted
+    palette, (chips, more) = look.palette, _chips(rect, look, squares)
+    names = sight.observation.ground.names
+    for square, chip in chips.items():
+        drafted = square in sight.drafted
         edge = palette.colour(OWNERS[sight.observation.current_player]) if drafted else palette.edge
         fill = mix(palette.raised, edge, 0.35) if drafted else palette.raised
         surface.blit(shapes.box(chip.size, look.px(7), fill, edge, look.unit), chip)
-        line = text.line(label, "bold" if drafted else "regular", look.pt(15), palette.bone)
+        face = "bold" if drafted else "regular"
+        line = text.line(names[square], face, look.pt(15), palette.bone)
         surface.blit(line, line.get_rect(center=chip.center))
+    if more:
+        line = text.line(f"+{len(squares) - len(chips)}", "regular", look.pt(15), palette.muted)
+        surface.blit(line, line.get_rect(center=more.center))
 
 
 # The lock

@@ -25,7 +25,7 @@ from game.rules.guidance_rite.state import (
 )
 from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
 from scenes.boards.guidance_rite import click_paths
-from scenes.boards.guidance_rite.draft import CARDS, LOCK
+from scenes.boards.guidance_rite.draft import CARDS, LISTED, LOCK
 from scenes.boards.guidance_rite.nouns import capital, looks, name, way, who
 from scenes.boards.guidance_rite.nouns import character as called
 from scenes.boards.guidance_rite.sentences import item_name
@@ -50,7 +50,7 @@ DRAFTING: Final = {
 
 def refusal(observation: GuidanceRite, selected: Sequence[str], place: str, names: Names) -> str:
     """Return in one sentence why `place` cannot be clicked after the places `selected`."""
-    phase = observation.phase
+    phase, place = observation.phase, place.removeprefix(LISTED)
     if phase == OVER:
         return _("The match is over.")
     if phase == CHOOSING:
@@ -179,6 +179,7 @@ def _end(observation: GuidanceRite) -> str:
 
 def describe(observation: GuidanceRite, place: str, names: Names) -> str:
     """Return what is at a place."""
+    place = place.removeprefix(LISTED)
     if place not in observation.ground.squares:
         if place in DRAFTING:
             return _(DRAFTING[place])

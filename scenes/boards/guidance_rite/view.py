@@ -62,7 +62,7 @@ from scenes.boards.guidance_rite import (
     unveiling,
 )
 from scenes.boards.guidance_rite.animations import SOUNDS, animation
-from scenes.boards.guidance_rite.draft import LOCK, ClaimDraft
+from scenes.boards.guidance_rite.draft import LISTED, LOCK, ClaimDraft
 from scenes.boards.guidance_rite.late import late_words
 from scenes.boards.guidance_rite.rounds import ClaimRound, claims_said, round_of, rounds_of
 from scenes.boards.guidance_rite.signs import (
@@ -236,8 +236,7 @@ class GuidanceRiteView(View[GuidanceRite]):
             cell = self._cell(grid, square)
             found[name] = Place(name, cell, cell.width * TOKEN)
         if side_area.height > 0 and self._claiming():
-            pressed = {} if self._news else claims.places(side_area, look)
-            for name, rect in pressed.items():
+            for name, rect in claims.places(side_area, look, self._sight(observation)).items():
                 found[name] = Place(name, rect, rect.height, beside=True)
         elif side_area.height > 0:
             parts = side.parts_of(side_area, look, observation)
@@ -325,6 +324,12 @@ class GuidanceRiteView(View[GuidanceRite]):
                 ink = look.palette.colour(unveiling.OWNERS[observation.current_player])
                 place = places[observation.ground.names[square]]
                 unveiling.paint_draft(surface, place, look, number, ink)
+            if self.pointed and self.pointed.startswith(LISTED):  # the square it stands for
+                wide = places[self.pointed.removeprefix(LISTED)].rect.inflate(
+                    look.px(4), look.px(4)
+                )
+                frame = marks.outline(wide.size, look.px(11), 3 * look.unit, look.palette.bone)
+                surface.blit(frame, wide)
         if self._threats and not self.moving:
             me = self._me(observation)
             threats.paint_signs(surface, places, look, observation, me, self.pointed)
