@@ -36,6 +36,7 @@ PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as t
 SETTLE: Final = 0.1  # seconds without a change of size after which scenes are laid out anew
 STRUCK: Final = (pygame.KEYDOWN, pygame.TEXTINPUT)
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+PRESSED: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
 RESIZED: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
 
@@ -75,6 +76,9 @@ class Scene:
     def takes(self, event: pygame.Event) -> bool:
         """Tell whether a key is wanted by where it lies, whatever players have bound to it."""
         return False
+
+    def pressed(self) -> None:
+        """Hear that a key or a button was pressed, whatever it does besides."""
 
     def build(self) -> None:
         """Make all widgets on `self.page` for its look."""
@@ -402,6 +406,8 @@ class App:
         """Give an event to the focus ring or the widgets, and what they leave to the scene."""
         if event.type in MOUSE:
             self.manager.mouse_position = event.pos
+        if event.type in PRESSED:
+            self.scene.pressed()
         if event.type == pygame.KEYDOWN:
             used = self.ring.handle(event)
         else:

@@ -15,7 +15,7 @@ from typing import Final, Generic, TypeVar
 import pygame
 from pygame import Rect
 
-from game.facts import Turn
+from game.facts import Fact, Turn
 from game.language import _
 from game.state import State
 from scenes.boards import intents
@@ -26,6 +26,7 @@ from scenes.boards.layout import Place, Spot
 from scenes.boards.lens import FACTORS, Glide, crop_of
 from scenes.boards.painter import Painter
 from scenes.boards.selection import Selection
+from scenes.boards.staging import Beat, Closeup, beat_of
 from scenes.boards.view import Animation, Cue, Preview, Pulse, TargetMark, Trace, View
 from scenes.ui.look import Look
 
@@ -96,6 +97,7 @@ class Board(Generic[S]):
         self.waves: list[Wave] = []
         self.hidden: set[Spot] = set()  # drawn by the events instead
         self.cues: list[Cue] = []
+        self.staged: Beat | None = None  # of a climax that is staged
         self.pulse: Pulse | None = view.pulse(observation)
         self.beats = 0.0  # of the pulse since something happened
         self.time = 0.0  # of the running animation, in milliseconds at normal speed
@@ -174,7 +176,7 @@ class Board(Generic[S]):
         if moving and look and (changed or not self.view.overheard):
             self.cues = told.cues
             if look.speed and changed:
-                self._begin(before, old, look, told)
+                self._begin(before, old, look, told, () if turn is None else turn.facts)
             else:
                 self._sound(math.inf)
             self._follow(self.trail[-1:])
@@ -193,7 +195,14 @@ class Board(Generic[S]):
             or bool(told.motions)
         )
 
-    def _begin(self, before: S, old: dict[Spot, Piece], look: Look, told: Animation) -> None:
+    def _begin(
+        self,
+        before: S,
+        old: dict[Spot, Piece],
+        look: Look,
+        told: Animation,
+        facts: Sequence[Fact],
+    ) -> None:
         if look.reduced_motion:
             self.events = cross_fade(old, self.pieces)
             self.cues = [replace(cue, begin=0) for cue in self.cues[:1]]
@@ -201,6 +210,8 @@ class Board(Generic[S]):
             self.waves, self.events = told.waves, told.motions or []
             if told.motions is None:
                 self.events = difference(old, self.pieces, self._near)
+        if not look.reduced_motion:
+            self.staged = beat_of(self.view, facts, told, self.length)
         self.earlier = before if self.animating else None
         now = self.pieces
         ends = {(event.legs[-1].target, event.piece) for event in self.events}
@@ -224,13 +235,14 @@ class Board(Generic[S]):
 
     @property
     def animating(self) -> bool:
-        """Whether something is on its way to what the observation says."""
-        return bool(self.events or self.waves)
+        """Whether something is on its way to what the observation says, or is staged."""
+        return bool(self.events or self.waves or self.staged)
 
     @property
     def moving(self) -> bool:
         """Whether the picture changes from frame to frame."""
-        return self.animating or self.lift < LIFT_TIME or self.glide is not None
+        still = self.staged is not None and self.staged.still(self.time)
+        return (self.animating and not still) or self.lift < LIFT_TIME or self.glide is not None
 
     @property
     def length(self) -> int:
@@ -243,7 +255,7 @@ class Board(Generic[S]):
         if self.animating:
             self.hooks.changed()
         self.events, self.waves, self.cues = [], [], []
-        self.earlier = None
+        self.staged = self.earlier = None
         self.hidden.clear()
 
     def update(self, dt: float) -> None:
@@ -259,10 +271,7 @@ class Board(Generic[S]):
         self._update_lens(passed)
         self.lift = LIFT_TIME if look.reduced_motion else min(LIFT_TIME, self.lift + passed)
         if self.animating:
-            self.time += passed
-            self._sound(self.time)
-            if self.time >= self.length:
-                self.settle()
+            self._animate(passed)
         elif not look.reduced_motion and look.speed:
             self.clock += dt
             self._beat(dt)
@@ -270,6 +279,35 @@ class Board(Generic[S]):
             if sway != self.sway:
                 self.sway = sway
                 self.hooks.changed()
+
+    def _animate(self, passed: float) -> None:
+        """Let milliseconds of the animation pass, or of the beat in which it stands still."""
+        beat = self.staged
+        was_still = beat is not None and beat.still(self.time)
+        self.time += beat.spend(self.time, passed) if beat else passed
+        self._sound(self.time)
+        if beat and beat.still(self.time) != was_still:
+            self.hooks.changed()
+        if beat and beat.over:
+            self.staged = None
+        if self.time >= self.length and self.staged is None:
+            self.hooks.changed()
+            self.settle()
+
+    def skip(self) -> None:
+        """End what is staged: somebody has pressed something."""
+        if self.staged:
+            self._sound(math.inf)
+            self.settle()
+
+    def _closeup(self) -> Closeup | None:
+        """Return how near the camera is to what is staged."""
+        beat = self.staged
+        if beat is None:
+            return None
+        places = [self.places.get(name) or self._left.get(name) for name in beat.places]
+        focus = next((place.rect for place in places if place and not place.beside), None)
+        return Closeup(beat.nearness, focus, beat.climax.tone)
 
     def _beat(self, dt: float) -> None:
         """Let the pulse of what is shown be heard."""
@@ -357,6 +395,7 @@ class Board(Generic[S]):
             places=self.places,
             glass=self.glass,
             glide=self.glide,
+            closeup=self._closeup(),
             pieces=self.pieces,
             hidden=self.hidden,
             moving=[(piece, pose) for piece, pose in moving if pose],

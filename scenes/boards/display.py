@@ -13,6 +13,7 @@ from game.state import State
 from scenes.boards.animation import Piece, Pose, Wave
 from scenes.boards.layout import Place, Spot
 from scenes.boards.lens import Glide
+from scenes.boards.staging import Closeup
 from scenes.boards.view import Preview, TargetMark, Trace
 
 S = TypeVar("S", bound=State)
@@ -39,6 +40,7 @@ class Display(Generic[S]):
     places: Mapping[str, Place]
     glass: Rect | None  # through which a part of an enlarged board is seen
     glide: Glide | None  # on the way to another enlargement
+    closeup: Closeup | None  # how a great moment is staged
     pieces: Mapping[Spot, Piece]
     hidden: Collection[Spot]  # where pieces are still on their way
     moving: Sequence[tuple[Piece, Pose]]  # what is on its way

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.state import State
-from scenes.boards import marks
+from scenes.boards import marks, staging
 from scenes.boards.animation import Piece, Pose
 from scenes.boards.display import Display
 from scenes.boards.ground import BoardGround
@@ -49,6 +49,8 @@ class Painter(Generic[S]):
         surface.set_clip(None)
         if shown.glass:
             self._draw_beside(surface, shown)
+        if shown.closeup:
+            staging.draw(surface, self.look, self.board, shown.closeup)
         if shown.glide:
             shown.glide.draw(surface)
         if shown.carried:

@@ -13,6 +13,7 @@ from pygame import Rect
 from game.facts import Fact, Facts
 from game.state import State
 from scenes.boards.animation import Motion, Piece, Wave
+from scenes.boards.climax import Climaxes
 from scenes.boards.desk import Desk
 from scenes.boards.layout import Place, Spot
 from scenes.boards.lens import Lens
@@ -152,6 +153,7 @@ class View(ABC, Generic[S]):
 
     facts: ClassVar[Facts[Any]]  # how the game tells what happens
     sounds: ClassVar[Mapping[type[Fact], str]]  # of every kind of fact, empty for silence
+    climaxes: ClassVar[Climaxes] = {}  # what is staged
     names: Sequence[str] = ()  # of the players, by seat
     spoken_for = False  # whether the sentences of the log say who does it
     seat: int | None = None  # whose eyes it is seen through, None for those of everybody

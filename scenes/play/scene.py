@@ -136,6 +136,11 @@ class Play(Scene):
         self.app.sounds.music.play(self.match.game.key)
         self._tell_fault()
 
+    def pressed(self) -> None:
+        """End what is staged, unless it stays and its own press is awaited."""
+        if not self.secrecy.veiled and self.held is None:
+            self.board.skip()
+
     def leave(self) -> None:
         """Stop thinking while another scene is on top."""
         self.requests.stop()

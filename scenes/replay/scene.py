@@ -126,7 +126,7 @@ class Replay(Scene):
     @property
     def animating(self) -> bool:
         """Whether a move is on its way."""
-        return self.board.animating
+        return self.board.moving
 
     def _observation(self, step: int) -> Any:
         """Return what is seen after a step."""
@@ -140,6 +140,10 @@ class Replay(Scene):
         )
 
     # -- building
+
+    def pressed(self) -> None:
+        """End what is staged."""
+        self.board.skip()
 
     def build(self) -> None:
         if self.veiled:
@@ -345,11 +349,19 @@ class Replay(Scene):
         if self.notes.aside:
             self.board.show(self.notes.observation(), False, None, False)
         else:
+            self._hold(moving and self.at == self.shown + 1)
             trace, turn = self.match_log.trace(self.at), self.match_log.turn(self.shown, self.at)
             self.board.show(self._observation(self.at), False, trace, moving, turn)
             self.view.recall(lambda: self.match_log.past(self.at))
         self.shown = self.at
         self._tell()
+
+    def _hold(self, coming: bool) -> None:
+        """Keep in sight what was just revealed where its step is coming, as in the match."""
+        facts = self.match_log.facts(self.at)
+        self.view.let_go()
+        if coming and self.view.stays(facts) and self.view.hold(facts):
+            self.view.attend(self.match_log.observation(self.at - 1))
 
     def _tell(self) -> None:
         """Say everywhere which position this is."""

@@ -112,6 +112,10 @@ class Tutorial(Scene):
         seats = range(self.lesson.players)
         self.view.names = [own if seat == self.lesson.seat else next(names) for seat in seats]
 
+    def pressed(self) -> None:
+        """End what is staged."""
+        self.board.skip()
+
     def leave(self) -> None:
         """Let everything stand still."""
         self.board.settle()

@@ -20,6 +20,7 @@ from game.rules.eighteen_ghosts.facts import (
 )
 from game.rules.eighteen_ghosts.tables import NAMES, PORTALS
 from scenes.boards.animation import TURN, Leg, Manner, Motion, Piece, glide_time, move
+from scenes.boards.climax import Climax, Climaxes
 from scenes.boards.eighteen_ghosts.click_paths import DUNGEON, HAND, OUTSIDE, RELEASED, stack
 from scenes.boards.eighteen_ghosts.pieces import piece_of, ring_of
 from scenes.boards.layout import Spot
@@ -35,6 +36,10 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
     PortalTurned: "portal",
     Passed: "sigh",
     Ended: "",  # the scene says who has won
+}
+CLIMAXES: Final[Climaxes] = {
+    Escaped: Climax(900, "candle", shown=150),
+    Ended: Climax(1400, "candle", shown=150),
 }
 FALLEN: Final = "dungeon"  # the second sound of a fight
 

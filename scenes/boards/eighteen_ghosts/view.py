@@ -35,7 +35,7 @@ from game.rules.eighteen_ghosts.tables import (
 )
 from scenes.boards.animation import Piece
 from scenes.boards.eighteen_ghosts import click_paths, danger
-from scenes.boards.eighteen_ghosts.animations import SOUNDS, GhostsAnimation
+from scenes.boards.eighteen_ghosts.animations import CLIMAXES, SOUNDS, GhostsAnimation
 from scenes.boards.eighteen_ghosts.colours import KEYS, SEATS
 from scenes.boards.eighteen_ghosts.pieces import SPRITES, piece_of, ring_of
 from scenes.boards.eighteen_ghosts.side import (
@@ -95,6 +95,7 @@ class EighteenGhostsView(View[EighteenGhosts]):
 
     facts = FACTS
     sounds = SOUNDS
+    climaxes = CLIMAXES
 
     def __init__(self) -> None:
         self._danger = False

@@ -56,6 +56,7 @@ from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.tables import EMF_READER, NONE, SALT
 from scenes.boards.animation import Leg, Motion, Piece, Wave, glide_time, move
+from scenes.boards.climax import Climax, Climaxes
 from scenes.boards.ghost_hunt.pieces import GHOST, ITEM, PILE
 from scenes.boards.layout import Spot
 from scenes.boards.view import Animation, Cue, Pulse, Trace, place_of
@@ -106,6 +107,13 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
     HuntersTurn: "hunters_turn",
     Ended: "",  # the scene says who has won
     Revealed: "revealed",
+}
+CLIMAXES: Final[Climaxes] = {
+    HuntBegan: Climax(1200, "danger", shown=500, whole=True),
+    Killed: Climax(1400, "danger", shown=200),
+    CrucifixBurned: Climax(1000, "candle", shown=200),
+    Named: Climax(800, "candle", whole=True),
+    Ended: Climax(1500, "candle"),
 }
 CLOSE_BY: Final[Mapping[type[Fact], str]] = {Felt: "shiver", Heard: "near"}  # with the Ghost near
 SECRET: Final = (  # of the Ghost: silent where hunters may listen

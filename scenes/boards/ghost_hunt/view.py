@@ -33,6 +33,7 @@ from scenes.boards.desk import Desk
 from scenes.boards.frame import paint_frame
 from scenes.boards.ghost_hunt import board_overlays, click_paths, item_cards, scenery, side
 from scenes.boards.ghost_hunt.animations import (
+    CLIMAXES,
     SECRET,
     SINGLY,
     SOUNDS,
@@ -72,6 +73,7 @@ class GhostHuntView(View[Position]):
 
     facts = FACTS
     sounds = SOUNDS
+    climaxes = CLIMAXES
     spoken_for = True
     lean = True
     panel_width = 430

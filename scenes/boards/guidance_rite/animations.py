@@ -62,6 +62,7 @@ from game.rules.guidance_rite.state import (
 )
 from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
 from scenes.boards.animation import Leg, Manner, Motion, Piece, glide_time, move
+from scenes.boards.climax import Climax, Climaxes
 from scenes.boards.guidance_rite.rounds import ClaimRound, round_of
 from scenes.boards.guidance_rite.tokens import body, ring, whole
 from scenes.boards.layout import Spot
@@ -106,6 +107,11 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
     TurnEnded: "turn_ends",
     BoutEnded: "gong",
     BoardLaid: "laid_out",
+}
+CLIMAXES: Final[Climaxes] = {
+    Clashed: Climax(800, "danger", shown=300),
+    MovedTogether: Climax(1000, "danger", shown=300, given="losses"),
+    BoutEnded: Climax(1400, "candle", shown=120),
 }
 GAITS: Final[Mapping[int, tuple[str, Manner, int]]] = {  # sound, motion and milliseconds
     RAT: ("rat", "scurry", 300),

@@ -61,7 +61,7 @@ from scenes.boards.guidance_rite import (
     threats,
     unveiling,
 )
-from scenes.boards.guidance_rite.animations import SOUNDS, animation
+from scenes.boards.guidance_rite.animations import CLIMAXES, SOUNDS, animation
 from scenes.boards.guidance_rite.draft import LISTED, LOCK, ClaimDraft
 from scenes.boards.guidance_rite.late import late_words
 from scenes.boards.guidance_rite.rounds import ClaimRound, claims_said, round_of, rounds_of
@@ -108,6 +108,7 @@ class GuidanceRiteView(View[GuidanceRite]):
 
     facts = FACTS
     sounds = SOUNDS
+    climaxes = CLIMAXES
 
     def __init__(self) -> None:
         self._seen: GuidanceRite | None = None

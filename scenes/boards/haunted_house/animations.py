@@ -40,6 +40,7 @@ from game.rules.haunted_house.facts import (
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import NAMES, SQUARES
 from scenes.boards.animation import Leg, Manner, Motion, Piece, Wave, glide_time, move
+from scenes.boards.climax import Climax, Climaxes
 from scenes.boards.haunted_house import colours, crowds
 from scenes.boards.haunted_house.board_overlays import INKS
 from scenes.boards.haunted_house.click_paths import END_PLACE, HAND_PLACE
@@ -75,6 +76,12 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
     Handed: "handed",
     Done: "done",
     Decides: "your_turn",
+}
+CLIMAXES: Final[Climaxes] = {
+    Captured: Climax(1300, "candle", shown=420),
+    RoomHaunted: Climax(900, "ok"),
+    HouseHaunted: Climax(1400, "ok"),
+    TrapSprung: Climax(900, "danger", shown=200),
 }
 UNSEEN: Final = "move"  # of all secret deeds alike, for whoever listens in the room
 

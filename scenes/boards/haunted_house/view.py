@@ -115,6 +115,7 @@ class HauntedHouseView(View[HauntedHouse]):
 
     facts = FACTS
     sounds = animations.SOUNDS
+    climaxes = animations.CLIMAXES
     spoken_for = True
 
     def __init__(self) -> None:

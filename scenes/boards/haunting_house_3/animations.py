@@ -39,6 +39,7 @@ from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import DOWN
 from game.state import HIDDEN
 from scenes.boards.animation import Leg, Manner, Motion, Piece, Wave
+from scenes.boards.climax import Climax, Climaxes
 from scenes.boards.haunting_house_3.cards import plate
 from scenes.boards.haunting_house_3.click_paths import door_of
 from scenes.boards.haunting_house_3.pieces import (
@@ -82,6 +83,12 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
     RoundBegun: "new_round",
     Ended: "",  # the scene says who has won
     Uncovered: "uncover",
+}
+CLIMAXES: Final[Climaxes] = {
+    Left: Climax(1400, "ok", shown=200),
+    Died: Climax(1200, "danger", shown=300),
+    Cancelled: Climax(800, "danger"),
+    Ended: Climax(1500, "candle"),
 }
 LEAP: Final = "move"  # the sound of several actions at once
 

@@ -48,7 +48,7 @@ from game.rules.haunting_house_3.steps import distance
 from game.state import HIDDEN
 from scenes.boards.animation import Piece
 from scenes.boards.haunting_house_3 import click_paths, ground, row_words, seats, side
-from scenes.boards.haunting_house_3.animations import SOUNDS, animation
+from scenes.boards.haunting_house_3.animations import CLIMAXES, SOUNDS, animation
 from scenes.boards.haunting_house_3.draft import RowDraft
 from scenes.boards.haunting_house_3.pieces import (
     DISK_SEAT,
@@ -108,6 +108,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
 
     facts = FACTS
     sounds = SOUNDS
+    climaxes = CLIMAXES
     across = True  # it likes the whole width of the window, with everything else below it
 
     def __init__(self) -> None:

@@ -1,0 +1,162 @@
+"""The great moments of a game, staged: the camera goes there, the light gathers, all hold a beat.
+
+Nothing of it changes what happens, and whatever is pressed ends it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+from pygame import Rect
+
+from game.facts import Fact
+from scenes.boards.animation import smooth
+from scenes.boards.climax import Climax
+from scenes.boards.view import Animation, View, place_of
+from scenes.ui.cache import kept
+from scenes.ui.look import Look
+from scenes.ui.svg import blended
+
+LEAD: Final = 280  # milliseconds in which the camera comes near
+LEAVE: Final = 260  # and in which it goes back
+NEAR: Final = (1.2, 1.5)  # times as large as before things are seen there, at least and at most
+LARGE: Final = 0.22  # of the board's height that what is looked at would like to have
+DARK: Final = 165  # of 255, away from the light
+COARSE: Final = 8  # pixels of the light that are painted as one
+REACH: Final = 2.3  # cells from the middle of the light to the dark
+TINT: Final = 26  # of 255, how much of its colour the light has
+
+
+@dataclass(frozen=True, slots=True)
+class Closeup:
+    """How near the camera is to what, and in which light."""
+
+    part: float  # 0.0 as always, 1.0 as near as it comes
+    focus: Rect | None  # what it looks at, None for everything
+    tone: str
+
+
+class Beat:
+    """The time of a climax within an animation, whose own time stands still meanwhile."""
+
+    def __init__(self, climax: Climax, places: Sequence[str], at: int, end: int) -> None:
+        self.climax = climax
+        self.places = places  # where it happens, the likeliest first
+        self.at = at
+        self.stop = max(at, min(at + climax.shown, end))
+        self.clock = 0.0  # since the camera went off, in milliseconds
+
+    @property
+    def over(self) -> bool:
+        """Whether the camera is back."""
+        return self.clock >= LEAD + self.climax.hold + LEAVE
+
+    @property
+    def nearness(self) -> float:
+        """How near the camera is, 0.0 to 1.0."""
+        left = self.clock - LEAD - self.climax.hold
+        if left > 0:
+            return 1 - smooth(min(1.0, left / LEAVE))
+        return smooth(min(1.0, self.clock / LEAD))
+
+    def still(self, time: float) -> bool:
+        """Tell whether nothing moves at a time of the animation."""
+        held = LEAD <= self.clock < LEAD + self.climax.hold
+        return held and time >= self.stop
+
+    def spend(self, time: float, passed: float) -> float:
+        """Let time pass; return how much of it the animation, which is at `time`, has."""
+        begin = max(0, self.at - LEAD)
+        if time < begin:
+            return min(passed, begin - time)
+        self.clock += passed
+        if self.clock >= LEAD + self.climax.hold:
+            return passed
+        until = self.at if self.clock < LEAD else self.stop
+        return min(passed, max(0.0, until - time))
+
+
+def beat_of(view: View[Any], facts: Sequence[Fact], told: Animation, end: int) -> Beat | None:
+    """Return the beat of the greatest climax among facts, None if there is none.
+
+    It comes when the fact is heard, the end of a match with the last sound before that of its
+    winner; what is not heard is not to be noticed either.
+    """
+    found: Beat | None = None
+    for index, fact in enumerate(facts):
+        climax = view.climaxes.get(type(fact))
+        if climax is None or (climax.given and not getattr(fact, climax.given)):
+            continue
+        sound, own = view.sounds[type(fact)], place_of(fact)
+        heard = [cue for cue in told.cues if cue.sound == sound or not sound]
+        if not heard or (found and climax.hold < found.climax.hold):
+            continue
+        cue = next((cue for cue in reversed(heard) if cue.place == own), heard[-1])
+        places = [place_of(earlier) for earlier in reversed(facts[: index + 1])]
+        found = Beat(climax, [] if climax.whole else places, cue.begin, end)
+    return found
+
+
+def draw(surface: pygame.Surface, look: Look, board: Rect, closeup: Closeup) -> None:
+    """Bring what is already drawn of a board near, and put it in its light."""
+    if not closeup.part or not surface.get_rect().contains(board):
+        return  # the window may be smaller already, and laid out anew in a moment
+    focus = closeup.focus
+    if focus:
+        near = min(NEAR[1], max(NEAR[0], LARGE * board.height / max(1, focus.height)))
+        _come_near(surface, board, focus, 1 + (near - 1) * closeup.part)
+        focus = _seen_at(board, focus, near)
+    light = _light(board.size, _spot(board, focus or board), look, closeup.tone)
+    light.set_alpha(round(255 * closeup.part))
+    surface.blit(light, board)
+
+
+def _crop(board: Rect, focus: Rect, factor: float) -> Rect:
+    """Return the part of a board that fills it when something is seen `factor` times as large."""
+    crop = Rect(0, 0, round(board.width / factor), round(board.height / factor))
+    # It stands where it stood, drawn a little towards the middle: the camera does not jump.
+    crop.left = round(focus.centerx - (focus.centerx - board.left) / factor)
+    crop.top = round(focus.centery - (focus.centery - board.top) / factor)
+    return crop.clamp(board)
+
+
+def _come_near(surface: pygame.Surface, board: Rect, focus: Rect, factor: float) -> None:
+    part = surface.subsurface(_crop(board, focus, factor))
+    surface.blit(pygame.transform.smoothscale(part, board.size), board)
+
+
+def _seen_at(board: Rect, focus: Rect, factor: float) -> Rect:
+    """Return where something is seen that the camera has come near to."""
+    crop = _crop(board, focus, factor)
+    x = board.left + (focus.left - crop.left) * factor
+    y = board.top + (focus.top - crop.top) * factor
+    return Rect(round(x), round(y), round(focus.width * factor), round(focus.height * factor))
+
+
+def _spot(board: Rect, focus: Rect) -> tuple[int, int, int]:
+    """Return middle and reach of the light around something, in few steps."""
+    cell = max(focus.width, focus.height, round(LARGE * 0.8 * board.height))
+    reach = REACH * cell if focus != board else board.width * 0.75
+    x, y = focus.centerx - board.left, focus.centery - board.top
+    return x // COARSE, y // COARSE, max(2, round(reach) // COARSE)
+
+
+@kept(megabytes=12)
+def _light(
+    size: tuple[int, int], spot: tuple[int, int, int], look: Look, tone: str
+) -> pygame.Surface:
+    """Return the dark around a light of a colour."""
+    small = pygame.Surface((size[0] // COARSE + 1, size[1] // COARSE + 1), pygame.SRCALPHA)
+    night, tint = pygame.Color(look.palette.night), pygame.Color(look.palette.colour(tone))
+    x, y, reach = spot
+    small.fill((night.r, night.g, night.b, DARK))
+    for step in range(reach, 0, -1):
+        part = smooth(step / reach)
+        ink = tint.lerp(night, part)
+        ink.a = round(DARK * part + TINT * math.sin(math.pi * part))
+        pygame.draw.circle(small, ink, (x, y), step)
+    return blended(pygame.transform.smoothscale(small, size))
