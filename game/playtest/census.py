@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from game.playtest.judging import course_of
 from game.playtest.measures import Played, Score
 from game.playtest.moments import Estimate, NumberMoments, Ratio, Sample
-from game.playtest.notes import unpack_notes
+from game.playtest.notes import Opening, unpack_notes
 from game.study import Outcome
 
 
@@ -40,6 +40,16 @@ class Measured:
 
 
 @dataclass(frozen=True, slots=True)
+class CoursePoint:
+    """What a judge saw after a part of the decisions of matches that one side has won."""
+
+    passed: float  # 0 to 1
+    winner: Estimate  # chances of whoever won
+    leader: Estimate  # chances of whoever led
+    kept: Estimate  # how often whoever led won
+
+
+@dataclass(frozen=True, slots=True)
 class CellSurvey:
     """What is known of a cell besides results at one moment."""
 
@@ -50,6 +60,8 @@ class CellSurvey:
     course: Mapping[str, Estimate]
     gains: Mapping[str, Learned]
     outcomes: Mapping[str, Measured]  # in the order of the game
+    openings: Mapping[Opening, Score]  # of whoever made the last decision of each
+    over_time: Sequence[CoursePoint]
 
 
 @dataclass(slots=True)
@@ -74,11 +86,21 @@ class _Source:
     values: dict[int, float] = field(default_factory=dict)  # bits each time, by match
 
 
-class Census:
-    """The counts of one cell; `add` each match once."""
+@dataclass(slots=True)
+class _Look:
+    winner: NumberMoments = field(default_factory=NumberMoments)
+    leader: NumberMoments = field(default_factory=NumberMoments)
+    kept: NumberMoments = field(default_factory=NumberMoments)
 
-    def __init__(self, outcomes: Iterable[Outcome] = ()) -> None:
+
+class Census:
+    """The counts of one cell, at whose seats these sides sit; `add` each match once."""
+
+    def __init__(self, outcomes: Iterable[Outcome] = (), sides: Sequence[int] = ()) -> None:
         self.noted = 0
+        self._sides = sides
+        self._openings: dict[Opening, _Sum] = {}
+        self._looks: list[_Look] = []
         self._outcomes = {o.key: Sample(o.least, o.most) for o in outcomes}
         self.judged = 0
         self._uses: dict[tuple[str, int], _Sum] = {}
@@ -101,8 +123,12 @@ class Census:
             for deed, times in notes.deeds.items():
                 found = self._deeds.setdefault(deed, _Sum())
                 found.add(number, times, match.returns[deed[2]])
+        for length, (seat, _) in enumerate(notes.opening, 1):
+            begun = self._openings.setdefault(notes.opening[:length], _Sum())
+            begun.add(number, 1, match.returns[seat])
         if match.judged:
             self.judged += 1
+            self._look(match.judged.chances, match.returns)
             for name, value in match.judged.course:
                 self._course.setdefault(name, NumberMoments()).add(value)
                 self._values.setdefault(name, {})[number] = value
@@ -112,6 +138,22 @@ class Census:
                 gain.ruled_out.add(times, ruled_out)
                 gain.values[number] = bits / times
         return notes.outcomes
+
+    def _look(self, chances: Sequence[Sequence[float]], returns: Sequence[float]) -> None:
+        """Count how the chances went, where one side of several has won."""
+        best, sides = max(returns), sorted(set(self._sides))
+        if len(sides) < 2 or not chances:
+            return
+        won = {self._sides[seat] for seat, result in enumerate(returns) if result == best}
+        if len(won) != 1:
+            return
+        winner = sides.index(won.pop())
+        self._looks = self._looks or [_Look() for _ in chances[0]]
+        for look, values in zip(self._looks, zip(*chances, strict=True), strict=True):
+            leader = values.index(max(values))
+            look.winner.add(values[winner])
+            look.leader.add(values[leader])
+            look.kept.add(float(leader == winner))
 
     def survey(self) -> CellSurvey:
         """Return what is known now."""
@@ -135,6 +177,16 @@ class Census:
                 for key, sample in self._outcomes.items()
                 if sample.moments.count
             },
+            {opening: found.done().score for opening, found in self._openings.items()},
+            [
+                CoursePoint(
+                    place / len(self._looks),
+                    look.winner.estimate().within(0, 1),
+                    look.leader.estimate().within(0, 1),
+                    look.kept.share(),
+                )
+                for place, look in enumerate(self._looks)
+            ],
         )
 
     # The way back to the matches
@@ -154,6 +206,11 @@ class Census:
             for (other, there, by), found in self._deeds.items()
             if (other, there) == (chart, place) and seat in (None, by)
         )
+
+    def opened(self, opening: Opening) -> array[int]:
+        """Return the matches that began so."""
+        found = self._openings.get(opening)
+        return found.numbers if found else array("I")
 
     def most(self, measure: str) -> array[int]:
         """Return the judged matches, those with most of a measure first."""

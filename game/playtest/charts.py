@@ -7,6 +7,7 @@ from io import StringIO
 from math import isinf
 from typing import TYPE_CHECKING, Final
 
+from game.playtest.census import CoursePoint
 from game.playtest.elo import Rating
 from game.playtest.measures import Score
 
@@ -85,6 +86,26 @@ def strengths(found: Sequence[Rating]) -> str:
     axes.set_yticks(range(len(found)), [rating.bot for rating in found])
     axes.set_xlabel("Elo above the first, with 95 % intervals")
     axes.grid(axis="x", linewidth=0.3)
+    return _svg(figure)
+
+
+def over_time(points: Sequence[CoursePoint]) -> str:
+    """Return the chance of whoever won, and how often whoever led won, by what has passed."""
+    figure, axes = _drawing(2.6)
+    passed = [100 * point.passed for point in points]
+    low = [100 * point.kept.low for point in points]
+    high = [100 * point.kept.high for point in points]
+    axes.fill_between(passed, low, high, color=BAR, alpha=0.25, linewidth=0)
+    kept = [100 * point.kept.mean for point in points]
+    axes.plot(passed, kept, color=BAR, marker="o", label="who led won, with 95 % intervals")
+    for values, line, words in (
+        ([point.leader.mean for point in points], "--", "chance of who led, as judged"),
+        ([point.winner.mean for point in points], "-.", "chance of who won, as judged"),
+    ):
+        axes.plot(passed, [100 * v for v in values], color=INK, linestyle=line, label=words)
+    axes.set_ylim(0, 100)
+    axes.set_xlabel("% of the decisions of a match")
+    axes.legend(frameon=False, fontsize=8)
     return _svg(figure)
 
 

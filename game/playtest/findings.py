@@ -12,12 +12,15 @@ from typing import Any, Final
 from game import catalog
 from game.language import mark
 from game.playtest.census import CellSurvey, Done, pooled
+from game.playtest.intervals import ERROR, LEAST, holm, two_shares
 from game.playtest.luck import Luck, luck_of
 from game.playtest.measures import Score
+from game.playtest.notes import Opening
 from game.playtest.plan import MatchPlan
 from game.playtest.tally import Counted, Tally
 
 MOST: Final = 6  # places that are listed of a board
+RARE: Final = 5  # matches; what fewer begin with is not shown
 FEW: Final = 100  # matches; below this an interval is too wide to decide much
 NOT_CAUSE: Final = mark(
     "Use is not cause: who is ahead may do something because of it. Restricted play tells more."
@@ -82,6 +85,60 @@ NEVER: Final = Done(0, Score(0, 0, 0))
 
 
 @dataclass(frozen=True, slots=True)
+class OpeningUse:
+    """How matches begin, how whoever made the last of these decisions fared, and what it is worth.
+
+    It is worth so much more of the wins than what the same seat chose otherwise after the same.
+    """
+
+    opening: Opening
+    score: Score
+    others: Score
+    sure: bool  # whether that is beyond chance even for the largest of all openings shown
+
+    @property
+    def words(self) -> str:
+        """The decisions, as the rules write them."""
+        return ", ".join(notation for _, notation in self.opening)
+
+    @property
+    def seat(self) -> int:
+        """Who made the last decision."""
+        return self.opening[-1][0]
+
+    @property
+    def worth(self) -> float:
+        """How much more it wins than the others do."""
+        return self.score.share - self.others.share
+
+
+def openings(survey: CellSurvey) -> list[OpeningUse]:
+    """Return how matches begin, by whose turn it is and how often; what is rare is left out."""
+    fellows: dict[Opening, list[Score]] = {}
+    for opening, score in survey.openings.items():
+        key = (*opening[:-1], (opening[-1][0], ""))
+        fellows.setdefault(key, []).append(score)
+    shown, chances = [], []
+    for opening, score in survey.openings.items():
+        whole = fellows[(*opening[:-1], (opening[-1][0], ""))]
+        wins, draws, losses = (
+            sum(getattr(one, name) for one in whole) - getattr(score, name)
+            for name in ("wins", "draws", "losses")
+        )
+        others = Score(wins, draws, losses)
+        if min(score.matches, others.matches) >= RARE:
+            shown.append((opening, score, others))
+            chances.append(two_shares(score.wins, score.matches, others.wins, others.matches))
+    found = [
+        OpeningUse(*parts, chance < ERROR and parts[1].matches >= LEAST)
+        for parts, chance in zip(shown, holm(chances), strict=True)
+    ]
+    return sorted(
+        found, key=lambda use: (len(use.opening), use.seat, -use.score.matches, use.words)
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceCount:
     """What was done at a place, by a seat or by all."""
 
@@ -127,6 +184,21 @@ def findings_data(tally: Tally) -> dict[str, Any]:
             for chart in study.charts
         },
     }
+    data["openings"] = [
+        {"opening": use.words, "seat": use.seat, "worth": round(use.worth, 4), "sure": use.sure}
+        | _shared(use.score)
+        for use in openings(survey)
+    ]
+    data["over_time"] = [
+        {
+            "passed": point.passed,
+            "winner": round(point.winner.mean, 4),
+            "leader": round(point.leader.mean, 4),
+            "leader_won": round(point.kept.mean, 4),
+            "interval": [round(point.kept.low, 4), round(point.kept.high, 4)],
+        }
+        for point in survey.over_time
+    ]
     if luck:
         data["luck"] = {
             "skill": round(luck.skill, 4),
@@ -166,7 +238,8 @@ def findings_text(tally: Tally) -> str:
     lines = [*_luck_lines(luck_of([tally.luck]))]
     if survey.noted:
         lines += _use_lines(plan, survey, tally.counted()) + _place_lines(plan, survey)
-    lines += _gain_lines(plan, survey)
+        lines += _opening_lines(plan, survey)
+    lines += _gain_lines(plan, survey) + _time_lines(survey)
     return "\n".join(lines)
 
 
@@ -221,6 +294,38 @@ def _place_lines(plan: MatchPlan, survey: CellSurvey) -> list[str]:
             )
         if len(found) > shown:
             lines.append(f"  and {len(found) - shown} more places, all of them with --json")
+    return lines
+
+
+def _opening_lines(plan: MatchPlan, survey: CellSurvey) -> list[str]:
+    """Return how matches begin most often, of each number of decisions."""
+    roles, found = catalog.find(plan.game).roles, openings(survey)
+    lines = ["", f"{'openings':40}{'matches':>8}{'won':>8}   {'95 % interval':20}{'worth':>8}"]
+    for length in sorted({len(use.opening) for use in found}):
+        for use in [use for use in found if len(use.opening) == length][: 2 * MOST]:
+            low, high = use.score.interval()
+            name = f"{roles[min(use.seat, len(roles) - 1)]}: {use.words}"
+            lines.append(
+                f"  {name:38}{use.score.matches:8}{use.score.share:8.1%}   "
+                f"{f'{low:.1%} to {high:.1%}':20}{100 * use.worth:+8.1f}{'  *' if use.sure else ''}"
+            )
+    return lines if found else []
+
+
+def _time_lines(survey: CellSurvey) -> list[str]:
+    """Return how the chances of the winner grew, and how often whoever led won."""
+    if not survey.over_time:
+        return []
+    lines = [
+        "",
+        f"{'after':8}{'chance of who won':>20}{'who led won':>14}   {'95 % interval':20}judged",
+    ]
+    for point in survey.over_time:
+        low, high = point.kept.low, point.kept.high
+        lines.append(
+            f"{point.passed:<8.0%}{point.winner.mean:20.1%}{point.kept.mean:14.1%}   "
+            f"{f'{low:.1%} to {high:.1%}':20}{point.leader.mean:.1%}"
+        )
     return lines
 
 

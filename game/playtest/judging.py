@@ -2,23 +2,28 @@
 
 Chances run from 0 to 1. The measures follow Browne (2009) and the Ludii project: drama is how far
 whoever wins was behind, lead changes are how often somebody else came to the front, decisiveness is
-how early nobody else could come as near as anybody had before.
+how early nobody else could come as near as anybody had before. Two more are a designer's worries: a
+runaway leader is in front from the first third on and wins; a kingmaker has little hope, gains
+nothing, and puts somebody else in front who then wins.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from itertools import pairwise
 from typing import Final
 
 from game.language import mark
-from game.match import Match
+from game.match import LogEntry, Match
 from game.playtest.measures import JudgedMatch
 from game.playtest.moments import Estimate, NumberMoments
 from game.state import CHANCE
 
 BEHIND: Final = 0.2  # of a chance: who had no more at half-time and won has come back
+HOPE: Final = 0.5  # of a fair chance: who has less has little hope
+SURE: Final = 0.999  # no estimate is surer than that
+LOOKS: Final = 10  # at the chances of a match, evenly spread over its decisions
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +36,8 @@ class MatchCourse:
     lead_changes: float  # for each decision
     decided: float  # share of the match after the winner left everybody's best behind for good
     comeback: float  # 1 if the winner was far behind at half-time, else 0
+    runaway: float  # 1 if the winner led from a third of the match to its end, else 0
+    kingmaking: float | None = None  # 1 if somebody without hope made the winner; not of two sides
 
 
 MEASURES: Final = tuple(field.name for field in fields(MatchCourse))
@@ -41,20 +48,36 @@ LABELS: Final = {
     "lead_changes": mark("Lead changes for each decision"),
     "decided": mark("Share of the match after it was decided"),
     "comeback": mark("Won from far behind at half-time"),
+    "runaway": mark("Led from a third of the match on and won"),
+    "kingmaking": mark("Somebody without hope made the winner"),
 }
+SHARES: Final = ("comeback", "runaway", "kingmaking")  # which are yes or no
 
 
 def course(match: Match) -> MatchCourse:
     """Return how a finished match went."""
-    decisions = [entry for entry in match.log if entry.player != CHANCE]
+    return _course(match, _decisions(match), _judged(match))
+
+
+def _decisions(match: Match) -> list[LogEntry]:
+    return [entry for entry in match.log if entry.player != CHANCE]
+
+
+def _judged(match: Match) -> list[dict[int, float]]:
+    """Return the chances of every side before each decision."""
+    return [_chances(match, entry.ply) for entry in _decisions(match)]
+
+
+def _course(
+    match: Match, decisions: Sequence[LogEntry], judged: Sequence[dict[int, float]]
+) -> MatchCourse:
     legal = [len(match.positions[entry.ply].legal_actions()) for entry in decisions]
-    judged = [_chances(match, entry.ply) for entry in decisions]
     teams = [match.team(seat) for seat in range(len(match.seats))]
     returns = match.returns()
     best = max(returns)
     won = {teams[seat] for seat, result in enumerate(returns) if result == best}
     count = max(1, len(decisions))
-    leaders = [max(sorted(values), key=values.__getitem__) for values in judged]
+    leaders = [_leader(values) for values in judged]
     found = MatchCourse(
         branching=sum(legal) / count,
         choices=sum(number > 1 for number in legal) / count,
@@ -62,19 +85,53 @@ def course(match: Match) -> MatchCourse:
         lead_changes=sum(one != other for one, other in pairwise(leaders)) / count,
         decided=0.0,
         comeback=0.0,
+        runaway=0.0,
+        kingmaking=0.0 if len(set(teams)) > 2 else None,
     )
     if len(won) != 1 or len(set(teams)) == 1 or not judged:
         return found
-    return _with_winner(found, judged, won.pop())
+    winner = won.pop()
+    found = _with_winner(found, judged, winner)
+    runaway = all(leader == winner for leader in leaders[len(leaders) // 3 :])
+    found = replace(found, runaway=float(runaway))
+    if found.kingmaking is None:
+        return found
+    by = [match.team(entry.player) for entry in decisions]
+    return replace(found, kingmaking=float(_made_by_another(by, judged, winner)))
+
+
+def _leader(chances: Mapping[int, float]) -> int:
+    return max(sorted(chances), key=chances.__getitem__)
+
+
+def _made_by_another(by: Sequence[int], judged: Sequence[Mapping[int, float]], winner: int) -> bool:
+    """Tell whether a side without hope has put the winner in front for good, gaining nothing."""
+    last = max((i for i, values in enumerate(judged) if _leader(values) != winner), default=None)
+    if last is None or last + 1 >= len(judged):
+        return False
+    before, after, side = judged[last], judged[last + 1], by[last]
+    hope = HOPE / len(before)
+    return side != winner and before[side] < hope and after[side] <= before[side]
 
 
 def _chances(match: Match, ply: int) -> dict[int, float]:
-    """Return the chance of every team after so many plies."""
+    """Return the chance of every team after so many plies, together 1."""
     position, found = match.positions[ply], dict[int, float]()
     for seat in range(len(match.seats)):
         if match.team(seat) not in found:
-            found[match.team(seat)] = (match.game.evaluate(position, seat) + 1) / 2
-    return found
+            found[match.team(seat)] = match.game.evaluate(position, seat)
+    return dict(zip(found, shares_of(list(found.values())), strict=True))
+
+
+def shares_of(estimates: Sequence[float]) -> tuple[float, ...]:
+    """Return the chance of every side to win, together 1.
+
+    Each estimate, -1 to 1, is of a side against the strongest of the others; so the odds of all but
+    the first are against that one.
+    """
+    chances = [(1 + max(-SURE, min(SURE, estimate))) / 2 for estimate in estimates]
+    odds = [min(1.0, chance / (1 - chance)) for chance in chances]
+    return tuple(each / sum(odds) for each in odds)
 
 
 def _with_winner(
@@ -93,14 +150,22 @@ def _with_winner(
         lead_changes=found.lead_changes,
         decided=(count - passed) / count,
         comeback=float(own[count // 2] <= BEHIND),
+        runaway=0.0,
+        kingmaking=found.kingmaking,
     )
 
 
 def judged_of(match: Match) -> JudgedMatch:
     """Return what the judge says of a finished match, rounded to what can be kept."""
-    found = course(match)
-    measured = tuple((name, round(getattr(found, name), 6)) for name in MEASURES)
-    return JudgedMatch(measured, tuple(_gains(match)))
+    judged = _judged(match)
+    found = _course(match, _decisions(match), judged)
+    measured = tuple(
+        (name, round(value, 6)) for name in MEASURES if (value := getattr(found, name)) is not None
+    )
+    looked_at = [judged[look * len(judged) // LOOKS] for look in range(LOOKS)] if judged else []
+    sides = sorted(looked_at[0]) if looked_at else []
+    chances = tuple(tuple(round(values[side], 3) for values in looked_at) for side in sides)
+    return JudgedMatch(measured, tuple(_gains(match)), chances)
 
 
 def _gains(match: Match) -> Iterable[tuple[str, int, float, float]]:
@@ -127,4 +192,4 @@ def _gains(match: Match) -> Iterable[tuple[str, int, float, float]]:
 
 def course_of(name: str, moments: NumberMoments) -> Estimate:
     """Return the estimate of a measure of `Judged` from what was counted of it."""
-    return moments.share() if name == "comeback" else moments.estimate().within(0)
+    return moments.share() if name in SHARES else moments.estimate().within(0)

@@ -15,6 +15,7 @@ class JudgedMatch:
 
     course: tuple[tuple[str, float], ...]  # measures of `judging.Course` by name
     gains: tuple[tuple[str, int, float, float], ...]  # source, times, bits, shares ruled out
+    chances: tuple[tuple[float, ...], ...] = ()  # by side, after each tenth of the decisions
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import zlib
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final
 
 from game.match import Match
@@ -14,6 +15,9 @@ from game.state import CHANCE
 from game.study import Step, Story
 
 OUTCOME: Final = "="  # in the place of a chart
+OPENING: Final = "<"
+OPENED: Final = 2  # decisions of an opening
+Opening = tuple[tuple[int, str], ...]  # seats and what they decided, from the first choice on
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,7 @@ class Notes:
     uses: Mapping[tuple[str, int], int] = field(default_factory=dict)  # by kind and seat
     deeds: Mapping[tuple[str, str, int], int] = field(default_factory=dict)  # chart, place, seat
     outcomes: Mapping[str, float] = field(default_factory=dict)  # of the whole match, by key
+    opening: Opening = ()
 
 
 def notes_of(match: Match, own: OwnFile | None = None) -> Notes:
@@ -41,11 +46,21 @@ def notes_of(match: Match, own: OwnFile | None = None) -> Notes:
         steps.append(facts)
     story = Story(positions[0], steps, tuple(match.returns()))
     measured = own.measure(story, match.seed) if own else {}
-    return Notes(uses, deeds, {**study.measure(story), **measured})
+    return Notes(uses, deeds, {**study.measure(story), **measured}, _opening(match))
+
+
+def _opening(match: Match) -> Opening:
+    """Return the first decisions of a match that left a choice."""
+    chosen = (
+        (entry.player, entry.notation)
+        for entry in match.log
+        if entry.player != CHANCE and len(match.positions[entry.ply].legal_actions()) > 1
+    )
+    return tuple(islice(chosen, OPENED))
 
 
 def pack_notes(notes: Notes) -> bytes:
-    """Return notes as compressed bytes: a line for each seat, each chart and seat, each outcome."""
+    """Return notes as compressed bytes, a line for each seat, chart and seat, outcome, decision."""
     lines: dict[tuple[str, int], list[str]] = {}
     for (kind, seat), times in sorted(notes.uses.items()):
         lines.setdefault(("", seat), []).append(_counted(kind, times))
@@ -53,6 +68,7 @@ def pack_notes(notes: Notes) -> bytes:
         lines.setdefault((chart, seat), []).append(_counted(place, times))
     rows = ["\t".join((chart, str(seat), *rest)) for (chart, seat), rest in lines.items()]
     rows += [f"{OUTCOME}\t{key}\t{value!r}" for key, value in sorted(notes.outcomes.items())]
+    rows += [f"{OPENING}\t{seat}\t{notation}" for seat, notation in notes.opening]
     text = "\n".join(rows)
     return zlib.compress(text.encode(), 9)
 
@@ -71,11 +87,15 @@ def unpack_notes(data: bytes) -> Notes:
     uses: dict[tuple[str, int], int] = {}
     deeds: dict[tuple[str, str, int], int] = {}
     outcomes: dict[str, float] = {}
+    opening: list[tuple[int, str]] = []
     try:
         for line in zlib.decompress(data).decode().split("\n"):
             chart, seat, *rest = line.split("\t")
             if chart == OUTCOME:
                 outcomes[seat] = float(rest[0])
+                continue
+            if chart == OPENING:
+                opening.append((int(seat), rest[0]))
                 continue
             for found in rest:
                 what, _, times = found.partition("*")
@@ -85,4 +105,4 @@ def unpack_notes(data: bytes) -> Notes:
                     uses[what, int(seat)] = int(times or 1)
     except (zlib.error, ValueError, IndexError):
         raise ValueError("the notes of a match are damaged") from None
-    return Notes(uses, deeds, outcomes)
+    return Notes(uses, deeds, outcomes, tuple(opening))

@@ -15,7 +15,7 @@ from game.playtest.contrast import DECISIONS, TURNS
 from game.playtest.elo import ratings
 from game.playtest.experiment import Cell, Experiment, told_options
 from game.playtest.fairness import FAIRNESS, MARGIN, fairness, fairness_of
-from game.playtest.findings import LUCK, MANY_ROWS, NOT_CAUSE, PlaceCount, spots, uses
+from game.playtest.findings import LUCK, MANY_ROWS, NOT_CAUSE, PlaceCount, openings, spots, uses
 from game.playtest.heat import HeatGround, Painter
 from game.playtest.intervals import LEAST
 from game.playtest.judging import LABELS
@@ -160,6 +160,7 @@ class _Page:
         yield from self._looked_at()
         if any(tally.census.judged for tally in self.tallies):
             yield from self._judged()
+        yield from self._openings()
         yield from self._done()
         if self.painter:
             yield from self._places(self.painter)
@@ -298,6 +299,33 @@ class _Page:
                 f"{cell.label}, {survey.judged} matches", ("", "Mean", "95 % interval"), rows
             )
 
+            if survey.over_time:
+                points = survey.over_time
+                words = f"{cell.label}: who leads, and who wins in the end"
+                yield figure(words, _drawn(charts.over_time, points))
+                timed = [
+                    (f"{p.passed:.0%}", f"{p.winner.mean:.1%}", f"{p.leader.mean:.1%}",
+                     *_ends(p.kept, True))
+                    for p in points
+                ]  # fmt: skip
+                yield table(f"{cell.label}: chances over time", OVER_TIME, timed)
+
+    def _openings(self) -> Iterator[str]:
+        for cell, tally in self._cells():
+            found = openings(tally.census.survey())
+            for length in sorted({len(use.opening) for use in found}):
+                rows = [
+                    (f"{self._role(use.seat)}: {use.words}", str(use.score.matches),
+                     f"{use.score.share:.1%}", *_range(use.score), f"{100 * use.worth:+.1f}",
+                     "beyond chance" if use.sure else "")
+                    for use in [use for use in found if len(use.opening) == length][:OPENINGS]
+                ]  # fmt: skip
+                caption = f"{cell.label}: how matches begin, {length} decisions"
+                yield table(caption, ("", *WORTH), rows)
+
+    def _role(self, seat: int) -> str:
+        return self.game.roles[min(seat, len(self.game.roles) - 1)]
+
     # -- deeds
 
     def _done(self) -> Iterator[str]:
@@ -314,7 +342,7 @@ class _Page:
                         (use.label, f"{use.a_match:.2f}", f"{use.users.matches}",
                          f"{use.users.share:.1%}", f"{low:.1%} to {high:.1%}", others)
                     )  # fmt: skip
-                role = self.game.roles[min(seat, len(self.game.roles) - 1)]
+                role = self._role(seat)
                 heads = ("", "A match", "Done in", "Won then", "95 % interval", "Others won")
                 yield table(f"{cell.label}: {role}", heads, rows)
             learned = [
@@ -386,6 +414,15 @@ class _Page:
         return list(zip(self.experiment.cells, self.tallies, strict=True))
 
 
+OVER_TIME: Final = (
+    "After",
+    "Chance of who won",
+    "Chance of who led",
+    "Who led won",
+    "95 % interval",
+)
+OPENINGS: Final = 12  # of each length
+WORTH: Final = ("Matches", "Won", "95 % interval", "Points more than others", "")
 LEARNED: Final = ("Learned by", "Times", "Bits", "95 % interval", "Ruled out")
 SCORED: Final = ("Wins", "Draws", "Losses", "Share", "95 % interval")
 
@@ -394,6 +431,11 @@ def _score(score: Score) -> tuple[str, ...]:
     low, high = score.interval()
     counted = (str(number) for number in (score.wins, score.draws, score.losses))
     return (*counted, f"{score.share:.1%}", f"{low:.1%} to {high:.1%}")
+
+
+def _range(score: Score) -> tuple[str]:
+    low, high = score.interval()
+    return (f"{low:.1%} to {high:.1%}",)
 
 
 def _drawn(draw: Callable[..., str], *values: object) -> Callable[[], str]:

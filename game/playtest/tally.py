@@ -8,11 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import isnan, nan
 
+from game import catalog
 from game.playtest.census import Census
 from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared, Rise, corrected
 from game.playtest.elo import Meetings
 from game.playtest.luck import LuckCount
 from game.playtest.measures import Played, Score, Spread
+from game.playtest.notes import Opening
 from game.playtest.plan import MatchPlan
 
 SIGNS = (0.0, 1.0, -1.0)  # of a result, by its digit
@@ -31,6 +33,7 @@ class Which:
     deed: tuple[str, str] | None = None  # chart and place, of `seat` or of anybody
     measure: str | None = None  # turns, decisions, an outcome or one of the judge, most first
     source: str | None = None  # by which something was learned, most first
+    opening: Opening | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,8 @@ class Tally:
         self._ends = bytearray(plan.games)
         self.outcomes = {outcome.key: outcome for outcome in plan.outcomes}
         self._values = {key: array("d", [nan]) * plan.games for key in self.outcomes}
-        self.census = Census(plan.outcomes)
+        team = catalog.find(plan.game).team
+        self.census = Census(plan.outcomes, [team(seat, seats) for seat in range(seats)])
         self.luck = LuckCount(plan)
 
     def __contains__(self, number: int) -> bool:
@@ -194,6 +198,8 @@ class Tally:
             return self._most(which.measure)
         if which.source is not None:
             return census.learned(which.source)
+        if which.opening is not None:
+            return census.opened(which.opening)
         return array("I", (n for n, result in enumerate(self._results) if result))
 
     @property

@@ -14,7 +14,6 @@ from scenes.telling.turns import SET_UP, TurnSpan, chaptered, turns_of
 
 MANY: Final = 3  # as many swings are told
 SMALL: Final = 3  # a change of fewer points is none
-SURE: Final = 0.999  # no estimate is surer than that
 
 Shares = tuple[float, ...]  # the chance of each side to win, together 1
 
@@ -54,17 +53,6 @@ def _together(names: Sequence[str]) -> str:
         return names[0]
     others = len(names) - 1
     return many("{name} and 1 more", "{name} and {number} more", others, name=names[0])
-
-
-def shares_of(estimates: Sequence[float]) -> Shares:
-    """Return the chance of every side to win, together 1.
-
-    Each estimate, -1 to 1, is of a side against the strongest of the others; so the odds of all but
-    the first are against that one.
-    """
-    chances = [(1 + max(-SURE, min(SURE, estimate))) / 2 for estimate in estimates]
-    odds = [min(1.0, chance / (1 - chance)) for chance in chances]
-    return tuple(each / sum(odds) for each in odds)
 
 
 def even(sides: int) -> Shares:

@@ -8,9 +8,10 @@ from game.bots.appraiser import APPRAISER
 from game.bots.bot import Decision
 from game.language import _
 from game.match import Match
+from game.playtest.judging import shares_of
 from game.state import TERMINAL, State
 from scenes.play.bot_requests import BotProcess
-from scenes.results.course import Shares, even, shares_of, sides_of, won_by
+from scenes.results.course import Shares, even, sides_of, won_by
 from scenes.setup.plan import NamedLevel
 
 

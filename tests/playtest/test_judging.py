@@ -11,11 +11,13 @@ import pytest
 from game import catalog
 from game.match import Match, Seat
 from game.playtest.experiment import judged, single
-from game.playtest.judging import course, judged_of
+from game.playtest.judging import _made_by_another, course, judged_of
+from game.playtest.measures import JudgedMatch, Played
 from game.playtest.plan import make_plan
 from game.playtest.plies import replay
 from game.playtest.run import play, play_all
 from game.playtest.tables import judged_data, judged_text
+from game.playtest.tally import Tally
 from tests.sampling import sampled
 from tests.variants import play_out
 
@@ -59,6 +61,52 @@ def test_every_change_of_the_lead_counts() -> None:
 def test_a_match_is_decided_when_nobody_else_could_come_as_near_again() -> None:
     found = course(match_of([0.5, 0.3, 0.6, 0.75, 0.9, 0.95], winner=0))
     assert found.decided == 3 / 6
+
+
+def test_who_leads_from_a_third_on_and_wins_has_run_away() -> None:
+    assert course(match_of([0.4, 0.4, 0.7, 0.6, 0.8, 0.9], winner=0)).runaway == 1.0
+    assert course(match_of([0.4, 0.6, 0.7, 0.4, 0.8, 0.9], winner=0)).runaway == 0.0
+    assert course(match_of([0.9] * 6, winner=1)).runaway == 0.0
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "by", "made"),
+    [
+        ({0: 0.6, 1: 0.3, 2: 0.1}, {0: 0.4, 1: 0.5, 2: 0.1}, 2, True),
+        ({0: 0.6, 1: 0.3, 2: 0.1}, {0: 0.4, 1: 0.4, 2: 0.2}, 2, False),  # it gains, too
+        ({0: 0.5, 1: 0.3, 2: 0.2}, {0: 0.4, 1: 0.5, 2: 0.1}, 2, False),  # it had hope
+        ({0: 0.6, 1: 0.3, 2: 0.1}, {0: 0.4, 1: 0.5, 2: 0.1}, 1, False),  # the winner's own deed
+    ],
+)
+def test_who_has_no_hope_and_puts_another_in_front_makes_a_king(
+    before: dict[int, float], after: dict[int, float], by: int, made: bool
+) -> None:
+    told = [before, after, after]
+    assert _made_by_another([by, 0, 0], told, winner=1) is made
+    assert not _made_by_another([by, 0, 0], told[:1], winner=1)  # nobody knows what came of it
+
+
+def test_kingmaking_is_of_three_sides_or_more() -> None:
+    two, three = (make_plan("haunting_house_3", ["random"] * n, 1, 1, {}) for n in (2, 3))
+    told = [dict(judged_of(replay(plan, play(plan, 0))).course) for plan in (two, three)]
+    assert ["kingmaking" in found for found in told] == [False, True]
+    chances = judged_of(replay(three, play(three, 0))).chances
+    assert len(chances) == 3
+    assert all(sum(look) == pytest.approx(1, abs=0.01) for look in zip(*chances, strict=True))
+
+
+def test_over_time_the_leader_is_told_with_how_often_it_won() -> None:
+    tally = Tally(make_plan("eighteen_ghosts", (), 3, 1, {}))
+    for number, (chances, won) in enumerate([(0.7, 1.0), (0.4, 1.0), (0.8, -1.0)]):
+        judgement = JudgedMatch((), (), ((chances,) * 10, (1 - chances,) * 10))
+        match = Played(1 + number, (0, 1), (won, -won), 9, 9, "goal", judged=judgement)
+        tally.add(number, match)
+    points = tally.census.survey().over_time
+    assert [point.passed for point in points] == [n / 10 for n in range(10)]
+    assert points[3].winner.mean == pytest.approx((0.7 + 0.4 + 0.2) / 3)
+    assert points[3].leader.mean == pytest.approx((0.7 + 0.6 + 0.8) / 3)
+    assert points[3].kept.mean == pytest.approx(1 / 3)
+    assert tally.census.survey().course == {}
 
 
 def test_choices_are_decisions_with_more_than_one_action() -> None:

@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections import Counter
 from contextlib import closing
+from dataclasses import replace
 from functools import lru_cache
 from math import log2
 from pathlib import Path
@@ -19,7 +20,7 @@ from game.bots.restricted import Restricted
 from game.match import Match
 from game.playtest.census import Census
 from game.playtest.experiment import judged, restrict, single
-from game.playtest.findings import FEW, spots, uses
+from game.playtest.findings import FEW, findings_text, openings, spots, uses
 from game.playtest.heat import LEAST, HeatGround, frequencies, picture, successes
 from game.playtest.judging import judged_of
 from game.playtest.luck import LuckCount, luck_of
@@ -31,7 +32,7 @@ from game.playtest.plies import replay
 from game.playtest.run import play, play_all, run
 from game.playtest.store import Store
 from game.playtest.tables import all_findings_text, cautions
-from game.playtest.tally import Which, tally_of
+from game.playtest.tally import Tally, Which, tally_of
 from game.state import CHANCE
 from main import main
 
@@ -124,6 +125,30 @@ def test_the_way_back_leads_to_the_matches_that_were_counted() -> None:
         for (chart, _, _), times in unpack_notes(match.notes).deeds.items()
         if chart == "fights"
     )
+
+
+def test_how_matches_begin_is_held_against_what_the_same_seat_chose_otherwise() -> None:
+    plan = make_plan("ghost_hunt", (), 240, 1, {})
+    tally = Tally(plan)
+    for number in range(240):
+        strong = number % 3 == 0
+        opening = ((0, "type Demon" if strong else "type Spirit"), (0, f"room {number % 2}"))
+        won = 1.0 if strong or number % 8 == 1 else -1.0
+        match = play(replace(plan, noted=False), 0)
+        notes = pack_notes(Notes(opening=opening))
+        tally.add(number, replace(match, returns=(won, -won, -won), notes=notes))
+    found = openings(tally.census.survey())
+    assert [use.words for use in found[:2]] == ["type Spirit", "type Demon"]
+    demon = found[1]
+    assert (demon.score.matches, demon.others.matches, demon.sure) == (80, 160, True)
+    assert demon.worth == pytest.approx(1 - found[0].score.share)
+    rooms = [use for use in found if len(use.opening) == 2]
+    assert [use.others.matches for use in rooms if use.words.startswith("type Demon")] == [40, 40]
+    some = tally.select(Which(opening=demon.opening, result=1, seat=0))
+    assert list(some) == list(range(0, 240, 3))
+    told = findings_text(tally)
+    assert "Ghost: type Demon" in told
+    assert "*" in next(line for line in told.splitlines() if "Ghost: type Demon" in line)
 
 
 def test_who_did_it_and_who_did_not_are_all() -> None:

@@ -8,9 +8,10 @@ import pytest
 from game import catalog
 from game.bots.appraiser import APPRAISER, appraiser_of
 from game.match import Match, Seat
+from game.playtest.judging import shares_of
 from game.playtest.plan import make_plan
 from game.state import TERMINAL
-from scenes.results.course import even, per_cent, points_of, shares_of, spans_of, won_by
+from scenes.results.course import even, per_cent, points_of, spans_of, won_by
 from scenes.results.judge import Judge
 from scenes.results.scene import Results, ResultsLinks
 from scenes.telling.turns import turns_of
