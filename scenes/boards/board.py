@@ -27,7 +27,7 @@ from scenes.boards.lens import FACTORS, Glide, crop_of
 from scenes.boards.painter import Painter
 from scenes.boards.selection import Selection
 from scenes.boards.staging import Beat, Closeup, beat_of
-from scenes.boards.view import Animation, Cue, Preview, Pulse, TargetMark, Trace, View
+from scenes.boards.view import Animation, Cue, Preview, Pulse, TargetMark, Trace, View, every
 from scenes.ui.look import Look
 
 S = TypeVar("S", bound=State)
@@ -161,7 +161,7 @@ class Board(Generic[S]):
             self._passed, self.pointed = self.pointed, None
         legal = observation.legal_actions() if playable else ()
         self.selection = Selection({a: self.view.clicks(observation, a) for a in legal})
-        trail = (trail,) if isinstance(trail, Trace) else tuple(trail or ())
+        trail = every((trail,) if isinstance(trail, Trace) else trail or ())
         kept = len(self.trail) if trail[: len(self.trail)] == self.trail else 0
         self.trail, self._left_before = trail, trail[:kept]
         self.lit = self.advice = self.pending = None
@@ -381,7 +381,7 @@ class Board(Generic[S]):
         """Return what is to be seen at this moment."""
         chosen, carried = self.selection.chosen, self.input.dragged
         self.view.pointed, self.view.considered = self.pointed, self.prospect()
-        self.view.moving = self.animating
+        self.view.moving, self.view.trail = self.animating, self._trail()
         selecting = self.playable and not self.animating
         hand, moving = None, [(e.piece, e.pose(self.time, self.stand)) for e in self.events]
         if carried and self.input.held:
@@ -409,7 +409,7 @@ class Board(Generic[S]):
             frames=self._frames() if selecting else (),
             foreseen=None if self.prospect() is None else self.pointed,
             preview=self.preview(),
-            trail=self._trail(),
+            trail=self.view.trail,
             pending=None if self.pending is None else self._mark_of(self.pending),
             advice=self.advice,
         )

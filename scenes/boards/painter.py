@@ -65,9 +65,9 @@ class Painter(Generic[S]):
     def _draw_beside(self, surface: pygame.Surface, shown: Display[S]) -> None:
         """Draw the marks beside an enlarged board, whose own marks keep to its area."""
         places = {name: place for name, place in shown.places.items() if place.beside}
-        beside = replace(shown, places=places)
+        beside, flipped = replace(shown, places=places), self.ground.view.flipped
         if self.look.mark_last_move and shown.trail:
-            surface.blit(*self.trail.picture(shown.trail, places))
+            surface.blit(*self.trail.picture(shown.trail, places, shown.pieces, flipped))
         self._draw_targets_below(surface, beside)
         self._draw_targets_above(surface, beside)
         self._draw_trace(surface, beside, shown.advice, self.look.palette.ok, 0.36)
@@ -80,7 +80,9 @@ class Painter(Generic[S]):
             self._draw_preview_below(surface, shown, shown.preview)
         self._draw_pieces(surface, shown)
         if self.look.mark_last_move and shown.trail:
-            surface.blit(*self.trail.picture(shown.trail, shown.places))
+            flipped = self.ground.view.flipped
+            picture = self.trail.picture(shown.trail, shown.places, shown.pieces, flipped)
+            surface.blit(*picture)
         for piece, pose in shown.moving:
             self._draw_posed(surface, piece, pose)
         self._draw_targets_above(surface, shown)

@@ -6,7 +6,8 @@ It is drawn above the pieces, in the colours of whose trace it is, and kept whil
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -14,16 +15,22 @@ import pygame
 from pygame import Rect
 
 from scenes.boards import marks
-from scenes.boards.layout import Place
+from scenes.boards.layout import Place, Spot
 from scenes.boards.view import Trace
+from scenes.ui import shapes
 from scenes.ui.look import Look
 from scenes.ui.svg import sprite
 
 Point = tuple[float, float]
 
+HALF: Final = 4  # eighths of a turn
 REACH: Final = 0.44  # cells before the middle of its last place at which an arrow ends
 ASIDE: Final = 0.15  # cells by which an arrow makes way for another one between the same places
 LOST: Final = 0.42  # cells of the sign of what is gone
+PRINT: Final = 62  # of 255, who has left a place
+RING: Final = 0.15  # cells from the middle of a ring to its edge
+EDGE: Final = 0.35  # cells from the middle of a place to that of a ring straight above
+CORNER: Final = 0.42  # the same for a ring at a corner
 ALONG: Final = (0.5, 0.36, 0.64, 0.24, 0.76)  # parts of an arrow where its number may lie
 
 
@@ -36,9 +43,26 @@ class TrailPicture:
         self._kept: tuple[pygame.Surface, tuple[int, int]] = pygame.Surface((1, 1)), (0, 0)
 
     def picture(
-        self, trail: Sequence[Trace], places: Mapping[str, Place]
+        self,
+        trail: Sequence[Trace],
+        places: Mapping[str, Place],
+        pieces: Collection[Spot],
+        flipped: bool,
     ) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Return the picture of a trail and where it goes."""
+        """Return the picture of a trail on a board, which may be flipped, and where it goes.
+
+        Where `pieces` stand now nobody's print is left.
+        """
+        taken = {name for name, _seat in pieces}
+        turn = HALF if flipped else 0
+        trail = [
+            replace(
+                trace,
+                left="" if trace.places[:1] in {(name,) for name in taken} else trace.left,
+                rings=tuple((ring + turn) % (2 * HALF) for ring in trace.rings),
+            )
+            for trace in trail
+        ]
         traced = [
             (trace, [places[name].rect for name in trace.places if name in places])
             for trace in trail
@@ -62,6 +86,8 @@ class TrailPicture:
         for trace, rects in traced:
             moved = [rect.move(-whole.left, -whole.top) for rect in rects]
             colour = self.look.palette.colour(trace.colour or "candle")
+            if trace.left:
+                self._leave(sheet, moved[0], colour, trace.left)
             if trace.lost:
                 self._lose(sheet, moved[-1], trace.lost)
             if len(moved) == 1:
@@ -70,6 +96,10 @@ class TrailPicture:
                 aside = sum(ends in gone for ends in (trace.places, trace.places[::-1]))
                 gone.add(trace.places)
                 spot = self._arrow(sheet, moved, colour, trace, aside, discs)
+                if trace.turned:
+                    self._turn(sheet, moved[-1], colour)
+            for ring in trace.rings:
+                self._ring(sheet, moved[-1], ring)
             if trace.number:
                 discs.append((trace.number, spot, colour))
         for number, (x, y), colour in discs:
@@ -83,11 +113,32 @@ class TrailPicture:
         wide = rect.inflate(look.px(4), look.px(4))
         sheet.blit(marks.outline(wide.size, look.px(11), 3 * look.unit, colour), wide)
         if turned:
-            size = round(rect.width * 1.14)
-            picture = marks.quarter_turn(size, colour, look.palette.night)
-            sheet.blit(picture, picture.get_rect(center=rect.center))
+            self._turn(sheet, rect, colour)
         inset = round(min(rect.width * 0.1, look.px(marks.DISC) * 0.6))
         return rect.right - inset, rect.bottom - inset
+
+    def _turn(self, sheet: pygame.Surface, rect: Rect, colour: str) -> None:
+        """Draw an arc around what has turned."""
+        picture = marks.quarter_turn(round(rect.width * 1.14), colour, self.look.palette.night)
+        sheet.blit(picture, picture.get_rect(center=rect.center))
+
+    def _leave(self, sheet: pygame.Surface, rect: Rect, colour: str, name: str) -> None:
+        """Draw a pale print of who has left a place, in a dashed frame."""
+        look = self.look
+        print = sprite(name, round(rect.width * 0.86), look).copy()
+        print.set_alpha(PRINT)
+        sheet.blit(print, print.get_rect(center=rect.center))
+        sheet.blit(shapes.box(rect.size, look.px(9), None, colour, 2 * look.unit, None, True), rect)
+
+    def _ring(self, sheet: pygame.Surface, rect: Rect, eighth: int) -> None:
+        """Ring what has changed at the edge of a place."""
+        palette, unit = self.look.palette, self.look.unit
+        far, angle = (CORNER if eighth % 2 else EDGE) * rect.width, math.tau * eighth / 8
+        middle = rect.centerx + far * math.sin(angle), rect.centery - far * math.cos(angle)
+        for ink, width in ((palette.night, 5 * unit), (palette.focus, 2.5 * unit)):
+            wide = round(2 * RING * rect.width)
+            ring = shapes.box((wide, wide), wide / 2, None, ink, width)
+            sheet.blit(ring, ring.get_rect(center=(round(middle[0]), round(middle[1]))))
 
     def _lose(self, sheet: pygame.Surface, rect: Rect, name: str) -> None:
         """Show the struck sign of what is gone at the lower left of a place."""

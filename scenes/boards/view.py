@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 import pygame
@@ -70,6 +70,15 @@ class Trace:
     turned: bool = False  # what stands at the place has turned
     lost: str = ""  # a sprite of what is gone from the last place
     number: int = 0  # of the part, where a turn has several
+    left: str = ""  # a sprite of who has left the first place, if nobody else stands there now
+    rings: tuple[int, ...] = ()  # eighths of a turn from the top where the last place has changed
+    words: str = ""  # what it was, as few as can be
+    also: tuple[Trace, ...] = ()  # what followed from it in the same step
+
+
+def every(trail: Iterable[Trace]) -> tuple[Trace, ...]:
+    """Return traces, each followed by what came of it."""
+    return tuple(one for trace in trail for one in (replace(trace, also=()), *trace.also))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +133,7 @@ class Told:
     text: Unended
     player: int  # whose deed it was
     figure: str = ""  # the sprite of who did it, empty for the player's own portrait
+    short: Unended | None = None  # the same as news, empty where they need not tell it
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +176,7 @@ class View(ABC, Generic[S]):
     lean = False  # whether the least height beside the board has room for all that is played with
     panel_width = 548  # units that the panel beside the board may have
     pointed: str | None = None  # the place that mouse or keyboard point at
+    trail: Sequence[Trace] = ()  # what was left on the board and is seen now
     considered: int | None = None  # the action that a click would play, or that waits
     lens: Lens | None = None  # through which the board is seen where it can be enlarged
 

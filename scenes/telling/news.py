@@ -32,12 +32,17 @@ def _shortly(turn_log: TurnLog, parts: list[TurnPart], room: int) -> str:
         if part not in kept and len(_joined([*kept, part])) <= room:
             kept.append(part)
     kept.sort(key=parts.index)
-    return _joined(kept) + (" …" if any(part.trace and part not in kept for part in parts) else "")
+    untold = (part for part in parts if part.trace and part not in kept and _told(part))
+    return _joined(kept) + (" …" if any(untold) else "")
 
 
 def _joined(parts: list[TurnPart]) -> str:
-    said = dict.fromkeys(part.words for part in parts)  # what is done twice is told once
-    return " ".join(f"{words}." for words in said)
+    said = dict.fromkeys(map(_told, parts))  # what is done twice is told once
+    return " ".join(f"{words}." for words in said if words)
+
+
+def _told(part: TurnPart) -> str:
+    return part.words if part.short is None else part.short
 
 
 def _is_way(part: TurnPart) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.facts import Fact
 from game.state import CHANCE
-from scenes.boards.view import Sign, Told, Trace
+from scenes.boards.view import Sign, Told, Trace, every
 from scenes.telling.match_log import MatchLog
 
 
@@ -19,6 +19,7 @@ class TurnPart:
     first: int
     last: int
     trace: Trace | None = None
+    short: str | None = None  # as news tell it, where that is not all of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +83,9 @@ class TurnLog:
     def traced(self, since: int, until: int) -> list[Trace]:
         """Return what the parts after one step until another have left, numbered in order."""
         found = [
-            replace(part.trace, colour=part.trace.colour or turn.colour)
+            replace(trace, colour=trace.colour or turn.colour)
             for turn, parts in self.between(since, until)
-            for part in parts
-            if part.trace
+            for trace in every(part.trace for part in parts if part.trace)
         ]
         if len(found) > 1:
             found = [replace(trace, number=number) for number, trace in enumerate(found, 1)]
@@ -139,7 +139,7 @@ class TurnLog:
             told = [line for line in told if not self._same_turn(line)]
             trace = None
         for line in told:
-            part = TurnPart(line.text, at, at, trace)
+            part = TurnPart(line.text, at, at, trace, line.short)
             trace = None  # the first line is the deed
             if self._same_turn(line):
                 last = self._turns[-1]

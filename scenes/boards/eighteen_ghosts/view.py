@@ -283,19 +283,26 @@ class EighteenGhostsView(View[EighteenGhosts]):
         return max(most) == 2
 
     def trace(self, facts: Sequence[Fact]) -> Trace:
-        for fact in reversed(facts):
+        first, also = Trace(()), list[Trace]()
+        for fact in facts:
             match fact:
-                case Moved(_, source, square):
-                    return Trace((source, square))
-                case Fought(_, source, _, square):
-                    return Trace((source, square), lost=SPRITES[fact.loser])
-                case Jumped(_, source, square):
-                    return Trace((source, square), dashed=True)
+                case Moved(ghost, source, square):
+                    first = Trace((source, square), left=SPRITES[ghost])
+                case Fought(ghost, source, _, square):
+                    first = Trace((source, square), lost=SPRITES[fact.loser], left=SPRITES[ghost])
+                case Jumped(ghost, source, square):
+                    first = Trace((source, square), dashed=True, left=SPRITES[ghost])
                 case Placed(square=square):
-                    return Trace((square,))
+                    first = Trace((square,))
                 case Released():
-                    return Trace((click_paths.RELEASED,))
-        return Trace(())
+                    first = Trace((click_paths.RELEASED,))
+                case PortalTurned(colour):
+                    also.append(Trace((NAMES[PORTALS[colour]],), turned=True))
+                case Escaped(ghost, square):
+                    out = NAMES[PORTALS[ghost % 3]]
+                    seat = SEATS[ghost // 3]
+                    also.append(Trace((square, out), True, seat, left=SPRITES[ghost]))
+        return replace(first, also=tuple(also))
 
     def preview(self, observation: EighteenGhosts, facts: Sequence[Fact]) -> Preview:
         board = FACTS.board(observation)

@@ -17,7 +17,7 @@ from game.state import HIDDEN
 from scenes.boards.guidance_rite import draft
 from scenes.boards.guidance_rite.nouns import capital, name, who
 from scenes.boards.guidance_rite.rounds import ClaimRound, who_is
-from scenes.boards.guidance_rite.tokens import whole
+from scenes.boards.guidance_rite.tokens import body, whole
 from scenes.boards.guidance_rite.unveiling import OWNERS
 from scenes.boards.keycap import keycap
 from scenes.ui import shapes, text
@@ -28,6 +28,7 @@ from scenes.ui.svg import icon, sprite
 GAP: Final = 10
 LOCK_KEY: Final = "K"
 KINDS: Final = (RAT, CROW, LIZARD, GUARDIAN, MONSTER, NONE)
+ONE_ROW: Final = 7  # pieces beside each other before there are two rows of them
 CHIP: Final = 44  # units of type of a square in the list
 
 
@@ -428,26 +429,31 @@ def _paint_owned(
     if below.height < look.pt(40) or not own:
         return
     own.sort(key=lambda square: names[square] in new)
-    each = min(look.pt(58), below.width // max(4, len(own)))
+    rows = 1 if len(own) <= ONE_ROW else 2
+    columns = -(-len(own) // rows)
+    each, tall = min(look.pt(58), below.width // max(4, columns)), below.height // rows
+    if rows > 1:
+        high = text.line_height(look.pt(12))
     for number, square in enumerate(own):
-        spot = Rect(below.left + number * each, below.top, each, below.height)
-        fresh = names[square] in new
-        middle = spot.centerx, spot.top + (below.height - high) // 2
+        row, column = divmod(number, columns)
+        spot = Rect(below.left + column * each, below.top + row * tall, each, tall)
+        fresh, size = names[square] in new, min(each, tall - high)
+        middle = spot.centerx, spot.top + (tall - high) // 2
         if fresh:
-            light = shapes.glow((2 * each, 2 * each), ink, 0.6)
+            light = shapes.glow((2 * size, 2 * size), ink, 0.6)
             area = light.get_rect(center=middle)
             surface.set_clip(rect)
             surface.blit(light, area, special_flags=pygame.BLEND_RGB_ADD)
             surface.set_clip(None)
-        token = sprite(whole(observation.board[square], observation.final, sight.flipped),
-                       min(each, below.height - high), look)  # fmt: skip
+        piece = observation.board[square]
+        picture = whole(piece, observation.final, sight.flipped) if rows == 1 else body(piece)
+        token = sprite(picture, size, look)
         surface.blit(token, token.get_rect(center=middle))
         said = within("mark", "new") if fresh and each >= look.pt(40) else names[square]
-        shown, pixels = text.fit(said, "bold" if fresh else "regular", look.pt(14), each)
-        line = text.line(
-            shown, "bold" if fresh else "regular", pixels, ink if fresh else palette.muted
-        )
-        surface.blit(line, line.get_rect(midbottom=(spot.centerx, below.bottom)))
+        face, tone = ("bold", ink) if fresh else ("regular", palette.muted)
+        shown, pixels = text.fit(said, face, look.pt(14 if rows == 1 else 12), each)
+        line = text.line(shown, face, pixels, tone)
+        surface.blit(line, line.get_rect(midbottom=(spot.centerx, spot.bottom)))
 
 
 def _paint_counts(surface: pygame.Surface, rect: Rect, look: Look, sight: ClaimSight) -> None:

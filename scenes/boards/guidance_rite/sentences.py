@@ -37,7 +37,7 @@ from game.rules.guidance_rite.facts import (
     TookOver,
     TurnedRound,
 )
-from game.rules.guidance_rite.pieces import BLACK, PLAIN_PLUS, character_of
+from game.rules.guidance_rite.pieces import BLACK, OWNER, PLAIN_PLUS, character_of
 from game.rules.guidance_rite.state import (
     BOTH_PASSED,
     CAPTURE,
@@ -63,6 +63,7 @@ from scenes.boards.guidance_rite.nouns import (
 Names = Sequence[str]
 
 CAPITALS: Final = ("Rat", "Crow", "Lizard", "Guardian", "Monster")  # that English keeps
+SPENT: Final = (TurnedRound, GotArrow, Bitten, Reopened)  # powers that cost a symbol at once
 REASONS: Final = {
     CAPTURE: mark("the last enemy is captured"),
     SHORT_COUNT: mark("few pieces are left and nothing was lost for long"),
@@ -84,13 +85,32 @@ def item_name(item: int) -> str:
 
 def sentence(fact: Fact, names: Names) -> str:
     """Return what was done, empty for what followed from it."""
+    if isinstance(fact, Moved):
+        found = prey(fact.victim, fact.square, names) if isinstance(fact, Captured) else ""
+        return capital(chained([_way(fact, found), *_effects(fact)]))
+    said = _deed(fact, names)
+    return capital(chained([said, _("it loses its symbol")]) if isinstance(fact, SPENT) else said)
+
+
+def brief(fact: Fact, names: Names) -> str:
+    """Return what was done in as few words as news have: what follows from it is seen anyway."""
+    match fact:
+        case Moved():
+            met = whom(fact.victim, fact.square) if isinstance(fact, Captured) else ""
+            return capital(_way(fact, met))
+        case Bitten(player, _, square, target, victim, direction):
+            said = _("Monster {square} bites off the {direction} arrow of {victim}")
+            if victim >> OWNER == player + 1:
+                said = _("Monster {square} bites off the {direction} arrow of its friend, {victim}")
+            whom_now = who(victim, target)
+            return said.format(square=square, direction=way(direction), victim=whom_now)
+        case Blackened():
+            return ""
     return capital(_deed(fact, names))
 
 
 def _deed(fact: Fact, names: Names) -> str:
     match fact:
-        case Moved():
-            return chained([_way(fact, names), *_effects(fact)])
         case TookOver(square=square, character=taken):
             # For translators: the character is "Rat" or so, without an article.
             said = _("It takes over the {character} on {square}")
@@ -115,8 +135,8 @@ def _deed(fact: Fact, names: Names) -> str:
     return _power(fact, names) or _item(fact, names) or _chance(fact, names)
 
 
-def _way(fact: Moved, names: Names) -> str:
-    """Return where a move leads and whom it meets there."""
+def _way(fact: Moved, found: str) -> str:
+    """Return where a move leads and whom it meets there; an enemy is called as it was `found`."""
     mover, there, over = who(fact.piece, fact.source), fact.square, fact.manner == "wrap"
     if isinstance(fact, Exchanged):
         said = _("{mover} changes places with Guardian {square}, which loses its symbol")
@@ -134,7 +154,6 @@ def _way(fact: Moved, names: Names) -> str:
             said = _("{mover} captures its friend, {friend}")
         return said.format(mover=mover, friend=whom(fact.victim, there))
     if isinstance(fact, Captured):
-        found = prey(fact.victim, there, names)
         if over:
             return _("{mover} captures {enemy} over the edge", mover=mover, enemy=found)
         return _("{mover} captures {enemy}", mover=mover, enemy=found)
@@ -166,22 +185,18 @@ def _effects(fact: Moved) -> list[str]:
 def _power(fact: Fact, names: Names) -> str:
     match fact:
         case TurnedRound(square=square):
-            return _("Rat {square} turns round; it loses its symbol", square=square)
+            return _("Rat {square} turns round", square=square)
         case GotArrow(square=square, direction=direction):
-            said = _("Lizard {square} gets an arrow {direction}; it loses its symbol")
+            said = _("Lizard {square} gets an arrow {direction}")
             return said.format(square=square, direction=way(direction))
         case Bitten(square=square, target=target, victim=victim, direction=direction):
-            return _(
-                "Monster {square} bites off the {direction} arrow of {victim}; it loses its symbol",
-                square=square,
-                direction=way(direction),
-                victim=whose(victim, target, names),
-            )
+            said = _("Monster {square} bites off the {direction} arrow of {victim}")
+            prey_now = whose(victim, target, names)
+            return said.format(square=square, direction=way(direction), victim=prey_now)
         case CrowCalled(square=square):
             return _("Crow {square} makes grey arrows black", square=square)
         case Reopened(square=square):
-            said = _("The used arrows of Crow {square} work again; it loses its symbol")
-            return said.format(square=square)
+            return _("The used arrows of Crow {square} work again", square=square)
         case Blackened(square=square, piece=piece, direction=direction):
             said = _("The {direction} arrow of {piece} becomes black")
             return said.format(direction=way(direction), piece=who(piece, square))

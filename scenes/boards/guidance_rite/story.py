@@ -46,7 +46,7 @@ from game.rules.guidance_rite.state import (
 )
 from game.state import CHANCE
 from scenes.boards.guidance_rite.nouns import capital, chained, whose
-from scenes.boards.guidance_rite.sentences import bout_result, joined, sentence
+from scenes.boards.guidance_rite.sentences import bout_result, brief, joined, sentence
 from scenes.boards.view import Told
 
 Names = Sequence[str]
@@ -69,12 +69,16 @@ ONE: Final = (  # what one of the turns below such a heading is called elsewhere
 
 @dataclass(frozen=True, slots=True)
 class StoryLine:
-    """One line: who did it, what, whether it says itself whom it is about, and whether all know."""
+    """One line: who did it, what, whether it says itself whom it is about, and whether all know.
+
+    News tell it `short`, where that is not all of it.
+    """
 
     player: int
     text: str
     whole: bool = False
     public: bool = True
+    short: str | None = None
 
 
 def section_of(position: GuidanceRite) -> str:
@@ -108,7 +112,10 @@ def story(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> l
     if before is None:
         return []
     place, decider = (section_of(before), number_of(before)), max(before.current_player, 0)
-    return [Told(*place, line.text, line.player) for line in _lines(decider, facts, names)]
+    return [
+        Told(*place, line.text, line.player, short=line.short)
+        for line in _lines(decider, facts, names)
+    ]
 
 
 def news(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> list[str]:
@@ -164,7 +171,8 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
                 yield StoryLine(player, sentence(fact, names))
             case ByPlayer(player):
                 if not isinstance(fact, PowerDeclined):
-                    own.append(StoryLine(player, sentence(fact, names)))
+                    said, short = sentence(fact, names), brief(fact, names)
+                    own.append(StoryLine(player, said, short=short))
                 continue
             case TurnEnded() | MovedTogether() | EmpoweredTogether() | BoardLaid():
                 continue

@@ -12,9 +12,11 @@ from game.facts import Fact
 from game.language import _, listed, many
 from game.rules.guidance_rite.facts import Moved, MovedTogether, Revealed
 from game.rules.guidance_rite.pieces import EMPTY
+from scenes.boards import marks
 from scenes.boards.guidance_rite.rounds import ClaimRound, who_is
-from scenes.boards.guidance_rite.tokens import whole
+from scenes.boards.guidance_rite.tokens import SEATS, whole
 from scenes.boards.guidance_rite.unveiling import OWNERS, UP
+from scenes.boards.view import Trace
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.svg import icon, sprite
@@ -59,6 +61,40 @@ def paint(
         if time >= begin:
             place = Rect(room.left + number * wide, room.top, wide, room.height)
             _paint_entry(surface, place, look, who, words, ink, picture)
+
+
+def paint_turn(
+    surface: pygame.Surface, rect: Rect, look: Look, trail: Sequence[Trace], names: Names
+) -> None:
+    """Draw the parts of a turn in their order, with the numbers of their arrows."""
+    told = [trace for trace in trail if trace.words]
+    if not told:
+        return
+    palette, ink = look.palette, told[-1].colour or look.palette.candle
+    ink = palette.colour(ink)
+    box = shapes.box(rect.size, look.px(10), palette.panel, ink, 1.5 * look.unit)
+    surface.blit(box, rect)
+    left, pad = rect.left + look.px(10), look.px(8)
+    if told[-1].colour in SEATS:
+        seat = SEATS.index(told[-1].colour)
+        badge = sprite(f"guidance_rite/seat_{seat}", look.pt(30), look)
+        surface.blit(badge, badge.get_rect(midleft=(left, rect.centery)))
+        left += badge.get_width() + pad
+        words, pixels = text.fit(names[seat], "bold", look.pt(16), rect.width // 4)
+        line = text.line(words, "bold", pixels, palette.bone)
+        surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
+        left += line.get_width() + 2 * pad
+    room = (rect.right - pad - left) // len(told)
+    for number, trace in enumerate(told):
+        part = Rect(left + number * room, rect.top, room, rect.height)
+        middle = part.centery
+        if trace.number:
+            disc = marks.numbered(trace.number, look, ink)
+            surface.blit(disc, disc.get_rect(center=(part.centerx, part.top + part.height // 3)))
+            middle = part.bottom - text.line_height(look.pt(15)) // 2 - look.px(1)
+        words, pixels = text.fit(trace.words, "regular", look.pt(15), room - pad)
+        line = text.line(words, "regular", pixels, palette.bone)
+        surface.blit(line, line.get_rect(center=(part.centerx, middle)))
 
 
 def of_claims(

@@ -14,25 +14,16 @@ from game.language import _, within
 from game.rules.guidance_rite.actions import kind_of, squares_of
 from game.rules.guidance_rite.facts import (
     FACTS,
-    Bitten,
-    Blackened,
     BoardLaid,
     BoutEnded,
     Captured,
-    CrowCalled,
-    Empowered,
     Exchanged,
-    HonourBegun,
-    Honoured,
     Merged,
     Moved,
     Named,
-    Placed,
     Planned,
     Revealed,
     Rotated,
-    SwapBegun,
-    Swapped,
     TurnedRound,
     TurnEnded,
 )
@@ -72,7 +63,8 @@ from scenes.boards.guidance_rite.signs import (
     move_mark,
     planned,
 )
-from scenes.boards.guidance_rite.tokens import SEATS, body, whole
+from scenes.boards.guidance_rite.tokens import SEATS, whole
+from scenes.boards.guidance_rite.traces import trace_of
 from scenes.boards.guidance_rite.turn_signs import signs as turn_signs
 from scenes.boards.layout import Grid, Place, Spot
 from scenes.boards.view import (
@@ -164,7 +156,10 @@ class GuidanceRiteView(View[GuidanceRite]):
         if self._news is None:
             return _("Both plans are carried out"), story.revealed(self._plans, names)
         title = _("The claims of round {number}", number=self._news.number)
-        return title, claims_said(self._news, names, self.seat)
+        said = claims_said(self._news, names, self.seat)
+        if not self._news.fallen and self._seen and self._seen.phase != CLAIMING:
+            said += f" {_('The claims are over.')}"
+        return title, said
 
     def let_go(self) -> None:
         self._news, self._plans = None, ()
@@ -344,6 +339,8 @@ class GuidanceRiteView(View[GuidanceRite]):
         elif self._plans:
             heading = _("Both at once")
             entries = strip.of_plans(self._plans, names, self.seat, observation.final, self.flipped)
+        elif self.trail and below.height:
+            strip.paint_turn(surface, below, look, self.trail, names)
         if below.height and entries:
             said = time if held else math.inf
             strip.paint(surface, below, look, heading, entries, held, said)
@@ -478,28 +475,7 @@ class GuidanceRiteView(View[GuidanceRite]):
     def trace(self, facts: Sequence[Fact]) -> Trace:
         if any(isinstance(fact, Planned | BoardLaid) for fact in facts):
             return Trace(())  # plans have arrows of their own
-        for fact in reversed(facts):
-            match fact:
-                case Moved(source=source, square=square, manner=manner):
-                    lost = body(fact.victim) if isinstance(fact, Captured) else ""
-                    return Trace((source, square), manner in ("jump", "wrap"), lost=lost)
-                case Bitten(square=source, target=square):
-                    return Trace((source, square), dashed=True)
-                case Swapped(square=source, other_square=square):
-                    return Trace((source, square), dashed=True)
-                case TurnedRound(square=square) | Rotated(square=square):
-                    return Trace((square,), turned=True)
-                case (
-                    Empowered(square=square)
-                    | CrowCalled(square=square)
-                    | Blackened(square=square)
-                    | Placed(square=square)
-                    | HonourBegun(square=square)
-                    | SwapBegun(square=square)
-                    | Honoured(square=square)
-                ):
-                    return Trace((square,))
-        return Trace(())
+        return next((found for fact in reversed(facts) if (found := trace_of(fact))), Trace(()))
 
     def preview(self, observation: GuidanceRite, facts: Sequence[Fact]) -> Preview:
         board = FACTS.board(observation)
