@@ -43,21 +43,40 @@ class TurnCommands:
 
 
 @dataclass(frozen=True, slots=True)
+class Remark:
+    """A note on the match, with a position of its own that it leads to."""
+
+    words: str
+    at: int  # the step it leads to
+    under: int  # the step behind which it stands
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
-    """One row: a heading, a turn, one of its parts, or what is said of it."""
+    """One row: a heading, a turn, one of its parts, what is said of it, or a remark on it."""
 
     turn: LogTurn | None = None  # None for a heading
     part: TurnPart | None = None
     words: str = ""  # of a heading, or of what is said of the turn
     numbered: bool = False  # its number is not that of the turn before
     order: int = 0  # of a part, from 1
+    remark: Remark | None = None
 
     @property
     def step(self) -> int | None:
         """The step after which everything it tells has happened."""
+        if self.remark:
+            return self.remark.at
         if self.turn is None:
             return None
         return self.part.last if self.part else self.turn.last
+
+    def tells(self, step: int | None) -> bool:
+        """Return whether a step belongs to what is told here."""
+        if step is None or self.words or self.remark or self.turn is None:
+            return step is not None and self.remark is not None and self.remark.at == step
+        told = self.part or self.turn
+        return told.first <= step <= told.last
 
 
 class TurnList(TailList):
@@ -70,15 +89,24 @@ class TurnList(TailList):
         self.said: Mapping[int, str] = {}  # what is said of turns by their first steps
         self.hinted: frozenset[int] = frozenset()  # steps at which a hint was asked for
         self.opened: int | None = None  # the first step of the turn that is open
+        self.remarks: Sequence[Remark] = ()
+        self.keyed: Mapping[int, int] = {}  # the numbers of key moments, by their steps
         self.rows: list[Row] = []
         super().__init__(page, _("Log"), "log")
 
     @property
     def value(self) -> str:
         """The chosen or the newest turn in words."""
-        rows = [row for row in self.rows if row.turn]
-        found = [row for row in rows if row.step == self.chosen] or rows[-1:]
-        return " ".join(f"{row.turn.number}. {_words(row)}" for row in found[:1] if row.turn)
+        found = self._chosen_row()
+        row = found[0] if found else None
+        if row is None:
+            return ""
+        return f"{row.turn.number}. {_words(row)}" if row.turn else _words(row)
+
+    def _chosen_row(self) -> list[Row]:
+        """Return the row that is looked at, the innermost of them, else the newest."""
+        rows = [row for row in self.rows if row.turn or row.remark]
+        return [row for row in rows if row.tells(self.chosen)][-1:] or rows[-1:]
 
     @property
     def active(self) -> bool:
@@ -92,14 +120,16 @@ class TurnList(TailList):
         chosen: int | None,
         hinted: Collection[int] = (),
         said: Mapping[int, str] | None = None,
+        remarks: Sequence[Remark] = (),
     ) -> None:
         """Show other turns, mark the step that is looked at, and open one of them."""
-        now = tuple(turns), opened, chosen, frozenset(hinted), dict(said or {})
-        if now == (self.turns, self.opened, self.chosen, self.hinted, self.said):
+        now = tuple(turns), opened, chosen, frozenset(hinted), dict(said or {}), tuple(remarks)
+        known = self.turns, self.opened, self.chosen, self.hinted, self.said, self.remarks
+        if now == known:
             return
         if len(turns) != len(self.turns):
             self.first = None
-        self.turns, self.opened, self.chosen, self.hinted, self.said = now
+        self.turns, self.opened, self.chosen, self.hinted, self.said, self.remarks = now
         self.rows = self._rows()
         self._heights.clear()
         self.row_under = None
@@ -108,8 +138,25 @@ class TurnList(TailList):
             self._keep_in_view(opened)
         self.redraw()
 
+    def reach(self, step: int) -> None:
+        """Bring what tells a step into view; before the first turn that is the beginning."""
+        found = [index for index, row in enumerate(self.rows) if row.tells(step)]
+        if found:
+            self.bring(found[-1])
+            if found[-1] not in [index for index, _rect in self.shown()]:
+                self.first = found[-1]  # the one before it fills the list
+        else:
+            self.first = 0
+        self.redraw()
+
+    def mark_moments(self, steps: Mapping[int, int]) -> None:
+        """Show the numbers of key moments at the turns that they are steps of."""
+        self.keyed = steps
+        if self.image is not None:
+            self.redraw()
+
     def _rows(self) -> list[Row]:
-        rows: list[Row] = []
+        rows = [Row(remark=remark) for remark in self.remarks if not remark.under]
         before: LogTurn | None = None
         for turn in self.turns:
             if before is None or before.section != turn.section:
@@ -121,6 +168,8 @@ class TurnList(TailList):
                 rows += [Row(turn, part, order=n) for n, part in enumerate(turn.parts, 1)]
                 if turn.first in self.said:
                     rows.append(Row(turn, words=self.said[turn.first]))
+            here = [r for r in self.remarks if turn.first <= r.under <= turn.last and r.under]
+            rows += [Row(remark=remark) for remark in here]
         return rows
 
     def _keep_in_view(self, opened: int) -> None:
@@ -160,7 +209,7 @@ class TurnList(TailList):
         self._heights = []
         for row in self.rows:
             high = look.pt(LOW if self.low else LINE)
-            if row.part or (row.turn and row.words):
+            if row.part or row.remark or (row.turn and row.words):
                 words = _words(row)
                 lines = len(text.wrap(words, "regular", pixels, self._words_width()))
                 high = text.line_height(pixels) * lines + look.px(4)
@@ -179,20 +228,24 @@ class TurnList(TailList):
     def press(self, spot: tuple[int, int] | None) -> None:
         """Open or close the turn under the pointer, or show a part; a key does so to the newest."""
         if spot is None:
-            rows = [row for row in self.rows if row.turn]
-            chosen = [row for row in rows if row.step == self.chosen] or rows[-1:]
-            for row in chosen[:1]:
+            for row in self._chosen_row():
                 self._press(row)
             return
         index = self.row_at(spot)
-        if index is not None and self.rows[index].turn:
+        if index is not None and self._leads(self.rows[index]):
             self.page.sounds.play("click")
             self._press(self.rows[index])
 
+    @staticmethod
+    def _leads(row: Row) -> bool:
+        return row.turn is not None or row.remark is not None
+
     def _press(self, row: Row) -> None:
-        if row.turn is None or row.words:
+        if row.remark:
+            self.commands.pick(row.remark.at)
+        elif row.turn is None or row.words:
             return
-        if row.part:
+        elif row.part:
             self.commands.pick(row.part.last)
         elif row.turn.first == self.opened:
             self.commands.close()
@@ -201,14 +254,19 @@ class TurnList(TailList):
 
     def go(self, by: int) -> None:
         """Look at the position after another turn, or after a part of the one that is open."""
-        steps = [row.step for row in self.rows if row.step is not None and not row.words]
-        steps = list(dict.fromkeys(steps))
-        if steps:
-            here = steps.index(self.chosen) if self.chosen in steps else len(steps) - 1
-            step = steps[min(len(steps) - 1, max(0, here + by))]
-            index = next(n for n, row in enumerate(self.rows) if row.step == step)
+        rows = [n for n, row in enumerate(self.rows) if row.step is not None and not row.words]
+        rows = [n for n in rows if self.rows[n].part or not self._is_open(self.rows[n])]
+        if rows:
+            told = [n for n, index in enumerate(rows) if self.rows[index].tells(self.chosen)]
+            here = told[-1] if told else -1 if self.chosen == 0 else len(rows) - 1
+            index = rows[min(len(rows) - 1, max(0, here + by))]
+            step = self.rows[index].step
             self.bring(index)
-            self.commands.pick(step)
+            if step is not None:
+                self.commands.pick(step)
+
+    def _is_open(self, row: Row) -> bool:
+        return row.turn is not None and row.turn.first == self.opened
 
     @property
     def newest(self) -> int | None:
@@ -225,7 +283,7 @@ class TurnList(TailList):
         super().update(time_delta)
         if self.hovered:
             under = self.pointed()
-            self._point(under if under is not None and self.rows[under].turn else None)
+            self._point(under if under is not None and self._leads(self.rows[under]) else None)
 
     def _point(self, row: int | None) -> None:
         if row != self.row_under:
@@ -242,7 +300,9 @@ class TurnList(TailList):
         self._paint_open(sheet, shown)
         for index, rect in shown:
             row = self.rows[index]
-            if row.turn is None:
+            if row.remark:
+                self._paint_remark(sheet, row, rect, index == self.row_under)
+            elif row.turn is None:
                 spot = (self.look.px(4), rect.centery)
                 sheet.text(row.words, spot, SIZE, "bold", "muted", limit=rect.width)
             elif row.part or row.words:
@@ -265,8 +325,9 @@ class TurnList(TailList):
 
     def _paint_turn(self, sheet: Sheet, row: Row, turn: LogTurn, rect: Rect, under: bool) -> None:
         look = self.look
-        if turn.last == self.chosen or under:
-            fill, edge = ("hover", "candle") if turn.last == self.chosen else ("raised", "line")
+        chosen = row.tells(self.chosen) and not self._is_open(row)
+        if chosen or under:
+            fill, edge = ("hover", "candle") if chosen else ("raised", "line")
             sheet.box(rect, look.px(6), fill, edge, 1.5)
         middle = rect.centery
         if row.numbered:
@@ -280,6 +341,13 @@ class TurnList(TailList):
         if turn.hinted(self.hinted):
             right -= look.pt(18)
             sheet.icon("hint", (right + look.pt(8), middle), look.pt(16), "candle")
+        for step, number in self.keyed.items():
+            if row.tells(step):
+                right -= look.pt(24)
+                ring = Rect(0, 0, look.pt(20), look.pt(20))
+                ring.center = (right + look.pt(11), middle)
+                sheet.box(ring, ring.width / 2, "night", "focus", 2)
+                sheet.text(str(number), ring.center, 14, "bold", "focus", "center")
         if turn.signs:
             self._paint_signs(sheet, turn.signs, Rect(self._words_left(), rect.top, 0, rect.height),
                               right)  # fmt: skip
@@ -329,10 +397,21 @@ class TurnList(TailList):
             return self.look.pt(ICON)
         return text.width(sign.words, "regular", self.look.pt(SIZE))
 
+    def _paint_remark(self, sheet: Sheet, row: Row, rect: Rect, under: bool) -> None:
+        look, chosen = self.look, row.tells(self.chosen)
+        if chosen or under:
+            fill, edge = ("hover", "candle") if chosen else ("raised", "line")
+            sheet.box(rect, look.px(6), fill, edge, 1.5)
+        step = text.line_height(look.pt(SIZE))
+        centre = (self._words_left() - look.pt(16), rect.top + step // 2 + look.px(2))
+        sheet.icon("note", centre, look.pt(ICON), "candle")
+        area = Rect(self._words_left(), rect.top + look.px(2), self._words_width(), rect.height)
+        sheet.paragraph(_words(row), area, SIZE)
+
     def _paint_part(self, sheet: Sheet, row: Row, turn: LogTurn, rect: Rect, under: bool) -> None:
         look = self.look
-        if (row.part and row.part.last == self.chosen) or under:
-            chosen = row.part and row.part.last == self.chosen
+        chosen = row.tells(self.chosen)
+        if chosen or under:
             fill, edge = ("hover", "candle") if chosen else ("raised", "line")
             sheet.box(rect.inflate(-look.px(4), 0), look.px(6), fill, edge, 1.5)
         step = text.line_height(look.pt(SIZE))
@@ -349,6 +428,8 @@ class TurnList(TailList):
 
 
 def _words(row: Row) -> str:
+    if row.remark:
+        return row.remark.words
     if row.words:
         return row.words
     return row.part.words if row.part else row.turn.words if row.turn else ""

@@ -1,16 +1,16 @@
-"""The controls of a replay: first, before, play, next, last, the time line and the speed."""
+"""The controls of a replay: the match's own of time, the ends, the time line and the speed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
 from game.language import _
 from scenes.boards.faces import face_of
 from scenes.replay.timeline import Timeline
+from scenes.settings.preferences import PACES, pace_words
 from scenes.telling.match_log import MatchLog, OpenLog
 from scenes.telling.steps import turn_steps
 from scenes.telling.turns import facts_of
@@ -20,9 +20,6 @@ from scenes.ui.layout import Columns, Item
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
 
-SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
-SPEED_WORDS: Final = ("½×", "1×", "2×", "4×", "8×")
-
 
 @dataclass(frozen=True, slots=True)
 class ReplayCommands:
@@ -31,7 +28,8 @@ class ReplayCommands:
     step: Callable[[int], None]  # so many positions on
     jump: Callable[[int], None]  # to a position
     toggle: Callable[[], None]  # play or pause
-    speed: Callable[[int], None]  # the number of another speed
+    again: Callable[[], None]  # show the present turn again
+    pace: Callable[[int], None]  # another speed, in percent
 
 
 class StepButton(Button):
@@ -42,14 +40,22 @@ class StepButton(Button):
         page: Page,
         name: str,
         tip: str,
+        key: str,
         icon: str,
         action: Callable[[], None],
         hands: ReplayCommands,
     ):
         self.hands = hands
+        self.way = key
         kind = "candle" if icon in ("play", "pause") else "raised"
         super().__init__(page, "", action, icon=icon, kind=kind, height=44, name=name)
-        self.tip = tip
+        page.scope.shortcuts.append((key, self.by_shortcut))
+        self._tell(tip)
+
+    def _tell(self, tip: str) -> None:
+        """Have the tip say what the button does, and by which key."""
+        cap = self.page.prompts.key(self.way)
+        self.tip = f"{tip} · {cap}" if cap else tip
 
     def handle_key(self, event: pygame.Event) -> bool:
         """Step with Left and Right, press with Enter and Space."""
@@ -62,7 +68,8 @@ class StepButton(Button):
     def set_icon(self, icon: str, tip: str) -> None:
         """Show what the button will do next."""
         if icon != self.icon:
-            self.icon, self.tip = icon, tip
+            self.icon = icon
+            self._tell(tip)
             self.redraw()
 
 
@@ -74,24 +81,29 @@ class ReplayControls:
         page: Page,
         match_log: MatchLog,
         at: int,
-        speed: int,
+        pace: int,
         hands: ReplayCommands,
         notes: Sequence[int] = (),
     ) -> None:
         self.page = page
         last = match_log.last
 
-        def button(name: str, tip: str, icon: str, action: Callable[[], None]) -> StepButton:
-            return StepButton(page, name, tip, icon, action, hands)
+        def button(
+            name: str, tip: str, key: str, icon: str, action: Callable[[], None]
+        ) -> StepButton:
+            return StepButton(page, name, tip, key, icon, action, hands)
 
-        self.play = button("Play", _("Play"), "play", hands.toggle)
+        self.play = button("Play", _("Play"), "F6", "play", hands.toggle)
         self.steps = [
-            button("First position", _("First position"), "first", lambda: hands.jump(0)),
-            button("Move before", _("Move before"), "prev", lambda: hands.step(-1)),
+            button("First position", _("First position"), "Home", "first", lambda: hands.jump(0)),
+            button("Move before", _("Move before"), "F4", "prev", lambda: hands.step(-1)),
             self.play,
-            button("Next move", _("Next move"), "next", lambda: hands.step(1)),
-            button("Last position", _("Last position"), "last", lambda: hands.jump(last)),
+            button("Next move", _("Next move"), "F7", "next", lambda: hands.step(1)),
+            button("Last position", _("Last position"), "End", "last", lambda: hands.jump(last)),
         ]
+        if page.look.wide:
+            again = button("Show again", _("Show the turn again"), "F5", "again", hands.again)
+            self.steps.append(again)
         turns = turn_steps(match_log)
         section = turns[-1][0] if turns else ""
         several = [turn for turn in turns if turn[0].lower().endswith("turns")] or turns
@@ -106,14 +118,18 @@ class ReplayControls:
             hands.jump,
             notes,
         )
-        self.speed = self._speed(speed, hands)
+        self.speed = self._speed(pace, hands)
 
-    def _speed(self, speed: int, hands: ReplayCommands) -> Segmented | Select:
+    def _speed(self, pace: int, hands: ReplayCommands) -> Segmented | Select:
         """Return the choice of speed, folded up where there is little room."""
-        page = self.page
+        page, words, at = self.page, [pace_words(percent) for percent in PACES], PACES.index(pace)
+
+        def choose(number: int) -> None:
+            hands.pace(PACES[number])
+
         if page.look.wide:
-            return Segmented(page, _("Speed"), SPEED_WORDS, speed, hands.speed, name="Speed")
-        return Select(page, _("Speed"), SPEED_WORDS, speed, hands.speed, width=100, name="Speed")
+            return Segmented(page, _("Speed"), words, at, choose, name="Speed")
+        return Select(page, _("Speed"), words, at, choose, width=100, name="Speed")
 
     @property
     def item(self) -> Item:

@@ -9,7 +9,8 @@ from game.match import Match
 from game.notes import Note, shared
 from scenes.notes.note_editor import NotePlace, name_of, told
 from scenes.play.turn_card import Message
-from scenes.telling.match_log import LogLine, MatchLog
+from scenes.play.turn_list import Remark
+from scenes.telling.match_log import MatchLog
 from scenes.telling.viewpoints import teams_of
 
 
@@ -45,28 +46,20 @@ class ReplayNotes:
         """The steps with notes."""
         return sorted({self.step(note) for note in self.notes})
 
-    def among(self, lines: list[LogLine]) -> list[LogLine]:
-        """Return the lines of the moves with the notes behind the moves they belong to."""
-        found = list(lines)
+    def remarks(self) -> list[Remark]:
+        """Return the notes as the log shows them, each behind the step it belongs to."""
+        found: list[Remark] = []
         behind = self.match_log.last
         for note in self.notes:
-            step, at = self.step(note), self.step(note)
+            step = at = self.step(note)
             name = name_of(self.match, note.seat)
             words = f"**{name}:** {told(note)}"
             if self._taken_back(note):
                 behind += 1
                 at = behind
                 words = _("**{name}**, taken back: {note}", name=name, note=told(note))
-            places = [index for index, line in enumerate(found) if self._belongs(line) <= step]
-            found.insert(places[-1] + 1, LogLine(words, at, icon="note", under=step))
+            found.append(Remark(words, at, step))
         return found
-
-    @staticmethod
-    def _belongs(line: LogLine) -> float:
-        """Return the step a line belongs to; headings go with what follows them."""
-        if line.under is not None:
-            return line.under
-        return float("inf") if line.at is None else line.at
 
     # -- a position that was taken back
 

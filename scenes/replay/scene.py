@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 import pygame
@@ -14,20 +14,25 @@ from game.match import Match
 from game.state import TERMINAL
 from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
+from scenes.boards.view import Trace
 from scenes.export.scene import Export, ExportedMatch
 from scenes.notes.keeping import Keeper
 from scenes.notes.note_editor import NoteEditor
+from scenes.play.again import Again
 from scenes.play.banner import paint_rim
 from scenes.play.curtain import Curtain, CurtainNotice
 from scenes.play.drapery import drapery
 from scenes.play.turn_card import Message, TurnCard
-from scenes.replay.controls import SPEEDS, ReplayCommands, ReplayControls
+from scenes.play.turn_list import TurnCommands, TurnList
+from scenes.replay.column_head import ColumnHead
+from scenes.replay.controls import ReplayCommands, ReplayControls
 from scenes.replay.eyes import Eyes, viewers_of
-from scenes.replay.moves import ColumnHead, MoveList
 from scenes.replay.notes import ReplayNotes
 from scenes.replay.room import Leaf, arranged
-from scenes.telling.match_log import LogLine, MatchLog, log_of
+from scenes.settings.preferences import PACES
+from scenes.telling.match_log import MatchLog, log_of
 from scenes.telling.steps import deed, turn_steps, when
+from scenes.telling.turn_log import LogTurn, TurnLog
 from scenes.telling.turns import names_of, verdict
 from scenes.telling.viewpoints import is_open, people_of, teams_by_name, teams_of
 from scenes.ui import shapes, text
@@ -39,10 +44,9 @@ from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Words, title
 
 EDGE: Final = 14  # units left and right of everything
-GAP: Final = 10
+GAP: Final = 6
 HIGH: Final = 38  # units of type of the buttons above
 PADDING: Final = 10  # of the column's cards
-DWELL: Final = 0.9  # seconds a position is looked at when played at speed 1, without its animation
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +91,8 @@ class Replay(Scene):
         curtains = len(teams_of(match)) > 1 and match.terms.curtain != "open"
         self.veiled = curtains and not self.open
         self.guarded = self.veiled
-        self.speed = SPEEDS.index(1.0)
-        self.playing = False
-        self.waited = 0.0
+        self.again: Again | None = None  # what is played: the rest of the match, or a turn of it
+        self.opened: int | None = None  # the first step of the turn that is open in the list
         self.note_editor: NoteEditor | None = None
         self.areas = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.viewers = viewers_of(match)
@@ -108,18 +111,12 @@ class Replay(Scene):
         self.last = self.match_log.last
         self.shown = self.at = self.match_log.step(min(ply, match.ply))
         self.notes = ReplayNotes(match, self.match_log, team, self.open)
-        self._tell_moves()
+        self.turn_log = TurnLog(self.match_log)
         self.turns = turn_steps(self.match_log)
         self.board: Board[Any] = Board(self.view, self._observation(self.at), self._hooks())
 
-    def _tell_moves(self) -> None:
-        """Make the list of moves, with what was noted on them."""
-        lines = self.match_log.lines(self.last)
-        self.lines = self.notes.among([LogLine(_("The beginning"), 0), *lines])
-
     def retell(self) -> None:
         """Show notes that have changed."""
-        self._tell_moves()
         self._go(self.at)
         self.app.rebuild()
 
@@ -155,17 +152,18 @@ class Replay(Scene):
         header = self._header(area.width)
         high = header.height_for(area.width)
         header.place(Rect(area.left, gap, area.width, high))
-        hands = ReplayCommands(self.step, self.jump, self.toggle, self._set_speed)
-        noted = self.notes.steps
-        self.controls = ReplayControls(page, self.match_log, self.at, self.speed, hands, noted)
-        bar = Card(page, self.controls.item, padding=4)
+        hands = ReplayCommands(self.step, self.jump, self.toggle, self.show_again, self._set_pace)
+        pace, noted = self.app.preferences.pace, self.notes.steps
+        self.controls = ReplayControls(page, self.match_log, self.at, pace, hands, noted)
+        bar = Card(page, self.controls.item, padding=2)
         low = bar.height_for(area.width)
         bar.place(Rect(area.left, area.bottom - gap - low, area.width, low))
         top = 2 * gap + high
         self._build_middle(Rect(area.left, top, area.width, area.bottom - low - 2 * gap - top))
-        for key, ply in (("Home", 0), ("End", self.last)):
-            page.scope.shortcuts.append((key, self._shortcut(self.jump, ply)))
         page.scope.shortcuts.append(("Space", self._shortcut(self.toggle)))
+        page.scope.shortcuts.append(("F8", self._shortcut(self._next_pace)))
+        if not look.wide:
+            page.scope.shortcuts.append(("F5", self._shortcut(self.show_again)))
         self._mark_swings()
         self._arrange()
         self._tell()
@@ -175,6 +173,7 @@ class Replay(Scene):
         plies = self.links.swings(self.match) if self.match.over else ()
         steps = [self.match_log.step(ply) for ply in plies]
         self.controls.timeline.mark_swings(steps)
+        self.log.mark_moments({step: number for number, step in enumerate(steps, 1)})
         for number, step in enumerate(steps, 1):
             self.page.scope.shortcuts.append((str(number), self._shortcut(self.jump, step)))
 
@@ -209,15 +208,16 @@ class Replay(Scene):
         elif eyes:  # what lies beside the board needs its place
             for widget in self._eyes_inside:
                 widget.hide()
-        self.moves = MoveList(page, self.lines, self.jump)
+        commands = TurnCommands(self.jump, self._open, self._close, self._point)
+        self.log = TurnList(page, commands)
         if areas.turns.width and look.wide:
-            rows = Rows([heading, self.moves], look.tight(4), grow=1)
+            rows = Rows([heading, self.log], look.tight(4), grow=1)
             Card(page, rows, padding=PADDING).place(areas.turns)
         elif areas.turns.width:
-            Card(page, self.moves, padding=PADDING).place(areas.turns)
+            Card(page, self.log, padding=PADDING).place(areas.turns)
             heading.hide()
         else:
-            self.moves.hide()
+            self.log.hide()
             top = Rect(areas.side.left, areas.side.top, areas.side.width, 0)
             top.height = heading.height_for(top.width)
             if areas.side.width:
@@ -322,7 +322,7 @@ class Replay(Scene):
     def _look_as(self, index: int) -> None:
         """Look through the eyes of a team, or of everybody."""
         self._see(self.viewers[index].team, self.match_log.ply(self.at))
-        self.playing = False
+        self.again = None
         self.app.rebuild()
 
     def _look_on(self) -> None:
@@ -339,10 +339,11 @@ class Replay(Scene):
     # -- showing a position
 
     def _arrange(self) -> None:
-        """Put the board in its place; it animates as fast as the match is played."""
+        """Put the board in its place, with what the present turn has left on it."""
         look = self.page.look
-        quick = replace(look, speed=look.speed / max(1.0, SPEEDS[self.speed]))
-        self.board.arrange(quick, *self.areas, shapes.room(look))
+        self.board.arrange(look, *self.areas, shapes.room(look))
+        if self.notes.aside is None:
+            self.board.show(self._observation(self.at), False, self._trail(), moving=False)
 
     def _show(self, moving: bool) -> None:
         """Show the step `at`, traced, or a position that was taken back."""
@@ -350,8 +351,8 @@ class Replay(Scene):
             self.board.show(self.notes.observation(), False, None, False)
         else:
             self._hold(moving and self.at == self.shown + 1)
-            trace, turn = self.match_log.trace(self.at), self.match_log.turn(self.shown, self.at)
-            self.board.show(self._observation(self.at), False, trace, moving, turn)
+            trail, turn = self._trail(), self.match_log.turn(self.shown, self.at)
+            self.board.show(self._observation(self.at), False, trail, moving, turn)
             self.view.recall(lambda: self.match_log.past(self.at))
         self.shown = self.at
         self._tell()
@@ -363,10 +364,26 @@ class Replay(Scene):
         if coming and self.view.stays(facts) and self.view.hold(facts):
             self.view.attend(self.match_log.observation(self.at - 1))
 
+    def _turn(self) -> LogTurn | None:
+        """Return the turn that the step belongs to."""
+        turns = self.turn_log.turns(self.last)
+        return next((turn for turn in turns if turn.first <= self.at <= turn.last), None)
+
+    def _trail(self) -> list[Trace]:
+        """Return what the turn of the step has left on the board so far."""
+        turn = self._turn()
+        return self.turn_log.traced(turn.first - 1, self.at) if turn else []
+
     def _tell(self) -> None:
         """Say everywhere which position this is."""
         self.controls.follow(self.at, self.playing)
-        self.moves.show_at(self.notes.chosen if self.notes.aside else self.at)
+        chosen = self.notes.chosen if self.notes.aside else self.at
+        turn = self._turn()
+        if turn is None or turn.first != self.opened:
+            self.opened = None
+        turns, remarks = self.turn_log.turns(self.last), self.notes.remarks()
+        self.log.show_turns(turns, self.opened, chosen, remarks=remarks)
+        self.log.reach(chosen)
         over = self._observation(self.at).current_player == TERMINAL
         reason = _("The match is over here: go back a few moves.")
         if not self.open:
@@ -395,15 +412,43 @@ class Replay(Scene):
 
     # -- moving about
 
+    @property
+    def playing(self) -> bool:
+        """Whether positions follow each other by themselves."""
+        return self.again is not None
+
     def step(self, by: int) -> None:
         """Go on or back by hand."""
-        self.playing = False
+        self.again = None
         self._go(self.at + by)
 
     def jump(self, ply: int) -> None:
         """Go straight to a position."""
-        self.playing = False
+        self.again = None
         self._go(ply)
+
+    def show_again(self) -> None:
+        """Show the turn of the step again from where it began."""
+        turn = self._turn()
+        if turn:
+            self._open(turn)
+
+    def _open(self, turn: LogTurn) -> None:
+        """Show a turn again, and its parts in the list."""
+        self.again = None
+        self._go(turn.first - 1)
+        self.opened = turn.first
+        self._play(turn.last)
+
+    def _close(self) -> None:
+        """Show no parts any more."""
+        self.opened = None
+        self._tell()
+
+    def _point(self, turn: LogTurn | None) -> None:
+        """Light on the board what a turn of the list has left there."""
+        lit = None if turn is None else self.turn_log.traced(turn.first - 1, turn.last)
+        self.board.light(lit)
 
     def _go(self, ply: int) -> None:
         away = self.notes.aside is not None
@@ -415,22 +460,44 @@ class Replay(Scene):
         ply = min(self.last, max(0, ply))
         moving = abs(ply - self.at) == 1
         if ply != self.at or away:
-            self.at, self.waited = ply, 0.0
+            self.at = ply
             self._show(moving)
         else:
             self._tell()
 
     def toggle(self) -> None:
         """Play on, from the beginning when the end is reached, or pause."""
-        self.playing = not self.playing
-        self.waited = DWELL
-        if self.playing and self.at == self.last:
+        if self.again:
+            self.again = None
+            self._tell()
+            return
+        if self.at == self.last:
             self._go(0)
+        self._play(self.last)
+
+    def _play(self, until: int) -> None:
+        """Let positions follow each other up to a step, the first one at once."""
+        self.again = Again(self.at, until, True)
+        self._play_on()
+
+    def _play_on(self) -> None:
+        """Show the next position of what is played, or end it."""
+        again = self.again
+        if again is None or not again.step():
+            self.again = None
+        else:
+            self._go(again.at)
+            self.again = again if again.at < again.until else None
         self._tell()
 
-    def _set_speed(self, number: int) -> None:
-        self.speed = number
-        self._arrange()
+    def _set_pace(self, percent: int) -> None:
+        """Play at another speed, here and wherever something is shown again."""
+        self.app.change(pace=percent)
+
+    def _next_pace(self) -> None:
+        here = PACES.index(self.app.preferences.pace)
+        self._set_pace(PACES[(here + 1) % len(PACES)])
+        self.app.rebuild()
 
     def away(self) -> None:
         """Draw the curtain again over a view that is still private."""
@@ -439,7 +506,7 @@ class Replay(Scene):
             self._draw_curtain()
 
     def _draw_curtain(self) -> None:
-        self.playing = False
+        self.again = None
         back = Answer(_("Back"), self.app.pop, icon="prev")
         self.app.push(Curtain(self._notice(), self._unveil, [back]))
 
@@ -464,16 +531,10 @@ class Replay(Scene):
         if self.veiled:
             self._draw_curtain()
             return
-        self.board.update(dt)
-        if not self.playing or self.board.animating:
-            return
-        self.waited += dt * SPEEDS[self.speed]
-        if self.waited >= DWELL:
-            self.waited = 0.0
-            if self.at < self.last:
-                self._go(self.at + 1)
-            self.playing = self.at < self.last
-            self._tell()
+        pace = self.app.preferences.pace / 100
+        self.board.update(dt * pace)
+        if self.again and self.again.update(dt * pace, self.board.animating):
+            self._play_on()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the room and the board in it."""
@@ -510,10 +571,7 @@ class Replay(Scene):
 
     def _find(self, ply: int) -> None:
         """Show the step seen after so many actions."""
-        self.playing = False
-        self.notes.aside = None
-        self.at, self.waited = self.match_log.step(ply), 0.0
-        self.board.show(
-            self._observation(self.at), False, self.match_log.trace(self.at), moving=False
-        )
+        self.again = self.notes.aside = None
+        self.at = self.match_log.step(ply)
+        self.board.show(self._observation(self.at), False, self._trail(), moving=False)
         self.view.recall(lambda: self.match_log.past(self.at))

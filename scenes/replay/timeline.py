@@ -5,27 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.language import _
 from scenes.results.graph import marks_of_axis
 from scenes.ui import text
-from scenes.ui.choices import arrow_step
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Control, Page
+from scenes.ui.track import Track
+from scenes.ui.widget import Page
 
 KNOB: Final = 24  # units of type
 
 
-class Timeline(Control):
+class Timeline(Track):
     """Positions 0 to `last` of a match.
 
     `turns` are the numbers below the bar with their positions, `prelude` names what comes before
     them, `moments` are icons above the bar, `notes` positions with a mark on it.
     """
 
-    role = "slider"
     radius = 14.0
 
     def __init__(
@@ -40,27 +38,18 @@ class Timeline(Control):
         go: Callable[[int], None],
         notes: Sequence[int] = (),
     ):
-        self.last = last
-        self.at = at
         self.prelude = prelude
         self.turns = list(turns)
         self.moments = list(moments)
         self.words = words
-        self.go = go
         self.swings: list[int] = []
         self.notes = list(notes)
-        super().__init__(page, _("Position"), name="position")
+        super().__init__(page, _("Position"), "position", last, at, go)
 
     @property
     def value(self) -> str:
         """How far the match is."""
         return self.words(self.at)
-
-    def move_to(self, at: int) -> None:
-        """Move the knob."""
-        if at != self.at:
-            self.at = at
-            self.redraw()
 
     def mark_swings(self, positions: Sequence[int]) -> None:
         """Number the positions behind the largest swings."""
@@ -72,37 +61,17 @@ class Timeline(Control):
         return self.look.pt(400)
 
     def height_for(self, width: int) -> int:
-        return self.look.pt(68)
+        return self.look.pt(50)
 
-    def _track(self) -> Rect:
+    def track(self) -> Rect:
         high, side = self.look.pt(8), self.look.pt(KNOB)
-        top = (self.area.height - high) // 2
+        top = self.look.pt(18)
         return Rect(side, top, max(1, self.area.width - 2 * side), high)
 
-    def _x(self, ply: int) -> int:
-        track = self._track()
-        return int(track.left + track.width * ply // max(1, self.last))
-
-    def follow(self, spot: tuple[int, int], down: bool) -> bool:
-        track = self._track()
-        part = (spot[0] - track.left) / track.width
-        self.go(round(min(1.0, max(0.0, part)) * self.last))
-        return True
-
-    def press(self, spot: tuple[int, int] | None) -> None:
-        """Stay where the pointer let go."""
-
-    def handle_key(self, event: pygame.Event) -> bool:
-        """Step with Left and Right; everything else is left to the scene."""
-        step = arrow_step(event)
-        if step:
-            self.go(self.at + step)
-        return step != 0
-
     def paint(self, sheet: Sheet) -> None:
-        look, track = self.look, self._track()
+        look, track = self.look, self.track()
         sheet.box(track, track.height / 2, "night", "edge", 1)
-        at = self._x(self.at)
+        at = self.x_of(self.at)
         done = Rect(track.left, track.top, max(1, at - track.left), track.height)
         sheet.box(done, track.height / 2, "candle")
         self._paint_turns(sheet, track)
@@ -120,13 +89,13 @@ class Timeline(Control):
         most = max(1, track.width // look.pt(60))
         numbers = marks_of_axis(len(self.turns), most)[1:]
         free = track.left
-        first = self._x(self.turns[0][1]) if self.turns else track.right
+        first = self.x_of(self.turns[0][1]) if self.turns else track.right
         wide = text.width(self.prelude, "regular", look.pt(14))
         if self.prelude and track.left + wide + look.pt(12) <= first:
             sheet.text(self.prelude, (track.left, y), 14, "regular", "muted")
             free += wide + look.pt(12)
         for number, ply in self.turns:
-            x = self._x(ply)
+            x = self.x_of(ply)
             if number in numbers:
                 sheet.box(Rect(x, track.bottom + look.px(3), thin, look.px(6)), 0, "muted")
                 words = str(number)
@@ -139,26 +108,25 @@ class Timeline(Control):
         """Draw a slip of paper that sticks to the bar for every position with a note."""
         slip = Rect(0, 0, self.look.pt(10), self.look.pt(16))
         for ply in self.notes:
-            slip.center = (self._x(ply), track.centery)
+            slip.center = (self.x_of(ply), track.centery)
             sheet.box(slip, self.look.px(2), "bone", "night", 2)
 
     def _paint_moments(self, sheet: Sheet, track: Rect) -> None:
-        side = self.look.pt(18)
+        side = self.look.pt(16)
         free = -side
         for ply, icon in self.moments:
-            x = self._x(ply)
-            hidden = any(abs(x - self._x(swing)) < side for swing in self.swings)
-            if x - side // 2 >= free and not hidden:
-                sheet.icon(icon, (x, track.top - side), side, "focus")
+            x = self.x_of(ply)
+            if x - side // 2 >= free:
+                sheet.icon(icon, (x, track.top - side // 2), side, "focus")
                 free = x + side // 2
 
     def _paint_swings(self, sheet: Sheet, track: Rect) -> None:
-        """Draw the number of each swing in a ring where there is room beside the one before."""
+        """Draw the number of each swing in a ring on the bar."""
         side = self.look.pt(20)
         free = 0
-        for number, position in enumerate(self.swings, 1):
+        for number, position in sorted(enumerate(self.swings, 1), key=lambda swing: swing[1]):
             ring = Rect(0, 0, side, side)
-            ring.center = (self._x(position), track.top - self.look.pt(18))
+            ring.center = (self.x_of(position), track.centery)
             if ring.left >= free:
                 sheet.box(ring, side / 2, "night", "focus", 2)
                 sheet.text(str(number), ring.center, 14, "bold", "focus", "center")

@@ -15,7 +15,7 @@ from scenes.ui.look import Look, unit_for
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
 
 FILE: Final = "settings.json"
-PACES: Final = (50, 100, 200, 400)  # of bots, in percent
+PACES: Final = (50, 100, 200, 400, 800)  # of bots, and of what is shown again, in percent
 SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 LARGEST_FILE: Final = 4_000_000  # bytes
 LARGEST: Final = 2.0  # text size times size of everything: what a 1280x720 window can hold
@@ -64,7 +64,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     high_contrast: bool = False
     reduced_motion: bool = False
     animation: Literal["off", "fast", "normal", "slow"] = "normal"
-    pace: Literal[50, 100, 200, 400] = 100  # of bots, and of what is shown again, in percent
+    pace: Literal[50, 100, 200, 400, 800] = 100  # one of PACES
     coordinates: bool = True
     mark_last_move: bool = True
     effects: Percent = 80

@@ -183,11 +183,11 @@ def test_a_private_note_is_seen_by_its_team_alone_until_the_match_is_over(home):
     readers = {}
     for looking in (0, 1):
         seen = Replay(table.match, DOORS, 0, "one", "", looking)
-        readers[looking] = any("the ghost is far" in line.words for line in seen.lines)
+        readers[looking] = any("the ghost is far" in line.words for line in seen.notes.remarks())
     assert readers == {team: True, 1 - team: False}
     table.match.resign(0)
     seen = Replay(table.match, DOORS, 0, "one", "")
-    assert any("the ghost is far" in line.words for line in seen.lines)
+    assert any("the ghost is far" in line.words for line in seen.notes.remarks())
     table.app.close()
 
 
@@ -245,15 +245,15 @@ def test_notes_are_marked_and_lead_to_their_positions(player, home):
     match, other = noted()
     scene = opened(player, match, keep(match))
     assert scene.controls.timeline.notes == [22, 26]
-    line = next(line for line in scene.lines if "well played" in line.words)
+    line = next(line for line in scene.log.remarks if "well played" in line.words)
     assert line.words.startswith("**Amelia:**")
-    scene.moves.pick(line.at)
+    scene.log.commands.pick(line.at)
     assert scene.at == 22
-    away = next(line for line in scene.lines if "taken back" in line.words)
-    scene.moves.pick(away.at)
+    away = next(line for line in scene.log.remarks if "taken back" in line.words)
+    scene.log.commands.pick(away.at)
     player.wait()
     assert scene.board.observation == other.state
-    assert scene.moves.chosen == away.at
+    assert scene.log.chosen == away.at
     assert_no_clipping(player.app)
     player.press("Right")
     assert scene.board.observation == match.positions[27]

@@ -5,10 +5,10 @@ import pygame
 import pytest
 
 from game import catalog, save
-from game.match import Match
+from game.match import Match, Terms
 from scenes.export.scene import Export
-from scenes.replay.controls import SPEED_WORDS, SPEEDS
 from scenes.replay.scene import Replay, ReplayLinks
+from scenes.settings.preferences import PACES, pace_words
 from scenes.telling.turns import told
 from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
@@ -39,9 +39,10 @@ def labels(player):
 def shown(scene):
     """The position that board, list and time line agree on."""
     assert scene.board.observation == scene.match.positions[scene.at]
-    assert scene.moves.chosen == scene.at == scene.controls.timeline.at
-    rows = [scene.lines[index].at for index, _ in scene.moves.shown()]
-    assert scene.at in rows, "the present move is not in view"
+    assert scene.log.chosen == scene.at == scene.controls.timeline.at
+    rows = [scene.log.rows[index] for index, _ in scene.log.shown()]
+    if scene.at:
+        assert any(row.tells(scene.at) for row in rows), "the present turn is not in view"
     return scene.at
 
 
@@ -89,25 +90,68 @@ def test_arrows_step_also_while_a_button_of_the_controls_has_the_focus(player, s
     assert shown(scene) == 2
 
 
-def test_a_move_is_clicked_in_the_list(player, scene):
+def click_row(player, scene, wanted):
+    """Click the first row in view of which something is true."""
+    index, rect = next((i, r) for i, r in scene.log.shown() if wanted(scene.log.rows[i]))
+    player.click_at(rect.move(scene.log.area.topleft).center)
+    return scene.log.rows[index]
+
+
+def test_a_turn_that_is_clicked_is_shown_again_with_its_parts(player, scene):
     player.press("End")
-    rows = [(scene.lines[i].at, rect) for i, rect in scene.moves.shown()]
-    ply, rect = next((ply, rect) for ply, rect in rows if ply is not None)
-    player.click_at(rect.move(scene.moves.area.topleft).center)
-    assert shown(scene) == ply != scene.match.ply
+    row = click_row(player, scene, lambda row: row.turn and len(row.turn.parts) == 1)
+    player.wait(0.05)
+    assert scene.log.opened == row.turn.first
+    assert scene.at == row.turn.first
+    part = click_row(player, scene, lambda other: other.part and other.turn == row.turn)
+    assert shown(scene) == part.part.last
+    player.press("F5")
+    player.wait(0.05)
+    assert scene.log.opened == row.turn.first
+    player.wait(4)
+    assert shown(scene) == row.turn.last
+    assert not scene.playing
+
+
+def test_the_keys_of_the_match_step_play_and_pause_here_too(player, scene):
+    player.press("F7", "F7", "F7", "F4")
+    assert shown(scene) == 2
+    player.press("F6")
+    player.wait(0.1)
+    assert scene.playing
+    player.press("F6")
+    assert not scene.playing
+    pace = player.app.preferences.pace
+    player.press("F8")
+    player.wait()
+    assert player.app.preferences.pace != pace
+    assert player.find("Speed").value == pace_words(player.app.preferences.pace)
 
 
 def test_the_list_tells_every_move_in_words_without_notation(scene):
-    told_lines = [line for line in scene.lines if line.at]
-    assert [line.at for line in told_lines] == list(range(1, scene.match.ply + 1))
-    for line, entry in zip(told_lines, scene.match.log, strict=True):
-        assert line.words == told(scene.match, entry.ply)
-        assert "**" not in line.words
+    parts = [part for turn in scene.log.turns for part in turn.parts]
+    assert [part.first for part in parts] == list(range(1, scene.match.ply + 1))
+    for part, entry in zip(parts, scene.match.log, strict=True):
+        assert part.words == told(scene.match, entry.ply)
+        assert "**" not in part.words
+    assert any(turn.signs for turn in scene.log.turns)
+
+
+def test_a_turn_of_several_steps_is_traced_as_one(home):
+    match = Match("haunted_house", people("Ada", "Eve"), {}, 3, Terms(curtain="open"))
+    for notation in ("@a1", "H:d4-d3", "I:d4-e4", "end"):
+        match.play(match.state.parse(notation))
+    player = Driver(make_app(home))
+    scene = player.open(Replay(match, DOORS, 3, "one", "today", 1))
+    scene.jump(2)
+    assert [trace.number for trace in scene.board.trail] == [0]
+    scene.jump(3)
+    assert [trace.number for trace in scene.board.trail] == [1, 2]
 
 
 def test_the_time_line_is_dragged(player, scene):
     line = scene.controls.timeline
-    track = line._track().move(line.area.topleft)
+    track = line.track().move(line.area.topleft)
     events = [pygame.Event(pygame.MOUSEBUTTONDOWN, pos=track.midleft, button=1)]
     for part in (0.25, 0.5, 0.75):
         spot = (track.left + round(track.width * part), track.centery + 40)
@@ -121,15 +165,15 @@ def test_the_time_line_is_dragged(player, scene):
     assert shown(scene) == round(scene.match.ply * 0.75)
 
 
-@pytest.mark.parametrize("speed", range(len(SPEEDS)))
+@pytest.mark.parametrize("speed", range(len(PACES)))
 def test_it_plays_to_the_end_at_every_speed_and_stops(home, speed):
     app = make_app(home, animation="off")
     player = Driver(app)
     scene = player.open(replay(eager(1), 30))
     control = player.find("Speed")
     player.click_at(control.cells(control.area.size)[speed].move(control.area.topleft).center)
-    assert control.value == SPEED_WORDS[speed]
-    seconds = (scene.match.ply - 30) * 0.9 / SPEEDS[speed]
+    assert control.value == pace_words(PACES[speed])
+    seconds = (scene.match.ply - 30) * 0.7 / (PACES[speed] / 100)
     player.press("Space")
     player.wait(seconds * 0.5)
     assert 30 < shown(scene) < scene.match.ply
@@ -154,7 +198,7 @@ def test_space_pauses_and_plays_again_from_the_beginning_after_the_end(player, s
 def test_animation_is_faster_at_higher_speed(player, scene):
     frames = []
     for speed in (1, 4):
-        scene._set_speed(speed)
+        scene._set_pace(PACES[speed])
         player.press("Home", "End")
         player.wait()
         player.press("Left")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.language import _, many
@@ -13,25 +12,22 @@ from game.rules.haunted_house.tables import TILES
 from scenes.boards.haunted_house.inquest import Inquest
 from scenes.boards.haunted_house.where_view import SPECTRE
 from scenes.ui import text
-from scenes.ui.choices import arrow_step
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import icon
-from scenes.ui.widget import Control, Page
+from scenes.ui.track import Track
+from scenes.ui.widget import Page
 
 AXIS: Final = (0, 25, TILES)
 
 
-class WhereCourse(Control):
+class WhereCourse(Track):
     """A curve over the turns; a press or the arrows go to one of them."""
 
-    role = "slider"
     radius = 12.0
 
     def __init__(self, page: Page, inquest: Inquest, at: int, go: Callable[[int], None]) -> None:
         self.inquest = inquest
-        self.at = at
-        self.go = go
-        super().__init__(page, _("Possible tiles"), name="course")
+        super().__init__(page, _("Possible tiles"), "course", len(inquest.stops) - 1, at, go)
 
     @property
     def value(self) -> str:
@@ -39,50 +35,25 @@ class WhereCourse(Control):
         tiles = many("{number} tile", "{number} tiles", self.inquest.stops[self.at].possible)
         return f"{self.at}: {tiles}"
 
-    def move_to(self, at: int) -> None:
-        """Look at another turn."""
-        if at != self.at:
-            self.at = at
-            self.redraw()
-
     def natural_width(self) -> int:
         return self.look.pt(300)
 
     def height_for(self, width: int) -> int:
         return self.look.pt(180)
 
-    def _plot(self) -> Rect:
+    def track(self) -> Rect:
         """Return where the curve is drawn."""
         look, rect = self.look, Rect((0, 0), self.area.size)
         left, right = rect.left + look.pt(52), rect.right - look.pt(26)
         top, bottom = rect.top + look.pt(46), rect.bottom - look.pt(34)
         return Rect(left, top, max(1, right - left), max(1, bottom - top))
 
-    def _x(self, turn: int) -> int:
-        plot = self._plot()
-        return plot.left + plot.width * turn // max(1, len(self.inquest.stops) - 1)
-
     def _y(self, count: int) -> int:
-        plot = self._plot()
+        plot = self.track()
         return plot.bottom - plot.height * count // TILES
 
-    def follow(self, spot: tuple[int, int], down: bool) -> bool:
-        plot, last = self._plot(), len(self.inquest.stops) - 1
-        part = (spot[0] - plot.left) / plot.width
-        self.go(round(min(1.0, max(0.0, part)) * last))
-        return True
-
-    def press(self, spot: tuple[int, int] | None) -> None:
-        """Stay where the pointer let go."""
-
-    def handle_key(self, event: pygame.Event) -> bool:
-        step = arrow_step(event)
-        if step:
-            self.go(self.at + step)
-        return step != 0
-
     def paint(self, sheet: Sheet) -> None:
-        look, plot, stops = self.look, self._plot(), self.inquest.stops
+        look, plot, stops = self.look, self.track(), self.inquest.stops
         sheet.box(sheet.rect, look.px(12), "panel", "line", 1)
         head = look.pt(22)
         all_tiles = _("of {number}", number=TILES)
@@ -97,7 +68,7 @@ class WhereCourse(Control):
             sheet.box(line, 0, "line")
             spot = (plot.left - look.px(14), y)
             sheet.text(str(count), spot, 14, "regular", "muted", "midright")
-        points = [(self._x(stop.turn), self._y(stop.possible)) for stop in stops]
+        points = [(self.x_of(stop.turn), self._y(stop.possible)) for stop in stops]
         path = "L".join(f"{x} {y}" for x, y in points)
         area = f"M{points[0][0]} {plot.bottom}L{path}L{points[-1][0]} {plot.bottom}Z"
         sheet.shape(
@@ -112,7 +83,7 @@ class WhereCourse(Control):
     def _paint_signs(self, sheet: Sheet, points: list[tuple[int, int]]) -> None:
         """Mark where Radars were used, and the capture."""
         size = self.look.pt(16)
-        roomy = self._x(1) - self._x(0) >= size * 0.8
+        roomy = self.x_of(1) - self.x_of(0) >= size * 0.8
         for stop, (x, y) in zip(self.inquest.stops, points, strict=True):
             last = stop is self.inquest.stops[-1] and self.inquest.captured
             name = "capture" if last else "radar" if stop.radars and roomy else ""
@@ -126,9 +97,14 @@ class WhereCourse(Control):
         last = len(self.inquest.stops) - 1
         step = max(1, -(-last // most))
         for turn in (*range(0, last - step // 2, step), last):
-            if abs(self._x(turn) - self._x(self.at)) > self.look.pt(24):
+            if abs(self.x_of(turn) - self.x_of(self.at)) > self.look.pt(24):
                 sheet.text(
-                    str(turn) if turn else "S", (self._x(turn), y), 14, "regular", "muted", "center"
+                    str(turn) if turn else "S",
+                    (self.x_of(turn), y),
+                    14,
+                    "regular",
+                    "muted",
+                    "center",
                 )
 
     def _paint_knob(self, sheet: Sheet, plot: Rect, point: tuple[int, int]) -> None:
