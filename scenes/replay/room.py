@@ -14,7 +14,7 @@ Leaf = Literal["turns", "details", ""]  # of the column; empty while it is close
 
 COLUMN: Final = 440  # units of type of the column
 MOST: Final = 0.37  # of the window's width it has at the most
-GAP: Final = 6
+GAP: Final = 3
 STRIP: Final = 84  # units of type of what is told below a board that has the whole width
 TURNS: Final = 190  # units of type of the list of turns at the least
 

@@ -44,7 +44,7 @@ from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Words, title
 
 EDGE: Final = 14  # units left and right of everything
-GAP: Final = 6
+GAP: Final = 3
 HIGH: Final = 38  # units of type of the buttons above
 PADDING: Final = 10  # of the column's cards
 

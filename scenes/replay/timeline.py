@@ -61,7 +61,7 @@ class Timeline(Track):
         return self.look.pt(400)
 
     def height_for(self, width: int) -> int:
-        return self.look.pt(50)
+        return self.look.pt(48)
 
     def track(self) -> Rect:
         high, side = self.look.pt(8), self.look.pt(KNOB)

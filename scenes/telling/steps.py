@@ -30,13 +30,13 @@ def when(turns: Sequence[tuple[str, int, int]], at: int) -> str:
 
 
 def deed(match_log: MatchLog, at: int) -> str:
-    """Return what happened in a step, in bold who did it where that is known."""
+    """Return what happened in a step, before it in bold who did it unless the words say so."""
     if not at:
         return _("Nothing has happened yet.")
     told = match_log.told(at)
     if not told:
         return _("Nothing more is known.")
     words = " ".join(f"{line.text}." for line in told)
-    if match_log.open:
-        return f"**{who(match_log.match, told[0].player)}:** {words}"
-    return words
+    name = who(match_log.match, told[0].player)
+    named = match_log.view.spoken_for or words.startswith(name)
+    return f"**{name}:** {words}" if match_log.open and not named else words

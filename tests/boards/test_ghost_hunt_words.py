@@ -9,13 +9,13 @@ import pytest
 from game.bots.bot import Decision
 from game.match import Match, Seat
 from game.rules.ghost_hunt.actions import kind_of
-from game.rules.ghost_hunt.facts import FACTS, Dropped, Walked
+from game.rules.ghost_hunt.facts import FACTS, Dropped, Rolled, Walked
 from game.rules.ghost_hunt.ghosts_turn import finish
 from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.position import OVER
 from game.state import CHANCE
-from scenes.boards.ghost_hunt import click_paths, hints, match_summary, words
+from scenes.boards.ghost_hunt import click_paths, hints, match_summary, turn_signs, words
 from scenes.boards.ghost_hunt.side import dice
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds, side_of
 from scenes.boards.hints import reason
@@ -307,3 +307,14 @@ def test_hunters_are_told_at_first_that_the_ghost_has_chosen():
         match.play(match.state.legal_actions()[0])
     log = log_of(match, 1)
     assert log.news(*log.away(log.last)) == ["The Ghost has chosen what it is and where it haunts"]
+
+
+def test_each_die_in_the_log_shows_what_it_was_rolled_for():
+    for key, match in MATCHES.items():
+        facts = told([position for position, _, _ in match[:200]])
+        rolled = {fact.phase for fact in facts if isinstance(fact, Rolled)}
+        assert rolled, key
+        for phase in rolled:
+            first, die, number = turn_signs.signs([Rolled(phase, 4)])
+            assert first.picture or first.icon
+            assert (die.icon, number.words) == ("dice", "4")

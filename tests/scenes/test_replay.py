@@ -349,6 +349,22 @@ def test_the_board_of_many_long_names_has_most_of_the_window(home, key, size, te
         assert all(name in told for name in LONG[:count])
 
 
+def test_the_board_itself_is_large_beside_a_column(player):
+    match = Match("ghost_hunt", people(*LONG[:5]), {}, 6)
+    scene = player.open(replay(play_out(match, Random(6)), 60))
+    frame = scene.board.inner().inflate(28, 28)  # with its wood
+    assert frame.width >= 0.6 * 1280
+
+
+@pytest.mark.parametrize("key", ["ghost_hunt", "haunted_house"])
+def test_who_did_it_is_named_once(player, key):
+    match = Match(key, people(*LONG[:2]), {}, 6)
+    scene = player.open(replay(play_out(match, Random(6))))
+    for step in range(1, 40):
+        scene.jump(step)
+        assert scene.now.message.words.count(LONG[1]) <= 1
+
+
 def test_the_column_is_opened_and_closed_by_its_keys(player, scene):
     before = scene.areas[0].width
     player.press("T")

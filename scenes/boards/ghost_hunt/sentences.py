@@ -121,6 +121,8 @@ def told(facts: Sequence[Fact], names: Names) -> Iterator[tuple[int, str]]:
             sentence = _walk(fact, way, names)
         elif left:
             sentence = _left_behind(left)
+        elif isinstance(fact, ExchangeBegan) and index < len(facts):
+            sentence = ""  # told by what is changed
         else:
             sentence = _without_effect(fact, facts[index:]) or _sentence(fact, names)
         if sentence:

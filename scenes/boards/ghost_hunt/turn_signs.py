@@ -10,7 +10,6 @@ from game.rules.ghost_hunt.facts import (
     Answered,
     CrucifixBurned,
     EventStruck,
-    EventTried,
     Extended,
     Felt,
     Found,
@@ -31,6 +30,14 @@ from game.rules.ghost_hunt.facts import (
     Used,
     Walked,
 )
+from game.rules.ghost_hunt.position import (
+    BOOK_ROLL,
+    DOTS_ROLL,
+    EMF_ROLL,
+    EVENT_ROLL,
+    HUNT_ROLL,
+    UV_ROLL,
+)
 from game.rules.ghost_hunt.tables import ITEMS
 from game.state import HIDDEN
 from scenes.boards.ghost_hunt.nouns import evidence_name
@@ -38,6 +45,14 @@ from scenes.boards.turn_signs import gone, stood
 from scenes.boards.view import Sign
 
 GHOST: Final = "ghost_hunt/ghost"
+DICE: Final = {  # what a die is rolled for
+    UV_ROLL: Sign(picture="ghost_hunt/item_uv"),
+    BOOK_ROLL: Sign(picture="ghost_hunt/item_book"),
+    DOTS_ROLL: Sign(picture="ghost_hunt/item_dots"),
+    EVENT_ROLL: Sign(icon="poltergeist", tone="muted"),
+    EMF_ROLL: Sign(picture="ghost_hunt/item_emf"),
+    HUNT_ROLL: Sign(picture="ghost_hunt/sign_hunt"),
+}
 
 
 def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
@@ -70,11 +85,10 @@ def _sign(fact: Fact) -> Iterator[Sign]:
             yield Sign(icon="check" if near else "cross", tone="danger" if near else "muted")
         case Taunted():
             yield Sign(icon="sound", tone="candle")
-        case Rolled(number=number) if number != HIDDEN:
+        case Rolled(phase, number) if number != HIDDEN:
+            yield DICE[phase]
             yield Sign(icon="dice", tone="muted")
             yield Sign(str(number))
-        case EventTried():
-            yield Sign(icon="poltergeist", tone="muted")
         case EventStruck(room=room):
             yield Sign(icon="poltergeist", tone="danger")
             yield Sign(room.name)
