@@ -382,6 +382,7 @@ class Board(Generic[S]):
         chosen, carried = self.selection.chosen, self.input.dragged
         self.view.pointed, self.view.considered = self.pointed, self.prospect()
         self.view.moving, self.view.trail = self.animating, self._trail()
+        self.view.time = self.time if self.animating else math.inf
         selecting = self.playable and not self.animating
         hand, moving = None, [(e.piece, e.pose(self.time, self.stand)) for e in self.events]
         if carried and self.input.held:

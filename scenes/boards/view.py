@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -168,6 +169,8 @@ class View(ABC, Generic[S]):
     spoken_for = False  # whether the sentences of the log say who does it
     seat: int | None = None  # whose eyes it is seen through, None for those of everybody
     moving = False  # whether what has changed is still on its way
+    time = math.inf  # milliseconds since it began to move, infinite while nothing does
+    stood: float | None = None  # the part of its least time that this has been shown, if it has one
     overheard = True  # whether somebody listens who may not know what is seen
     playable = True  # whether the person at the screen may act on what is shown
     flipped = False  # whether the board is turned for the player opposite

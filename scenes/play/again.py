@@ -28,6 +28,11 @@ class Again:
         self._stood += dt
         return self._stood >= DWELL
 
+    @property
+    def stood(self) -> float:
+        """The part of its time that the step has been looked at."""
+        return min(1.0, self._stood / DWELL)
+
     def step(self) -> bool:
         """Go on by one step; tell whether there was one."""
         self._stood = 0.0

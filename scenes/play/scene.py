@@ -571,6 +571,8 @@ class Play(Scene):
         dwell = 0.0 if unseen else self._dwell()
         fixed = self.requests.commitments.fixed
         arrived = self.requests.update(dt, self.board.animating, dwell)
+        waiting = dwell > 0 and not self.controller.person_decides and not self.match.over
+        self.stage.stand(min(1.0, self.requests.stood / dwell) if waiting else None)
         if fixed != self.requests.commitments.fixed and not self.secrecy.veiled:
             self.stage.tell()
         if arrived is None:

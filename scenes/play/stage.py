@@ -24,6 +24,7 @@ from scenes.ui.widget import Page
 
 REFUSAL: Final = 4.0  # seconds a refusal stays on the turn card
 BLINK: Final = 0.18  # seconds between two pictures of a bot that thinks
+FINE: Final = 50  # steps in which the time something stands is seen to pass
 
 
 class Stage:
@@ -120,6 +121,8 @@ class Stage:
         self.board.update(dt * self._pace())
         if self.again and self.again.update(dt * self._pace(), self.board.animating):
             self._go_on_again()
+        if self.again or self.looking is not None:
+            self.stand(self.again.stood if self.again else None)
         if self.held and moved != self.board.animating:
             self.tell()  # what the pieces have told
         self._sync_overlays()
@@ -131,6 +134,12 @@ class Stage:
         if self.requests.current:
             self._blink += dt
             self.tell()
+
+    def stand(self, part: float | None) -> None:
+        """Let the board show which part of its least time something has been seen."""
+        if round(FINE * (part or 0.0)) != round(FINE * (self.view.stood or 0.0)):
+            self.app.changed()
+        self.view.stood = part
 
     # -- what is shown
 

@@ -12,7 +12,7 @@ from game.rules.haunting_house_3.house import NAMES as PLACES
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM
 from game.rules.haunting_house_3.tiles import DOWN, SIDES
-from scenes.boards.haunting_house_3 import ground, pieces, reach, side
+from scenes.boards.haunting_house_3 import ground, pieces, reach, seats, side
 from scenes.boards.haunting_house_3.cards import plate
 from scenes.settings.preferences import Preferences
 from scenes.ui.svg import sprite
@@ -212,6 +212,7 @@ def test_a_pawn_turns_into_a_ghost_of_its_own_colour():
     table = told(house("1b1 NESW ghost", pawns="1b1 2c3"), "draw ND")
     assert {"vanish", "emerge", "burst"} <= manners(table)
     assert table.board.pieces["1b1", 3].picture.endswith("/ghost_0")
+    table.board.update(0.6)
     assert "death" in table.sounds
 
 
@@ -327,9 +328,9 @@ def test_every_kind_of_decision_can_be_drawn(size, text_size):
 def test_the_row_shows_which_card_is_at_work():
     state = program(house(pawns="1a1 2c3", chosen=True), "M1 M2 SP R90", "R180 SW M3 PL")
     seen = state.observation(0)
-    assert side.card_shown(seen, 0, 0) == (0, True)
-    assert side.card_shown(seen, 0, 1) == (1, False)
-    assert side.card_shown(seen, 1, 1) == (-3, False)
+    assert seats.card_shown(seen, 0, 0) == (0, True)
+    assert seats.card_shown(seen, 0, 1) == (1, False)
+    assert seats.card_shown(seen, 1, 1) == (-3, False)
     assert ground.seat_at_work(seen) == 0
     state = house(pawns="1a1 2c3", chosen=True)
     assert state.phase == PROGRAM

@@ -2,18 +2,21 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
+from game.facts import Turn
+from game.rules.haunting_house_3.cards import M1, ND, NO_CARD
 from game.rules.haunting_house_3.facts import CameToNothing, ChoiceBegun
+from scenes.boards.haunting_house_3.performance import played_in, played_of
 from scenes.boards.haunting_house_3.since import since
-from scenes.boards.haunting_house_3.theatre import blanks
 from tests.boards.haunting import NAMES, Table, act, seen, walk
 from tests.rules.haunting import give, house, legal, play, program
 
 
 def whys(state, notations):
-    before, _after, facts = act(state, notations)
-    return [blank.why for blank in blanks(before, facts, NAMES)]
+    found = played_in(*act(state, notations), NAMES)
+    return [card.words for _, card in found if card.blank]
 
 
 @pytest.mark.parametrize(
@@ -26,20 +29,19 @@ def whys(state, notations):
     ],
 )
 def test_a_card_that_does_nothing_says_why(card, why):
-    assert whys(house("1a1 -", pawns="1a1 2c3"), f"draw {card}") == [f"Amelia: {why}"]
+    assert whys(house("1a1 -", pawns="1a1 2c3"), f"draw {card}") == [why]
 
 
 def test_a_cancelled_card_names_who_cancelled_it():
     state = give(house(pawns="1a1 2c3"), 2, cancels=1)
-    assert whys(state, "draw M1, cancel") == ["Amelia: cancelled by Ben"]
+    assert whys(state, "draw M1, cancel") == ["cancelled by Ben"]
 
 
 def test_blanks_of_a_row_are_known_by_their_place_in_it():
     state = house(pawns="1a1 2c3 3a1", chosen=True)
     program(state, "PL M1 M2 M3", "PL M1 M2 M3")
     play(state, "p PL, p M1, p M2")
-    before, _after, facts = act(state, "p M3", 2)
-    turns = [blank.turn for blank in blanks(before, facts, NAMES)]
+    turns = [turn for turn, _ in played_in(*act(state, "p M3", 2), NAMES)]
     assert turns == [(1, 1, 0, 0), (1, 1, 0, 1), (1, 1, 0, 2)]
 
 
@@ -49,7 +51,7 @@ def test_a_blank_of_a_new_round_that_is_told_with_the_old_one_belongs_to_the_new
     program_then = "draw EX" if "draw EX" in legal(state) else legal(state)[0]
     before, after, facts = act(state, program_then)
     later = [*facts, ChoiceBegun(), CameToNothing(0, 7)]
-    assert [blank.turn[:2] for blank in blanks(before, later, NAMES)][-1] == (1, 1)
+    assert [turn[:2] for turn, _ in played_in(before, after, later, NAMES)][-1] == (1, 1)
     assert after.round == 1
 
 
@@ -59,13 +61,76 @@ def test_no_card_is_turned_up_while_something_still_moves_and_no_two_at_once():
         view.names = NAMES
         for step in walk(seed, 2 + seed)[:120]:
             motions = view.animate(*seen(*step, 0)).motions or []
-            signs = [m for m in motions if "/card_" in m.piece.picture]
-            others = [m for m in motions if m not in signs]
-            begins = [m.legs[0].begin for m in signs]
-            if signs and others:
-                assert min(begins) >= max(m.end for m in others)
+            signs = [m.legs[0] for m in motions if "/card_" in m.piece.picture]
+            others = [leg for m in motions if "/card_" not in m.piece.picture for leg in m.legs]
+            others = [x for x in others if x.manner != "glide" or x.source != x.target]  # at rest
+            for sign in signs:
+                assert all(leg.end <= sign.begin or leg.begin >= sign.end for leg in others)
             for first, second in pairwise(signs):
-                assert second.legs[0].begin >= first.end
+                assert second.begin >= first.end
+
+
+def test_a_deed_of_a_random_round_is_seen_whole_before_the_next_card_is_turned_up():
+    view, state = Table.face(3), house("1b1 NESW ghost", pawns="1a1 1b1 2c3", others="EW")
+    play(state, "draw R180")
+    view.names = NAMES
+    before, after, facts = act(state, "r180 1f6, draw ND, draw M1", 0)
+    told = view.animate(before, after, facts)
+    turning = [m for m in told.motions if "/tile_" in m.piece.picture]
+    assert turning  # it does not just lie otherwise
+    sounds = {cue.sound: cue.begin for cue in reversed(told.cues)}
+    assert sounds["rotate"] == 0 < sounds["turn_up"] < sounds["death"]
+    shown = [(moment.owner, moment.step) for moment in view._moments]
+    assert shown == [(0, 0), (1, 0), (2, 0)]
+    first, second, third = view._moments
+    assert first.card(1, 0) == NO_CARD  # not turned up as long as the tile turns
+    assert second.begin >= turning[0].end
+    assert (second.card(1, 0), second.card(2, 0)) == (ND, NO_CARD)
+    assert third.begin > sounds["death"]
+    assert third.card(2, 0) == M1
+
+
+def test_the_tray_shows_a_card_as_long_as_it_is_carried_out():
+    state = house("1a1 NESW", pawns="1a1 2c3", others="NESW")
+    table = Table(state.observation(0), across=True)
+    play(state, "draw M1")
+    before, after, facts = act(state, "m E, draw M2")
+    table.board.show(before, False, None, False)
+    quiet = table.picture()
+    table.board.show(after, False, None, True, Turn((facts,)))
+    tray = table.areas[1]
+
+    def seen_beside():
+        return pygame.image.tobytes(table.draw().subsurface(tray), "RGB")
+
+    still = pygame.image.frombytes(quiet, table.look.size, "RGB").subsurface(tray)
+    assert seen_beside() == pygame.image.tobytes(still, "RGB")
+    while table.view.time < table.view._moments[1].begin:
+        table.board.update(1 / 60)
+        table.draw()
+    assert seen_beside() != pygame.image.tobytes(still, "RGB")
+
+
+def test_cards_that_do_nothing_are_shown_one_after_the_other_for_a_second_each():
+    view, state = Table.face(3), house("1a1 -", pawns="1a1 1c1 2c3", others="-")
+    view.names = NAMES
+    before, after, facts = act(state, "draw HM, draw PL, draw M1, draw ND")
+    view.animate(before, after, facts)
+    begins = [moment.begin for moment in view._moments]
+    assert all(b - a >= 1000 for a, b in pairwise(begins[1:]))
+    assert [moment.owner for moment in view._moments[1:]] == [0, 1, 2, 0]
+
+
+def test_what_came_of_a_walk_is_told_once_with_the_way_it_has_shortened():
+    state = house(pawns="1f1 2c3", others="NESW")
+    past = []
+    play(state, "draw M2")
+    for notation in ("m W", "m W"):
+        past.insert(0, act(state, notation))
+    ((turn, card),) = played_of(past, NAMES).items()
+    assert turn == (1, 0, 0, 0)
+    assert card.short == "1d1"
+    assert card.way[0].steps - card.way[1].steps == 2
 
 
 def test_what_others_did_to_ones_way_is_counted_until_ones_own_next_deed():

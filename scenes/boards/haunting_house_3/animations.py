@@ -100,7 +100,9 @@ FALL: Final = 240
 CHANGE: Final = 420  # of a pawn into a ghost
 RING: Final = 420
 MOMENT: Final = 900  # of what is rare
-NEXT_CARD: Final = 460  # from a card that came to nothing to the next one
+NEXT_CARD: Final = 460  # from one card that is turned up to the next one
+BLANK: Final = 1000  # from a card that came to nothing to the next one
+ECHO: Final = 200  # in which a sound is heard once
 HOLE: Final = Piece(f"{KEY}/hole", shadow=False)
 PUFF: Final = Piece(f"{KEY}/puff", shadow=False)
 GHOST_DISK: Final = Piece(f"{KEY}/disk_ghost", shadow=False)
@@ -108,12 +110,16 @@ GHOST_DISK: Final = Piece(f"{KEY}/disk_ghost", shadow=False)
 
 def animation(
     before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact], flipped: bool
-) -> Animation:
-    """Return how what happened is seen and heard: one action, of more what has become of them."""
-    done = [f for f in facts if isinstance(f, CarriedOut) or (isinstance(f, Revealed) and f.drawn)]
-    if len(done) > 1:
-        return Animation(None, cues=[Cue(0, LEAP)])
-    return House3Animation(before, after, facts, 180 if flipped else 0).told
+) -> tuple[Animation, Mapping[int, int]]:
+    """Return how what happened is seen and heard: one deed, of more what has become of them.
+
+    With it goes when each card is turned up, in milliseconds, by the index of its fact.
+    """
+    done = [isinstance(f, CarriedOut) for f in facts if isinstance(f, CarriedOut | Revealed)]
+    if any(done[1:]):
+        return Animation(None, cues=[Cue(0, LEAP)]), {}
+    told = House3Animation(before, after, facts, 180 if flipped else 0)
+    return told.told, told.turned_up
 
 
 class House3Animation:
@@ -130,6 +136,7 @@ class House3Animation:
         self.waves: list[Wave] = []
         self.cues: list[Cue] = []
         self.touched: list[str] = []
+        self.turned_up: dict[int, int] = {}  # when, by the index of its fact
         self._tell(facts)
         self._flip(facts)
         self._flare(facts)
@@ -171,16 +178,15 @@ class House3Animation:
                     self._switch(fact)
                 case Shifted():
                     self._shift(fact)
-                case Died(seat):
-                    self._haunt(fact)
-                    self._moment(seat)
                 case Cancelled(_, seat) | SwapPlayed(seat):
                     self._hear(fact)
                     self._moment(seat)
                 case DiskSeen() | GhostDiskStays():
                     self._hear(fact, STEP)
-                case Revealed() | CameToNothing() | TileFlipped():
-                    pass  # heard with its card, or its tile
+                case Revealed() | CameToNothing() | Died() | TileFlipped():
+                    pass  # seen and heard with its card, or its tile
+                case ChoiceBegun() | RoundBegun():
+                    pass  # when what was done before is over
                 case _:
                     self._hear(fact)
 
@@ -217,13 +223,19 @@ class House3Animation:
         self._fly(GHOST_DISK, "burst", spot, spot, wait - 60, STEP)
         self._hear(fact, wait)
 
-    def _haunt(self, fact: Died) -> None:
+    def _haunt(self, fact: Died, begin: int) -> None:
         """Turn a pawn into a ghost."""
         spot = fact.place, PAWN_SEAT + fact.seat
-        self._fly(pawn_of(self.before, fact.seat), "vanish", spot, spot, 0, CHANGE // 2)
-        self._fly(pawn_of(self.after, fact.seat), "emerge", spot, spot, CHANGE // 3, CHANGE)
-        self._fly(PUFF, "burst", spot, spot, 0, CHANGE)
-        self._hear(fact)
+        old, new = pawn_of(self.before, fact.seat), pawn_of(self.after, fact.seat)
+        legs = (
+            Leg("glide", 0, begin, spot, spot),
+            Leg("vanish", begin, CHANGE // 2, spot, spot),
+        )
+        self.figures.append(Motion(old, legs[not begin :]))
+        self._fly(new, "emerge", spot, spot, begin + CHANGE // 3, CHANGE)
+        self._fly(PUFF, "burst", spot, spot, begin, CHANGE)
+        self._moment(fact.seat, begin)
+        self._hear(fact, begin)
 
     def _staying(self) -> list[Motion]:
         """Return the pawns that stand on tiles in motion, drawn above them."""
@@ -278,10 +290,15 @@ class House3Animation:
         """Turn tiles face down or up; one that was left waits for the pawn to be gone."""
         if not facts or isinstance(facts[0], TilesSwitched):
             return
-        begin = STEP // 2 if isinstance(facts[0], CarriedOut) else 0
+        left = STEP // 2 if isinstance(facts[0], CarriedOut) else 0
+        over = max([motion.end for motion in self._motions()], default=0)
         down = {fact.place for fact in facts if isinstance(fact, TileFlipped)}
         up = {name for fact in facts if isinstance(fact, RoundBegun) for name in fact.risen}
+        for fact in facts:
+            if isinstance(fact, ChoiceBegun | RoundBegun):
+                self._hear(fact, over)
         for place in sorted(down ^ up, key=PLACE.__getitem__):
+            begin = left if place in down else over
             self._hole(place, begin + 2 * HALF_FLIP)
             self._fold(self.before, place, "fold", begin)
             self._fold(self.after, place, "unfold", begin + HALF_FLIP)
@@ -315,16 +332,22 @@ class House3Animation:
         for index, fact in enumerate(facts):
             if not isinstance(fact, Revealed) or fact.swap or fact.card == HIDDEN:
                 continue
+            self.turned_up[index] = begin
             place = self.after.name_of(self.after.pawns[fact.seat])
             sign, spot = Piece(plate(fact.card), shadow=False), (place, MARK_SEAT)
             self._fly(sign, "burst", spot, spot, begin, RING)
-            lost = any(isinstance(later, CameToNothing | Died) for later in facts[index:])
-            reach = 0.6 if lost else 0.9
+            follows = facts[index + 1] if index + 1 < len(facts) else None
+            reach = 0.6 if isinstance(follows, CameToNothing | Died) else 0.9
             self.waves.append(Wave(place, reach, SEATS[fact.seat], begin, RING))
             self._cue(begin, SOUNDS[Revealed], place)
-            if any(isinstance(later, CameToNothing) for later in facts[index : index + 2]):
+            if isinstance(follows, CameToNothing):
                 self._cue(begin + RING // 3, SOUNDS[CameToNothing], place)
-            begin += NEXT_CARD
+                begin += BLANK
+            elif isinstance(follows, Died):
+                self._haunt(follows, begin + RING)
+                begin += RING + MOMENT
+            else:
+                begin += NEXT_CARD
 
     # Helpers
 
@@ -337,5 +360,5 @@ class House3Animation:
         self._cue(begin, SOUNDS[type(fact)], place_of(fact))
 
     def _cue(self, begin: int, sound: str, place: str) -> None:
-        if sound and all(cue.sound != sound for cue in self.cues):
+        if sound and all(c.sound != sound or begin - c.begin > ECHO for c in self.cues):
             self.cues.append(Cue(begin, sound, place))

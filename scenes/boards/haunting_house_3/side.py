@@ -12,9 +12,10 @@ from game.language import _, mark
 from game.rules.haunting_house_3.cards import M3, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER, PROGRAM, HauntingHouse3
 from scenes.boards.haunting_house_3 import cards, click_paths
+from scenes.boards.haunting_house_3.performance import Moment
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.haunting_house_3.row_tray import paint_planning
-from scenes.boards.haunting_house_3.seats import card_shown, paint_player
+from scenes.boards.haunting_house_3.seats import paint_player
 from scenes.boards.haunting_house_3.theatre import Performance, paint_present, paint_strip
 from scenes.boards.haunting_house_3.tray import House3Side, RowShown, heights, parts_of
 from scenes.ui import shapes, text
@@ -54,12 +55,12 @@ def paint(
         paint_planning(surface, parts, look, state, names, row)
         return
     if parts.strip and parts.lights:
-        paint_present(surface, parts.slots[0], parts.lights, look, state, names, shown)
-        paint_strip(surface, parts.strip, look, state, names, shown)
+        paint_present(surface, parts.slots[0], parts.lights, look, names, shown)
+        paint_strip(surface, parts.strip, look, names, shown)
     else:
-        _paint_row(surface, parts, look, state)
+        _paint_row(surface, parts, look, shown.now)
     if parts.lights and not parts.strip:
-        _paint_lights(surface, parts.lights, look, state, names)
+        _paint_lights(surface, parts.lights, look, shown.now, names)
     for name, rect in parts.choices.items():
         _paint_choice(surface, rect, look, name, names)
 
@@ -67,33 +68,30 @@ def paint(
 # The tray: the row being played
 
 
-def _paint_row(
-    surface: pygame.Surface, parts: House3Side, look: Look, state: HauntingHouse3
-) -> None:
+def _paint_row(surface: pygame.Surface, parts: House3Side, look: Look, moment: Moment) -> None:
     """Draw the four cards of whose card it is."""
-    owner = state.owner()
     for step, rect in enumerate(parts.slots):
-        card, _ = card_shown(state, owner, step)
-        now = step == state.step and state.phase != OVER and card != NO_CARD
-        condition = "now" if now else "done" if step < state.step else "open"
+        card = moment.card(moment.owner, step)
+        now = step == moment.step and moment.state.phase != OVER and card != NO_CARD
+        condition = "now" if now else "done" if step < moment.step else "open"
         surface.blit(cards.upright(card, rect.size, look, step + 1, condition), rect)
 
 
 def _paint_lights(
-    surface: pygame.Surface, rect: Rect, look: Look, state: HauntingHouse3, names: tuple[str, ...]
+    surface: pygame.Surface, rect: Rect, look: Look, moment: Moment, names: tuple[str, ...]
 ) -> None:
     """Draw whose card it is, and the four steps of the row."""
-    palette = look.palette
+    palette, state, owner = look.palette, moment.state, moment.owner
     side = min(rect.height, look.tight(30))
-    owner = state.owner()
     badge = sprite(f"{KEY}/seat_{owner}", side, look)
     surface.blit(badge, badge.get_rect(midleft=rect.midleft))
     x = rect.right - STEPS_A_ROUND * (side + look.tight(4))
-    card = state.held[owner]
+    card = moment.card(owner, moment.step)
     words = names[owner]
-    if card != NO_CARD and state.phase != OVER:
+    if card >= 0 and card != NO_CARD and state.phase != OVER:
         words = f"{words}: {cards.title(card)}"
-        if state.phase == CARRY_OUT and card <= M3:
+        here = (moment.step, moment.turn) == (state.step, state.turn)
+        if here and state.phase == CARRY_OUT and card <= M3:
             words = _("{words}, {number} to go", words=words, number=state.left)
     left = rect.left + side + look.tight(7)
     words, pixels = text.fit(
@@ -102,8 +100,8 @@ def _paint_lights(
     line = text.line(words, "bold", pixels, palette.bone)
     surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
     for step in range(STEPS_A_ROUND):
-        now = step == state.step and state.phase != OVER
-        past = step < state.step
+        now = step == moment.step and state.phase != OVER
+        past = step < moment.step
         fill = palette.candle if now else mix(palette.candle, palette.night, 0.65)
         edge = palette.candle_rim if now else palette.edge
         box = shapes.box(

@@ -31,7 +31,7 @@ class Effect(NamedTuple):
 
 
 @lru_cache(maxsize=256)  # every step asks anew for those before it
-def _ways(state: HauntingHouse3) -> tuple[Distance, ...]:
+def ways_home(state: HauntingHouse3) -> tuple[Distance, ...]:
     """Return how far every pawn is from its goal."""
     found = {ghost: distances(state, ghost) for ghost in (False, True)}
     return tuple(found[state.is_ghost(seat)][at] for seat, at in enumerate(state.pawns))
@@ -45,7 +45,7 @@ def effects_of(past: Iterable[Step], names: Sequence[str]) -> tuple[Effect, ...]
         if not done or after.phase == OVER:
             continue
         text = story.log(done[-1:], names) if isinstance(done[-1], CarriedOut) else story.died()
-        effect = Effect(done[0].seat, text, _ways(before), _ways(after))
+        effect = Effect(done[0].seat, text, ways_home(before), ways_home(after))
         later = found[-1] if found else None
         if later and (later.seat, later.before) == (effect.seat, effect.after):
             found[-1] = later._replace(before=effect.before)  # one walk is one deed

@@ -117,6 +117,11 @@ def died() -> str:
     return said.format(card=title(ND))
 
 
+def deed(facts: Sequence[Fact], names: Names) -> str:
+    """Return what the first of some facts did, with all that followed from it."""
+    return _deed(_with_what_followed(facts), names)
+
+
 def _laying(card: int, slot: int) -> str:
     """Return that a card was laid in one of the four slots."""
     said = (
@@ -220,7 +225,7 @@ def deeds(facts: Sequence[Fact], names: Names) -> Iterator[LoggedDeed]:
             case Walked() if index and _walks_on(facts[:index], fact):
                 pass  # the walk is told where it begins
             case Cancelled(seat) | SwapPlayed(seat) | CarriedOut(seat):
-                yield LoggedDeed(seat, _deed(_with_what_followed(facts[index:]), names))
+                yield LoggedDeed(seat, deed(facts[index:], names))
 
 
 def _walks_on(before: Sequence[Fact], step: Walked) -> bool:

@@ -2,81 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.facts import Fact
-from game.language import _, many, within
-from game.rules.haunting_house_3.cards import HM, M3, ND, NO_CARD, PL, SP, STEPS_A_ROUND
-from game.rules.haunting_house_3.facts import (
-    CameToNothing,
-    Cancelled,
-    ChoiceBegun,
-    Revealed,
-    RoundBegun,
-)
-from game.rules.haunting_house_3.state import CARRY_OUT, OVER, HauntingHouse3
+from game.language import _, many, mark, within
+from game.rules.haunting_house_3.cards import M3, NO_CARD, STEPS_A_ROUND
+from game.rules.haunting_house_3.state import CARRY_OUT, OVER
 from game.rules.haunting_house_3.steps import distance
 from scenes.boards.haunting_house_3 import cards
+from scenes.boards.haunting_house_3.performance import Moment, Played, Turn
 from scenes.boards.haunting_house_3.pieces import KEY
-from scenes.boards.haunting_house_3.seats import card_shown
-from scenes.boards.haunting_house_3.since import Effect
+from scenes.boards.haunting_house_3.row_words import CARD_WORDS
 from scenes.boards.view import SEATS
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import drawing, icon, sprite, stroke
 
-Turn = tuple[int, int, int, int]  # round, half of it, step, seat
-
-
-class Blank(NamedTuple):
-    """A card that did nothing, and why."""
-
-    turn: Turn
-    why: str
-
-
-def blanks(before: HauntingHouse3, facts: Sequence[Fact], names: Sequence[str]) -> Iterator[Blank]:
-    """Yield the cards that came to nothing between two observations, with the reasons."""
-    slots: dict[int, int] = {}
-    half = before.round, before.chosen
-    for fact in facts:
-        match fact:
-            case ChoiceBegun():
-                half = half[0], 1
-            case RoundBegun(number):
-                half = number, 0
-            case Revealed(seat, slot, _card):
-                slots[seat] = slot
-            case CameToNothing(seat, card):
-                turn = *half, slots.get(seat, before.step), seat
-                yield Blank(turn, f"{names[seat]}: {_why(before, seat, card)}")
-            case Cancelled(seat, owner):
-                turn = *half, slots.get(owner, before.step), owner
-                yield Blank(turn, _("{player}: cancelled by {other}", player=names[owner],
-                                    other=names[seat]))  # fmt: skip
-
-
-def _why(before: HauntingHouse3, seat: int, card: int) -> str:
-    if card == HM:
-        return _("the step is lost")
-    if card == ND:
-        return _("a ghost already") if before.is_ghost(seat) else _("no ghost picture here")
-    if card == PL:
-        return _("nobody stands beside")
-    return _("nowhere to go") if card <= SP else _("nothing to aim at")
+ROWS: Final = 2  # of the strip, each with half of the steps
+GROUPS: Final = STEPS_A_ROUND // ROWS
+SHAPE: Final = 1.36  # how much higher than broad a card is
+BAR: Final = 6  # units of height of the time a card stands
+RULES: Final = (
+    *CARD_WORDS,
+    mark("Shift the Exit or a staircase by one."),
+    mark("Drop to the nearest trap door."),
+    mark("The step is lost."),
+    mark("On a ghost picture the living become ghosts."),
+)
 
 
 class Performance(NamedTuple):
     """What the theatre shows besides what an observation tells."""
 
-    blanks: dict[Turn, str]
-    effects: tuple[Effect, ...]  # what was done last, oldest first
+    now: Moment
+    played: Mapping[Turn, Played]
     spoilt: bool = False  # whether the present card cannot be carried out as was planned
+
+    @property
+    def over(self) -> bool:
+        """Whether no card is played any more."""
+        return self.now.state.phase == OVER
 
 
 # The present card
@@ -87,21 +56,21 @@ def paint_present(
     card_area: Rect,
     told: Rect,
     look: Look,
-    state: HauntingHouse3,
     names: Sequence[str],
     shown: Performance,
 ) -> None:
     """Draw the card that is played now, large, with whose it is and what it does."""
-    palette, owner = look.palette, state.owner()
+    palette, now = look.palette, shown.now
+    state, owner = now.state, now.owner
     whole = card_area.union(told).inflate(look.tight(20), look.tight(20))
     box = shapes.box(
         whole.size, look.tight(12), palette.panel, SEATS[owner], 2.4 * look.unit,
         mix(palette.panel, "#FFFFFF", 0.04),
     )  # fmt: skip
     surface.blit(box, whole)
-    card, _open = card_shown(state, owner, state.step)
-    condition = "now" if card != NO_CARD and state.phase != OVER else "open"
-    picture = cards.upright(card, card_area.size, look, state.step + 1, condition)
+    card = now.card(owner, now.step)
+    condition = "now" if card != NO_CARD and not shown.over else "open"
+    picture = cards.upright(card, card_area.size, look, now.step + 1, condition)
     surface.blit(picture, card_area)
     side = look.tight(36)
     kind = "ghost" if state.is_ghost(owner) else "seat"
@@ -109,135 +78,187 @@ def paint_present(
     head = Rect(told.left + side + look.tight(8), told.top, told.width - side - look.tight(8), side)
     cards.write(surface, names[owner], head, look.pt(18), palette.bone, True)
     top = told.top + side + look.tight(6)
-    said = _("Card {number} of {all}", number=_number(state), all=STEPS_A_ROUND * state.players)
-    line = text.line(said, "regular", look.pt(15), palette.muted)
-    surface.blit(line, (told.left, top))
+    number = now.step * state.players + now.turn + 1
+    said = _("Card {number} of {all}", number=number, all=STEPS_A_ROUND * state.players)
+    surface.blit(text.line(said, "regular", look.pt(15), palette.muted), (told.left, top))
     top += text.line_height(look.pt(15)) + look.tight(2)
-    if card != NO_CARD and card >= 0:
-        title = cards.title(card)
-        if state.phase == CARRY_OUT and card <= M3:
-            title = _("{words}, {number} to go", words=title, number=state.left)
+    if card >= 0 and card != NO_CARD:
         room = Rect(told.left, top, told.width, look.pt(24))
-        cards.write(surface, title, room, look.pt(19), palette.candle, True)
+        cards.write(surface, cards.title(card), room, look.pt(19), palette.candle, True)
         top = room.bottom + look.tight(2)
-    why = shown.blanks.get((state.round, state.chosen, state.step, owner), "")
+    foot = _paint_way(surface, told, look, shown)
+    rest = Rect(told.left, top, told.width, foot - look.tight(8) - top)
+    _paint_outcome(surface, rest, look, shown, card)
+
+
+def _paint_outcome(
+    surface: pygame.Surface, room: Rect, look: Look, shown: Performance, card: int
+) -> None:
+    """Draw what came of the present card, or before that what it does."""
+    palette, now = look.palette, shown.now
+    played, ink = shown.played.get(now.row), palette.bone
     if shown.spoilt:
-        why = _("Not as planned any more: choose anew.")
-    left = distance(state, owner)
-    goal = many("{number} step to go", "{number} steps to go", left.steps)
-    rest = Rect(told.left, top, told.width, told.bottom - top)
-    ink = palette.danger if why else palette.ok
-    cards.write(surface, why or goal, rest, look.pt(16), ink, True)
+        words, ink = _("Not as planned any more: choose anew."), palette.danger
+    elif played:
+        words = played.words.removeprefix(f"{cards.title(card)}: ") if card >= 0 else played.words
+        words, ink = words[:1].upper() + words[1:], palette.danger if played.blank else ink
+        going = now.state.phase == CARRY_OUT and now.state.left and not played.blank
+        if going and now.step == now.state.step and now.turn == now.state.turn and card <= M3:
+            words += " · " + _("{number} to go", number=now.state.left)
+    elif 0 <= card < len(RULES):
+        words, ink = _(RULES[card]), palette.muted
+    else:
+        return
+    for pixels in range(look.pt(16), max(8, look.pt(11)), -1):
+        if len(text.wrap(words, "regular", pixels, room.width)) * text.line_height(pixels) <= max(
+            room.height, text.line_height(pixels)
+        ):
+            break
+    surface.blit(text.paragraph(words, "regular", pixels, ink, room.width), room.topleft)
 
 
-def _number(state: HauntingHouse3) -> int:
-    return state.step * state.players + state.turn + 1
+def _paint_way(surface: pygame.Surface, told: Rect, look: Look, shown: Performance) -> int:
+    """Draw how far the present card's owner has to go, below its bar; return where that begins."""
+    palette, now = look.palette, shown.now
+    played = shown.played.get(now.row)
+    left = distance(now.state, now.owner)
+    before = left
+    if played and played.way:
+        before, left = played.way
+    words = many("{number} step to go", "{number} steps to go", left.steps)
+    ink = palette.bone if left == before else palette.ok if left < before else palette.danger
+    high, start = text.line_height(look.pt(16)), told.left
+    middle = told.bottom - high // 2
+    if left != before:
+        old = text.line(str(before.steps), "bold", look.pt(16), palette.muted)
+        arrow = icon("to", look.pt(14), ink)
+        surface.blit(old, old.get_rect(midleft=(start, middle)))
+        surface.blit(arrow, arrow.get_rect(midleft=(start + old.get_width() + 4, middle)))
+        start += old.get_width() + arrow.get_width() + 8
+    words, pixels = text.fit(words, "bold", look.pt(16), told.right - start)
+    line = text.line(words, "bold", pixels, ink)
+    surface.blit(line, line.get_rect(midleft=(start, middle)))
+    bar = bar_of(told, look)
+    surface.blit(shapes.box(bar.size, bar.height / 2, palette.night, palette.line, 1), bar)
+    return told.bottom - high - 2 * bar.height
+
+
+def bar_of(told: Rect, look: Look) -> Rect:
+    """Return where the bar lies that tells how long a card still stands."""
+    high = look.tight(BAR)
+    top = told.bottom - text.line_height(look.pt(16)) - 2 * high
+    return Rect(told.left, top, told.width, high)
+
+
+def paint_bar(surface: pygame.Surface, bar: Rect, look: Look, part: float) -> None:
+    """Fill the bar of the present card as far as its time has passed."""
+    wide = round(bar.width * min(1.0, part))
+    if wide > bar.height:
+        done = shapes.box((wide, bar.height), bar.height / 2, look.palette.candle, None, 0)
+        surface.blit(done, bar)
 
 
 # The strip
 
 
 def paint_strip(
-    surface: pygame.Surface,
-    area: Rect,
-    look: Look,
-    state: HauntingHouse3,
-    names: Sequence[str],
-    shown: Performance,
+    surface: pygame.Surface, area: Rect, look: Look, names: Sequence[str], shown: Performance
 ) -> None:
     """Draw all cards of this half of the round in the order in which they are played."""
-    palette = look.palette
+    palette, now = look.palette, shown.now
+    state = now.state
     box = shapes.box(area.size, look.tight(12), palette.panel, palette.line, look.unit)
     surface.blit(box, area)
-    inner = area.inflate(-look.tight(20), -look.tight(14))
-    gap = look.tight(12)
-    group = (inner.width - (STEPS_A_ROUND - 1) * gap) // STEPS_A_ROUND
+    inner = area.inflate(-look.tight(20), -look.tight(12))
+    line, below = text.line_height(look.pt(15)), text.line_height(look.pt(14))
+    gap = look.tight(14)
+    group = (inner.width - (GROUPS - 1) * gap) // GROUPS
     each = group // state.players
-    wide = min(each - look.tight(2), look.tight(40))
+    least = ROWS * (line + below + look.tight(4))
+    high = (inner.height - line - look.tight(4) - least) // ROWS
+    wide = min(each - look.tight(4), round(high / SHAPE))
+    high = min(high, round(wide * SHAPE))
     titles = (
         within("cards of all", "First cards"),
         within("cards of all", "Second cards"),
         within("cards of all", "Third cards"),
         within("cards of all", "Fourth cards"),
     )
-    order = [(state.start + turn) % state.players for turn in range(state.players)]
-    flag: tuple[Rect, str] | None = None
-    for step in range(STEPS_A_ROUND):
-        left = inner.left + step * (group + gap)
-        now = step == state.step and state.phase != OVER
-        words, pixels = text.fit(titles[step], "bold", look.pt(15), group)
-        line = text.line(words, "bold", pixels, palette.candle if now else palette.muted)
-        surface.blit(line, (left, inner.top))
-        for turn, seat in enumerate(order):
-            column = Rect(left + turn * each, 0, wide, 0)
-            column.top = inner.top + text.line_height(look.pt(15)) + look.tight(2)
-            badge = sprite(f"{KEY}/seat_{seat}", min(wide, look.tight(20)), look)
-            surface.blit(badge, badge.get_rect(midtop=column.midtop))
-            card_rect = Rect(column.left, column.top + look.tight(22), wide, round(wide * 1.36))
-            mine = now and turn == state.turn
-            why = shown.blanks.get((state.round, state.chosen, step, seat), "")
-            done = (step, turn) < (state.step, state.turn) or state.phase == OVER
-            _paint_one(surface, card_rect, look, state, seat, step, mine, done, bool(why))
-            if why and (done or mine):
-                flag = card_rect, why
-    if flag:
-        _paint_flag(surface, area, look, *flag)
-    low = text.line_height(look.pt(15)) + look.tight(60) + round(wide * 1.36)
-    lines = Rect(inner.left, inner.top + low, inner.width, inner.height - low)
-    _paint_deeds(surface, lines, look, shown.effects)
+    for step, title in enumerate(titles):
+        left = inner.left + step % GROUPS * (group + gap)
+        top = inner.top + step // GROUPS * (line + high + below + look.tight(4))
+        lit = step == now.step and not shown.over
+        words, pixels = text.fit(title, "bold", look.pt(15), group)
+        ink = palette.candle if lit else palette.muted
+        surface.blit(text.line(words, "bold", pixels, ink), (left, top))
+        for turn in range(state.players):
+            rect = Rect(left + turn * each, top + line, wide, high)
+            _paint_card(surface, rect, look, shown, (step, turn), each)
+    last = Rect(inner.left, inner.bottom - line, inner.width, line)
+    _paint_last(surface, last, look, shown)
 
 
-def _paint_deeds(
-    surface: pygame.Surface, area: Rect, look: Look, effects: Sequence[Effect]
-) -> None:
-    """Draw what was done last, a line each, the latest at the foot."""
-    high = text.line_height(look.pt(15)) + look.tight(2)
-    kept = effects[-max(0, area.height // high) :] if area.height >= high else ()
-    for index, effect in enumerate(kept):
-        middle = area.top + index * high + high // 2
-        badge = sprite(f"{KEY}/seat_{effect.seat}", look.tight(18), look)
-        surface.blit(badge, badge.get_rect(midleft=(area.left, middle)))
-        latest = index == len(kept) - 1
-        room = area.width - look.tight(28)
-        words, pixels = text.fit(effect.text, "bold" if latest else "regular", look.pt(15), room)
-        ink = look.palette.bone if latest else look.palette.muted
-        line = text.line(words, "bold" if latest else "regular", pixels, ink)
-        surface.blit(line, line.get_rect(midleft=(area.left + look.tight(26), middle)))
-
-
-def _paint_one(
+def _paint_card(
     surface: pygame.Surface,
     rect: Rect,
     look: Look,
-    state: HauntingHouse3,
-    seat: int,
-    step: int,
-    now: bool,
-    done: bool,
-    blank: bool,
+    shown: Performance,
+    at: tuple[int, int],
+    broad: int,
 ) -> None:
-    """Draw a card of the strip: to come, the present one, done, or crossed out."""
-    card, _open = card_shown(state, seat, step)
-    picture = cards.leaf(card, rect.size, look, now, done and not now)
+    """Draw a card of the strip with its owner and what came of it: present, done or to come."""
+    palette, now = look.palette, shown.now
+    seat = (now.state.start + at[1]) % now.state.players
+    lit = at == (now.step, now.turn) and not shown.over
+    done = at < (now.step, now.turn) or shown.over
+    card = now.card(seat, at[0])
+    picture = cards.leaf(card, rect.size, look, lit, done and not lit)
     surface.blit(picture, rect)
-    if blank:
+    side = min(look.tight(20), round(rect.width * 0.56))
+    badge = sprite(f"{KEY}/seat_{seat}", side, look)
+    surface.blit(badge, (rect.left - look.tight(2), rect.top - look.tight(2)))
+    turn = now.state.round, now.state.chosen, at[0], seat
+    played = shown.played.get(turn) if done or lit else None
+    if played is None:
+        return
+    if played.blank:
         size = rect.size
         cross = f"M3 3L{size[0] - 3} {size[1] - 3}M{size[0] - 3} 3L3 {size[1] - 3}"
-        surface.blit(drawing(stroke(cross, look.palette.danger, 2.6 * look.unit), size), rect)
-    elif done and not now and card != NO_CARD:
-        side = max(look.tight(13), rect.width // 3)
-        tick = icon("check", side, look.palette.ok)
-        surface.blit(tick, tick.get_rect(bottomright=(rect.right + 2, rect.bottom + 2)))
+        surface.blit(drawing(stroke(cross, palette.danger, 2.6 * look.unit), size), rect)
+        return
+    ink = palette.bone if lit else palette.muted
+    words, pixels = text.fit(played.short, "bold", look.pt(14), broad)
+    line = text.line(words, "bold", pixels, ink)
+    spot = line.get_rect(midtop=(rect.centerx, rect.bottom))
+    spot.left = max(spot.left, rect.left - (broad - rect.width) // 2)
+    surface.blit(line, spot)
+    if done:
+        tick = icon("check", max(look.tight(13), rect.width // 3), palette.ok)
+        corner = (rect.right + look.tight(1), rect.bottom - look.tight(1))
+        surface.blit(tick, tick.get_rect(bottomright=corner))
 
 
-def _paint_flag(surface: pygame.Surface, area: Rect, look: Look, rect: Rect, words: str) -> None:
-    """Draw below the last blank why it did nothing."""
-    words, pixels = text.fit(words, "bold", look.pt(15), area.width - look.tight(30))
-    line = text.line(words, "bold", pixels, look.palette.danger)
-    size = (line.get_width() + look.tight(20), line.get_height() + look.tight(4))
-    spot = Rect((0, 0), size)
-    spot.midtop = (rect.centerx, rect.bottom + look.tight(6))
-    spot.clamp_ip(area.inflate(-look.tight(8), 0))
-    box = shapes.box(size, look.tight(7), "#3A1420", look.palette.danger, look.unit * 1.3)
-    surface.blit(box, spot)
-    surface.blit(line, line.get_rect(center=spot.center))
+def _paint_last(surface: pygame.Surface, line: Rect, look: Look, shown: Performance) -> None:
+    """Draw in a line what came of the card before the present one, and why if it did nothing."""
+    now, state = shown.now, shown.now.state
+    turns = [turn for turn in shown.played if now.shows(turn) and turn != now.row]
+    if not turns:
+        return
+
+    def order(turn: Turn) -> tuple[int, int, int, int]:
+        return (*turn[:3], (turn[3] - state.start) % state.players)
+
+    turn = max(turns, key=order)
+    if turn[:2] != now.row[:2]:
+        return
+    played, palette = shown.played[turn], look.palette
+    badge = sprite(f"{KEY}/seat_{turn[3]}", look.tight(18), look)
+    surface.blit(badge, badge.get_rect(midleft=line.midleft))
+    words = played.words
+    if played.blank:
+        words = f"{cards.title(now.card(turn[3], turn[2]))}: {words}"
+    room = line.width - look.tight(26)
+    words, pixels = text.fit(words, "bold", look.pt(15), room)
+    ink = palette.danger if played.blank else palette.bone
+    picture = text.line(words, "bold", pixels, ink)
+    surface.blit(picture, picture.get_rect(midleft=(line.left + look.tight(26), line.centery)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -50,6 +51,14 @@ from scenes.boards.animation import Piece
 from scenes.boards.haunting_house_3 import click_paths, ground, row_words, seats, side
 from scenes.boards.haunting_house_3.animations import CLIMAXES, SOUNDS, animation
 from scenes.boards.haunting_house_3.draft import RowDraft
+from scenes.boards.haunting_house_3.performance import (
+    Moment,
+    Played,
+    Turn,
+    moments,
+    played_of,
+    present,
+)
 from scenes.boards.haunting_house_3.pieces import (
     DISK_SEAT,
     PAWN_SEAT,
@@ -63,7 +72,7 @@ from scenes.boards.haunting_house_3.plan import house_in, house_part
 from scenes.boards.haunting_house_3.plan_marks import Planned, paint_plan
 from scenes.boards.haunting_house_3.reach import light_of, ways_of
 from scenes.boards.haunting_house_3.since import Effect, Step, effects_of, since
-from scenes.boards.haunting_house_3.theatre import Performance, Turn, blanks
+from scenes.boards.haunting_house_3.theatre import Performance, bar_of, paint_bar
 from scenes.boards.haunting_house_3.tray import RowShown
 from scenes.boards.haunting_house_3.turn_signs import signs
 from scenes.boards.layout import Place, Seat, Spot
@@ -115,7 +124,9 @@ class HauntingHouse3View(View[HauntingHouse3]):
         self._seen: HauntingHouse3 | None = None
         self._on: set[str] = {STEPS}
         self._draft = RowDraft()
-        self._blanks: dict[Turn, str] = {}  # cards of this half of a round that did nothing
+        self._played: dict[Turn, Played] = {}  # what came of the latest cards
+        self._moments: list[Moment] = []  # what is shown one after the other while things move
+        self._told = Rect(0, 0, 0, 0)  # where the present card is told of
         self._effects: tuple[Effect, ...] = ()  # the latest deeds, oldest first
         self.lens: Lens = Lens()
 
@@ -127,7 +138,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
     # -- overlays
 
     def attend(self, observation: HauntingHouse3) -> None:
-        self._seen = observation
+        self._seen, self._moments = observation, []
         seat = ground.seat_at_work(observation)
         if seat is not None:
             self.lens.subject = observation.name_of(observation.pawns[seat])
@@ -231,6 +242,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
             return {}
         parts = side.parts_of(side_area, look, observation, self._choices(observation))
         areas = dict(parts.choices)
+        self._told = parts.lights if parts.strip and parts.lights else Rect(0, 0, 0, 0)
         if observation.phase == PROGRAM:
             hand = CHOOSABLE[observation.storeys - 1]
             cards = [click_paths.card_name(card) for card in hand]
@@ -319,7 +331,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
             STEPS in self._on,
             self._walled(observation),
             self.playable,
-            self.side_key(observation),
+            self._tray_key(observation),
         )
         return self.flipped, seen, ways, light_of(observation), seat, pawns, told
 
@@ -329,8 +341,33 @@ class HauntingHouse3View(View[HauntingHouse3]):
         row = self._row_shown(observation)
         names, choices = self._names(observation), self._choices(observation)
         spoilt = self.playable and self._draft.spoilt(observation)
-        shown = Performance(self._blanks, self._effects, spoilt)
-        side.paint(surface, side_area, look, observation, names, row, choices, shown)
+        now = self._moment(observation)
+        shown = Performance(now, self._played, spoilt)
+        side.paint(surface, side_area, look, now.state, names, row, choices, shown)
+
+    def _moment(self, observation: HauntingHouse3) -> Moment:
+        """Return which card is played at this moment of what moves, or while nothing does."""
+        begun = [moment for moment in self._moments if moment.begin <= self.time]
+        return begun[-1] if begun and self.time < math.inf else present(observation)
+
+    def paint_above(
+        self,
+        surface: pygame.Surface,
+        board: Rect,
+        places: Mapping[str, Place],
+        look: Look,
+        observation: HauntingHouse3,
+        time: float,
+    ) -> None:
+        if self._told and observation.phase not in (PROGRAM, OVER):
+            paint_bar(surface, bar_of(self._told, look), look, self._stood(observation))
+
+    def _stood(self, observation: HauntingHouse3) -> float:
+        """Return the part of the least time of the present card that has passed; a walk is one."""
+        card = observation.held[observation.owner()]
+        if self.stood is None or card > M3 or observation.phase != CARRY_OUT:
+            return self.stood or 0.0
+        return (card + 1 - observation.left + self.stood) / (card + 1)
 
     def _row_shown(self, observation: HauntingHouse3) -> RowShown:
         """Return the row that lies in the tray, with what is prepared by who looks."""
@@ -347,13 +384,17 @@ class HauntingHouse3View(View[HauntingHouse3]):
         return RowShown(draft.row(observation), draft.plan(observation), card, now, done)
 
     def side_key(self, observation: HauntingHouse3) -> Hashable:
+        now = self._moment(observation)
+        return self._tray_key(observation), tuple(self._played.items()), now.begin, now.row
+
+    def _tray_key(self, observation: HauntingHouse3) -> Hashable:
         return (
             observation.phase, observation.chosen, observation.step, observation.turn,
             observation.start, observation.current_player, observation.left,
             tuple(observation.rows),
             tuple(observation.held), tuple(observation.hands), tuple(observation.cancels),
             observation.ghosts, tuple(self._choices(observation)), tuple(self.names),
-            tuple(self._blanks), self._effects,
+            self._effects,
             self.playable and self._draft.key(observation), tuple(observation.faces), self.playable,
         )  # fmt: skip
 
@@ -433,17 +474,12 @@ class HauntingHouse3View(View[HauntingHouse3]):
     def animate(
         self, before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact]
     ) -> Animation:
-        return animation(before, after, facts, self.flipped)
+        told, begins = animation(before, after, facts, self.flipped)
+        self._moments = moments(before, after, facts, begins) if told.motions else []
+        return told
 
     def recall(self, past: Callable[[], Iterator[Step]]) -> None:
-        self._blanks, half = {}, None
-        for before, after, facts in past():
-            half = half or (after.round, after.chosen)
-            if half not in ((before.round, before.chosen), (after.round, after.chosen)):
-                break
-            for blank in blanks(before, facts, self._names(before)):
-                if blank.turn[:2] == half:
-                    self._blanks[blank.turn] = blank.why
+        self._played = played_of(past(), self.names)
         self._effects = effects_of(past(), self.names)
 
     def trace_ahead(self, observation: HauntingHouse3, action: int) -> Trace:
