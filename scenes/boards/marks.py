@@ -17,6 +17,7 @@ from scenes.ui.svg import drawing, sprite
 Point = tuple[float, float]
 
 DISC = 13  # units of the radius of a number
+WALL = "#C9BEEA"  # of what bars a way
 
 
 @kept(megabytes=2)
@@ -237,7 +238,7 @@ def numbered(number: int, look: Look, colour: str) -> pygame.Surface:
 def worded(words: str, look: Look, colour: str) -> pygame.Surface:
     """Return a few letters in a dark disc with a coloured rim, made as broad as they need."""
     radius = max(look.px(DISC), look.pt(DISC) * 3 // 4)
-    picture = text.line(words, "bold", round(radius * 1.2), look.palette.bone)
+    picture = walled(words, round(radius * 1.2), look.palette.bone)
     high = 2 * radius + 4
     wide = max(high, picture.get_width() + radius)
     edge = look.unit * 2.4
@@ -249,6 +250,25 @@ def worded(words: str, look: Look, colour: str) -> pygame.Surface:
     )
     surface = drawing(body, (wide, high))
     surface.blit(picture, picture.get_rect(center=(wide // 2, high // 2)))
+    return surface
+
+
+@kept(megabytes=2)
+def walled(words: str, pixels: int, ink: str) -> pygame.Surface:
+    """Return letters in which an upright bar is drawn as a wall, and what follows in its colour."""
+    first, bar, second = words.partition("|")
+    free = text.line(first, "bold", pixels, ink)
+    if not bar:
+        return free
+    barred = text.line(second, "bold", pixels, WALL)
+    wide, gap = max(2, round(pixels * 0.2)), max(2, round(pixels * 0.2))
+    size = (free.get_width() + wide + 2 * gap + barred.get_width(), free.get_height())
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.blit(free, (0, 0))
+    wall = pygame.Rect(free.get_width() + gap, 0, wide, round(pixels * 0.86))
+    wall.centery = size[1] // 2
+    pygame.draw.rect(surface, WALL, wall)
+    surface.blit(barred, (wall.right + gap, 0))
     return surface
 
 

@@ -11,10 +11,11 @@ from hashlib import sha256
 from typing import Final
 
 from game.chance import stream
-from game.language import listed, many
+from game.language import _, listed, many
 from game.state import State
 from scenes.play.match_controller import MatchController
 
+FEW: Final = 2  # bots that are named
 SEAL: Final = 8  # digits of a seal that are shown
 KEY_BITS: Final = 64  # of what is sealed with a choice so that it cannot be guessed
 
@@ -127,6 +128,8 @@ class Commitments:
         if not self.seal():
             return ""
         names = [self.controller.match.seats[seat].name for seat in self.bots]
+        if len(names) > FEW:
+            return _("The bots have chosen already.")
         bots = listed(names)
         return many(
             "{bots} has chosen already.", "{bots} have chosen already.", len(names), bots=bots

@@ -268,7 +268,7 @@ class Panel:
             [name.natural_width(), 1.0, *wide],
             "centre",
         )
-        below = look.px(48 if self.across else HEADED)
+        below = look.px(46 if self.across else HEADED)
         above = self.strip + look.px(2) if self.strip else look.px(4 if self.across else 16)
         row.place(Rect(left.left, above, left.width, below - look.px(4) - above))
         if self.unsaved is None:

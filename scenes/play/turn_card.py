@@ -118,7 +118,7 @@ class TurnCard(Widget):
         room = Rect(inner.left, top, inner.width, foot.top - top)
         if message.thinking:
             self._paint_dots(sheet, foot)
-        if not self.reserve and self._crowded(room):
+        if not self.reserve and not message.thinking and self._crowded(room):
             room.height += foot.height  # the note gives way
         bottom = self._paint_words(sheet, room)
         foot.width -= self.reserve

@@ -46,14 +46,16 @@ def _shell(
     flipped: bool,
     printed: tuple[int, ...],
     disks: bool,
+    alone: bool,
 ) -> pygame.Surface:
     """Return everything that stays while the tiles change."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    house = house_in(Rect((0, 0), size), look, storeys, flipped)
+    whole = Rect((0, 0), size)
+    house = house_in(whole, look, storeys, flipped, alone=alone)
     _paint_shell(surface, house, look, storeys)
-    paint_legend(
-        surface, free_area(house, Rect((0, 0), size), look, storeys), look, storeys, printed, disks
-    )
+    if not alone:
+        free = free_area(house, whole, look, storeys)
+        paint_legend(surface, free, look, storeys, printed, disks)
     return surface
 
 
@@ -138,6 +140,7 @@ def paint_house(
     state: HauntingHouse3,
     flipped: bool,
     lens: Lens | None = None,
+    alone: bool = False,
 ) -> None:
     """Draw the whole house without what stands in it, or what a lens shows of it."""
     if lens and lens.level:
@@ -151,9 +154,11 @@ def paint_house(
         surface.set_clip(None)
         return
     printed = tuple(sorted(set(state.kinds)))
-    shell = _shell(board.size, look, state.storeys, flipped, printed, any(state.disk_counts))
+    disks = any(state.disk_counts)
+    shell = _shell(board.size, look, state.storeys, flipped, printed, disks, alone)
     surface.blit(shell, board)
-    paint_tiles(surface, house_in(board, look, state.storeys, flipped), look, state, flipped)
+    house = house_in(board, look, state.storeys, flipped, alone=alone)
+    paint_tiles(surface, house, look, state, flipped)
 
 
 def paint_bare(surface: pygame.Surface, house: HousePlan, look: Look, storeys: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.facts import Fact
-from game.language import _
+from game.language import _, within
 from game.rules.haunting_house_3.cards import HM, ND, NO_CARD, PL, SP
 from game.rules.haunting_house_3.facts import (
     CameToNothing,
@@ -62,10 +62,17 @@ def played_in(
                 slots[seat] = slot
             case CameToNothing(seat, card):
                 turn = *half, slots.get(seat, before.step), seat
-                yield turn, Played(_why(before, seat, card), "", True)
+                yield turn, Played(*_why(before, seat, card), True)
             case Cancelled(seat, owner):
                 turn = *half, slots.get(owner, before.step), owner
-                yield turn, Played(_("cancelled by {other}", other=names[seat]), "", True)
+                yield (
+                    turn,
+                    Played(
+                        _("cancelled by {other}", other=names[seat]),
+                        within("a card", "cancelled"),
+                        True,
+                    ),
+                )
             case Died(seat):
                 turn = *half, slots.get(seat, before.step), seat
                 yield turn, Played(story.died(), _("ghost"))
@@ -77,14 +84,19 @@ def played_in(
                 yield turn, Played(words, short, False, way)
 
 
-def _why(before: HauntingHouse3, seat: int, card: int) -> str:
+def _why(before: HauntingHouse3, seat: int, card: int) -> tuple[str, str]:
+    """Return why a card does nothing, in a few words and in as few as can be."""
     if card == HM:
-        return _("the step is lost")
+        return _("the step is lost"), within("a card", "lost")
+    if card == ND and before.is_ghost(seat):
+        return _("a ghost already"), within("a card", "no effect")
     if card == ND:
-        return _("a ghost already") if before.is_ghost(seat) else _("no ghost picture here")
+        return _("no ghost picture here"), within("a card", "no picture")
     if card == PL:
-        return _("nobody stands beside")
-    return _("nowhere to go") if card <= SP else _("nothing to aim at")
+        return _("nobody stands beside"), within("a card", "nobody")
+    if card <= SP:
+        return _("nowhere to go"), within("a card", "no way")
+    return _("nothing to aim at"), within("a card", "no tile")
 
 
 def _short(facts: Sequence[Fact]) -> str:

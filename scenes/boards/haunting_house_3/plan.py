@@ -30,7 +30,7 @@ from scenes.boards.lens import Lens
 from scenes.ui.look import Look
 
 SEATED: Final = 1080  # units of width from which the players stand beside the house
-BESIDE: Final = 158  # units of width they take there
+BESIDE: Final = 150  # units of width they take there
 FOLD: Final = 0.8  # the house is folded when its tiles would else be smaller than this part
 EXIT: Final = 0.52  # side of the Exit and of staircase A's second door, in tiles
 STAIR: Final = 0.8  # width of the column a staircase slides in, in tiles
@@ -112,10 +112,18 @@ class HousePlan:
 
 
 def house_in(
-    board: Rect, look: Look, storeys: int, flipped: bool, lens: Lens | None = None
+    board: Rect,
+    look: Look,
+    storeys: int,
+    flipped: bool,
+    lens: Lens | None = None,
+    alone: bool = False,
 ) -> HousePlan:
-    """Return the largest house an area allows, or a part of a larger one through a lens."""
-    part = house_part(board, look)
+    """Return the largest house an area allows, or a part of a larger one through a lens.
+
+    In a picture it stands `alone`, without players and explanations.
+    """
+    part = board if alone else house_part(board, look)
     house = _house(part.topleft, part.size, look, storeys, flipped)
     if lens is None:
         return house

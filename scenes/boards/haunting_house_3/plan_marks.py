@@ -62,10 +62,22 @@ def paint_plan(
     _paint_targets(sheet, house, look, state, planned, seat)
     for card in shown:
         _paint_route(sheet, house, look, card, seat)
-    _paint_pawns(sheet, house, look, state, planned.cards, seat)
+    stops = _stops(house, state, planned.cards, False)
+    _paint_pawns(sheet, look, stops, seat)
+    _paint_numbers(sheet, house, look, state, planned, stops)
     for slot, laid in enumerate(planned.cards):
         if laid is not None and laid.way is not None and laid.card > SP:
             _paint_flag(sheet, house, look, laid, slot, names)
+
+
+def paint_plan_above(
+    surface: pygame.Surface, house: HousePlan, look: Look, state: HauntingHouse3, planned: Planned
+) -> None:
+    """Draw what a row would do where staircases and the Exit lie above the ground."""
+    stops = _stops(house, state, planned.cards, True)
+    _paint_pawns(surface, look, stops, state.current_player)
+    if stops:
+        _paint_numbers(surface, house, look, state, planned._replace(aimed=None), stops)
 
 
 def area_of(house: HousePlan, state: HauntingHouse3, place: int) -> Rect:
@@ -129,11 +141,9 @@ def _paint_targets(
                 picture = marks.brackets(rect.size, look.unit * 0.7, colour, palette.night)
                 sheet.blit(picture, rect)
         return
-    for name, ways in planned.targets.items():
+    for name in planned.targets:
         rect = _named(house, state, name)
         sheet.blit(ground.lit(rect.width, colour, True), rect)
-        disc = steps_disc(ways[0], look, colour)
-        sheet.blit(disc, disc.get_rect(center=rect.center))
 
 
 def steps_disc(way: CardWay, look: Look, colour: str) -> pygame.Surface:
@@ -176,38 +186,70 @@ def _points(house: HousePlan, card: PlannedCard) -> list[Point]:
 # The pawns
 
 
-def _paint_pawns(
-    sheet: pygame.Surface,
-    house: HousePlan,
-    look: Look,
-    state: HauntingHouse3,
-    cards: Sequence[PlannedCard | None],
-    seat: int,
-) -> None:
-    """Draw a ghostly pawn wherever a card would leave it, with the numbers of the cards."""
+class Stop(NamedTuple):
+    """Where cards of a row leave the pawn, as they are numbered, and how large it is there."""
+
+    place: int
+    cards: tuple[tuple[int, PlannedCard], ...]
+    centre: tuple[int, int]
+    side: int
+
+
+def _stops(
+    house: HousePlan, state: HauntingHouse3, cards: Sequence[PlannedCard | None], above: bool
+) -> list[Stop]:
+    """Return the stops on the ground, or those on staircases and at the Exit, which lie above."""
+    seat, found = state.current_player, list[Stop]()
     stops: dict[int, list[tuple[int, PlannedCard]]] = {}
     for slot, card in enumerate(cards):
         if card is not None and (card.way is not None or not stops):
             stops.setdefault(card.after.pawns[seat], []).append((slot, card))
     for place, here in stops.items():
-        rect = area_of(house, here[0][1].after, place)
-        taken = place in state.pawns
-        side = round(rect.width * (0.6 if taken else 0.82))
-        x = rect.centerx + (round(rect.width * 0.42) if taken else 0)
-        piece = pawn_of(here[0][1].after, seat)
-        pawn = marks.faint(piece.picture, side, look, piece.turned, GHOSTLY)
-        ring = marks.dashed_ring(round(side * 1.6), SEATS[seat], look.palette.night)
-        sheet.blit(ring, ring.get_rect(center=(x, rect.centery)))
-        sheet.blit(pawn, pawn.get_rect(center=(x, rect.centery)))
-        for index, (slot, card) in enumerate(here):
-            colour = look.palette.danger if not card.possible else look.palette.candle
+        if (place >= TILES) == above:
+            rect = area_of(house, here[0][1].after, place)
+            taken = place in state.pawns
+            side = round(rect.width * (0.6 if taken else 0.82))
+            x = rect.centerx + (round(rect.width * 0.42) if taken else 0)
+            found.append(Stop(place, tuple(here), (x, rect.centery), side))
+    return found
+
+
+def _paint_pawns(sheet: pygame.Surface, look: Look, stops: Sequence[Stop], seat: int) -> None:
+    """Draw a ghostly pawn wherever a card would leave it."""
+    for stop in stops:
+        piece = pawn_of(stop.cards[0][1].after, seat)
+        pawn = marks.faint(piece.picture, stop.side, look, piece.turned, GHOSTLY)
+        ring = marks.dashed_ring(round(stop.side * 1.6), SEATS[seat], look.palette.night)
+        sheet.blit(ring, ring.get_rect(center=stop.centre))
+        sheet.blit(pawn, pawn.get_rect(center=stop.centre))
+
+
+def _paint_numbers(
+    sheet: pygame.Surface,
+    house: HousePlan,
+    look: Look,
+    state: HauntingHouse3,
+    planned: Planned,
+    stops: Sequence[Stop],
+) -> None:
+    """Draw the steps left at the ends of the aimed card, and the numbers of the cards."""
+    seat = state.current_player
+    if planned.aimed is not None and planned.aimed.card <= SP:
+        for name, ways in planned.targets.items():
+            rect = _named(house, state, name)
+            held = [stop for stop in stops if rect.collidepoint(stop.centre)]
+            disc = steps_disc(ways[0], look, SEATS[seat])
+            spot = disc.get_rect(center=rect.center)
+            if held:  # not on the pawn's face
+                spot.center = (rect.centerx - rect.width // 7, rect.top + look.px(2))
+            sheet.blit(disc, spot)
+    for stop in stops:
+        x, y = stop.centre
+        for index, (slot, card) in enumerate(stop.cards):
+            colour = look.palette.candle if card.possible else look.palette.danger
             disc = marks.numbered(slot + 1, look, colour)
-            right = x + side // 2 - index * round(disc.get_width() * 0.8)
-            sheet.blit(disc, disc.get_rect(center=(right, rect.centery + side // 2)))
-        left = here[-1][1].way.left if here[-1][1].way else None
-        if left is not None:
-            disc = steps_disc(here[-1][1].way, look, SEATS[seat]) if here[-1][1].way else ring
-            sheet.blit(disc, disc.get_rect(center=(x + side // 2, rect.centery - side // 2)))
+            right = x + stop.side // 2 - index * round(disc.get_width() * 0.8)
+            sheet.blit(disc, disc.get_rect(center=(right, y + stop.side // 2)))
 
 
 # What is wished of a tile card

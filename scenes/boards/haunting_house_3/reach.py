@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.haunting_house_3.cards import EXCHANGE, M3, PL, R90, R180, SP, SW, TARGET, TD
-from game.rules.haunting_house_3.house import FIRST, OUT, PAIRS, STOREY_OF, TILES
+from game.rules.haunting_house_3.house import FIRST, OUT, PAIRS
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER, HauntingHouse3
 
 
@@ -85,13 +85,8 @@ def light_of(state: HauntingHouse3) -> ReachLight:
             ends, passed = walk_ends(state, owner, state.left)
         else:
             ends, passed = passage_ends(state, owner), set()
-        storeys = {STOREY_OF[place] for place in ends | passed | {here} if place < TILES}
         lit = ends | passed | {here} | set(state.pawns)
-        dark = {
-            place
-            for place in range(FIRST[state.storeys])
-            if STOREY_OF[place] in storeys and place not in lit
-        }
+        dark = set(range(FIRST[state.storeys])) - lit
         return ReachLight(frozenset(ends), frozenset(passed - ends), frozenset(dark))
     legal = state.legal_actions()
     if card in (R90, R180):
@@ -103,11 +98,9 @@ def light_of(state: HauntingHouse3) -> ReachLight:
     else:
         aims = {state.pawns[action - EXCHANGE] for action in legal} if card == PL else set()
         return ReachLight(frozenset(aims), frozenset(), frozenset())
+    dark = set(range(FIRST[state.storeys])) - aims
     if card != TD:
-        dark = set(range(FIRST[state.storeys])) - aims
         return ReachLight(frozenset(), frozenset(), frozenset(dark))
-    storeys = {STOREY_OF[place] for place in aims}
-    dark = {p for p in range(FIRST[state.storeys]) if STOREY_OF[p] in storeys and p not in aims}
     return ReachLight(frozenset(aims), frozenset(), frozenset(dark - set(state.pawns)))
 
 

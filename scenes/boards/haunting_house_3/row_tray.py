@@ -12,6 +12,7 @@ from game.language import _, within
 from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.state import HIDDEN
+from scenes.boards import marks
 from scenes.boards.haunting_house_3 import cards, click_paths
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.haunting_house_3.row_words import left_to_lay, slot_words
@@ -176,7 +177,7 @@ def _paint_button(
     if wanted <= area.width:
         surface.blit(cap, cap.get_rect(midright=area.midright))
         area.width -= cap.get_width() + pad
-    elif area.height >= look.pt(44) and cap.get_width() <= area.width:
+    elif area.height >= look.pt(36) and cap.get_width() <= area.width:
         surface.blit(cap, cap.get_rect(midbottom=area.midbottom))
         area.height -= cap.get_height() + look.tight(2)
     cards.write(surface, words, area, look.pt(16), ink, False)
@@ -241,7 +242,8 @@ def paint_outlook(
     each = inner.width // 5
     for index, (left, below, tone) in enumerate(figures):
         x = inner.left + index * each + each // 2
-        number_line = text.line(str(left), "bold", look.pt(24), palette.colour(tone))
+        size = look.pt(18 if left.barred else 24)
+        number_line = marks.walled(str(left), size, palette.colour(tone))
         surface.blit(number_line, number_line.get_rect(center=(x, low + look.tight(16))))
         label = text.line(below, "regular", look.pt(14), palette.muted)
         surface.blit(label, label.get_rect(center=(x, low + look.tight(41))))
@@ -265,14 +267,16 @@ def _paint_since(
     then, now = since[0].before[seat], since[-1].after[seat]
     tone = "danger" if now > then else "ok" if now < then else "bone"
     big = look.pt(24)
-    old = text.line(str(then), "bold", big, palette.muted)
-    new = text.line(str(now), "bold", big, palette.colour(tone))
+    old = marks.walled(str(then), big, palette.muted)
+    new = marks.walled(str(now), big, palette.colour(tone))
     arrow = icon("to", look.pt(20), palette.colour(tone))
     middle, x = top + big // 2, area.left
     for picture in (old, arrow, new):
         surface.blit(picture, picture.get_rect(midleft=(x, middle)))
         x += picture.get_width() + look.tight(8)
-    said = _("steps | of them barred")
+    said = _("steps to go")
+    if then.barred or now.barred:
+        said = _("steps to go, some barred")
     words, pixels = text.fit(said, "regular", look.pt(14), area.right - x)
     surface.blit(text.line(words, "regular", pixels, palette.muted), (x, middle - look.tight(8)))
     top += big + look.tight(4)

@@ -8,7 +8,7 @@ from typing import Final
 from game.language import _, many, mark
 from game.rules.haunting_house_3.cards import NO_CARD, PL, R90, R180, SP, SW
 from game.rules.haunting_house_3.facts import PlacesSwitched, Rotated, TilesSwitched
-from game.rules.haunting_house_3.house import OUT
+from game.rules.haunting_house_3.house import NAMES, OUT, TILES
 from game.rules.haunting_house_3.rows import PlannedCard, ends_of, ways
 from game.rules.haunting_house_3.state import OVER
 from scenes.boards.haunting_house_3.cards import title
@@ -42,6 +42,8 @@ def aim_words(card: PlannedCard, names: Sequence[str]) -> str:
     end = after.pawns[seat]
     if end == OUT:
         return _("out of the house!")
+    if end >= TILES:
+        return _("ends on stairs {letter}", letter=NAMES[end])
     return _("ends on {place}", place=spot(after.name_of(end)))
 
 

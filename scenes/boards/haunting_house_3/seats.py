@@ -13,11 +13,12 @@ from game.rules.haunting_house_3.cards import NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.steps import distance
 from game.state import HIDDEN
+from scenes.boards import marks
 from scenes.boards.haunting_house_3 import cards
 from scenes.boards.haunting_house_3.ground import seat_at_work
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.view import SEATS
-from scenes.ui import shapes, text
+from scenes.ui import shapes
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import icon, sprite
@@ -81,7 +82,7 @@ def _paint_readiness(
     elif seat == state.current_player:
         word, sign, ink = _("chooses"), "pencil", palette.candle
     else:
-        word, sign, ink = _("waits"), "clock", palette.muted
+        word, sign, ink = _("lays later"), "clock", palette.muted
     side = min(area.height, look.tight(18))
     picture = icon(sign, side, ink)
     surface.blit(picture, picture.get_rect(midleft=area.midleft))
@@ -222,8 +223,7 @@ def _steps_chip(state: HauntingHouse3, seat: int, high: int, look: Look) -> pyga
     """Return how many steps are to go to the Exit, or for a ghost to its moon."""
     palette, ghost = look.palette, state.is_ghost(seat)
     ink = "#C9B6F2" if ghost else palette.ok
-    words = str(distance(state, seat))
-    line = text.line(words, "bold", round(high * 0.66), ink)
+    line = marks.walled(str(distance(state, seat)), round(high * 0.66), ink)
     side = round(high * 0.72)
     size = (side + line.get_width() + look.tight(16), high - look.tight(2))
     chip = shapes.box(size, size[1] / 2, palette.deep, ink, look.unit * 1.2).copy()

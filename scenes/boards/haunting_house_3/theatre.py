@@ -25,6 +25,7 @@ from scenes.ui.svg import drawing, icon, sprite, stroke
 ROWS: Final = 2  # of the strip, each with half of the steps
 GROUPS: Final = STEPS_A_ROUND // ROWS
 SHAPE: Final = 1.36  # how much higher than broad a card is
+LEAST: Final = 0.75  # how far words below a card shrink before they are cut
 BAR: Final = 6  # units of height of the time a card stands
 RULES: Final = (
     *CARD_WORDS,
@@ -225,14 +226,16 @@ def _paint_card(
         size = rect.size
         cross = f"M3 3L{size[0] - 3} {size[1] - 3}M{size[0] - 3} 3L3 {size[1] - 3}"
         surface.blit(drawing(stroke(cross, palette.danger, 2.6 * look.unit), size), rect)
-        return
-    ink = palette.bone if lit else palette.muted
-    words, pixels = text.fit(played.short, "bold", look.pt(14), broad)
+    ink = palette.danger if played.blank else palette.bone if lit else palette.muted
+    room = broad - look.tight(3)
+    wished = text.width(played.short, "bold", look.pt(14))
+    smaller = max(LEAST, min(1.0, room / max(1, wished)))
+    words, pixels = text.fit(played.short, "bold", round(look.pt(14) * smaller), room)
     line = text.line(words, "bold", pixels, ink)
     spot = line.get_rect(midtop=(rect.centerx, rect.bottom))
     spot.left = max(spot.left, rect.left - (broad - rect.width) // 2)
     surface.blit(line, spot)
-    if done:
+    if done and not played.blank:
         tick = icon("check", max(look.tight(13), rect.width // 3), palette.ok)
         corner = (rect.right + look.tight(1), rect.bottom - look.tight(1))
         surface.blit(tick, tick.get_rect(bottomright=corner))

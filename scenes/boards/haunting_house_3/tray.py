@@ -108,9 +108,9 @@ def _planning(tray: Rect, look: Look, held: int) -> House3Side:
     )
     column = Rect(slots[-1].right + gap, top, tray.left + wide - slots[-1].right - gap, high)
     least = look.tight(5)
-    lay = Rect(column.left, column.top, column.width, high - 2 * look.tight(31) - 2 * least)
-    pin = Rect(column.left, lay.bottom + least, column.width, look.tight(31))
-    clear = Rect(column.left, pin.bottom + least, column.width, look.tight(31))
+    lay = Rect(column.left, column.top, column.width, high - 2 * look.tight(28) - 2 * least)
+    pin = Rect(column.left, lay.bottom + least, column.width, look.tight(28))
+    clear = Rect(column.left, pin.bottom + least, column.width, look.tight(28))
     each = (wide - (held - 1) * look.tight(5)) // held
     step = each + look.tight(5)
     hand = tuple(Rect(tray.left + k * step, tray.bottom - low, each, low) for k in range(held))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.facts import Fact
+from game.rules.haunting_house_3.cards import STEPS_A_ROUND
 from game.rules.haunting_house_3.facts import (
     CameToNothing,
     Cancelled,
@@ -23,6 +24,7 @@ from game.rules.haunting_house_3.facts import (
     TilesSwitched,
     Walked,
 )
+from game.state import HIDDEN
 from scenes.boards.haunting_house_3.cards import plate
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.haunting_house_3.story import spot
@@ -36,7 +38,8 @@ def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
     for index, fact in enumerate(facts):
         match fact:
             case RowLaid():
-                for _card in range(4):
+                told = any(isinstance(fact, Laid) and fact.card != HIDDEN for fact in facts)
+                for _card in range(0 if told else STEPS_A_ROUND):
                     yield Sign(picture=BACK)
             case Revealed(card=card):
                 yield Sign(picture=plate(card))
@@ -81,5 +84,5 @@ def _of_the_house(fact: Fact) -> Iterator[Sign]:
             yield Sign(picture=f"{KEY}/disk")
         case SwapPlayed():
             yield Sign(icon="swap", tone="candle")
-        case Laid(card=card):
+        case Laid(card=card) if card != HIDDEN:
             yield Sign(picture=plate(card))

@@ -68,8 +68,8 @@ from scenes.boards.haunting_house_3.pieces import (
     pawn_of,
     tile_of,
 )
-from scenes.boards.haunting_house_3.plan import house_in, house_part
-from scenes.boards.haunting_house_3.plan_marks import Planned, paint_plan
+from scenes.boards.haunting_house_3.plan import HousePlan, house_in, house_part
+from scenes.boards.haunting_house_3.plan_marks import Planned, paint_plan, paint_plan_above
 from scenes.boards.haunting_house_3.reach import light_of, ways_of
 from scenes.boards.haunting_house_3.since import Effect, Step, effects_of, since
 from scenes.boards.haunting_house_3.theatre import Performance, bar_of, paint_bar
@@ -148,7 +148,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
         found = [Overlay(ZOOM, _("Zoom"), "search", "V", self.lens.on)]
         if self._seen is not None and self._seen.phase != OVER:
             found.append(Overlay(REACH, _("Ways"), "eye", "O", REACH in self._on))
-            found.append(Overlay(STEPS, _("Steps"), "step", "F9", STEPS in self._on))
+            found.append(Overlay(STEPS, _("Steps"), "step", "F3", STEPS in self._on))
             found.append(Overlay(WALLS, _("Walls"), "phase", "U", self._walled(self._seen)))
         return found
 
@@ -194,10 +194,15 @@ class HauntingHouse3View(View[HauntingHouse3]):
 
     # -- geometry
 
+    def _house(self, observation: HauntingHouse3, board: Rect, look: Look) -> HousePlan:
+        """Return the house as it is seen in an area."""
+        flipped, alone = self.flipped, self.bare
+        return house_in(board, look, observation.storeys, flipped, self.lens, alone)
+
     def places(
         self, observation: HauntingHouse3, board: Rect, side_area: Rect, look: Look
     ) -> dict[str, Place]:
-        house = house_in(board, look, observation.storeys, self.flipped, self.lens)
+        house = self._house(observation, board, look)
         size = house.tile
         found: dict[str, Place] = {}
         for place in range(FIRST[observation.storeys]):
@@ -276,7 +281,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
     def paint_board(
         self, surface: pygame.Surface, board: Rect, look: Look, observation: HauntingHouse3
     ) -> None:
-        ground.paint_house(surface, board, look, observation, self.flipped, self.lens)
+        ground.paint_house(surface, board, look, observation, self.flipped, self.lens, self.bare)
 
     def board_key(self, observation: HauntingHouse3) -> Hashable:
         tiles = tuple(tile_of(observation, place) for place in range(FIRST[observation.storeys]))
@@ -290,7 +295,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
     def paint_over(
         self, sheet: pygame.Surface, board: Rect, look: Look, observation: HauntingHouse3
     ) -> None:
-        house = house_in(board, look, observation.storeys, self.flipped, self.lens)
+        house = self._house(observation, board, look)
         if self._haunting(observation):
             ground.paint_dusk(sheet, house, look, observation)
         if self._walled(observation):
@@ -303,7 +308,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
             names = self._names(observation)
             paint_plan(sheet, house, look, observation, planned, names, self.flipped)
         part = house_part(board, look)
-        if part.width < board.width and not self.lens.level:
+        if part.width < board.width and not (self.lens.level or self.bare):
             left = part.right + look.tight(8)
             column = Rect(left, board.top, board.right - left, board.height)
             counted = STEPS in self._on
@@ -359,6 +364,10 @@ class HauntingHouse3View(View[HauntingHouse3]):
         observation: HauntingHouse3,
         time: float,
     ) -> None:
+        planned = self._planned(observation)
+        if planned is not None:
+            house = self._house(observation, board, look)
+            paint_plan_above(surface, house, look, observation, planned)
         if self._told and observation.phase not in (PROGRAM, OVER):
             paint_bar(surface, bar_of(self._told, look), look, self._stood(observation))
 
