@@ -212,7 +212,8 @@ def test_a_pawn_turns_into_a_ghost_of_its_own_colour():
     table = told(house("1b1 NESW ghost", pawns="1b1 2c3"), "draw ND")
     assert {"vanish", "emerge", "burst"} <= manners(table)
     assert table.board.pieces["1b1", 3].picture.endswith("/ghost_0")
-    table.board.update(0.6)
+    while table.board.animating:
+        table.board.update(0.1)
     assert "death" in table.sounds
 
 
