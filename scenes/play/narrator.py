@@ -118,9 +118,9 @@ class Narrator:
                 name = who(match, turn.player)
                 named = self.view.spoken_for or words.startswith(name)
                 found.append(News(words if named else f"**{name}:** {words}", turn.colour))
-        return tuple(found) or self._tell_unseen(
-            since, until, any(t.player in own for t, _ in told)
-        )
+        known = any(turn.player in own for turn, _ in told)
+        known = known and not self.turn_log.divided(since, until)
+        return tuple(found) or self._tell_unseen(since, until, known)
 
     def _tell_unseen(self, since: int, until: int, known: bool) -> tuple[News, ...]:
         """Return what came without a deed of others; `known` is only what viewers did themselves.

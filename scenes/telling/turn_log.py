@@ -97,15 +97,15 @@ class TurnLog:
         That is what others did, see `MatchLog.away`, or how what was before has just ended.
         """
         since, until = self.match_log.away(at)
-        divided = self._divided(until, at)
+        divided = self.divided(until, at)
         return (since, until) if divided is None else (divided - 1, at)
 
     def left(self, at: int) -> list[Trace]:
         """Return what others did that can still be seen on the board, numbered in order."""
         since, until = self.match_log.away(at)
-        return self.traced(self._divided(since, at) or since, until)
+        return self.traced(self.divided(since, at) or since, until)
 
-    def _divided(self, since: int, until: int) -> int | None:
+    def divided(self, since: int, until: int) -> int | None:
         """Return the last step after one until another that divides the match."""
         log = self.match_log
         return next(

@@ -9,7 +9,7 @@ import pytest
 from game.bots.bot import Decision
 from game.match import Match, Seat
 from game.rules.ghost_hunt.actions import kind_of
-from game.rules.ghost_hunt.facts import FACTS, Dropped, Rolled, Walked
+from game.rules.ghost_hunt.facts import FACTS, Dropped, EventStruck, Killed, Rolled, Room, Walked
 from game.rules.ghost_hunt.ghosts_turn import finish
 from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.kinds import KIND_NAMES
@@ -18,6 +18,7 @@ from game.state import CHANCE
 from scenes.boards.ghost_hunt import click_paths, hints, match_summary, turn_signs, words
 from scenes.boards.ghost_hunt.side import dice
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds, side_of
+from scenes.boards.ghost_hunt.view import GhostHuntView
 from scenes.boards.hints import reason
 from scenes.telling.match_log import log_of
 from tests.boards.hunt import NAMES, Table, decisions, told, walk
@@ -318,3 +319,17 @@ def test_each_die_in_the_log_shows_what_it_was_rolled_for():
             first, die, number = turn_signs.signs([Rolled(phase, 4)])
             assert first.picture or first.icon
             assert (die.icon, number.words) == ("dice", "4")
+
+
+def test_an_event_that_reaches_everybody_names_nobody():
+    struck = [EventStruck(Room("K", "Kitchen", "f8"), hunters) for hunters in ((0,), (0, 1))]
+    said = [words.log([fact], ("Gus", "Amelia", "Ben")) for fact in struck]
+    assert said[0].endswith("slows Amelia")
+    assert said[1].endswith("slows all hunters")
+
+
+def test_a_kill_is_the_ghosts_deed_and_not_its_victims():
+    view = GhostHuntView()
+    assert view.whose(Killed(1, "f9", "e9")) == 0
+    assert view.whose(Dropped(1, 0, "f9")) is None
+    assert view.whose(Walked(1, "f9", "f8")) == 2

@@ -75,6 +75,18 @@ def test_who_has_captured_and_hides_next_is_told_so_and_not_of_an_older_turn(tab
     assert table.board.trail == ()
 
 
+def test_who_has_captured_against_a_bot_is_told_so_too(home):
+    hunter = people("Ada")[0]
+    table = HotSeat(home, house("@d6, H:d4-d5, end, end, H:d5-d6", [bot(), hunter]))
+    table.play.play(table.match.state.parse("H:capture"))
+    table.player.wait(3)
+    table.player.press("Enter")
+    table.player.wait(0.5)
+    told = " ".join(news.words for news in table.message.news)
+    assert "Amelia captures the Ghost on d6. Round 1 is over in turn 2." in told
+    table.app.close()
+
+
 def test_it_is_among_the_signs_of_the_turn_that_made_it_only(table):
     table.play.play(table.match.state.parse("H:capture"))
     turns = table.play.stage.narrator.turns()

@@ -155,7 +155,7 @@ def _about_hunters(before: Position, fact: Fact) -> Iterator[str]:
         case Taunted():
             yield _("You feel whether it is near, before hunts are likely.")
         case TurnEnded() | ExchangeEnded():
-            yield _("Nothing else you could do now would tell or save enough.")
+            yield _("Nothing else is worth your action now.")
         case Walked(_hunter, source, square):
             here, target = map(before.house.names.index, (source, square))
             yield from _about_walking(before, here, target)

@@ -44,12 +44,12 @@ def use_of(item: int) -> tuple[bool, str, str]:
         DOTS: (
             True,
             within("item card", "proves DOTS"),
-            _("Lies in the ghost room and shows who walks by."),
+            _("Lay it in the ghost room: it shows who walks by."),
         ),
         BOOK: (
             True,
             within("item card", "proves writing"),
-            _("Lies in the ghost room and may be written in."),
+            _("Lay it in the ghost room: the Ghost may write in it."),
         ),
         UV: (
             True,
@@ -69,7 +69,7 @@ def use_of(item: int) -> tuple[bool, str, str]:
         CRUCIFIX: (
             False,
             within("item card", "stops a hunt"),
-            _("Lies in the ghost room; the next hunt does not begin."),
+            _("Lay it in the ghost room: the next hunt does not begin."),
         ),
         SALT: (
             False,

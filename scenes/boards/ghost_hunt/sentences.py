@@ -279,6 +279,8 @@ def _struck(in_room: str, hunters: Sequence[int], names: Names) -> str:
     who = [hunter_name(hunter, names) for hunter in hunters]
     if not who:
         return _("A ghost event {in_room} reaches nobody", in_room=in_room)
+    if len(who) == len(names) - 1 > 1:
+        return _("A ghost event {in_room} slows all hunters", in_room=in_room)
     return _("A ghost event {in_room} slows {hunters}", in_room=in_room, hunters=listed(who))
 
 

@@ -15,6 +15,7 @@ from game.language import _, within
 from game.rules.ghost_hunt.actions import actor_square, kind_of
 from game.rules.ghost_hunt.facts import (
     FACTS,
+    Dropped,
     Glided,
     Hid,
     Killed,
@@ -277,7 +278,9 @@ class GhostHuntView(View[Position]):
         return SEATS[player - 1] if player else GHOST_COLOUR
 
     def whose(self, fact: Fact) -> int | None:
-        hunter: int | None = getattr(fact, "hunter", None)
+        if isinstance(fact, Killed):
+            return 0
+        hunter: int | None = None if isinstance(fact, Dropped) else getattr(fact, "hunter", None)
         return None if hunter is None else hunter + 1
 
     def signs(self, facts: Sequence[Fact]) -> list[Sign]:

@@ -60,7 +60,7 @@ def _about_hunting(before: HauntedHouse, action: int) -> Iterator[str]:
     if isinstance(deed, Handed):
         yield _("Your partner's action helps yours: let it go first.")
     elif isinstance(deed, Done):
-        yield _("Nothing else you could do now would tell or bar enough.")
+        yield _("Nothing else is worth an action now.")
     elif isinstance(deed, HuntersFact):
         yield from _about_a_deed(before, deed)
 
@@ -154,7 +154,7 @@ def _about_haunting(before: HauntedHouse, action: int) -> Iterator[str]:
     elif isinstance(deed, Stepped | Phased):
         yield from _about_a_way(before, SQUARES[deed.target], isinstance(deed, Phased))
     else:
-        yield _("The actions that are left gain nothing worth their risk.")
+        yield _("What is left to do is not worth the risk.")
 
 
 def _about_a_way(before: HauntedHouse, target: int, through: bool) -> Iterator[str]:

@@ -94,7 +94,7 @@ def score(state: HauntedHouse, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLi
     rows = (
         (_("Rooms haunted"), [str(state.rooms_haunted(team)) for team in (0, 1)]),
         (_("Tiles haunted"), [str(state.tiles_haunted(team)) for team in (0, 1)]),
-        (_("Captured in turn"), [str(turn or "-") for turn in state.captures]),
+        (_("Caught the Ghost in turn"), [str(turn or "-") for turn in state.captures]),
         (_("Traps that sprang"), [str(number) for number in sprung]),
         (_("Radars used"), [str(number) for number in used]),
     )

@@ -155,7 +155,7 @@ class WhereWasIt(Scene):
         header = Header(page, _("Where was it?"), self.app.pop, crumb, buttons)
         if self.view is None or self.board is None:
             self.course = self.said = None
-            place_scene(page, header, Words(page, _("The round is being gone through."), 18))
+            place_scene(page, header, Words(page, _("Retracing the round."), 18))
             return
         gap = look.px(12)
         left = Gauge(page)
