@@ -118,11 +118,16 @@ def mark_of(path: Path) -> Mark | None:
 
 def record_of(match: Match, created: datetime, heading: str = "") -> Record:
     """Return what a save of `match` holds; `heading` says how far it is."""
+    return _sealed(draft_of(match, created, heading))
+
+
+def draft_of(match: Match, created: datetime, heading: str = "") -> Record:
+    """Return what a save of `match` holds but its checksum; the match may go on meanwhile."""
     agreement = match.agreement
     word = "" if agreement is None else "draw"
     if agreement is not None and agreement.player is not None:
         word = f"{'late' if agreement.late else 'resigned'} {agreement.player}"
-    record = Record(
+    return Record(
         magic=MAGIC,
         format=FORMAT,
         game=match.game.key,
@@ -130,7 +135,7 @@ def record_of(match: Match, created: datetime, heading: str = "") -> Record:
         app=VERSION,
         created=created.isoformat(timespec="seconds"),
         seats=[SeatRecord(s.kind, s.name, s.level) for s in match.seats],
-        options=match.options,
+        options=dict(match.options),
         seed=match.seed,
         secret=match.secret,
         tournament=match.terms.tournament,
@@ -144,12 +149,15 @@ def record_of(match: Match, created: datetime, heading: str = "") -> Record:
         log=[entry.notation for entry in match.log],
         position=match.state.fingerprint(),
         notes=kept(match.feedback.notes, [entry.notation for entry in match.log]),
-        answers=match.feedback.answers,
+        answers=list(match.feedback.answers),
         left=[round(match.left.get(p, -1.0), 1) for p in range(len(match.seats))]
         if match.left and not match.over
         else [],
         checksum="",
     )
+
+
+def _sealed(record: Record) -> Record:
     record.checksum = _checksum(record)
     return record
 
@@ -309,8 +317,13 @@ def write(
 
     Raise TakenError where the file is to be `fresh` and there is one.
     """
+    write_draft(draft_of(match, created, heading), path, fresh)
+
+
+def write_draft(draft: Record, path: Path, fresh: bool = False) -> None:
+    """Save a record with its checksum, as `write` saves a match."""
     try:
-        write_atomically(path, encode(record_of(match, created, heading)), fresh)
+        write_atomically(path, encode(_sealed(draft)), fresh)
     except OSError as error:
         if fresh and isinstance(error, FileExistsError) and mark_of(path):
             raise TakenError(_("{name} is there already.", name=path.name)) from None
@@ -331,9 +344,8 @@ def annotate(path: Path, feedback: Feedback) -> None:
     record.format = FORMAT
     record.notes = kept(feedback.notes, record.log)
     record.answers = feedback.answers
-    record.checksum = _checksum(record)
     try:
-        write_atomically(path, encode(record))
+        write_atomically(path, encode(_sealed(record)))
     except OSError as error:
         reason = error.strerror or _("the folder cannot be written")
         raise SaveError(

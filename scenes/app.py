@@ -130,6 +130,7 @@ class App:
         self.frames = 0  # how many were drawn
         self.changes = 0  # of scenes
         self.minimised = False
+        self.live = False  # whether somebody sees the frames as they come: none may wait
         self._dirty = True
         self._unseen = False  # whether the top scene has come, but was not drawn yet
         self._pending: list[Callable[[], None]] = []
@@ -317,6 +318,7 @@ class App:
         self.later(lambda: sweep(self.folder))
         told = signal.signal(signal.SIGTERM, lambda number, frame: self.quit())  # nobody is asked
         clock = pygame.time.Clock()
+        self.live = True
         while self.running:
             busy = bool(self.scenes) and self.scene.animating
             rate = MINIMISED_RATE if self.minimised else BUSY_RATE if busy else IDLE_RATE

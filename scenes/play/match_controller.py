@@ -6,12 +6,11 @@ from collections.abc import Callable, Hashable
 from datetime import datetime
 from pathlib import Path
 
-from game import save
 from game.facts import TABLE
-from game.language import _
 from game.match import Match, Seat
 from game.state import CHANCE, TERMINAL, State, common
 from scenes.boards.faces import face_of
+from scenes.play.match_file import MatchFile
 
 Turn = tuple[str, int, int]  # section, number, team
 
@@ -19,8 +18,7 @@ Turn = tuple[str, int, int]  # section, number, team
 class MatchController:
     """A match that is being played and saved after every action.
 
-    `automatic` returns the action that nobody is asked about, or None; `fault` is the last reason
-    why the match could not be saved, empty when it is safe. `looking` is the team whose view is on
+    `automatic` returns the action that nobody is asked about, or None. `looking` is the team whose view is on
     the screen where players have secrets, None where there are none. It is TABLE while people of
     several teams follow together what is decided in the open.
     """
@@ -33,14 +31,10 @@ class MatchController:
         automatic: Callable[[State], int | None],
     ) -> None:
         self.match = match
-        self.path = path
-        self.created = created
+        self.file = MatchFile(match, path, created)
         self.automatic = automatic
         self.words = face_of(match.game.key).words
-        self.fault = ""
-        self.told = ""  # why the match is kept in another file, until it is said
         self.left: Callable[[], dict[int, float]] = dict  # the time of the players, to be kept
-        self._mark = save.mark_of(path)  # of the file as it was read or written here
         self.revealed: int | None = None  # the ply at which a choice of several at once ended
         self.peeked: int | None = None  # the ply of an open decision that is made in private
         self.looking: int | None = None
@@ -210,7 +204,7 @@ class MatchController:
             ply = self.match.ply
             self.match.play(action)
         self._note_reveal(joint, ply)
-        self.save()
+        self._keep()
 
     # -- on and back
 
@@ -224,7 +218,7 @@ class MatchController:
             if forced is None:
                 break
             self.match.play(forced)
-        self.save()
+        self._keep()
 
     def _in_the_open(self) -> bool:
         """Return whether nobody has anything to hide in the decision at hand."""
@@ -305,7 +299,7 @@ class MatchController:
             ply = self._before()
             while ply is not None and self.match.ply > ply:
                 self.match.undo()
-        self.save()
+        self._keep()
 
     def unlockable(self) -> int | None:
         """Return the person who has chosen in the choice that goes on and may still change it.
@@ -330,7 +324,7 @@ class MatchController:
             if joint(match.positions[match.ply - 1]) != choice:
                 break
             match.undo()
-        self.save()
+        self._keep()
 
     def can_redo(self) -> bool:
         """Return whether decisions that were taken back can be played again."""
@@ -341,46 +335,24 @@ class MatchController:
         self.match.redo()
         while self.can_redo() and not self.watched and not self._decided_by_person(self.match.ply):
             self.match.redo()
-        self.save()
+        self._keep()
 
     def resign(self, player: int, late: bool = False) -> None:
         """End the match as a loss of `player` and the own team, who may be out of time."""
         self.match.resign(player, late)
-        self.save()
+        self._keep()
 
     def agree_draw(self) -> None:
         """End the match as a draw."""
         self.match.agree_draw()
-        self.save()
+        self._keep()
 
     def save(self) -> None:
-        """Keep the match; what prevents it is remembered, and the match goes on.
+        """Keep the match and wait for that; what prevents it is remembered."""
+        self._keep()
+        self.file.settle()
 
-        What another window has written since is left alone: the match has a new file then.
-        """
-        mark, fresh = save.mark_of(self.path), self._mark is None
-        if not fresh and mark not in (None, self._mark):
-            self.path, fresh = save.new_path(self.match, self.created), True
-            self.told = _(
-                "Another window has saved this match, too; what is played here is now kept as "
-                "{name}.",
-                name=self.path.name,
-            )
-        try:
-            self._write(fresh)
-        except save.SaveError as fault:
-            self.fault = str(fault)
-        else:
-            self.fault = ""
-            self._mark = save.mark_of(self.path)
-
-    def _write(self, fresh: bool) -> None:
-        heading = self.words.heading(self.match.state)
+    def _keep(self) -> None:
+        """Keep the match while it goes on."""
         self.match.left = self.left()
-        while True:
-            try:
-                save.write(self.match, self.path, self.created, heading, fresh)
-            except save.TakenError:
-                self.path = save.new_path(self.match, self.created)
-            else:
-                return
+        self.file.keep(self.words.heading(self.match.state))

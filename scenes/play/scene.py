@@ -132,6 +132,7 @@ class Play(Scene):
 
     def enter(self) -> None:
         """Begin, or come back from a scene that was on top."""
+        self.controller.file.aside = self.app.live
         self.app.sounds.hushed = self.secrecy.private
         self.app.sounds.music.play(self.match.game.key)
         self._tell_fault()
@@ -142,7 +143,8 @@ class Play(Scene):
             self.board.skip()
 
     def leave(self) -> None:
-        """Stop thinking while another scene is on top."""
+        """Stop thinking while another scene is on top, which may want to read the match."""
+        self.controller.file.settle()
         self.requests.stop()
         self.board.settle()
         if self.time.clock.running and not self.match.over:
@@ -152,10 +154,11 @@ class Play(Scene):
 
     def closing(self) -> bool:
         """Ask before a match is lost that could not be saved, unless that is asked already."""
-        if not self.controller.fault or self.app.overlay_open:
+        self.controller.file.settle()
+        if not self.controller.file.fault or self.app.overlay_open:
             return True
         self.talk.leave(self.app.quit)
-        return not self.controller.fault
+        return not self.controller.file.fault
 
     def build(self) -> None:
         stage = self.stage
@@ -202,6 +205,8 @@ class Play(Scene):
 
     def update(self, dt: float) -> None:
         """Let time pass: animations, clocks, curtains, bots, the end."""
+        if self.controller.file.settled:
+            self._tell_fault()
         if self.wish:
             wish, self.wish = self.wish, None
             wish()
@@ -309,7 +314,8 @@ class Play(Scene):
         if self.requests.current == "draw":
             self._let_bots_play(dt)
         elif self.match.over:
-            self.app.replace(self.links.results(self.match, self.controller.path))
+            self.controller.file.settle()
+            self.app.replace(self.links.results(self.match, self.controller.file.path))
         else:
             self._draw_curtain()
 
@@ -529,19 +535,24 @@ class Play(Scene):
         self.requests.commitments.prove(self.stage.view.covered(public))
 
     def _tell_fault(self) -> None:
-        if self.controller.fault and self.controller.fault != self._said_fault:
-            self.app.notice(self.controller.fault)
-        self._said_fault = self.controller.fault
-        if self.controller.told:
-            self.app.notice(self.controller.told)
-            self.controller.told = ""
+        """Say what became of the file, as far as that is known."""
+        file = self.controller.file
+        if file.fault != self._said_fault:
+            self._said_fault = file.fault
+            if file.fault:
+                self.app.notice(file.fault)
+            if not self.secrecy.veiled:
+                self.stage.tell()
+        if file.told:
+            self.app.notice(file.told)
+            file.told = ""
 
     def _keep(self) -> None:
         """Try again to save the match, and say what came of it."""
         self.controller.save()
         self._said_fault = ""
         self._tell_fault()
-        if not self.controller.fault:
+        if not self.controller.file.fault:
             self.app.notice(_("The match is saved."))
         self.stage.tell()
 
@@ -554,7 +565,8 @@ class Play(Scene):
         elif not self.end_banner.over:
             self.end_banner.update(dt)
             if self.end_banner.over:
-                self.app.replace(self.links.results(self.match, self.controller.path))
+                self.controller.file.settle()
+                self.app.replace(self.links.results(self.match, self.controller.file.path))
         self.app.changed()
 
     def _last_sound(self) -> str:
@@ -838,4 +850,4 @@ class Play(Scene):
 
     def _save_notes(self) -> str:
         self.controller.save()
-        return self.controller.fault
+        return self.controller.file.fault

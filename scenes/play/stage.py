@@ -72,6 +72,7 @@ class Stage:
         self._refusal = ""
         self._refused_for = 0.0
         self._blink = 0.0
+        self._showing = False  # whether the board goes to another observation just now
         hooks = BoardHooks(
             changed=app.changed,
             play=play,
@@ -193,7 +194,9 @@ class Stage:
         self.view.overheard = self.controller.overheard
         tense = not self.view.overheard and self.view.tense(observation)
         self.app.sounds.music.tighten(tense and not self.controller.match.over)
+        self._showing = True
         self.board.show(observation, self.playable, trail, moving, turn)
+        self._showing = False
         self.view.recall(lambda: self.match_log.past(self.step))
         self.shown = self.step
         self._begin_turn()
@@ -355,7 +358,7 @@ class Stage:
             message = replace(message, words=warning, tone="danger")
         message = replace(message, clock=self.clock())
         heading, step = self._heading(), int(self._blink / BLINK)
-        self.panel.say(message, heading, step, self.controller.fault)
+        self.panel.say(message, heading, step, self.controller.file.fault)
         self.foreseen = self.narrator.foreseen(self.board)
         turns, narrator = self.narrator.turns(), self.narrator
         shown = self.looking if self.again is None else None
@@ -421,7 +424,8 @@ class Stage:
 
     def _select(self) -> None:
         self._refusal = ""
-        self.tell()
+        if not self._showing:  # else it is told when all of it is known
+            self.tell()
 
     def _refuse(self, place: str) -> None:
         if self.interrupt():

@@ -73,21 +73,22 @@ class TableTalk:
                 ),
             ]  # fmt: skip
         kept = _("The match is kept; Continue brings it back.")
-        words = _("The match is not saved yet.") if self.controller.fault else kept
+        words = _("The match is not saved yet.") if self.controller.file.fault else kept
         found.append(PauseItem(mark("Leave"), "L", "door", words, lambda: self.leave(self.app.pop)))
         return found
 
     def leave(self, go: Callable[[], None]) -> None:
         """Leave the table by `go`; ask before if the match cannot be saved even now."""
-        if self.controller.fault:
+        self.controller.file.settle()
+        if self.controller.file.fault:
             self.controller.save()
-        if not self.controller.fault:
+        if not self.controller.file.fault:
             go()
             return
         self.app.ask(
             Question(
                 _("Leave without the match?"),
-                self.controller.fault,
+                self.controller.file.fault,
                 (
                     Answer(_("Leave"), go, "L", "door", name="Leave"),
                     Answer(_("Play on"), lambda: None, "Esc", kind="candle", name="Play on"),

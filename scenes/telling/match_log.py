@@ -189,6 +189,7 @@ class OpenLog(MatchLog):
     ) -> None:
         super().__init__(match, view)
         self.see = see
+        self._facts: dict[int, tuple[State, Sequence[Fact]]] = {}  # of steps to these positions
 
     @property
     def last(self) -> int:
@@ -210,8 +211,14 @@ class OpenLog(MatchLog):
     def facts(self, at: int) -> Sequence[Fact]:
         if not at:
             return ()
-        before, after = self.observation(at - 1), self.observation(at)
-        return self.match.game.facts.between(before, after, self.match.entries[at - 1].action)
+        reached = self.match.positions[at]
+        known = self._facts.get(at)
+        if known is None or known[0] is not reached:
+            before, after = self.observation(at - 1), self.observation(at)
+            action = self.match.entries[at - 1].action
+            known = reached, self.match.game.facts.between(before, after, action)
+            self._facts[at] = known
+        return known[1]
 
     def tale(self, first: int, last: int) -> list[Told]:
         turn = self.turn(first - 1, last)

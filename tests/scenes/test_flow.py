@@ -249,16 +249,16 @@ def test_a_finished_match_is_resumed_as_a_replay(house):
 def test_a_match_keeps_its_day_when_it_is_resumed(house):
     path = keep(eager(3, decisions=9), datetime(2026, 1, 2, 3, 4))
     scene = house.wiring.resume(path)
-    assert scene.controller.created == datetime(2026, 1, 2, 3, 4)
-    assert scene.controller.path == path
+    assert scene.controller.file.created == datetime(2026, 1, 2, 3, 4)
+    assert scene.controller.file.path == path
 
 
 def test_a_branch_is_kept_at_once_and_never_over_another_file(house):
     match = eager(3)
     first = keep(match, BEGUN)
     scene = house.wiring.play(match.branch(20))
-    assert scene.controller.path != first
-    assert save.load(scene.controller.path).state == match.positions[20]
+    assert scene.controller.file.path != first
+    assert save.load(scene.controller.file.path).state == match.positions[20]
     assert save.load(first).state == match.state
 
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from datetime import datetime
 from pathlib import Path
+from threading import Event, Thread
 
 import pygame
 import pytest
@@ -38,12 +39,12 @@ def test_matches_begun_in_the_same_second_have_files_of_their_own(home):
     path = save.new_path(match(), NOW)
     tables = [Parlour(home, match(seed)) for seed in range(3)]
     for table in tables:
-        table.play.controller.path = path
+        table.play.controller.file.path = path
         go_on(table)
-    paths = [table.play.controller.path for table in tables]
+    paths = [table.play.controller.file.path for table in tables]
     assert len(set(paths)) == 3
     assert [save.load(path).seed for path in paths] == [0, 1, 2]
-    assert not any(table.play.controller.told for table in tables), "nobody has lost anything"
+    assert not any(table.play.controller.file.told for table in tables), "nobody has lost anything"
     for table in tables:
         table.app.close()
 
@@ -55,14 +56,14 @@ def test_a_match_that_goes_on_in_two_windows_is_kept_twice(home):
     for _ in range(3):
         go_on(second)
     go_on(first)
-    assert save.load(second.play.controller.path).ply == 4
-    assert first.play.controller.path != first.path == second.play.controller.path
-    assert save.load(first.play.controller.path).ply == 2
-    name = first.play.controller.path.name
+    assert save.load(second.play.controller.file.path).ply == 4
+    assert first.play.controller.file.path != first.path == second.play.controller.file.path
+    assert save.load(first.play.controller.file.path).ply == 2
+    name = first.play.controller.file.path.name
     words = "Another window has saved this match, too; what is played here is now kept as "
     assert f"{words}{name}." in labels(first.player)
     go_on(first)
-    assert save.load(first.play.controller.path).ply == 3
+    assert save.load(first.play.controller.file.path).ply == 3
     for table in (first, second):
         table.app.close()
 
@@ -94,6 +95,73 @@ def test_a_disk_whose_files_have_one_name_only_keeps_new_matches(home, monkeypat
 
 def close(table):
     table.app.step([pygame.Event(pygame.QUIT)], 0.0)
+
+
+# Beside the frames
+
+
+@pytest.fixture
+def slow(home, monkeypatch):
+    """A table whose file is written beside the frames, and what lets a write go on."""
+    table, gate, begun = Parlour(home), Event(), Event()
+    write = save.write_atomically
+
+    def wait(*args):
+        begun.set()
+        assert gate.wait(20)
+        write(*args)
+
+    table.play.controller.file.aside = True
+    monkeypatch.setattr(save, "write_atomically", wait)
+    yield table, gate, begun
+    gate.set()
+    table.app.close()
+
+
+def test_frames_go_on_while_a_match_is_written(slow):
+    table, gate, begun = slow
+    go_on(table)
+    assert begun.wait(20)
+    assert not table.play.controller.file.settled
+    assert not table.path.exists()
+    gate.set()
+    table.app.home()
+    table.player.wait()
+    assert save.load(table.path).ply == 1, "who leaves waits for what is being written"
+
+
+def test_no_more_than_the_last_action_is_on_its_way_to_the_disk(slow):
+    table, gate, begun = slow
+    go_on(table)
+    assert begun.wait(20)
+    second = Thread(target=table.play.controller.play, args=(table.match.state.legal_actions()[0],))
+    second.start()
+    second.join(0.05)
+    assert second.is_alive(), "an action is not kept before the one in front of it"
+    gate.set()
+    second.join(20)
+    table.play.controller.file.settle()
+    assert save.load(table.path).ply == 2
+
+
+def test_a_disk_that_is_full_beside_the_frames_is_told_of_and_stays_in_sight(slow):
+    table, gate, _ = slow
+    gate.set()
+    with full_disk("mkstemp"):
+        table.play.play(table.match.state.legal_actions()[0])
+        table.play.controller.file.settle()
+        table.player.wait()
+        fault = table.play.controller.file.fault
+        assert "could not be saved" in fault
+        assert table.app._speech.words == fault
+        assert "Not saved" in labels(table.player)
+        close(table)
+        table.player.wait()
+        assert "Leave without the match?" in labels(table.player)
+    table.player.click("Play on")
+    go_on(table)
+    table.play.controller.file.settle()
+    assert table.play.controller.file.fault == ""
 
 
 def test_a_match_that_cannot_be_saved_is_left_only_on_purpose(home):

@@ -132,7 +132,7 @@ def test_no_seal_is_opened_by_the_seed(home):
     assert len(match.secret) == 32
     assert joint_match(RITE, bots=(1,)).secret == "" != match.secret
     controller.save()
-    again = wiring.resume(controller.path).controller.match
+    again = wiring.resume(controller.file.path).controller.match
     assert again.secret == match.secret
     seals = []
     for one in (match, again, joint_match(RITE, bots=(1,))):
@@ -256,7 +256,7 @@ def test_the_second_to_choose_sees_the_same_whatever_the_first_chose(home, key, 
 def test_no_input_breaks_a_table_of_several(home, key, until, choosing_way, events):
     def again(kind=None):
         match = joint_match(key, until=until, choosing=choosing_way, curtain="quick")
-        return type(table.play)(match, table.path, table.play.controller.created, table.play.links)
+        return type(table.play)(match, table.path, table.play.controller.file.created, table.play.links)
 
     terms = {"choosing": choosing_way, "curtain": "quick"}
     table = JointSeat(home, joint_match(key, until=until, **terms))

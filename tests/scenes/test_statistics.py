@@ -298,7 +298,7 @@ def test_a_match_is_entered_at_its_end_and_a_branch_is_not(home):
     branch = match.branch(20)
     scene = house.wiring.play(branch)
     branch.resign(0)
-    house.wiring.results(branch, scene.controller.path)
+    house.wiring.results(branch, scene.controller.file.path)
     assert [r.name for r in opened().book.results] == ["one"]
 
 
@@ -309,7 +309,7 @@ def test_a_new_match_of_every_game_counts(home, key):
     match = Match(key, [Seat("person", f"Player {n}") for n in range(count)], seed=2)
     scene = house.wiring.play(match)
     match.resign(0)
-    house.wiring.results(match, scene.controller.path)
+    house.wiring.results(match, scene.controller.file.path)
     assert [r.game for r in opened().book.results] == [key]
 
 

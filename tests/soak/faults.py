@@ -77,7 +77,7 @@ class Full:
             app = App(Preferences(animation="off"), (1280, 720), Path(folder))
             play = wire(app).play(match)
             assert isinstance(play, Play)
-            play.controller.path = path = Path(folder) / "matches" / "match.ghost"
+            play.controller.file.path = path = Path(folder) / "matches" / "match.ghost"
             app.push(play)
             app.step([], FRAME)
             for _ in range(self.saves):
@@ -97,16 +97,16 @@ class Full:
         before = path.read_bytes() if path.exists() else None
         with full_disk(rng.choice(STEPS)):
             play.play(rng.choice(match.state.legal_actions()))
-        assert "No space left on device. Free some space" in play.controller.fault, (
-            play.controller.fault
+        assert "No space left on device. Free some space" in play.controller.file.fault, (
+            play.controller.file.fault
         )
-        assert play.app._speech.words == play.controller.fault, "nobody was told"
+        assert play.app._speech.words == play.controller.file.fault, "nobody was told"
         assert (path.read_bytes() if path.exists() else None) == before
         if match.over:
             play.controller.save()
         else:
             play.play(rng.choice(match.state.legal_actions()))
-        assert play.controller.fault == ""
+        assert play.controller.file.fault == ""
         assert save.load(path).state == match.state
 
 

@@ -95,7 +95,7 @@ class Guest:
             self.play._go_on()  # from what was revealed and stays
             if isinstance(self.app.scene, Results):
                 break
-        path = self.play.controller.path
+        path = self.play.controller.file.path
         kept = path.exists() and save.load(path).state == self.match.state
         found = {
             "said": list(dict.fromkeys(self.said)),

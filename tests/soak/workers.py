@@ -51,7 +51,7 @@ class Thinkers:
             bots = Bots(levels_of, lambda match: slow, lambda match: "1", reason)
             play = Wiring(bots, lambda: app.preferences).play(match)
             assert isinstance(play, Play)
-            play.controller.path = Path(folder) / "match.ghost"
+            play.controller.file.path = Path(folder) / "match.ghost"
             app.push(play)
             _until(app, lambda: slow.pid is not None)
             first = slow.pid
