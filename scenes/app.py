@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import signal
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -18,7 +20,7 @@ from game.language import _, speak, spoken
 from scenes.program import garbage
 from scenes.program.crash import apology, stopped, write_report
 from scenes.settings.preferences import Preferences, save_preferences
-from scenes.ui import keys, shapes
+from scenes.ui import cache, keys, shapes
 from scenes.ui.bindings import read_bindings
 from scenes.ui.dialog import Question, Speech
 from scenes.ui.field import theme_for
@@ -32,6 +34,7 @@ from scenes.ui.window import Manager, Screen
 BUSY_RATE: Final = 60  # frames a second while something moves
 IDLE_RATE: Final = 30
 MINIMISED_RATE: Final = 4
+FRAME: Final = 0.008  # seconds of work that a frame takes on, if it can be done later
 PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as time passed
 SETTLE: Final = 0.1  # seconds without a change of size after which scenes are laid out anew
 STRUCK: Final = (pygame.KEYDOWN, pygame.TEXTINPUT)
@@ -131,6 +134,7 @@ class App:
         self.changes = 0  # of scenes
         self.minimised = False
         self.live = False  # whether somebody sees the frames as they come: none may wait
+        self._began = 0.0  # when the frame did
         self._dirty = True
         self._unseen = False  # whether the top scene has come, but was not drawn yet
         self._pending: list[Callable[[], None]] = []
@@ -169,6 +173,10 @@ class App:
     def home(self) -> None:
         """Go back to the scene at the bottom of the stack, the menu."""
         self._pending.append(lambda: self._swap(len(self.scenes) - 1, None))
+
+    def spare(self) -> float:
+        """Return the seconds of this frame that are left for long work."""
+        return FRAME - (time.perf_counter() - self._began) if self.live else math.inf
 
     def quit(self) -> None:
         """End the program."""
@@ -272,6 +280,7 @@ class App:
     def _set_up(self) -> None:
         """Build the top scene on an empty page."""
         self.screen.refresh()
+        cache.fit(self.screen.size)
         look = self.preferences.look(self.screen.size)
         if look != self.look:
             self.look = look
@@ -331,6 +340,7 @@ class App:
 
     def step(self, events: Sequence[pygame.Event], dt: float) -> None:
         """Handle events, let `dt` seconds pass and draw if anything changed."""
+        self._began = time.perf_counter()
         self.inputs.begin(events)
         try:
             self._settle_pending()

@@ -60,6 +60,7 @@ class BoardHooks:
     sound: Callable[[str, float], None] = _deaf  # with how far to the right it is heard
     shortcut: Callable[[pygame.Event], bool] = _never  # a key of the scene's own
     describe: Callable[[str], str] = str  # a place in words
+    spare: Callable[[], float] = lambda: math.inf  # seconds that may still be painted in a frame
 
 
 class Board(Generic[S]):
@@ -376,6 +377,8 @@ class Board(Generic[S]):
         """Draw board and pieces as they are at this moment."""
         if self.painter:
             self.painter.draw(surface, self._display(self.painter))
+            if self.painter.ground.behind:
+                self.hooks.changed()
 
     def _display(self, painter: Painter[S]) -> Display[S]:
         """Return what is to be seen at this moment."""
@@ -410,6 +413,7 @@ class Board(Generic[S]):
             frames=self._frames() if selecting else (),
             foreseen=None if self.prospect() is None else self.pointed,
             preview=self.preview(),
+            patience=self.hooks.spare,
             trail=self.view.trail,
             pending=None if self.pending is None else self._mark_of(self.pending),
             advice=self.advice,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -54,6 +54,7 @@ class Display(Generic[S]):
     frames: Sequence[PlaceFrame]
     foreseen: str | None  # the target in whose place the preview stands
     preview: Preview | None
+    patience: Callable[[], float]  # seconds that may still be painted in this frame
     trail: Sequence[Trace]  # of the last moves
     pending: Trace | None  # of the action that waits to be confirmed
     advice: Trace | None  # of a hint

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from typing import Final, Generic, TypeVar
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any, Final, Generic, TypeVar
 
 import pygame
 from pygame import Rect
@@ -15,6 +16,7 @@ from scenes.boards.display import Display
 from scenes.boards.view import View
 from scenes.ui import shapes
 from scenes.ui.look import Look
+from scenes.ui.slices import Errand, pause
 from scenes.ui.svg import sprite
 
 S = TypeVar("S", bound=State)
@@ -25,23 +27,31 @@ REACH: Final = 140  # units around the board where its shadow and light fall
 FLICKER: Final = (1.0, 0.96)  # strengths of the candle light
 FLICKERING: Final = (0, 0, 0, 1, 0)  # which strength goes with which step of the idle motion
 KEPT: Final = 3  # pictures of each kind that are not painted anew when they are seen again
+ROOM: Final = 4.0  # as many windows full of pictures of a kind are kept, too
 FADES: Final = 16  # steps in which old light goes over into new
 
 
 class PictureShelf(Generic[Picture]):
-    """The last few pictures of a kind."""
+    """The last pictures of a kind, at least so many."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self.most = most
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
 
     def get(self, key: Hashable, paint: Callable[[], Picture]) -> Picture:
         """Return the picture of a key, painted if it is not there."""
         if key not in self._kept:
             self._kept[key] = paint()
-            if len(self._kept) > KEPT:
+            if len(self._kept) > self.most:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return self._kept[key]
+
+
+Wanted = tuple[PictureShelf[Any], Hashable, Callable[[], object]]  # a picture and how to paint it
 
 
 class BoardGround(Generic[S]):
@@ -60,21 +70,80 @@ class BoardGround(Generic[S]):
         self._stage = pygame.Surface(self._reach.size)  # ground and signs as they are now
         self._staged: tuple[Hashable, int] = (None, 0)  # what lies on it, and the step of its fade
         self._latest: tuple[S, pygame.Surface] | None = None  # the last ground without lamps
-        self._grounds: PictureShelf[list[pygame.Surface]] = PictureShelf()
-        self._sheets: PictureShelf[pygame.Surface] = PictureShelf()
-        self._sides: PictureShelf[pygame.Surface] = PictureShelf()
+        window = room.get_width() * room.get_height()
+        lights = len(FLICKER) if view.lamps(self._area, look) else 1
+        self._grounds: PictureShelf[list[pygame.Surface]]
+        self._grounds = PictureShelf(_room_for(window, self._reach, lights))
+        self._sheets: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, board))
+        self._sides: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, side))
+        self._side: pygame.Surface | None = None  # what was seen beside the board last
+        self._errand: tuple[Hashable, Errand] | None = None  # a picture that is painted in slices
+        self.behind = False  # whether what is seen is not yet what is to be seen
 
-    def draw(self, surface: pygame.Surface, shown: Display[S]) -> None:
-        """Draw board and side; while something moves the old light goes over into the new."""
-        self._set_stage(shown, FLICKERING[shown.sway % len(FLICKERING)])
+    def draw(self, surface: pygame.Surface, shown: Display[S]) -> bool:
+        """Draw board and side; while something moves the old light goes over into the new.
+
+        What takes longer than the display has patience for is painted in the next frames, and what
+        was seen before stays that long. Return whether there is anything to see at all.
+        """
+        self.behind = not self._prepare(shown)
+        if not self.behind:
+            self._set_stage(shown, FLICKERING[shown.sway % len(FLICKERING)])
+            if self.side:
+                self._side = self._side_of(shown.observation)
+        if self._staged[0] is None:
+            return False
         surface.blit(self._stage, self._reach)
-        if self.side:
-            observation = shown.observation
-            key = self.view.side_key(observation)
-            side = self._sides.get(key, lambda: self._paint_side(observation))
-            surface.blit(side, self.side)
+        if self._side:
+            surface.blit(self._side, self.side)
         for wave, part in shown.waves:
             self._draw_wave(surface, shown, wave, part)
+        return True
+
+    # -- what is painted ahead, in slices
+
+    def _prepare(self, shown: Display[S]) -> bool:
+        """Go on with the pictures that are missing; tell whether none is."""
+        left = shown.patience()
+        if math.isinf(left):
+            return True  # they are painted as soon as they are needed
+        for shelf, key, paint in self._wanted(shown):
+            if key in shelf:
+                continue
+            left = shown.patience()
+            if left <= 0 or not self._go_on((id(shelf), key), paint, left):
+                return False
+        return True
+
+    def _wanted(self, shown: Display[S]) -> Iterator[Wanted]:
+        """Yield the pictures that make up a display."""
+        view, now = self.view, shown.observation
+        told = now if shown.earlier is None else shown.earlier
+        for seen in (told, now):
+            yield self._grounds, view.board_key(seen), lambda seen=seen: self._lit(seen, 0)
+        if self.side:
+            yield self._sides, view.side_key(now), lambda: self._side_of(now)
+        sheet = view.over_key(told)
+        if sheet is not None:
+            yield self._sheets, sheet, lambda: self._signs_of(sheet, told)
+
+    def _go_on(self, key: Hashable, paint: Callable[[], object], seconds: float) -> bool:
+        """Paint a picture for so long; tell whether it is done."""
+        if self._errand is None or self._errand[0] != key or self._errand[1].dropped:
+            self._errand = key, Errand(lambda: (paint(), None)[1])
+        done = self._errand[1].go_on(seconds)
+        if done:
+            self._errand = None
+        return done
+
+    def _side_of(self, observation: S) -> pygame.Surface:
+        key = self.view.side_key(observation)
+        return self._sides.get(key, lambda: self._paint_side(observation))
+
+    def _signs_of(self, key: Hashable, observation: S) -> pygame.Surface:
+        return self._sheets.get(key, lambda: self._paint_signs(observation))
+
+    # -- the lit ground
 
     def _set_stage(self, shown: Display[S], level: int) -> None:
         """Put ground and signs together anew where they differ from the frame before."""
@@ -94,12 +163,12 @@ class BoardGround(Generic[S]):
         stage.blit(self._lit(told, level), (0, 0))
         if fading:
             ground = self._lit(now, level)
-            ground.set_alpha(round(255 * step / FADES))
+            if step < FADES:  # an alpha of 255 is blended ten times as slowly as any other
+                ground.set_alpha(round(255 * step / FADES))
             stage.blit(ground, changed or (0, 0), changed)
             ground.set_alpha(None)
         if sheet is not None:
-            signs = self._sheets.get(sheet, lambda: self._paint_signs(told))
-            stage.blit(signs, self._area)
+            stage.blit(self._signs_of(sheet, told), self._area)
         stage.set_clip(None)
         self._staged = (key, step)
 
@@ -116,11 +185,13 @@ class BoardGround(Generic[S]):
             known, plain = self._latest
             changed = self.view.changed_part(known, observation, area, self.look)
         plain = plain.copy() if plain and changed else room.copy()
+        pause()
         if changed:
             plain.set_clip(changed)
             plain.blit(room, (0, 0))
         self.view.paint_board(plain, area, self.look, observation)
         plain.set_clip(None)
+        pause()
         lamps = self.view.lamps(area, self.look)
         if not lamps:
             self._latest = observation, plain
@@ -128,6 +199,7 @@ class BoardGround(Generic[S]):
         grounds = []
         for strength in FLICKER:
             lit = plain.copy()
+            pause()
             for lamp in lamps:
                 x, y = lamp.spot
                 for radius, bright in lamp.lights:
@@ -145,6 +217,7 @@ class BoardGround(Generic[S]):
         sheet.blit(self.room, (0, 0), reach)
         away = (self._reach.left - reach.left, self._reach.top - reach.top)
         sheet.blit(self._lit(observation, 0), away)
+        pause()
         inner = self.side.move(-reach.left, -reach.top)
         self.view.paint_side(sheet, inner, self.look, observation)
         return sheet.subsurface(inner).copy()
@@ -173,3 +246,8 @@ class BoardGround(Generic[S]):
             edge = ring.inflate(self.look.px(extra), self.look.px(extra))
             pygame.draw.rect(surface, colour, edge, self.look.px(width), radius)
         surface.set_clip(None)
+
+
+def _room_for(window: int, area: Rect, pictures: int = 1) -> int:
+    """Return how many times so many pictures of an area are kept in a window of so many pixels."""
+    return max(KEPT, int(ROOM * window / max(1, area.width * area.height * pictures)))

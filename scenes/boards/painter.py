@@ -43,7 +43,8 @@ class Painter(Generic[S]):
 
     def draw(self, surface: pygame.Surface, shown: Display[S]) -> None:
         """Draw everything that lies on the ground of the room."""
-        self.ground.draw(surface, shown)
+        if not self.ground.draw(surface, shown):
+            return
         surface.set_clip(shown.glass)
         self._draw_over(surface, shown)
         surface.set_clip(None)
@@ -59,7 +60,7 @@ class Painter(Generic[S]):
     def picture(self, shown: Display[S]) -> pygame.Surface:
         """Return what is seen of the board itself."""
         surface = self.ground.room.copy()
-        self.draw(surface, shown)
+        self.draw(surface, replace(shown, patience=lambda: math.inf))
         return surface.subsurface(self.board).copy()
 
     def _draw_beside(self, surface: pygame.Surface, shown: Display[S]) -> None:

@@ -84,6 +84,7 @@ class Stage:
             sound=app.sounds.play,
             shortcut=app.ring.shortcut,
             describe=self._describe,
+            spare=app.spare,
         )
         self.board: Board[Any] = Board(self.view, self._observation(), hooks)
 

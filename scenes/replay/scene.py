@@ -134,6 +134,7 @@ class Replay(Scene):
         return BoardHooks(
             changed=lambda: self.app.changed(),
             sound=lambda name, side: self.app.sounds.play(name, side),
+            spare=lambda: self.app.spare(),
         )
 
     # -- building

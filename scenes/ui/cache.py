@@ -12,13 +12,19 @@ from typing import Final, ParamSpec
 
 import pygame
 
+from scenes.ui.slices import pause
+
 P = ParamSpec("P")
 
-ALL_TOGETHER: Final = 64 << 20  # bytes of all pictures of all kinds
+ALL_TOGETHER: Final = 64 << 20  # bytes of all pictures of all kinds, in a window as large as USUAL
+USUAL: Final = 1920 * 1080  # pixels; a larger window has larger pictures
 
 
 class _KeptPictures:
     """The pictures of one function, the one used last at the end."""
+
+    growth = 1.0  # of what may be kept, with the window
+    total = 0  # bytes of all kinds
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -35,19 +41,25 @@ class _KeptPictures:
 
     def keep(self, key: object, picture: pygame.Surface) -> None:
         """Keep a new picture; those not used for the longest time go, of this kind or of any."""
+        if key in self.pictures:  # it was drawn meanwhile for somebody else
+            self.drop(key)
         self.pictures[key] = picture
-        self.bytes += _bytes(picture)
+        self._count(_bytes(picture))
         _used[id(self), key] = self
-        while self.bytes > self.most and len(self.pictures) > 1:
+        while self.bytes > self.most * self.growth and len(self.pictures) > 1:
             self.drop(next(iter(self.pictures)))
-        while kept_bytes() > ALL_TOGETHER and len(_used) > 1:
+        while kept_bytes() > ALL_TOGETHER * self.growth and len(_used) > 1:
             (_, oldest), kind = next(iter(_used.items()))
             kind.drop(oldest)
 
     def drop(self, key: object) -> None:
         """Forget a picture."""
-        self.bytes -= _bytes(self.pictures.pop(key))
+        self._count(-_bytes(self.pictures.pop(key)))
         del _used[id(self), key]
+
+    def _count(self, more: int) -> None:
+        self.bytes += more
+        _KeptPictures.total += more
 
 
 _kinds: Final[list[_KeptPictures]] = []
@@ -57,7 +69,8 @@ _used: Final[OrderedDict[tuple[int, object], _KeptPictures]] = OrderedDict()  # 
 def kept(megabytes: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:
     """Let a function that draws a picture keep its latest ones, which nobody may draw on.
 
-    The oldest go when all together need more than `megabytes`; the newest always stays.
+    The oldest go when all together need more than `megabytes`, and as much more as the window is
+    larger than usual; the newest always stays.
     """
 
     def decorate(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
@@ -66,6 +79,7 @@ def kept(megabytes: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, 
 
         @wraps(draw)
         def drawn(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+            pause()
             key = (args, tuple(sorted(kwargs.items())))
             picture = kind.find(key)
             if picture is None:
@@ -80,7 +94,12 @@ def kept(megabytes: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, 
 
 def kept_bytes() -> int:
     """Return how many bytes all pictures that are kept need."""
-    return sum(kind.bytes for kind in _kinds)
+    return _KeptPictures.total
+
+
+def fit(size: tuple[int, int]) -> None:
+    """Keep as much as suits a window of `size` from now on."""
+    _KeptPictures.growth = max(1.0, size[0] * size[1] / USUAL)
 
 
 def forget() -> None:
@@ -88,6 +107,7 @@ def forget() -> None:
     for kind in _kinds:
         kind.pictures.clear()
         kind.bytes = 0
+    _KeptPictures.total = 0
     _used.clear()
 
 

@@ -11,6 +11,7 @@ from game.files import asset
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.palette import MANOR, ROLES, Palette
+from scenes.ui.slices import beside_frames
 
 RENDERED: Final = (270, 540, 1280, 1920)  # widths of the drawings that are kept as pictures, too
 PATTERN_OPACITY = 'opacity="0.3" id="pattern"'  # in carpets: strength 50 %
@@ -19,7 +20,10 @@ PATTERN_OPACITY = 'opacity="0.3" id="pattern"'  # in carpets: strength 50 %
 def rasterise(document: str, size: tuple[int, int]) -> pygame.Surface:
     """Return an SVG document as a picture of at most `size` pixels."""
     width, height = max(1, size[0]), max(1, size[1])
-    return blended(pygame.image.load_sized_svg(io.BytesIO(document.encode()), (width, height)))
+    file = io.BytesIO(document.encode())
+    with beside_frames():
+        picture = pygame.image.load_sized_svg(file, (width, height))
+    return blended(picture)
 
 
 def blended(picture: pygame.Surface) -> pygame.Surface:
@@ -96,13 +100,18 @@ def _rendered(name: str, size: tuple[int, int], palette: Palette) -> pygame.Surf
     """
     if palette != MANOR:
         return None
-    for width in RENDERED:
-        path = asset(f"{name}.{width}.jpg")
-        if width >= size[0] and path.exists():
-            picture = blended(pygame.image.load(path))
+    for width in _rendered_widths(name):
+        if width >= size[0]:
+            picture = blended(pygame.image.load(asset(f"{name}.{width}.jpg")))
             fits = picture.get_size() == size
             return picture if fits else pygame.transform.smoothscale(picture, size)
     return None
+
+
+@cache
+def _rendered_widths(name: str) -> tuple[int, ...]:
+    """Return the widths of the pictures there are of a drawing."""
+    return tuple(width for width in RENDERED if asset(f"{name}.{width}.jpg").exists())
 
 
 @kept(megabytes=48)
