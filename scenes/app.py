@@ -299,6 +299,7 @@ class App:
             tip=self.tip,
             prompts=self.inputs.prompts,
             changed=self.changed,
+            live=self.live,
         )
         self.scene.build()
         if self.scene.focus_name and self.ring.focus_named(self.scene.focus_name):
@@ -327,7 +328,7 @@ class App:
         self.later(lambda: sweep(self.folder))
         told = signal.signal(signal.SIGTERM, lambda number, frame: self.quit())  # nobody is asked
         clock = pygame.time.Clock()
-        self.live = True
+        self.live = self.sounds.live = True
         while self.running:
             busy = bool(self.scenes) and self.scene.animating
             rate = MINIMISED_RATE if self.minimised else BUSY_RATE if busy else IDLE_RATE
@@ -448,6 +449,7 @@ class App:
         if surface.get_size() != self.look.size:
             surface.fill(self.look.palette.night)
         self.scene.draw(surface)
+        self.scene.page.freshen(self.spare)
         if self.manager.ui_group.should_update_visibility:  # a scene may have come after the update
             self.manager.ui_group.update_visibility()
         self.manager.draw_ui(surface)

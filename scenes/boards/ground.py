@@ -28,6 +28,7 @@ FLICKER: Final = (1.0, 0.96)  # strengths of the candle light
 FLICKERING: Final = (0, 0, 0, 1, 0)  # which strength goes with which step of the idle motion
 KEPT: Final = 3  # pictures of each kind that are not painted anew when they are seen again
 ROOM: Final = 4.0  # as many windows full of pictures of a kind are kept, too
+SLICE: Final = 0.002  # seconds for which a picture is painted at least
 FADES: Final = 16  # steps in which old light goes over into new
 
 
@@ -104,14 +105,15 @@ class BoardGround(Generic[S]):
 
     def _prepare(self, shown: Display[S]) -> bool:
         """Go on with the pictures that are missing; tell whether none is."""
-        left = shown.patience()
-        if math.isinf(left):
+        if math.isinf(shown.patience()):
             return True  # they are painted as soon as they are needed
+        late = self.behind
         for shelf, key, paint in self._wanted(shown):
-            if key in shelf:
-                continue
             left = shown.patience()
-            if left <= 0 or not self._go_on((id(shelf), key), paint, left):
+            if left <= 0 and not late:
+                return False
+            late = False  # it has waited for once: now it goes on in any case
+            if key not in shelf and not self._go_on((id(shelf), key), paint, max(SLICE, left)):
                 return False
         return True
 

@@ -61,10 +61,10 @@ class Errand:
         self._give_back()
 
     def _wait(self) -> None:
-        if not self._turn.acquire(timeout=PATIENCE):
-            self.dropped = True
-            raise _DroppedError
+        self.dropped = not self._turn.acquire(timeout=PATIENCE)
         self._began = time.thread_time()
+        if self.dropped:
+            raise _DroppedError
 
     def _give_back(self) -> None:
         Errand.worked += time.thread_time() - self._began

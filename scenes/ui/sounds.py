@@ -36,6 +36,8 @@ class Sounds:
         self.loaded: dict[str, list[pygame.mixer.Sound]] = {}
         self.played: Counter[str] = Counter()  # how often each sound was: it chooses the next take
         self.ambience: pygame.mixer.Channel | None = None
+        self.live = False  # whether frames go on while a sound is read for the first time
+        self._coming: set[str] = set()  # what is being read
         self.hushed = False  # while sounds would tell somebody who looks away what is done
         try:
             with _unprinted():
@@ -57,7 +59,11 @@ class Sounds:
             return
         take = ORDER[self.played[name] % len(ORDER)]
         self.played[name] += 1
-        self.emit(name, take, side, volume)
+        if name in self.loaded or not self.live:
+            self.emit(name, take, side, volume)
+        elif name not in self._coming:
+            self._coming.add(name)
+            self.aside(lambda: self.emit(name, take, side, volume))
 
     def emit(self, name: str, take: int, side: float, volume: float) -> None:
         """Send one take of a sound to the speakers, equally loud wherever it comes from."""

@@ -53,6 +53,8 @@ class Page:
     prompts: Prompts
     changed: Callable[[], None]  # the window has to be drawn anew
     widgets: list[Widget] = field(default_factory=list)  # of the scene, as they were made
+    live: bool = False  # whether a face that has changed may wait for the next frames
+    stale: list[Widget] = field(default_factory=list)  # whose faces wait
     view: ScrollView | None = None
 
     @property
@@ -74,6 +76,17 @@ class Page:
         )
         scope = self.ring.open_scope()
         return replace(self, container=container, scope=scope, view=None)
+
+    def freshen(self, spare: Callable[[], float]) -> None:
+        """Draw a face that waits, and more of them as long as a frame can spare the time."""
+        while self.stale:
+            widget = self.stale.pop(0)
+            if widget.alive():
+                widget.draw_face()
+            if spare() <= 0:
+                break
+        if self.stale:
+            self.changed()
 
     def close(self) -> None:
         """Remove an overlay and give the focus back."""
@@ -103,6 +116,7 @@ class Widget(UIElement):
         self.tip = ""  # said on hovering and to the keyboard's focus
         self.texts: list[tuple[str, Rect]] = []
         self.margin = page.look.px(self.bleed)
+        self._faced = (0, 0)  # the size of the face that is seen
         super().__init__(
             Rect(0, 0, 0, 0),
             page.manager,
@@ -179,10 +193,19 @@ class Widget(UIElement):
         """Draw the face."""
 
     def redraw(self) -> None:
-        """Draw the face anew after a change."""
+        """Have the face drawn anew after a change."""
+        if not self.page.live or self._faced != self.area.size:
+            self.draw_face()
+        elif self not in self.page.stale:
+            self.page.stale.append(self)
+            self.page.changed()
+
+    def draw_face(self) -> None:
+        """Draw the face as it is to be now."""
         size = self.area.size
         if size[0] <= 0 or size[1] <= 0:
             return
+        self._faced = size
         sheet = Sheet(size, self.look, self.margin)
         self.paint(sheet)
         self.texts = sheet.texts
