@@ -328,6 +328,7 @@ class App:
         self.later(lambda: sweep(self.folder))
         told = signal.signal(signal.SIGTERM, lambda number, frame: self.quit())  # nobody is asked
         clock = pygame.time.Clock()
+        garbage.hold_pictures()
         self.live = self.sounds.live = True
         while self.running:
             busy = bool(self.scenes) and self.scene.animating

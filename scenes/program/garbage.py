@@ -7,6 +7,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
+ARENAS, MAPPED, TRIMMED = -8, -3, -1  # what glibc's `mallopt` can be told
+LARGEST: Final = 512 << 20  # bytes of free memory, or of a picture, that are not given back at once
 EVERY: Final = 8  # scene changes from one time free memory is given back to the next
 
 
@@ -14,6 +16,16 @@ def spare_loaded() -> None:
     """Take all there is now for lasting: to look at it again would slow every scene change down."""
     gc.collect()
     gc.freeze()
+
+
+def hold_pictures() -> None:
+    """Have the memory of a picture that has gone used for the next one, until it is given back.
+
+    To get it from the system page by page takes several times as long as to draw a picture anew.
+    """
+    tell = _of_glibc("mallopt")
+    for what, value in ((ARENAS, 1), (MAPPED, LARGEST), (TRIMMED, LARGEST)):
+        tell(what, value)
 
 
 def collect(changes: int) -> None:
@@ -25,12 +37,12 @@ def collect(changes: int) -> None:
 
 def give_back() -> None:
     """Return free memory to the system, where the allocator keeps it and can be told."""
-    _trim()(0)
+    _of_glibc("malloc_trim")(0)
 
 
 @cache
-def _trim() -> Callable[[int], object]:
-    """Return glibc's `malloc_trim`, or something that does nothing."""
+def _of_glibc(name: str) -> Callable[..., object]:
+    """Return a function of glibc, or something that does nothing."""
     if sys.platform != "linux":
-        return lambda _: 0
-    return getattr(ctypes.CDLL(None), "malloc_trim", lambda _: 0)
+        return lambda *_: 0
+    return getattr(ctypes.CDLL(None), name, lambda *_: 0)
