@@ -95,7 +95,7 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything that lies below the widgets."""
-        surface.blit(shapes.room(self.page.look), (0, 0))
+        shapes.paint_room(surface, self.page.look)
 
 
 class App:

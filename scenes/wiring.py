@@ -193,7 +193,9 @@ class Wiring:
             created = self.now()
         scene = self._play(match, path, created)
         if save.is_older(record):
-            scene.controller.file.told = _("The rules have changed since: the new ones apply from here.")
+            scene.controller.file.told = _(
+                "The rules have changed since: the new ones apply from here."
+            )
         return scene
 
     def _play(self, match: Match, path: Path, created: datetime) -> Play:

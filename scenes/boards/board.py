@@ -373,6 +373,11 @@ class Board(Generic[S]):
         action = self.selection.completes(self.pointed)
         return self.view.desk.meant(self.observation, self.pointed) if action is None else action
 
+    @property
+    def covered(self) -> Rect | None:
+        """The part of the window behind which nothing is seen but the board."""
+        return self.painter.ground.covered if self.painter else None
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw board and pieces as they are at this moment."""
         if self.painter:

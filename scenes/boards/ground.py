@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
 import pygame
@@ -101,20 +102,26 @@ class BoardGround(Generic[S]):
             self._draw_wave(surface, shown, wave, part)
         return True
 
+    @property
+    def covered(self) -> Rect | None:
+        """The part of the window behind which nothing of the room is seen."""
+        return None if self._staged[0] is None else self._reach
+
     # -- what is painted ahead, in slices
 
     def _prepare(self, shown: Display[S]) -> bool:
         """Go on with the pictures that are missing; tell whether none is."""
         if math.isinf(shown.patience()):
             return True  # they are painted as soon as they are needed
-        late = self.behind
+        late = self.behind  # it has waited for a frame: now it goes on in any case
         for shelf, key, paint in self._wanted(shown):
             left = shown.patience()
             if left <= 0 and not late:
                 return False
-            late = False  # it has waited for once: now it goes on in any case
-            if key not in shelf and not self._go_on((id(shelf), key), paint, max(SLICE, left)):
-                return False
+            if key not in shelf:
+                if not self._go_on((id(shelf), key), paint, max(SLICE, left)):
+                    return False
+                late = False
         return True
 
     def _wanted(self, shown: Display[S]) -> Iterator[Wanted]:
@@ -122,7 +129,7 @@ class BoardGround(Generic[S]):
         view, now = self.view, shown.observation
         told = now if shown.earlier is None else shown.earlier
         for seen in (told, now):
-            yield self._grounds, view.board_key(seen), lambda seen=seen: self._lit(seen, 0)
+            yield self._grounds, view.board_key(seen), partial(self._lit, seen, 0)
         if self.side:
             yield self._sides, view.side_key(now), lambda: self._side_of(now)
         sheet = view.over_key(told)

@@ -18,9 +18,9 @@ Turn = tuple[str, int, int]  # section, number, team
 class MatchController:
     """A match that is being played and saved after every action.
 
-    `automatic` returns the action that nobody is asked about, or None. `looking` is the team whose view is on
-    the screen where players have secrets, None where there are none. It is TABLE while people of
-    several teams follow together what is decided in the open.
+    `automatic` returns the action that nobody is asked about, or None. `looking` is the team whose
+    view is on the screen where players have secrets, None where there are none. It is TABLE while
+    people of several teams follow together what is decided in the open.
     """
 
     def __init__(

@@ -41,6 +41,7 @@ from scenes.play.turn_list import TurnCommands
 from scenes.settings.preferences import PACES, pace_words
 from scenes.telling.turns import verdict, winners
 from scenes.ui.dialog import Answer, Question
+from scenes.ui.shapes import paint_room
 
 DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at normal speed
 TIME_UP: Final = mark("Time is up: the rest of the turn is skipped.")
@@ -236,7 +237,7 @@ class Play(Scene):
         if self.secrecy.veiled:
             surface.blit(drapery(self.page.look), (0, 0))
             return
-        super().draw(surface)
+        paint_room(surface, self.page.look, self.board.covered)
         self.board.draw(surface)
         banner = self.secrecy.banner()
         if banner:

@@ -256,7 +256,9 @@ def test_the_second_to_choose_sees_the_same_whatever_the_first_chose(home, key, 
 def test_no_input_breaks_a_table_of_several(home, key, until, choosing_way, events):
     def again(kind=None):
         match = joint_match(key, until=until, choosing=choosing_way, curtain="quick")
-        return type(table.play)(match, table.path, table.play.controller.file.created, table.play.links)
+        return type(table.play)(
+            match, table.path, table.play.controller.file.created, table.play.links
+        )
 
     terms = {"choosing": choosing_way, "curtain": "quick"}
     table = JointSeat(home, joint_match(key, until=until, **terms))

@@ -1,0 +1,189 @@
+"""Long work in slices: frames go on meanwhile, and what comes out is the same."""
+
+import math
+import threading
+import time
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from scenes.ui import cache, slices, svg
+from scenes.ui.slices import Errand, beside_frames, pause
+from scenes.ui.sounds import Sounds
+from tests.scenes.players import Parlour
+
+
+def until_done(errand, seconds=0.0):
+    """Let an errand go on in as many slices as it needs; return how many that were."""
+    for number in range(1, 2000):
+        if errand.go_on(seconds):
+            return number
+        time.sleep(0.001)
+    raise AssertionError("it is never done")
+
+
+def test_work_goes_on_where_it_was_and_never_beside_the_window():
+    done, window = [], threading.get_ident()
+
+    def work():
+        for number in range(5):
+            done.append((number, threading.get_ident() != window))
+            pause()
+
+    errand = Errand(work)
+    assert done == [], "it waits for the first slice"
+    for number in range(1, 5):
+        assert not errand.go_on(0.0)
+        assert len(done) == number
+        time.sleep(0.005)
+        assert len(done) == number, "it waits while the window has its turn"
+    assert until_done(errand) <= 2
+    assert done == [(number, True) for number in range(5)]
+
+
+def test_time_enough_is_one_slice():
+    errand = Errand(lambda: [pause() for _ in range(100)])
+    assert errand.go_on(60.0)
+
+
+def test_what_shares_nothing_is_done_while_frames_go_on():
+    free = threading.Event()
+
+    def work():
+        with beside_frames():
+            assert free.wait(20)
+
+    errand = Errand(work)
+    for _ in range(3):
+        assert not errand.go_on(1.0), "the frame does not wait for it"
+    free.set()
+    until_done(errand)
+
+
+def test_a_fault_of_the_work_is_raised_where_it_is_wanted():
+    def work():
+        pause()
+        raise ValueError("torn canvas")
+
+    errand = Errand(work)
+    with pytest.raises(ValueError, match="torn canvas"):
+        until_done(errand)
+
+
+def test_work_that_nobody_wants_any_more_ends(monkeypatch):
+    monkeypatch.setattr(slices, "PATIENCE", 0.01)
+    errand = Errand(lambda: [pause() for _ in range(9)])
+    for _ in range(200):
+        if errand.dropped:
+            break
+        time.sleep(0.01)
+    assert errand.dropped
+    assert not errand.go_on(1.0)
+
+
+def test_outside_of_such_work_nothing_is_paused():
+    pause()
+    with beside_frames():
+        assert Errand.running is None
+
+
+def pictures(board, spare):
+    """Draw a board until all of it is there; return the pictures of every frame."""
+    board.hooks = replace(board.hooks, spare=spare)
+    found = []
+    for _ in range(3000):
+        surface = pygame.Surface((1280, 720))
+        board.draw(surface)
+        found.append(pygame.image.tobytes(surface, "RGB"))
+        if not board.painter.ground.behind:
+            return found
+        time.sleep(0.001)
+    raise AssertionError("the board is never there")
+
+
+def test_a_board_painted_in_slices_is_the_same_board(home):
+    table = Parlour(home)
+    board = table.play.board
+    table.player.wait()
+    (whole,) = pictures(board, lambda: math.inf)
+    for forget in (cache.forget, lambda: None):
+        forget()
+        painter = board.painter
+        board.arrange(painter.look, painter.board, painter.side, painter.ground.room)
+        frames = pictures(board, lambda: 0.0)
+        assert len(frames) > 2, "it took more than a frame"
+        assert frames[-1] == whole
+        assert set(frames[:-1]) == {frames[0]}, "what was seen before stays until all is there"
+    table.app.close()
+
+
+def test_faces_of_a_used_window_are_drawn_before_they_are_seen_one_at_least_a_frame(home):
+    table = Parlour(home)
+    table.app.live = True
+    table.app.rebuild()
+    table.player.wait()
+    page = table.app.scene.page
+    page.freshen(lambda: 60.0)
+    faces = [widget for widget in page.widgets if widget.visible][:3]
+    for _ in range(2):
+        for face in faces:
+            face.redraw()
+    assert len(page.stale) == len(faces), "nothing is drawn twice"
+    page.freshen(lambda: 0.0)
+    assert len(page.stale) == len(faces) - 1
+    page.freshen(lambda: 1.0)
+    assert not page.stale
+    table.app.close()
+
+
+def test_more_pictures_are_kept_for_a_larger_window():
+    calls = []
+
+    @cache.kept(megabytes=1)
+    def drawn(number):
+        calls.append(number)
+        return pygame.Surface((256, 256))  # four of them are a megabyte
+
+    try:
+        for size, kept in (((1920, 1080), 4), ((3840, 2160), 16), ((800, 600), 4)):
+            cache.fit(size)
+            calls.clear()
+            for number in range(20):
+                drawn(number)
+            calls.clear()
+            for number in range(19, -1, -1):
+                drawn(number)
+            assert len(calls) == 20 - kept
+    finally:
+        cache.fit((1280, 720))
+        cache.forget()
+
+
+def test_what_is_known_of_the_pictures_of_a_drawing_is_asked_once():
+    name = "menu/parlour"
+    assert svg._rendered_widths(name) is svg._rendered_widths(name)
+
+
+def test_a_sound_is_read_beside_the_frames_when_it_is_heard_for_the_first_time():
+    sounds = Sounds(lambda: (0.8, 0.4, 0.2, 0.6))
+    sounds.live = True
+    heard, emit = [], sounds.emit
+    asides = []
+    sounds.aside = asides.append
+
+    def listen(*sound):
+        heard.append(sound)
+        emit(*sound)
+
+    sounds.emit = listen
+    sounds.play("fight")
+    sounds.play("fight")
+    assert not heard
+    assert len(asides) == 1, "it is read once"
+    asides[0]()
+    assert len(heard) == 1
+    sounds.play("fight")
+    assert len(heard) == 2
+    assert len(asides) == 1
+    sounds.close()
