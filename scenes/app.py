@@ -328,8 +328,7 @@ class App:
         self.later(lambda: sweep(self.folder))
         told = signal.signal(signal.SIGTERM, lambda number, frame: self.quit())  # nobody is asked
         clock = pygame.time.Clock()
-        garbage.hold_pictures()
-        self.live = self.sounds.live = True
+        self.go_live()
         while self.running:
             busy = bool(self.scenes) and self.scene.animating
             rate = MINIMISED_RATE if self.minimised else BUSY_RATE if busy else IDLE_RATE
@@ -339,6 +338,11 @@ class App:
                 self._later.pop(0)()
         signal.signal(signal.SIGTERM, told)
         self.close()
+
+    def go_live(self) -> None:
+        """Have no frame wait from now on for what can be done later or beside it."""
+        garbage.hold_pictures()
+        self.live = self.sounds.live = True
 
     def step(self, events: Sequence[pygame.Event], dt: float) -> None:
         """Handle events, let `dt` seconds pass and draw if anything changed."""

@@ -16,11 +16,13 @@ from game.bench import BenchRow, engine_speed
 from game.files import HOME_VARIABLE
 from game.game import Game
 from game.match import Match, Seat, Terms
+from scenes.bench.bot_matches import match_times
 from scenes.bench.frames import frame_times
 from scenes.bench.scene_changes import scene_times
 from scenes.wiring import Bots
 
 SIZES: Final = ((1280, 720), (1920, 1080))
+LARGE: Final = ((1920, 1080), (3840, 2160))  # in which bots play a match
 STARTS: Final = 7  # of each program, alternately
 
 BARE: Final = """\
@@ -52,7 +54,7 @@ def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
     """Measure and tell every figure as soon as it is known."""
 
     def tell(row: BenchRow) -> None:
-        say(f"{row.name:36}{row.value:14,.2f} {row.unit}")
+        say(f"{row.name:44}{row.value:14,.2f} {row.unit}")
 
     for size in SIZES:  # first, while no search has left its memory behind
         for row in scene_times(size, bots):
@@ -62,6 +64,9 @@ def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
     level = bots.levels(game.key)[-1].key
     for size in SIZES:
         for row in frame_times(size, open_match(game), bots.thinker, level):
+            tell(row)
+    for size in LARGE:
+        for row in match_times(game, size):
             tell(row)
     if not hasattr(sys, "_MEIPASS"):  # the packaged program cannot start another Python
         for row in start_times():

@@ -6,7 +6,7 @@ import pytest
 from game import catalog
 from game.bots.levels import levels_of
 from game.match import Match
-from scenes.bench import frames, report, scene_changes
+from scenes.bench import bot_matches, frames, report, scene_changes
 from scenes.bench.frames import frame_times
 from tests.sampling import full, sampled
 from tests.scenes.laboratory import bots_of_tests
@@ -35,6 +35,15 @@ def test_something_moves_in_the_match_that_is_measured(key, monkeypatch):
     rows = frame_times((1280, 720), match, lambda match: SlowRandom(10), levels_of(key)[0].key)
     values = {row.name.removeprefix("1280x720 "): row.value for row in rows}
     assert values["animating, median"] > 0
+
+
+def test_every_frame_of_a_match_of_bots_is_measured(home, monkeypatch):
+    monkeypatch.setattr(bot_matches, "MOST", 120)
+    rows = bot_matches.match_times(catalog.find("eighteen_ghosts"), (1280, 720))
+    values = {row.name.removeprefix("1280x720 bots playing, "): row.value for row in rows}
+    assert 0 < values["median"] <= values["p99"] <= values["worst"]
+    assert 0 <= values["late for 60 Hz"] <= 100
+    assert values["worst on entering"] > 0
 
 
 @full
