@@ -1,7 +1,7 @@
 """How long frames take while bots play a whole match, as in a window that is in use.
 
 A caller sets SDL_VIDEODRIVER=dummy before the first import of pygame. Counted is the processor
-time that a frame waits for: that of the window's thread, and of what is done in slices. On a machine
+time a frame waits for: that of the window's thread, and of what is done in slices. On a machine
 that does other things, too, it says more than the clock.
 """
 
