@@ -65,7 +65,7 @@ def match_times(game: Game, size: tuple[int, int]) -> list[BenchRow]:
         app = App(Preferences(), size=size, folder=Path(folder))
         play = _begin(app, game, Path(folder))
         entering = [_frame(app) for _ in range(ENTERED)]
-        times = []
+        times: list[float] = []
         while app.scene is play and len(times) < MOST:
             drawn, spent = app.frames, _frame(app)
             if app.frames > drawn:
