@@ -135,6 +135,7 @@ class Told:
     player: int  # whose deed it was
     figure: str = ""  # the sprite of who did it, empty for the player's own portrait
     short: Unended | None = None  # the same as news, empty where they need not tell it
+    whole: bool = False  # whether it says itself whom it is about
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,12 +113,12 @@ class Narrator:
         since, until = self.turn_log.away(self.present)
         told = news_of(self.turn_log, since, until)
         match, found = self.controller.match, list[News]()
-        for turn, words in told:
+        for turn, words, whole in told:
             if turn.player not in own:
                 name = who(match, turn.player)
-                named = self.view.spoken_for or words.startswith(name)
+                named = whole or self.view.spoken_for or words.startswith(name)
                 found.append(News(words if named else f"**{name}:** {words}", turn.colour))
-        known = any(turn.player in own for turn, _ in told)
+        known = any(turn.player in own for turn, *_ in told)
         known = known and not self.turn_log.divided(since, until)
         return tuple(found) or self._tell_unseen(since, until, known)
 

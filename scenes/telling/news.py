@@ -12,17 +12,20 @@ LEAST: Final = 45  # of one turn
 FEW: Final = 2  # turns of which each is told, also one that has left nothing on the board
 
 
-def news_of(turn_log: TurnLog, since: int, until: int) -> list[tuple[LogTurn, str]]:
-    """Return the turns of which something happened between two steps, and what it was."""
+def news_of(turn_log: TurnLog, since: int, until: int) -> list[tuple[LogTurn, str, bool]]:
+    """Return the turns of which something happened between two steps, and what it was.
+
+    The last of each tells whether the words say themselves whom they are about.
+    """
     found = turn_log.between(since, until)
     telling = [(turn, parts) for turn, parts in found if any(part.trace for part in parts)]
     if len(found) > FEW and telling:
         found = telling
     room = max(LEAST, LETTERS // max(1, len(found)))
-    return [(turn, _shortly(turn_log, parts, room)) for turn, parts in found]
+    return [(turn, *_shortly(turn_log, parts, room)) for turn, parts in found]
 
 
-def _shortly(turn_log: TurnLog, parts: list[TurnPart], room: int) -> str:
+def _shortly(turn_log: TurnLog, parts: list[TurnPart], room: int) -> tuple[str, bool]:
     """Return parts of a turn as sentences; where they are too many, those that matter most."""
     great = [part for part in parts if _is_great(turn_log, part)]
     seen = [part for part in parts if part.trace]
@@ -33,7 +36,7 @@ def _shortly(turn_log: TurnLog, parts: list[TurnPart], room: int) -> str:
             kept.append(part)
     kept.sort(key=parts.index)
     untold = (part for part in parts if part.trace and part not in kept and _told(part))
-    return _joined(kept) + (" …" if any(untold) else "")
+    return _joined(kept) + (" …" if any(untold) else ""), kept[0].whole
 
 
 def _joined(parts: list[TurnPart]) -> str:

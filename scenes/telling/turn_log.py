@@ -20,6 +20,7 @@ class TurnPart:
     last: int
     trace: Trace | None = None
     short: str | None = None  # as news tell it, where that is not all of it
+    whole: bool = False  # whether the words say themselves whom they are about
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ class TurnLog:
             told = [line for line in told if not self._same_turn(line)]
             trace = None
         for line in told:
-            part = TurnPart(line.text, at, at, trace, line.short)
+            part = TurnPart(line.text, at, at, trace, line.short, line.whole)
             trace = None  # the first line is the deed
             if self._same_turn(line):
                 last = self._turns[-1]

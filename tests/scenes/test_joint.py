@@ -163,6 +163,47 @@ def test_a_round_that_is_revealed_stands_under_its_own_heading_and_nothing_on_it
     table.app.close()
 
 
+def last_of_bout(seed=5):
+    """A match of a person against a bot just before the person's action that ends bout 1."""
+    whole, rng = joint_match(RITE, bots=(1,), seed=seed), Random(seed)
+    while whole.state.bout == 1:
+        whole.play(rng.choice(list(whole.state.legal_actions())))
+    ply = next(n for n, position in enumerate(whole.positions) if position.bout == 2) - 1
+    match = joint_match(RITE, bots=(1,), seed=seed)
+    for entry in whole.entries[:ply]:
+        if entry.ply >= match.ply:
+            match.play(entry.action)
+    return match, whole.entries[ply].action
+
+
+def test_the_end_of_a_bout_is_held_on_its_own_board_until_somebody_goes_on(home):
+    match, action = next(
+        found for seed in range(40) if (found := last_of_bout(seed))[0].state.current_player == 0
+    )
+    table = JointSeat(home, match)
+    table.until(lambda: table.board.playable)
+    table.click(action)
+    table.until(lambda: table.play.held is not None, going_on=False)
+    table.until(lambda: not table.board.animating, going_on=False)
+    assert table.message.title.endswith(" the bout")
+    assert "Bouts: Amelia " in table.message.words
+    assert table.play.stage.panel.crumb.words.startswith("Bout 1 of 3")
+    assert len(table.board.pieces) < table.match.state.pieces()  # the next board is not laid yet
+    table.player.press("Enter")
+    assert len(table.board.pieces) == table.match.state.pieces()
+    table.until(lambda: table.board.playable)
+    assert "the bout" in table.message.news[-1].words
+    table.app.close()
+
+
+def test_what_both_named_is_told_of_both_and_of_nobody_alone(home):
+    table = revealed(home, ("a1 b1", "a1 b1"))
+    table.until(lambda: table.curtained)
+    table.open()
+    assert [news.words for news in table.message.news] == ["Both named a1 and b1: shattered."]
+    table.app.close()
+
+
 def test_squares_in_the_list_of_unclaimed_pieces_draft_their_pieces(home):
     table = JointSeat(home, joint_match(RITE))
     table.until(lambda: table.curtained)

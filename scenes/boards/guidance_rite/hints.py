@@ -140,7 +140,7 @@ def _about_move(before: GuidanceRite, action: int) -> Iterator[str]:
         victim = min(prey)
         yield _("It threatens {enemy}.", enemy=whom(after[victim], before.ground.names[victim]))
     if manner_of(before.board, before.ground, action) == "exchange":
-        yield _("The Guardian gives its symbol for a better square of both.")
+        yield _("The Guardian gives up its symbol so that both stand better.")
     if safe:
         yield _(
             "Nothing can capture {piece} there.",

@@ -46,6 +46,7 @@ from game.rules.guidance_rite.state import (
     SHORT_COUNT,
     TIMED_OUT,
     WIPED_OUT,
+    GuidanceRite,
 )
 from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
 from scenes.boards.guidance_rite.nouns import (
@@ -257,3 +258,20 @@ def bout_result(end: BoutEnded, names: Names) -> str:
         return _("nobody wins the bout: {reason}", reason=reason)
     # For translators: the reason is a sentence without its end.
     return _("{player} wins the bout: {reason}", player=names[end.winner], reason=reason)
+
+
+def bout_said(
+    facts: Sequence[Fact], standing: GuidanceRite | None, names: Names
+) -> tuple[str, str]:
+    """Return how a bout ended and how the match stands now, as title and sentences."""
+    end = next((fact for fact in facts if isinstance(fact, BoutEnded)), None)
+    if end is None or standing is None:
+        return "", ""
+    title = _("Nobody wins the bout")
+    if end.winner != NOBODY:
+        title = _("{player} wins the bout", player=names[end.winner])
+    # For translators: two players, and how many bouts each has won.
+    score = _("Bouts: {first} {his}, {second} {theirs}.")
+    won = standing.wins
+    score = score.format(first=names[0], his=won[0], second=names[1], theirs=won[1])
+    return title, f"{capital(_(REASONS[end.ending]))}. {score}"

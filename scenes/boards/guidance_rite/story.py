@@ -113,7 +113,7 @@ def story(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> l
         return []
     place, decider = (section_of(before), number_of(before)), max(before.current_player, 0)
     return [
-        Told(*place, line.text, line.player, short=line.short)
+        Told(*place, line.text, line.player, short=line.short, whole=line.whole)
         for line in _lines(decider, facts, names)
     ]
 

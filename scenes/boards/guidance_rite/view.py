@@ -26,6 +26,7 @@ from game.rules.guidance_rite.facts import (
     Rotated,
     TurnedRound,
     TurnEnded,
+    standing,
 )
 from game.rules.guidance_rite.pieces import EMPTY, character_of
 from game.rules.guidance_rite.state import (
@@ -37,7 +38,7 @@ from game.rules.guidance_rite.state import (
     GuidanceRite,
 )
 from game.rules.guidance_rite.tables import END, HEIGHT, MONSTER, PASS, RAT
-from game.state import HIDDEN
+from game.state import CHANCE, HIDDEN
 from scenes.boards import marks
 from scenes.boards.animation import Piece
 from scenes.boards.frame import candles, paint_frame
@@ -56,6 +57,7 @@ from scenes.boards.guidance_rite.animations import CLIMAXES, SOUNDS, animation
 from scenes.boards.guidance_rite.draft import LISTED, LOCK, ClaimDraft
 from scenes.boards.guidance_rite.late import late_words
 from scenes.boards.guidance_rite.rounds import ClaimRound, claims_said, round_of, rounds_of
+from scenes.boards.guidance_rite.sentences import bout_said
 from scenes.boards.guidance_rite.signs import (
     broken,
     friend_word,
@@ -109,12 +111,23 @@ class GuidanceRiteView(View[GuidanceRite]):
         self._rounds: Sequence[ClaimRound] = ()  # of the bout that goes on, oldest first
         self._news: ClaimRound | None = None  # what was just revealed
         self._plans: Sequence[Fact] = ()  # the step in which plans were just revealed
+        self._ended: Sequence[Fact] = ()  # what ended a bout that is held, before the next board
+        self._before: GuidanceRite | None = None  # the position before it
+        self._tableau: GuidanceRite | None = None  # how the board looks while it is held
 
     @property
     def desk(self) -> ClaimDraft:
         return self._draft
 
     def attend(self, observation: GuidanceRite) -> None:
+        if self._ended and self._before is None:
+            self._before = observation
+        elif self._ended and self._before and observation.bout != self._before.bout:
+            self._tableau = self._before.clone()
+            self._tableau.board = standing(self._before, self._ended)
+            self._tableau.wins = observation.wins
+            self._tableau.current_player = CHANCE
+            observation = self._tableau
         self._seen = observation
 
     @property
@@ -146,13 +159,24 @@ class GuidanceRiteView(View[GuidanceRite]):
         told = (facts for _before, _after, facts in past())
         self._rounds = rounds_of(told) if self._claiming() else ()
 
+    def divides(self, fact: Fact) -> bool:
+        return isinstance(fact, BoardLaid) and fact.bout > 1
+
+    def stays(self, facts: Sequence[Fact]) -> bool:
+        return any(map(self.divides, facts))
+
     def hold(self, facts: Sequence[Fact]) -> bool:
+        self.let_go()
         self._news = round_of(facts, len(self._rounds) + 1)
         self._plans = facts if any(isinstance(fact, Revealed) for fact in facts) else ()
-        return self._news is not None or bool(self._plans)
+        if self.stays(facts):
+            self._ended = tuple(fact for fact in facts if not isinstance(fact, BoardLaid))
+        return self._news is not None or bool(self._plans or self._ended)
 
     def held_words(self) -> tuple[str, str]:
         names = self.names or ("A", "B")
+        if self._ended and not self._plans:
+            return bout_said(self._ended, self._seen, names)
         if self._news is None:
             return _("Both plans are carried out"), story.revealed(self._plans, names)
         title = _("The claims of round {number}", number=self._news.number)
@@ -162,7 +186,8 @@ class GuidanceRiteView(View[GuidanceRite]):
         return title, said
 
     def let_go(self) -> None:
-        self._news, self._plans = None, ()
+        self._news, self._plans, self._ended = None, (), ()
+        self._before = self._tableau = None
 
     def _claiming(self) -> bool:
         """Return whether pieces are claimed, or were in what is held."""
@@ -226,6 +251,7 @@ class GuidanceRiteView(View[GuidanceRite]):
     def places(
         self, observation: GuidanceRite, board: Rect, side_area: Rect, look: Look
     ) -> dict[str, Place]:
+        observation = self._tableau or observation
         grid = self._grid(board, look, observation.ground.width)
         found = {}
         for square, name in enumerate(observation.ground.names):
@@ -283,6 +309,7 @@ class GuidanceRiteView(View[GuidanceRite]):
     def paint_over(
         self, sheet: pygame.Surface, board: Rect, look: Look, observation: GuidanceRite
     ) -> None:
+        observation = self._tableau or observation
         grid = self._grid(board, look, observation.ground.width)
         for square in broken(observation):
             cell = self._cell(grid, square)
@@ -298,6 +325,7 @@ class GuidanceRiteView(View[GuidanceRite]):
             sheet.blit(picture, spot)
 
     def over_key(self, observation: GuidanceRite) -> Hashable:
+        observation = self._tableau or observation
         gone, plans = tuple(broken(observation)), tuple(known_plans(observation))
         found = threats.threats_of(observation) if self._threats else {}
         prey = (self._me(observation), *found.values()) if found else ()
@@ -312,6 +340,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         observation: GuidanceRite,
         time: float,
     ) -> None:
+        observation = self._tableau or observation
         below, names = self._strip(board, look), self.names or ("A", "B")
         if self._news:
             unveiling.paint(surface, places, look, observation, self._news, self.flipped, time)
@@ -372,6 +401,7 @@ class GuidanceRiteView(View[GuidanceRite]):
     def paint_side(
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: GuidanceRite
     ) -> None:
+        observation = self._tableau or observation
         if self._claiming():
             claims.paint(surface, side_area, look, self._sight(observation))
             return
@@ -379,6 +409,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         cards.paint(surface, side_area, look, observation, names, self.flipped)
 
     def side_key(self, observation: GuidanceRite) -> Hashable:
+        observation = self._tableau or observation
         board = tuple(observation.board)
         return (
             board, observation.phase, observation.bout, observation.current_player,
@@ -392,6 +423,7 @@ class GuidanceRiteView(View[GuidanceRite]):
     # -- pieces
 
     def pieces(self, observation: GuidanceRite) -> dict[Spot, Piece]:
+        observation = self._tableau or observation
         return self._shown(observation, FACTS.board(observation))
 
     def _shown(self, observation: GuidanceRite, board: Board) -> dict[Spot, Piece]:
@@ -467,6 +499,8 @@ class GuidanceRiteView(View[GuidanceRite]):
     def animate(
         self, before: GuidanceRite, after: GuidanceRite, facts: Sequence[Fact]
     ) -> Animation:
+        if self._tableau:  # the next board is laid when somebody has gone on
+            after, facts = self._tableau, self._ended
         return animation(before, after, facts, self.flipped)
 
     def tense(self, observation: GuidanceRite) -> bool:
