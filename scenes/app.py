@@ -26,6 +26,7 @@ from scenes.ui.dialog import Question, Speech
 from scenes.ui.field import theme_for
 from scenes.ui.focus import FocusRing
 from scenes.ui.inputs import InputHooks, Inputs
+from scenes.ui.life import Life
 from scenes.ui.sounds import Sounds
 from scenes.ui.tip import Tip
 from scenes.ui.widget import Control, Page
@@ -59,6 +60,11 @@ class Scene:
     def animating(self) -> bool:
         """Whether the window is to be drawn 60 times a second."""
         return False
+
+    @property
+    def life(self) -> Life | None:
+        """What moves on the screen while nobody does anything."""
+        return None
 
     def enter(self) -> None:
         """Come to the top of the stack, for the first time or again; `build` follows."""
@@ -136,6 +142,7 @@ class App:
         self.live = False  # whether somebody sees the frames as they come: none may wait
         self._began = 0.0  # when the frame did
         self._dirty = True
+        self._stirred = False  # whether only what lives on the screen looks different
         self._unseen = False  # whether the top scene has come, but was not drawn yet
         self._pending: list[Callable[[], None]] = []
         self._later: list[Callable[[], None]] = []
@@ -444,22 +451,33 @@ class App:
             self.manager.update(dt)
             self.tip.update(dt)
             self.scene.update(dt)
+        life = self.scene.life if self.scenes and not self.minimised else None
+        if life and life.update(dt, self.manager.mouse_position):
+            self._stirred = True
 
     def _draw(self) -> None:
+        surface, life = self.screen.surface, self.scene.life
+        stirred, self._stirred = self._stirred, False
         if not (self._dirty or self.scene.animating):
+            if stirred and life and life.redraw(surface):
+                self.screen.flip()
             return
         self._dirty = False
         self.frames += 1
-        surface = self.screen.surface
         if surface.get_size() != self.look.size:
             surface.fill(self.look.palette.night)
+        covered = self.overlay_open or self.tip.shown is not None
         self.scene.draw(surface)
         self.scene.page.freshen(self.spare)
+        if life and covered:
+            life.draw(surface, keep=False)
         if self.manager.ui_group.should_update_visibility:  # a scene may have come after the update
             self.manager.ui_group.update_visibility()
         self.manager.draw_ui(surface)
         self.ring.draw(surface, self.look)
         self.tip.draw(surface, self.look, self.ring.shown)
+        if life and not covered:
+            life.draw(surface)
         self.screen.flip()
         if self._unseen:
             self._unseen = False

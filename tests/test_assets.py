@@ -38,10 +38,10 @@ NAMESPACE = "{http://www.w3.org/2000/svg}"
 ELEMENTS = {"svg", "g", "defs", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
 GRADIENTS = {"linearGradient", "radialGradient"}
 ATTRIBUTES = {
-    "id", "viewBox", "width", "height", "x", "y", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2",
-    "y2", "d", "points", "transform", "opacity", "fill", "fill-opacity", "fill-rule", "stroke",
-    "stroke-opacity", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray",
-    "gradientUnits", "offset", "stop-color", "stop-opacity",
+    "id", "class", "viewBox", "width", "height", "x", "y", "rx", "ry", "cx", "cy", "r", "x1", "y1",
+    "x2", "y2", "d", "points", "transform", "opacity", "fill", "fill-opacity", "fill-rule",
+    "stroke", "stroke-opacity", "stroke-width", "stroke-linecap", "stroke-linejoin",
+    "stroke-dasharray", "gradientUnits", "offset", "stop-color", "stop-opacity",
 }  # fmt: skip
 PAINTS = {"fill", "stroke", "stop-color"}
 HEX = re.compile("#[0-9A-F]{6}")

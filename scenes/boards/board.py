@@ -22,6 +22,7 @@ from scenes.boards import intents
 from scenes.boards.animation import Motion, Piece, Pose, Wave, cross_fade, difference, ease_out
 from scenes.boards.board_input import DRAG, WHEEL, BoardInput, Situation
 from scenes.boards.display import Display, PlaceFrame
+from scenes.boards.gaze import EVERY, gazes
 from scenes.boards.layout import Place, Spot
 from scenes.boards.lens import FACTORS, Glide, crop_of
 from scenes.boards.painter import Painter
@@ -40,6 +41,10 @@ LIFT_TIME: Final = 120.0  # milliseconds in which a selected piece rises
 
 def _deaf(*_: object) -> None:
     """Hear nothing: nobody plays on a picture."""
+
+
+def _nowhere() -> tuple[int, int]:
+    return -1, -1
 
 
 def _never(*_: object) -> bool:
@@ -61,6 +66,7 @@ class BoardHooks:
     shortcut: Callable[[pygame.Event], bool] = _never  # a key of the scene's own
     describe: Callable[[str], str] = str  # a place in words
     spare: Callable[[], float] = lambda: math.inf  # seconds that may still be painted in a frame
+    pointer: Callable[[], tuple[int, int]] = _nowhere  # where figures look
 
 
 class Board(Generic[S]):
@@ -104,6 +110,7 @@ class Board(Generic[S]):
         self.time = 0.0  # of the running animation, in milliseconds at normal speed
         self.clock = 0.0  # of idle motion, in seconds
         self.sway = 0
+        self.gazes: dict[Spot, str] = {}  # where figures look, while nothing moves
         self.input = BoardInput(view)
         self.glide: Glide | None = None  # on the way to another enlargement
         self.lift = LIFT_TIME  # milliseconds since something was selected
@@ -157,6 +164,7 @@ class Board(Generic[S]):
         self.view.attend(observation)
         old, self.pieces = self.pieces, self.view.pieces(observation)
         self.playable = self.view.playable = playable
+        self.gazes = {}
         self._find_places()
         if observation is not before and self.pointed is not None:
             self._passed, self.pointed = self.pointed, None
@@ -280,6 +288,16 @@ class Board(Generic[S]):
             if sway != self.sway:
                 self.sway = sway
                 self.hooks.changed()
+            if int(self.clock / EVERY) != int((self.clock - dt) / EVERY):
+                self._look_about()
+
+    def _look_about(self) -> None:
+        """Let figures look after the pointer, and blink."""
+        poses = {spot: self.stand(spot) for spot in self.pieces if spot not in self.hidden}
+        found = gazes(self.pieces, poses, self.clock, self.hooks.pointer())
+        if found != self.gazes:
+            self.gazes = found
+            self.hooks.changed()
 
     def _animate(self, passed: float) -> None:
         """Let milliseconds of the animation pass, or of the beat in which it stands still."""
@@ -406,6 +424,7 @@ class Board(Generic[S]):
             glide=self.glide,
             closeup=self._closeup(),
             pieces=self.pieces,
+            gazes={} if self.animating else self.gazes,
             hidden=self.hidden,
             moving=[(piece, pose) for piece, pose in moving if pose],
             waves=[(wave, (self.time - wave.begin) / wave.length) for wave in self.waves],

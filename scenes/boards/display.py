@@ -42,6 +42,7 @@ class Display(Generic[S]):
     glide: Glide | None  # on the way to another enlargement
     closeup: Closeup | None  # how a great moment is staged
     pieces: Mapping[Spot, Piece]
+    gazes: Mapping[Spot, str]  # where figures look that do not look straight ahead
     hidden: Collection[Spot]  # where pieces are still on their way
     moving: Sequence[tuple[Piece, Pose]]  # what is on its way
     waves: Sequence[tuple[Wave, float]]  # rings and how far they are

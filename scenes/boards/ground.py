@@ -16,6 +16,7 @@ from scenes.boards.animation import Wave, ease_out, smooth
 from scenes.boards.display import Display
 from scenes.boards.view import View
 from scenes.ui import shapes
+from scenes.ui.candle import FLAME
 from scenes.ui.look import Look
 from scenes.ui.slices import Errand, pause
 from scenes.ui.svg import sprite
@@ -23,10 +24,8 @@ from scenes.ui.svg import sprite
 S = TypeVar("S", bound=State)
 Picture = TypeVar("Picture")
 
-FLAME: Final = "#FFB84A"
 REACH: Final = 140  # units around the board where its shadow and light fall
-FLICKER: Final = (1.0, 0.96)  # strengths of the candle light
-FLICKERING: Final = (0, 0, 0, 1, 0)  # which strength goes with which step of the idle motion
+STEADY: Final = 0.92  # of the candle light that never goes
 KEPT: Final = 3  # pictures of each kind that are not painted anew when they are seen again
 ROOM: Final = 4.0  # as many windows full of pictures of a kind are kept, too
 SLICE: Final = 0.002  # seconds for which a picture is painted at least
@@ -73,9 +72,7 @@ class BoardGround(Generic[S]):
         self._staged: tuple[Hashable, int] = (None, 0)  # what lies on it, and the step of its fade
         self._latest: tuple[S, pygame.Surface] | None = None  # the last ground without lamps
         window = room.get_width() * room.get_height()
-        lights = len(FLICKER) if view.lamps(self._area, look) else 1
-        self._grounds: PictureShelf[list[pygame.Surface]]
-        self._grounds = PictureShelf(_room_for(window, self._reach, lights))
+        self._grounds: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, self._reach))
         self._sheets: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, board))
         self._sides: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, side))
         self._side: pygame.Surface | None = None  # what was seen beside the board last
@@ -90,7 +87,7 @@ class BoardGround(Generic[S]):
         """
         self.behind = not self._prepare(shown)
         if not self.behind:
-            self._set_stage(shown, FLICKERING[shown.sway % len(FLICKERING)])
+            self._set_stage(shown)
             if self.side:
                 self._side = self._side_of(shown.observation)
         if self._staged[0] is None:
@@ -129,7 +126,7 @@ class BoardGround(Generic[S]):
         view, now = self.view, shown.observation
         told = now if shown.earlier is None else shown.earlier
         for seen in (told, now):
-            yield self._grounds, view.board_key(seen), partial(self._lit, seen, 0)
+            yield self._grounds, view.board_key(seen), partial(self._lit, seen)
         if self.side:
             yield self._sides, view.side_key(now), lambda: self._side_of(now)
         sheet = view.over_key(told)
@@ -154,13 +151,13 @@ class BoardGround(Generic[S]):
 
     # -- the lit ground
 
-    def _set_stage(self, shown: Display[S], level: int) -> None:
+    def _set_stage(self, shown: Display[S]) -> None:
         """Put ground and signs together anew where they differ from the frame before."""
         now = shown.observation
         told = now if shown.earlier is None else shown.earlier
         keys = (self.view.board_key(told), self.view.board_key(now))
         sheet = self.view.over_key(told)
-        key, step, fading = (keys, sheet, level), 0, keys[0] != keys[1]
+        key, step, fading = (keys, sheet), 0, keys[0] != keys[1]
         if fading:
             step = round(FADES * smooth(shown.faded))
         if self._staged == (key, step):
@@ -169,9 +166,9 @@ class BoardGround(Generic[S]):
         stage = self._stage
         if changed and self._staged[0] == key:
             stage.set_clip(changed)  # only the light in this part has gone further
-        stage.blit(self._lit(told, level), (0, 0))
+        stage.blit(self._lit(told), (0, 0))
         if fading:
-            ground = self._lit(now, level)
+            ground = self._lit(now)
             if step < FADES:  # an alpha of 255 is blended ten times as slowly as any other
                 ground.set_alpha(round(255 * step / FADES))
             stage.blit(ground, changed or (0, 0), changed)
@@ -181,13 +178,12 @@ class BoardGround(Generic[S]):
         stage.set_clip(None)
         self._staged = (key, step)
 
-    def _lit(self, observation: S, level: int) -> pygame.Surface:
+    def _lit(self, observation: S) -> pygame.Surface:
         key = self.view.board_key(observation)
-        grounds = self._grounds.get(key, lambda: self._paint_grounds(observation))
-        return grounds[level % len(grounds)]
+        return self._grounds.get(key, lambda: self._paint_ground(observation))
 
-    def _paint_grounds(self, observation: S) -> list[pygame.Surface]:
-        """Return the board in the candle light of every strength."""
+    def _paint_ground(self, observation: S) -> pygame.Surface:
+        """Return the board in the light of its candles."""
         area, room = self._area, self.room.subsurface(self._reach)
         changed, plain = None, None
         if self._latest:
@@ -204,28 +200,22 @@ class BoardGround(Generic[S]):
         lamps = self.view.lamps(area, self.look)
         if not lamps:
             self._latest = observation, plain
-            return [plain]
-        grounds = []
-        for strength in FLICKER:
-            lit = plain.copy()
-            pause()
-            for lamp in lamps:
-                x, y = lamp.spot
-                for radius, bright in lamp.lights:
-                    glow = shapes.glow((2 * radius, 2 * radius), FLAME, bright * strength)
-                    spot = (x - radius, y - radius)
-                    lit.blit(glow, spot, special_flags=pygame.BLEND_RGB_ADD)
-                picture = sprite(lamp.picture, lamp.size, self.look)
-                lit.blit(picture, picture.get_rect(center=lamp.spot))
-            grounds.append(lit)
-        return grounds
+        for lamp in lamps:
+            x, y = lamp.spot
+            for radius, bright in lamp.lights:
+                glow = shapes.glow((2 * radius, 2 * radius), FLAME, bright * STEADY)
+                spot = (x - radius, y - radius)
+                plain.blit(glow, spot, special_flags=pygame.BLEND_RGB_ADD)
+            picture = sprite(lamp.picture, lamp.size, self.look)
+            plain.blit(picture, picture.get_rect(center=lamp.spot))
+        return plain
 
     def _paint_side(self, observation: S) -> pygame.Surface:
         reach = self.side.inflate(2 * self.look.px(20), 2 * self.look.px(20))
         sheet = pygame.Surface(reach.size)
         sheet.blit(self.room, (0, 0), reach)
         away = (self._reach.left - reach.left, self._reach.top - reach.top)
-        sheet.blit(self._lit(observation, 0), away)
+        sheet.blit(self._lit(observation), away)
         pause()
         inner = self.side.move(-reach.left, -reach.top)
         self.view.paint_side(sheet, inner, self.look, observation)
@@ -257,6 +247,6 @@ class BoardGround(Generic[S]):
         surface.set_clip(None)
 
 
-def _room_for(window: int, area: Rect, pictures: int = 1) -> int:
-    """Return how many times so many pictures of an area are kept in a window of so many pixels."""
-    return max(KEPT, int(ROOM * window / max(1, area.width * area.height * pictures)))
+def _room_for(window: int, area: Rect) -> int:
+    """Return how many pictures of an area are kept in a window of so many pixels."""
+    return max(KEPT, int(ROOM * window / max(1, area.width * area.height)))

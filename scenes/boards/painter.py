@@ -119,7 +119,9 @@ class Painter(Generic[S]):
                 alpha = LEAVING if spot in leaving else FAINT
                 image = marks.faint(piece.picture, size, self.look, piece.turned, alpha)
             else:
-                image = marks.picture(piece.picture, size, self.look, piece.turned)
+                gaze = shown.gazes.get(spot)
+                name = f"{piece.picture}~{gaze}" if gaze else piece.picture
+                image = marks.picture(name, size, self.look, piece.turned)
             above.append((image, _at(image, x, y)))
         surface.fblits(below)
         surface.fblits(above)

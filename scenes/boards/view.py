@@ -18,6 +18,7 @@ from scenes.boards.climax import Climaxes
 from scenes.boards.desk import Desk
 from scenes.boards.layout import Place, Spot
 from scenes.boards.lens import Lens
+from scenes.ui.casement import Weather
 from scenes.ui.look import Look
 
 S = TypeVar("S", bound=State)
@@ -166,6 +167,7 @@ class View(ABC, Generic[S]):
     facts: ClassVar[Facts[Any]]  # how the game tells what happens
     sounds: ClassVar[Mapping[type[Fact], str]]  # of every kind of fact, empty for silence
     climaxes: ClassVar[Climaxes] = {}  # what is staged
+    weather: ClassVar[Weather] = "clouds"  # behind the window of its room
     names: Sequence[str] = ()  # of the players, by seat
     spoken_for = False  # whether the sentences of the log say who does it
     seat: int | None = None  # whose eyes it is seen through, None for those of everybody
@@ -400,6 +402,10 @@ class View(ABC, Generic[S]):
     def foreseen(self, observation: S, action: int) -> Sequence[Fact]:
         """Return what an action would do, and whatever goes on by itself once it is done."""
         return self.facts.ahead(observation, action)
+
+    def opening(self, observation: S) -> Mapping[str, str]:
+        """Return the places that are about to open, with their colours, as the viewer sees it."""
+        return {}
 
     def tense(self, observation: S) -> bool:
         """Return whether somebody is one step from the end, as far as the viewer can know."""

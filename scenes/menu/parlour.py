@@ -1,6 +1,5 @@
 """The painted parlour behind the menu, and the flicker of its candles."""
 
-import math
 from typing import Final
 
 import pygame
@@ -8,6 +7,7 @@ from pygame import Rect
 
 from scenes.ui import shapes
 from scenes.ui.cache import kept
+from scenes.ui.life import wander
 from scenes.ui.look import Look
 from scenes.ui.svg import painted, sprite
 
@@ -15,7 +15,6 @@ PICTURE: Final = (1280, 720)  # size of the drawing, in its own units
 CANDLES: Final = Rect(560, 60, 510, 400)  # where the light changes, in units of the drawing
 LEVELS: Final = 5
 FLICKER: Final = 0.12  # how much of the light comes and goes
-PERIOD: Final = 2.0  # seconds
 
 
 def _shaded(surface: pygame.Surface, strength: float) -> pygame.Surface:
@@ -95,8 +94,8 @@ class Parlour:
 
     def flicker(self, seconds: float) -> bool:
         """Set the light of this moment; tell whether it has changed."""
-        wave = math.sin(math.tau * seconds / PERIOD) + 0.5 * math.sin(math.tau * seconds / 0.77)
-        level = round((wave / 3 + 0.5) * (LEVELS - 1))
+        light = 0.65 * wander(seconds, 1, 1.6) + 0.35 * wander(seconds, 2, 2.9)
+        level = round(min(1.0, max(0.0, 1.2 - 1.4 * light)) * (LEVELS - 1))
         changed = level != self.level
         self.level = level
         return changed

@@ -19,6 +19,7 @@ from game.state import State, common
 from scenes.app import Scene
 from scenes.boards.board import Board
 from scenes.boards.faces import face_of
+from scenes.boards.living import TableLife
 from scenes.boards.match_summary import Table
 from scenes.notes.note_editor import NoteEditor
 from scenes.play.banner import paint_rim
@@ -41,6 +42,7 @@ from scenes.play.turn_list import TurnCommands
 from scenes.settings.preferences import PACES, pace_words
 from scenes.telling.turns import verdict, winners
 from scenes.ui.dialog import Answer, Question
+from scenes.ui.life import Life
 from scenes.ui.shapes import paint_room
 
 DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at normal speed
@@ -86,6 +88,7 @@ class Play(Scene):
         self.end_banner: EndBanner | None = None
         self.wish: Callable[[], object] | None = None  # chosen in the pause
         self.noting: set[int | None] = set()  # views in which a note was asked for in the pause
+        self._living = TableLife()
         self._said_fault = ""
         self._hinted_on: State | None = None  # what a hint was asked for
 
@@ -111,6 +114,13 @@ class Play(Scene):
     def stage(self) -> Stage:
         """What is seen of the match; every view that is opened has its own."""
         return self._new_stage()
+
+    @property
+    def life(self) -> Life | None:
+        """What lives on the table, nothing behind a curtain."""
+        if self.secrecy.veiled or self.stage.panel is None:
+            return None
+        return self._living.on(self.page, self.board)
 
     @cached_property
     def talk(self) -> TableTalk:

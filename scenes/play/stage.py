@@ -85,6 +85,7 @@ class Stage:
             shortcut=app.ring.shortcut,
             describe=self._describe,
             spare=app.spare,
+            pointer=lambda: app.manager.mouse_position,
         )
         self.board: Board[Any] = Board(self.view, self._observation(), hooks)
 

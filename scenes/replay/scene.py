@@ -14,6 +14,7 @@ from game.match import Match
 from game.state import TERMINAL
 from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
+from scenes.boards.living import TableLife
 from scenes.boards.view import Trace
 from scenes.export.scene import Export, ExportedMatch
 from scenes.notes.keeping import Keeper
@@ -40,6 +41,7 @@ from scenes.ui.button import Button
 from scenes.ui.card import Card, KeyHints
 from scenes.ui.dialog import Answer
 from scenes.ui.layout import Columns, Item, Rows
+from scenes.ui.life import Life
 from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Words, title
 
@@ -97,6 +99,7 @@ class Replay(Scene):
         self.areas = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.viewers = viewers_of(match)
         self._eyes_inside: list[Widget] = []
+        self._living = TableLife()
         self.leaf: Leaf = ""
         self._see(team, at)
         self.leaf = "" if self.view.across else "turns"
@@ -135,9 +138,15 @@ class Replay(Scene):
             changed=lambda: self.app.changed(),
             sound=lambda name, side: self.app.sounds.play(name, side),
             spare=lambda: self.app.spare(),
+            pointer=lambda: self.app.manager.mouse_position,
         )
 
     # -- building
+
+    @property
+    def life(self) -> Life | None:
+        """What lives on the table, nothing behind a curtain."""
+        return None if self.veiled else self._living.on(self.page, self.board)
 
     def pressed(self) -> None:
         """End what is staged."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
 
 from game.game import Game
 from game.language import _, listed, mark
@@ -21,12 +24,17 @@ from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.field import TextField
 from scenes.ui.layout import Columns, Gap, Inset, Item, Rows
+from scenes.ui.life import Life
 from scenes.ui.scroll import ROOM, ScrollArea
+from scenes.ui.wall import wall_life
 from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Icon, Sentence, Words, title
 
 SEED_WORDS = mark("The same seed and the same moves give the same match.")
 SECRET_WORDS = mark("The seed decides all chance: it is told when the match is over.")
+
+
+WALL: Final = 76  # units of the wall above the cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +58,13 @@ class SetUp(Scene):
         self.draw_seed = draw_seed
         self.account = face_of(plan.game.key).summary
         self.scroll: ScrollArea | None = None
+        self._life = Life(())
         self.offset = 0  # how far the narrow page was scrolled before it was built anew
+
+    @property
+    def life(self) -> Life | None:
+        """What lives on the wall."""
+        return self._life
 
     # -- building
 
@@ -70,6 +84,8 @@ class SetUp(Scene):
         else:
             self._build_narrow(header)
         self._follow_seed()
+        weather = face_of(self.plan.game.key).view().weather
+        self._life = wall_life(page, Rect(0, 0, look.size[0], look.px(WALL)), weather, self._life)
         if self.plan.told:
             self.app.notice(self.plan.told)
             self.plan.told = ""

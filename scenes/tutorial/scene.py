@@ -15,6 +15,7 @@ from game.state import CHANCE, State
 from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.faces import face_of
+from scenes.boards.living import TableLife
 from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.card import LessonCard, Saying
 from scenes.tutorial.layout import Areas, areas_for, place_foot
@@ -23,6 +24,7 @@ from scenes.tutorial.light import draw_light
 from scenes.ui import shapes
 from scenes.ui.button import Button
 from scenes.ui.layout import Columns
+from scenes.ui.life import Life
 from scenes.ui.words import Words
 
 MAIN: Final = "main"  # the name of the button that matters most
@@ -50,6 +52,7 @@ class Tutorial(Scene):
         self.links = links
         self.lessons = list(face_of(game.key).lessons)
         self.words = face_of(game.key).words
+        self._living = TableLife()
         self.entered = False
         self.wanted = ""  # what gets the focus when everything is built anew
         self._lay_out(0)
@@ -86,6 +89,7 @@ class Tutorial(Scene):
             by_key=lambda: self.app.ring.shown,
             sound=lambda name, side: self.app.sounds.play(name, side),
             shortcut=lambda event: self.app.ring.shortcut(event),
+            pointer=lambda: self.app.manager.mouse_position,
             describe=lambda place: self.words.describe(
                 self.board.observation, place, self.view.names
             ),
@@ -111,6 +115,11 @@ class Tutorial(Scene):
         names = iter(others)
         seats = range(self.lesson.players)
         self.view.names = [own if seat == self.lesson.seat else next(names) for seat in seats]
+
+    @property
+    def life(self) -> Life | None:
+        """What lives on the table."""
+        return self._living.on(self.page, self.board)
 
     def pressed(self) -> None:
         """End what is staged."""

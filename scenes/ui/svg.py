@@ -14,6 +14,20 @@ from scenes.ui.palette import MANOR, ROLES, Palette
 from scenes.ui.slices import beside_frames
 
 RENDERED: Final = (270, 540, 1280, 1920)  # widths of the drawings that are kept as pictures, too
+SHUT: Final = "shut"
+GAZES: Final = {  # by how many units of a drawing eyes are moved to look somewhere
+    "up": (0.0, -2.0),
+    "right": (2.2, 0.0),
+    "down": (0.0, 2.0),
+    "left": (-2.2, 0.0),
+    "up_right": (1.7, -1.5),
+    "down_right": (1.7, 1.5),
+    "down_left": (-1.7, 1.5),
+    "up_left": (-1.7, -1.5),
+}
+_EYE: Final = re.compile(
+    r'<(\w+) class="eye" cx="([\d.]+)" cy="([\d.]+)" (rx?="([\d.]+)"[^>]*?fill="([^"]+)"[^>]*)/>'
+)
 PATTERN_OPACITY = 'opacity="0.3" id="pattern"'  # in carpets: strength 50 %
 
 
@@ -65,6 +79,9 @@ def stroke(path: str, colour: str, width: float, rest: str = "") -> str:
 @lru_cache(maxsize=512)
 def _source(name: str) -> str:
     """Return the SVG of a sprite; several drawings of one folder lie on each other."""
+    name, _, gaze = name.partition("~")
+    if gaze:
+        return _EYE.sub(lambda eye: _gazing(eye, gaze), _source(name))
     folder, _, joined = name.rpartition("/")
     if not set("+@") & set(joined):
         return asset(f"{name}.svg").read_text(encoding="utf-8")
@@ -75,6 +92,25 @@ def _source(name: str) -> str:
         for (_, _, degrees), (_, _, content) in zip(layers, drawings, strict=True)
     )
     return f"{drawings[0][0]}>{body}</svg>"
+
+
+def has_eyes(name: str) -> bool:
+    """Tell whether a sprite can look somewhere."""
+    return _EYE.search(_source(name)) is not None
+
+
+def _gazing(eye: re.Match[str], gaze: str) -> str:
+    """Return an eye, or the light in it, that looks somewhere or is shut."""
+    x, y, wide, ink = float(eye[2]), float(eye[3]), float(eye[5]), eye[6]
+    if gaze in GAZES:
+        right, down = GAZES[gaze]
+        return f'<{eye[1]} class="eye" cx="{x + right}" cy="{y + down}" {eye[4]}/>'
+    if ink == "#FFFFFF":
+        return ""  # the light in it
+    return (
+        f'<path d="M{x - wide} {y}Q{x} {y + wide * 0.6} {x + wide} {y}" fill="none" '
+        f'stroke="{ink}" stroke-width="{max(1.6, wide * 0.5)}" stroke-linecap="round"/>'
+    )
 
 
 @lru_cache(maxsize=256)
@@ -134,7 +170,8 @@ def sprite(
 ) -> pygame.Surface:
     """Return the sprite `assets/<name>.svg` of `size` pixels, turned clockwise by degrees.
 
-    A name may join drawings of 100 x 100 units: `<folder>/<lowest>+<next>@<degrees>`.
+    A name may join drawings of 100 x 100 units: `<folder>/<lowest>+<next>@<degrees>`. Behind a `~`
+    it may say where its eyes look, one of `GAZES`, or that they are `SHUT`.
     A sprite turned by other than quarters is larger than `size` and shares its centre.
     """
     square = (size, size) if isinstance(size, int) else size

@@ -96,6 +96,7 @@ class EighteenGhostsView(View[EighteenGhosts]):
     facts = FACTS
     sounds = SOUNDS
     climaxes = CLIMAXES
+    weather = "stars"
 
     def __init__(self) -> None:
         self._danger = False
@@ -274,6 +275,10 @@ class EighteenGhostsView(View[EighteenGhosts]):
                 return Trace((click_paths.stack(click_paths.DUNGEON, ghost),))
             case facts:
                 return self.trace(facts)
+
+    def opening(self, observation: EighteenGhosts) -> Mapping[str, str]:
+        ghosts = danger.endangered(observation).values()
+        return {NAMES[PORTALS[ghost % 3]]: KEYS[ghost % 3] for ghost in ghosts}
 
     def tense(self, observation: EighteenGhosts) -> bool:
         out = observation.escaped[:3], observation.escaped[3:]

@@ -75,6 +75,7 @@ class GhostHuntView(View[Position]):
     facts = FACTS
     sounds = SOUNDS
     climaxes = CLIMAXES
+    weather = "rain"
     spoken_for = True
     lean = True
     panel_width = 430

@@ -103,6 +103,7 @@ class GuidanceRiteView(View[GuidanceRite]):
     facts = FACTS
     sounds = SOUNDS
     climaxes = CLIMAXES
+    weather = "snow"
 
     def __init__(self) -> None:
         self._seen: GuidanceRite | None = None

@@ -116,6 +116,7 @@ class HauntedHouseView(View[HauntedHouse]):
     facts = FACTS
     sounds = animations.SOUNDS
     climaxes = animations.CLIMAXES
+    weather = "rain"
     spoken_for = True
 
     def __init__(self) -> None:

@@ -118,6 +118,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
     facts = FACTS
     sounds = SOUNDS
     climaxes = CLIMAXES
+    weather = "fog"
     across = True  # it likes the whole width of the window, with everything else below it
 
     def __init__(self) -> None:
@@ -498,6 +499,9 @@ class HauntingHouse3View(View[HauntingHouse3]):
                 return Trace((click_paths.card_name(card),))
             case facts:
                 return self.trace(facts)
+
+    def opening(self, observation: HauntingHouse3) -> Mapping[str, str]:
+        return {slot_name(observation.exit): "ok"} if self.tense(observation) else {}
 
     def tense(self, observation: HauntingHouse3) -> bool:
         beyond = observation.links()

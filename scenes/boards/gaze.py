@@ -1,0 +1,46 @@
+"""Where figures look while nothing moves: after the pointer, and now and then they blink."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Final
+
+from scenes.boards.animation import Piece, Pose
+from scenes.boards.layout import Spot
+from scenes.ui.life import Point, wander
+from scenes.ui.svg import SHUT, has_eyes
+
+EVERY: Final = 0.16  # seconds between two looks
+CLOSE: Final = 0.8  # of its size within which a figure looks straight ahead
+BLINK: Final = 0.045  # blinks a second of each figure
+ROUND: Final = (
+    "right", "down_right", "down", "down_left", "left", "up_left", "up", "up_right",
+)  # fmt: skip
+
+
+def towards(pose: Pose, pointer: Point) -> str:
+    """Return in which direction a figure looks at the pointer, empty for straight ahead."""
+    right, down = pointer[0] - pose.x, pointer[1] - pose.y
+    if min(pointer) < 0 or math.hypot(right, down) < CLOSE * pose.size:
+        return ""
+    return ROUND[round(math.atan2(down, right) / (math.tau / 8)) % 8]
+
+
+def blinks(seconds: float, seed: int) -> bool:
+    """Tell whether a figure has its eyes shut: for two looks, after times that never repeat."""
+    length = 1 / BLINK * (0.5 + wander(math.floor(seconds * BLINK), seed, 0.7))
+    return (seconds + seed * 2.3) % length < 1.5 * EVERY
+
+
+def gazes(
+    pieces: Mapping[Spot, Piece], poses: Mapping[Spot, Pose], seconds: float, pointer: Point
+) -> dict[Spot, str]:
+    """Return where the figures among pieces look, those only that do not look straight ahead."""
+    found = {}
+    for number, (spot, piece) in enumerate(pieces.items()):
+        if spot in poses and not piece.turned and has_eyes(piece.picture):
+            look = SHUT if blinks(seconds, number) else towards(poses[spot], pointer)
+            if look:
+                found[spot] = look
+    return found

@@ -1,0 +1,84 @@
+"""What lives around a board: its candles, what is about to open, and the wall behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, Final
+
+import pygame
+from pygame import Rect
+
+from scenes.boards.board import Board
+from scenes.ui import shapes
+from scenes.ui.candle import Candlelight
+from scenes.ui.life import Life, Part, Point, clear_of, wander
+from scenes.ui.wall import taken_on, window_parts
+from scenes.ui.widget import Page
+
+NEAR: Final = 72  # units that one sees the light of a board's candle come and go
+HUM: Final = 7  # brightnesses of what is about to open
+RATE: Final = 0.9  # brightnesses a second that it goes to
+
+
+class Hum:
+    """The glow of a place that is about to open."""
+
+    def __init__(self, area: Rect, colour: str, seed: int) -> None:
+        self.area = area
+        self.colour = colour
+        self.seed = seed
+
+    def step(self, seconds: float, pointer: Point) -> Hashable:
+        """Return how bright it is."""
+        return round((HUM - 1) * wander(seconds, self.seed, RATE))
+
+    def draw(self, surface: pygame.Surface, step: Hashable) -> None:
+        """Add its light."""
+        assert isinstance(step, int)
+        light = shapes.glow(self.area.size, self.colour, 0.08 + 0.05 * step)
+        surface.blit(light, self.area, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def life_of(page: Page, board: Board[Any]) -> Life:
+    """Return what lives on a screen with a board."""
+    look, painter = page.look, board.painter
+    if painter is None:
+        return Life(())
+    area, view = painter.board, board.view
+    shut = [*taken_on(page), painter.side]
+    parts: list[Part] = []
+    if board.staged is None:
+        places = [place.rect.inflate(8, 8) for place in board.places.values()]
+        radius = look.px(NEAR)
+        for number, lamp in enumerate(view.lamps(area, look)):
+            light = Rect(0, 0, 2 * radius, 2 * radius)
+            light.center = lamp.spot
+            light = clear_of(light.clip(painter.ground.room.get_rect()), shut)
+            parts.append(Candlelight(look, lamp.spot, radius, light, places, 3 + number))
+        for name, colour in view.opening(board.observation).items():
+            place = board.places.get(name)
+            if place:
+                inside = place.rect.clip(board.glass) if board.glass else place.rect
+                parts.append(Hum(inside, look.palette.colour(colour), len(name) + len(parts)))
+    strip = Rect(0, look.px(4), look.size[0], area.top - look.px(6))
+    parts += window_parts(look, strip, [*shut, area], view.weather, 5)
+    seen = [part for part in parts if part.area.width > 0 and part.area.height > 0]
+    return Life(seen, look.reduced_motion or not look.speed)
+
+
+class TableLife:
+    """Keeps what lives on a screen up to date with what its board shows."""
+
+    def __init__(self) -> None:
+        self._life = Life(())
+        self._seen: tuple[object, ...] = (None,) * 5  # what it was made for
+
+    def on(self, page: Page, board: Board[Any]) -> Life:
+        """Return what lives there now; time goes on where the board shows something else."""
+        visible = sum(1 for widget in page.widgets if widget.visible)
+        seen = (page, board.painter, board.places, board.staged is None, visible)
+        if any(one is not other for one, other in zip(seen, self._seen, strict=True)):
+            seconds = self._life.seconds
+            self._life, self._seen = life_of(page, board), seen
+            self._life.seconds = seconds
+        return self._life

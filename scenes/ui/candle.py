@@ -1,0 +1,124 @@
+"""A candle: its light comes and goes without a period one sees, and dust drifts in it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scenes.ui import shapes
+from scenes.ui.cache import kept
+from scenes.ui.life import Point, wander
+from scenes.ui.look import Look
+from scenes.ui.svg import drawing
+
+FLAME: Final = "#FFB84A"
+STEPS: Final = 6  # brightnesses
+LIGHT: Final = 0.16  # how much of the light comes and goes, of 1.0
+MOTES: Final = 5
+DRIFT: Final = 0.05  # places a second that a mote goes to
+GRAINS: Final = 4  # brightnesses of a mote
+LEANS: Final = 5  # pictures of a flame that leans from left to right
+CANDLE: Final = (20, 40)  # units of the picture of a candle on its sconce
+FOOT: Final = 15  # units from the middle of the flame to its lower edge
+
+
+def brightness(seconds: float, seed: int) -> int:
+    """Return how bright a flame is, one of `STEPS`; now and then a draught bows it."""
+    light = 0.6 * wander(seconds, seed, 1.7) + 0.4 * wander(seconds, seed + 1, 3.9)
+    draught = max(0.0, wander(seconds, seed + 2, 0.23) - 0.8) * 2.5
+    return min(STEPS - 1, round((light - draught) * STEPS)) if light > draught else 0
+
+
+class Candlelight:
+    """The light around a flame that is already drawn, and the dust in it; lengths in pixels."""
+
+    def __init__(
+        self, look: Look, spot: Point, radius: int, area: Rect, quiet: Sequence[Rect], seed: int
+    ) -> None:
+        self.look = look
+        self.spot = spot
+        self.radius = radius
+        self.area = area
+        self.seed = seed
+        self.quiet = [rect for rect in quiet if rect.colliderect(area)]  # where no dust flies
+
+    def step(self, seconds: float, pointer: Point) -> Hashable:
+        """Return brightness and dust of a moment."""
+        return brightness(seconds, self.seed), self._motes(seconds)
+
+    def _motes(self, seconds: float) -> tuple[tuple[int, int, int], ...]:
+        """Return where there is dust, and how bright."""
+        found, (x, y) = [], self.spot
+        for number in range(MOTES):
+            seed = self.seed * 31 + number * 7
+            right = (2 * wander(seconds, seed, DRIFT) - 1) * self.radius * 0.8
+            down = (2 * wander(seconds, seed + 1, DRIFT * 0.7) - 1) * self.radius * 0.8
+            near = 1 - math.hypot(right, down) / self.radius
+            bright = round(GRAINS * near * (0.4 + 0.9 * wander(seconds, seed + 2, 0.4)))
+            spot = round(x + right), round(y + down)
+            inside = self.area.collidepoint(spot)
+            if bright > 0 and inside and Rect(spot, (1, 1)).collidelist(self.quiet) < 0:
+                found.append((*spot, min(GRAINS, bright)))
+        return tuple(found)
+
+    def draw(self, surface: pygame.Surface, step: Hashable) -> None:
+        """Add light and dust to what is drawn."""
+        assert isinstance(step, tuple)
+        level, motes = step
+        side, (x, y) = 2 * self.radius, self.spot
+        light = shapes.glow((side, side), FLAME, LIGHT * level / STEPS)
+        corner = x - self.radius, y - self.radius
+        surface.blit(light, corner, special_flags=pygame.BLEND_RGB_ADD)
+        for mote_x, mote_y, bright in motes:
+            grain = _mote(max(3, self.look.px(3)), bright)
+            at = mote_x - grain.get_width() // 2, mote_y - grain.get_height() // 2
+            surface.blit(grain, at, special_flags=pygame.BLEND_RGB_ADD)
+
+
+class Candle(Candlelight):
+    """A candle on the wall."""
+
+    def step(self, seconds: float, pointer: Point) -> Hashable:
+        """Return brightness, dust and how the flame leans."""
+        level, motes = brightness(seconds, self.seed), self._motes(seconds)
+        lean = round((LEANS - 1) * wander(seconds, self.seed + 5, 1.3))
+        return level, motes, lean
+
+    def draw(self, surface: pygame.Surface, step: Hashable) -> None:
+        """Draw it with its light."""
+        assert isinstance(step, tuple)
+        size = self.look.px(CANDLE[0]), self.look.px(CANDLE[1])
+        picture = _candle(size, step[2])
+        x, y = self.spot
+        foot = (x, y + self.look.px(CANDLE[1] - FOOT))
+        super().draw(surface, step[:2])
+        surface.blit(picture, picture.get_rect(midbottom=foot))
+
+
+@kept(megabytes=1)
+def _mote(size: int, bright: int) -> pygame.Surface:
+    """Return a grain of dust to be added."""
+    return shapes.glow((2 * size, 2 * size), "#FFE3B0", 0.55 * bright / GRAINS)
+
+
+@kept(megabytes=1)
+def _candle(size: tuple[int, int], lean: int) -> pygame.Surface:
+    """Return a candle on a sconce of 20 x 40 units whose flame leans."""
+    tip, high = 10 + (lean - LEANS // 2) * 0.9, 3.5 + abs(lean - LEANS // 2) * 0.7
+    body = (
+        '<path d="M5 33h10l-1.500 3.500h-7z" fill="#8A6428" stroke="#2A1E0C" stroke-width="1"/>'
+        '<path d="M10 36.500v3M7 39.500h6" stroke="#8A6428" stroke-width="1.600"/>'
+        '<rect x="7" y="20.500" width="6" height="13" rx="1.500" fill="#E9DDBE"/>'
+        '<path d="M11.500 21.500v11" stroke="#B79A5A" stroke-width="1.400" stroke-opacity="0.6"/>'
+        f'<path d="M10 20.500C6.500 19 6.600 14.500 8.400 11.500Q9.600 8.500 {tip:.1f} {high:.1f}'
+        'Q11.200 8.500 12 11.500C13.500 14.500 13.500 19 10 20.500Z" fill="#FFB52E"/>'
+        f'<path d="M10 20C8.300 18.500 8.500 15.500 9.400 13.500Q10 11.500 {(tip + 10) / 2:.1f} '
+        f'{high + 6:.1f}Q10.600 11.500 11 13.500C11.700 15.500 11.700 18.500 10 20Z" '
+        'fill="#FFF6CC"/>'
+    )
+    scale = size[0] / CANDLE[0]
+    return drawing(f'<g transform="scale({scale})">{body}</g>', size)

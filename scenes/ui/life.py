@@ -1,0 +1,114 @@
+"""What moves on a screen while nobody does anything: small pictures over what is drawn there.
+
+Each part keeps what lies below it, so that a moment costs a few small blits and nothing else is
+drawn anew. Nothing of it repeats, and nothing of it depends on what is secret.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Sequence
+from typing import Final, Protocol
+
+import pygame
+from pygame import Rect
+
+RATE: Final = 12  # moments a second
+MOST: Final = 12  # parts of a screen
+
+Point = tuple[int, int]
+
+
+class Part(Protocol):
+    """Something that lives in a small area."""
+
+    area: Rect
+
+    def step(self, seconds: float, pointer: Point) -> Hashable:
+        """Return how it looks at a time, with the pointer somewhere."""
+
+    def draw(self, surface: pygame.Surface, step: Hashable) -> None:
+        """Draw it inside its area."""
+
+
+class Life:
+    """The living parts of one screen."""
+
+    def __init__(self, parts: Sequence[Part], still: bool = False) -> None:
+        self.parts = list(parts)[:MOST]
+        self.still = still
+        self.seconds = 0.0
+        self._waited = 0.0
+        self._below = [pygame.Surface(part.area.size) for part in self.parts]
+        self._kept = False  # whether what lies below is known
+        self._steps = [part.step(0.0, (-1, -1)) for part in self.parts]
+
+    def update(self, dt: float, pointer: Point) -> bool:
+        """Let time pass; tell whether anything looks different."""
+        if self.still:
+            return False
+        self.seconds += dt
+        self._waited += dt
+        if self._waited < 1 / RATE:
+            return False
+        self._waited %= 1 / RATE
+        before = self._steps
+        self._steps = [part.step(self.seconds, pointer) for part in self.parts]
+        return before != self._steps
+
+    def draw(self, surface: pygame.Surface, keep: bool = True) -> None:
+        """Draw all parts on what was drawn anew; without `keep` something will lie above them."""
+        self._kept = keep
+        if keep:
+            for part, below in zip(self.parts, self._below, strict=True):
+                below.blit(surface, (0, 0), part.area)
+        self._paint(surface)
+
+    def redraw(self, surface: pygame.Surface) -> bool:
+        """Draw all parts on what they lie on; tell whether that was possible."""
+        if self._kept:
+            for part, below in zip(self.parts, self._below, strict=True):
+                surface.blit(below, part.area)
+            self._paint(surface)
+        return self._kept
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        for part, step in zip(self.parts, self._steps, strict=True):
+            surface.set_clip(part.area)
+            part.draw(surface, step)
+        surface.set_clip(None)
+
+
+def wander(seconds: float, seed: int, rate: float) -> float:
+    """Return a value between 0.0 and 1.0 that goes gently up and down and never repeats.
+
+    It goes to somewhere else `rate` times a second.
+    """
+    whole = math.floor(seconds * rate)
+    part = seconds * rate - whole
+    part = part * part * (3 - 2 * part)
+    first, second = _scattered(whole, seed), _scattered(whole + 1, seed)
+    return first + (second - first) * part
+
+
+def _scattered(number: int, seed: int) -> float:
+    """Return a value between 0.0 and 1.0 for two numbers, as if by chance."""
+    mixed = (number * 0x9E3779B1 + seed * 0x85EBCA77 + 0x27D4EB2F) & 0xFFFFFFFF
+    mixed = ((mixed ^ mixed >> 15) * 0x2C1B3C6D) & 0xFFFFFFFF
+    mixed = ((mixed ^ mixed >> 12) * 0x297A2D39) & 0xFFFFFFFF
+    return (mixed ^ mixed >> 15) / 0xFFFFFFFF
+
+
+def clear_of(area: Rect, taken: Sequence[Rect]) -> Rect:
+    """Return the largest part of an area, cut at straight lines, that touches nothing taken."""
+    for rect in taken:
+        if area.colliderect(rect):
+            left, top, right, bottom = area.left, area.top, area.right, area.bottom
+            cuts = (
+                Rect(left, top, rect.left - left, area.height),
+                Rect(rect.right, top, right - rect.right, area.height),
+                Rect(left, top, area.width, rect.top - top),
+                Rect(left, rect.bottom, area.width, bottom - rect.bottom),
+            )
+            area = max(cuts, key=lambda cut: max(0, cut.width) * max(0, cut.height))
+    return area

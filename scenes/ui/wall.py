@@ -1,0 +1,80 @@
+"""The wall behind a table: a window between two candles, wherever nothing has to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from pygame import Rect
+
+from scenes.ui.candle import CANDLE, FOOT, Candle
+from scenes.ui.casement import SIZE, Casement, Weather
+from scenes.ui.life import Life, Part, clear_of
+from scenes.ui.look import Look
+from scenes.ui.widget import Page, Widget
+from scenes.ui.words import Words
+
+WIDE, HIGH = 154, 48  # units of the window with its candles and what is left free around them
+SHARES: Final = (1.0, 0.8)  # of that size, where there is not enough room
+APART: Final = 13  # units between the window and the middle of a candle
+GLOW: Final = 34  # units that the light of a candle reaches
+
+
+def taken_on(page: Page) -> list[Rect]:
+    """Return where widgets of a page are seen, of plain words only where something is written."""
+    found = [_written(widget) for widget in page.widgets if widget.alive() and widget.visible]
+    return [rect for rect in found if rect.width and rect.height]
+
+
+def _written(widget: Widget) -> Rect:
+    area = widget.area
+    words = [rect for _, rect in widget.absolute_texts()]
+    if widget.role != "text" or widget.active:
+        return area
+    seen = words[0].unionall(words) if words else area
+    wide = widget.natural_width()
+    if isinstance(widget, Words) and widget.align == "left" and wide:
+        seen.width = min(seen.width, wide)
+    return seen
+
+
+def window_parts(
+    look: Look, strip: Rect, taken: Sequence[Rect], weather: Weather, seed: int
+) -> list[Part]:
+    """Return a window and its candles in a strip of the wall, none where there is no room."""
+    for share in SHARES:
+        smaller = replace(look, unit=look.unit * share)
+        whole = Rect(0, 0, smaller.px(WIDE), smaller.px(HIGH))
+        whole.centery = strip.centery
+        for right in range(strip.right, strip.left + whole.width - 1, -max(1, look.px(12))):
+            whole.right = right
+            if whole.collidelist(list(taken)) < 0 and strip.contains(whole):
+                return _furnished(smaller, whole, strip, taken, weather, seed)
+    return []
+
+
+def _furnished(
+    look: Look, whole: Rect, strip: Rect, taken: Sequence[Rect], weather: Weather, seed: int
+) -> list[Part]:
+    """Return a window and its candles in the middle of an area."""
+    window = Rect(0, 0, look.px(SIZE[0]), look.px(SIZE[1]))
+    window.center = whole.center
+    found: list[Part] = [Casement(look, window.topleft, weather, seed)]
+    for number, x in enumerate((window.left - look.px(APART), window.right + look.px(APART))):
+        spot = (x, whole.centery + look.px(FOOT - CANDLE[1] / 2))
+        radius = look.px(GLOW)
+        light = Rect(0, 0, 2 * radius, 2 * radius)
+        light.center = spot
+        light = clear_of(light.clip(strip), [window, *taken])
+        found.append(Candle(look, spot, radius, light, (), seed + 11 + number))
+    return found
+
+
+def wall_life(page: Page, strip: Rect, weather: Weather, before: Life) -> Life:
+    """Return what lives in a strip of the wall; time goes on from what was there before."""
+    look = page.look
+    parts = window_parts(look, strip, taken_on(page), weather, 5)
+    life = Life(parts, look.reduced_motion or not look.speed)
+    life.seconds = before.seconds
+    return life

@@ -1,0 +1,121 @@
+"""What lives around a table: cheap, still where that is wanted, and never on what must be read."""
+
+import pygame
+import pytest
+
+from game.catalog import GAMES
+from scenes.boards.animation import Piece, Pose
+from scenes.boards.gaze import gazes
+from scenes.boards.living import Hum
+from scenes.ui.candle import STEPS, Candlelight, brightness
+from scenes.ui.casement import Casement
+from scenes.ui.life import MOST, RATE, Life, clear_of, wander
+from scenes.ui.svg import GAZES, SHUT, has_eyes, sprite
+from scenes.ui.wall import taken_on
+from tests.scenes.driver import Driver, make_app
+from tests.scenes.laboratory import wire
+from tests.scenes.walk import MIDDLE, played
+
+
+def opened(home, key="eighteen_ghosts", **settings):
+    """A match under way on the screen."""
+    player = Driver(make_app(home, **settings))
+    scene = player.open(wire(player.app).play(played(key, MIDDLE)))
+    player.wait(0.2)
+    return player, scene
+
+
+def test_a_flame_never_repeats_and_hardly_changes_between_two_moments():
+    moments = [brightness(number / RATE, 3) for number in range(RATE * 240)]
+    assert set(moments) == set(range(STEPS))
+    for shift in range(RATE // 2, RATE * 60):
+        pairs = zip(moments, moments[shift:], strict=False)
+        same = sum(one == other for one, other in pairs) / (len(moments) - shift)
+        assert same < 0.5, f"it repeats after {shift / RATE} seconds"
+    values = [wander(number / 100, 8, 2.0) for number in range(5000)]
+    assert 0 <= min(values) < 0.1
+    assert 0.9 < max(values) <= 1
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_table_has_a_living_wall_that_is_cheap_and_out_of_the_way(home, key):
+    _, scene = opened(home, key)
+    parts, places = scene.life.parts, scene.board.places.values()
+    windows = [part for part in parts if isinstance(part, Casement)]
+    lights = [part for part in parts if isinstance(part, Candlelight)]
+    assert len(windows) == 1
+    assert len(lights) >= 2
+    assert len(parts) <= MOST
+    whole = scene.page.look.size[0] * scene.page.look.size[1]
+    assert sum(part.area.width * part.area.height for part in parts) < 0.12 * whole
+    read = taken_on(scene.page)
+    for part in parts:
+        assert part.area.collidelist(read) < 0 or isinstance(part, Hum)
+    for part in windows:
+        assert part.area.collidelist([place.rect for place in places]) < 0
+    for light in lights:
+        for second in range(12):
+            for x, y, _ in light.step(second * 7.3, (-1, -1))[1]:
+                assert not any(place.rect.collidepoint(x, y) for place in places)
+
+
+@pytest.mark.parametrize("setting", [{"animation": "off"}, {"reduced_motion": True}])
+def test_with_reduced_motion_the_table_stands_still(home, setting):
+    player, scene = opened(home, **setting)
+    before, frames = pygame.image.tobytes(player.app.screen.surface, "RGB"), player.app.frames
+    player.wait(3.0)
+    assert pygame.image.tobytes(player.app.screen.surface, "RGB") == before
+    assert player.app.frames == frames
+    assert not scene.life.update(1.0, (5, 5))
+
+
+def test_a_moment_of_the_table_draws_nothing_else_anew(home):
+    player = Driver(make_app(home))
+    scene = player.open(wire(player.app).set_up(GAMES["haunted_house"]))
+    player.wait(0.2)
+    before, frames = player.app.screen.surface.copy(), player.app.frames
+    player.wait(2.0)
+    after = player.app.screen.surface
+    changed = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
+    changed.invert()
+    assert changed.count() > 50
+    areas = [part.area for part in scene.life.parts]
+    assert all(any(area.contains(rect) for area in areas) for rect in changed.get_bounding_rects())
+    assert player.app.frames == frames
+
+
+def test_below_a_dialog_or_behind_a_curtain_nothing_moves(home):
+    player, scene = opened(home)
+    life = scene.life
+    life.draw(player.app.screen.surface, keep=False)
+    assert not life.redraw(player.app.screen.surface)
+    scene.secrecy.veiled = True
+    assert scene.life is None
+
+
+def test_figures_look_after_the_pointer_and_blink_now_and_then(home):
+    pieces = {("a1", 0): Piece("eighteen_ghosts/red_0"), ("b1", 0): Piece("boards/impact")}
+    poses = {spot: Pose(100.0, 100.0, 60.0) for spot in pieces}
+    seen = [gazes(pieces, poses, second / 6, (400, 100)) for second in range(600)]
+    assert all(("b1", 0) not in found for found in seen), "a flash has no eyes"
+    looks = [found[("a1", 0)] for found in seen]
+    assert set(looks) == {"right", SHUT}
+    assert 1 <= looks.count(SHUT) <= 30
+    assert gazes(pieces, poses, 0.5, (-1, -1)) == {}, "without a pointer it looks straight ahead"
+
+
+def test_eyes_that_look_somewhere_are_drawn_so(player):
+    look = player.app.look
+    names = ["", *(f"~{gaze}" for gaze in (*GAZES, SHUT))]
+    for name in ("eighteen_ghosts/red_1", "haunted_house/ghost_0", "guidance_rite/monster"):
+        assert has_eyes(name)
+        pictures = {pygame.image.tobytes(sprite(name + gaze, 96, look), "RGBA") for gaze in names}
+        assert len(pictures) == len(names)
+    assert not has_eyes("eighteen_ghosts/mirror")
+
+
+def test_an_area_is_cut_where_something_must_be_read():
+    area = clear_of(pygame.Rect(0, 0, 100, 100), [pygame.Rect(80, 0, 50, 100)])
+    assert area == (0, 0, 80, 100)
+    life = Life([Hum(pygame.Rect(0, 0, 10, 10), "#FFFFFF", 1)] * 40)
+    assert len(life.parts) == MOST
