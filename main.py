@@ -15,10 +15,15 @@ if TYPE_CHECKING:
     from game.options import Value
     from game.playtest.experiment import Experiment
     from game.playtest.heat import Painter
+    from game.playtest.label import RunLabel
     from game.playtest.page import Origin
     from game.playtest.run import Summary
     from game.playtest.store import Store
 
+BESIDES_SEARCH = (  # what a search has no use for
+    "json", "ladder", "sweep", "compare", "forbid", "until", "store", "export", "judge", "study",
+    "report", "cluster", "plan",
+)  # fmt: skip
 ERROR_BOX = 0x10  # Windows: a box with the sign of an error
 LIBRARIES = ("msgspec", "platformdirs", "pygame", "pygame_gui", "i18n")
 
@@ -35,9 +40,9 @@ def playtest(arguments: argparse.Namespace) -> int:
     from game.options import parted
     from game.playtest import charts
     from game.playtest.cluster import executor_of
-    from game.playtest.command import experiment_of, until_of
+    from game.playtest.command import experiment_of, label_of, until_of
     from game.playtest.export import check_target
-    from game.playtest.intervals import reach_of
+    from game.playtest.forecast import forecast_text, paces
     from game.playtest.own import read_own
     from game.playtest.page import make_room
     from game.playtest.run import play_all
@@ -64,17 +69,19 @@ def playtest(arguments: argparse.Namespace) -> int:
             told = f"{done} of {experiment.games} matches, {rate:.1f}/s, about {left:.0f} s left"
             print(told, end=end, file=sys.stderr, flush=True)
 
-    least = min(cell.plan.games for cell in experiment.cells)
-    told = f"{100 * reach_of(least):.1f} points up and down"
+    if arguments.plan:
+        print(forecast_text(experiment, paces(experiment, 3.0), arguments.workers))
+        return 0
     if terminal:
-        print(f"Shares will be known to about {told} in each setting", file=sys.stderr)
+        found = paces(experiment)
+        print(forecast_text(experiment, found, arguments.workers), file=sys.stderr)
     with ExitStack() as held:
         store, path = None, arguments.store
         if not path and any(cell.plan.noted for cell in experiment.cells):  # much for the memory
             folder = held.enter_context(TemporaryDirectory(ignore_cleanup_errors=True))
             path = Path(folder, "run.lab")
         if path:
-            store = held.enter_context(closing(Store.create(path, experiment)))
+            store = held.enter_context(closing(Store.create(path, experiment, label_of(arguments))))
         executor = None
         if arguments.cluster:
             executor = held.enter_context(executor_of(arguments.cluster))
@@ -131,6 +138,7 @@ def write_results(
 ) -> Iterator[str]:
     """Write the files that are asked for and yield a sentence for each that cannot be."""
     from game.playtest.export import export
+    from game.playtest.label import UNNAMED
     from game.playtest.page import write_report
 
     if arguments.export:
@@ -141,9 +149,8 @@ def write_results(
     if arguments.report:
         painter, margin = board_painter(), arguments.margin / 100
         try:
-            write_report(
-                arguments.report, experiment, summaries, painter, origin(arguments), margin
-            )
+            made = origin(arguments, store.label if store else UNNAMED)
+            write_report(arguments.report, experiment, summaries, painter, made, margin)
         except ValueError as fault:
             yield str(fault)
 
@@ -153,6 +160,9 @@ def look_through(arguments: argparse.Namespace, given: Mapping[str, Value]) -> i
     from game.playtest.command import axes_of, plan_of
     from game.playtest.search import read_target, search, search_text
 
+    ignored = [name for name in BESIDES_SEARCH if getattr(arguments, name)]
+    if ignored:
+        raise ValueError(f"--search prints what it finds: leave out --{ignored[0]}")
     plan = plan_of(arguments, given)
     targets = [read_target(plan, text) for text in arguments.target]
     if not targets:
@@ -168,7 +178,7 @@ def look_through(arguments: argparse.Namespace, given: Mapping[str, Value]) -> i
     return 0
 
 
-def origin(arguments: argparse.Namespace) -> Origin:
+def origin(arguments: argparse.Namespace, label: RunLabel) -> Origin:
     """Return how a report comes about: what was typed, when, and on which machine."""
     import platform
     import shlex
@@ -183,6 +193,7 @@ def origin(arguments: argparse.Namespace) -> Origin:
         f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
         str(arguments.store or ""),
         PROGRAM,
+        label,
     )
 
 

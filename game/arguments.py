@@ -166,6 +166,16 @@ def make_parser() -> Parser:
         " is looked at",
     )
     playtest.add_argument(
+        "--plan",
+        action="store_true",
+        help="play nothing, but tell what the run will be able to tell and about how long it takes",
+    )
+    playtest.add_argument("--name", default="", metavar="TEXT", help="what the run is called")
+    playtest.add_argument(
+        "--hypothesis", default="", metavar="TEXT", help="what is expected of it, for the report"
+    )
+    add_many(playtest, "--tag", "TEXT", "a word to find it by")
+    playtest.add_argument(
         "--margin",
         type=float,
         default=5.0,

@@ -117,7 +117,9 @@ class Wiring:
         from scenes.lab import runs
         from scenes.lab.scene import Lab, LabLinks
 
-        links = LabLinks(lambda experiment: runs.create(experiment, self.now()), self.run)
+        links = LabLinks(
+            lambda experiment, label: runs.create(experiment, self.now(), label), self.run
+        )
         scene = Lab(links, lambda: self.preferences().lab, self.workers)
         if plan:
             scene.plan = plan
@@ -142,8 +144,10 @@ class Wiring:
         links = running.RunLinks(
             lambda selection: matches.RunMatches(selection, behind),
             lambda again: self.run(runs.create(again, self.now()), again, True),
+            lambda more: self.run(path, more, True),
         )
-        return running.RunScene(path, experiment, play, self.workers, links)
+        workers, label = self.preferences().lab.cores or self.workers, runs.label_of(path)
+        return running.RunScene(path, experiment, play, workers, links, label)
 
     def set_up(self, game: Game, options: Mapping[str, Value] | None = None) -> Scene:
         """Return the choices before a match, some house rules chosen already."""

@@ -21,8 +21,11 @@ from game.playtest.plan import MatchPlan, seated_anew, with_options
 
 PLAYERS: Final = "players"
 BOT: Final = "bot"  # at every seat, or with a number at one of them
+THINKING: Final = "thinking"  # the same of tree search, by its iterations
+ITERATIONS: Final = ("50", "100", "200", "400", "800")
 FORBID: Final = "forbid"
 NOTHING: Final = "nothing"  # that is forbidden
+EARLY: Final = 3  # decisions with which a match begins
 LOOKED_AT: Final = 40  # matches in which a decision of a kind is looked for
 
 
@@ -53,15 +56,17 @@ def axis_of(plan: MatchPlan, key: str, texts: Sequence[str] = ()) -> Axis:
         found = _of_option(option, texts)
     elif key == PLAYERS:
         found = [_of_players(game, text) for text in texts or map(str, sorted(game.players))]
-    elif key == BOT or (key.startswith(BOT) and key[len(BOT) :].isdecimal()):
+    elif _seated(key, BOT):
         found = [_of_bot(plan, key, text) for text in texts or ("1", "2", "3", "4", "5")]
+    elif _seated(key, THINKING):
+        found = [_of_thinking(plan, key, text) for text in texts or ITERATIONS]
     elif key == FORBID:
         found = [_of_kind(game, text) for text in texts or (NOTHING, *_free(game))]
     elif key in [kind.key for kind in game.study.kinds]:
         found = [_of_decision(key, text) for text in texts or decisions_of(plan, key)]
     else:
         kinds = [option.key for option in game.options]
-        known = ", ".join([*kinds, PLAYERS, BOT, f"{BOT}1", FORBID])
+        known = ", ".join([*kinds, PLAYERS, BOT, f"{BOT}1", THINKING, FORBID])
         raise ValueError(
             f"unknown option {key!r}; known: {known}, or a kind of action, whose choice is given"
         )
@@ -111,6 +116,16 @@ def _of_players(game: Game, text: str) -> AxisValue:
     return AxisValue(text, changed)
 
 
+def _seated(key: str, name: str) -> bool:
+    """Tell whether a key is a name, or a name with the number of a seat."""
+    return key == name or (key.startswith(name) and key[len(name) :].isdecimal())
+
+
+def _of_thinking(plan: MatchPlan, key: str, text: str) -> AxisValue:
+    found = _of_bot(plan, BOT + key[len(THINKING) :], f"mcts:{text}")
+    return replace(found, label=text)
+
+
 def _of_bot(plan: MatchPlan, key: str, text: str) -> AxisValue:
     bot, number = text.removeprefix("bot:"), key[len(BOT) :]
     find_bot(plan.game, bot)
@@ -147,6 +162,21 @@ def _of_decision(kind: str, notation: str) -> AxisValue:
         return replace(plan, given=(*plan.given, (kind, notation)))
 
     return AxisValue(notation.removeprefix(f"{kind} "), changed)
+
+
+def early_kinds(plan: MatchPlan) -> list[str]:
+    """Return the kinds of action with which matches begin, each of which could be given."""
+    kind_of, bot, found = catalog.find(plan.game).study.kind_of, RandomBot(), list[str]()
+    seats = [Seat("bot", f"{seat}", "random") for seat in range(len(plan.seats))]
+    match, chance = Match(plan.game, seats, plan.options, plan.seed), stream(plan.seed, "axis")
+    while not match.over and len(found) < EARLY:
+        seen = match.state.observation(match.state.current_player)
+        action = bot.choose(seen, chance).action
+        if len(seen.legal_actions()) > 1:
+            found.append(kind_of(seen, action))
+        match.play(action)
+    study = catalog.find(plan.game).study
+    return [key for key in dict.fromkeys(found) if key == found[0] or not study.kind(key).free]
 
 
 def decisions_of(plan: MatchPlan, kind: str) -> list[str]:

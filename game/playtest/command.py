@@ -9,7 +9,7 @@ from game import catalog
 from game.game import Game
 from game.options import Value, resolve
 from game.playtest.axes import Axis, axis_of
-from game.playtest.enough import Until
+from game.playtest.enough import Until, read_until
 from game.playtest.experiment import (
     Experiment,
     compare,
@@ -21,6 +21,7 @@ from game.playtest.experiment import (
     restrict,
     single,
 )
+from game.playtest.label import RunLabel
 from game.playtest.own import read_own
 from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.tables import JUDGED
@@ -72,18 +73,15 @@ def axes_of(arguments: Any, plan: MatchPlan) -> list[Axis]:
 
 def until_of(arguments: Any) -> Until | None:
     """Return when a run has played enough; raise ValueError when that is written otherwise."""
-    margin = arguments.margin / 100
     if arguments.until == "decided" and arguments.ladder:
         raise ValueError("a ladder has nothing to decide: give --until a number of points")
-    if arguments.until in (None, "decided"):
-        return Until(None, margin) if arguments.until else None
-    try:
-        points = float(arguments.until)
-    except ValueError:
-        points = 0.0
-    if not 0 < points < 50:
-        raise ValueError(f"--until is a number of points or 'decided', not {arguments.until!r}")
-    return Until(points / 100, margin)
+    return read_until(arguments.until or "", arguments.margin / 100)
+
+
+def label_of(arguments: Any) -> RunLabel | None:
+    """Return what a run is to be called, None where nothing is said of it."""
+    given = arguments.name, arguments.hypothesis, tuple(arguments.tag), arguments.until or ""
+    return RunLabel(*given) if any(given) else None
 
 
 def _experiment(

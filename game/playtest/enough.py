@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.playtest.contrast import WINS, Difference
-from game.playtest.fairness import MARGIN, fairness_of
-from game.playtest.intervals import ERROR
+from game.playtest.intervals import ERROR, MARGIN, fairness_of
 from game.playtest.tally import Tally, changes_of
 
 FIRST: Final = 50  # matches of each setting at the first look; then twice as many each time
@@ -49,6 +48,19 @@ class Until:
     def _decided(self, change: Difference) -> bool:
         beyond = not change.low <= 0 <= change.high
         return beyond or (-self.margin <= change.low and change.high <= self.margin)
+
+
+def read_until(text: str, margin: float = MARGIN) -> Until | None:
+    """Return when a run has played enough; raise ValueError when that is written otherwise."""
+    if text in ("", "decided"):
+        return Until(None, margin) if text else None
+    try:
+        points = float(text)
+    except ValueError:
+        points = 0.0
+    if not 0 < points < 50:
+        raise ValueError(f"--until is a number of points or 'decided', not {text!r}")
+    return Until(points / 100, margin)
 
 
 def looks(games: int) -> list[int]:

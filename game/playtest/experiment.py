@@ -145,6 +145,15 @@ def sized(experiment: Experiment, games: int) -> Experiment:
     return replace(experiment, cells=cells)
 
 
+def grown(experiment: Experiment, times: int) -> Experiment:
+    """Return an experiment of so many times as many matches of each setting."""
+    cells = tuple(
+        replace(cell, plan=replace(cell.plan, games=times * cell.plan.games))
+        for cell in experiment.cells
+    )
+    return replace(experiment, cells=cells)
+
+
 def measured(experiment: Experiment, own: OwnFile) -> Experiment:
     """Return an experiment whose matches are also measured by a file of the designer.
 

@@ -6,6 +6,9 @@
   Of ones and zeros that is Wilson's interval, of differences of paired wins Tango's (1998).
 - The mean of other numbers has Student's interval, corrected for skewness as Hall (1992) does.
 - Many comparisons at once are corrected as Holm (1979) does.
+- Fair is not where no difference was found, but where a large one is ruled out: a share is as good
+  as fair when its whole interval lies within a margin of what it would be among equals, and unfair
+  when none of it does.
 """
 
 from __future__ import annotations
@@ -14,8 +17,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import erfc, exp, inf, lgamma, log, sqrt
 from statistics import NormalDist
-from typing import Final
+from typing import Final, Literal
 
+from game.language import mark
+
+Fairness = Literal["yes", "no", "unknown"]
+MARGIN: Final = 0.05  # of a share
+FAIRNESS: Final = {
+    "yes": mark("fair"),
+    "no": mark("not fair"),
+    "unknown": mark("not known yet"),
+}
 ERROR: Final = 0.05  # what is told for sure is wrong so often, at the most
 LEAST: Final = 20  # pairs or matches below which nothing is said to differ
 STEPS: Final = 60  # of a bisection, more than a float has bits worth knowing
@@ -104,12 +116,6 @@ def share_interval(wins: float, matches: int, error: float = ERROR) -> tuple[flo
     half = sqrt(square * middle * (1 - middle) / more)
     # No rounding may leave the share itself outside.
     return min(share, max(0.0, middle - half)), max(share, min(1.0, middle + half))
-
-
-def reach_of(matches: int) -> float:
-    """Return how far up and down a share of half of so many matches will be known."""
-    low, high = share_interval(matches / 2, matches)
-    return (high - low) / 2
 
 
 def bounded(
@@ -230,3 +236,10 @@ def holm(chances: Sequence[float]) -> list[float]:
         most = max(most, min(1.0, (len(chances) - passed) * chances[place]))
         found[place] = most
     return found
+
+
+def fairness_of(low: float, high: float, fair: float, margin: float = MARGIN) -> Fairness:
+    """Return whether what lies between two ends is within a margin of what is fair."""
+    if fair - margin <= low and high <= fair + margin:
+        return "yes"
+    return "no" if high < fair - margin or low > fair + margin else "unknown"

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import time
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, takewhile
 from multiprocessing.connection import wait
 from pathlib import Path
 from threading import Event, Lock, Thread
@@ -20,15 +20,16 @@ from typing import Final, Literal
 from game.playtest.census import CellSurvey
 from game.playtest.contrast import Compared
 from game.playtest.elo import Rating, ratings
+from game.playtest.enough import Until, looks
 from game.playtest.experiment import Experiment
 from game.playtest.luck import Luck, luck_of
 from game.playtest.measures import Played
 from game.playtest.run import RunPart, play_part
 from game.playtest.store import Store, StoreError
-from game.playtest.tally import Changes, Counted, Tally, Which, standings
+from game.playtest.tally import Changes, Counted, Interactions, Tally, Which, standings
 from game.playtest.worker_pool import HandLost, Worker
 
-State = Literal["loading", "running", "stopped", "done", "failed"]
+State = Literal["loading", "running", "stopped", "enough", "done", "failed"]
 
 BREATH: Final = 0.25  # seconds between two parts of a worker, about
 LARGEST: Final = 50  # matches of a part
@@ -51,6 +52,7 @@ class Standing:
     cells: tuple[Counted, ...]
     differences: tuple[Compared, ...]  # of the cells after the first
     ratings: tuple[Rating, ...]  # of a ladder
+    interactions: Mapping[int, Compared]  # by cell, of two crossed axes
 
 
 class RunFault(Exception):
@@ -58,15 +60,23 @@ class RunFault(Exception):
 
 
 class Live:
-    """The experiment in the file at `path`, played by `workers` processes from `start` on."""
+    """The experiment in the file at `path`, played by `workers` processes from `start` on.
 
-    def __init__(self, path: Path, experiment: Experiment, workers: int = 1) -> None:
+    It ends early when `until` is reached.
+    """
+
+    def __init__(
+        self, path: Path, experiment: Experiment, workers: int = 1, until: Until | None = None
+    ) -> None:
+        self.until = until
+        self.enough = False  # whether it was reached
         self.path = path
         self.experiment = experiment
         self.workers = workers
         self.version = 0  # rises whenever the standing changes
         self.tallies = [Tally(cell.plan) for cell in experiment.cells]
         self._changes = Changes(self.tallies)
+        self._crossed = Interactions(self.tallies, experiment.columns)
         self._ratings: tuple[Rating, ...] = ()
         self._state: State = "loading"
         self._fault = ""
@@ -85,7 +95,7 @@ class Live:
         if self.busy:
             return
         self.stopping.clear()
-        self._state, self._fault = "loading", ""
+        self._state, self._fault, self.enough = "loading", "", False
         self.version += 1
         self._thread = Thread(target=self._work, args=(play,), name="lab", daemon=True)
         self._thread.start()
@@ -126,6 +136,7 @@ class Live:
                 tuple(tally.counted() for tally in self.tallies),
                 tuple(self._changes.compared()) if self.experiment.kind != "ladder" else (),
                 self._ratings,
+                self._crossed.compared(),
             )
 
     def survey(self, cell: int) -> CellSurvey:
@@ -182,7 +193,8 @@ class Live:
         except Exception as error:  # nobody would see it in a thread
             self._end("failed", f"The lab had to stop: {error!r}.")
         else:
-            self._end("done" if self.done == self.experiment.games else "stopped")
+            all_played = self.done == self.experiment.games
+            self._end("done" if all_played else "enough" if self.enough else "stopped")
 
     def _begin(self) -> None:
         with self.lock:
@@ -212,6 +224,7 @@ class Live:
         with self.lock:
             self.tallies = [Tally(cell.plan) for cell in self.experiment.cells]
             self._changes = Changes(self.tallies)
+            self._crossed = Interactions(self.tallies, self.experiment.columns)
 
     def count(self, cell: int, matches: list[tuple[int, Played]]) -> None:
         """Count matches of a cell, and how they differ from their fellows."""
@@ -222,6 +235,7 @@ class Live:
                     tally.add(number, match)
                     if self.experiment.kind != "ladder":
                         self._changes.added(cell, number)
+                        self._crossed.added(cell, number)
             self.version += 1
 
     def rate(self, found: list[Rating]) -> None:
@@ -254,7 +268,13 @@ class _Shift:
         self.store = store
         self.crew = crew
         self.again: list[tuple[RunPart, int]] = []  # parts whose process was lost, and how often
-        self.parts = self._parts() if play else iter(())
+        most = max(tally.plan.games for tally in live.tallies)
+        stages = enumerate([*(looks(most) if live.until else ()), most], 1)
+        # What is looked at are the first matches, so a stage with more of them is past.
+        last = max((tally.last for tally in live.tallies), default=-1)
+        self.stages = iter([stage for stage in stages if stage[1] > last] if play else [])
+        self.look = 0
+        self.parts: Iterator[RunPart] = iter(())
         self.ladder = live.experiment.kind == "ladder"
         self.rated_at, self.rated = time.monotonic(), -1  # how many matches the ratings count
 
@@ -264,14 +284,27 @@ class _Shift:
             self._hand_out()
             at_work = {hand.pipe: hand for hand in self.crew if hand.task is not None}
             if not at_work:
-                return
+                if not self._next_stage():
+                    return
+                continue
             for pipe in wait(list(at_work), PATIENCE):
                 self._hear(at_work[pipe])  # type: ignore[index]
 
-    def _parts(self) -> Iterator[RunPart]:
+    def _next_stage(self) -> bool:
+        """Go on with more matches; tell whether there are any, and what there are not enough."""
+        live = self.live
+        if self.look and live.until and live.until.reached(live.tallies, self.look):
+            live.enough = live.done < live.experiment.games
+            return False
+        self.look, limit = next(self.stages, (0, 0))
+        self.parts = self._parts(limit)
+        return limit > 0
+
+    def _parts(self, limit: int) -> Iterator[RunPart]:
         """Yield what is to be played, from each cell in turn, in parts of a short time."""
         cells = [
-            (number, tally.plan, tally.missing()) for number, tally in enumerate(self.live.tallies)
+            (number, tally.plan, takewhile(lambda number: number < limit, tally.missing()))
+            for number, tally in enumerate(self.live.tallies)
         ]
         while cells:
             for cell in list(cells):

@@ -14,11 +14,11 @@ from game.playtest import charts, heat
 from game.playtest.contrast import DECISIONS, TURNS
 from game.playtest.elo import ratings
 from game.playtest.experiment import Cell, Experiment, told_options
-from game.playtest.fairness import FAIRNESS, MARGIN, fairness, fairness_of
 from game.playtest.findings import LUCK, MANY_ROWS, NOT_CAUSE, PlaceCount, openings, spots, uses
 from game.playtest.heat import HeatGround, Painter
-from game.playtest.intervals import LEAST
+from game.playtest.intervals import FAIRNESS, LEAST, MARGIN, fairness_of
 from game.playtest.judging import LABELS
+from game.playtest.label import UNNAMED, RunLabel
 from game.playtest.luck import luck_of
 from game.playtest.measures import Score
 from game.playtest.moments import Estimate
@@ -58,6 +58,7 @@ class Origin:
     machine: str = ""
     store: str = ""
     program: str = ""
+    label: RunLabel = UNNAMED
 
 
 def make_room(folder: Path) -> None:
@@ -145,7 +146,7 @@ class _Page:
 
     def lines(self) -> Iterator[str]:
         """Yield everything, from the first line to the last."""
-        title = f"{self.game.title}: playtest"
+        title = self.origin.label.name or f"{self.game.title}: playtest"
         yield f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>'
         yield '<meta name="viewport" content="width=device-width">'
         yield f"<style>{STYLE}</style><h1>{escape(title)}</h1>"
@@ -170,6 +171,9 @@ class _Page:
         plan, origin = self.experiment.cells[0].plan, self.origin
         played = sum(tally.matches for tally in self.tallies)
         rows = [
+            ("Game", self.game.title),
+            ("Expected", origin.label.hypothesis),
+            ("Tags", ", ".join(origin.label.tags)),
             ("Matches", f"{played} of {self.experiment.games}"),
             ("Bots", ", ".join(dict.fromkeys(plan.seats))),
             ("Rules", ", ".join(told_options(plan.game, plan.options)) or "none to choose"),
@@ -216,7 +220,7 @@ class _Page:
             yield figure(words, _drawn(charts.shares, names, scores, fair))
             rows = []
             for name, score in zip(names, scores, strict=True):
-                verdict = fairness(tally.plan, score, self.margin)
+                verdict = tally.plan.fairness(score, self.margin)
                 rows.append((name, *_score(score), FAIRNESS[verdict] if verdict else "-"))
             heads = ("Seat", *SCORED, f"Within {100 * self.margin:g} points of fair")
             yield table("Wins", heads, rows)

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from game import catalog
 from game.bots.levels import find_bot
 from game.options import Value, resolve
+from game.playtest.intervals import MARGIN, Fairness, fairness_of
+from game.playtest.measures import Score
 from game.playtest.own import OwnOutcomes
 from game.study import Outcome
 
@@ -56,6 +58,13 @@ class MatchPlan:
         """How often a seat wins if all sides win as often as one another."""
         team, count = catalog.find(self.game).team, len(self.seats)
         return 1 / len({team(seat, count) for seat in range(count)})
+
+    def fairness(self, score: Score, margin: float = MARGIN) -> Fairness | None:
+        """Return whether a seat fares as others do, None where its bot sits nowhere else."""
+        if not self.paired and len(set(self.seats)) > 1:
+            return None
+        ends = score.points_interval()
+        return fairness_of(*ends, self.fair, margin) if score.matches else "unknown"
 
     @property
     def outcomes(self) -> tuple[Outcome, ...]:

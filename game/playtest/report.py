@@ -7,7 +7,7 @@ from typing import Any
 
 from game import catalog
 from game.playtest.experiment import told_options
-from game.playtest.fairness import FAIRNESS, MARGIN, Fairness, fairness
+from game.playtest.intervals import FAIRNESS, MARGIN, Fairness
 from game.playtest.measures import Score, Spread
 from game.playtest.plan import MatchPlan
 from game.playtest.run import Summary
@@ -31,7 +31,7 @@ def as_data(summary: Summary, margin: float = MARGIN) -> dict[str, Any]:
         "seats": [
             {"role": roles[min(seat, len(roles) - 1)], "bot": None if plan.paired else bot}
             | _score_data(score)
-            | {"is_fair": fairness(plan, score, margin)}
+            | {"is_fair": plan.fairness(score, margin)}
             for seat, (bot, score) in enumerate(zip(plan.seats, counted.seats, strict=True))
         ],
         "turns": _spread_data(counted.length),
@@ -91,7 +91,7 @@ def _spread_data(found: Spread) -> dict[str, int]:
 def score_head(plan: MatchPlan | None, margin: float = MARGIN) -> str:
     """Return the head of a table of scores, of a plan whose seats can be told fair or not."""
     head = f"{'':24}{'wins':>7}{'draws':>7}{'losses':>7}{'share':>8}   95 % interval"
-    if plan is None or fairness(plan, Score(0, 0, 0)) is None:
+    if plan is None or plan.fairness(Score(0, 0, 0)) is None:
         return head
     return f"{head:76}fair ({plan.fair:.1%}) within {100 * margin:g}"
 

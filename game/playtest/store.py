@@ -19,6 +19,7 @@ from game.language import _
 from game.notes import Answers, Feedback, KeptNote, kept, opened
 from game.playtest.engine import engine
 from game.playtest.experiment import Experiment, sized
+from game.playtest.label import UNNAMED, RunLabel
 from game.playtest.measures import JudgedMatch, Played
 from game.playtest.opening import StoreError as StoreError
 from game.playtest.opening import identity, read, reader, remove, size_of, writer, written
@@ -92,10 +93,12 @@ class Store:
         path: Path,
         connection: sqlite3.Connection,
         experiment: Experiment,
+        label: RunLabel,
         form: int = FORMAT,
     ) -> None:
         self.path = path
         self.experiment = experiment
+        self.label = label
         self._connection = connection
         self._identity = identity(path)
         self._writing = False
@@ -107,8 +110,10 @@ class Store:
     # -- files
 
     @classmethod
-    def create(cls, path: Path, experiment: Experiment) -> Store:
+    def create(cls, path: Path, experiment: Experiment, label: RunLabel | None = None) -> Store:
         """Return the store of an experiment at `path`, a new one or one to go on with.
+
+        It is called by `label`, one that goes on by what it was called before without one.
 
         Raise StoreError when the file is no playtest or holds another one, or cannot hold this.
         """
@@ -131,12 +136,15 @@ class Store:
                 )
             store.begin_writing()
             store.grow(experiment)
+            if label and label != store.label:
+                store.call(label)
             return store
         about = {
             "format": str(FORMAT),
             "app": VERSION,
             "rules": str(catalog.find(experiment.game).rules_version),
             "experiment": msgspec.json.encode(experiment).decode(),
+            "label": msgspec.json.encode(label or UNNAMED).decode(),
         }
         about["checksum"] = str(_checksum(tuple(sorted(about.items()))))
         about["played"] = "0"  # counted up, so that it is no part of what is checked
@@ -164,11 +172,11 @@ class Store:
             raise StoreError(_("{name} does not exist", name=path.name))
         connection = reader(path)
         try:
-            experiment, form = _about(connection, path.name)
+            experiment, label, form = _about(connection, path.name)
         except BaseException:
             connection.close()
             raise
-        return cls(path, connection, experiment, form)
+        return cls(path, connection, experiment, label, form)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -228,21 +236,27 @@ class Store:
 
     def grow(self, experiment: Experiment) -> None:
         """Have the experiment hold more matches of each setting, if it is larger now."""
-        if experiment.games <= self.experiment.games:
-            return
+        if experiment.games > self.experiment.games:
+            self.begin_writing()
+            self._tell("experiment", experiment)
+            self.experiment = experiment
+
+    def call(self, label: RunLabel) -> None:
+        """Have the run called otherwise."""
+        self.begin_writing()
+        self._tell("label", label)
+        self.label = label
+
+    def _tell(self, key: str, value: object) -> None:
+        """Write something about the run anew, with the checksum of all that is said of it."""
         with written(self.path), self._connection:
             about = dict(self._connection.execute("SELECT key, value FROM about"))
-            about["experiment"] = msgspec.json.encode(experiment).decode()
-            checked = {key: about[key] for key in about if key not in ("checksum", "played")}
-            changed = {
-                "experiment": about["experiment"],
-                "checksum": str(_checksum(tuple(sorted(checked.items())))),
-            }
+            about[key] = msgspec.json.encode(value).decode()
+            checked = {name: about[name] for name in about if name not in ("checksum", "played")}
+            changed = {key: about[key], "checksum": str(_checksum(tuple(sorted(checked.items()))))}
             self._connection.executemany(
-                "UPDATE about SET value = ? WHERE key = ?",
-                [(value, key) for key, value in changed.items()],
+                "INSERT OR REPLACE INTO about VALUES (?, ?)", list(changed.items())
             )
-        self.experiment = experiment
 
     @property
     def played(self) -> int:
@@ -366,8 +380,11 @@ class Store:
         return match
 
 
-def _about(connection: sqlite3.Connection, name: str) -> tuple[Experiment, int]:
-    """Return what a store plays and in which format; raise StoreError where that is not sound."""
+def _about(connection: sqlite3.Connection, name: str) -> tuple[Experiment, RunLabel, int]:
+    """Return what a store plays, what it is called, and in which format.
+
+    Raise StoreError where that is not sound.
+    """
     try:
         about = _texts(connection.execute("SELECT key, value FROM about"))
         form = int(about["format"])
@@ -377,6 +394,7 @@ def _about(connection: sqlite3.Connection, name: str) -> tuple[Experiment, int]:
         if checksum != _checksum(tuple(sorted(about.items()))):
             raise StoreError(_("{name} was changed or damaged after it was written", name=name))
         experiment = msgspec.json.decode(about["experiment"], type=Experiment)
+        label = msgspec.json.decode(about.get("label", "{}"), type=RunLabel)
         same_rules = about["rules"] == str(catalog.find(experiment.game).rules_version)
     except StoreError:
         raise
@@ -384,7 +402,7 @@ def _about(connection: sqlite3.Connection, name: str) -> tuple[Experiment, int]:
         raise StoreError(_("{name} is not a playtest of Ghost Parlour", name=name)) from None
     if not same_rules:
         raise StoreError(_("{name} was played by other rules of this game", name=name))
-    return experiment, form
+    return experiment, label, form
 
 
 def _texts(rows: Iterable[tuple[object, object]]) -> dict[str, str]:

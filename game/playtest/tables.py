@@ -12,9 +12,16 @@ from game.playtest.census import CellSurvey
 from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared
 from game.playtest.elo import Rating, ratings
 from game.playtest.experiment import Cell, Experiment
-from game.playtest.fairness import FAIRNESS, MARGIN, fairness, fairness_of
 from game.playtest.findings import FEW, findings_data, findings_text
-from game.playtest.intervals import ERROR, LEAST, chance_of_no_rise, holm
+from game.playtest.intervals import (
+    ERROR,
+    FAIRNESS,
+    LEAST,
+    MARGIN,
+    chance_of_no_rise,
+    fairness_of,
+    holm,
+)
 from game.playtest.judging import LABELS
 from game.playtest.luck import Luck, luck_of
 from game.playtest.measures import Score
@@ -216,7 +223,7 @@ def _cells(experiment: Experiment, tallies: Sequence[Tally], margin: float) -> l
         roles = catalog.find(plan.game).roles
         for seat, score in enumerate(counted.seats):
             role = roles[min(seat, len(roles) - 1)]
-            row = score_row(f"  {role}", score, fairness(plan, score, margin))
+            row = score_row(f"  {role}", score, plan.fairness(score, margin))
             lines.append(row if head == score_head(plan, margin) else f"{row} ({plan.fair:.1%})")
         lines += _outcomes(tally, margin)
     return lines

@@ -79,6 +79,11 @@ class Tally:
     def __contains__(self, number: int) -> bool:
         return self._results[number] > 0
 
+    @property
+    def last(self) -> int:
+        """The number of the last match that was played, -1 if none was."""
+        return next((n for n in reversed(range(self.plan.games)) if n in self), -1)
+
     def missing(self) -> Iterator[int]:
         """Yield the numbers of the matches that were not played when they are asked for."""
         return (number for number in range(self.plan.games) if not self._results[number])
@@ -149,7 +154,7 @@ class Tally:
         """
         count = self.plan.matches_a_seed
         numbers = range(place * count, min((place + 1) * count, self.plan.games))
-        if not numbers or any(number not in self for number in numbers):
+        if place < 0 or not numbers or any(number not in self for number in numbers):
             return None
         found = [self.measured(number, seat) for number in numbers]
         return {
@@ -253,14 +258,24 @@ class Changes:
         """Compare the seed of a match that was just counted, once all of its matches are known."""
         place = number // self.cells[cell].plan.matches_a_seed
         for other in range(1, len(self.cells)) if cell == 0 else (cell,):
-            self.compare(other, place)
+            self.compare(other, place if cell == 0 else place - self._later(other))
+
+    def _later(self, other: int) -> int:
+        """Return by how much later a seed comes in another cell, where they have any in common.
+
+        Cells without common seeds are compared as they come, for they share no luck.
+        """
+        base, plan = self.cells[0].plan, self.cells[other].plan
+        later = base.seed - plan.seed
+        seeds = -(-base.games // base.matches_a_seed), -(-plan.games // plan.matches_a_seed)
+        return later if -seeds[0] < later < seeds[1] else 0
 
     def compare(self, other: int, place: int) -> None:
-        """Compare a cell with the first by the place of a seed, if both know all of it."""
-        tally = self.cells[other]
+        """Compare a cell with the first by the place of a seed there, if both know all of it."""
+        tally, base = self.cells[other], self.cells[0]
         seat = tally.plan.bound
-        after = tally.seed_measured(place, seat)
-        before = after and self.cells[0].seed_measured(place, seat)
+        after = tally.seed_measured(place + self._later(other), seat)
+        before = after and base.seed_measured(place, seat)
         if not after or not before:
             return
         rises = self.rises[other - 1]
@@ -278,41 +293,66 @@ class Changes:
 def changes_of(tallies: Sequence[Tally]) -> Changes:
     """Return how cells that are counted differ from the first."""
     found = Changes(tallies)
-    for other, tally in enumerate(tallies[1:], 1):
-        for place in range(-(-tally.plan.games // tally.plan.matches_a_seed)):
+    for other in range(1, len(tallies)):
+        for place in range(-(-tallies[0].plan.games // tallies[0].plan.matches_a_seed)):
             found.compare(other, place)
     return found
 
 
-def interactions(tallies: Sequence[Tally], columns: int) -> dict[int, Compared]:
-    """Return by cell how much more the second of two crossed axes changes there than at first.
+class Interactions:
+    """How much more the second of two crossed axes changes in each cell than in the first row.
 
     It is what both changes together do beyond what each does alone, by the seeds that the four
     cells share.
     """
-    found: dict[int, dict[str, Rise]] = {}
-    for cell in range(columns + 1, len(tallies)):
-        row, column = divmod(cell, columns)
-        if not column:
-            continue
-        four = [tallies[place] for place in (0, column, row * columns, cell)]
-        rises = found.setdefault(cell, {})
-        seeds = min(-(-tally.plan.games // tally.plan.matches_a_seed) for tally in four)
-        for place in range(seeds):
-            values = [tally.seed_measured(place, tally.plan.bound) for tally in four]
-            if not all(values):
-                continue
-            known = [value for value in values if value]
-            for key in known[0]:
-                if all(key in value for value in known):
-                    reach = tallies[0].reach(key)
-                    rise = rises.setdefault(key, Rise(None if reach is None else 2 * reach))
-                    base, beside, below, both = (value[key] for value in known)
-                    rise.add(beside - base, both - below)
-    compared = corrected(
-        {key: rise.difference() for key, rise in rises.items()} for rises in found.values()
-    )
-    return dict(zip(found, compared, strict=True))
+
+    def __init__(self, cells: Sequence[Tally], columns: int) -> None:
+        self.cells = cells
+        self.columns = columns
+        self.rises: dict[int, dict[str, Rise]] = {
+            cell: {} for cell in range(columns + 1, len(cells)) if columns and cell % columns
+        }
+
+    def _four(self, cell: int) -> tuple[int, int, int, int]:
+        row, column = divmod(cell, self.columns)
+        return 0, column, row * self.columns, cell
+
+    def added(self, cell: int, number: int) -> None:
+        """Count the seed of a match that was just counted, where all four cells know it."""
+        place = number // self.cells[cell].plan.matches_a_seed
+        for other in self.rises:
+            if cell in self._four(other):
+                self.compare(other, place)
+
+    def compare(self, cell: int, place: int) -> None:
+        """Count a seed by its place for a cell, if all four know all of it."""
+        four = [self.cells[one] for one in self._four(cell)]
+        values = [tally.seed_measured(place, tally.plan.bound) for tally in four]
+        known = [value for value in values if value]
+        if len(known) < len(four):
+            return
+        for key in known[0]:
+            if all(key in value for value in known):
+                reach = four[0].reach(key)
+                rise = self.rises[cell].setdefault(key, Rise(None if reach is None else 2 * reach))
+                base, beside, below, both = (value[key] for value in known)
+                rise.add(beside - base, both - below)
+
+    def compared(self) -> dict[int, Compared]:
+        """Return the differences of differences by cell, with what is sure of all of them."""
+        found = corrected(
+            {key: rise.difference() for key, rise in rises.items()} for rises in self.rises.values()
+        )
+        return dict(zip(self.rises, found, strict=True))
+
+
+def interactions(tallies: Sequence[Tally], columns: int) -> dict[int, Compared]:
+    """Return what two crossed axes do to each other in cells that are counted."""
+    found = Interactions(tallies, columns)
+    for cell in found.rises:
+        for place in range(-(-tallies[cell].plan.games // tallies[cell].plan.matches_a_seed)):
+            found.compare(cell, place)
+    return found.compared()
 
 
 def standings(tallies: Sequence[Tally]) -> tuple[list[str], dict[tuple[str, str], Meetings]]:

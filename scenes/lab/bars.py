@@ -9,8 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _
-from game.playtest.fairness import FAIRNESS, MARGIN, fairness_of
-from game.playtest.intervals import share_interval
+from game.playtest.intervals import FAIRNESS, MARGIN, fairness_of, share_interval
 from game.playtest.measures import Score
 from game.playtest.tally import Counted, Which
 from scenes.lab.chart import ChartPart

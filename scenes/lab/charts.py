@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.language import _, mark
 from game.playtest.experiment import Experiment
@@ -24,6 +25,7 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Sentence, Words, title
 
 BETTER = mark("On the right: how sure it is to be better than the next below.")
+TOGETHER = mark("Both together, beyond each alone")
 MANY = 4  # settings side by side
 LUCKY = Luck(1.0, 1.0, 1.0, 1.0, Estimate(1.0, 1.0, 1.0))  # as long as the words can be
 
@@ -168,6 +170,13 @@ class Charts:
             return self._followed(Bars(inner, said, "settings", self.opened), bars)
 
         left: list[Item] = [self._scrolled(page, _("What changes"), build)]
+        if self.experiment.columns:
+
+            def both(inner: Page) -> Item:
+                forest = Forest(inner, _(TOGETHER), "together", self.opened)
+                return self._followed(forest, lambda standing: self._together(standing, first))
+
+            return left, [self._scrolled(page, _(TOGETHER), both)]
         if len(self.names) > MANY:  # there is no room for the endings, which each setting shows
             return left, [self._scrolled(page, said, won)]
         right: list[Item] = [self._card(page, said, won(page))]
@@ -190,6 +199,19 @@ class Charts:
             len(bounds) > 1,
             self.experiment.cells[0].plan.outcomes,
         )
+
+    def _together(self, standing: Standing, first: str) -> list[ForestLine]:
+        """Return what two changes do together beyond what each does alone."""
+        found = standing.interactions
+        alone = tuple(found.get(cell, {}) for cell in range(1, len(self.names)))
+        lines = lines_of(
+            replace(standing, differences=alone),
+            first,
+            [_("each alone"), *self.names[1:]],
+            True,
+            self.experiment.cells[0].plan.outcomes,
+        )
+        return [line for line in lines if not line.cell or line.cell in found]
 
     def _endings(self, standing: Standing) -> list[MatchBar]:
         found = []

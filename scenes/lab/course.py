@@ -8,7 +8,7 @@ from typing import Final
 from game.game import Game
 from game.language import _, many, mark
 from game.playtest.census import CellSurvey, Measured
-from game.playtest.fairness import FAIRNESS, MARGIN, fairness_of
+from game.playtest.intervals import FAIRNESS, MARGIN, fairness_of
 from game.playtest.judging import LABELS
 from game.playtest.luck import Luck
 from game.playtest.moments import Estimate

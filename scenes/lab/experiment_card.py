@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import os
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.bots.levels import levels_of
 from game.catalog import GAMES
 from game.language import _, mark
 from game.playtest.experiment import Kind
+from game.playtest.label import LONGEST, LONGEST_SENTENCE
+from game.playtest.plan import make_plan
 from game.playtest.tables import JUDGED
-from scenes.lab.plan import SIZES, LabPlan, bots_of
-from scenes.lab.words import bot_name, spaced
+from scenes.lab.plan import SIZES, UNTILS, LabPlan, SweptAxis, bots_of
+from scenes.lab.words import axis_words, bot_name, spaced
 from scenes.setup.plan import SEED_DIGITS
 from scenes.setup.seats import HEAD
 from scenes.ui.button import Button
@@ -25,7 +28,10 @@ from scenes.ui.words import Words
 KIND_WORDS: Final[Mapping[Kind, tuple[str, str]]] = {  # on the button, and what it is
     "run": (mark("Plain"), mark("All matches with the same bots and rules.")),
     "ladder": (mark("Ladder"), mark("Every bot against every other, in turn at every seat.")),
-    "sweep": (mark("Sweep"), mark("The same seeds with each value of one house rule.")),
+    "sweep": (
+        mark("Sweep"),
+        mark("The same seeds with each value of a house rule, of players, bots or choices."),
+    ),
     "compare": (mark("A / B"), mark("The same seeds under two sets of house rules, A and B.")),
     "restrict": (
         mark("Without"),
@@ -50,8 +56,15 @@ LEAST: Final = 96  # units of type below which a label has a row of its own
 class ExperimentCard:
     """The rows of the card; `anew` has the scene built again, `told` only its sentences."""
 
-    def __init__(self, plan: LabPlan, anew: Callable[[], None], told: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        plan: LabPlan,
+        anew: Callable[[], None],
+        told: Callable[[], None],
+        workers: int = 1,
+    ) -> None:
         self.plan = plan
+        self.workers = min(workers, os.cpu_count() or 1)  # as long as nobody chooses
         self.anew = anew
         self.told = told
         self.number = -1  # the place of the number that could be added to a sweep
@@ -155,41 +168,63 @@ class ExperimentCard:
     # -- a sweep
 
     def _sweep(self, page: Page) -> list[Item]:
-        plan, options = self.plan, self.plan.game.options
-        chosen = [option.key for option in options].index(plan.swept)
-        rule = Select(
+        """Return what is swept, and what it is crossed with."""
+        plan = self.plan
+        keys, bare = plan.axis_keys(), make_plan(plan.game.key, plan.seats, 1, 0, {})
+        names = [axis_words(bare, key) for key in keys]
+        rows: list[Item] = []
+        for place, axis in enumerate(plan.axes):
+            rows += self._axis(page, place, axis, keys, names)
+        if len(plan.axes) == 1:
+            rows += self._axis(page, 1, None, keys, names)
+        return rows
+
+    def _axis(
+        self,
+        page: Page,
+        place: int,
+        axis: SweptAxis | None,
+        keys: Sequence[str],
+        names: Sequence[str],
+    ) -> list[Item]:
+        plan = self.plan
+        taken = plan.axes[0].key if place else ""
+        free = [index for index, key in enumerate(keys) if key != taken]
+        offered = [*([""] if place else []), *(keys[index] for index in free)]
+        labels = [*([_("Nothing")] if place else []), *(names[index] for index in free)]
+        label = _("Crossed with") if place else _("Swept")
+        chosen = offered.index(axis.key) if axis and axis.key in offered else 0
+        select = Select(
             page,
-            _("Rule to sweep"),
-            [_(option.label) for option in options],
+            label,
+            labels,
             chosen,
-            lambda index: self._do(lambda: plan.sweep_rule(options[index])),
+            lambda index: self._do(lambda: plan.sweep(place, offered[index])),
             width=150,
-            name="Rule to sweep",
+            name="crossed" if place else "swept",
         )
+        rows: list[Item] = [self._row(page, label, select)]
+        if axis is None:
+            return rows
 
         def toggle(text: str) -> Callable[[], None]:
             def change() -> None:
-                plan.toggle_value(text)
+                axis.toggle(text)
                 self.told()
 
             return change
 
         ticks = [
-            Tick(
-                page,
-                _(choice.label),
-                choice.text in plan.values,
-                toggle(choice.text),
-                f"value {choice.text}",
-            )
-            for choice in plan.value_choices()
-        ]
-        rows: list[Item] = [self._row(page, _("Rule"), rule), Flow(ticks, page.look.px(8))]
-        if plan.option.numbers:
-            rows.append(self._number(page, plan.option.numbers))
+            Tick(page, choice.label, choice.text in axis.values, toggle(choice.text),
+                 f"value {choice.text}")
+            for choice in axis.shown()
+        ]  # fmt: skip
+        rows.append(Flow(ticks, page.look.px(8)))
+        if axis.numbers:
+            rows.append(self._number(page, axis, axis.numbers))
         return rows
 
-    def _number(self, page: Page, numbers: range) -> Item:
+    def _number(self, page: Page, axis: SweptAxis, numbers: range) -> Item:
         """Return how any other number is added to the values."""
         if not 0 <= self.number < len(numbers):
             self.number = len(numbers) // 2
@@ -199,8 +234,8 @@ class ExperimentCard:
 
         def add() -> None:
             text = str(numbers[self.number])
-            if text not in self.plan.values:
-                self.plan.toggle_value(text)
+            if text not in axis.values:
+                axis.toggle(text)
             self.anew()
 
         words = [str(number) for number in numbers]
@@ -253,13 +288,56 @@ class ExperimentCard:
             longest=SEED_DIGITS,
             name="First seed",
         )
-        rows = [self._row(page, each, games), self._row(page, _("First seed"), seed)]
+        rows = [self._row(page, each, games), *self._ends(page)]
+        rows.append(self._row(page, _("First seed"), seed))
         if plan.kind != "ladder":
             rows.append(
                 self._switch(page, _("Paired"), _(PAIRED_HELP), plan.paired, self._pair, "paired")
             )
         words = _(JUDGE_HELP, number=spaced(JUDGED))
-        return [*rows, self._switch(page, _("Judge"), words, plan.judge, self._judge, "judge")]
+        rows.append(self._switch(page, _("Judge"), words, plan.judge, self._judge, "judge"))
+        return [*rows, *self._called(page)]
+
+    def _ends(self, page: Page) -> list[Item]:
+        """Return when it ends early, and how many cores play."""
+        plan = self.plan
+        offered = [u for u in UNTILS if not (plan.kind == "ladder" and u == "decided")]
+        words = {"": _("when all are played"), "decided": _("when it is decided")}
+        labels = [words.get(u) or _("at ±{points} points", points=u) for u in offered]
+
+        def choose(index: int) -> None:
+            plan.until = offered[index]
+            self.told()
+
+        def employ(index: int) -> None:
+            plan.cores = index + 1
+            self.told()
+
+        at = offered.index(plan.until) if plan.until in offered else 0
+        until = Select(page, _("It ends"), labels, at, choose, width=150, name="until")
+        count = os.cpu_count() or 1
+        numbers = [str(number) for number in range(1, count + 1)]
+        cores = Stepper(
+            page, _("Cores"), numbers, (plan.cores or self.workers) - 1, employ, name="cores"
+        )
+        return [self._row(page, _("It ends"), until), self._row(page, _("Cores"), cores)]
+
+    def _called(self, page: Page) -> list[Item]:
+        """Return what the run is called, and what is expected of it."""
+        plan, rows = self.plan, list[Item]()
+
+        def field(label: str, name: str, longest: int) -> None:
+            def write(words: str) -> None:
+                setattr(plan, name, words)
+
+            line = TextField(page, label, getattr(plan, name), write, width=240, longest=longest,
+                             name=name)  # fmt: skip
+            rows.append(self._row(page, label, line))
+
+        field(_("Name"), "name", LONGEST)
+        field(_("Hypothesis"), "hypothesis", LONGEST_SENTENCE)
+        field(_("Tags"), "tags", LONGEST)
+        return rows
 
     def _switch(
         self,

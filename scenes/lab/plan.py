@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -10,25 +11,41 @@ from game import catalog
 from game.bots.levels import levels_of
 from game.game import Game
 from game.language import _
-from game.options import Choice, Option, Value
+from game.options import Option, Value
+from game.playtest.axes import (
+    BOT,
+    FORBID,
+    ITERATIONS,
+    NOTHING,
+    PLAYERS,
+    THINKING,
+    decisions_of,
+    early_kinds,
+)
 from game.playtest.experiment import (
     Experiment,
     Kind,
     compare,
+    crossed,
     judged,
     ladder,
     restrict,
     single,
-    sweep,
 )
+from game.playtest.label import RunLabel, tags_of
 from game.playtest.plan import MatchPlan, make_plan, seatings_of
 from game.playtest.tables import JUDGED
+from scenes.lab.words import value_words
 from scenes.settings.preferences import KeptLab
 from scenes.setup.plan import LARGEST_SEED, SEED_FAULT, seed_of
 
 SIZES: Final = (20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000)
 KINDS: Final[tuple[Kind, ...]] = ("run", "ladder", "sweep", "compare", "restrict")
-WITHOUT_RULES: Final[tuple[Kind, ...]] = ("run", "ladder", "restrict")  # of a game that has none
+WITHOUT_RULES: Final[tuple[Kind, ...]] = ("run", "ladder", "sweep", "restrict")  # of a game of none
+UNTILS: Final = ("", "10", "5", "3", "2", "1", "decided")  # when a run ends early
+MANY_VALUES: Final = 12  # more of them are not all chosen at first
+FIRST_VALUES: Final = 4
+MOST_VALUES: Final = 60  # more of them are not offered
 
 
 @dataclass(slots=True)
@@ -60,6 +77,82 @@ class SettingRules:
 
 
 @dataclass(slots=True)
+class SweptAxis:
+    """Something that is swept, what it can be, and the values that are chosen."""
+
+    key: str
+    choices: list[AxisChoice]
+    values: list[str]  # as the command line writes them
+    numbers: range | None = None  # besides the choices
+
+    @classmethod
+    def of(cls, plan: MatchPlan, key: str) -> SweptAxis:
+        """Return what can be swept of a plan by its key, with its usual values chosen."""
+        option = next((o for o in catalog.find(plan.game).options if o.key == key), None)
+        if option:
+            pairs = zip(option.offered().choices, option.texts(), strict=True)
+            choices = [AxisChoice(text, _(choice.label)) for choice, text in pairs]
+        else:
+            choices = [
+                AxisChoice(text, value_words(plan, key, text)) for text in texts_of(plan, key)
+            ]
+        usual = choices[: len(choices) if len(choices) <= MANY_VALUES else FIRST_VALUES]
+        return cls(key, choices, [c.text for c in usual], option.numbers if option else None)
+
+    def takes(self, text: str) -> bool:
+        """Tell whether something is a value of it."""
+        number = int(text) if text.isdecimal() else -1
+        known = text in [choice.text for choice in self.choices]
+        return known or (self.numbers is not None and number in self.numbers)
+
+    def shown(self) -> list[AxisChoice]:
+        """Return what is offered: its choices, those drawn, and chosen numbers."""
+        known = {choice.text for choice in self.choices}
+        extra = sorted((text for text in self.values if text not in known), key=_in_order)
+        return self.choices + [AxisChoice(text, text) for text in extra]
+
+    def toggle(self, text: str) -> None:
+        """Put a value in or leave it out, in the order they are offered."""
+        chosen = {*self.values} ^ {text}
+        self.values = [*self.values, text]  # so that a number of one's own is offered
+        self.values = [c.text for c in self.shown() if c.text in chosen]
+
+
+@dataclass(frozen=True, slots=True)
+class AxisChoice:
+    """A value that can be swept: as the command line writes it, and in words."""
+
+    text: str
+    label: str
+
+
+def axis_keys(plan: MatchPlan) -> list[str]:
+    """Return what can be swept of a plan: house rules, players, bots, thinking, actions."""
+    game = catalog.find(plan.game)
+    seats = range(1, len(plan.seats) + 1)
+    found = [option.key for option in game.options]
+    found += [PLAYERS] if len(game.players) > 1 else []
+    found += [BOT, *(f"{BOT}{seat}" for seat in seats), THINKING]
+    found += [f"{THINKING}{seat}" for seat in seats]
+    found.append(FORBID)
+    return [*found, *(k for k in early_kinds(plan) if len(decisions_of(plan, k)) <= MOST_VALUES)]
+
+
+def texts_of(plan: MatchPlan, key: str) -> list[str]:
+    """Return the values of what is no house rule, as the command line writes them."""
+    game = catalog.find(plan.game)
+    if key == PLAYERS:
+        return [str(number) for number in sorted(game.players)]
+    if key.startswith(BOT):
+        return bots_of(game)
+    if key.startswith(THINKING):
+        return list(ITERATIONS)
+    if key == FORBID:
+        return [NOTHING, *(kind.key for kind in game.study.kinds if kind.free)]
+    return decisions_of(plan, key)
+
+
+@dataclass(slots=True)
 class LabPlan:
     """The choices of the lab; `fault` tells what keeps them from being played."""
 
@@ -69,13 +162,17 @@ class LabPlan:
     climbers: list[str] = field(default_factory=list)  # bots of a ladder
     rules: SettingRules = field(init=False)
     other: SettingRules = field(init=False)  # setting B of a comparison
-    swept: str = ""
-    values: list[str] = field(default_factory=list)  # of the swept rule, as the rules write them
+    axes: list[SweptAxis] = field(default_factory=list)  # what is swept: one, or two crossed
     games: int = 200
     seed_text: str = "1"
     paired: bool = True
     judge: bool = False
     forbidden: list[str] = field(default_factory=list)  # kinds of action, by key
+    until: str = ""
+    cores: int = 0
+    name: str = ""
+    hypothesis: str = ""
+    tags: str = ""  # parted by commas
 
     def __post_init__(self) -> None:
         self.set_game(self.game)
@@ -87,9 +184,7 @@ class LabPlan:
         self.climbers = bots_of(game)
         self.rules = SettingRules(game, {o.key: o.default for o in game.options})
         self.other = SettingRules(game, dict(self.rules.options), self.rules)
-        self.swept, self.values = "", []
-        if game.options:
-            self.sweep_rule(game.options[0])
+        self.axes = [SweptAxis.of(self._bare(), axis_keys(self._bare())[0])]
         if self.kind not in self.kinds:
             self.kind = "run"
         self.forbidden = [kind.key for kind in game.study.kinds if kind.free]
@@ -104,37 +199,28 @@ class LabPlan:
         del self.seats[count:]
         self.seats += ["random"] * (count - len(self.seats))
 
-    def sweep_rule(self, option: Option) -> None:
-        """Choose the rule that is swept over all its choices."""
-        self.swept, self.values = option.key, option.texts()
+    def _bare(self) -> MatchPlan:
+        """Return a plan by which is known what can be swept."""
+        try:
+            return make_plan(self.game.key, self.seats, 1, self.seed or 0, self.rules.options)
+        except ValueError:  # house rules that do not go together are told where they are chosen
+            return make_plan(self.game.key, self.seats, 1, self.seed or 0, {})
+
+    def axis_keys(self) -> list[str]:
+        """Return what can be swept."""
+        return axis_keys(self._bare())
+
+    def sweep(self, place: int, key: str) -> None:
+        """Choose what is swept first or second; nothing is no second one."""
+        del self.axes[place:]
+        if key:
+            self.axes.append(SweptAxis.of(self._bare(), key))
 
     def follow(self, before: Mapping[str, Value]) -> None:
         """Let setting B go along with what setting A has changed, where both were the same."""
         for key, value in before.items():
             if key in self.rules.options and self.other.options[key] == value:
                 self.other.options[key] = self.rules.options[key]
-
-    @property
-    def option(self) -> Option:
-        """The rule that is swept."""
-        return next(o for o in self.game.options if o.key == self.swept)
-
-    def value_choices(self) -> list[Choice]:
-        """Return what the swept rule may be: its choices, those drawn, and chosen numbers."""
-        option = self.option
-        choices = [
-            Choice(c.value, c.label, c.help, text)
-            for c, text in zip(option.offered().choices, option.texts(), strict=True)
-        ]
-        known = {choice.text for choice in choices}
-        extra = sorted((text for text in self.values if text not in known), key=_in_order)
-        return choices + [Choice(int(text), text, "", text) for text in extra]
-
-    def toggle_value(self, text: str) -> None:
-        """Put a value of the swept rule in or leave it out, in the order they are offered."""
-        chosen = {*self.values} ^ {text}
-        self.values = [*self.values, text]  # so that a number of one's own is offered
-        self.values = [c.text for c in self.value_choices() if c.text in chosen]
 
     @property
     def seed(self) -> int | None:
@@ -171,9 +257,9 @@ class LabPlan:
         games = -(-self.games // count) * count if self.paired else self.games
         plan = make_plan(key, self.seats, games, seed, options, self.paired)
         if self.kind == "sweep":
-            if len(self.values) < 2:
-                raise ValueError(_("a sweep needs at least two values of the rule"))
-            return sweep(plan, self.swept, self.values)
+            if any(len(axis.values) < 2 for axis in self.axes):
+                raise ValueError(_("a sweep needs at least two values"))
+            return crossed(plan, [(axis.key, axis.values) for axis in self.axes])
         if self.kind == "compare":
             return self._compared(plan)
         if self.kind == "restrict":
@@ -201,14 +287,23 @@ class LabPlan:
             climbers=tuple(self.climbers),
             options=dict(self.rules.options),
             changes=dict(self.other.options),
-            swept=self.swept,
-            values=tuple(self.values),
+            swept=self.axes[0].key,
+            values=tuple(self.axes[0].values),
+            crossed=self.axes[1].key if len(self.axes) > 1 else "",
+            crossed_values=tuple(self.axes[1].values) if len(self.axes) > 1 else (),
             games=self.games,
             seed=self.seed or 0,
             paired=self.paired,
             judge=self.judge,
             forbidden=tuple(self.forbidden),
+            until=self.until,
+            cores=self.cores,
         )
+
+    def label(self) -> RunLabel:
+        """Return what the run is called."""
+        until = "" if self.kind == "ladder" and self.until == "decided" else self.until
+        return RunLabel(self.name.strip(), self.hypothesis.strip(), tags_of(self.tags), until)
 
 
 def bots_of(game: Game) -> list[str]:
@@ -228,11 +323,15 @@ def plan_from(kept: KeptLab) -> LabPlan:
     plan.rules.options.update(_usable(plan.game, kept.options))
     plan.other.options.update(plan.rules.options)
     plan.other.options.update(_usable(plan.game, kept.changes))
-    swept = next((o for o in plan.game.options if o.key == kept.swept), None)
-    if swept:
-        plan.sweep_rule(swept)
-        values = [text for text in kept.values if text in plan.values or _is_value(swept, text)]
-        plan.values = values or plan.values
+    for place, (key, texts) in enumerate(
+        ((kept.swept, kept.values), (kept.crossed, kept.crossed_values))
+    ):
+        if key in plan.axis_keys() and len(plan.axes) >= place:
+            plan.sweep(place, key)
+            axis = plan.axes[place]
+            axis.values = [text for text in texts if axis.takes(text)] or axis.values
+    plan.until = kept.until if kept.until in UNTILS else ""
+    plan.cores = kept.cores if 0 < kept.cores <= (os.cpu_count() or 1) else 0
     plan.games = min(SIZES, key=lambda size: abs(size - kept.games))
     plan.seed_text = str(min(max(0, kept.seed), LARGEST_SEED))
     plan.paired = kept.paired
@@ -250,10 +349,6 @@ def _usable(game: Game, kept: Mapping[str, Value]) -> dict[str, Value]:
         except (KeyError, ValueError):
             continue
     return found
-
-
-def _is_value(option: Option, text: str) -> bool:
-    return option.numbers is not None and text.isdecimal() and int(text) in option.numbers
 
 
 def _in_order(text: str) -> int:

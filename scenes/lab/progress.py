@@ -48,7 +48,11 @@ class Progress(Widget):
         elif standing.state == "running":
             told.append(_("the bots are getting ready"))
         else:
-            ends = {"done": _("all played"), "stopped": _("stopped, what is done is kept")}
+            ends = {
+                "done": _("all played"),
+                "stopped": _("stopped, what is done is kept"),
+                "enough": _("enough: what was waited for is known"),
+            }
             told.append(ends.get(standing.state, standing.fault))
         return " · ".join(told)
 

@@ -21,12 +21,12 @@ def report_store(kept: Path, page: Path) -> None:
     Raise ValueError when that is impossible.
     """
     with closing(Store.open(kept)) as store:
-        experiment = store.experiment
+        experiment, label = store.experiment, store.label
         tallies = [
             tally_of(cell.plan, store.matches(place)) for place, cell in enumerate(experiment.cells)
         ]
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
-    origin = Origin("", f"{datetime.now():%d %B %Y, %H:%M}", machine, f'"{kept}"')
+    origin = Origin("", f"{datetime.now():%d %B %Y, %H:%M}", machine, f'"{kept}"', label=label)
     make_room(page.parent)
     summaries = [Summary(tally, 0.0, False) for tally in tallies]
     write_report(page.parent, experiment, summaries, paint_ground, origin)

@@ -9,9 +9,12 @@ from typing import Final
 
 from game import catalog
 from game.language import _, many, mark
-from game.playtest.experiment import Experiment, judged
+from game.playtest.enough import read_until
+from game.playtest.experiment import Experiment, grown, judged
+from game.playtest.label import RunLabel
 from game.playtest.live import Live, Standing
 from game.playtest.page import PAGE
+from game.playtest.store import StoreError
 from game.playtest.tables import JUDGED, cautions
 from scenes.app import Scene
 from scenes.lab.chart import ChartPart
@@ -21,7 +24,8 @@ from scenes.lab.exporting import Exporting
 from scenes.lab.matches import MatchSelection
 from scenes.lab.progress import Progress
 from scenes.lab.reporting import report_store
-from scenes.lab.words import setting, spaced, summary
+from scenes.lab.runs import enlarge
+from scenes.lab.words import matches_told, setting, spaced, summary
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.dialog import Answer, Question
@@ -31,6 +35,7 @@ from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Sentence
 
+MORE: Final = (2, 5, 10)  # times as many matches
 EVERY: Final = 0.25  # seconds between two looks at the standing
 OVERVIEW: Final = {
     "ladder": mark("All pairs"),
@@ -46,6 +51,7 @@ class RunLinks:
 
     matches: Callable[[MatchSelection], Scene]
     run: Callable[[Experiment], Scene]  # begun at once
+    more: Callable[[Experiment], Scene]  # the same one with more matches, gone on with
 
 
 class RunScene(Scene):
@@ -54,12 +60,19 @@ class RunScene(Scene):
     focus_name = "wins"
 
     def __init__(
-        self, path: Path, experiment: Experiment, play: bool, workers: int, links: RunLinks
+        self,
+        path: Path,
+        experiment: Experiment,
+        play: bool,
+        workers: int,
+        links: RunLinks,
+        label: RunLabel,
     ) -> None:
         self.path = path
+        self.label = label
         self.experiment = experiment
         self.links = links
-        self.live = Live(path, experiment, workers)
+        self.live = Live(path, experiment, workers, read_until(label.until))
         self.play = play
         self.view = -1 if experiment.kind != "run" else 0  # a setting, or -1 for all of them
         self.standing: Standing = self.live.standing()
@@ -96,9 +109,9 @@ class RunScene(Scene):
         self.was_playing = self.playing
         header = Header(
             page,
-            _(catalog.find(self.experiment.game).title),
+            self.label.name or _(catalog.find(self.experiment.game).title),
             self.app.pop,
-            summary(self.experiment),
+            self._about(),
             self._actions(page),
         )
         offset = self.scroll.offset if self.scroll else 0
@@ -112,6 +125,12 @@ class RunScene(Scene):
             place_scene(page, header, Inset(self.scroll, -look.px(ROOM), 0))
             self.scroll.scroll_by(offset)
         self._show()
+
+    def _about(self) -> str:
+        """Return what the run is, in a line."""
+        game = _(catalog.find(self.experiment.game).title)
+        told = [summary(self.experiment), *self.label.tags]
+        return " · ".join([game, *told] if self.label.name else told)
 
     def _actions(self, page: Page) -> list[Button | Select]:
         found: list[Button | Select] = []
@@ -136,6 +155,10 @@ class RunScene(Scene):
             found.append(
                 Button(page, words, self._go_on, "P", "play", "candle", height=44, name="stop")
             )
+        else:
+            found.append(
+                Button(page, _("More"), self._ask_more, "P", "plus", height=44, name="more")
+            )
         return found
 
     @property
@@ -157,7 +180,8 @@ class RunScene(Scene):
     def _cautions(self) -> list[str]:
         shown = self.standing.cells if self.view < 0 else [self.standing.cells[self.view]]
         found = cautions(self.experiment, min(cell.matches for cell in shown))
-        return [*found, *self._own_cautions()]
+        expected = [_("Expected: {hypothesis}", hypothesis=self.label.hypothesis)]
+        return [*(expected if self.label.hypothesis else ()), *found, *self._own_cautions()]
 
     def _own_cautions(self) -> list[str]:
         """Return what belongs to the page shown."""
@@ -252,8 +276,32 @@ class RunScene(Scene):
         self.live.stop()
 
     def _go_on(self) -> None:
+        if self.standing.state == "enough":
+            self.live.until = None  # whoever goes on wants all of them
         self.live.start()
         self.app.rebuild()
+
+    def _ask_more(self) -> None:
+        """Ask how many matches more are to be played."""
+        answers = tuple(
+            Answer(matches_told(times * self.experiment.games), self._grow(times), name=f"{times}")
+            for times in MORE
+        )
+        words = _("What is there stays, and the run goes on until there are so many.")
+        back = Answer(_("Back"), lambda: None, "Esc", kind="candle")
+        self.app.ask(Question(_("More matches"), words, (*answers, back)))
+
+    def _grow(self, times: int) -> Callable[[], None]:
+        def grow() -> None:
+            larger = grown(self.experiment, times)
+            try:
+                enlarge(self.path, larger)
+            except StoreError as fault:
+                self.app.notice(f"{fault}.")
+            else:
+                self.app.replace(self.links.more(larger))
+
+        return grow
 
     def _open(self, part: ChartPart) -> None:
         numbers = self.live.select(part.cell, part.which)

@@ -12,6 +12,7 @@ from game import catalog
 from game.files import files_in, user_folder
 from game.language import _
 from game.playtest.experiment import Experiment
+from game.playtest.label import UNNAMED, RunLabel
 from game.playtest.store import Store, StoreError
 from scenes.lab.words import KINDS, matches_told, spaced
 from scenes.ui.row_list import ListRow
@@ -30,6 +31,7 @@ class KeptRun:
     experiment: Experiment | None
     played: int
     fault: str = ""
+    label: RunLabel = UNNAMED
 
     @property
     def whole(self) -> bool:
@@ -41,7 +43,9 @@ class KeptRun:
         if self.experiment is None:
             return ListRow("warn", self.path.stem, self.fault, "danger")
         title = f"{_(catalog.find(self.experiment.game).title)} · {_(KINDS[self.experiment.kind])}"
-        told = matches_told(self.experiment.games)
+        if self.label.name:
+            title = f"{self.label.name} · {title}"
+        told = " · ".join([matches_told(self.experiment.games), *self.label.tags])
         if not self.whole:
             told = _("{played} of {matches}", played=spaced(self.played), matches=told)
         icon, ink = ("check", "ok") if self.whole else ("play", "candle")
@@ -62,7 +66,7 @@ def new_path(experiment: Experiment, now: datetime) -> Path:
     return path
 
 
-def create(experiment: Experiment, now: datetime) -> Path:
+def create(experiment: Experiment, now: datetime, label: RunLabel | None = None) -> Path:
     """Make the file of a new run; raise StoreError when that is not possible."""
     try:
         folder().mkdir(parents=True, exist_ok=True)
@@ -70,8 +74,23 @@ def create(experiment: Experiment, now: datetime) -> Path:
     except OSError as error:
         said = _("{folder} cannot be made: {reason}", folder=folder(), reason=error.strerror)
         raise StoreError(said) from None
-    Store.create(path, experiment).close()
+    Store.create(path, experiment, label).close()
     return path
+
+
+def label_of(path: Path) -> RunLabel:
+    """Return what a run is called, nothing where its file cannot be read."""
+    try:
+        with closing(Store.open(path)) as store:
+            return store.label
+    except StoreError:
+        return UNNAMED
+
+
+def enlarge(path: Path, experiment: Experiment) -> None:
+    """Have a run hold more matches; raise StoreError when that is not possible."""
+    with closing(Store.open(path)) as store:
+        store.grow(experiment)
 
 
 def listing() -> list[KeptRun]:
@@ -87,7 +106,7 @@ def _look_at(path: Path) -> KeptRun:
         when = path.stem
     try:
         with closing(Store.open(path)) as store:
-            return KeptRun(path, when.lstrip("0"), store.experiment, store.played)
+            return KeptRun(path, when.lstrip("0"), store.experiment, store.played, "", store.label)
     except StoreError as fault:
         return KeptRun(path, when, None, 0, f"{fault}.")
     except Exception:  # whatever else is wrong with one file, the others are listed

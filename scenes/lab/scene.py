@@ -9,14 +9,16 @@ from typing import Final
 
 from game.language import _, decimal, many, mark
 from game.playtest.experiment import Experiment
-from game.playtest.intervals import reach_of
+from game.playtest.forecast import reach_of_rise, reach_of_share
+from game.playtest.label import RunLabel
 from game.playtest.store import StoreError
 from scenes.app import Scene
 from scenes.lab import runs
 from scenes.lab.experiment_card import ExperimentCard, heading
+from scenes.lab.forecasting import Forecasting
 from scenes.lab.plan import LabPlan, plan_from
 from scenes.lab.runs import KeptRun
-from scenes.lab.words import matches_told, spaced
+from scenes.lab.words import duration, matches_told, spaced
 from scenes.settings.preferences import KeptLab
 from scenes.setup.house_rules import USUAL, HouseRules, Phrases
 from scenes.setup.plan import SEED_FAULT
@@ -34,6 +36,8 @@ SENTENCES: Final = (  # as long as what is told of a plan can be
     mark("Both settings are the same: change at least one house rule."),
     SEED_FAULT,
 )
+TRIED: Final = mark("How long it takes is being tried out.")
+TAKES: Final = mark("It takes about {time}.")
 FIRST: Final = replace(USUAL, title=mark("Rules of A"))
 OTHER: Final = Phrases(
     mark("Rules of B"), mark("A"), mark("As in A."), mark("As in A"), mark("Back to A")
@@ -47,7 +51,7 @@ class LabLinks:
     `run` shows a run in its file and goes on with it, or only shows it.
     """
 
-    create: Callable[[Experiment], Path]
+    create: Callable[[Experiment, RunLabel], Path]
     run: Callable[[Path, Experiment, bool], Scene]
 
 
@@ -65,11 +69,12 @@ class Lab(Scene):
         self.runs: list[KeptRun] = []
         self.chosen = 0
         self.scrolls: dict[str, tuple[ScrollArea, int]] = {}
+        self.forecasting = Forecasting()
 
     def enter(self) -> None:
         """Remember what was planned, and look which runs there are."""
         self.plan = self.plan or plan_from(self.kept())
-        self.experiment_card = ExperimentCard(self.plan, self._anew, self._tell)
+        self.experiment_card = ExperimentCard(self.plan, self._anew, self._tell, self.workers)
         self._read()
 
     def _read(self) -> None:
@@ -217,19 +222,47 @@ class Lab(Scene):
         """Say how much is going to be played, or what is wrong."""
         plan, fault = self.planned, self.planned.fault
         self.start.set_enabled(not fault, fault)
-        if fault:
+        experiment = None if fault else plan.experiment()
+        self.forecasting.want(experiment)
+        if experiment is None:
             self.told.say(fault, "danger")
         else:
-            self.told.say(self._amount(plan.experiment()))
+            self.told.say(self._amount(experiment))
+
+    def update(self, dt: float) -> None:
+        """Tell how long the plan takes as soon as it is known."""
+        if self.forecasting.update(dt) and not self.planned.fault:
+            self.told.say(self._amount(self.planned.experiment()))
+
+    def leave(self) -> None:
+        """Let others have the core on which the plan is tried out."""
+        self.forecasting.close()
+
+    @property
+    def cores(self) -> int:
+        """How many processes play."""
+        return self.planned.cores or self.workers
 
     def _amount(self, experiment: Experiment) -> str:
-        """Return how many matches are played where."""
+        """Return how many matches are played where, what they will tell, and how long they take."""
         cells = experiment.cells
-        return self._told(
+        told = self._told(
             experiment.games, len(cells), cells[0].plan.games, experiment.kind == "ladder"
         )
+        seconds = self.forecasting.seconds(experiment, self.cores)
+        if seconds is None:
+            return f"{told} {_(TRIED)}"
+        return f"{told} {_(TAKES, time=duration(seconds))}"
 
     def _told(self, games: int, count: int, each: int, ladder: bool) -> str:
+        """Return how many matches are played where, and what they will be able to tell."""
+        told = self._matches(games, count, each, ladder)
+        if count > 1 and not ladder:
+            points = f"±{decimal(100 * reach_of_rise(each), 1)}"
+            told += " " + _("Differences between settings to {points} or better.", points=points)
+        return told
+
+    def _matches(self, games: int, count: int, each: int, ladder: bool) -> str:
         words = matches_told(games)
         if count > 1 and ladder:
             words = _(
@@ -248,14 +281,15 @@ class Lab(Scene):
         return many(
             "{matches}, on {number} core. Shares will be known to about {points} points.",
             "{matches}, on {number} cores. Shares will be known to about {points} points.",
-            self.workers,
+            self.cores,
             matches=words,
-            points=f"±{decimal(100 * reach_of(each), 1)}",
+            points=f"±{decimal(100 * reach_of_share(each), 1)}",
         )
 
     def _sentences(self) -> list[str]:
         """Return what can be told of a plan, or texts as long."""
-        return [self._told(1_000_000, 15, 100_000, True), *(_(words) for words in SENTENCES)]
+        longest = f"{self._told(1_000_000, 15, 100_000, False)} {_(TRIED)}"
+        return [longest, *(_(words) for words in SENTENCES)]
 
     def _choose(self, row: int) -> None:
         self.chosen = row
@@ -266,11 +300,12 @@ class Lab(Scene):
         experiment = self.planned.experiment()
         self.app.change(lab=self.planned.kept())
         try:
-            path = self.links.create(experiment)
+            path = self.links.create(experiment, self.planned.label())
         except StoreError as fault:
             self.app.notice(f"{fault}.")
         else:
             self.chosen = 0
+            self.planned.name = self.planned.hypothesis = ""
             self.app.push(self.links.run(path, experiment, True))
 
     def _open(self) -> None:

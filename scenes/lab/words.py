@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from math import isinf
 from typing import Final
 
 from game import catalog
 from game.bots.levels import levels_of
 from game.language import _, decimal, many, mark
+from game.playtest.axes import BOT, FORBID, NOTHING, PLAYERS, THINKING
 from game.playtest.experiment import Experiment
 from game.playtest.measures import Played
 from game.playtest.plan import MatchPlan
 
+BOTS: Final = mark("Bots at every seat")
+BOT_OF: Final = mark("Bot of {role}")
+THINK: Final = mark("Thinking time")
+THINK_OF: Final = mark("Thinking time of {role}")
 KINDS: Final = {
     "run": mark("plain run"),
     "ladder": mark("ladder"),
@@ -91,9 +97,8 @@ def setting(experiment: Experiment, cell: int) -> str:
     if experiment.kind == "compare":
         return _("B: {changes}", changes=", ".join(_differing(base, plan)))
     if experiment.kind == "sweep":
-        key = swept(experiment)
-        option = next(o for o in catalog.find(plan.game).options if o.key == key)
-        return _(option.label_of(plan.options[key]))
+        found = zip(swept(experiment), _values(experiment, cell), strict=True)
+        return ", ".join(value_words(plan, key, text) for key, text in found)
     if experiment.kind == "restrict":
         if not plan.forbidden:
             return _("As given")
@@ -102,10 +107,52 @@ def setting(experiment: Experiment, cell: int) -> str:
     return _("All matches")
 
 
-def swept(experiment: Experiment) -> str:
-    """Return the key of the rule in which the settings of a sweep differ."""
-    first, second = experiment.cells[0].plan.options, experiment.cells[1].plan.options
-    return next(key for key in first if first[key] != second[key])
+def swept(experiment: Experiment) -> list[str]:
+    """Return the keys of what the settings of a sweep differ in."""
+    return re.findall(r"(?:^|, )(\w+)=", experiment.cells[0].label)[
+        : 2 if experiment.columns else 1
+    ]
+
+
+def _values(experiment: Experiment, cell: int) -> list[str]:
+    """Return what is swept as it is in a setting."""
+    label = experiment.cells[cell].label
+    keys = swept(experiment)
+    starts = [label.index(f"{key}=") for key in keys]
+    ends = [start - 2 for start in starts[1:]] + [len(label)]
+    pairs = zip(keys, starts, ends, strict=True)
+    return [label[start + len(key) + 1 : end] for key, start, end in pairs]
+
+
+def axis_words(plan: MatchPlan, key: str) -> str:
+    """Return what is called what can be swept."""
+    game = catalog.find(plan.game)
+    for name, all_seats, one in ((BOT, BOTS, BOT_OF), (THINKING, THINK, THINK_OF)):
+        if key == name:
+            return _(all_seats)
+        if key.startswith(name) and key[len(name) :].isdecimal():
+            return _(one, role=role(plan, int(key[len(name) :]) - 1))
+    if key in (PLAYERS, FORBID):
+        return _("Players") if key == PLAYERS else _("Without an action")
+    option = next((option for option in game.options if option.key == key), None)
+    return _(option.label if option else game.study.kind(key).label)
+
+
+def value_words(plan: MatchPlan, key: str, text: str) -> str:
+    """Return what is called a value of what is swept."""
+    game = catalog.find(plan.game)
+    if key == PLAYERS:
+        return many("{number} player", "{number} players", int(text))
+    if key.startswith(BOT):
+        return bot_name(plan.game, text)
+    if key.startswith(THINKING):
+        return _("{number} iterations", number=text)
+    if key == FORBID:
+        kind = None if text == NOTHING else game.study.kind(text)
+        return _("Without: {kind}", kind=_(kind.label)) if kind else _("As given")
+    option = next((option for option in game.options if option.key == key), None)
+    labels = [choice.label for choice in option.choices] if option else []
+    return _(text) if text in labels else text.removeprefix(f"{key} ")
 
 
 def _differing(base: MatchPlan, plan: MatchPlan) -> list[str]:
@@ -121,9 +168,8 @@ def summary(experiment: Experiment) -> str:
     plan = experiment.cells[0].plan
     parts = [_(KINDS[experiment.kind])]
     if experiment.kind == "sweep":
-        options = catalog.find(plan.game).options
-        rule = next(o.label for o in options if o.key == swept(experiment))
-        parts[0] = _("sweep of {rule}", rule=_(rule))
+        names = [axis_words(plan, key) for key in swept(experiment)]
+        parts[0] = _("sweep of {rule}", rule=" × ".join(names))
     if experiment.kind != "ladder":
         names = list(dict.fromkeys(bot_name(plan.game, text) for text in plan.seats))
         if len(names) == 1:

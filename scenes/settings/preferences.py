@@ -44,8 +44,12 @@ class KeptLab(msgspec.Struct, frozen=True, kw_only=True):
     climbers: tuple[str, ...] = ()  # of a ladder
     options: dict[str, str | int | bool] = {}
     changes: dict[str, str | int | bool] = {}  # of setting B
-    swept: str = ""  # the key of a house rule
-    values: tuple[str, ...] = ()  # of that rule, as texts
+    swept: str = ""  # a house rule, or what else is swept
+    values: tuple[str, ...] = ()  # of it, as texts
+    crossed: str = ""  # what is swept besides
+    crossed_values: tuple[str, ...] = ()
+    until: str = ""  # when it ends early, as the command line writes it
+    cores: int = 0  # 0: as many as there are but one
     games: int = 200
     seed: int = 1
     paired: bool = True

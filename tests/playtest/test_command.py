@@ -152,7 +152,7 @@ def test_files_are_written_though_nobody_reads_the_table_any_more(
         (
             "--games 2 --sweep gaol",
             "unknown option 'gaol'; known: placement, goal, first_player, players, bot, "
-            "bot1, forbid, or a kind of action, whose choice is given",
+            "bot1, thinking, forbid, or a kind of action, whose choice is given",
         ),
         (
             "--games 2 --compare goal=one_of_each",

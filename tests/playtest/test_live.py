@@ -16,14 +16,15 @@ import pytest
 
 from game.playtest import live as live_module
 from game.playtest.elo import ratings
-from game.playtest.experiment import Experiment, compare, ladder, single, sweep
+from game.playtest.enough import Until
+from game.playtest.experiment import Experiment, compare, crossed, ladder, single, sweep
 from game.playtest.live import Live, Standing
 from game.playtest.measures import by_bot, by_seat, endings, spread
 from game.playtest.plan import make_plan
 from game.playtest.run import Summary, play_all
 from game.playtest.store import Store
 from game.playtest.tables import experiment_data
-from game.playtest.tally import Changes, Tally, Which, changes_of, standings
+from game.playtest.tally import Changes, Tally, Which, changes_of, interactions, standings
 from game.playtest.worker_pool import HandLost, Worker, serve
 from tests.sampling import full, sampled
 
@@ -374,3 +375,47 @@ def test_a_hand_that_ended_before_it_answered_is_told() -> None:
         hand.hear()
     assert hand.task == "wait"  # so that it can be given to another
     hand.kill()
+
+
+# Enough, and more
+
+
+def test_a_run_ends_when_it_knows_enough_and_goes_on_to_all_when_told(tmp_path: Path) -> None:
+    experiment = single(make_plan(KEY, (), 260, 7, {}))
+    live = begun(tmp_path, experiment)
+    live.until = Until(0.12)
+    live.start()
+    standing = to_the_end(live)
+    assert (standing.state, standing.done) == ("enough", 200)
+    (summary,) = play_all(experiment, until=Until(0.12))
+    assert summary.enough == 200, "as on the command line"
+    live.start()
+    assert to_the_end(live).done == 200, "what is known stays known"
+    live.until = None
+    live.start()
+    assert (to_the_end(live).state, live.done) == ("done", 260)
+
+
+def test_two_axes_are_told_with_what_they_do_to_each_other(tmp_path: Path) -> None:
+    plan = make_plan(KEY, (), 6, 3, {})
+    experiment = crossed(plan, [("goal", ()), ("placement", ())])
+    live = begun(tmp_path, experiment)
+    live.start()
+    standing = to_the_end(live)
+    tallies = [summary.tally for summary in play_all(experiment)]
+    assert standing.interactions == interactions(tallies, 2)
+    assert list(standing.interactions) == [3]
+
+
+def test_runs_of_other_seeds_are_paired_by_the_seeds_they_share() -> None:
+    early, late = (make_plan(KEY, (), 12, seed, {}) for seed in (1, 7))
+    tallies = [play_all(single(plan))[0].tally for plan in (early, late)]
+    change = changes_of(tallies).compared()[0]["turns"]
+    assert change.pairs == 6
+    assert change.rise == 0  # the same matches
+    far = play_all(single(make_plan(KEY, (), 5, 100, {})))[0].tally
+    assert changes_of([tallies[0], far]).compared()[0]["turns"].pairs == 5
+    late_first = Changes([tallies[1], tallies[0]])
+    for number in range(12):
+        late_first.added(1, number)
+    assert late_first.compared()[0]["turns"].pairs == 6

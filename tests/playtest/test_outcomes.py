@@ -12,8 +12,7 @@ from game.facts import Fact
 from game.match import Match
 from game.playtest.census import Census
 from game.playtest.experiment import sweep
-from game.playtest.fairness import fairness, fairness_of
-from game.playtest.intervals import bounded, share_interval
+from game.playtest.intervals import bounded, fairness_of, share_interval
 from game.playtest.measures import Score
 from game.playtest.moments import Sample
 from game.playtest.notes import unpack_notes
@@ -173,12 +172,12 @@ def test_six_players_are_fair_at_a_sixth_and_partners_at_a_half() -> None:
     four = make_plan("haunted_house", ("random",) * 4, 1, 0, {})
     hunt = make_plan("ghost_hunt", ("random",) * 5, 1, 0, {})
     assert (six.fair, four.fair, hunt.fair) == (1 / 6, 0.5, 0.5)
-    assert fairness(six, Score(1000, 0, 5000)) == "yes"
-    assert fairness(six, Score(3000, 0, 3000)) == "no"
+    assert six.fairness(Score(1000, 0, 5000)) == "yes"
+    assert six.fairness(Score(3000, 0, 3000)) == "no"
 
 
 def test_of_bots_that_keep_their_seats_no_seat_is_called_fair() -> None:
     kept = MatchPlan("eighteen_ghosts", ("1", "random"), 4, 1, {}, False)
-    assert fairness(kept, Score(50, 0, 50)) is None
+    assert kept.fairness(Score(50, 0, 50)) is None
     paired = MatchPlan("eighteen_ghosts", ("1", "random"), 4, 1, {}, True)
-    assert fairness(paired, Score(5000, 0, 5000)) == "yes"
+    assert paired.fairness(Score(5000, 0, 5000)) == "yes"

@@ -9,6 +9,7 @@ import psutil
 import pytest
 
 from game.playtest.experiment import single
+from game.playtest.label import RunLabel
 from game.playtest.measures import Played
 from game.playtest.plan import make_plan
 from game.playtest.store import Store, StoreError
@@ -54,6 +55,38 @@ def test_a_run_is_played_to_the_end_and_kept(lab):
     assert [run.whole for run in lab.app.scene.runs] == [True]
     remembered, _ = load_preferences(lab.app.folder)
     assert remembered.lab.games == 20
+
+
+def test_a_run_has_a_name_a_hypothesis_and_tags_and_can_have_more_matches(lab):
+    plan = lab.app.scene.planned
+    plan.games = 20
+    lab.app.rebuild()
+    for name, words in (("name", "First seat"), ("hypothesis", "even"), ("tags", "seats, x")):
+        lab.find(name).reveal()
+        lab.click(name)
+        lab.type(words)
+    assert plan.label() == RunLabel("First seat", "even", ("seats", "x"))
+    lab.click("Start run")
+    scene = to_the_end(lab)
+    assert "Expected: even" in next(w for w in labels(lab) if "Bots are not people" in w)
+    assert {"First seat", "18 Ghosts · plain run · Random · seed 1 · seats · x"} <= {*labels(lab)}
+    lab.click("more")
+    lab.click("2")
+    scene = to_the_end(lab)
+    assert (scene.standing.state, scene.standing.done) == ("done", 40)
+    assert runs.label_of(scene.path).name == "First seat"
+    lab.press("Esc")
+    (row,) = [run.row() for run in lab.app.scene.runs]
+    assert row.title == "First seat · 18 Ghosts · plain run"
+    assert "40 matches · seats · x" in row.words
+
+
+def test_a_plan_tells_how_long_it_takes_as_soon_as_that_is_known(lab):
+    scene = lab.app.scene
+    assert any("is being tried out" in label for label in labels(lab))
+    until(lab, lambda: any("It takes about" in label for label in labels(lab)))
+    assert any("Shares will be known to about ±7.0 points" in label for label in labels(lab))
+    scene.forecasting.close()
 
 
 def test_frames_go_on_while_matches_are_played(lab):

@@ -6,6 +6,7 @@ from game import catalog
 from game.files import ASSETS
 from scenes.lab import runs
 from scenes.lab.plan import KINDS, SIZES, LabPlan, bots_of, plan_from
+from scenes.lab.words import setting, summary
 from scenes.settings.preferences import KeptLab
 from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
@@ -52,9 +53,10 @@ def test_what_is_wrong_is_said_in_a_sentence():
     plan.climbers = ["1"]
     assert plan.fault == "A ladder needs at least two bots."
     plan = LabPlan(catalog.find(KEY), "sweep")
-    plan.toggle_value(plan.values[0])
-    plan.toggle_value(plan.values[0])
-    assert plan.fault == "A sweep needs at least two values of the rule."
+    axis = plan.axes[0]
+    axis.toggle(axis.values[0])
+    axis.toggle(axis.values[0])
+    assert plan.fault == "A sweep needs at least two values."
 
 
 @pytest.mark.parametrize("kind", ["run", "ladder", "compare", "sweep"])
@@ -66,18 +68,46 @@ def test_house_rules_that_do_not_go_together_are_not_played(kind):
     if kind in ("run", "ladder"):
         plan.rules.options["variant"] = "final_match"
     plan.other.options["variant"] = "final_match"
-    plan.sweep_rule(plan.game.options[0])
+    plan.sweep(0, plan.game.options[0].key)
     words = "Option 'piece_set': these boards are for variant=death_match, not variant=final_match."
     assert plan.fault == words
 
 
 def test_the_values_of_a_sweep_are_played_in_their_order():
     plan = LabPlan(catalog.find("haunted_house"), "sweep")
-    plan.sweep_rule(next(o for o in plan.game.options if o.key == "turn_limit"))
+    plan.sweep(0, "turn_limit")
     for text in ("12", "45", "9"):
-        plan.toggle_value(text)
+        plan.axes[0].toggle(text)
     limits = [cell.plan.options["turn_limit"] for cell in plan.experiment().cells]
     assert limits == [15, 30, 9, 12]
+
+
+@pytest.mark.parametrize("key", list(catalog.GAMES))
+def test_anything_can_be_swept_and_has_words(key):
+    plan = LabPlan(catalog.find(key), "sweep")
+    words = set()
+    for axis in plan.axis_keys():
+        plan.sweep(0, axis)
+        assert not plan.fault, axis
+        experiment = plan.experiment()
+        assert len(experiment.cells) == len(plan.axes[0].values) > 1
+        told = [setting(experiment, cell) for cell in range(len(experiment.cells))]
+        assert len({*told}) == len(told), told
+        words.add(summary(experiment))
+    assert len(words) == len(plan.axis_keys())
+
+
+def test_two_things_are_crossed():
+    plan = LabPlan(catalog.find("haunted_house"), "sweep")
+    plan.sweep(0, "phase_cost")
+    plan.sweep(1, "thinking2")
+    plan.axes[1].values = ["50", "100"]
+    experiment = plan.experiment()
+    assert (experiment.columns, len(experiment.cells)) == (2, 4)
+    assert experiment.cells[1].plan.seats == ("random", "mcts:100")
+    assert setting(experiment, 3).endswith(", 100 iterations")
+    plan.sweep(1, "")
+    assert len(plan.axes) == 1
 
 
 def test_setting_b_goes_along_where_it_was_as_a():
@@ -97,8 +127,11 @@ def test_a_plan_is_remembered_and_what_is_gone_is_left_out():
     plan.set_players(4)
     plan.seats[2] = "3"
     plan.rules.options["turn_limit"] = 12
-    plan.sweep_rule(next(o for o in plan.game.options if o.key == "turn_limit"))
-    plan.toggle_value("20")
+    plan.sweep(0, "turn_limit")
+    plan.axes[0].toggle("20")
+    plan.sweep(1, "bot1")
+    plan.axes[1].toggle("4")
+    plan.until, plan.cores = "5", 1
     plan.games, plan.seed_text, plan.paired = 5000, "77", False
     again = plan_from(plan.kept())
     assert again.kept() == plan.kept()
@@ -140,11 +173,11 @@ def test_everything_can_be_planned_by_mouse(lab):
     assert scene.planned.game.key == "haunted_house"
     control = lab.find("kind")
     lab.click_at(control.cells(control.area.size)[2].move(control.area.topleft).center)
-    choose(lab, "Rule to sweep", 1)
+    choose(lab, "swept", 1)
     lab.click("add value")
-    assert "50" in scene.planned.values
+    assert "50" in scene.planned.axes[0].values
     lab.click("15")
-    assert "15" not in scene.planned.values
+    assert "15" not in scene.planned.axes[0].values
     paired = scene.planned.paired
     lab.click("paired")
     assert scene.planned.paired != paired
