@@ -84,14 +84,32 @@ class Window:
             self.pump()
 
 
+def key_name(event) -> str:
+    """Return what X calls a key."""
+    name = keys.name_of(event.key)
+    return KEYS.get(name, name.lower() if len(name) == 1 else name)
+
+
+def struck(event, later) -> bool:
+    """Tell whether a key goes down to come up at once, with no other one held."""
+    down = event.type == pygame.KEYDOWN and not event.mod
+    return down and later and later[0].type == pygame.KEYUP and later[0].key == event.key
+
+
 class RealHands(Hands):
     """Gives events to the display instead of to the program."""
 
     window: Window
 
     def give(self, *events, seconds=0.0):
-        for event in events:
-            words, count = self._words(event)
+        waiting = list(events)
+        while waiting:
+            event, words, count = waiting.pop(0), [], 0
+            if struck(event, waiting):  # both at once: a key that is held is repeated
+                waiting.pop(0)
+                words, count = ["key", key_name(event)], 2
+            else:
+                words, count = self._words(event)
             if words:
                 self.window.send(words, count)
         self.window.pump(seconds)
@@ -105,8 +123,7 @@ class RealHands(Hands):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             down = event.type == pygame.MOUSEBUTTONDOWN
             return ["mousedown" if down else "mouseup", "1"], 1
-        name = keys.name_of(event.key)
-        name = KEYS.get(name, name.lower() if len(name) == 1 else name)
+        name = key_name(event)
         modified = event.mod & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL)
         if modified and event.type == pygame.KEYDOWN:
             held = "shift" if event.mod & pygame.KMOD_SHIFT else "ctrl"

@@ -1,5 +1,6 @@
 """The sentences of Guidance Rite, each read once, and what they must not tell."""
 
+import pygame
 import pytest
 
 from game import catalog
@@ -19,9 +20,11 @@ from game.rules.guidance_rite.state import (
 )
 from game.state import TERMINAL
 from scenes.boards.faces import face_of
-from scenes.boards.guidance_rite import hints, match_summary, words
+from scenes.boards.guidance_rite import cards, hints, match_summary, story, words
 from scenes.boards.guidance_rite.sentences import bout_result
 from scenes.rules import text as rules_text
+from scenes.settings.preferences import Preferences
+from scenes.ui import text
 from tests.boards.rite import KEY, NAMES, facts_of, happened, sample, walk
 from tests.rules.guidance import battle, claims, empty, play
 
@@ -385,3 +388,39 @@ def test_a_hint_says_what_speaks_for_a_move(pieces, notation, start):
     state = battle(pieces)
     action = state.parse(notation)
     assert hints.reason(state, Decision(action, 0.5, (action,))).startswith(start)
+
+
+def revealed(pieces, *notations):
+    """Return what is said of plans of bout 3 that were carried out; none uses a power."""
+    state, facts = battle(pieces, bout=3), ()
+    for notation in notations:
+        for said in (notation, "end"):
+            if said in map(state.notation, state.legal_actions()):
+                before = state.clone()
+                play(state, said)
+                facts = FACTS.told(before, state, before.parse(said), EVERYONE, 2)
+    return story.revealed(facts, NAMES)
+
+
+def test_plans_carried_out_together_are_told_shortly_and_nothing_twice():
+    pieces = "A b3 rat E,N; A a1 monster N; B d3 crow W; B e5 none S; B c1 none N"
+    said = revealed(pieces, "b3-c3", "d3-c3")
+    assert said.startswith("**Amelia:** Rat b3 moves to c3. **Ben:** Crow d3 moves to c3.")
+    assert said.count("Lost: ") == 1
+    pieces = "A b3 rat E,N; A a1 monster N; B c3 crow W; B e5 none S; B d1 none N"
+    said = revealed(pieces, "b3xc3", "e5-e4")
+    assert said == "**Amelia:** Rat b3 captures Crow c3. **Ben:** Plain piece e5 moves to e4."
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "lines"), [("Wilhelmina Feather", 140, 1), ("Wilhelmina Feather", 100, 2)]
+)
+def test_a_long_name_is_never_cut_on_a_card(monkeypatch, name, width, lines):
+    said, draw = [], text.line
+    monkeypatch.setattr(
+        text, "line", lambda words, *rest: (said.append(words), draw(words, *rest))[1]
+    )
+    sheet = pygame.Surface((300, 40))
+    cards._paint_name(sheet, pygame.Rect(0, 0, width, 26), Preferences().look((1280, 720)), name)
+    assert " ".join(said) == name
+    assert len(said) == lines

@@ -12,6 +12,7 @@ from game.rules.guidance_rite.facts import BoardLaid, Claimed, Clashed, Removed
 
 Names = Sequence[str]
 
+SHORT: Final = 10  # letters of a name in a strip; a longer one gives way to the letter of the seat
 BEAT: Final = 520  # milliseconds from one piece that turns up to the next
 
 
@@ -64,9 +65,9 @@ def rounds_of(past: Iterable[Sequence[Fact]]) -> list[ClaimRound]:
 
 
 def who_is(player: int, names: Names, seat: int | None) -> str:
-    """Return how a player is called in a strip: you, rival, or by name where all look."""
+    """Return how a player is called in a strip: you, rival, or by a short name where all look."""
     if seat is None:
-        return names[player]
+        return names[player] if len(names[player]) <= SHORT else "AB"[player]
     return _("you") if player == seat else _("rival")
 
 

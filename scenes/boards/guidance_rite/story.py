@@ -16,6 +16,7 @@ from game.rules.guidance_rite.facts import (
     BoardLaid,
     BoutEnded,
     ByPlayer,
+    Captured,
     Claimed,
     Clashed,
     CoinTossed,
@@ -181,11 +182,20 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
 
 
 def revealed(facts: Sequence[Fact], names: Names) -> str:
-    """Return what plans carried out together have brought, a sentence for each part."""
-    said = []
-    for line in _lines(0, facts, names):
-        deed = _("{player}: {deed}", player=names[line.player], deed=line.text)
-        said.append(f"{line.text if line.whole else deed}.")
+    """Return what plans carried out together have brought, shortly, the **names** marked."""
+    said, taken = [], set[str]()
+    for fact in facts:
+        match fact:
+            case Revealed(player, plan):
+                taken |= {deed.square for deed in plan if isinstance(deed, Captured)}
+                told = [deed for deed in plan if not isinstance(deed, PowerDeclined)]
+                deeds = [words for deed in told if (words := brief(deed, names))]
+                said.append(f"**{names[player]}:** {'. '.join(deeds)}.")
+            case MovedTogether(losses=losses):
+                lost = [loss for loss in losses if loss.source not in taken]
+                said += [f"{_lost(lost, names)}."] if lost else []
+            case BoutEnded():
+                said.append(f"{capital(bout_result(fact, names))}.")
     return " ".join(said)
 
 

@@ -84,17 +84,24 @@ def paint_turn(
         line = text.line(words, "bold", pixels, palette.bone)
         surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
         left += line.get_width() + 2 * pad
-    room = (rect.right - pad - left) // len(told)
-    for number, trace in enumerate(told):
-        part = Rect(left + number * room, rect.top, room, rect.height)
-        middle = part.centery
+    size, gap = look.pt(15), look.px(26)
+    wide = [text.width(trace.words, "regular", size) for trace in told]
+    room = rect.right - pad - left
+    if sum(wide) + gap * (len(told) - 1) > room:
+        wide = [(room - gap * (len(told) - 1)) // len(told)] * len(told)
+    for trace, width in zip(told, wide, strict=True):
+        part, middle = Rect(left, rect.top, width, rect.height), rect.centery
         if trace.number:
             disc = marks.numbered(trace.number, look, ink)
             surface.blit(disc, disc.get_rect(center=(part.centerx, part.top + part.height // 3)))
-            middle = part.bottom - text.line_height(look.pt(15)) // 2 - look.px(1)
-        words, pixels = text.fit(trace.words, "regular", look.pt(15), room - pad)
+            middle = part.bottom - text.line_height(size) // 2 - look.px(1)
+        words, pixels = text.fit(trace.words, "regular", size, width)
         line = text.line(words, "regular", pixels, palette.bone)
         surface.blit(line, line.get_rect(center=(part.centerx, middle)))
+        left = part.right + gap
+        if trace is not told[-1]:
+            then = icon("next", look.pt(14), palette.muted)
+            surface.blit(then, then.get_rect(center=(part.right + gap // 2, middle)))
 
 
 def of_claims(
