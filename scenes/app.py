@@ -23,6 +23,7 @@ from scenes.settings.preferences import Preferences, save_preferences
 from scenes.ui import cache, keys, shapes
 from scenes.ui.bindings import read_bindings
 from scenes.ui.dialog import Question, Speech
+from scenes.ui.fade import LENGTH, SHORT, Fade
 from scenes.ui.field import theme_for
 from scenes.ui.focus import FocusRing
 from scenes.ui.inputs import InputHooks, Inputs
@@ -59,6 +60,11 @@ class Scene:
     @property
     def animating(self) -> bool:
         """Whether the window is to be drawn 60 times a second."""
+        return False
+
+    @property
+    def lingers(self) -> bool:
+        """Whether its picture may linger while another scene comes: nothing on it is private."""
         return False
 
     @property
@@ -142,6 +148,7 @@ class App:
         self.live = False  # whether somebody sees the frames as they come: none may wait
         self._began = 0.0  # when the frame did
         self._dirty = True
+        self._fade: Fade | None = None  # of the scene before
         self._stirred = False  # whether only what lives on the screen looks different
         self._unseen = False  # whether the top scene has come, but was not drawn yet
         self._pending: list[Callable[[], None]] = []
@@ -248,6 +255,7 @@ class App:
 
     def _swap(self, count: int, scene: Scene | None) -> None:
         """Take `count` scenes off the stack and put one on it."""
+        lingering = bool(self.scenes) and self.scene.lingers and not self.overlay_open
         if self.scenes:
             self._take_down()
             self.scene.leave()
@@ -265,6 +273,14 @@ class App:
         self.scene.enter()
         self._set_up()
         self._unseen = True
+        self._fade = None
+        if lingering and self.scene.lingers and self.live and self.look.speed:
+            self._fade = Fade(self.screen.surface.copy(), self._fading)
+
+    @property
+    def _fading(self) -> float:
+        """How many seconds a scene takes to go over into the next one."""
+        return SHORT if self.look.reduced_motion else LENGTH * min(1.0, self.look.speed)
 
     def _drop(self, first: int) -> None:
         """Take the scenes from `first` on off the stack for good."""
@@ -337,7 +353,7 @@ class App:
         clock = pygame.time.Clock()
         self.go_live()
         while self.running:
-            busy = bool(self.scenes) and self.scene.animating
+            busy = bool(self.scenes) and (self.scene.animating or self._fade is not None)
             rate = MINIMISED_RATE if self.minimised else BUSY_RATE if busy else IDLE_RATE
             dt = clock.tick(rate) / 1000
             self.step(pygame.event.get(), 0.0 if dt > PAUSE else dt)
@@ -451,6 +467,11 @@ class App:
             self.manager.update(dt)
             self.tip.update(dt)
             self.scene.update(dt)
+        if self._fade and not self._unseen:
+            self._fade.time += dt
+            if self._fade.over:
+                self._fade = None
+                self.changed()
         life = self.scene.life if self.scenes and not self.minimised else None
         if life and life.update(dt, self.manager.mouse_position):
             self._stirred = True
@@ -458,7 +479,7 @@ class App:
     def _draw(self) -> None:
         surface, life = self.screen.surface, self.scene.life
         stirred, self._stirred = self._stirred, False
-        if not (self._dirty or self.scene.animating):
+        if not (self._dirty or self.scene.animating or self._fade):
             if stirred and life and life.redraw(surface):
                 self.screen.flip()
             return
@@ -478,6 +499,8 @@ class App:
         self.tip.draw(surface, self.look, self.ring.shown)
         if life and not covered:
             life.draw(surface)
+        if self._fade:
+            self._fade.draw(surface)
         self.screen.flip()
         if self._unseen:
             self._unseen = False

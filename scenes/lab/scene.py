@@ -58,6 +58,8 @@ class LabLinks:
 class Lab(Scene):
     """Planning on the left, earlier runs on the right."""
 
+    lingers = True
+
     focus_name = "Start run"
 
     def __init__(self, links: LabLinks, kept: Callable[[], KeptLab], workers: int) -> None:

@@ -181,6 +181,8 @@ class GiltTitle(Widget):
 class Menu(Scene):
     """The bottom of the stack."""
 
+    lingers = True
+
     def __init__(self, links: MenuLinks) -> None:
         self.links = links
         self.games = list(GAMES.values())

@@ -116,6 +116,11 @@ class Play(Scene):
         return self._new_stage()
 
     @property
+    def lingers(self) -> bool:
+        """Whether all may see what is on the screen."""
+        return not self.controller.guarded
+
+    @property
     def life(self) -> Life | None:
         """What lives on the table, nothing behind a curtain."""
         if self.secrecy.veiled or self.stage.panel is None:

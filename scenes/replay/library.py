@@ -56,6 +56,8 @@ class LibraryLinks:
 class MatchLibrary(Scene):
     """The saved matches that are asked for, and the chosen one in detail."""
 
+    lingers = True
+
     focus_name = "matches"
 
     def __init__(self, links: LibraryLinks) -> None:

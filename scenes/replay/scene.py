@@ -144,6 +144,11 @@ class Replay(Scene):
     # -- building
 
     @property
+    def lingers(self) -> bool:
+        """Whether all may see what is on the screen."""
+        return not self.guarded
+
+    @property
     def life(self) -> Life | None:
         """What lives on the table, nothing behind a curtain."""
         return None if self.veiled else self._living.on(self.page, self.board)

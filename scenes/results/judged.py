@@ -50,6 +50,8 @@ class JudgedScene(Scene):
     `judge` makes the judge of positions after so many plies.
     """
 
+    lingers = True
+
     def __init__(self, match: Match, judge: Callable[[Match, Sequence[int]], Judge]) -> None:
         self.match = match
         self.turns: list[TurnSpan] = spans_of(match)

@@ -41,6 +41,8 @@ def unwritten(game: Game) -> Section:
 class RulesScene(Scene):
     """The rule book of one game, open at the phase in which the match at the table is."""
 
+    lingers = True
+
     focus_name = "search"
 
     def __init__(

@@ -49,6 +49,8 @@ def sample_position(game: Game) -> State:
 class Settings(Scene):
     """Three columns where they fit, else one with the group's name in the head."""
 
+    lingers = True
+
     def __init__(self) -> None:
         self.index = 0  # of the open group
         self.game = next(iter(GAMES.values()))

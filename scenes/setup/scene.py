@@ -50,6 +50,8 @@ class SetUpLinks:
 class SetUp(Scene):
     """The choices before a match; `draw_seed` returns a random number below the one given."""
 
+    lingers = True
+
     focus_name = "Start match"
 
     def __init__(self, plan: SetUpPlan, links: SetUpLinks, draw_seed: Callable[[int], int]) -> None:

@@ -44,6 +44,8 @@ class StatisticsLinks:
 class Statistics(Scene):
     """Who has won how often, against whom and as what."""
 
+    lingers = True
+
     focus_name = "game"
 
     def __init__(self, links: StatisticsLinks) -> None:

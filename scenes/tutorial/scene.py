@@ -45,6 +45,8 @@ class TutorialLinks:
 class Tutorial(Scene):
     """The lessons of one game, begun at the first that is not done; what is done is kept."""
 
+    lingers = True
+
     focus_name = "board"
 
     def __init__(self, game: Game, links: TutorialLinks) -> None:

@@ -12,6 +12,7 @@ from pygame_gui import UIManager
 
 from game.files import asset
 from game.language import _
+from scenes.ui.palette import MANOR
 
 SMALLEST: Final = (1280, 720)
 UNSEEN: Final = ("offscreen", "dummy")  # SDL's last resort: drivers that show nothing
@@ -93,7 +94,12 @@ class Screen:
             size = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
             centred = (pygame.WINDOWPOS_CENTERED, pygame.WINDOWPOS_CENTERED)
             self.window = pygame.Window(
-                "Ghost Parlour", size, position or centred, resizable=True, allow_high_dpi=True
+                "Ghost Parlour",
+                size,
+                position or centred,
+                resizable=True,
+                allow_high_dpi=True,
+                fullscreen_desktop=full,
             )
             if position and position[1] > 0:
                 # X11 has put the frame there. Now that SDL knows how wide it is, the inside goes
@@ -110,9 +116,9 @@ class Screen:
         self.window.minimum_size = SMALLEST
         self.window.set_icon(pygame.image.load(asset("icon.png")))
         self.surface = self.window.get_surface()
-        self.full = False
-        if full:
-            self.set_full(True)
+        self.full = full
+        self.surface.fill(MANOR.night)  # until the first scene is drawn
+        self.flip()
 
     @staticmethod
     def _on_a_screen(position: tuple[int, int], size: tuple[int, int]) -> bool:
