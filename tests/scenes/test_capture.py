@@ -204,3 +204,15 @@ def test_against_bots_and_within_a_round_nobody_looks(home, table):
     alone = HotSeat(home, house(CHASE + ", H:capture", [bot(), *people("Ada")]))
     assert not alone.play._between
     alone.app.close()
+
+
+def test_hunters_are_told_that_the_ghost_has_moved_also_where_something_else_is_told(home):
+    table = HotSeat(home, house("@d6, H:d4-d5, H:trap, end, d6-d5", people("Ada", "Eve")))
+    table.open()
+    table.play.play(table.match.state.parse("end"))
+    next_look(table)
+    table.player.wait(2)
+    told = " ".join(news.words for news in table.message.news)
+    assert told == "The Ghost has taken its turn."
+    assert table.message.words.startswith("The trap on d5 has sprung.")
+    table.app.close()

@@ -23,7 +23,7 @@ from game.rules.haunted_house.tables import (
     I,
 )
 from game.state import HIDDEN
-from scenes.boards.haunted_house import click_paths
+from scenes.boards.haunted_house import click_paths, tidings
 from scenes.boards.haunted_house.naming import pawn_name, room_at, room_title
 from scenes.boards.haunted_house.viewers import able, may_decide
 
@@ -43,7 +43,8 @@ def prompt(observation: HauntedHouse, selected: Sequence[str], names: Names) -> 
         hunting = observation.phase == HUNTING
         return _("The hunters are at work.") if hunting else _("The Ghost is at work, unseen.")
     if observation.phase == HUNTING:
-        return _hunters(observation, selected)
+        brought = "" if selected else tidings.of_the_hunters(observation)
+        return f"{brought} {_hunters(observation, selected)}".strip()
     return _ghost(observation, selected)
 
 
