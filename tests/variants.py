@@ -62,6 +62,18 @@ def variants() -> list[Variant]:
     return found
 
 
+def with_a_new_choice() -> set[Variant]:
+    """Return the variants that suffice for every choice of every option to occur."""
+    found, seen = set(), set()
+    for variant in variants():
+        choices = {(variant.key, key, value) for key, value in variant.options}
+        choices.add((variant.key, "", variant.players))
+        if choices - seen:
+            found.add(variant)
+            seen |= choices
+    return found
+
+
 def pairwise_rows(columns: list[list[Value]]) -> list[tuple[Value, ...]]:
     """Return few rows that together have every pair of values of two columns.
 

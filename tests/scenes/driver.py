@@ -6,7 +6,7 @@ from scenes.app import App
 from scenes.settings.preferences import Preferences
 from scenes.ui import keys
 
-FRAME = 1 / 30
+FRAME = 1 / 10
 CONTROL = {  # what a real keyboard sends with these keys
     "Enter": "\r",
     "Esc": "\x1b",

@@ -114,7 +114,7 @@ def results_of(match):
 def test_the_results_show_how_the_match_swung(player, key):
     match = finished(key)
     scene = player.open(results_of(match))
-    player.wait(20)
+    player.wait(60)
     assert len(scene.turns) > 5
     assert scene.judge.done
     labels = [widget.label for widget in scene.page.widgets]
