@@ -15,7 +15,7 @@ from game.state import CHANCE, State
 from scenes.boards.faces import face_of
 from tests.variants import Variant, random_play, variants
 
-FEW = 3  # variants of each game
+FEW = 2  # variants of each game
 
 
 def some() -> list[Variant]:

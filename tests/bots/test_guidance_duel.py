@@ -16,6 +16,7 @@ from game.rules.guidance_rite.state import (
 )
 from tests.bots.guidance_places import KEY, VARIANTS, joint
 from tests.rules.guidance import battle
+from tests.sampling import sampled
 
 FACING = "A b2 none N,NE,E;A a2 none N,NE,E;B b4 none S,SW,W;B a4 none S,SE,E"
 
@@ -63,7 +64,7 @@ def test_plans_are_legal_and_clash_as_the_rules_say(variant):
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("number", "134")
+@pytest.mark.parametrize("number", sampled("413"))
 def test_a_plan_begun_by_anybody_is_completed(variant, number):
     bot = find_bot(KEY, number)
     for state in joint(variant, 3, (TAKING_OVER, EMPOWERING, BLACKENING), every=31):

@@ -13,6 +13,7 @@ from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts.hints import escapes_at_hand
 from scenes.boards.hints import reason
 from tests.rules.eighteen import castle
+from tests.sampling import sampled
 
 KEY = "eighteen_ghosts"
 
@@ -153,10 +154,11 @@ def test_what_nothing_weighty_speaks_for_still_says_something_of_the_position(va
 HOLLOW = ("Nothing speaks against it", "It keeps ", "You are a little behind", "You are far behind")
 
 
+@pytest.mark.parametrize("seeds", sampled([range(1), range(1, 3)]))
 @pytest.mark.parametrize("key", catalog.GAMES)
-def test_no_decision_of_any_game_gets_an_empty_sentence(key):
+def test_no_decision_of_any_game_gets_an_empty_sentence(key, seeds):
     count = max(catalog.find(key).players)
-    for seed in range(2):
+    for seed in seeds:
         state, rng = catalog.new_state(key, count, seed=seed), Random(seed)
         for _ in range(500):
             if state.current_player == TERMINAL:
@@ -183,10 +185,11 @@ def test_escapes_at_hand_are_what_actions_let_out():
     assert escapes_at_hand(LAST, 0) == {(0, 23, True)}
 
 
+@pytest.mark.parametrize("seeds", sampled([range(2), range(2, 6)]))
 @pytest.mark.parametrize("goal", ["one_of_each", "any_three"])
-def test_every_decision_of_a_match_gets_one_sentence(goal):
+def test_every_decision_of_a_match_gets_one_sentence(goal, seeds):
     bot = find_bot(KEY, "2")
-    for seed in range(4):
+    for seed in seeds:
         state, rng = catalog.new_state(KEY, options={"goal": goal}, seed=seed), Random(seed)
         while state.current_player != TERMINAL:
             before = state.clone()

@@ -17,7 +17,7 @@ from game.rules.eighteen_ghosts.evaluation import PackedOutlook, evaluate
 from game.state import TERMINAL
 from tests.bots import fairness
 from tests.rules.eighteen import castle
-from tests.sampling import full
+from tests.sampling import full, sampled
 
 KEY = "eighteen_ghosts"
 NUMBERS = "12345"
@@ -101,7 +101,7 @@ def test_no_level_misses_a_win_in_one():
 
 
 @pytest.mark.parametrize("goal", ["one_of_each", "any_three"])
-@pytest.mark.parametrize("placement", ["players", "random"])
+@pytest.mark.parametrize("placement", sampled(["players", "random"]))
 def test_the_quick_levels_play_whole_matches(goal, placement):
     for seed, pair in enumerate(("12", "23", "31")):
         bots = [find_bot(KEY, number) for number in pair]

@@ -94,7 +94,7 @@ def test_the_length_of_random_matches(death: Facts, final: Facts) -> None:
         ("death", CAPTURE, 0.32), ("death", SHORT_COUNT, 0.61), ("death", LONG_COUNT, 0.04),
         ("death", BOTH_PASSED, 0.03), ("final", CAPTURE, 0.20), ("final", SHORT_COUNT, 0.55),
         ("final", LONG_COUNT, 0.21), ("final", BOTH_PASSED, 0.04),
-    ]),
+    ], 0),
 )  # fmt: skip
 def test_how_random_bouts_end(
     variant: str, ending: int, share: float, death: Facts, final: Facts

@@ -13,6 +13,7 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import CAPTURE, END, NAMES, SQUARES, WALK, H, I
 from game.state import TERMINAL
 from tests.rules.haunted import begin
+from tests.sampling import sampled
 
 MATCHES = 300
 MAPS = ("cross_hall", "long_gallery")
@@ -85,7 +86,15 @@ def test_rooms_of_a_round(figures: Figures) -> None:
 
 @pytest.mark.parametrize(
     ("key", "phase_cost", "turns"),
-    [("cross_hall", 2, 8), ("long_gallery", 2, 10), ("cross_hall", 1, 15), ("long_gallery", 1, 12)],
+    sampled(
+        [
+            ("cross_hall", 2, 8),
+            ("long_gallery", 2, 10),
+            ("cross_hall", 1, 15),
+            ("long_gallery", 1, 12),
+        ],
+        2,
+    ),
 )
 def test_a_ghost_that_is_seen_can_be_caught_within_these_hunters_turns(
     key: str, phase_cost: int, turns: int

@@ -16,7 +16,7 @@ from tests.rules.truths import GhostsTruths, HuntersTruths, secrets
 from tests.sampling import full, sampled
 
 
-@pytest.mark.parametrize("seed", sampled([3, 110, 112, 113], 2))
+@pytest.mark.parametrize("seed", sampled([3, 110, 112, 113]))
 @pytest.mark.parametrize("phase_cost", [1, 2])
 def test_a_world_of_the_hunters_is_one_of_all_truths(seed: int, phase_cost: int) -> None:
     before, dealt = None, 0
@@ -52,7 +52,7 @@ def test_a_world_has_haunted_and_sprung_what_its_history_did(script: str) -> Non
         assert secrets(world) in truths.found
 
 
-@pytest.mark.parametrize("seed", sampled(range(12), 4))
+@pytest.mark.parametrize("seed", sampled(range(12), 2))
 def test_a_world_of_the_ghost_is_one_of_all_truths(seed: int) -> None:
     rng = Random(seed)
     options = {"per_side": seed % 3 == 0, "ghost_sees_traps": seed % 4 == 0}

@@ -12,6 +12,7 @@ from game.rules.haunting_house_3.state import CARRY_OUT, HauntingHouse3
 from game.rules.haunting_house_3.tiles import SPECIALS, sides_text
 from game.state import TERMINAL
 from tests.rules.haunting import legal
+from tests.sampling import sampled
 
 OFFSETS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 BACK = {"N": "S", "E": "W", "S": "N", "W": "E"}
@@ -150,7 +151,7 @@ def naive_legal(state: HauntingHouse3) -> set[str] | None:
     return None
 
 
-@pytest.mark.parametrize("storeys", [3, 2, 1])
+@pytest.mark.parametrize("storeys", sampled([3, 2, 1]))
 def test_walks_passages_and_drops_are_those_of_the_naive_rules(storeys: int) -> None:
     checked = {"m": 0, "sp": 0, "td": 0}
     for seed in range(8):

@@ -280,7 +280,7 @@ def test_two_runs_in_one_second_have_two_files(home):
 
 
 @pytest.mark.parametrize(("size", "text_size"), sampled(WINDOWS))
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", sampled(KINDS, 3))
 def test_nothing_is_clipped_in_any_run(home, unseen, kind, size, text_size):
     experiment = experiments()[kind]
     app = make_app(home, size, text_size=text_size)
