@@ -75,7 +75,10 @@ def _spots(value: Any) -> Iterator[tuple[Any, Any]]:
 def _forged(data: bytes, rng: Random) -> Any:
     """Return the fields of a file, one of which has a wrong value, is gone, or is there twice."""
     fields = json.loads(data)
-    holder, key = rng.choice(list(_spots(fields)))
+    spots = list(_spots(fields))
+    if not spots:
+        return rng.choice(ODD)
+    holder, key = rng.choice(spots)
     kind = rng.randrange(6)
     if kind == 0:
         del holder[key]
