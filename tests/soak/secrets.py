@@ -16,7 +16,8 @@ from tests.variants import Variant, variants
 
 # Games in which nobody may count what the others decide.
 UNCOUNTED = ["haunted_house", "ghost_hunt"]
-LENGTHS = 5_000  # pairs of the long run
+FEW = 4  # pairs of a match of people, each of which is opened anew
+PEOPLED = 0.1  # of the matches
 WAYS = 30  # tries to play the unseen turns of others
 SEEN_AGAIN = 14  # decisions of others until it is the viewer's turn
 SECRETIVE = [key for key, game in catalog.GAMES.items() if game.hidden]
@@ -39,7 +40,7 @@ def trials() -> list[Trial]:
     for key in UNCOUNTED:
         lengths = Lengths(key)
         name = "two ways of other lengths that look alike"
-        found.append(Trial(key, name, lengths, 2.0, LENGTHS, lengths.account))
+        found.append(Trial(key, name, lengths, 2.0, GOAL, lengths.account))
     return found
 
 
@@ -119,23 +120,27 @@ class Pairs:
 
 
 class Lengths:
-    """Shows two ways through a match that one player cannot tell apart, of which one is longer.
+    """Shows ways through a match that one player cannot tell apart, of which some are longer.
 
-    Both are opened anew, for the whole match behind them differs. Somebody else is a person half
-    of the time, so that there are curtains, and turns that end by themselves.
+    Each attempt is one match, of which `limit` pairs are shown at the most. Most are shown in one
+    scene, as bots would play them while somebody looks. Every `thorough`-th pair is opened anew,
+    and so is every pair where somebody else is a person, so that there are curtains, and turns that
+    end by themselves.
     """
 
-    def __init__(self, key: str, limit: int = 4) -> None:
+    def __init__(self, key: str, limit: int = BATCH, thorough: int = THOROUGH) -> None:
         self.key = key
         self.own = [variant for variant in variants() if variant.key == key]
         self.limit = limit
-        self.pairs = self.advised = self.rested = 0
+        self.thorough = thorough
+        self.pairs = self.advised = self.opened = self.rested = 0
 
     def account(self) -> list[str]:
         """Return how many pairs were shown, and how."""
         told = (
             f"{self.key}: {self.pairs:,} pairs of other lengths, {self.advised:,} of them with a "
-            f"bot's advice, {self.rested:,} with a turn that ends by itself"
+            f"bot's advice, {self.opened:,} in scenes opened anew as well, {self.rested:,} with a "
+            "turn that ends by itself"
         )
         return [told] if self.pairs else []
 
@@ -144,29 +149,51 @@ class Lengths:
         variant = rng.choice(self.own)
         viewer = rng.randrange(variant.players)
         match = _match(variant, viewer, rng)
-        if rng.random() < 0.5:
+        peopled = rng.random() < PEOPLED
+        if peopled:
             match.seats = tuple(Seat("person", f"Player {s}") for s in range(variant.players))
         match.secret = f"{rng.getrandbits(128):032x}"
         _play(match, rng, rng.randrange(LATEST))
         pairs, last = self.pairs, match.ply + PLIES
-        while self.pairs - pairs < self.limit and not match.over and match.ply < last:
-            for short, long in _ways(match, viewer, rng):
-                told = f"{variant} seen by {viewer} at {short.ply} and {long.ply}"
-                one = window.shown(short, undoing=True)
-                _compare(one, window.shown(long, undoing=True), told)
-                self.pairs += 1
-                self.advised += bool(one["bot"])
-                self.rested += one["rest"] != (False, 0.0)
+        limit = min(self.limit, FEW) if peopled else self.limit
+        sight = None if peopled else Sight(window, match.branch(match.ply))
+        later: list[tuple[Match, Match]] = []
+        while self.pairs - pairs < limit and not match.over and match.ply < last:
+            for short, *longer in _ways(match, viewer, rng):
+                del longer[limit - self.pairs + pairs :]
+                if longer:
+                    last = match.ply + PLIES
+                if longer and sight:
+                    self._show(sight, match.ply, short, longer, f"{variant} seen by {viewer}")
+                for way in longer:
+                    self.pairs += 1
+                    if peopled or self.pairs % self.thorough == 0:
+                        later.append((short, way))
             _play(match, rng, 1)
+        for short, way in later:
+            told = f"{variant} seen by {viewer} at {short.ply} and {way.ply}, opened anew"
+            one = window.shown(short, undoing=True)
+            _compare(one, window.shown(way, undoing=True), told)
+            self.opened += 1
+            self.advised += peopled and bool(one["bot"])
+            self.rested += one["rest"] != (False, 0.0)
         return self.pairs - pairs
 
+    def _show(self, sight: Sight, since: int, short: Match, longer: list[Match], told: str) -> None:
+        """Compare the shortest way on from a position with longer ones, all in one scene."""
+        one = sight.gone(short, since)
+        for way in longer:
+            _compare(one, sight.gone(way, since), f"{told} at {short.ply} and {way.ply}")
+        self.advised += len(longer) * bool(one["bot"])
 
-def _ways(match: Match, viewer: int, rng: Random) -> list[tuple[Match, Match]]:
-    """Return pairs of ways on to the viewer's turn that look alike and have other lengths."""
+
+def _ways(match: Match, viewer: int, rng: Random) -> list[list[Match]]:
+    """Return ways on to the viewer's turn that look alike: the shortest, and those longer."""
     team = match.team(viewer)
     if match.team(match.state.current_player) == team:
         return []
-    ways: dict[str, dict[int, Match]] = {}
+    alike: dict[str, list[Match]] = {}
+    tried: set[tuple[int, ...]] = set()
     for _ in range(WAYS):
         way, lazy = match.branch(match.ply), rng.random() < 0.4
         way.secret = match.secret
@@ -175,9 +202,15 @@ def _ways(match: Match, viewer: int, rng: Random) -> list[tuple[Match, Match]]:
                 break
             legal = way.state.legal_actions()
             way.play(legal[-1] if lazy and rng.random() < 0.7 else rng.choice(legal))
-        if not way.over and way.state.current_player == viewer:
-            ways.setdefault(way.state.observation(viewer).fingerprint(), {})[way.ply] = way
-    return [(found[min(found)], found[max(found)]) for found in ways.values() if len(found) > 1]
+        line = tuple(entry.action for entry in way.entries[match.ply :])
+        if not way.over and way.state.current_player == viewer and line not in tried:
+            tried.add(line)
+            alike.setdefault(way.state.observation(viewer).fingerprint(), []).append(way)
+    found = []
+    for ways in alike.values():
+        short = min(ways, key=lambda way: way.ply)
+        found.append([short, *(way for way in ways if way.ply > short.ply)])
+    return found
 
 
 def _compare(one: Shown, other: Shown, told: str) -> None:

@@ -8,6 +8,7 @@ shows how the match came to it from an earlier position, in the middle of the wa
 from __future__ import annotations
 
 import gc
+import math
 import os
 import tempfile
 from collections.abc import Hashable, Iterator
@@ -92,9 +93,10 @@ class Window:
         return play
 
     def silence(self) -> None:
-        """Forget what was heard, so that every truth is heard from the first take on."""
+        """Forget what was heard and said, so that every truth is heard from the first take on."""
         self.heard.clear()
         self.app.sounds.played.clear()
+        self.app._speech.update(math.inf)
 
     def shown(self, match: Match, undoing: bool = False) -> Shown:
         """Return what a scene that is opened for a match shows, and what its file says."""
@@ -151,9 +153,18 @@ class Sight:
         It did so from the position after `since` actions; with None it stood there all the time.
         No other time passes, so that every truth finds the scene as the one before it did.
         """
+        self.match.positions[len(self.match.entries)] = truth
+        return self._looked_at(since, passed)
+
+    def gone(self, way: Match, since: int) -> Shown:
+        """Return what is shown after the match went another way on from `since` actions."""
+        self.match.ply = since
+        self.match.positions, self.match.entries = [*way.positions], [*way.entries]
+        return self._looked_at(since, math.inf)
+
+    def _looked_at(self, since: int | None, passed: float) -> Shown:
         window, match, play = self.window, self.match, self.play
         ply = len(match.entries)
-        match.positions[ply] = truth
         # At the table nobody comes twice to where several chose at once.
         commitments = play.requests.commitments
         commitments.proofs.clear()
