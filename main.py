@@ -205,7 +205,7 @@ def export_notes(arguments: argparse.Namespace) -> int:
     if not sources:
         sources, faults = feedback.everything()
     for fault in faults:
-        print(fault, file=sys.stderr)
+        print(printable(fault), file=sys.stderr)
     rows, secret = feedback.export_notes(arguments.target, sources)
     print(f"{rows} rows in {arguments.target}")
     if secret:
@@ -322,8 +322,14 @@ class Unheard(TextIOWrapper):
         super().__init__(BytesIO(), "utf-8")
 
 
+def printable(sentence: str) -> str:
+    """Return a sentence that tells a terminal nothing, though files of others may have any name."""
+    return "".join(c if c.isprintable() or c == "\n" else "?" for c in sentence)
+
+
 def complain(sentence: str, code: int) -> int:
     """Say what is wrong, in a box where there is no console, and return the exit code."""
+    sentence = printable(sentence)
     if isinstance(sys.stderr, Unheard):
         import ctypes
 

@@ -167,8 +167,7 @@ class Wiring:
 
         now = self.now()
         path = save.new_path(match, now)
-        if match.game.hidden:
-            match.secret = f"{self.draw_seed(SECRETS):032x}"
+        self._have_secret(match)
         if match.can_undo():
             self._book(lambda journal: journal.leave_out([path.stem]))
         scene = self._play(match, path, now)
@@ -195,12 +194,19 @@ class Wiring:
             created = datetime.fromisoformat(record.created)
         except ValueError:
             created = self.now()
+        if not match.secret:  # it was begun when seals hung on the seed, which everybody saw
+            self._have_secret(match)
         scene = self._play(match, path, created)
         if save.is_older(record):
             scene.controller.file.told = _(
                 "The rules have changed since: the new ones apply from here."
             )
         return scene
+
+    def _have_secret(self, match: Match) -> None:
+        """Draw what seals, bots and delays depend on, where players have secrets."""
+        if match.game.hidden:
+            match.secret = f"{self.draw_seed(SECRETS):032x}"
 
     def _play(self, match: Match, path: Path, created: datetime) -> Play:
         from scenes.play.scene import Play, PlayLinks

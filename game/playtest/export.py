@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from io import TextIOWrapper
 from itertools import chain
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, Final, TextIO
 
 import msgspec
 
@@ -27,6 +28,7 @@ from game.playtest.store import KeptFeedback, Store
 from game.playtest.tally import number_of
 from game.playtest.writing import told, try_writing
 
+FORMULA: Final = re.compile(r"[=@\t\r]|[+-](?![\d.])")
 Said = Mapping[tuple[int, int], KeptFeedback]  # by cell, and row in that cell
 
 
@@ -167,9 +169,15 @@ def _told(note: KeptNote) -> str:
 
 def _write_csv(file: TextIO, rows: Iterator[dict[str, Any]]) -> None:
     """Write a table; all rows of an experiment have the same columns."""
+    rows = ({key: _as_words(value) for key, value in row.items()} for row in rows)
     first = next(rows, None)
     writer = csv.DictWriter(file, list(first or ()), lineterminator="\n")
     writer.writeheader()
     if first:
         writer.writerow(first)
     writer.writerows(rows)
+
+
+def _as_words(value: Any) -> Any:
+    """Return a value of which no spreadsheet makes a formula; what somebody said may look so."""
+    return f"'{value}" if isinstance(value, str) and FORMULA.match(value) else value

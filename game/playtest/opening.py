@@ -17,6 +17,15 @@ from game.language import _
 
 HEAD: Final = b"SQLite format 3\0"
 BESIDE: Final = ("-wal", "-journal")  # what may hold a part of a file
+LONGEST: Final = 64_000_000  # bytes of one value; a plan or a match has a thousandth of it
+# A view may go on for ever, a trigger changes what somebody adds, an index of an expression and a
+# column that is worked out do what they like: only plain tables are read.
+FOREIGN: Final = """
+SELECT count(*) FROM sqlite_master AS found
+WHERE type NOT IN ('table', 'index') OR (type = 'index' AND sql IS NOT NULL)
+OR sql LIKE 'CREATE VIRTUAL%'
+OR (type = 'table' AND EXISTS (SELECT * FROM pragma_table_xinfo(found.name) WHERE hidden != 0))
+"""
 
 
 class StoreError(ValueError):
@@ -171,8 +180,12 @@ def _connection(path: Path, way: str, *statements: str) -> sqlite3.Connection:
     root = "" if name.startswith("/") else "/"  # before the letter of a drive
     connection = sqlite3.connect(f"file://{root}{name}?{way}", uri=True)
     try:
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST)
+        connection.execute("PRAGMA trusted_schema=OFF")
         for statement in statements:
             connection.execute(statement).fetchall()
+        if connection.execute(FOREIGN).fetchone()[0]:
+            raise sqlite3.DatabaseError("it holds more than tables")
     except BaseException:
         connection.close()
         raise

@@ -293,8 +293,7 @@ class Store:
 
     def matches(self, cell: int) -> Iterator[Played]:
         """Yield the matches of a cell by their numbers; raise StoreError where one is damaged."""
-        with read(self.path):
-            rows = self._connection.execute(f"{self._select} ORDER BY number", (cell,))
+        with read(self.path), self._rows(f"{self._select} ORDER BY number", cell) as rows:
             for row in rows:
                 yield self._match(row)
 
@@ -347,13 +346,13 @@ class Store:
 
     def said(self) -> dict[tuple[int, int], KeptFeedback]:
         """Return what is said of matches, by cell and number."""
+        ordered = "SELECT cell, number, feedback, checksum FROM said ORDER BY cell, number"
         with read(self.path):
             if not self._has("said"):
                 return {}
+        with read(self.path), self._rows(ordered) as rows:
             found: dict[tuple[int, int], KeptFeedback] = {}
-            for cell, number, feedback, checksum in self._connection.execute(
-                "SELECT cell, number, feedback, checksum FROM said ORDER BY cell, number"
-            ):
+            for cell, number, feedback, checksum in rows:
                 sound = isinstance(cell, int) and isinstance(number, int) and cell >= 0
                 if not sound or self._sum(cell, number, (feedback,)) != checksum:
                     raise ValueError(_("a note was changed"))
@@ -365,6 +364,13 @@ class Store:
             return found
 
     # -- rows
+
+    def _rows(self, statement: str, *given: int) -> closing[sqlite3.Cursor]:
+        """Return rows that are let go of where one of them is at fault, too.
+
+        A fault may live as long as somebody tells of it, and the file would stay locked with it.
+        """
+        return closing(self._connection.execute(statement, given))
 
     def _sum(self, cell: int, number: int, row: tuple[object, ...]) -> int:
         return _checksum((cell, number, *row) if self._placed else row)
@@ -386,7 +392,8 @@ def _about(connection: sqlite3.Connection, name: str) -> tuple[Experiment, RunLa
     Raise StoreError where that is not sound.
     """
     try:
-        about = _texts(connection.execute("SELECT key, value FROM about"))
+        with closing(connection.execute("SELECT key, value FROM about")) as rows:
+            about = _texts(rows)
         form = int(about["format"])
         if form > FORMAT:
             raise StoreError(_("{name} was written by a newer Ghost Parlour", name=name))

@@ -476,7 +476,8 @@ class Play(Scene):
     def _enter(self, chosen: dict[int, list[int]]) -> None:
         """Play what both have chosen; who has not locked in time runs out of it."""
         for seat, cost in play_joint(self.controller, self.requests.commitments, chosen):
-            self.app.notice(f"{self.match.seats[seat].name}: {cost or _('Time is up.')}")
+            cost = cost or _("Time is up.")
+            self.app.notice(f"{self.match.seats[seat].name}: {cost}")
         self.show_change()
 
     # -- the clock

@@ -36,7 +36,7 @@ class ScoreTable(Widget):
         seats = range(len(match.seats))
         self.order = sorted(seats, key=lambda seat: (seat not in winners, seat))
         rows = "; ".join(f"{match.seats[s].name}: {self._sentence(s)}" for s in self.order)
-        super().__init__(page, f"{_('Score')}. {rows}", name="Score")
+        super().__init__(page, _("Score") + f". {rows}", name="Score")
 
     def _said(self, line: ScoreLine, seat: int) -> str:
         return str(len(line.figures[seat])) if line.figures else line.values[seat]

@@ -75,10 +75,9 @@ def run_all(trials: list[Trial], seed: int, minutes: float, long: float = 0.0) -
     for trial in trials:
         trial.run(seed, 60 * minutes * trial.share / whole, round(trial.goal * long))
         yield trial.line()
+        yield from (f"  {fault}" for fault in trial.faults)
     for trial in trials:
         yield from trial.account()
     faults = [fault for trial in trials for fault in trial.faults]
-    for fault in faults[:50]:
-        yield f"  {fault}"
     cases = sum(trial.cases for trial in trials)
     yield f"seed {seed}: {cases:,} cases, {len(faults)} faults"
