@@ -72,6 +72,11 @@ class Scene:
         """What moves on the screen while nobody does anything."""
         return None
 
+    @property
+    def named(self) -> Sequence[str]:
+        """Who is at the table, whom no report of a fault names."""
+        return ()
+
     def enter(self) -> None:
         """Come to the top of the stack, for the first time or again; `build` follows."""
 
@@ -508,8 +513,9 @@ class App:
 
     def _recover(self, error: Exception) -> None:
         """Write a report and go back to the menu; a fault of the menu itself ends the program."""
-        names = [type(scene).__name__ for scene in self.scenes]
-        path = write_report(self.folder, error, names, self.look.size, self.preferences)
+        scenes = [type(scene).__name__ for scene in self.scenes]
+        named = [name for scene in self.scenes for name in scene.named]
+        path = write_report(self.folder, error, scenes, self.look.size, self.preferences, named)
         self._pending.clear()
         if len(self.scenes) > 1:
             with contextlib.suppress(Exception):

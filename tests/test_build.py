@@ -6,6 +6,7 @@ import importlib.util
 import json
 import os
 import re
+import shutil
 import sys
 import tarfile
 import tomllib
@@ -222,6 +223,7 @@ def programs_on(system, monkeypatch):
     for module in ("PyInstaller", "PyInstaller.utils", "PyInstaller.utils.win32"):
         monkeypatch.setitem(sys.modules, module, MagicMock())
     monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(shutil, "which", lambda name: None)  # it asks the system it is on
     exec((ROOT / "packaging" / "ghost_parlour.spec").read_text("utf-8"), known)
     return made
 

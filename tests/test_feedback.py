@@ -183,3 +183,18 @@ def test_notes_on_a_match_of_a_playtest_are_kept_and_exported_with_it(tmp_path: 
         connection.execute("UPDATE said SET feedback = '{}'")
     with closing(Store.open(path)) as store, pytest.raises(StoreError, match="damaged"):
         store.said()
+
+
+def test_no_spreadsheet_makes_a_formula_of_what_somebody_said(tmp_path: Path) -> None:
+    match = noted()
+    words = ('=HYPERLINK("there")', "@SUM(1)", "+cmd|x", "-cmd|x", "\tx", "-1.5 points", "nice")
+    match.feedback = Feedback(
+        [Note(line=log_of(match), moment="=now()", text=text) for text in words]
+    )
+    path = tmp_path / "a match.ghost"
+    save.write(match, path, NOW)
+    export_notes(tmp_path / "said.csv", [path])
+    with (tmp_path / "said.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["note"] for row in rows] == [*(f"'{text}" for text in words[:5]), *words[5:]]
+    assert {row["moment"] for row in rows} == {"'=now()"}

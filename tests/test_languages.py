@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
@@ -83,3 +84,20 @@ def test_one_text_is_said_alike_in_every_room(language: str) -> None:
 def test_what_the_program_reads_is_compiled_from_the_catalogues(language: str) -> None:
     compiled = languages.compiled(language)
     assert (FOLDER / f"{language}.mo").read_bytes() == compiled, "run python tools/languages.py"
+
+
+def test_no_text_hides_in_a_formatted_string() -> None:
+    """Python 3.11 gives these to nobody who collects texts, so they would stay English."""
+    hidden = []
+    for folder in languages.SOURCES:
+        for path in (languages.ROOT / folder).rglob("*.py"):
+            for outer in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                calls = ast.walk(outer) if isinstance(outer, ast.JoinedStr) else ()
+                hidden += [
+                    f"{path.name}:{call.lineno}"
+                    for call in calls
+                    if isinstance(call, ast.Call)
+                    and getattr(call.func, "id", "") in languages.KEYWORDS
+                    and any(isinstance(given, ast.Constant) for given in call.args)
+                ]
+    assert not hidden

@@ -437,3 +437,8 @@ def test_only_what_is_needed_is_asked_for(capsys: pytest.CaptureFixture[str]) ->
     assert main(["export-notes"]) == 2
     told = capsys.readouterr().err
     assert told.startswith("the following arguments are required: FILE; see ")
+
+
+def test_no_name_of_a_file_speaks_to_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export-notes", "x.csv", "\x1b[2J\x07away.ghost"]) == 2
+    assert "?[2J?away.ghost" in capsys.readouterr().err

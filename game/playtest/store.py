@@ -299,21 +299,19 @@ class Store:
 
     def numbered(self, cell: int, limit: int = BOUND - 1) -> Iterator[tuple[int, Played]]:
         """Yield the matches of a cell with their numbers, as far as these are below a limit."""
-        with read(self.path):
-            rows = self._connection.execute(
-                f"{self._select} AND number < ? ORDER BY number", (cell, limit)
-            )
+        ordered = f"{self._select} AND number < ? ORDER BY number"
+        with read(self.path), self._rows(ordered, cell, limit) as rows:
             for row in rows:
                 yield row[1], self._match(row)
 
     def match(self, cell: int, number: int) -> Played:
         """Return one match; raise StoreError if it was not played or is damaged."""
         if 0 <= number < BOUND:
-            with read(self.path):
-                row = self._connection.execute(
-                    f"{self._select} AND number = ?", (cell, number)
-                ).fetchone()
-                if row is not None:
+            with (
+                read(self.path),
+                self._rows(f"{self._select} AND number = ?", cell, number) as rows,
+            ):
+                for row in rows:
                     return self._match(row)
         raise StoreError(
             _(

@@ -78,7 +78,7 @@ class Editor(Scene):
         if self.canvas:
             self.cursor = self.canvas.cursor
         self.canvas = None
-        crumb = f"{_(self.game.title)} · {self._called()} · {_('not saved')}"
+        crumb = " · ".join((_(self.game.title), self._called(), _("not saved")))
         header = Header(
             page, _("Editor"), self._back, crumb, self._steps(page) if look.wide else ()
         )

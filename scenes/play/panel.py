@@ -505,7 +505,7 @@ class Panel:
         if self.unsaved:
             self.unsaved.tell(fault)
         elif fault:
-            heading = f"{_('Not saved')} · {heading}"
+            heading = _("Not saved") + f" · {heading}"
         if self.crumb:
             self.crumb.set_words(heading)
         elif self.banner:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -91,6 +91,11 @@ class Play(Scene):
         self._living = TableLife()
         self._said_fault = ""
         self._hinted_on: State | None = None  # what a hint was asked for
+
+    @property
+    def named(self) -> Sequence[str]:
+        """Who plays or has played."""
+        return [seat.name for seat in self.match.seats]
 
     def _new_stage(self) -> Stage:
         """Return a stage on which nothing is left of what was pointed at or chosen before."""

@@ -1,12 +1,13 @@
 """When the program itself is at fault: a report for its makers, a sentence for the player."""
 
+import os
 import platform
 import re
 import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -25,12 +26,14 @@ def write_report(
     scenes: list[str],
     size: tuple[int, int],
     set_to: Preferences,
+    named: Sequence[str] = (),
 ) -> Path:
     """Write what is known about a fault to a file in `folder`, or where one can be written.
 
-    Nobody is named in it: neither players nor whose computer it is.
+    Nobody is named in it: neither players nor whose computer it is. It is a new file, which only
+    its owner may read: somebody else may have laid a link where it was to be.
     """
-    name = time.strftime("crash-%Y%m%d-%H%M%S.txt")
+    name = time.strftime("crash-%Y%m%d-%H%M%S-")
     words = "\n".join(
         (
             "Ghost Parlour: report of a fault",
@@ -46,22 +49,31 @@ def write_report(
             "".join(traceback.format_exception(error)),
         )
     )
-    words = nameless(words, set_to.names)
+    words = nameless(words, (*set_to.names, *named), folder)
     for place in (folder, Path(tempfile.gettempdir())):
         try:
             place.mkdir(parents=True, exist_ok=True)
-            (place / name).write_text(words, encoding="utf-8")
+            handle, path = tempfile.mkstemp(".txt", name, place)
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(words)
         except OSError:
             continue
-        return place / name
-    return Path(name)
+        return Path(path)
+    return folder / f"{name}unwritten.txt"
 
 
-def nameless(words: str, names: Iterable[str]) -> str:
-    """Return a text without the names of players and the folder of who has the computer."""
-    for name in filter(None, names):
+def nameless(words: str, names: Iterable[str], folder: Path) -> str:
+    """Return a text without the names of players, the folder of their files and that of a user.
+
+    A folder may be written as the system does, with the strokes doubled, or turned.
+    """
+    for name in sorted({*filter(None, names)}, key=len, reverse=True):
         words = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "(a player)", words)
-    return words.replace(str(Path.home()), "~") if len(Path.home().parts) > 1 else words
+    for place, sign in ((folder, "(their files)"), (Path.home(), "~")):
+        if len(place.parts) > 1:
+            for form in (str(place), str(place).replace("\\", "\\\\"), place.as_posix()):
+                words = re.sub(re.escape(form), sign, words, flags=re.IGNORECASE)
+    return words
 
 
 def apology(path: Path, ask: Callable[[Question], None], say: Callable[[str], None]) -> Question:

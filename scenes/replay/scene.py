@@ -104,6 +104,11 @@ class Replay(Scene):
         self._see(team, at)
         self.leaf = "" if self.view.across else "turns"
 
+    @property
+    def named(self) -> Sequence[str]:
+        """Who plays or has played."""
+        return [seat.name for seat in self.match.seats]
+
     def _see(self, team: int | None, ply: int) -> None:
         """Take the viewpoint of a team, or of everybody, at the step seen after so many actions."""
         match = self.match

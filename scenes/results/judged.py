@@ -63,6 +63,11 @@ class JudgedScene(Scene):
         self.offset = 0  # how far the narrow page was scrolled before it was built anew
         self.scroll: ScrollArea | None = None
 
+    @property
+    def named(self) -> Sequence[str]:
+        """Who plays or has played."""
+        return [seat.name for seat in self.match.seats]
+
     @abstractmethod
     def show_turn(self, ply: int) -> None:
         """Show the match after so many actions."""
@@ -248,7 +253,8 @@ class JudgedScene(Scene):
 
     def _longest(self) -> str:
         """Return a sentence as long as any that says how far the judge is."""
-        return f"{self._judging()} {_('Judging {number} of {count}…', number=1000, count=1000)}"
+        judging = _("Judging {number} of {count}…", number=1000, count=1000)
+        return f"{self._judging()} {judging}"
 
     def update(self, dt: float) -> None:
         """Draw the curves on as the judge goes on."""

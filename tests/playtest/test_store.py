@@ -14,6 +14,7 @@ import pytest
 
 from game import catalog
 from game.match import Match
+from game.notes import Answers, Feedback
 from game.playtest.experiment import Experiment, single, sweep
 from game.playtest.measures import Played
 from game.playtest.plan import make_plan
@@ -275,6 +276,70 @@ def test_a_match_with_a_value_of_another_kind_is_told(
         return  # whoever can sign may number
     with closing(Store.open(path)) as store, pytest.raises(StoreError, match="was damaged after"):
         [store.match(0, number) for number in store.done(0)]
+
+
+ENDLESS = "WITH RECURSIVE r(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM r)"
+MORE_THAN_TABLES = {
+    "an endless view": f"""
+        DROP TABLE about;
+        CREATE VIEW about AS {ENDLESS} SELECT 'k' AS key, 'v' AS value FROM r WHERE x < 0
+    """,
+    "endless matches": f"""
+        DROP TABLE played;
+        CREATE VIEW played AS {ENDLESS} SELECT 0 AS cell, x AS number FROM r WHERE x < 0
+    """,
+    "a trigger": "CREATE TRIGGER more AFTER UPDATE ON about BEGIN DELETE FROM played; END",
+    "a column that is worked out": "ALTER TABLE about ADD COLUMN more AS (length(value))",
+    "an index of an expression": "CREATE INDEX more ON about (length(value))",
+    "a table of another kind": "CREATE VIRTUAL TABLE more USING fts5(words)",
+}
+
+
+@pytest.mark.parametrize("what", MORE_THAN_TABLES)
+def test_a_store_is_tables_and_nothing_that_goes_on_by_itself(tmp_path: Path, what: str) -> None:
+    path = tmp_path / "run.lab"
+    kept(path, two()).close()
+    with closing(sqlite3.connect(path)) as connection:
+        try:
+            connection.executescript(MORE_THAN_TABLES[what])
+        except sqlite3.OperationalError:  # this SQLite cannot make it, so nobody can here
+            assert what == "a table of another kind"
+            return
+    with pytest.raises(StoreError, match="is not a playtest of Ghost Parlour"):
+        Store.open(path)
+
+
+def test_a_value_without_end_is_not_taken_into_memory(tmp_path: Path) -> None:
+    path = tmp_path / "run.lab"
+    kept(path, two()).close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("INSERT INTO about VALUES ('more', hex(zeroblob(33000000)))")
+    with pytest.raises(StoreError, match="is not a playtest of Ghost Parlour"):
+        Store.open(path)
+
+
+def test_a_damaged_match_does_not_lock_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "run.lab"
+    with closing(kept(path, two())) as store:
+        store.add(0, [(number, play(two().cells[0].plan, number)) for number in range(3)])
+        store.say(0, 1, Feedback(answers=[Answers(words="nice")]), [])
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
+        connection.execute("UPDATE played SET turns = turns + 1")
+        connection.execute("UPDATE said SET checksum = checksum + 1")
+    readers = (
+        lambda store: list(store.matches(0)),
+        lambda store: list(store.numbered(0)),
+        lambda store: store.match(0, 1),
+        lambda store: store.said(),
+    )
+    for reading in readers:
+        with closing(Store.open(path)) as store, pytest.raises(StoreError) as fault:
+            reading(store)
+        with closing(sqlite3.connect(path, timeout=0)) as connection:  # while the fault is told
+            connection.execute("PRAGMA locking_mode=EXCLUSIVE")
+            connection.execute("BEGIN EXCLUSIVE")
+        assert fault.value
 
 
 def test_stores_of_before_are_read_and_gone_on_with(tmp_path: Path) -> None:

@@ -3,15 +3,19 @@ import signal
 import subprocess
 import sys
 from itertools import product
-from pathlib import Path
+from pathlib import Path, PurePosixPath, PureWindowsPath
 
 import pygame
 import pytest
 from pygame import Rect
 
+from scenes.analysis.scene import Analysis
 from scenes.app import Scene
+from scenes.play.scene import Play
 from scenes.program import crash
 from scenes.program.crash import apology, write_report
+from scenes.replay.scene import Replay
+from scenes.results.scene import Results
 from scenes.settings.preferences import Preferences
 from scenes.ui.button import Button
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
@@ -237,6 +241,42 @@ def test_a_report_names_nobody(home):
     assert str(folder) not in words
     assert "(a player) and (a player) sit in ~" in words
     assert "scenes: Menu" in words
+
+
+def test_a_report_names_nobody_at_the_table(player, gallery):
+    class Table(Faulty):
+        named = ("Clara", "Clara Ann")
+
+        def update(self, dt):
+            raise ValueError("Clara Ann and Clara")
+
+    player.open(Table())
+    player.wait()
+    (report,) = player.app.folder.glob("crash-*.txt")
+    assert "ValueError: (a player) and (a player)" in report.read_text()
+
+
+def test_whoever_has_a_match_on_the_screen_says_who_is_at_the_table():
+    for scene in (Play, Replay, Results, Analysis):
+        assert scene.named is not Scene.named
+
+
+@pytest.mark.parametrize(
+    "home", [PureWindowsPath(r"C:\Users\Anna"), PurePosixPath("/media/anna/stick")]
+)
+def test_a_report_does_not_say_where_files_of_players_lie(home):
+    told = (repr(str(home / "a.py")), str(home / "b.py").lower(), (home / "c.py").as_posix())
+    words = crash.nameless(" ".join(told), (), home)
+    assert "anna" not in words.lower()
+    assert words.count("(their files)") == 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no such rights there")
+def test_a_report_is_a_new_file_of_its_own(home):
+    home.mkdir(parents=True, exist_ok=True)
+    paths = [write_report(home, ValueError(), [], (1, 1), Preferences()) for _ in range(2)]
+    assert paths[0] != paths[1]
+    assert paths[0].stat().st_mode & 0o777 == 0o600
 
 
 def test_a_report_can_be_copied_and_its_folder_opened(player, gallery, monkeypatch):

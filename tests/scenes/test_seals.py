@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game import save
 from game.chance import stream
 from game.rules.haunting_house_3.state import PROGRAM
 from game.state import CHANCE
@@ -12,6 +13,7 @@ from scenes.play.commitments import SEAL, Commitments, seal_of
 from tests.sampling import sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.joint import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
+from tests.scenes.laboratory import NOW
 from tests.scenes.monkey import let_loose
 from tests.scenes.tables import SlowRandom
 from tests.scenes.test_flow import wire
@@ -265,3 +267,14 @@ def test_no_input_breaks_a_table_of_several(home, key, until, choosing_way, even
     table.app.home()
     table.player.wait()
     let_loose(table.app, again, events, seed=11)
+
+
+def test_a_match_from_before_there_were_secrets_has_one_from_now_on(home):
+    player = Driver(make_app(home))
+    match = joint_match(RITE, bots=(1,))
+    path = home / "old.ghost"
+    save.write(match, path, NOW)
+    assert save.load(path).secret == ""
+    controller = player.open(wire(player.app).resume(path)).controller
+    assert len(controller.match.secret) == 32
+    assert sealed(controller.match) != sealed(joint_match(RITE, bots=(1,)))

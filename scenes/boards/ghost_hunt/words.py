@@ -108,8 +108,9 @@ def team(observation: Position | None, team: int, names: Names) -> str:
         if 0 < decider < len(names) and observation and observation.phase != OVER:
             return _("{name}, hunter {number}", name=names[decider], number=decider)
         return _("The {number} hunters", number=len(people))
-    side = _("The Hunters") if len(people) > 1 else _("The Hunter")
-    return f"{_('The Ghost') if team == 0 else side} — {listed(people)}"
+    hunters = _("The Hunters") if len(people) > 1 else _("The Hunter")
+    side = _("The Ghost") if team == 0 else hunters
+    return f"{side} — {listed(people)}"
 
 
 def _crowded(names: Names) -> bool:

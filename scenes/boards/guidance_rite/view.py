@@ -183,7 +183,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         title = _("The claims of round {number}", number=self._news.number)
         said = claims_said(self._news, names, self.seat)
         if not self._news.fallen and self._seen and self._seen.phase != CLAIMING:
-            said += f" {_('The claims are over.')}"
+            said += " " + _("The claims are over.")
         return title, said
 
     def let_go(self) -> None:
