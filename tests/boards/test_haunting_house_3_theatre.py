@@ -121,6 +121,17 @@ def test_cards_that_do_nothing_are_shown_one_after_the_other_for_a_second_each()
     assert [moment.owner for moment in view._moments[1:]] == [0, 1, 2, 0]
 
 
+def test_a_death_that_was_not_cancelled_is_seen_before_the_next_card():
+    state = give(house("1a1 NESW ghost", pawns="1a1 2c3"), 2, cancels=1)
+    view = Table.face()
+    play(state, "draw ND")
+    told = view.animate(*act(state, "no, draw M1"))
+    ghost = next(m for m in told.motions if "/ghost_" in m.piece.picture)
+    card = next(m for m in told.motions if "/card_" in m.piece.picture)
+    assert ghost.end <= card.legs[0].begin
+    assert [moment.owner for moment in view._moments] == [0, 1]
+
+
 def test_what_came_of_a_walk_is_told_once_with_the_way_it_has_shortened():
     state = house(pawns="1f1 2c3", others="NESW")
     past = []

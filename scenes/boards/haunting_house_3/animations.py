@@ -327,27 +327,35 @@ class House3Animation:
     # Cards
 
     def _flare(self, facts: Sequence[Fact]) -> None:
-        """Let every card that was turned up flare over its owner's pawn, with a ring around it."""
+        """Let every card that was turned up flare over its owner's pawn, and then what it does."""
         begin = max([motion.end for motion in self._motions()], default=0)
+        lit: int | None = None  # when the card flares of which something is told next
         for index, fact in enumerate(facts):
-            if not isinstance(fact, Revealed) or fact.swap or fact.card == HIDDEN:
-                continue
-            self.turned_up[index] = begin
-            place = self.after.name_of(self.after.pawns[fact.seat])
-            sign, spot = Piece(plate(fact.card), shadow=False), (place, MARK_SEAT)
-            self._fly(sign, "burst", spot, spot, begin, RING)
-            follows = facts[index + 1] if index + 1 < len(facts) else None
-            reach = 0.6 if isinstance(follows, CameToNothing | Died) else 0.9
-            self.waves.append(Wave(place, reach, SEATS[fact.seat], begin, RING))
-            self._cue(begin, SOUNDS[Revealed], place)
-            if isinstance(follows, CameToNothing):
-                self._cue(begin + RING // 3, SOUNDS[CameToNothing], place)
-                begin += BLANK
-            elif isinstance(follows, Died):
-                self._haunt(follows, begin + RING)
-                begin += RING + MOMENT
-            else:
-                begin += NEXT_CARD
+            match fact:
+                case Revealed(seat, _, card, swap=False) if card != HIDDEN:
+                    self.turned_up[index] = lit = begin
+                    lost = isinstance(facts[min(index + 1, len(facts) - 1)], CameToNothing | Died)
+                    self._show_card(seat, card, begin, 0.6 if lost else 0.9)
+                    begin += NEXT_CARD
+                case CameToNothing(seat):
+                    at = begin if lit is None else lit
+                    place = self.after.name_of(self.after.pawns[seat])
+                    if lit is None:
+                        self.waves.append(Wave(place, 0.6, SEATS[seat], at, RING))
+                    self._cue(at + RING // 3, SOUNDS[CameToNothing], place)
+                    begin, lit = at + BLANK, None
+                case Died():
+                    at = begin if lit is None else lit + RING
+                    self._haunt(fact, at)
+                    begin, lit = at + MOMENT, None
+
+    def _show_card(self, seat: int, card: int, begin: int, reach: float) -> None:
+        """Let a card flare over its owner's pawn, with a ring around it."""
+        place = self.after.name_of(self.after.pawns[seat])
+        spot = place, MARK_SEAT
+        self._fly(Piece(plate(card), shadow=False), "burst", spot, spot, begin, RING)
+        self.waves.append(Wave(place, reach, SEATS[seat], begin, RING))
+        self._cue(begin, SOUNDS[Revealed], place)
 
     # Helpers
 

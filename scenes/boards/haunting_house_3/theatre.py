@@ -41,6 +41,7 @@ class Performance(NamedTuple):
 
     now: Moment
     played: Mapping[Turn, Played]
+    moving: bool = False  # whether what the card does is on its way
     spoilt: bool = False  # whether the present card cannot be carried out as was planned
 
     @property
@@ -103,8 +104,8 @@ def _paint_outcome(
     elif played:
         words = played.words.removeprefix(f"{cards.title(card)}: ") if card >= 0 else played.words
         words, ink = words[:1].upper() + words[1:], palette.danger if played.blank else ink
-        going = now.state.phase == CARRY_OUT and now.state.left and not played.blank
-        if going and now.step == now.state.step and now.turn == now.state.turn and card <= M3:
+        going = now.state.phase == CARRY_OUT and now.state.left and not shown.moving
+        if going and card <= M3:
             words += " · " + _("{number} to go", number=now.state.left)
     elif 0 <= card < len(RULES):
         words, ink = _(RULES[card]), palette.muted

@@ -70,7 +70,7 @@ from scenes.boards.haunting_house_3.pieces import (
 )
 from scenes.boards.haunting_house_3.plan import HousePlan, house_in, house_part
 from scenes.boards.haunting_house_3.plan_marks import Planned, paint_plan, paint_plan_above
-from scenes.boards.haunting_house_3.reach import light_of, ways_of
+from scenes.boards.haunting_house_3.reach import NONE, light_of, ways_of
 from scenes.boards.haunting_house_3.since import Effect, Step, effects_of, since
 from scenes.boards.haunting_house_3.theatre import Performance, bar_of, paint_bar
 from scenes.boards.haunting_house_3.tray import RowShown
@@ -303,7 +303,8 @@ class HauntingHouse3View(View[HauntingHouse3]):
             ghost = self._haunting(observation)
             ground.paint_walls(sheet, house, look, observation, ghost)
         found = ways_of(observation) if REACH in self._on else frozenset[int]()
-        ground.paint_light(sheet, house, look, observation, light_of(observation), found)
+        light = NONE if self._over(observation) else light_of(observation)
+        ground.paint_light(sheet, house, look, observation, light, found)
         planned = self._planned(observation)
         if planned is not None:
             names = self._names(observation)
@@ -338,6 +339,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
             self._walled(observation),
             self.playable,
             self._tray_key(observation),
+            self._over(observation),
         )
         return self.flipped, seen, ways, light_of(observation), seat, pawns, told
 
@@ -348,13 +350,17 @@ class HauntingHouse3View(View[HauntingHouse3]):
         names, choices = self._names(observation), self._choices(observation)
         spoilt = self.playable and self._draft.spoilt(observation)
         now = self._moment(observation)
-        shown = Performance(now, self._played, spoilt)
+        shown = Performance(now, self._played, self.time < math.inf, spoilt)
         side.paint(surface, side_area, look, now.state, names, row, choices, shown)
 
     def _moment(self, observation: HauntingHouse3) -> Moment:
         """Return which card is played at this moment of what moves, or while nothing does."""
         begun = [moment for moment in self._moments if moment.begin <= self.time]
         return begun[-1] if begun and self.time < math.inf else present(observation)
+
+    def _over(self, observation: HauntingHouse3) -> bool:
+        """Return whether the card of what is still shown is over, and others are turned up."""
+        return self.time < math.inf and self._moment(observation).begin > 0
 
     def paint_above(
         self,
