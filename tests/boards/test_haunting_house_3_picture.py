@@ -8,12 +8,14 @@ import pytest
 
 from game.facts import Turn
 from game.files import ASSETS
+from game.language import speak
 from game.rules.haunting_house_3.house import NAMES as PLACES
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM
 from game.rules.haunting_house_3.tiles import DOWN, SIDES
-from scenes.boards.haunting_house_3 import ground, pieces, reach, seats, side
+from scenes.boards.haunting_house_3 import ground, legend, pieces, reach, seats, side
 from scenes.boards.haunting_house_3.cards import plate
+from scenes.boards.haunting_house_3.plan import free_area, house_in
 from scenes.settings.preferences import Preferences
 from scenes.ui.svg import sprite
 from tests.boards.haunting import Table, act, each_decision, seen, walk
@@ -409,3 +411,20 @@ def test_pictures_for_others_carry_no_keys_of_the_program():
     table.arrange(replace(table.look, caps=False))
     assert table.look.cap("Enter") == ""
     assert table.draw().get_view("2").raw != with_keys.get_view("2").raw
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_the_legend_explains_everything_at_twice_the_size(language):
+    look = Preferences(text_size=200, language=language).look((1280, 720))
+    speak(language)
+    try:
+        table = Table(house(), text_size=200, language=language)
+        board, explained = table.areas[0], []
+        free = free_area(house_in(board, look, 3, False), board, look, 3)
+        entries = legend.entries_of(look, 3, tuple(range(6)), True)
+        found = next(filter(None, (legend._columns(entries, free, look, s) for s in legend.SCALES)))
+        explained = [entry for _, column in found for entry in column]
+        assert explained == entries
+        assert len(entries) == 12
+    finally:
+        speak("en")

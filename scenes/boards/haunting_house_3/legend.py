@@ -18,7 +18,7 @@ from scenes.ui.svg import drawing, sprite
 WALL, CAP = "walls ", "key "  # what entries without a sprite begin with
 LEGEND: Final = 15  # units of type
 LEGEND_STEP: Final = 21  # units of type from one line of the legend to the next
-SCALES: Final = (1.0, 0.85, 0.7, 0.6, 0.5)  # of the type, where text is large
+SCALES: Final = (1.0, 0.85, 0.7, 0.6, 0.5, 0.46, 0.42)  # of the type, where text is large
 KINDS: Final = (
     (TRAP, mark("trap door")),
     (GHOST, mark("ghost picture")),
@@ -46,6 +46,22 @@ def paint_legend(
     """Explain walls and signs where there is room for it."""
     if area is None:
         return
+    every = entries_of(look, storeys, printed, disks)
+    caps = sum(name.startswith(CAP) for name, _words in every)
+    for entries in (every, every[: len(every) - caps], every[: len(WALLS)]):
+        for scale in SCALES:
+            if scale * look.text_scale < 0.84:
+                continue
+            columns = _columns(entries, area, look, scale)
+            if columns:
+                _paint_columns(surface, area, look, columns, scale)
+                return
+
+
+def entries_of(
+    look: Look, storeys: int, printed: tuple[int, ...], disks: bool
+) -> list[tuple[str, str]]:
+    """Return everything that is to be explained: walls, signs, keys."""
     words = WALLS if storeys == 3 else LIVING_WALLS
     walls = [(f"{WALL}{count}", _(line)) for count, line in enumerate(words)]
     signs = [(MARKS[kind], _(line)) for kind, line in KINDS if kind in printed]
@@ -54,14 +70,7 @@ def paint_legend(
     if storeys == 3:
         signs.append((f"{KEY}/goal", _("ghosts win here")))
     caps = [(f"{CAP}{key}", _(line)) for key, line in KEYS if look.caps]
-    for entries in (walls + signs + caps, walls + signs, walls):
-        for scale in SCALES:
-            if scale * look.text_scale < 0.84:
-                continue
-            columns = _columns(entries, area, look, scale)
-            if columns:
-                _paint_columns(surface, area, look, columns, scale)
-                return
+    return walls + signs + caps
 
 
 def _columns(
@@ -81,7 +90,7 @@ def _columns(
             for name, words in column
         ]
         left += max(widths) + look.pt(48 * scale)
-    return found if left - look.pt(18 * scale) <= area.right else []
+    return found if left - look.pt(16 * scale) <= area.right else []
 
 
 def _paint_columns(

@@ -25,7 +25,6 @@ from scenes.ui.svg import drawing, icon, sprite, stroke
 ROWS: Final = 2  # of the strip, each with half of the steps
 GROUPS: Final = STEPS_A_ROUND // ROWS
 SHAPE: Final = 1.36  # how much higher than broad a card is
-LEAST: Final = 0.75  # how far words below a card shrink before they are cut
 BAR: Final = 6  # units of height of the time a card stands
 RULES: Final = (
     *CARD_WORDS,
@@ -180,6 +179,7 @@ def paint_strip(
     high = (inner.height - line - look.tight(4) - least) // ROWS
     wide = min(each - look.tight(4), round(high / SHAPE))
     high = min(high, round(wide * SHAPE))
+    below = (inner.height - line - look.tight(4)) // ROWS - line - high - look.tight(4)
     titles = (
         within("cards of all", "First cards"),
         within("cards of all", "Second cards"),
@@ -195,7 +195,7 @@ def paint_strip(
         surface.blit(text.line(words, "bold", pixels, ink), (left, top))
         for turn in range(state.players):
             rect = Rect(left + turn * each, top + line, wide, high)
-            _paint_card(surface, rect, look, shown, (step, turn), each)
+            _paint_card(surface, rect, look, shown, (step, turn), each, below)
     last = Rect(inner.left, inner.bottom - line, inner.width, line)
     _paint_last(surface, last, look, shown)
 
@@ -207,6 +207,7 @@ def _paint_card(
     shown: Performance,
     at: tuple[int, int],
     broad: int,
+    below: int,
 ) -> None:
     """Draw a card of the strip with its owner and what came of it: present, done or to come."""
     palette, now = look.palette, shown.now
@@ -229,13 +230,9 @@ def _paint_card(
         surface.blit(drawing(stroke(cross, palette.danger, 2.6 * look.unit), size), rect)
     ink = palette.danger if played.blank else palette.bone if lit else palette.muted
     room = broad - look.tight(3)
-    wished = text.width(played.short, "bold", look.pt(14))
-    smaller = max(LEAST, min(1.0, room / max(1, wished)))
-    words, pixels = text.fit(played.short, "bold", round(look.pt(14) * smaller), room)
-    line = text.line(words, "bold", pixels, ink)
-    spot = line.get_rect(midtop=(rect.centerx, rect.bottom))
-    spot.left = max(spot.left, rect.left - (broad - rect.width) // 2)
-    surface.blit(line, spot)
+    area = Rect(0, rect.bottom, room, below)
+    area.centerx = rect.centerx
+    cards.write(surface, played.short, area, look.pt(14), ink, False)
     if done and not played.blank:
         tick = icon("check", max(look.tight(13), rect.width // 3), palette.ok)
         corner = (rect.right + look.tight(1), rect.bottom - look.tight(1))
