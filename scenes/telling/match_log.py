@@ -260,6 +260,7 @@ class TeamLog(MatchLog):
         self._steps: list[int] = []  # the step of each
         self._seen: list[State] = []
         self._first: list[int] = []  # the number of actions that first led to each step
+        self._facts: dict[int, tuple[State, Sequence[Fact]]] = {}  # of steps that were asked for
 
     def _follow(self) -> None:
         """Bring everything up to the present position; what was taken back is forgotten."""
@@ -309,9 +310,13 @@ class TeamLog(MatchLog):
         self._follow()
         if not at:
             return ()
-        match, ply = self.match, self._first[at] - 1
-        known = match.entries[ply].action if self._saw(ply) else None
-        return match.game.facts.between(self._seen[at - 1], self._seen[at], known)
+        kept, after = self._facts.get(at), self._seen[at]
+        if kept is None or kept[0] is not after:
+            match, ply = self.match, self._first[at] - 1
+            known = match.entries[ply].action if self._saw(ply) else None
+            kept = after, match.game.facts.between(self._seen[at - 1], after, known)
+            self._facts[at] = kept
+        return kept[1]
 
     def tale(self, first: int, last: int) -> list[Told]:
         turn = self.turn(first - 1, last)

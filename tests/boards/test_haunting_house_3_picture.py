@@ -428,3 +428,24 @@ def test_the_legend_explains_everything_at_twice_the_size(language):
         assert len(entries) == 12
     finally:
         speak("en")
+
+
+def test_only_tiles_that_lie_otherwise_are_painted_anew():
+    table = Table(house(), across=True)
+    look, board = table.look, table.areas[0]
+    parts = set()
+    for seed in range(2):
+        for before, _, after in walk(seed, 3)[:90]:
+            part = table.view.changed_part(before, after, board, look)
+            if part is None or tuple(part) in parts or len(parts) > 12:
+                continue
+            parts.add(tuple(part))
+            whole, some = pygame.Surface(look.size), pygame.Surface(look.size)
+            table.view.paint_board(some, board, look, before)
+            some.set_clip(part)
+            some.fill("#000000", part)
+            table.view.paint_board(some, board, look, after)
+            table.view.paint_board(whole, board, look, after)
+            assert pygame.image.tobytes(some, "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert len(parts) > 6
+    assert all(rect[2] < board.width // 2 for rect in parts if rect[3] <= 60)

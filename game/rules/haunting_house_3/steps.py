@@ -7,6 +7,7 @@ a barred step counting as much as BARRED free ones.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.rules.haunting_house_3.house import GOAL, NOWHERE, OUT, PLACES, SLOTS
@@ -63,6 +64,13 @@ def distances(state: HauntingHouse3, ghost: bool) -> list[Distance]:
         waiting[cost % len(waiting)] = []
         cost += 1
     return found
+
+
+@lru_cache(maxsize=256)
+def ways_home(state: HauntingHouse3) -> tuple[Distance, ...]:
+    """Return how far every pawn is from its goal, of positions that do not change any more."""
+    found = {ghost: distances(state, ghost) for ghost in (False, True)[: 1 + bool(state.ghosts)]}
+    return tuple(found[state.is_ghost(seat)][at] for seat, at in enumerate(state.pawns))
 
 
 def distance(state: HauntingHouse3, seat: int) -> Distance:

@@ -27,11 +27,11 @@ from game.rules.haunting_house_3.facts import (
 )
 from game.rules.haunting_house_3.house import NAMES
 from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
-from game.rules.haunting_house_3.steps import Distance
+from game.rules.haunting_house_3.steps import Distance, ways_home
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import story
 from scenes.boards.haunting_house_3.seats import card_shown
-from scenes.boards.haunting_house_3.since import Step, ways_home
+from scenes.boards.haunting_house_3.since import Step
 
 Turn = tuple[int, int, int, int]  # round, half of it, step, seat
 Spot = tuple[int, int]  # step, seat

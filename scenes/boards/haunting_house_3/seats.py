@@ -11,7 +11,7 @@ from pygame import Rect
 from game.language import _
 from game.rules.haunting_house_3.cards import NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
-from game.rules.haunting_house_3.steps import distance
+from game.rules.haunting_house_3.steps import ways_home
 from game.state import HIDDEN
 from scenes.boards import marks
 from scenes.boards.haunting_house_3 import cards
@@ -223,7 +223,7 @@ def _steps_chip(state: HauntingHouse3, seat: int, high: int, look: Look) -> pyga
     """Return how many steps are to go to the Exit, or for a ghost to its moon."""
     palette, ghost = look.palette, state.is_ghost(seat)
     ink = "#C9B6F2" if ghost else palette.ok
-    line = marks.walled(str(distance(state, seat)), round(high * 0.66), ink)
+    line = marks.walled(str(ways_home(state)[seat]), round(high * 0.66), ink)
     side = round(high * 0.72)
     size = (side + line.get_width() + look.tight(16), high - look.tight(2))
     chip = shapes.box(size, size[1] / 2, palette.deep, ink, look.unit * 1.2).copy()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.facts import Fact
 from game.rules.haunting_house_3.facts import CarriedOut, Died
 from game.rules.haunting_house_3.state import OVER, HauntingHouse3
-from game.rules.haunting_house_3.steps import Distance, distances
+from game.rules.haunting_house_3.steps import Distance, ways_home
 from scenes.boards.haunting_house_3 import story
 
 Step = tuple[HauntingHouse3, HauntingHouse3, Sequence[Fact]]  # before, after, what happened
@@ -28,13 +27,6 @@ class Effect(NamedTuple):
     def change(self, seat: int) -> int:
         """Return by how much the way of a seat costs more."""
         return self.after[seat].cost - self.before[seat].cost
-
-
-@lru_cache(maxsize=256)  # every step asks anew for those before it
-def ways_home(state: HauntingHouse3) -> tuple[Distance, ...]:
-    """Return how far every pawn is from its goal."""
-    found = {ghost: distances(state, ghost) for ghost in (False, True)}
-    return tuple(found[state.is_ghost(seat)][at] for seat, at in enumerate(state.pawns))
 
 
 def effects_of(past: Iterable[Step], names: Sequence[str]) -> tuple[Effect, ...]:

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.language import _, many, mark, within
 from game.rules.haunting_house_3.cards import M3, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER
-from game.rules.haunting_house_3.steps import distance
+from game.rules.haunting_house_3.steps import ways_home
 from scenes.boards.haunting_house_3 import cards
 from scenes.boards.haunting_house_3.performance import Moment, Played, Turn
 from scenes.boards.haunting_house_3.pieces import KEY
@@ -122,7 +122,7 @@ def _paint_way(surface: pygame.Surface, told: Rect, look: Look, shown: Performan
     """Draw how far the present card's owner has to go, below its bar; return where that begins."""
     palette, now = look.palette, shown.now
     played = shown.played.get(now.row)
-    left = distance(now.state, now.owner)
+    left = ways_home(now.state)[now.owner]
     before = left
     if played and played.way:
         before, left = played.way

@@ -64,6 +64,7 @@ from scenes.boards.haunting_house_3.pieces import (
     PAWN_SEAT,
     TILE_SEAT,
     badge_of,
+    disk_of,
     fixture,
     pawn_of,
     tile_of,
@@ -289,6 +290,24 @@ class HauntingHouse3View(View[HauntingHouse3]):
         disks = tuple(observation.disks)
         seen = self.lens.level, self.lens.middle
         return self.flipped, seen, observation.kinds, tiles, tuple(observation.tiles), disks
+
+    def changed_part(
+        self, before: HauntingHouse3, after: HauntingHouse3, board: Rect, look: Look
+    ) -> Rect | None:
+        if self.lens.level or before.kinds != after.kinds:
+            return None
+        house = self._house(after, board, look)
+        changed = [
+            house.cell(place)
+            for place in range(FIRST[after.storeys])
+            if tile_of(before, place) != tile_of(after, place)
+            or before.tiles[place] != after.tiles[place]
+            or disk_of(before, place) != disk_of(after, place)
+        ]
+        if not changed:
+            return None
+        # a picture that is turned is a pixel larger
+        return changed[0].unionall(changed[1:]).inflate(4, 4).clip(board)
 
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         return []
