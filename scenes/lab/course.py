@@ -81,6 +81,21 @@ def _end(estimate: Estimate) -> float:
     return 2 * estimate.mean if isinf(estimate.high) else estimate.high
 
 
+def led(survey: CellSurvey, cell: int) -> list[Mean]:
+    """Return how often whoever led after each part of the decisions won in the end."""
+    found = []
+    for point in survey.over_time:
+        shares = Estimate(*(100 * v for v in (point.kept.mean, point.kept.low, point.kept.high)))
+        told = _(
+            "judged {leader}; who won stood at {winner}",
+            leader=percent(point.leader.mean),
+            winner=percent(point.winner.mean),
+        )
+        label = _("After {number} % of the decisions", number=round(100 * point.passed))
+        found.append(Mean(label, shares, 100.0, 1, told, Which(measure="lead_changes"), cell))
+    return found
+
+
 def gains_of(survey: CellSurvey, game: Game, cell: int) -> list[Mean]:
     """Return how many bits each source of knowledge has told in the matches of a setting."""
     top = max((_end(found.bits) for found in survey.gains.values()), default=1.0)

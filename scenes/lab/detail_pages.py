@@ -10,19 +10,29 @@ from game.game import Game
 from game.language import _, decimal, many, mark
 from game.playtest.census import CellSurvey
 from game.playtest.experiment import Experiment
-from game.playtest.findings import LUCK, MANY_ROWS, NOT_CAUSE, PlaceCount, Use, spots, uses
+from game.playtest.findings import (
+    LUCK,
+    MANY_ROWS,
+    NOT_CAUSE,
+    PlaceCount,
+    Use,
+    openings,
+    spots,
+    uses,
+)
 from game.playtest.heat import LEAST
 from game.playtest.live import Live, Standing
 from game.playtest.luck import Luck
+from game.playtest.notes import OPENED
 from game.playtest.plan import MatchPlan
 from game.playtest.tally import Which
 from scenes.lab.bars import Bars, LongBars, MatchBar
 from scenes.lab.chart import ChartPart
-from scenes.lab.course import LUCK_UNKNOWN, gains_of, luck_words, measures, outcome_mean
+from scenes.lab.course import LUCK_UNKNOWN, gains_of, led, luck_words, measures, outcome_mean
 from scenes.lab.heatmap import HeatLegend, HeatMap, ends_of, told_of
 from scenes.lab.intervals import Mean, Means
 from scenes.lab.stack import L, Stack
-from scenes.lab.words import percent, role
+from scenes.lab.words import percent, role, signed
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.choices import Segmented
@@ -32,18 +42,20 @@ from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Icon, Sentence, Words, title
 
-Kind = Literal["results", "outcomes", "actions", "places", "course"]
-PAGES: Final[tuple[Kind, ...]] = ("results", "outcomes", "actions", "places", "course")
+Kind = Literal["results", "outcomes", "actions", "openings", "places", "course"]
+PAGES: Final[tuple[Kind, ...]] = ("results", "outcomes", "actions", "openings", "places", "course")
 PAGE_WORDS: Final = {
     "results": mark("Results"),
     "outcomes": mark("What happened"),
     "actions": mark("Actions"),
+    "openings": mark("Openings"),
     "places": mark("Places"),
     "course": mark("Course and luck"),
 }
 OLD: Final = mark(
     "These matches were kept before deeds were counted. A new run with the same seeds counts them."
 )
+TOO_RARE: Final = mark("Nearly every match began otherwise; more matches tell more of openings.")
 NOT_JUDGED: Final = mark("The judge was off in this run.")
 
 
@@ -87,6 +99,7 @@ class DetailPages:
         build = {
             "outcomes": self._outcomes,
             "actions": self._actions,
+            "openings": self._openings,
             "places": self._places,
             "course": self._course,
         }
@@ -104,15 +117,17 @@ class DetailPages:
         survey = self.live.survey(cell)
         if kind == "actions":
             return tuple(sorted(survey.uses)), survey.noted > 0
+        if kind == "openings":
+            return tuple(use.opening for use in openings(survey)), survey.noted > 0
         if kind == "outcomes":
             return survey.noted > 0, tuple(survey.outcomes)
         if kind == "course":
-            return tuple(survey.course), tuple(survey.gains)
+            return tuple(survey.course), tuple(survey.gains), len(survey.over_time)
         return survey.noted > 0, tuple(sorted({key[:2] for key in survey.deeds}))
 
     def cautions(self, kind: Kind) -> list[str]:
         """Return what readers of a page should bear in mind."""
-        if kind == "actions":
+        if kind in ("actions", "openings"):
             return [_(NOT_CAUSE), _(MANY_ROWS)]
         if kind == "places":
             unknown = many(
@@ -254,6 +269,45 @@ class DetailPages:
             found.append(MatchBar(_(use.label), wins, matches, words, self.cell, which))
         return found
 
+    # -- openings
+
+    def _openings(self, page: Page) -> tuple[list[Item], list[Item]]:
+        found = openings(self.survey)
+        if not found and self.standing.cells[self.cell].matches:
+            words = _(TOO_RARE) if self.survey.openings else _(OLD)
+            return [self._card(page, _("Openings"), [Words(page, words, 16)])], []
+
+        def begun(length: int) -> Callable[[Page], Item]:
+            def build(inner: Page) -> Item:
+                bars = LongBars(inner, _("Who chose it and won"), f"begun {length}", self.opened)
+                return self._followed(bars, lambda: self._begun(length))
+
+            return build
+
+        left = self._scrolled(page, _("First decisions, and who of them won"), begun(1), "first")
+        heading = _("First two decisions")
+        if all(len(use.opening) < OPENED for use in found):
+            return [left], [self._card(page, heading, [Words(page, _(TOO_RARE), 16)])]
+        return [left], [self._scrolled(page, heading, begun(2), "second")]
+
+    def _begun(self, length: int) -> list[MatchBar]:
+        """Return how matches begin with so many decisions, and how whoever made the last fared."""
+        found = []
+        for use in openings(self.survey):
+            if len(use.opening) == length:
+                who, score = role(self._plan, use.seat), use.score
+                told = _(
+                    "{role}: {moves}, {points} points against other choices",
+                    role=who,
+                    moves=use.words,
+                    points=signed(100 * use.worth),
+                )
+                words = _("{what}, beyond chance; won by", what=told) if use.sure else f"{told};"
+                which = Which(seat=use.seat, result=1, opening=use.opening)
+                label = f"{who}: {use.words}"
+                found.append(MatchBar(label, score.wins, score.matches, words, self.cell, which))
+        return found
+
     # -- places
 
     def _places(self, page: Page) -> tuple[list[Item], list[Item]]:
@@ -363,13 +417,24 @@ class DetailPages:
             means = Means(inner, _("Course"), "course", self.opened)
             return self._followed(means, lambda: measures(self.survey, self.cell))
 
+        def more(inner: Page) -> Item:
+            """Return who led and won, and what was learned, below one another."""
+            rows: list[Item] = []
+            if self.survey.over_time:
+                means = Means(inner, _("Who led and won"), "over time", self.opened)
+                rows.append(self._followed(means, lambda: led(self.survey, self.cell)))
+            if self.survey.gains:
+                if rows:
+                    rows.append(title(inner, _("Bits learned each time by"), 18))
+                means = Means(inner, _("Learned"), "learned", self.opened)
+                lines = lambda: gains_of(self.survey, self._game, self.cell)  # noqa: E731
+                rows.append(self._followed(means, lines))
+            return Rows(rows, inner.look.px(10))
+
         left: list[Item] = [self._scrolled(page, _("In the eyes of one judge"), course, "judge")]
         right: list[Item] = []
-        if self.survey.gains:
-
-            def gains(inner: Page) -> Item:
-                means = Means(inner, _("Learned"), "learned", self.opened)
-                return self._followed(means, lambda: gains_of(self.survey, self._game, self.cell))
-
-            right.append(self._scrolled(page, _("Bits learned each time by"), gains, "gains"))
+        if self.survey.over_time or self.survey.gains:
+            led_first = _("Of those in front, won in the end")
+            words = led_first if self.survey.over_time else _("Bits learned each time by")
+            right.append(self._scrolled(page, words, more, "more"))
         return left, [*right, luck]

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from game.language import _, many
 from game.match import Match
+from game.playtest.contrast import DECISIONS, TURNS
+from game.playtest.judging import LABELS, MEASURES
 from game.playtest.plan import MatchPlan
 from game.playtest.plies import replay
+from game.playtest.remarkable import remarkable
 from game.playtest.store import Store
-from game.playtest.tally import Tally
+from game.playtest.tally import Tally, Which
 from scenes.app import Scene
-from scenes.lab.words import matches_told, result, seated, spaced
+from scenes.lab.words import matches_told, result, role, seated, spaced
 from scenes.notes.keeping import Keeper, in_store, recall
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
-from scenes.ui.layout import Columns, Rows
+from scenes.ui.choices import Segmented
+from scenes.ui.layout import Columns, Flow, Item, Rows
 from scenes.ui.row_list import ListRow, RowList
+from scenes.ui.select import Select
+from scenes.ui.widget import Page
 from scenes.ui.words import Words
+
+K = TypeVar("K")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,41 +54,118 @@ class MatchSelection:
     numbers: array[int] | Sequence[int]
     words: str  # why these
 
-    def match(self, row: int) -> Match:
+    def match(self, number: int) -> Match:
         """Return a match, move for move; raise ValueError when it cannot be had."""
         with closing(Store.open(self.path)) as store:
-            match = replay(self.plan, store.match(self.cell, self.numbers[row]))
-            recall(match, store, self.cell, self.numbers[row])
+            match = replay(self.plan, store.match(self.cell, number))
+            recall(match, store, self.cell, number)
             return match
 
 
 class RunMatches(Scene):
-    """The list; a press on the chosen match opens it."""
+    """The list, sorted and filtered; a press on the chosen match opens it."""
 
     focus_name = "matches"
 
     def __init__(self, selection: MatchSelection, links: MatchListLinks) -> None:
         self.selection = selection
         self.links = links
+        self.numbers: Sequence[int] = selection.numbers
         self.chosen = 0
         self.list: RowList | None = None
+        self.reasons: dict[int, str] = {}  # of the matches to look at
+        self.picked = False  # whether only those are shown
+        self.sort = ""  # the measure by which they are sorted
+        self.least = False  # whether the least comes first
+        self.won: int | None = None  # by this seat, by nobody where it is -1
+        self.ending = ""
+        self.sorting = False  # whether that is chosen, where there is no room for the list besides
 
     def build(self) -> None:
         page, look = self.page, self.page.look
-        count = len(self.selection.numbers)
+        self.numbers = self._found()
+        self.chosen = min(self.chosen, max(0, len(self.numbers) - 1))
+        count = len(self.numbers)
         header = Header(page, _("Matches"), self.app.pop, matches_told(count))
-        why = Words(page, self.selection.words, 17, colour="muted")
-        top = self.list.top if self.list else 0
-        self.list = RowList(page, _("Matches"), count, self._row, self.chosen, self._choose,
-                            self._open, "matches", top)  # fmt: skip
         watch = Button(page, _("Watch"), self._open, "Enter", "film", "candle", name="Watch")
+        watch.set_enabled(count > 0, _("No match is like that."))
         told = Words(page, _("A match opens as a replay, move by move."), 16, colour="muted")
         foot = Columns([told, watch], look.px(16), [1.0, None], "centre")
-        card = Card(page, Rows([why, self.list], look.px(10), grow=1))
+        top, self.list = self.list.top if self.list else 0, None
+        rows: list[Item] = []
+        if look.wide:
+            rows.append(Words(page, self.selection.words, 17, colour="muted"))
+        else:
+            words = _("Show the list") if self.sorting else _("Sort and filter")
+            turn = Button(page, words, self._turn, "F", "search", size=17, height=44, name="ways")
+            rows.append(turn)
+        if look.wide or self.sorting:
+            rows.append(Flow(self._ways(page), look.px(10)))
+        if look.wide or not self.sorting:
+            self.list = RowList(page, _("Matches"), count, self._row, self.chosen, self._choose,
+                                self._open, "matches", top)  # fmt: skip
+            rows.append(self.list)
+        card = Card(page, Rows(rows, look.px(10), grow=len(rows) - 1))
         place_scene(page, header, card, foot)
 
+    def _found(self) -> Sequence[int]:
+        """Return the matches that are meant, in their order."""
+        tally, found = self.selection.tally, self.selection.numbers
+        if self.picked:
+            self.reasons = {number: words for words, number in remarkable(tally)}
+            found = list(self.reasons)
+        if self.won is not None:
+            won = Which(seat=max(0, self.won), result=0 if self.won < 0 else 1)
+            found = _among(found, tally.select(won))
+        if self.ending:
+            found = _among(found, tally.select(Which(ending=self.ending)))
+        if self.sort:
+            order = tally.select(Which(measure=self.sort))
+            found = _among(order[::-1] if self.least else order, found)
+        return found
+
+    def _ways(self, page: Page) -> list[Item]:
+        """Return how the list is sorted and filtered."""
+        plan, tally = self.selection.plan, self.selection.tally
+        shown = Segmented(page, _("Shown"), (_("These"), _("To look at")), int(self.picked),
+                          self._set("picked", (False, True)), name="picked")  # fmt: skip
+        measures = {"": _("As they come"), TURNS: _("Turns"), DECISIONS: _("Decisions")}
+        measures |= {outcome.key: _(outcome.label) for outcome in plan.outcomes}
+        if tally.census.judged:
+            measures |= {name: _(LABELS[name]) for name in MEASURES}
+        seats: dict[int | None, str] = {None: _("Anybody won")}
+        seats |= {seat: _("{who} won", who=role(plan, seat)) for seat in range(len(plan.seats))}
+        seats[-1] = _("A draw")
+        endings = {"": _("Any ending")} | {end: _(end) for end in tally.counted().endings}
+        items: list[Item] = [
+            shown,
+            self._select(page, _("Sorted by"), "sort", measures),
+            self._select(page, _("Won by"), "won", seats),
+            self._select(page, _("Ending"), "ending", endings),
+        ]
+        if self.sort:
+            ways = (_("Most first"), _("Least first"))
+            items.append(Segmented(page, _("Order"), ways, int(self.least),
+                                   self._set("least", (False, True)), name="least"))  # fmt: skip
+        return items
+
+    def _select(self, page: Page, label: str, name: str, words: Mapping[K, str]) -> Select:
+        keys = list(words)
+        chosen = getattr(self, name)
+        at = keys.index(chosen) if chosen in keys else 0
+        found = list(words.values())
+        return Select(page, label, found, at, self._set(name, keys), width=190, name=name)
+
+    def _set(self, name: str, values: Sequence[object]) -> Callable[[int], None]:
+        def choose(index: int) -> None:
+            setattr(self, name, values[index])
+            self.list, self.chosen = None, 0
+            self.app.rebuild()
+
+        return choose
+
     def _row(self, row: int) -> ListRow:
-        plan, number = self.selection.plan, self.selection.numbers[row]
+        plan, number = self.selection.plan, self.numbers[row]
         match = self.selection.tally.outcome(number)
         turns = many("{shown} turn", "{shown} turns", match.turns, shown=spaced(match.turns))
         decisions = many(
@@ -88,17 +174,30 @@ class RunMatches(Scene):
         words = " · ".join((result(plan, match), turns, decisions, _(match.ending)))
         icon = "trophy" if any(value > 0 for value in match.returns) else "handshake"
         seed = _("Seed {number}", number=spaced(match.seed))
-        return ListRow(icon, f"{seed} · {seated(plan, match)}", words)
+        first = self.reasons[number] if self.picked else seed
+        return ListRow(icon, f"{first} · {seated(plan, match)}", words)
+
+    def _turn(self) -> None:
+        self.sorting = not self.sorting
+        self.app.rebuild()
 
     def _choose(self, row: int) -> None:
         self.chosen = row
 
     def _open(self) -> None:
+        if not self.numbers:
+            return
+        selection, number = self.selection, self.numbers[self.chosen]
         try:
-            match = self.selection.match(self.chosen)
+            match = selection.match(number)
         except ValueError as fault:
             self.app.notice(f"{fault}.")
             return
-        selection, number = self.selection, self.selection.numbers[self.chosen]
         keep = in_store(match, selection.path, selection.cell, number)
         self.app.push(self.links.watch(match, f"{selection.path.stem} {number}", "playtest", keep))
+
+
+def _among(numbers: Sequence[int], others: Sequence[int]) -> list[int]:
+    """Return those numbers that are among others, in their order."""
+    wanted = {*others}
+    return [number for number in numbers if number in wanted]

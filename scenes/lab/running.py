@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from pygame import Rect
+
 from game import catalog
 from game.language import _, many, mark
 from game.playtest.enough import read_until
@@ -16,6 +18,7 @@ from game.playtest.live import Live, Standing
 from game.playtest.page import PAGE
 from game.playtest.store import StoreError
 from game.playtest.tables import JUDGED, cautions
+from game.playtest.tally import Which
 from scenes.app import Scene
 from scenes.lab.chart import ChartPart
 from scenes.lab.charts import Charts
@@ -141,6 +144,9 @@ class RunScene(Scene):
             )
         if self.view >= 0:
             kinds = [_(PAGE_WORDS[kind]) for kind in PAGES]
+            matches = Button(page, _("Matches"), self._list, "M", "film", height=44, name="list")
+            matches.set_enabled(self.standing.done > 0, _("No match has been played yet."))
+            found.append(matches)
             at = PAGES.index(self.page_kind)
             found.append(Select(page, _("Page"), kinds, at, self._leaf, width=150, name="page"))
         export = Button(page, _("Export"), self._ask_export, "E", "save", height=44, name="Export")
@@ -312,6 +318,10 @@ class RunScene(Scene):
         tally = self.live.tally(part.cell)
         selection = MatchSelection(self.path, part.cell, cell.plan, tally, numbers, words)
         self.app.push(self.links.matches(selection))
+
+    def _list(self) -> None:
+        """Open the list of all matches of the setting shown."""
+        self._open(ChartPart(Rect(0, 0, 0, 0), _("All matches"), self.view, Which()))
 
     def _ask_export(self) -> None:
         answers = (

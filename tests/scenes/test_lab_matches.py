@@ -4,11 +4,14 @@ import re
 import sqlite3
 from contextlib import closing
 
+import pytest
+
 from game import save
 from game.bots.levels import levels_of
 from game.playtest.experiment import judged, single
 from game.playtest.plan import make_plan
 from game.playtest.plies import replay
+from game.playtest.remarkable import remarkable
 from game.playtest.store import Store
 from scenes.lab.detail_pages import PAGES
 from scenes.lab.matches import RunMatches
@@ -310,3 +313,71 @@ def test_a_press_writes_the_report_of_a_run(player):
     assert "<h2>Matches to look at</h2>" in text
     assert f"replay &quot;{scene.path}&quot; --match" in text
     assert text.count("data:image/jpeg;base64,") == 1
+
+
+# Which matches
+
+
+def test_matches_are_sorted_and_filtered_together(player):
+    plan = make_plan(KEY, ("random", "1"), 30, 1, {}, True)
+    scene = shown(player, judged(single(plan), 6))
+    player.press("M")
+    matches = player.app.scene
+    assert isinstance(matches, RunMatches)
+    assert list(matches.numbers) == list(range(30))
+    tally = scene.live.tally(0)
+    choose(player, "sort", 1)
+    turns = [tally.outcome(number).turns for number in matches.numbers]
+    assert turns == sorted(turns, reverse=True)
+    least = player.find("least")
+    player.click_at(least.cells(least.area.size)[1].move(least.area.topleft).center)
+    assert [tally.outcome(number).turns for number in matches.numbers] == turns[::-1]
+    choose(player, "won", 2)
+    found = [tally.outcome(number) for number in matches.numbers]
+    assert found
+    assert all(match.returns[1] > 0 for match in found)
+    assert [match.turns for match in found] == sorted(match.turns for match in found)
+    choose(player, "ending", 1)
+    assert {tally.outcome(number).ending for number in matches.numbers} == {found[0].ending}
+    choose(player, "sort", 0)
+    choose(player, "won", 0)
+    choose(player, "ending", 0)
+    picked = player.find("picked")
+    player.click_at(picked.cells(picked.area.size)[1].move(picked.area.topleft).center)
+    assert [(matches.reasons[n], n) for n in matches.numbers] == remarkable(tally)
+    assert matches._row(0).title.startswith("The most usual · ")
+    player.press("Enter")
+    assert player.app.scene is not matches
+
+
+def test_a_list_without_matches_opens_none(player):
+    shown(player, experiments()["run"])
+    player.press("M")
+    matches = player.app.scene
+    matches.won, matches.ending = -1, "goal"
+    player.app.rebuild()
+    player.wait()
+    assert not player.find("Watch").is_enabled
+    player.press("Enter")
+    assert player.app.scene is matches
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_openings_and_the_leaders_over_time_have_pages(home, unseen, size):
+    player = Driver(make_app(home, size))
+    scene = shown(player, judged(single(make_plan("ghost_hunt", ("random",) * 3, 60, 1, {})), 8))
+    scene.page_kind = "openings"
+    player.app.rebuild()
+    player.wait()
+    first = player.find("begun 1")
+    assert first.lines[0].label.startswith("Ghost: type ")
+    part = first.parts[0]
+    numbers = scene.live.select(part.cell, part.which)
+    assert len(numbers) == first.lines[0].count > 0
+    assert_no_clipping(player.app)
+    scene.page_kind = "course"
+    player.app.rebuild()
+    player.wait()
+    assert len(player.find("over time").lines) == 10
+    assert len(player.find("learned").lines) > 3
+    assert_no_clipping(player.app)
