@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game import catalog
 from game.bots.ghost_hunt import chasing, haunting, sight, work
+from game.bots.ghost_hunt.fleeing import Fugitive
 from game.bots.ghost_hunt.pursuit import HuntPursuit, refuges
+from game.bots.ghost_hunt.team import distance
 from game.bots.levels import find_bot, levels_of
 from game.rules.ghost_hunt.ghosts_turn import begin_ghosts_turn
 from game.rules.ghost_hunt.kinds import KINDS
@@ -176,6 +179,36 @@ def test_the_cheapest_order_of_tests_is_found_over_all_orders() -> None:
     both = EMF | SPIRIT_BOX
     costs = work.rounds_left(both, 0)  # a Spirit or a Wraith: DOTS and writing cost the same
     assert sorted((costs[0], costs[1])) == [3.5, 7.0]
+
+
+# Hunts
+
+
+def test_who_is_out_of_reach_in_a_hunt_goes_on_to_its_next_job() -> None:
+    state = begin("Spirit", "N", "dots book", visible_hunt=True)
+    play(rolling_for_hunt(state, "b2", "p9"), "hunt 6")
+    state.evidence = KINDS[0].evidence
+    before = distance(state.house, state.pawns[0], state.house.van)
+    turn(state, "5")
+    assert distance(state.house, state.pawns[0], state.house.van) == before - state.law.movement
+
+
+def test_in_a_hunt_the_ghost_is_thought_to_come_nearer() -> None:
+    state = begin("Spirit", "K", "dots book")
+    play(rolling_for_hunt(state, "f8", "i5"), "hunt 6, end, end")
+    skill = levels_of(KEY)[4].bot.skill  # type: ignore[attr-defined]
+    seen: Position = state.observation(1)
+    believed = sight.exact(seen)
+    chased = Fugitive(seen, believed, skill).places
+    evenly = Fugitive(seen, believed, replace(skill, chased=0.0)).places
+    near, far = square(state, "h6"), square(state, "b6")
+    times = {
+        at: now / before
+        for (speed, at, now), (_, _, before) in zip(chased, evenly, strict=True)
+        if speed == state.nature().speed
+    }
+    assert times[near] > 2 * times[far]
+    assert abs(sum(weight for _, _, weight in chased) - 1) < 1e-6
 
 
 # The table of hunts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from game.bots.ghost_hunt import searching
@@ -74,8 +75,25 @@ class Fugitive:
                 key = KINDS[kind].speed, at
                 shares[key] = shares.get(key, 0.0) + weight
                 self.longer += weight * KINDS[kind].longer_hunts
-        self.places: Places = [(speed, at, w) for (speed, at), w in sorted(shares.items())]
+        self.places = self._chased([(*key, weight) for key, weight in sorted(shares.items())])
         self.turns = observation.hunt + (self.longer > 0.5 and not observation.extended)
+
+    def _chased(self, places: Places) -> Places:
+        """Return the places with other weights: a Ghost that hunts comes nearer to its prey."""
+        house, observation = self.house, self.observation
+        prey = 0
+        for hunter in observation.living():
+            square = observation.pawns[hunter]
+            front = house.fronts[square]
+            prey |= 1 << (square if front == NONE else front)
+        if self.skill.chased <= 0.0 or not prey & ~house.van:
+            return places
+        nearer = [
+            (speed, at, weight * exp(-self.skill.chased * distance(house, at, prey & ~house.van)))
+            for speed, at, weight in places
+        ]
+        total = sum(weight for _, _, weight in nearer)
+        return [(speed, at, weight / total) for speed, at, weight in nearer]
 
     def risk(self, end: int, places: Places) -> float:
         """Return the weight of the places from which the Ghost wins against who ends here."""
@@ -123,10 +141,7 @@ class Fugitive:
         ):
             return LISTEN
         walked = steps_in_hunt(self.house, self.square, observation.left)
-        slack = least + 0.005
-        best = min(
-            (walked.get(end, 0), end not in walked, end) for end in ends if risks[end] <= slack
-        )[2]
+        best = self._best(risks, walked)
         if best == self.square:
             return END
         if best not in walked:
@@ -135,6 +150,20 @@ class Fugitive:
                 return HIDE + next(d for d, spot in self.house.spots[front] if spot == best)
             best = front
         return _step(observation, self.house, self.square, 1 << best)
+
+    def _best(self, risks: dict[int, float], walked: dict[int, int]) -> int:
+        """Return where to end the turn: nearly without risk, and who can spare it, on its way."""
+        life, house = self.skill.life, self.house
+        if life <= 0.0:
+            slack = min(risks.values()) + 0.005
+            worth = dict.fromkeys((end for end in risks if risks[end] <= slack), 0.0)
+        else:
+            goal = searching.Searcher(self.observation, self.skill).goal()
+            move = self.observation.law.movement
+            worth = {
+                end: life * risk + distance(house, end, goal) / move for end, risk in risks.items()
+            }
+        return min(worth, key=lambda end: (worth[end], walked.get(end, 0), end not in walked, end))
 
     def _after_listening(self) -> float:
         """Return the risk that is left on average when it is known whether the Ghost is near."""

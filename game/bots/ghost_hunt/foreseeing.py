@@ -22,6 +22,8 @@ SENSIBLE: Final = TeamSkill(
     teamwork=False,
     listening=False,
     table=True,
+    chased=0.0,
+    life=0.0,
     depth=1,
     temperature=0.0,
 )

@@ -115,6 +115,11 @@ class Searcher:
             stage = task.job.targets
         return self._go(stage)
 
+    def goal(self) -> int:
+        """Return the squares to which the next job leads."""
+        tasks = self.team.mine(self.observation.law.movement, acted=False)
+        return self._with_next(tasks)[0].stage if tasks else self.house.van
+
     def _picked(self, tasks: list[HunterTask]) -> HunterTask:
         """Return one of the best tasks; who is less clever finds it harder to tell them apart."""
         tasks = self._with_next(tasks)
