@@ -23,13 +23,13 @@ from scenes.results.course import (
 )
 from scenes.results.graph import Course, Graph, Moment, ShareList
 from scenes.results.judge import Judge
+from scenes.telling.match_log import log_of
 from scenes.telling.turns import (
     SET_UP,
     TurnSpan,
     facts_of,
     heading,
     names_of,
-    told,
     who,
     winners,
 )
@@ -57,6 +57,7 @@ class JudgedScene(Scene):
         self.turns: list[TurnSpan] = spans_of(match)
         self.judge = judge(match, points_of(self.turns))
         self.sides = sides_of(match)
+        self.log = log_of(match, None)
         self.at: int | None = None  # the moment of the curves that is pointed at
         self.stale = False  # whether the judge has found more than the curves show
         self.waited = 0.0  # seconds since the curves were drawn
@@ -176,8 +177,8 @@ class JudgedScene(Scene):
 
     def _moment(self, page: Page, number: int, swing: Swing) -> Moment:
         turn = self.turns[swing.index - 1]
-        lead, *others = self._by_weight(turn)
-        clauses = [c for ply in (lead, *others) for c in told(self.match, ply).split("; ")]
+        lead = self._lead(turn)
+        clauses = self._clauses(lead, turn.end) + self._clauses(turn.first, lead)
         doer = self.match.entries[lead].player
         name = turn.name if doer == CHANCE else f"{turn.name}, {who(self.match, doer)}"
         words = f"{name}: {clauses[0]}"
@@ -200,12 +201,19 @@ class JudgedScene(Scene):
             len(self.sides) > CROWD,
         )
 
-    def _by_weight(self, turn: TurnSpan) -> list[int]:
-        """Return the plies of a turn, the first great moment in it before all others."""
-        plies = list(range(turn.first, turn.end))
+    def _lead(self, turn: TurnSpan) -> int:
+        """Return the ply of a turn that tells it: a great moment, else the first that chose it."""
+        plies, entries = range(turn.first, turn.end), self.match.entries
         moment = face_of(self.match.game.key).summary.moment
-        lead = next((ply for ply in plies if moment(facts_of(self.match, ply))), plies[0])
-        return [lead, *(ply for ply in plies if ply != lead)]
+        great = [ply for ply in plies if moment(facts_of(self.match, ply))]
+        chosen = [ply for ply in plies if entries[ply].player != CHANCE]
+        return next(iter((*great, *chosen)), turn.first)
+
+    def _clauses(self, first: int, end: int) -> list[str]:
+        """Return what the plies from one until another did; several steps of one way are one."""
+        if first >= end:
+            return []
+        return [c for line in self.log.tale(first + 1, end) for c in line.text.split("; ")]
 
     def _side_of(self, player: int) -> Side | None:
         return next((side for side in self.sides if player in side.seats), None)

@@ -67,7 +67,9 @@ class ScoreTable(Widget):
         words = [word for line in self.score for word in line.label.split()]
         widest = max((text.width(word, "regular", look.pt(HEAD)) for word in words), default=0)
         least = max(widest, look.pt(60)) + look.pt(10)
-        return max(least, min(look.pt(116), (width - look.pt(NAMES)) // max(1, len(self.score))))
+        named = max(text.width(s.name, "bold", look.pt(NAME)) for s in self.match.seats)
+        names = max(look.pt(NAMES), named + look.pt(SIGN + 58))
+        return max(least, min(look.pt(116), (width - names) // max(1, len(self.score))))
 
     def _head_height(self, width: int) -> int:
         lines = max(
@@ -132,10 +134,10 @@ class ScoreTable(Widget):
         if seat in self.winners:
             sheet.icon("trophy", (look.pt(SIGN + 24), row.centery), look.pt(18), "candle")
         left = look.pt(SIGN + 40)
-        name = self.match.seats[seat].name
-        drawn = sheet.text(
-            name, (left, row.centery), NAME, "bold", "bone", limit=right - left - look.pt(4)
-        )
+        limit = right - left - look.pt(4)
+        name, pixels = text.fit(self.match.seats[seat].name, "bold", look.pt(NAME), limit)
+        size = pixels * NAME / look.pt(NAME)
+        drawn = sheet.text(name, (left, row.centery), size, "bold", "bone", limit=limit)
         note = self._note(seat)
         if note and noted:
             ink = "candle" if seat in self.winners else "muted"

@@ -18,7 +18,11 @@ def news_of(turn_log: TurnLog, since: int, until: int) -> list[tuple[LogTurn, st
     The last of each tells whether the words say themselves whom they are about.
     """
     found = turn_log.between(since, until)
-    telling = [(turn, parts) for turn, parts in found if any(part.trace for part in parts)]
+    telling = [
+        (turn, parts)
+        for turn, parts in found
+        if any(part.trace or _is_great(turn_log, part) for part in parts)
+    ]
     if len(found) > FEW and telling:
         found = telling
     room = max(LEAST, LETTERS // max(1, len(found)))

@@ -6,6 +6,7 @@ from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.tables import ITEMS, USED
 from scenes.boards.ghost_hunt import item_cards, side, tidings, words
 from scenes.boards.ghost_hunt.ranges import example_square, range_of
+from scenes.settings.preferences import Preferences
 from scenes.ui import text
 from tests.boards.hunt import NAMES, Table, new
 from tests.rules.hunting import begin, haunting, names, play, rolling_for_hunt, searching, square
@@ -146,3 +147,12 @@ def test_many_hunters_fit_the_title():
     assert words.team(seen, 1, long[:3]).startswith("The Hunters — ")
     table = Table(seen, size=(1280, 720))
     assert text.width(words.team(seen, 1, long), "title", table.look.pt(14)) < table.look.px(330)
+
+
+def test_long_names_of_hunters_stand_in_two_lines_and_whole():
+    look = Preferences().look((1280, 720))
+    lines, pixels = side._name_lines("Bartholomew van Helsing", True, look, 84)
+    assert " ".join(lines) == "Bartholomew van Helsing"
+    assert len(lines) == 2
+    assert pixels >= 12
+    assert side._name_lines("Ben", True, look, 84) == (["Ben"], 15)

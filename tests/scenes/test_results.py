@@ -1,4 +1,5 @@
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -280,6 +281,34 @@ def test_a_moment_is_pointed_at_by_keys_and_its_shares_add_up(player):
     assert sum(int(words[:-2]) for words in said) == 200  # the sides, and together
     player.press("Enter")
     assert player.app.scene.what[1] == scene.judge.plies[at - 1]
+
+
+def test_a_moment_tells_a_deed_and_a_walk_as_one():
+    match = Match("ghost_hunt", people("Ada", "Eve"), {}, 5)
+    rng = Random(5)
+    while match.state.round < 3:
+        match.play(rng.choice(list(match.state.legal_actions())))
+    match.resign(0)
+    scene = results(match)
+    for turn in scene.turns[:-1]:
+        lead = scene._lead(turn)
+        clauses = scene._clauses(lead, turn.end) + scene._clauses(turn.first, lead)
+        assert not clauses[0].startswith("The die for")
+        walks = [c for c in clauses if " walks " in c]
+        assert all(a != b for a, b in pairwise(walks))
+
+
+def test_long_names_are_not_cut_in_the_score(player):
+    names = ("Bartholomew van Helsing", "Maximiliane of the Moor")
+    match = Match("haunted_house", people(*names), {"turn_limit": 1}, 5)
+    rng = Random(5)
+    while not match.over:
+        match.play(rng.choice(list(match.state.legal_actions())))
+    judged = replace(links(), judge=lambda m, plies: Judge(m, plies, SlowRandom(), LEVELS[2]))
+    player.open(Results(match, judged, KEYS, Random(9).randrange, "one", "today"))
+    player.wait()
+    drawn = [words for widget in player.app.scene.page.widgets for words, _ in widget.texts]
+    assert all(name in drawn for name in names)
 
 
 def test_the_board_at_the_end_can_be_seen_large(player):

@@ -118,3 +118,15 @@ def test_of_a_long_turn_the_deeds_are_told_before_the_ways() -> None:
     told = news_of(turn_log, 0, log.last)[-1][1]
     assert "Radar on c4" in told
     assert "sets a trap" in told
+
+
+def test_that_a_hunt_begins_is_told_also_after_the_ways_of_others() -> None:
+    seats = [Seat("person", name) for name in ("Gus", "Ada", "Ben", "Cyd")]
+    match = Match("ghost_hunt", seats, {"grace_rounds": 0, "round_limit": 9}, 5)
+    rng = Random(5)
+    while not match.over and not match.state.hunt:
+        match.play(rng.choice(list(match.state.legal_actions())))
+    assert match.state.hunt
+    log = log_of(match, 1)
+    told = " ".join(words for _turn, words, _whole in news_of(TurnLog(log), 0, log.last))
+    assert "A hunt begins" in told

@@ -449,10 +449,23 @@ def _paint_member(
             picture = sprite(f"ghost_hunt/item_{ITEMS[item]}", size, look)
             surface.blit(picture, picture.get_rect(midright=(right, rect.centery)))
             right -= size + look.tight(3)
-    name = hunter_name(hunter, names)
-    words, pixels = text.fit(name, "bold" if now else "regular", look.pt(15), right - x)
-    line = text.line(words, "bold" if now else "regular", pixels, palette.bone)
-    surface.blit(line, line.get_rect(midleft=(x, rect.centery)))
+    lines, pixels = _name_lines(hunter_name(hunter, names), now, look, right - x)
+    step = text.line_height(pixels) * 0.86
+    for number, words in enumerate(lines):
+        line = text.line(words, "bold" if now else "regular", pixels, palette.bone)
+        middle = rect.centery + round((number - (len(lines) - 1) / 2) * step)
+        surface.blit(line, line.get_rect(midleft=(x, middle)))
+
+
+def _name_lines(name: str, now: bool, look: Look, room: int) -> tuple[list[str], int]:
+    """Return a name in one line, or in two small ones where it is long, and the size of type."""
+    face = "bold" if now else "regular"
+    if text.width(name, face, look.pt(13)) <= room or " " not in name:
+        words, pixels = text.fit(name, face, look.pt(15), room)
+        return [words], pixels
+    pixels = look.pt(12)
+    wrapped = ["".join(run for run, _face in line) for line in text.wrap(name, face, pixels, room)]
+    return [wrapped[0], text.fit(" ".join(wrapped[1:]), face, pixels, room)[0]], pixels
 
 
 def _whereabouts(observation: Position, hunter: int) -> tuple[str, str]:
