@@ -11,6 +11,7 @@ from scenes.boards.faces import face_of
 from scenes.results.judge import Judge
 from scenes.results.judged import JudgedScene
 from scenes.telling.luck import Pool, pools_of
+from scenes.telling.viewpoints import teams_by_name
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.layout import Columns, Gap, Item, Rows
@@ -37,7 +38,7 @@ class Analysis(JudgedScene):
 
     def build(self) -> None:
         page, look = self.page, self.page.look
-        names = opposed([seat.name for seat in self.match.seats])
+        names = opposed(teams_by_name(self.match))
         crumb = f"{_(self.match.game.title)} · {names}" if look.wide else ""
         header = Header(page, _("Analysis"), self.app.pop, crumb)
         self.scroll = None

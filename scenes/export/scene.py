@@ -20,6 +20,7 @@ from scenes.export.work import ExportJob, ExportOrder
 from scenes.play.banner import paint_rim
 from scenes.telling.match_log import MatchLog
 from scenes.telling.steps import turn_steps, when
+from scenes.telling.viewpoints import teams_by_name
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented, Slider
@@ -104,7 +105,7 @@ class Export(Scene):
             place_scene(page, header, Card(page, area, 8), foot)
 
     def _crumb(self) -> str:
-        names = opposed([seat.name for seat in self.shown.match.seats])
+        names = opposed(teams_by_name(self.shown.match))
         return f"{_(self.shown.match.game.title)} · {names}"
 
     @property

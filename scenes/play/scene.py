@@ -41,6 +41,7 @@ from scenes.play.together.scene import Together
 from scenes.play.turn_list import TurnCommands
 from scenes.settings.preferences import PACES, pace_words
 from scenes.telling.turns import verdict, winners
+from scenes.telling.viewpoints import teams_by_name
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.life import Life
 from scenes.ui.shapes import paint_room
@@ -843,7 +844,7 @@ class Play(Scene):
 
     def _open_inquest(self) -> None:
         inquest = face_of(self.match.game.key).inquest
-        names = opposed([seat.name for seat in self.match.seats])
+        names = opposed(teams_by_name(self.match))
         scene = inquest.open(self.match.state, names) if inquest and self._between else None
         if scene:
             self.app.push(scene)

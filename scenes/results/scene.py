@@ -20,6 +20,7 @@ from scenes.results.score_table import ScoreTable
 from scenes.results.victory import Victory
 from scenes.setup.plan import NEW_SEEDS
 from scenes.telling.turns import facts_of, verdict, winners
+from scenes.telling.viewpoints import teams_by_name
 from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, Card, place_scene
 from scenes.ui.dialog import Answer, Question
@@ -295,7 +296,7 @@ class Results(JudgedScene):
 
     def _look_into(self) -> None:
         """Tell what nobody saw."""
-        names = opposed([seat.name for seat in self.match.seats])
+        names = opposed(teams_by_name(self.match))
         scene = self.inquest.open(self.match.state, names) if self.inquest else None
         if scene is None:
             self.app.notice(_("The match ended before anything could be told of it."))

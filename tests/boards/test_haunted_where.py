@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from game.language import opposed
 from game.match import Match, Seat
 from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.tables import HUNTING, NAMES
@@ -11,9 +12,10 @@ from scenes.boards.faces import face_of
 from scenes.boards.haunted_house.inquest import has_begun, inquest_of
 from scenes.boards.haunted_house.where import open_inquest
 from scenes.boards.haunted_house.where_words import awards, call_words, stop_words
+from scenes.telling.viewpoints import teams_by_name
 from tests.boards.haunted import HOUSE, play, walk
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.tables import Room
+from tests.scenes.tables import Room, people
 
 # The Ghost walks from f1 to f3; Ben's trap lies in vain; Amelia passes behind the wall.
 ROUND = (
@@ -101,7 +103,7 @@ def test_awards_name_the_trail_the_radar_and_the_trap(over):
 def test_without_radars_and_traps_nobody_is_awarded_for_them():
     quiet = inquest_of(play("@f1, end, end, end, end"), 0)
     assert quiet.deduction is quiet.trap is None
-    assert [award.winner for award in awards(quiet, play("@f1, end, end"))][1:] == ["nobody"] * 2
+    assert [award.winner for award in awards(quiet, play("@f1, end, end"))][1:] == ["Nobody"] * 2
 
 
 def test_each_stop_has_a_sentence(over):
@@ -151,3 +153,8 @@ def test_the_results_of_a_match_lead_to_it(over):
         match.play_text(notation)
     assert match.over
     assert open_inquest(match.state, "").rounds == [0, 1]
+
+
+def test_of_four_players_the_two_sides_are_opposed():
+    match = Match("haunted_house", people("Ada", "Eve", "Bob", "Cyd"), {}, 3)
+    assert opposed(teams_by_name(match)) == "Ada and Bob v. Eve and Cyd"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.language import _, mark
+from game.language import _, mark, within
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ROOMS
 
@@ -47,6 +47,25 @@ def room_words(name: str) -> str:
         return said_name(name)
     # For translators: a room by its name, within any sentence; quotation marks are safe.
     return _("the {room}", room=said_name(name))
+
+
+def room_subject(name: str) -> str:
+    """Return a room that a sentence speaks of, such as "the Kitchen"."""
+    known = {
+        "Ballroom": within("a room that is spoken of", "the Ballroom"),
+        "Dining Room": within("a room that is spoken of", "the Dining Room"),
+        "Library": within("a room that is spoken of", "the Library"),
+        "Hall": within("a room that is spoken of", "the Hall"),
+        "Conservatory": within("a room that is spoken of", "the Conservatory"),
+        "Kitchen": within("a room that is spoken of", "the Kitchen"),
+        "Music Room": within("a room that is spoken of", "the Music Room"),
+        "Nursery": within("a room that is spoken of", "the Nursery"),
+        "Chapel": within("a room that is spoken of", "the Chapel"),
+        "Gallery": within("a room that is spoken of", "the Gallery"),
+        "Salon": within("a room that is spoken of", "the Salon"),
+        "Winter Garden": within("a room that is spoken of", "the Winter Garden"),
+    }
+    return known.get(name) or room_words(name)
 
 
 def room_at(observation: HauntedHouse, tile: int) -> str:

@@ -10,7 +10,7 @@ from game.rules.haunted_house import events
 from game.rules.haunted_house.events import HouseEvent
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import NAMES
-from scenes.boards.haunted_house.naming import capital, pawn_name, radar_words, room_name
+from scenes.boards.haunted_house.naming import capital, pawn_name, radar_words, room_subject
 
 MOST: Final = 2  # sentences
 
@@ -42,7 +42,9 @@ def _told(
                 walked = True
             case events.ROOM_TOLD if new:
                 said = _("{room} is haunted") if event.second else _("{room} is not haunted")
-                yield capital(said.format(room=room_name(observation, event.first)))
+                yield capital(
+                    said.format(room=room_subject(observation.house.room_names[event.first]))
+                )
             case events.TRAP_TOLD if new:
                 said = (
                     _("The trap on {tile} has sprung")

@@ -82,10 +82,11 @@ class WhereView(HauntedHouseView):
 
         if self.suspected:
             _paint_heat(sheet, cell, self.stop)
-            _paint_shares(sheet, look, cell, self.stop)
         scenery.paint_names(sheet, house, look, as_hunters_see_rooms(observation), self.flipped)
         if self.traced:
             self._paint_way(sheet, look, cell)
+        if self.suspected:
+            _paint_shares(sheet, look, cell, self.stop)
         if self.call:
             _paint_call(sheet, look, cell, self.call)
 
@@ -136,7 +137,7 @@ def _paint_heat(sheet: pygame.Surface, cell: Cell, stop: Stop) -> None:
 
 
 def _paint_shares(sheet: pygame.Surface, look: Look, cell: Cell, stop: Stop) -> None:
-    """Write the larger shares at the foot of their tiles."""
+    """Write the larger shares in a corner of their tiles where neither plates nor ways lie."""
     for tile, share in enumerate(stop.suspicion):
         if share >= PRINTED:
             rect = cell(tile)
@@ -146,7 +147,7 @@ def _paint_shares(sheet: pygame.Surface, look: Look, cell: Cell, stop: Stop) -> 
             pill = pygame.Surface(size, pygame.SRCALPHA)
             pygame.draw.rect(pill, (11, 14, 26, 215), pill.get_rect(), border_radius=look.px(5))
             pill.blit(line, line.get_rect(center=(size[0] // 2, size[1] // 2)))
-            sheet.blit(pill, pill.get_rect(midbottom=(rect.centerx, rect.bottom - look.px(2))))
+            sheet.blit(pill, pill.get_rect(topleft=(rect.left + look.px(2), rect.top + look.px(2))))
 
 
 def _paint_call(sheet: pygame.Surface, look: Look, cell: Cell, call: Call) -> None:

@@ -79,7 +79,7 @@ def awards(inquest: Inquest, state: HauntedHouse) -> Iterator[Award]:
         yield Award("ghost", "#9FE8DF", rank, title, _("The Ghost"), reason)
     else:
         yield Award(
-            "ghost", "#9FE8DF", rank, title, _("nobody"), _("The hunters were never led astray.")
+            "ghost", "#9FE8DF", rank, title, _("Nobody"), _("The hunters were never led astray.")
         )
     title, deduction = _("deduction"), inquest.deduction
     if deduction:
@@ -94,7 +94,7 @@ def awards(inquest: Inquest, state: HauntedHouse) -> Iterator[Award]:
         )
         yield Award("radar", "#8CCBFF", rank, title, winner, reason)
     else:
-        yield Award("radar", "#8CCBFF", rank, title, _("nobody"), _("No Radar ruled anything out."))
+        yield Award("radar", "#8CCBFF", rank, title, _("Nobody"), _("No Radar ruled anything out."))
     rank, title, trap = _("Most"), _("wasted trap"), inquest.trap
     if trap:
         winner = _("{hunter}, turn {turn}", hunter=pawn_name(trap.pawn), turn=trap.turn)
@@ -110,4 +110,4 @@ def awards(inquest: Inquest, state: HauntedHouse) -> Iterator[Award]:
             )
         yield Award("trap", "#FF8A80", rank, title, winner, reason)
     else:
-        yield Award("trap", "#FF8A80", rank, title, _("nobody"), _("No trap lay about in vain."))
+        yield Award("trap", "#FF8A80", rank, title, _("Nobody"), _("No trap lay about in vain."))

@@ -50,7 +50,7 @@ from scenes.boards.haunted_house.naming import (
     pawn_name,
     radar_words,
     room_at,
-    room_words,
+    room_subject,
 )
 from scenes.boards.haunted_house.prompts import describe, prompt, refusal
 from scenes.boards.haunted_house.viewers import team_seeing
@@ -292,7 +292,7 @@ def _ghosts_way(fact: Stepped | Phased, haunted: Sequence[Fact]) -> str:
         case HouseHaunted():
             return _("{deed}; the whole house is haunted", deed=deed)
         case RoomHaunted(room=room):
-            return _("{deed}; {room} is haunted", deed=deed, room=room_words(room))
+            return _("{deed}; {room} is haunted", deed=deed, room=room_subject(room))
     return deed
 
 
@@ -302,7 +302,7 @@ def _of_a_hunter(fact: HuntersFact, name: str) -> str:
             return ""
         case RoomTold(room=room, haunted=haunted):
             said = _("{room} is haunted") if haunted else _("{room} is not haunted")
-            return capital(said.format(room=room_words(room)))
+            return capital(said.format(room=room_subject(room)))
         case TrapTold(tile=tile, sprung=sprung):
             said = (
                 _("The trap on {tile} has sprung") if sprung else _("The trap on {tile} is intact")
