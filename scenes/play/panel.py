@@ -407,7 +407,8 @@ class Panel:
         self, label: str, action: Callable[[], None], key: str, icon: str, kind: str = "candle"
     ) -> Button:
         """Return a button that appears in the place of undo, redo and hint."""
-        button = Button(self.page, _(label), action, key, icon, kind, height=44, name=label)
+        size = 15 if self.across and not icon else 18  # two of them share the room of three icons
+        button = Button(self.page, _(label), action, key, icon, kind, size, 44, label)
         button.hide()
         return button
 

@@ -8,6 +8,7 @@ import pytest
 from game.facts import Turn
 from game.rules.haunting_house_3.cards import M1, ND, NO_CARD
 from game.rules.haunting_house_3.facts import CameToNothing, ChoiceBegun
+from game.rules.haunting_house_3.state import OVER
 from scenes.boards.haunting_house_3.performance import played_in, played_of
 from scenes.boards.haunting_house_3.since import since
 from tests.boards.haunting import NAMES, Table, act, seen, walk
@@ -173,3 +174,21 @@ def test_a_turned_tile_that_shuts_the_way_costs_steps():
         past.insert(0, seen(before, action, state, 0))
     view.recall(lambda: iter(past))
     assert since(view._effects, 0)[0].change(0) > 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_theatre_is_drawn_up_to_the_end_of_a_match(seed):
+    steps = walk(seed, 2 + seed, 3000, storeys=3 - seed)
+    table, past = Table(steps[0][0].observation(0), across=True), []
+    for number, step in enumerate(steps):
+        past.insert(0, seen(*step, 0))
+        if number % 40 and number < len(steps) - 8:
+            continue
+        before, after, facts = past[0]
+        table.board.show(before, False, None, False)
+        table.board.show(after, False, None, True, Turn((facts,)))
+        table.view.recall(lambda: iter(past))
+        table.draw()
+        table.board.settle()
+        table.draw()
+    assert steps[-1][2].phase == OVER

@@ -92,6 +92,11 @@ def paint_present(
     _paint_outcome(surface, rest, look, shown, card)
 
 
+def _title(card: int) -> str:
+    """Return what a card is called before what came of it, nothing for one nobody knows."""
+    return _("{card}: {deed}", card=cards.title(card), deed="") if 0 <= card < NO_CARD else ""
+
+
 def _paint_outcome(
     surface: pygame.Surface, room: Rect, look: Look, shown: Performance, card: int
 ) -> None:
@@ -101,7 +106,7 @@ def _paint_outcome(
     if shown.spoilt:
         words, ink = _("Not as planned any more: choose anew."), palette.danger
     elif played:
-        words = played.words.removeprefix(f"{cards.title(card)}: ") if card >= 0 else played.words
+        words = played.words.removeprefix(_title(card))
         words, ink = words[:1].upper() + words[1:], palette.danger if played.blank else ink
         going = now.state.phase == CARRY_OUT and now.state.left and not shown.moving
         if going and card <= M3:
@@ -257,7 +262,7 @@ def _paint_last(surface: pygame.Surface, line: Rect, look: Look, shown: Performa
     surface.blit(badge, badge.get_rect(midleft=line.midleft))
     words = played.words
     if played.blank:
-        words = f"{cards.title(now.card(turn[3], turn[2]))}: {words}"
+        words = _title(now.card(turn[3], turn[2])) + words
     room = line.width - look.tight(26)
     words, pixels = text.fit(words, "bold", look.pt(15), room)
     ink = palette.danger if played.blank else palette.bone
