@@ -114,7 +114,7 @@ class Narrator:
         told = news_of(self.turn_log, since, until)
         match, found = self.controller.match, list[News]()
         for turn, words, whole in told:
-            if turn.player not in own:
+            if turn.player not in own and words:
                 name = who(match, turn.player)
                 named = whole or self.view.spoken_for or words.startswith(name)
                 found.append(News(words if named else f"**{name}:** {words}", turn.colour))

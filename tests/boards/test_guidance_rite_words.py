@@ -408,6 +408,8 @@ def test_plans_carried_out_together_are_told_shortly_and_nothing_twice():
     assert said.startswith("**Amelia:** Rat b3 moves to c3. **Ben:** Crow d3 moves to c3.")
     assert said.count("Lost: ") == 1
     pieces = "A b3 rat E,N; A a1 monster N; B c3 crow W; B e5 none S; B d1 none N"
+    said = revealed(pieces, "b3xc3", "c3xb3")  # both pass each other
+    assert said == "**Amelia:** Rat b3 moves to c3. **Ben:** Crow c3 moves to b3."
     said = revealed(pieces, "b3xc3", "e5-e4")
     assert said == "**Amelia:** Rat b3 captures Crow c3. **Ben:** Plain piece e5 moves to e4."
 

@@ -22,6 +22,7 @@ from game.rules.guidance_rite.pieces import (
     PLAIN_PLUS,
     UNCLAIMED,
     blackened,
+    character_of,
     make,
     offered,
     plain,
@@ -49,6 +50,7 @@ from game.rules.guidance_rite.tables import (
     CROW_POWER,
     DEAL,
     EXCHANGE,
+    GUARDIAN,
     HONOUR,
     ITEM_NUMBERS,
     KEEP,
@@ -321,7 +323,7 @@ class Planned(ByPlayer):
 
 
 class Revealed(ByPlayer):
-    """The plan of a player is known to all: what it would have done alone."""
+    """The plan of a player is known to all: what it did, but that who had gone was not captured."""
 
     plan: tuple[Fact, ...]
 
@@ -572,8 +574,10 @@ def _plans(
     if player == 0:
         return
     plans = after.plan_a, after.plan_b
-    for planner, plan in enumerate(plans):
-        yield Revealed(planner, _meant(before, planner, plan))
+    meant = [_meant(before, planner, plan) for planner, plan in enumerate(plans)]
+    left = {deed.source for plan in meant for deed in plan if isinstance(deed, Moved)}
+    for planner, deeds_meant in enumerate(meant):
+        yield Revealed(planner, tuple(_missing(deed, left) for deed in deeds_meant))
     if all(before.timeouts[p] + (plans[p][0] == TIMEOUT) < TIMEOUTS for p in (0, 1)):
         yield from _together(before, plans)
 
@@ -587,6 +591,17 @@ def _meant(before: GuidanceRite, player: int, plan: Sequence[int]) -> tuple[Fact
         if number < len(plan):
             world.apply(action)
     return tuple(found)
+
+
+def _missing(deed: Fact, left: set[str]) -> Fact:
+    """Return what a deed comes to while pieces leave squares: who has gone is not captured."""
+    if not isinstance(deed, Captured) or deed.friend or deed.square not in left:
+        return deed
+    kept = deed.manner == "wrap" and character_of(deed.piece) == GUARDIAN  # it costs no symbol then
+    return Moved(
+        deed.player, deed.final, deed.piece, deed.source, deed.square, deed.manner,
+        deed.direction, deed.grey, deed.piece if kept else deed.becomes,
+    )  # fmt: skip
 
 
 def _together(before: GuidanceRite, plans: tuple[list[int], list[int]]) -> Iterator[Fact]:

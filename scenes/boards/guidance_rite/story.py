@@ -150,7 +150,7 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
                     said = _("{player} has made a plan", player=names[player])
                     yield StoryLine(player, said, whole=True)
             case Revealed(player, plan):
-                yield StoryLine(player, _plan(plan, names))
+                yield StoryLine(player, _plan(plan, names), short=_plan_shortly(plan, names))
                 lost = [loss for loss in _losses(facts) if loss.piece >> OWNER == player + 1]
                 if lost:
                     yield StoryLine(player, _lost(lost, names))
@@ -169,7 +169,8 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
                 continue
             case ItemUsed(player) | HonourBegun(player) | SwapBegun(player) | ItemDeclined(player):
                 yield from own  # items are never secret
-                yield StoryLine(player, sentence(fact, names))
+                short = "" if isinstance(fact, ItemDeclined) else None
+                yield StoryLine(player, sentence(fact, names), short=short)
             case ByPlayer(player):
                 if not isinstance(fact, PowerDeclined):
                     said, short = sentence(fact, names), brief(fact, names)
@@ -188,15 +189,19 @@ def revealed(facts: Sequence[Fact], names: Names) -> str:
         match fact:
             case Revealed(player, plan):
                 taken |= {deed.square for deed in plan if isinstance(deed, Captured)}
-                told = [deed for deed in plan if not isinstance(deed, PowerDeclined)]
-                deeds = [words for deed in told if (words := brief(deed, names))]
-                said.append(f"**{names[player]}:** {'. '.join(deeds)}.")
+                said.append(f"**{names[player]}:** {_plan_shortly(plan, names)}.")
             case MovedTogether(losses=losses):
                 lost = [loss for loss in losses if loss.source not in taken]
                 said += [f"{_lost(lost, names)}."] if lost else []
             case BoutEnded():
                 said.append(f"{capital(bout_result(fact, names))}.")
     return " ".join(said)
+
+
+def _plan_shortly(plan: Sequence[Fact], names: Names) -> str:
+    """Return a plan as news tell it, sentences without the last one's end."""
+    told = (deed for deed in plan if not isinstance(deed, PowerDeclined))
+    return ". ".join(words for deed in told if (words := brief(deed, names)))
 
 
 def _round(facts: Sequence[Fact]) -> list[Fact]:
