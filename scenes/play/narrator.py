@@ -119,6 +119,7 @@ class Narrator:
                 named = whole or self.view.spoken_for or words.startswith(name)
                 found.append(News(words if named else f"**{name}:** {words}", turn.colour))
         known = match.game.joint is not None and any(turn.player in own for turn, *_ in told)
+        known = known and not self.turn_log.divided(since, until)
         return tuple(found) or self._tell_unseen(since, until, known)
 
     def _tell_unseen(self, since: int, until: int, known: bool) -> tuple[News, ...]:
