@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -13,13 +13,26 @@ T = TypeVar("T")
 
 
 class LineFault(ValueError):
-    """What is wrong with a drawing: `line N: what`; `places` names where, as far as it is known."""
+    """What is wrong with a drawing: `line N: what`; `places` names where, as far as it is known.
+
+    `others` are what else is wrong with it.
+    """
+
+    others: tuple[LineFault, ...] = ()
 
     def __init__(self, line: int, what: str, places: Sequence[str] = ()) -> None:
         super().__init__(_("line {line}: {fault}", line=line, fault=what))
         self.line = line
         self.what = what
         self.places = tuple(places)
+
+
+def refuse(faults: Iterable[LineFault]) -> None:
+    """Raise the first of some faults, which knows of the others; nothing where there is none."""
+    found = list(faults)
+    if found:
+        found[0].others = tuple(found[1:])
+        raise found[0]
 
 
 def read_text(path: Path, largest: int) -> str:

@@ -229,7 +229,7 @@ class Canvas(Widget):
         surface.blit(self._board(area), area)
         palette, focused = self.look.palette, self.page.ring.current is self
         easel = self.easel
-        if easel.fault:
+        if easel.faults:
             self._draw_faults(surface)
         hand = self.hover or (self.spot if focused and self.page.ring.shown else "")
         if not hand or hand not in self.places():
@@ -261,8 +261,9 @@ class Canvas(Widget):
 
     def _draw_faults(self, surface: pygame.Surface) -> None:
         easel, palette = self.easel, self.look.palette
-        assert easel.fault is not None
-        found = easel.drawing.faulty(easel.sketch, easel.fault)
+        found = dict.fromkeys(
+            spot for fault in easel.faults for spot in easel.drawing.faulty(easel.sketch, fault)
+        )
         rects = [self.places(aim)[n].rect for aim, n in found if n in self.places(aim)]
         size = max(
             self.look.px(16), min(self.look.px(24), min((r.width for r in rects), default=0))

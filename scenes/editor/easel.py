@@ -53,7 +53,7 @@ class Easel:
         self.mirror: Mirror | None = None
         tools = self.tools()
         self.tool = tools[0].key if tools else ""
-        self.fault: LineFault | None = None
+        self.faults: tuple[LineFault, ...] = ()
         self.text = ""
         self._strokes = 0
         self._begun = drawing.write(sketch)
@@ -63,6 +63,11 @@ class Easel:
     def sketch(self) -> Any:
         """What is drawn now."""
         return self.history.sketch
+
+    @property
+    def fault(self) -> LineFault | None:
+        """The first of its faults, by which a match would refuse it."""
+        return self.faults[0] if self.faults else None
 
     @property
     def changed(self) -> bool:
@@ -124,6 +129,6 @@ class Easel:
         try:
             self.drawing.check(self.text)
         except LineFault as fault:
-            self.fault = fault
+            self.faults = (fault, *fault.others)
         else:
-            self.fault = None
+            self.faults = ()

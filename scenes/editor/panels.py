@@ -8,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from game.floors import Mirror
-from game.language import _, mark
+from game.language import _, many, mark
 from scenes.boards.drawing import DrawingTool, Number, TextLine
 from scenes.editor.easel import Easel
 from scenes.editor.findings import Finding, fault_words
@@ -28,6 +28,7 @@ MIRRORS: Final[dict[Mirror | None, str]] = {
     "half": mark("Half a turn"),
 }
 SENTENCE: Final = 4  # lines that a fault may have
+MOST_TOLD: Final = 8  # faults; of more the rest are only counted
 
 
 class Panels:
@@ -55,7 +56,13 @@ class Panels:
             tuple((n.key, n.least, n.most) for n in drawing.numbers(sketch)),
             tuple((line.key, line.label) for line in drawing.lines(sketch)),
             len(drawing.tallies(sketch)),
+            self._told,
         )
+
+    @property
+    def _told(self) -> int:
+        """How many sentences tell of faults, or that there are none."""
+        return max(1, min(len(self.easel.faults), MOST_TOLD))
 
     @property
     def outdated(self) -> bool:
@@ -103,9 +110,10 @@ class Panels:
     # -- checks
 
     def checks(self, page: Page) -> list[Item]:
-        """Return the first fault, and what is counted."""
+        """Return every fault, and what is counted."""
         tallies = self.easel.drawing.tallies(self.easel.sketch)
-        self.findings = [Finding(page, SENTENCE), *(Finding(page, 2, 15) for _t in tallies)]
+        self.findings = [Finding(page, SENTENCE) for _fault in range(self._told)]
+        self.findings += [Finding(page, 2, 15) for _tally in tallies]
         return [title(page, _("Checks")), *self.findings]
 
     # -- numbers and names
@@ -208,8 +216,15 @@ class Panels:
         for button, tool in zip(self.buttons, easel.tools(), strict=False):
             button.set_tool(tool, tool == chosen)
         if self.findings:
-            self.findings[0].say(fault_words(easel.fault), easel.fault is None)
-            for finding, tally in zip(self.findings[1:], drawing.tallies(sketch), strict=False):
+            faults = easel.faults
+            told = [fault_words(fault) for fault in faults[: self._told]] or [fault_words(None)]
+            rest = len(faults) - MOST_TOLD
+            if rest > 0:
+                told[-1] = many("{number} more fault.", "{number} more faults.", rest + 1)
+            for finding, words in zip(self.findings, told, strict=False):
+                finding.say(words, not faults)
+            tallies = self.findings[self._told :]
+            for finding, tally in zip(tallies, drawing.tallies(sketch), strict=False):
                 finding.say(tally.words, tally.fine)
         for number in drawing.numbers(sketch):
             control = self.steppers.get(number.key)

@@ -8,6 +8,7 @@ from game.floors import DOOR, OPEN, WALL
 from game.rules.guidance_rite.pieces import MARKED, character_of
 from game.rules.guidance_rite.tables import CHARACTERS
 from scenes.boards.faces import drawing_of
+from scenes.editor.panels import MOST_TOLD
 from scenes.lab.scene import Lab
 from scenes.menu.scene import Menu
 from scenes.play.scene import Play
@@ -77,6 +78,20 @@ def test_rooms_are_painted_and_their_tallies_follow(player):
     assert "room A has 6 tiles" in finding(player).label or not finding(player).fine
     assert not player.find("Play it").is_enabled
     assert scene.easel.fault.places
+
+
+def test_every_fault_is_told_and_marked_not_only_the_first(player):
+    scene = begin(player, HOUSE, "cross_hall")
+    player.press("2")
+    click(player, "d7")
+    player.wait()
+    shown = [widget.label for widget in scene.page.widgets if widget.name == "finding"]
+    told = [fault.what for fault in scene.easel.faults]
+    assert len(told) > 1
+    assert {"room A has 6 tiles instead of 7", "room B has 8 tiles instead of 7"} <= {*told}
+    for what in told[: MOST_TOLD - 1]:
+        assert any(what[1:] in label for label in shown), what
+    assert_no_clipping(player.app)
 
 
 def test_the_start_is_moved_and_erased(player):

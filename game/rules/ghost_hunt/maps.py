@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from game.drawings import LineFault, keys_in, players_own, read_text
+from game.drawings import LineFault, keys_in, players_own, read_text, refuse
 from game.files import ASSETS, user_folder
 from game.language import _
 from game.rules.ghost_hunt.house import (
@@ -67,13 +67,12 @@ def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
     else:
         raise HuntMapFault(len(lines), _("the line 'map' and the drawing are missing"))
     survey = DrawingSurvey(drawing)
-    fault = survey.first_fault()
-    if fault is not None:
-        raise HuntMapFault(number + 1 + fault.row, fault.what, fault.places)
+    faults = [HuntMapFault(number + 1 + f.row, f.what, f.places) for f in survey.faults()]
     for letter, (_name_there, line_number) in named.items():
         if letter not in survey.letters:
             what = _("room {letter} is named but not drawn", letter=letter)
-            raise HuntMapFault(line_number, what)
+            faults.append(HuntMapFault(line_number, what))
+    refuse(faults)
     names = tuple(named[x][0] if x in named else f"Room {x}" for x in survey.letters)
     return drawing, title, names
 

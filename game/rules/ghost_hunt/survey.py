@@ -45,11 +45,8 @@ class DrawingSurvey:
             sorted({self.plan.letter(s) for s in self.squares if self.plan.letter(s)})
         )
 
-    def first_fault(self) -> DrawingFault | None:
-        """Return the first rule the drawing breaks, or None."""
-        return next(self._faults(), None)
-
-    def _faults(self) -> Iterator[DrawingFault]:
+    def faults(self) -> Iterator[DrawingFault]:
+        """Yield every rule the drawing breaks."""
         for check in (
             self._hiding_spots, self._outer_walls, self._inner_edges, self._spawns,
             self._what_is_there, self._exits, self._connections, self._hiding_near,
@@ -205,7 +202,7 @@ class DrawingSurvey:
         fronts = [self.plan.front(s) for s in self.squares if self.signs[s] in ARROWS]
         steps = self._steps(floor, sorted(set(fronts)))
         for square in floor:
-            if steps[square] > HIDE_WITHIN:
+            if steps.get(square, 0) > HIDE_WITHIN:  # who cannot walk there is told above
                 name = self.plan.name(square)
                 what = many(
                     "{square} is {number} step from a hiding place; at most {most}",

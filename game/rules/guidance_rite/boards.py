@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.drawings import LineFault, keys_in, players_own, read_text
+from game.drawings import LineFault, keys_in, players_own, read_text, refuse
 from game.files import ASSETS, user_folder
 from game.language import _
 from game.rules.guidance_rite.pieces import GREY, MARKED, UNCLAIMED, make, text_of
@@ -89,6 +89,7 @@ def read(text: str, final: bool) -> tuple[Board, ...]:
     ground = GROUNDS[final]
     boards: list[dict[int, int]] = []
     ends: list[int] = []  # the last line of each board
+    faults: list[BoardFault] = []
     number = 0
     for number, line in enumerate(text.split("\n"), 1):
         words = line.partition("#")[0].split()
@@ -105,9 +106,14 @@ def read(text: str, final: bool) -> tuple[Board, ...]:
         if not boards:
             boards.append({})
             ends.append(0)  # no line opened this one
-        square, piece = _piece(words, number, ground, final)
-        if square in boards[-1]:
-            raise BoardFault(number, _("{square} is filled a second time", square=words[0]))
+        try:
+            square, piece = _piece(words, number, ground, final)
+        except BoardFault as fault:
+            faults.append(fault)
+            square, piece = ground.squares.get(words[0], -1), 0  # filled, if wrongly
+        if square in boards[-1] and square >= 0:
+            again = _("{square} is filled a second time", square=words[0])
+            faults.append(BoardFault(number, again))
         boards[-1][square] = piece
         if ends != [0]:
             ends[-1] = number
@@ -117,7 +123,8 @@ def read(text: str, final: bool) -> tuple[Board, ...]:
         missing = [name for square, name in enumerate(ground.names) if square not in board]
         if missing:
             what = _("no piece on {squares}", squares=" ".join(missing))
-            raise BoardFault(end or number, what, missing)
+            faults.append(BoardFault(end or number, what, missing))
+    refuse(faults)
     return tuple(tuple(board[s] for s in range(ground.size)) for board in boards)
 
 

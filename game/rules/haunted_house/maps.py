@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from game.drawings import LineFault, keys_in, players_own, read_text
+from game.drawings import LineFault, keys_in, players_own, read_text, refuse
 from game.files import ASSETS, user_folder
 from game.language import _
 from game.rules.haunted_house.house import (
@@ -63,8 +63,9 @@ def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
         what = _("the drawing ends after {number} of its {lines} lines")
         raise MapFault(last, what.format(number=len(said), lines=LINES))
     numbers, drawing = zip(*said[:LINES], strict=True)
-    _Check(drawing, numbers).all()
-    names = _names(said[LINES:])
+    check = _Check(drawing, numbers)
+    names, misnamed = _names(said[LINES:])
+    refuse([*check.faults(), *misnamed])
     rooms = tuple(names.get(room, f"Room {room}") for room in ROOMS)
     return drawing, names.get("name", key.replace("_", " ").title()), rooms
 
@@ -75,19 +76,23 @@ def write(house: House) -> str:
     return "\n".join([*house.drawing, *(f"{key}: {name}" for key, name in names)])
 
 
-def _names(said: list[tuple[int, str]]) -> dict[str, str]:
-    names: dict[str, str] = {}
+def _names(said: list[tuple[int, str]]) -> tuple[dict[str, str], list[MapFault]]:
+    """Return the names that are given, and what is wrong with the others."""
+    names, faults = dict[str, str](), list[MapFault]()
     for number, line in said:
         key, colon, name = (part.strip() for part in line.partition(":"))
+        what = ""
         if not colon or key not in ("name", *ROOMS):
             what = _("{line} is neither 'name: ...' nor a room such as 'A: ...'", line=repr(line))
-            raise MapFault(number, what)
-        if key in names:
-            raise MapFault(number, _("{key} is named a second time", key=repr(key)))
-        if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-            raise MapFault(number, _("a name has 1 to {most} characters", most=LONGEST_NAME))
-        names[key] = name
-    return names
+        elif key in names:
+            what = _("{key} is named a second time", key=repr(key))
+        elif not name or not name.isprintable() or len(name) > LONGEST_NAME:
+            what = _("a name has 1 to {most} characters", most=LONGEST_NAME)
+        if what:
+            faults.append(MapFault(number, what))
+        else:
+            names[key] = name
+    return names, faults
 
 
 class _Check:
@@ -97,16 +102,32 @@ class _Check:
         self.drawing = drawing
         self.numbers = numbers
 
-    def all(self) -> None:
-        """Raise MapFault for the first rule the drawing breaks."""
-        self.characters()
-        self.start = self.the_start()
+    def faults(self) -> Iterator[MapFault]:
+        """Yield every rule the drawing breaks, as far as it can be told beside others."""
+        unreadable = list(self.characters())
+        yield from unreadable
+        if unreadable:
+            return
+        starts = [tile for tile in _as_drawn() if sign_on(self.drawing, tile) == "S"]
+        for tile in starts[1:]:
+            yield self.fault(tile, _("a second S on {tile}", tile=NAMES[tile]))
         self.signs = [sign_on(self.drawing, tile) for tile in range(TILES)]
-        self.outer_wall()
-        self.signs[self.start] = self.room_of_the_start()
-        self.inner_edges()
-        self.rooms()
-        self.reach()
+        yield from self.outer_wall()
+        if not starts:
+            yield MapFault(self.numbers[-1], _("the drawing has no S, the hunters' start"))
+            return
+        self.start = starts[0]
+        open_to = self.rooms_of_the_start()
+        if len(open_to) != 1:
+            rooms = _(" and ").join(open_to) or _("no room")
+            what = _("S is open to {rooms} instead of one room", rooms=rooms)
+            yield self.fault(self.start, what)
+        if len(open_to) != 1 or len(starts) > 1:
+            return
+        self.signs[self.start] = open_to[0]
+        yield from self.inner_edges()
+        yield from self.rooms()
+        yield from self.reach()
 
     def fault(self, tile: int, what: str, direction: int = 0) -> MapFault:
         """Return a fault on the line that shows `tile`, or its edge in a direction."""
@@ -115,8 +136,8 @@ class _Check:
         places = (NAMES[tile],) if beyond is None else (NAMES[tile], NAMES[beyond])
         return MapFault(self.numbers[index], what, places)
 
-    def characters(self) -> None:
-        """Check each place of the drawing for the signs that may stand there."""
+    def characters(self) -> Iterator[MapFault]:
+        """Yield the places of the drawing with signs that may not stand there."""
         for index, (number, line) in enumerate(zip(self.numbers, self.drawing, strict=True)):
             between_rows = index % 2 == 0
             posts = ("+",) if between_rows else ("|", ":", " ")
@@ -125,48 +146,34 @@ class _Check:
             )
             for column in range(0, WIDTH, 4):
                 if line[column] not in posts:
-                    raise MapFault(number, _instead(column + 1, line[column], posts))
+                    yield MapFault(number, _instead(column + 1, line[column], posts))
             for column in range(1, WIDTH, 4):
                 if line[column : column + 3] not in middles:
-                    raise MapFault(number, _instead(column + 1, line[column : column + 3], middles))
+                    yield MapFault(number, _instead(column + 1, line[column : column + 3], middles))
 
-    def the_start(self) -> int:
-        """Return the one tile marked S."""
-        starts = [t for t in _as_drawn() if sign_on(self.drawing, t) == "S"]
-        if not starts:
-            what = _("the drawing has no S, the hunters' start")
-            raise MapFault(self.numbers[-1], what)
-        if len(starts) > 1:
-            raise self.fault(starts[1], _("a second S on {tile}", tile=NAMES[starts[1]]))
-        return starts[0]
-
-    def outer_wall(self) -> None:
-        """Check that nobody can leave the house."""
+    def outer_wall(self) -> Iterator[MapFault]:
+        """Yield where somebody can leave the house."""
         for tile in _as_drawn():
             inside = [direction for direction, _ in neighbours(tile)]
             for direction in (NORTH, WEST, EAST, SOUTH):
                 if direction not in inside and self.edge(tile, direction) != WALL:
                     what = _("the outer wall is open at {tile}", tile=NAMES[tile])
-                    raise self.fault(tile, what, direction)
+                    yield self.fault(tile, what, direction)
 
     def edge(self, tile: int, direction: int) -> str:
         """Return what stands at an edge of a tile."""
         return SIGNS[edge_at(self.drawing, tile, direction)]
 
-    def room_of_the_start(self) -> str:
-        """Return the letter of the one room that S is open to."""
-        open_to = {
+    def rooms_of_the_start(self) -> list[str]:
+        """Return the letters of the rooms that S is open to."""
+        return sorted({
             self.signs[other]
             for direction, other in neighbours(self.start)
             if self.edge(self.start, direction) == OPEN
-        }
-        if len(open_to) != 1:
-            rooms = _(" and ").join(sorted(open_to)) or _("no room")
-            raise self.fault(self.start, _("S is open to {rooms} instead of one room", rooms=rooms))
-        return open_to.pop()
+        })  # fmt: skip
 
-    def inner_edges(self) -> None:
-        """Check that rooms are parted by walls and doorways, and doorways lie between rooms."""
+    def inner_edges(self) -> Iterator[MapFault]:
+        """Yield where no wall or doorway parts two rooms, or a doorway lies within one."""
         for tile in _as_drawn():
             for direction, other in neighbours(tile):
                 alike = self.signs[tile] == self.signs[other]
@@ -174,33 +181,33 @@ class _Check:
                 if self.edge(tile, direction) == OPEN and not alike:
                     what = _("no wall between {tile} and {other}, which lie in different rooms")
                     what = what.format(**pair)
-                    raise self.fault(tile, what, direction)
+                    yield self.fault(tile, what, direction)
                 if self.edge(tile, direction) == DOORWAY and alike:
                     what = _("a doorway between {tile} and {other}, both in room {room}")
                     what = what.format(**pair, room=self.signs[tile])
-                    raise self.fault(tile, what, direction)
+                    yield self.fault(tile, what, direction)
 
-    def rooms(self) -> None:
-        """Check that every room is seven tiles joined by open edges."""
+    def rooms(self) -> Iterator[MapFault]:
+        """Yield the rooms that are not seven tiles joined by open edges."""
         for room in ROOMS:
             tiles = [tile for tile in _as_drawn() if self.signs[tile] == room]
             if len(tiles) != SIDE:
                 line = self.numbers[line_of(tiles[-1]) if tiles else -1]
                 what = _("room {room} has {number} tiles instead of {right}")
                 what = what.format(room=room, number=len(tiles), right=SIDE)
-                raise MapFault(line, what, [NAMES[tile] for tile in tiles])
-            joined = self.reached(tiles[0], (OPEN,))
+                yield MapFault(line, what, [NAMES[tile] for tile in tiles])
+            joined = self.reached(tiles[0], (OPEN,)) if tiles else []
             for tile in tiles:
                 if tile not in joined:
                     what = _("{tile} is cut off from the rest of room {room}")
-                    raise self.fault(tile, what.format(tile=NAMES[tile], room=room))
+                    yield self.fault(tile, what.format(tile=NAMES[tile], room=room))
 
-    def reach(self) -> None:
-        """Check that every tile can be walked to."""
+    def reach(self) -> Iterator[MapFault]:
+        """Yield the tiles that cannot be walked to."""
         reached = self.reached(self.start, (OPEN, DOORWAY))
         for tile in _as_drawn():
             if tile not in reached:
-                raise self.fault(tile, _("{tile} cannot be reached from S", tile=NAMES[tile]))
+                yield self.fault(tile, _("{tile} cannot be reached from S", tile=NAMES[tile]))
 
     def reached(self, tile: int, passable: tuple[str, ...]) -> list[int]:
         """Return the tiles reached from `tile` over edges of these kinds."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.drawings import LineFault
+from game.drawings import LineFault, refuse
 from game.language import _
 from game.rules.haunting_house_3.house import FIRST, NAMES, PLACE, SIZES, TILES
 from game.rules.haunting_house_3.state import NOBODY
@@ -34,6 +34,7 @@ DISK_WORDS: Final = DISKS[1:4]
 SPECIAL_WORDS: Final = SPECIALS[1:]
 LONGEST_NAME: Final = 30
 MOST_SEATS: Final = 6
+NO_TILE: Final = (0, PLAIN, NO_DISK)
 
 
 class DealFault(LineFault):
@@ -118,21 +119,24 @@ def _bag(said: list[Line], name: str) -> Bag:
     counts: list[dict[str, int]] = [{}, {}, {}]
     last = [said[-1][0]] * 3  # the last line about each set
     items = (*SHAPES, *SPECIAL_WORDS, *DISK_WORDS)
+    faults: list[DealFault] = []
     for number, words in said:
         if len(words) != 3 or words[0] not in ("1", "2", "3"):
-            raise DealFault(
-                number, _("{line} is not like '1 corner 8'", line=repr(" ".join(words)))
-            )
+            what = _("{line} is not like '1 corner 8'", line=repr(" ".join(words)))
+            faults.append(DealFault(number, what))
+            continue
         which, item, count = int(words[0]) - 1, words[1], words[2]
+        what = ""
         if item not in items:
             what = _("{word} is none of {words}", word=repr(item), words=", ".join(items))
-            raise DealFault(number, what)
-        if item in counts[which]:
+        elif item in counts[which]:
             what = _("{item} of set {number} is counted twice", item=item, number=which + 1)
-            raise DealFault(number, what)
-        if not (count.isascii() and count.isdigit() and len(count) <= 2):
-            raise DealFault(number, _("{word} is not a number from 0 to 99", word=repr(count)))
-        counts[which][item] = int(count)
+        elif not (count.isascii() and count.isdigit() and len(count) <= 2):
+            what = _("{word} is not a number from 0 to 99", word=repr(count))
+        if what:
+            faults.append(DealFault(number, what))
+        else:
+            counts[which][item] = int(count)
         last[which] = number
     shapes, specials, disks = (
         tuple(tuple(counts[s].get(item, 0) for item in some) for s in range(3))
@@ -142,18 +146,19 @@ def _bag(said: list[Line], name: str) -> Bag:
         tiles, size = sum(shapes[s]), SIZES[s] ** 2
         if tiles != size:
             what = _("set {number} has {tiles} tiles instead of {size}")
-            raise DealFault(last[s], what.format(number=s + 1, tiles=tiles, size=size))
+            faults.append(DealFault(last[s], what.format(number=s + 1, tiles=tiles, size=size)))
         if sum(specials[s]) > tiles:
             what = _("set {number} has {specials} specials for its {tiles} tiles").format(
                 number=s + 1, specials=sum(specials[s]), tiles=tiles
             )
-            raise DealFault(last[s], what)
+            faults.append(DealFault(last[s], what))
         turning = specials[s][TURN_90 - 1] + specials[s][TURN_180 - 1]
         if sum(disks[s]) != turning:
             what = _("set {number} has {disks} disks for its {tiles} turn tiles").format(
                 number=s + 1, disks=sum(disks[s]), tiles=turning
             )
-            raise DealFault(last[s], what)
+            faults.append(DealFault(last[s], what))
+    refuse(faults)
     return Bag(name, shapes, specials, disks)
 
 
@@ -161,31 +166,41 @@ def _deal(said: list[Line], name: str) -> Deal:
     start = NOBODY
     tiles: dict[int, tuple[int, int, int]] = {}
     lines: dict[int, int] = {}
+    faults: list[DealFault] = []
     for number, words in said:
-        if words[0] == "start":
-            if start != NOBODY:
-                raise DealFault(number, _("the start player is named twice"))
-            if len(words) != 2 or words[1] not in tuple("123456"):
-                what = _("'start' needs one seat from 1 to {most}", most=MOST_SEATS)
-                raise DealFault(number, what)
-            start = int(words[1]) - 1
-            continue
-        place = PLACE.get(words[0], TILES)
-        if place >= TILES:
-            what = _("{word} is neither a tile place such as 1a1 nor 'start'")
-            raise DealFault(number, what.format(word=repr(words[0])))
-        if place in tiles:
-            what = _("{place} is dealt twice, first in line {line}")
-            raise DealFault(number, what.format(place=words[0], line=lines[place]))
-        tiles[place] = _tile(number, words[1:])
-        lines[place] = number
+        try:
+            if words[0] == "start":
+                start = _start(number, words, start)
+                continue
+            place = PLACE.get(words[0], TILES)
+            if place >= TILES:
+                what = _("{word} is neither a tile place such as 1a1 nor 'start'")
+                raise DealFault(number, what.format(word=repr(words[0])))
+            if place in tiles:
+                what = _("{place} is dealt twice, first in line {line}")
+                raise DealFault(number, what.format(place=words[0], line=lines[place]))
+            lines[place], tiles[place] = number, NO_TILE  # as long as it is not understood
+            tiles[place] = _tile(number, words[1:])
+        except DealFault as fault:
+            faults.append(fault)
     storeys = max((s for s in (1, 2, 3) if any(p >= FIRST[s - 1] for p in tiles)), default=1)
     for place in range(FIRST[storeys]):
         if place not in tiles:
             what = _("the file ends without a tile for {place}", place=NAMES[place])
-            raise DealFault(said[-1][0], what)
+            faults.append(DealFault(said[-1][0], what))
+    refuse(faults)
     faces, kinds, disks = zip(*(tiles[place] for place in range(FIRST[storeys])), strict=True)
     return Deal(name, storeys, faces, kinds, disks, start)
+
+
+def _start(number: int, words: list[str], before: int) -> int:
+    """Return the start player that a line names, where none was named before."""
+    if before != NOBODY:
+        raise DealFault(number, _("the start player is named twice"))
+    if len(words) != 2 or words[1] not in tuple("123456"):
+        what = _("'start' needs one seat from 1 to {most}", most=MOST_SEATS)
+        raise DealFault(number, what)
+    return int(words[1]) - 1
 
 
 def _tile(number: int, words: list[str]) -> tuple[int, int, int]:
