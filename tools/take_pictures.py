@@ -1,6 +1,6 @@
-"""Takes the pictures of README and docs: every game under way, the menu, the lab and the editor.
+"""Takes the pictures of README and docs: every game still and moving, menu, lab and editor.
 
-`python tools/take_pictures.py docs`
+`python tools/take_pictures.py docs` takes them all, with names behind it only those.
 """
 
 import os
@@ -8,8 +8,10 @@ import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -26,11 +28,14 @@ from game.playtest.plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.store import Store
 from scenes.app import App, Scene
+from scenes.boards.board import Board, BoardHooks
 from scenes.boards.faces import drawing_of
-from scenes.export.work import ExportOrder, drawn
+from scenes.export import gif
+from scenes.export.work import framed
 from scenes.lab.runs import create
 from scenes.settings.preferences import Preferences
 from scenes.start import bots_at_work
+from scenes.telling.match_log import MatchLog, log_of
 from scenes.wiring import Wiring
 
 SIZE = (1920, 1080)
@@ -43,6 +48,18 @@ UNDER_WAY = {
     "guidance_rite": (4, 24, 0),
     "haunting_house_3": (2, 60, 0),
     "ghost_hunt": (5, 60, 1),
+}
+
+FRAME = 8  # hundredths of a second
+DWELL = 48  # hundredths between two steps
+LAST = 160  # hundredths before it begins again
+# the seed, the moment it ends with, how many steps come before, and the size
+MOVING = {
+    "eighteen_ghosts": (11, "Ended", 4, (420, 420)),
+    "haunted_house": (3, "Captured", 5, (420, 420)),
+    "guidance_rite": (4, "BoutEnded", 4, (420, 420)),
+    "haunting_house_3": (2, "Died", 5, (640, 300)),
+    "ghost_hunt": (5, "HuntBegan", 5, (480, 360)),
 }
 
 
@@ -109,25 +126,69 @@ def take(make: Maker, target: Path) -> None:
         app.close()
 
 
-def take_moving(target: Path) -> None:
-    """Save the last steps of a match of two bots as a picture that moves."""
-    key, seed = "eighteen_ghosts", 11
-    bots = [levels_of(key)[number] for number in (1, 3)]
-    seats = [Seat("bot", bot.name, bot.key) for bot in bots]
-    match = Match(key, seats, {"placement": "random"}, seed)
-    while not match.over:
+def up_to_a_climax(key: str, seed: int, kind: str) -> tuple[Match, MatchLog]:
+    """Return a match of bots as everybody sees it, up to a kind of fact that is staged."""
+    level = levels_of(key)[1]
+    players = catalog.find(key).players[0]
+    match = Match(key, [Seat("bot", level.name, level.key) for _ in range(players)], seed=seed)
+    bot, log = find_bot(key, level.key), log_of(match, None)
+    while not match.over and not any(type(fact).__name__ == kind for fact in log.facts(log.last)):
         player = match.state.current_player
         seen, chance = match.state.observation(player), stream(seed, f"{match.ply}")
-        match.play(find_bot(key, bots[player].key).choose(seen, chance).action)
-    look = Preferences().look((1280, 720))
-    first, record = max(0, match.ply - 24), save.record_of(match, NOW)
-    order = ExportOrder(record, None, look, 560, first, match.ply, 70, "en", target)
-    target.write_bytes(drawn(order, lambda done: None))
+        match.play(bot.choose(seen, chance).action)
+    return match, log
+
+
+def take_moving(key: str, target: Path) -> None:
+    """Save the last steps before a great moment, and the moment, as a picture that moves."""
+    seed, kind, steps, size = MOVING[key]
+    _, log = up_to_a_climax(key, seed, kind)
+    view, look = log.view, Preferences().look(SIZE)
+    view.bare, view.overheard = True, False
+    unit = size[1] / 600
+    room = pygame.Surface(size)
+    room.fill(look.palette.night)
+    look = replace(look, size=size, unit=unit, coordinates=False)
+    board: Board[Any] = Board(view, log.observation(max(0, log.last - steps)), BoardHooks())
+    board.arrange(look, room.get_rect().inflate(-12, -12), pygame.Rect(0, 0, 0, 0), room)
+    parts, before, stood = [gif.header(size)], None, 0
+
+    def shoot() -> None:
+        """Take one frame; what stands still is one with what was before."""
+        nonlocal before, stood
+        picture = room.copy()
+        board.draw(picture)
+        stood += FRAME
+        if before is None or picture.get_buffer().raw != before.get_buffer().raw:
+            parts.append(framed(before, picture, stood))
+            before, stood = picture, 0
+
+    shoot()
+    for step in range(max(1, log.last - steps + 1), log.last + 1):
+        facts = log.facts(step)
+        if view.stays(facts) and view.hold(facts):
+            view.attend(log.observation(step - 1))
+        turn = log.turn(step - 1, step)
+        board.show(log.observation(step), False, log.trace(step), True, turn)
+        left = DWELL if step < log.last else LAST
+        while left > 0:
+            board.update(FRAME / 100)
+            left -= 0 if board.animating else FRAME
+            shoot()
+    stood += FRAME
+    parts.append(gif.frame((1, 1), (0, 0), bytes(4), stood))
+    target.write_bytes(b"".join([*parts, gif.TRAILER]))
 
 
 if __name__ == "__main__":
     folder = Path(sys.argv[1])
+    wanted = sys.argv[2:]
     folder.mkdir(parents=True, exist_ok=True)
     for name, make in PICTURES.items():
-        take(make, folder / f"{name}.png")
-    take_moving(folder / "match.gif")
+        if not wanted or f"{name}.png" in wanted:
+            take(make, folder / f"{name}.png")
+    pygame.display.set_mode((1, 1))
+    pygame.font.init()
+    for key in MOVING:
+        if not wanted or f"{key}.gif" in wanted:
+            take_moving(key, folder / f"{key}.gif")

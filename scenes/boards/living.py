@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import pygame
 from pygame import Rect
 
 from scenes.boards.board import Board
+from scenes.boards.layout import Spot
 from scenes.ui import shapes
 from scenes.ui.candle import Candlelight
+from scenes.ui.casement import SIZE, Casement
 from scenes.ui.life import Life, Part, Point, clear_of, wander
+from scenes.ui.look import Look
 from scenes.ui.wall import taken_on, window_parts
 from scenes.ui.widget import Page
 
 NEAR: Final = 72  # units that one sees the light of a board's candle come and go
 HUM: Final = 7  # brightnesses of what is about to open
 RATE: Final = 0.9  # brightnesses a second that it goes to
+FRAME: Final = 22  # units of wood around the places of a board
+LEAST: Final = 0.55  # of its size that a window has at the least
 
 
 class Hum:
@@ -55,15 +61,50 @@ def life_of(page: Page, board: Board[Any]) -> Life:
             light.center = lamp.spot
             light = clear_of(light.clip(painter.ground.room.get_rect()), shut)
             parts.append(Candlelight(look, lamp.spot, radius, light, places, 3 + number))
+        for number, spot in enumerate(_lanterns(board)):
+            parts.append(_lantern(look, board, spot, 21 + number))
         for name, colour in view.opening(board.observation).items():
             place = board.places.get(name)
             if place:
                 inside = place.rect.clip(board.glass) if board.glass else place.rect
                 parts.append(Hum(inside, look.palette.colour(colour), len(name) + len(parts)))
     strip = Rect(0, look.px(4), look.size[0], area.top - look.px(6))
-    parts += window_parts(look, strip, [*shut, area], view.weather, 5)
+    parts += window_parts(look, strip, [*shut, area], view.weather, 5) or _beside(page, board, shut)
     seen = [part for part in parts if part.area.width > 0 and part.area.height > 0]
     return Life(seen, look.reduced_motion or not look.speed)
+
+
+def _lanterns(board: Board[Any]) -> list[Spot]:
+    """Return where figures stand that carry a light."""
+    return [
+        spot
+        for spot, piece in board.pieces.items()
+        if piece.picture in board.view.lanterns and not board.places[spot[0]].beside
+    ]
+
+
+def _lantern(look: Look, board: Board[Any], spot: Spot, seed: int) -> Part:
+    """Return the light of a lantern, in which all that flies is out of sight."""
+    pose = board.stand(spot)
+    radius = max(2, round(pose.size * 0.8))
+    light = Rect(0, 0, 2 * radius, 2 * radius)
+    light.center = round(pose.x), round(pose.y)
+    whole = board.glass or (board.painter.board if board.painter else light)
+    return Candlelight(look, light.center, radius, light.clip(whole), [light], seed)
+
+
+def _beside(page: Page, board: Board[Any], shut: Sequence[Rect]) -> list[Part]:
+    """Return a small window between the frame of a board and what lies to the right of it."""
+    look, inner = page.look, board.inner()
+    left = inner.right + look.px(FRAME)
+    right = min([rect.left for rect in shut if rect.left > left], default=left) - look.px(7)
+    share = min(0.9, (right - left) / look.px(SIZE[0]))
+    if board.view.across or share < LEAST:
+        return []
+    small = replace(look, unit=look.unit * share)
+    spot = left, inner.top + inner.height // 3
+    window = Casement(small, spot, board.view.weather, 5)
+    return [] if window.area.collidelist(list(shut)) >= 0 else [window]
 
 
 class TableLife:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
@@ -167,6 +167,7 @@ class View(ABC, Generic[S]):
     facts: ClassVar[Facts[Any]]  # how the game tells what happens
     sounds: ClassVar[Mapping[type[Fact], str]]  # of every kind of fact, empty for silence
     climaxes: ClassVar[Climaxes] = {}  # what is staged
+    lanterns: ClassVar[Collection[str]] = ()  # the sprites of figures that carry a light
     weather: ClassVar[Weather] = "clouds"  # behind the window of its room
     names: Sequence[str] = ()  # of the players, by seat
     spoken_for = False  # whether the sentences of the log say who does it

@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect
 
 RATE: Final = 12  # moments a second
-MOST: Final = 12  # parts of a screen
+MOST: Final = 14  # parts of a screen
 
 Point = tuple[int, int]
 

@@ -76,6 +76,7 @@ class GhostHuntView(View[Position]):
     sounds = SOUNDS
     climaxes = CLIMAXES
     weather = "rain"
+    lanterns = frozenset(f"ghost_hunt/hunter_{number}" for number in range(4))
     spoken_for = True
     lean = True
     panel_width = 430

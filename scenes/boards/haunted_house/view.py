@@ -117,6 +117,7 @@ class HauntedHouseView(View[HauntedHouse]):
     sounds = animations.SOUNDS
     climaxes = animations.CLIMAXES
     weather = "rain"
+    lanterns = HUNTERS
     spoken_for = True
 
     def __init__(self) -> None:

@@ -121,6 +121,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
     sounds = SOUNDS
     climaxes = CLIMAXES
     weather = "fog"
+    lanterns = frozenset(f"haunting_house_3/pawn_{number}" for number in range(6))
     across = True  # it likes the whole width of the window, with everything else below it
 
     def __init__(self) -> None:
