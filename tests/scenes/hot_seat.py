@@ -81,6 +81,10 @@ class HotSeat(Parlour):
         ]
 
     def pixels(self):
+        """What is seen, but for what moves on its own."""
+        life = self.app.scene.life
+        if life:
+            life._steps = [part.step(0.0, (-1, -1)) for part in life.parts]
         self.app.changed()
         self.app.step([], 0)
         return pygame.image.tobytes(self.app.screen.surface, "RGB")
