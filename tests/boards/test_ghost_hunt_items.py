@@ -1,5 +1,6 @@
 """Items of Ghost Hunt: cards to choose from, their range on the house, and what answers say."""
 
+import pygame
 import pytest
 
 from game.rules.ghost_hunt import events
@@ -156,3 +157,19 @@ def test_long_names_of_hunters_stand_in_two_lines_and_whole():
     assert len(lines) == 2
     assert pixels >= 12
     assert side._name_lines("Ben", True, look, 84) == (["Ben"], 15)
+
+
+def test_an_example_of_a_range_shows_who_chooses(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(
+        item_cards, "sprite", lambda name, *rest: drawn.append(name) or pygame.Surface((8, 8))
+    )
+    state = new(5)
+    play(state, "type Spirit, room K, item emf, item box")
+    seen = state.observation(2)
+    sheet, house = pygame.Surface((320, 240)), pygame.Rect(0, 0, 320, 240)
+    look = Preferences().look((1280, 720))
+    reach = range_of(seen, ITEMS.index("uv"))
+    item_cards.paint_range(sheet, house, look, lambda _: pygame.Rect(9, 9, 20, 20), reach, 1)
+    assert reach.example
+    assert drawn == ["ghost_hunt/hunter_1"]

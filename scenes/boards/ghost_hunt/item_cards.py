@@ -137,7 +137,10 @@ def paint_card(
     proves, good, sentence = use_of(item)
     taken = whose(observation, item, names) if not (ready or own) else ""
     if taken:
-        words, pixels = text.fit(taken, "regular", look.pt(14), right - left)
+        pixels = look.pt(14)
+        while pixels > look.pt(11) and text.width(taken, "regular", pixels) > right - left:
+            pixels -= 1  # names are not cut
+        words, pixels = text.fit(taken, "regular", pixels, right - left)
         surface.blit(text.line(words, "regular", pixels, quiet), (left, inner.top + step))
     else:
         _paint_chip(surface, look, good, proves, (left, inner.top + step), right - left)
@@ -168,9 +171,9 @@ def _paint_chip(
 
 
 def paint_range(
-    sheet: pygame.Surface, house: Rect, look: Look, cell: Cell, reach: ItemRange
+    sheet: pygame.Surface, house: Rect, look: Look, cell: Cell, reach: ItemRange, hunter: int
 ) -> None:
-    """Draw how far an item reaches: numbered steps, or a room, and from where it is seen."""
+    """Draw how far an item of a hunter reaches: numbered steps, or a room, and who sees it."""
     for square in reach.sight:
         rect = cell(square)
         sheet.blit(_framed(rect.width), rect)
@@ -182,7 +185,7 @@ def paint_range(
             sheet.blit(line, line.get_rect(center=rect.center))
     centre = cell(reach.centre)
     if reach.example:
-        picture = sprite("ghost_hunt/hunter_0", centre.width, look)
+        picture = sprite(f"ghost_hunt/hunter_{hunter}", centre.width, look)
         sheet.blit(picture, picture.get_rect(center=centre.center))
     words = _("example: {range}", range=reach.words) if reach.example else reach.words
     chip = _chip(words, look)

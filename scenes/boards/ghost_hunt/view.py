@@ -229,7 +229,8 @@ class GhostHuntView(View[Position]):
                 sheet, page, look, observation, item, self.names, True, str(item + 1)
             )
         if item != NONE:
-            item_cards.paint_range(sheet, house, look, cell, range_of(observation, item))
+            hunter = max(0, observation.current_player - 1)
+            item_cards.paint_range(sheet, house, look, cell, range_of(observation, item), hunter)
         if self._journal_open(observation):
             wide = min(house.width, look.pt(460))
             page = Rect(0, 0, wide, min(house.height, side.journal_height(wide, look)))
