@@ -29,6 +29,7 @@ STEADY: Final = 0.92  # of the candle light that never goes
 KEPT: Final = 3  # pictures of each kind that are not painted anew when they are seen again
 ROOM: Final = 4.0  # as many windows full of pictures of a kind are kept, too
 SLICE: Final = 0.002  # seconds for which a picture is painted at least
+FIRST: Final = 0.06  # the same while there is nothing to see yet: nobody waits at an empty table
 FADES: Final = 16  # steps in which old light goes over into new
 
 
@@ -111,14 +112,15 @@ class BoardGround(Generic[S]):
         if math.isinf(shown.patience()):
             return True  # they are painted as soon as they are needed
         late = self.behind  # it has waited for a frame: now it goes on in any case
+        least = FIRST if self._staged[0] is None else SLICE
         for shelf, key, paint in self._wanted(shown):
             left = shown.patience()
             if left <= 0 and not late:
                 return False
             if key not in shelf:
-                if not self._go_on((id(shelf), key), paint, max(SLICE, left)):
+                if not self._go_on((id(shelf), key), paint, max(least, left)):
                     return False
-                late = False
+                late = least == FIRST
         return True
 
     def _wanted(self, shown: Display[S]) -> Iterator[Wanted]:

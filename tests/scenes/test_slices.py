@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from scenes.boards.ground import FIRST
 from scenes.ui import cache, slices, svg
 from scenes.ui.slices import Errand, beside_frames, pause
 from scenes.ui.sounds import Sounds
@@ -187,3 +188,26 @@ def test_a_sound_is_read_beside_the_frames_when_it_is_heard_for_the_first_time()
     assert len(heard) == 2
     assert len(asides) == 1
     sounds.close()
+
+
+def test_nobody_waits_at_an_empty_table(home, monkeypatch):
+    parlour = Parlour(home)
+    ground, given = parlour.board.painter.ground, []
+    go_on = ground._go_on
+
+    def noted(key, paint, seconds):
+        given.append((ground._staged[0] is None, seconds))
+        return go_on(key, paint, seconds)
+
+    monkeypatch.setattr(ground, "_go_on", noted)
+    ground._grounds._kept.clear()
+    ground._staged = (None, 0)
+    shown = replace(parlour.board._display(parlour.board.painter), patience=lambda: 0.0)
+    ground.behind = True
+    for _ in range(400):
+        if ground.draw(parlour.app.screen.surface, shown):
+            break
+        time.sleep(0.001)
+    assert given
+    assert all(seconds == FIRST for empty, seconds in given if empty)
+    parlour.app.close()
