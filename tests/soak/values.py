@@ -28,12 +28,16 @@ from game.playtest.plan import make_plan
 from game.playtest.plies import replay
 from game.playtest.run import play_all
 from game.playtest.store import Store
+from scenes.boards.faces import face_of
+from scenes.export.record import record as written
 from scenes.lab import runs
 from scenes.menu.scene import in_words
+from scenes.replay.library import pictured
 from scenes.replay.match_list import entry_of
 from scenes.settings.preferences import Preferences, load_preferences
 from scenes.statistics.journal import Journal, JournalError
 from scenes.statistics.journal import place as book
+from scenes.telling.dates import day_of
 from tests.soak.engine import NOW
 from tests.soak.trial import Trial
 from tests.test_save import signed
@@ -57,6 +61,8 @@ def trials() -> list[Trial]:
     """Return the trials of every kind of file that holds values."""
     kinds: dict[str, Forger] = {
         "saves": _saves,
+        "notes": _notes,
+        "replays": _replays,
         "stores": _stores,
         "statistics": _statistics,
         "settings": _settings,
@@ -72,10 +78,14 @@ def _spots(value: Any) -> Iterator[tuple[Any, Any]]:
         yield from _spots(inner)
 
 
-def _forged(data: bytes, rng: Random) -> Any:
-    """Return the fields of a file, one of which has a wrong value, is gone, or is there twice."""
+def _forged(data: bytes, rng: Random, within: tuple[str, ...] = ()) -> Any:
+    """Return the fields of a file, one of which has a wrong value, is gone, or is there twice.
+
+    It is any of them, or one that lies `within` some.
+    """
     fields = json.loads(data)
-    spots = list(_spots(fields))
+    part = fields[rng.choice(within)] if within else fields
+    spots = list(_spots(part))
     if not spots:
         return rng.choice(ODD)
     holder, key = rng.choice(spots)
@@ -93,22 +103,43 @@ def _forged(data: bytes, rng: Random) -> Any:
 
 def _noted(match: Match) -> Match:
     line = tuple(entry.notation for entry in match.log)
+    aside = match.branch(len(line) // 2)
+    aside.play(aside.state.legal_actions()[-1])
+    way = tuple(entry.notation for entry in aside.log)
     match.feedback = Feedback(
-        [Note(line=line[: len(line) // 2], moment="Turn 3", text="Grüße", seat=0)],
+        [
+            Note(line=line[: len(line) // 2], moment="Turn 3", text="Grüße", seat=0),
+            Note(line=way, moment="Turn 4", remark="dull"),
+        ],
         [Answers(seat=1, scales={"fun": 4}, words="nice")],
     )
     return match
 
 
 def _saves(rng: Random) -> int:
-    """Try saves, with notes, through everything that reads them."""
-    match = _noted(play_out(rng.choice(list(variants())).match(rng.getrandbits(64)), rng, 30))
-    data = save.encode(save.record_of(match, NOW))
+    """Try saves of matches that go on."""
+    return _read(play_out(rng.choice(list(variants())).match(rng.getrandbits(64)), rng, 30), rng)
+
+
+def _replays(rng: Random) -> int:
+    """Try saves of matches that are over, which are watched and written down as well."""
+    return _read(play_out(rng.choice(list(variants())).match(rng.getrandbits(64)), rng), rng)
+
+
+def _notes(rng: Random) -> int:
+    """Try what is said of matches."""
+    match = play_out(rng.choice(list(variants())).match(rng.getrandbits(64)), rng, 40)
+    return _read(match, rng, ("notes", "answers"))
+
+
+def _read(match: Match, rng: Random, within: tuple[str, ...] = ()) -> int:
+    """Put wrong values into a save, with notes, and have it read by everything that does."""
+    data = save.encode(save.record_of(_noted(match), NOW))
     with tempfile.TemporaryDirectory() as place, settled_in(Path(place)):
         save.folder().mkdir()
         path = save.folder() / "a match.ghost"
         for _ in range(BATCH):
-            fields = _forged(data, rng)
+            fields = _forged(data, rng, within)
             anew = rng.random() < 0.5 and "checksum" in fields
             path.write_bytes(signed(fields) if anew else json.dumps(fields).encode())
             for listed in save.listing():
@@ -121,7 +152,9 @@ def _saves(rng: Random) -> int:
                 feedback.export_notes(path.with_suffix(".csv"), [path])
             try:
                 record = save.read(path)
-                save.restore(record, path.name)
+                opened = save.restore(record, path.name)
+                written(opened, day_of(record.created))
+                face_of(opened.game.key).words.heading(pictured(opened))
             except save.SaveError as fault:
                 assert str(fault).startswith("a match.ghost "), fault
             else:
