@@ -12,6 +12,8 @@ REMARKS: Final = ("great", "dull", "unclear", "unfair", "fault")
 LONGEST: Final = 300  # letters of a note or of an answer in words
 
 Scale = Annotated[int, msgspec.Meta(ge=1, le=5)]
+# Anything that a file says in words. Nobody can type as much, and a window would fit it for hours.
+Words = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class Note(msgspec.Struct, kw_only=True):
@@ -36,8 +38,8 @@ class Answers(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw
 
     seat: int | None = None
     scales: dict[str, Scale] = {}
-    words: str = ""
-    written: str = ""
+    words: Words = ""
+    written: Words = ""
 
 
 class KeptNote(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -45,12 +47,12 @@ class KeptNote(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, k
 
     after: Annotated[int, msgspec.Meta(ge=0)]
     aside: tuple[str, ...] = ()  # what was played then, where that was taken back
-    moment: str = ""
-    text: str = ""
-    remark: str = ""
+    moment: Words = ""
+    text: Words = ""
+    remark: Words = ""
     seat: int | None = None
     team: int | None = None
-    written: str = ""
+    written: Words = ""
 
 
 class Feedback:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -21,12 +21,13 @@ from game.clock import Factor
 from game.files import read_whole, user_folder, write_atomically
 from game.language import _
 from game.match import Choosing, Curtains, Kind, Match, Seat, Terms
-from game.notes import Answers, Feedback, KeptNote, kept, opened
+from game.notes import Answers, Feedback, KeptNote, Words, kept, opened
 from game.options import Value
 
 MAGIC: Final = "Ghost Parlour match"
 FORMAT: Final = 4  # 2: what people say of a match; 3: its secret; 4: the time that is left
 SUFFIX: Final = ".ghost"
+MANY: Final = msgspec.Meta(max_length=2000)  # notes, each of which may be a way to play out
 LARGEST: Final = 16_000_000  # bytes; the longest matches with many notes have a hundredth of it
 
 
@@ -45,8 +46,8 @@ class SeatRecord(msgspec.Struct, forbid_unknown_fields=True):
     """A seat as the file writes it."""
 
     kind: Kind
-    name: str
-    level: str
+    name: Words
+    level: Words
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -55,30 +56,30 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     What has a default is left out where it holds it, so that older files stay as they are.
     """
 
-    magic: str
+    magic: Words
     format: int
-    game: str
+    game: Words
     rules: int
-    app: str
-    created: str
+    app: Words
+    created: Words
     seats: list[SeatRecord]
     options: dict[str, Value]
     seed: int
-    secret: str = ""  # what seals, bots and delays are drawn from; older files have none
+    secret: Words = ""  # what seals, bots and delays are drawn from; older files have none
     tournament: bool = False
     clock: Factor = 0
     curtain: Curtains = "full"
     choosing: Choosing = "in_turn"
-    heading: str = ""  # how far the match is, in words that everybody may read
+    heading: Words = ""  # how far the match is, in words that everybody may read
     result: list[float] | None  # None while the match goes on
     to_move: int | None
-    agreement: str  # "", "draw", "resigned SEAT" or "late SEAT"
+    agreement: Words  # "", "draw", "resigned SEAT" or "late SEAT"
     log: list[str]
-    position: str  # fingerprint of the last position
-    notes: list[KeptNote] = []
-    answers: list[Answers] = []
+    position: Words  # fingerprint of the last position
+    notes: Annotated[list[KeptNote], MANY] = []
+    answers: Annotated[list[Answers], MANY] = []
     left: list[float] = []  # seconds of the clock by seat, negative for a full one
-    checksum: str  # SHA-256 of all the rest
+    checksum: Words  # SHA-256 of all the rest
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ import pytest
 
 from game import files, save
 from game.match import Match, Seat
+from game.notes import Feedback, Note
 from game.save import SaveError
 from tests.dice import add_to_catalog
 from tests.variants import play_out
@@ -373,3 +374,31 @@ def test_matches_are_listed_newest_first_and_faulty_ones_say_why(home: Path) -> 
     assert listed[4].fault.startswith("drawer.ghost cannot be opened:")
     assert [len(found.record.log) for found in listed if found.record] == [5, 10, 15]
     assert (folder / "broken.ghost").read_bytes() == b"{"
+
+
+@pytest.mark.parametrize(
+    "where",
+    [("heading",), ("seats", 0, "name"), ("secret",), ("notes", 0, "text"), ("notes", 0, "moment")],
+)
+def test_words_that_nobody_could_type_are_refused(tmp_path: Path, where: tuple[Any, ...]) -> None:
+    """A window would be fitting them for hours."""
+    match = match_of(10)
+    line = tuple(entry.notation for entry in match.log)
+    match.feedback = Feedback([Note(line=line, moment="Turn 3", text="x")])
+    fields = fields_of(match)
+    holder: Any = fields
+    for step in where[:-1]:
+        holder = holder[step]
+    holder[where[-1]] = "W " * 500
+    (tmp_path / "right.ghost").write_bytes(signed(fields))
+    assert save.load(tmp_path / "right.ghost").ply == match.ply
+    holder[where[-1]] = "W " * 501
+    assert "is damaged: a part of the match is missing or wrong" in fault_of(
+        signed(fields), tmp_path
+    )
+
+
+def test_more_notes_than_anybody_writes_are_refused(tmp_path: Path) -> None:
+    match = match_of(10)
+    match.feedback = Feedback([Note(line=(), moment="", text="x")] * 2001)
+    assert "is damaged" in fault_of(signed(fields_of(match)), tmp_path)

@@ -17,7 +17,7 @@ from game.language import _
 
 HEAD: Final = b"SQLite format 3\0"
 BESIDE: Final = ("-wal", "-journal")  # what may hold a part of a file
-LONGEST: Final = 64_000_000  # bytes of one value; a plan or a match has a thousandth of it
+LONGEST: Final = 4_000_000  # bytes of one value; a plan or a match has a hundredth of it
 # A view may go on for ever, a trigger changes what somebody adds, an index of an expression and a
 # column that is worked out do what they like: only plain tables are read.
 FOREIGN: Final = """

@@ -54,8 +54,11 @@ def font(face: str, pixels: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=4096)
 def drawable(text: str) -> str:
-    """Return a text in letters that all faces have: others lose their accents, or are a "?"."""
-    if text.isascii():
+    """Return a text in letters that all faces have: others lose their accents, or are a "?".
+
+    A file of somebody else may have a zero in a name, which no face takes.
+    """
+    if text.isascii() and "\0" not in text:
         return text
     return "".join(map(_letter, normalize("NFC", text)))
 

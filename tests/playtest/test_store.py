@@ -313,7 +313,7 @@ def test_a_value_without_end_is_not_taken_into_memory(tmp_path: Path) -> None:
     path = tmp_path / "run.lab"
     kept(path, two()).close()
     with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("INSERT INTO about VALUES ('more', hex(zeroblob(33000000)))")
+        connection.execute("INSERT INTO about VALUES ('more', hex(zeroblob(2000001)))")
     with pytest.raises(StoreError, match="is not a playtest of Ghost Parlour"):
         Store.open(path)
 

@@ -234,6 +234,7 @@ def test_every_face_has_the_letters_that_can_be_written_and_drawn():
         ("Ада 👻", "??? ?"),
         ("A\N{ZERO WIDTH JOINER}B\x07", "AB"),
         ("bad\udc80", "bad?"),
+        ("A\0da", "Ada"),
     ],
 )
 def test_letters_that_no_face_has_fall_back(name, drawn):
