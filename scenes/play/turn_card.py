@@ -190,9 +190,12 @@ class TurnCard(Widget):
             anchor = "midleft" if below else "midright"
             corner = sheet.text(words, spot, 16, "regular", "muted", anchor, limit=inner.width)
             limit = limit if below else corner.left - look.pt(12) - inner.left
-        wide = text.width(message.title, "title", look.pt(20))
+        said, wide = message.title, text.width(message.title, "title", look.pt(20))
+        if wide * TITLE > limit:  # the name is worth more than what its owner plays
+            said = said.partition(" (")[0]
+            wide = text.width(said, "title", look.pt(20))
         size = 20 * min(1.0, max(TITLE, limit / max(1, wide)))
-        sheet.text(message.title, (inner.left, middle), size, "title", "bone", limit=limit)
+        sheet.text(said, (inner.left, middle), size, "title", "bone", limit=limit)
         return bottom
 
     def _paint_dots(self, sheet: Sheet, row: Rect) -> None:

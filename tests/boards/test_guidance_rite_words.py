@@ -20,8 +20,9 @@ from game.rules.guidance_rite.state import (
 )
 from game.state import TERMINAL
 from scenes.boards.faces import face_of
-from scenes.boards.guidance_rite import cards, hints, match_summary, story, words
+from scenes.boards.guidance_rite import hints, match_summary, story, words
 from scenes.boards.guidance_rite.sentences import bout_result
+from scenes.boards.name_plate import paint_name
 from scenes.rules import text as rules_text
 from scenes.settings.preferences import Preferences
 from scenes.ui import text
@@ -423,6 +424,6 @@ def test_a_long_name_is_never_cut_on_a_card(monkeypatch, name, width, lines):
         text, "line", lambda words, *rest: (said.append(words), draw(words, *rest))[1]
     )
     sheet = pygame.Surface((300, 40))
-    cards._paint_name(sheet, pygame.Rect(0, 0, width, 26), Preferences().look((1280, 720)), name)
+    paint_name(sheet, pygame.Rect(0, 0, width, 26), Preferences().look((1280, 720)), name)
     assert " ".join(said) == name
     assert len(said) == lines

@@ -52,6 +52,16 @@ def test_a_match_that_is_opened_again_goes_on_with_the_time_that_was_left(home):
     parlour.app.close()
 
 
+def test_a_name_is_whole_on_the_card_at_twice_the_size_with_a_clock(home):
+    seats, dealt = people("Wilhelmina Feather", "Ben"), {"placement": "random"}
+    match = Match(KEY, seats, dealt, 3, Terms(clock=1))
+    parlour = Parlour(home, match, language="de", text_size=200)
+    parlour.player.wait()
+    card = parlour.play.stage.panel.card
+    assert "Wilhelmina Feather" in [words for words, _area in card.absolute_texts()]
+    parlour.app.close()
+
+
 def test_a_match_that_cannot_be_saved_goes_on_after_one_sentence(home):
     home.mkdir(parents=True)
     (home / "matches").write_text("a file where the folder should be")

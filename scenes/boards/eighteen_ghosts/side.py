@@ -15,6 +15,7 @@ from scenes.boards import marks
 from scenes.boards.eighteen_ghosts.colours import SEATS
 from scenes.boards.eighteen_ghosts.pieces import SPRITES
 from scenes.boards.layout import Place
+from scenes.boards.name_plate import paint_name
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
@@ -127,10 +128,8 @@ def paint_shelf(
     picture = sprite(f"eighteen_ghosts/seat_{player}", size, look)
     surface.blit(picture, picture.get_rect(midleft=head.midleft))
     limit = head.width - 2 * size - look.tight(10)
-    words, pixels = text.fit(name, "bold", look.pt(18), limit)
-    line = text.line(words, "bold", pixels, palette.bone)
-    spot = (head.left + size + look.tight(6), head.centery)
-    surface.blit(line, line.get_rect(midleft=spot))
+    room = Rect(head.left + size + look.tight(6), head.top, limit, head.height)
+    paint_name(surface, room, look, name)
     for index, label in enumerate(rows):
         _paint_label(surface, shelf.labels[index], look, label, shelf.lettered)
         for colour, slot in enumerate(shelf.slots[index]):

@@ -1,0 +1,40 @@
+"""The name of a player on a card beside a board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scenes.ui import text
+from scenes.ui.look import Look
+
+SHRUNK: Final = 0.75  # how far a name shrinks before it takes two lines
+LOWER: Final = 0.68  # the size of type in two lines
+
+
+def paint_name(surface: pygame.Surface, room: Rect, look: Look, name: str) -> None:
+    """Draw a name whole: smaller, or in two lines, before it is ever cut."""
+    size, wide = look.pt(18), text.width(name, "bold", look.pt(18))
+    words = name.split()
+    half = min(range(1, len(words)), key=lambda n: _longest(words, n), default=0)
+    lines, face = [name], "bold"
+    if wide * SHRUNK > room.width and half:
+        lines, size = [" ".join(words[:half]), " ".join(words[half:])], round(size * LOWER)
+    wide = max(text.width(line, face, size) for line in lines)
+    if wide > room.width:
+        size = max(round(size * SHRUNK), size * room.width // wide)
+    high = text.line_height(size) if len(lines) == 1 else room.height // 2
+    top = room.centery - high * len(lines) // 2
+    for line in lines:
+        shown, pixels = text.fit(line, face, size, room.width)
+        picture = text.line(shown, face, pixels, look.palette.bone)
+        surface.blit(picture, picture.get_rect(midleft=(room.left, top + high // 2)))
+        top += high
+
+
+def _longest(words: Sequence[str], count: int) -> int:
+    """Return the letters of the longer line if so many words stand in the first of two."""
+    return max(len(" ".join(words[:count])), len(" ".join(words[count:])))
