@@ -25,6 +25,7 @@ TOGETHER: Final = mark("Everybody sees at once what was chosen.")
 NEXT: Final = mark("The next choice is a secret one: the curtain falls. Any key lets it fall now.")
 PRIVATE: Final = mark("Let it be, or answer in private.")
 BOTH: Final = mark("Both choose next, at once.")
+TITLE: Final = 40  # letters that a card has room for; whose view it is stands above it in full
 
 
 class Narrator:
@@ -299,7 +300,8 @@ class Narrator:
         if self.controller.hidden:
             observation = self.match_log.observation(self.present)
             team = match.team(player)
-            return secrets_of(match.game.key).team(observation, team, self.names)
+            called = secrets_of(match.game.key).team(observation, team, self.names)
+            return called if len(called) <= TITLE else called.partition(" — ")[0]
         roles = match.game.roles
         if player < len(roles):
             return _("{name} ({role})", name=self.names[player], role=_(roles[player]))

@@ -216,3 +216,12 @@ def test_hunters_are_told_that_the_ghost_has_moved_also_where_something_else_is_
     assert told == "The Ghost has taken its turn."
     assert table.message.words.startswith("The trap on d5 has sprung.")
     table.app.close()
+
+
+def test_a_title_with_names_too_long_for_the_card_is_short_and_the_banner_whole(home):
+    names = ("Maximiliane", "Ben", "Anne-Charlotte of the Moor", "Cyd")
+    table = HotSeat(home, house("", people(*names)))
+    table.open()
+    assert table.message.title == "The Ghost"
+    assert "Maximiliane and Anne-Charlotte of the Moor" in table.play.stage.panel.banner.label
+    table.app.close()

@@ -84,7 +84,8 @@ def paint_hunter(
         name = f"{names[observation.seat_of(pawn)]} ({pawn_name(pawn)[0]})"
     tile, room = NAMES[observation.hunters[pawn]], limit - look.pt(22)
     title = f"{name} · {tile}"
-    words = _fitting((title, f"{pawn_name(pawn)[0]} · {tile}", tile), "bold", look.pt(16), room)
+    shorter = [f"{called} · {tile}" for called in (pawn_name(pawn), pawn_name(pawn)[0])]
+    words = _fitting((title, *shorter, tile), "bold", look.pt(16), room)
     line = text.line(words, "bold", look.pt(16), palette.bone)
     surface.blit(line, line.get_rect(midleft=(x, inner.top + high // 2)))
     cap = text.line(
