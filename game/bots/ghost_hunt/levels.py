@@ -136,7 +136,7 @@ LEVELS: Final = (
         5,
         mark("The Spiritualist"),
         mark("Thinks of the job after the next, listens in the dark, and misleads whoever looks."),
-        mark("Beats level 4 as both sides: 61 % (54 to 67), n 200"),
+        mark("Beats level 4 as both sides: 59 % (52 to 66), n 200"),
         GhostHuntBot(
             HauntingSkill(
                 choosy=2.0,
