@@ -197,6 +197,34 @@ def origin(arguments: argparse.Namespace, label: RunLabel) -> Origin:
     )
 
 
+def compare_runs(arguments: argparse.Namespace) -> int:
+    """Hold two runs that are kept against each other, and print how they differ."""
+    from contextlib import closing
+    from pathlib import Path
+    from tempfile import TemporaryDirectory
+
+    from game.playtest import charts
+    from game.playtest.joining import join
+    from game.playtest.page import make_room, write_report
+    from game.playtest.run import summaries_of
+    from game.playtest.store import Store
+    from game.playtest.tables import experiment_text
+
+    if arguments.report:
+        charts.check()
+        make_room(arguments.report)
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        path = arguments.store or Path(folder, "runs.lab")
+        join(arguments.other, arguments.one, path)
+        with closing(Store.open(path)) as store:
+            summaries = summaries_of(store)
+            print(experiment_text(store.experiment, summaries))
+            if arguments.report:
+                made = origin(arguments, store.label)
+                write_report(arguments.report, store.experiment, summaries, board_painter(), made)
+    return 0
+
+
 def export_notes(arguments: argparse.Namespace) -> int:
     """Write what people said of matches to a file, and tell how much that is."""
     from game import feedback
@@ -277,6 +305,8 @@ def carry_out(words: Sequence[str]) -> int:
     from game.arguments import make_parser
 
     arguments = make_parser().parse_args(words)
+    if arguments.command == "compare-runs":
+        return compare_runs(arguments)
     if arguments.command == "playtest":
         arguments.words = list(sys.argv[1:] if words is None else words)
         return playtest(arguments)

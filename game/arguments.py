@@ -207,6 +207,14 @@ def make_parser() -> Parser:
         " settings)",
     )
 
+    runs = add("compare-runs", "hold two playtests that were kept against each other")
+    runs.add_argument("one", type=Path, metavar="A.lab", help="a playtest that was kept")
+    runs.add_argument("other", type=Path, metavar="B.lab", help="another of the same game")
+    runs.add_argument("--store", type=Path, metavar="FILE", help="keep both in a file of their own")
+    runs.add_argument(
+        "--report", type=Path, metavar="FOLDER", help="write a page with pictures into a folder"
+    )
+
     said = add("export-notes", "write the notes and answers of matches to a file", EXPORT)
     said.add_argument("target", type=Path, metavar="FILE", help="a .jsonl or .csv file")
     said.add_argument(

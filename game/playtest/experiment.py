@@ -32,7 +32,7 @@ class Cell:
 class Experiment:
     """Plans that belong together, the first one being what the others are held against."""
 
-    kind: Kind
+    kind: Kind | Literal["runs"]  # the last being two runs that are held against each other
     cells: tuple[Cell, ...]
     columns: int = 0  # values of the second axis, where two were crossed
 

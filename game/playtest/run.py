@@ -38,7 +38,7 @@ from game.playtest.own import OwnFile
 from game.playtest.plan import MatchPlan
 from game.playtest.plies import pack, replay
 from game.playtest.store import HERE, Store, StoreError
-from game.playtest.tally import Tally
+from game.playtest.tally import Tally, tally_of
 from game.state import CHANCE, TERMINAL, State
 
 PART: Final = 25  # matches a worker plays before it tells, at the most
@@ -182,6 +182,12 @@ def play_all(
         )
         for tally, kept in zip(tallies, loose, strict=True)
     ]
+
+
+def summaries_of(store: Store) -> list[Summary]:
+    """Return what is kept of every setting of an experiment, counted."""
+    cells = enumerate(store.experiment.cells)
+    return [Summary(tally_of(cell.plan, store.matches(n)), 0.0, False) for n, cell in cells]
 
 
 def _kept(store: Store, tallies: Sequence[Tally]) -> Iterator[int]:

@@ -22,6 +22,7 @@ class Exporting:
         self._told: SimpleQueue[str] = SimpleQueue()
         self._hand: Worker | None = None
         self._thread: Thread | None = None
+        self._written: Path | None = None
 
     @property
     def busy(self) -> bool:
@@ -43,12 +44,18 @@ class Exporting:
         try:
             hand.ask(target, write, kept, target)
             well, fault = hand.hear()
+            self._written = target if well else None
             self._told.put(_("Exported to {file}", file=target) if well else f"{fault}.")
         except HandLost:
             self._told.put(_("{file} was not written: the export was ended.", file=target.name))
         finally:
             with suppress(OSError):
                 hand.kill()
+
+    @property
+    def target(self) -> Path | None:
+        """Where the last file was written to, None if it was not."""
+        return self._written
 
     def finished(self) -> str:
         """Return what came of a file that was written since the last time, else nothing."""

@@ -9,9 +9,8 @@ from datetime import datetime
 from pathlib import Path
 
 from game.playtest.page import Origin, make_room, write_report
-from game.playtest.run import Summary
+from game.playtest.run import summaries_of
 from game.playtest.store import Store
-from game.playtest.tally import tally_of
 from scenes.lab.ground import paint_ground
 
 
@@ -21,12 +20,8 @@ def report_store(kept: Path, page: Path) -> None:
     Raise ValueError when that is impossible.
     """
     with closing(Store.open(kept)) as store:
-        experiment, label = store.experiment, store.label
-        tallies = [
-            tally_of(cell.plan, store.matches(place)) for place, cell in enumerate(experiment.cells)
-        ]
+        experiment, label, summaries = store.experiment, store.label, summaries_of(store)
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     origin = Origin("", f"{datetime.now():%d %B %Y, %H:%M}", machine, f'"{kept}"', label=label)
     make_room(page.parent)
-    summaries = [Summary(tally, 0.0, False) for tally in tallies]
     write_report(page.parent, experiment, summaries, paint_ground, origin)

@@ -45,6 +45,7 @@ OVERVIEW: Final = {
     "sweep": mark("All settings"),
     "compare": mark("A against B"),
     "restrict": mark("With and without"),
+    "runs": mark("Both runs"),
 }
 
 

@@ -59,11 +59,7 @@ def folder() -> Path:
 
 def new_path(experiment: Experiment, now: datetime) -> Path:
     """Return a file name that is not taken, of the date and the game."""
-    stem = f"{now:%Y-%m-%d %H-%M-%S} {catalog.find(experiment.game).title}"
-    path, number = folder() / f"{stem}{ENDING}", 2
-    while path.exists():
-        path, number = folder() / f"{stem} {number}{ENDING}", number + 1
-    return path
+    return free_path(f"{now:%Y-%m-%d %H-%M-%S} {catalog.find(experiment.game).title}")
 
 
 def create(experiment: Experiment, now: datetime, label: RunLabel | None = None) -> Path:
@@ -112,6 +108,14 @@ def _look_at(path: Path) -> KeptRun:
     except Exception:  # whatever else is wrong with one file, the others are listed
         words = _("{name} was damaged after it was written", name=path.name)
         return KeptRun(path, when, None, 0, f"{words}.")
+
+
+def free_path(stem: str) -> Path:
+    """Return a file name for a run that is not taken."""
+    path, number = folder() / f"{stem}{ENDING}", 2
+    while path.exists():
+        path, number = folder() / f"{stem} {number}{ENDING}", number + 1
+    return path
 
 
 def delete(path: Path) -> None:

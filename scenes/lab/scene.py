@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from game.language import _, decimal, many, mark
 from game.playtest.experiment import Experiment
 from game.playtest.forecast import reach_of_rise, reach_of_share
+from game.playtest.joining import join
 from game.playtest.label import RunLabel
 from game.playtest.store import StoreError
 from scenes.app import Scene
 from scenes.lab import runs
 from scenes.lab.experiment_card import ExperimentCard, heading
+from scenes.lab.exporting import Exporting
 from scenes.lab.forecasting import Forecasting
 from scenes.lab.plan import LabPlan, plan_from
 from scenes.lab.runs import KeptRun
@@ -72,6 +75,8 @@ class Lab(Scene):
         self.chosen = 0
         self.scrolls: dict[str, tuple[ScrollArea, int]] = {}
         self.forecasting = Forecasting()
+        self.held: KeptRun | None = None  # to be held against another
+        self.joining = Exporting()
 
     def enter(self) -> None:
         """Remember what was planned, and look which runs there are."""
@@ -204,7 +209,9 @@ class Lab(Scene):
             self._open,
             "runs",
         )
+        against = _("Against this") if self.held else _("Compare")
         ways = [
+            Button(page, against, self._compare, "C", "swap", size=17, height=44, name="compare"),
             Button(page, _("Open"), self._open, "O", "eye", size=17, height=44, name="open run"),
             Button(
                 page, _("Delete"), self._ask, "Delete", "trash", size=17, height=44, name="delete"
@@ -233,8 +240,43 @@ class Lab(Scene):
 
     def update(self, dt: float) -> None:
         """Tell how long the plan takes as soon as it is known."""
+        self._joined()
         if self.forecasting.update(dt) and not self.planned.fault:
             self.told.say(self._amount(self.planned.experiment()))
+
+    def _compare(self) -> None:
+        """Keep the chosen run in hand, or hold the one in hand against it."""
+        chosen, held = self.runs[self.chosen], self.held
+        self.held = None
+        if chosen.experiment is None:
+            self.app.notice(chosen.fault)
+        elif held is None:
+            self.held = chosen
+            self.app.notice(_("Now choose the run to hold it against."))
+        elif held.path == chosen.path:
+            self.app.notice(_("That is the same run."))
+        else:
+            target = runs.free_path(f"{held.path.stem}, {chosen.path.stem[20:]}")
+            self.joining.begin(held.path, target, partial(join, chosen.path))
+        self.app.rebuild()
+
+    def _joined(self) -> None:
+        """Show two runs that were put together."""
+        told = self.joining.finished()
+        if not told:
+            return
+        path = self.joining.target
+        if path is None:
+            self.app.notice(told)
+            return
+        self._read()
+        kept = next((run for run in self.runs if run.path == path), None)
+        if kept and kept.experiment:
+            self.app.push(self.links.run(path, kept.experiment, False))
+
+    def gone(self) -> None:
+        """End what is at work."""
+        self.joining.close()
 
     def leave(self) -> None:
         """Let others have the core on which the plan is tried out."""

@@ -24,6 +24,7 @@ KINDS: Final = {
     "sweep": mark("sweep"),
     "compare": mark("A against B"),
     "restrict": mark("restricted play"),
+    "runs": mark("two runs"),
 }
 
 
@@ -104,7 +105,7 @@ def setting(experiment: Experiment, cell: int) -> str:
             return _("As given")
         kind = catalog.find(plan.game).study.kind(plan.forbidden)
         return _("Without: {kind}", kind=_(kind.label))
-    return _("All matches")
+    return experiment.cells[cell].label if experiment.kind == "runs" else _("All matches")
 
 
 def swept(experiment: Experiment) -> list[str]:

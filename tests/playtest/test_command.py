@@ -47,6 +47,38 @@ def test_bots_climb_a_ladder() -> None:
     assert "Elo" in output
 
 
+def test_two_kept_runs_are_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one, other = tmp_path / "one.lab", tmp_path / "other.lab"
+    assert main([*GHOSTS, "--games", "25", "--store", str(one), "--name", "Weak"]) == 0
+    words = ["--games", "25", "--seed", "5", "--seat", "1", "--seat", "1", "--store", str(other)]
+    assert main([*GHOSTS, *words]) == 0
+    capsys.readouterr()
+    report = tmp_path / "report"
+    assert main(["compare-runs", str(one), str(other), "--report", str(report)]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("18 Ghosts: 50 of 50 matches, 2 settings")
+    assert "against Weak" in told
+    assert "other, turns" in told
+    assert "<h1>Weak against other</h1>" in (report / "report.html").read_text("utf-8")
+    away = tmp_path / "away.lab"
+    assert main(["playtest", "ghost_hunt", "--games", "1", "--store", str(away)]) == 0
+    assert main(["compare-runs", str(one), str(away)]) == 2
+    assert "different games" in capsys.readouterr().err
+
+
+def test_a_plan_plays_nothing_and_tells_what_it_would(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*GHOSTS, "--games", "400", "--sweep", "goal", "--plan"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Shares will be known to 5.0 points up and down, differences")
+    assert "800 matches take about" in told
+
+
+def test_a_search_refuses_what_it_would_leave_out(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--games", "4", "--search", "goal", "--target", "wins=50", "--store", "x.lab"]
+    assert main([*GHOSTS, *words]) == 2
+    assert "leave out --store" in capsys.readouterr().err
+
+
 def test_a_kept_run_goes_on_and_is_exported(tmp_path: Path) -> None:
     kept, exported = tmp_path / "run.lab", tmp_path / "run.csv"
     command = (*GHOSTS, "--games", "5", "--store", str(kept))

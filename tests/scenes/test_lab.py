@@ -16,6 +16,7 @@ from game.playtest.store import Store, StoreError
 from scenes.lab import runs
 from scenes.lab.matches import RunMatches
 from scenes.lab.plan import KINDS
+from scenes.lab.running import RunScene
 from scenes.lab.scene import Lab
 from scenes.menu.scene import Menu
 from scenes.settings.preferences import load_preferences
@@ -79,6 +80,26 @@ def test_a_run_has_a_name_a_hypothesis_and_tags_and_can_have_more_matches(lab):
     (row,) = [run.row() for run in lab.app.scene.runs]
     assert row.title == "First seat · 18 Ghosts · plain run"
     assert "40 matches · seats · x" in row.words
+
+
+def test_any_two_runs_are_held_against_each_other(player):
+    kept(single(make_plan(KEY, (), 12, 7, {})))
+    kept(single(make_plan(KEY, ("1", "1"), 12, 1, {})))
+    player.open(wire(player.app).menu())
+    player.press("L")
+    lab = player.app.scene
+    player.press("C")
+    assert lab.held is lab.runs[0]
+    player.press("C")
+    assert lab.held is None, "the same run is not held against itself"
+    player.press("C")
+    player.click("Earlier runs")
+    player.press("Down", "C")
+    until(player, lambda: isinstance(player.app.scene, RunScene))
+    scene = to_the_end(player)
+    assert scene.standing.done == 24
+    assert scene.standing.differences[0]["turns"].pairs == 6  # seeds 7 to 12
+    assert any(" against 2026-11-21 14-03-00 18 Ghosts" in label for label in labels(player))
 
 
 def test_a_plan_tells_how_long_it_takes_as_soon_as_that_is_known(lab):
