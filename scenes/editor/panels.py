@@ -112,7 +112,8 @@ class Panels:
     def checks(self, page: Page) -> list[Item]:
         """Return every fault, and what is counted."""
         tallies = self.easel.drawing.tallies(self.easel.sketch)
-        self.findings = [Finding(page, SENTENCE) for _fault in range(self._told)]
+        lines = SENTENCE if self._told == 1 else SENTENCE - 1
+        self.findings = [Finding(page, lines) for _fault in range(self._told)]
         self.findings += [Finding(page, 2, 15) for _tally in tallies]
         return [title(page, _("Checks")), *self.findings]
 
