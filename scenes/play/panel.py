@@ -184,6 +184,8 @@ class Panel:
         self.again: Button | None = None
         if self.across:
             room, left, side = self._part_below(left, heading, side_heights)
+            if self.unsaved and self.strip:
+                self._place_again_on_banner(self.unsaved.natural_width())
             least = 0
         else:
             if wide:
@@ -305,6 +307,16 @@ class Panel:
             self.page, _(AGAIN), self.controls.again, "F5", "again", size=16, height=height,
             name=AGAIN,
         )  # fmt: skip
+
+    def _place_again_on_banner(self, taken: int) -> None:
+        """Put the button that shows again what others have done on the banner."""
+        look = self.page.look
+        self.again = button = Button(
+            self.page, _(AGAIN), self.controls.again, "F5", "again", size=14, height=20, name=AGAIN
+        )  # fmt: skip
+        wide = button.natural_width()
+        right = look.size[0] - taken - look.px(10)
+        button.place(Rect(right - wide, 1, wide, self.strip - 2))
 
     def _place_hints(self, room: Rect) -> None:
         hints = KeyHints(self.page, [(key, _(meaning)) for key, meaning in HINTS])

@@ -208,6 +208,8 @@ class Play(Scene):
             self._keep,
         )
         stage.build(self.page, controls, self.secrecy.banner())
+        if self.secrecy.banner():  # buttons of the time have no room beside it
+            self.page.scope.shortcuts += [("F6", self._toggle_pause), ("F8", self._pace_by_key)]
         self.app.sounds.play_ambience("ambience")
 
     def handle(self, event: pygame.Event) -> bool:
@@ -784,6 +786,10 @@ class Play(Scene):
     def _step_back(self) -> bool:
         """Show the step before the one that is shown."""
         return self.stage.step_by(-1)
+
+    def _pace_by_key(self) -> bool:
+        self._change_pace()
+        return True
 
     def _change_pace(self) -> None:
         here = PACES.index(self.app.preferences.pace)

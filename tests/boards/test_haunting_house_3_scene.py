@@ -7,8 +7,10 @@ import pytest
 
 from game.match import Match, Seat, Terms
 from game.rules.haunting_house_3.state import CARRY_OUT
+from scenes.ui.actions import ACTIONS
 from tests.boards.haunting import KEY
 from tests.scenes.driver import FRAME
+from tests.scenes.hot_seat import HotSeat
 from tests.scenes.players import Parlour
 from tests.scenes.tables import SlowRandom
 
@@ -200,3 +202,34 @@ def test_backspace_takes_a_step_back(parlour):
     parlour.player.press("Backspace")
     assert match.ply == ply
     assert match.state.left > 1
+
+
+def test_in_private_the_banner_has_the_button_that_shows_again_and_keys_change_the_time(home):
+    seats = [Seat("person", "Amelia"), Seat("person", "Ben"), Seat("bot", "Cleo", "bot")]
+    match, rng = Match(KEY, seats, {}, 7, Terms(curtain="quick")), Random(4)
+    while not match.state.chosen or match.state.current_player != 0:
+        match.play(rng.choice(match.state.legal_actions()))
+    table = HotSeat(home, match, animation="off")
+    table.hold_key()
+    table.player.wait(0.5)
+    play, panel = table.play, table.play.stage.panel
+    assert play.secrecy.banner()
+    assert panel.banner.area.contains(panel.again.area)
+    table.player.press("F5")
+    assert play.stage.again
+    table.player.press("F6")
+    assert play.stage.again.paused
+    pace = table.app.preferences.pace
+    table.player.press("F8")
+    assert table.app.preferences.pace != pace
+    table.app.close()
+
+
+def test_no_light_over_the_house_has_a_key_of_the_whole_program(parlour):
+    taken = {action.key for action in ACTIONS.values()}
+    overlays = parlour.play.board.view.overlays
+    assert not taken & {overlay.shortcut for overlay in overlays}
+    counted = next(overlay for overlay in overlays if overlay.key == "steps")
+    parlour.player.press(counted.shortcut)
+    after = next(o for o in parlour.play.board.view.overlays if o.key == "steps")
+    assert after.on != counted.on

@@ -293,7 +293,10 @@ def _paint_since(
         number = text.line(f"{change:+d}" if change else "0", "bold", look.pt(15), ink)
         surface.blit(number, number.get_rect(midright=(area.right, middle)))
         limit = area.width - look.tight(30) - number.get_width()
-        words, pixels = text.fit(effect.text, "regular", look.pt(15), limit)
+        words = effect.text
+        if text.width(words, "regular", look.pt(15)) > limit:
+            words = words.partition(": ")[2] or words  # without the card's title
+        words, pixels = text.fit(words, "regular", look.pt(15), limit)
         line = text.line(words, "regular", pixels, palette.bone)
         surface.blit(line, line.get_rect(midleft=(area.left + look.tight(23), middle)))
         top += step
