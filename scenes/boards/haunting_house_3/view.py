@@ -110,7 +110,6 @@ CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
     ),
 }  # fmt: skip
 
-LOGGED: Final = 120  # units of type from which a log of a few lines lies there
 ROOMY: Final = 1600  # pixels of width from which the log lies beside the attic
 
 
@@ -462,8 +461,6 @@ class HauntingHouse3View(View[HauntingHouse3]):
         attic = house.frame(2)
         top, low = board.top - look.px(6), attic.top - look.pt(18)
         right = house_part(board, look).right
-        if low - top < look.pt(LOGGED):
-            return None
         return Rect(attic.left, top, right - attic.left, low - top)
 
     def whose(self, fact: Fact) -> int | None:
