@@ -92,7 +92,7 @@ def test_where_there_is_little_room_the_filter_is_a_question(home):
     player = Driver(app)
     scene = player.open(MatchLibrary(DOORS))
     player.press("F")
-    player.click("search")
+    assert app.ring.current.name == "search"
     player.type("clara")
     player.press("Esc")
     player.wait()
