@@ -275,7 +275,7 @@ def test_watching_has_its_own_speed(home):
     parlour.player.press("F8")
     parlour.player.wait(0.1)
     assert parlour.app.preferences.pace == 200
-    parlour.player.press("F8", "F8")
+    parlour.player.press("F8", "F8", "F8")
     parlour.player.wait(0.1)
     assert parlour.app.preferences.pace == 50
     parlour.app.close()

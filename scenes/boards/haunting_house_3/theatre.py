@@ -115,7 +115,8 @@ def _paint_outcome(
         words, ink = _(RULES[card]), palette.muted
     else:
         return
-    for pixels in range(look.pt(16), max(8, look.pt(11)), -1):
+    least = max(8, look.pt(11))
+    for pixels in range(max(look.pt(16), least + 1), least, -1):
         if len(text.wrap(words, "regular", pixels, room.width)) * text.line_height(pixels) <= max(
             room.height, text.line_height(pixels)
         ):
