@@ -345,7 +345,12 @@ def test_a_kill_leaves_its_mark_where_the_hunter_stood():
     state = hunting(begin("Spirit", "K", "dots book uv box"), "f8", "f9", "i12")
     before = state.observation(1)
     play(state, "kill 1")
-    assert shown(before, state.observation(1)).board.trail[0].places == ("f9",)
+    board = shown(before, state.observation(1)).board
+    assert board.trail[0].places == ("f9",)
+    falls = [m for m in board.events if m.legs[-1].manner == "beaten"]
+    assert [m.legs[-1].target[0] for m in falls] == ["f9"], "who is hit is seen as the blow falls"
+    assert board.staged
+    assert board.staged.places[0] == "f9"
 
 
 def test_an_action_ahead_is_marked_where_it_leads_or_where_it_is_clicked():

@@ -122,6 +122,7 @@ SECRET: Final = (  # of the Ghost: silent where hunters may listen
 
 BURST: Final = 420
 DROP: Final = 240
+SINK: Final = 420
 PULSE: Final = 900  # of the light that fails when a hunt begins
 CALM, CLOSE = 2.4, 1.1  # seconds between two beats in a hunt, and with the Ghost near
 SINGLY: Final = 24  # facts between two observations that are still shown one by one
@@ -185,7 +186,10 @@ class HuntAnimation:
                 self._wave(heard, 2.4, "#B79CF2", 600)
             case DotsShown(square):
                 self._burst(FLASH, square, sound)
-            case Killed(square=square) | CrucifixBurned(square):
+            case Killed(hunter, square, ghost):
+                self._fall((square, hunter), (ghost, GHOST))
+                self._burst(IMPACT, square, sound)
+            case CrucifixBurned(square):
                 self._burst(IMPACT, square, sound)
             case _:
                 self._hear(sound, place_of(fact))
@@ -220,6 +224,14 @@ class HuntAnimation:
                 self.motions.append(move(self.new[spot], "drop", spot, spot, self.time, DROP))
         self.cues.append(Cue(self.time + 60, sound, square))
         self.time += DROP
+
+    def _fall(self, spot: Spot, source: Spot) -> None:
+        """Let whoever stands somewhere be seen as the blow from elsewhere falls, and sink."""
+        piece = self.old.get(spot)
+        if piece is not None:
+            fall = Leg("beaten", self.time, SINK, source, spot)
+            stay = Leg("glide", 0, self.time, spot, spot)
+            self.motions.append(Motion(piece, (stay, fall) if self.time else (fall,)))
 
     def _burst(self, piece: Piece, square: str, sound: str) -> None:
         self._hear(sound, square)
