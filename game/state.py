@@ -116,7 +116,13 @@ def position(declared: type[C]) -> type[C]:
     and shares the rest, so that every other value must be one that never changes; `values` gives
     lists as tuples. Both are written out field by field, as fast as by hand.
     """
-    made = dataclass(eq=False, repr=False, slots=True)(declared)
+    for name in declared.__annotations__:
+        if name not in declared.__dict__ and hasattr(declared, name):
+            setattr(declared, name, field())  # what a native class has of this name is no default
+    plain = "__slots__" in vars(State)
+    made = dataclass(eq=False, repr=False, slots=plain)(declared)
+    if not plain and "current_player" in vars(made):
+        del made.current_player  # the default would lie in front of what is kept natively
     copies, values = [], []
     for declaration in fields(made):  # type: ignore[arg-type]
         name, kind = f"self.{declaration.name}", str(declaration.type)

@@ -64,7 +64,20 @@ def environment() -> Path:
 
 
 def build(python: Path) -> Path:
-    """Let PyInstaller build the program and return its folder, or its .app."""
+    """Let PyInstaller build the program and return its folder, or its .app.
+
+    What is compiled for it is taken away again, so that the sources are what they look like.
+    """
+    compiler = [python, ROOT / "packaging" / "compile.py"]
+    subprocess.run(compiler, cwd=ROOT, check=True)
+    try:
+        return package(python)
+    finally:
+        subprocess.run([*compiler, "--clean"], cwd=ROOT, check=True)
+
+
+def package(python: Path) -> Path:
+    """Put the program together of what is there."""
     command = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--distpath", FOLDER / "dist", "--workpath", FOLDER / "objects"]
     spec = ROOT / "packaging" / "ghost_parlour.spec"

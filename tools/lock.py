@@ -17,6 +17,7 @@ FILES = {  # which parts of pyproject.toml each file installs
     "requirements-search.txt": ("search",),
     "requirements-dev.txt": ("dev",),
     "requirements-build.txt": ("package",),
+    "requirements-compare.txt": ("compare",),
     "requirements-mutation.txt": ("mutation",),
     "requirements-assets.txt": ("assets",),
 }

@@ -33,7 +33,7 @@ def exchanged(state: EighteenGhosts) -> EighteenGhosts:
         setattr(other, name, numbers[3:] + numbers[:3])
     other.released = state.released if state.released == 6 else (state.released + 3) % 6
     other.current_player = 1 - state.current_player
-    other.history = []
+    other.history = ()
     return other
 
 

@@ -23,7 +23,7 @@ def decisions(
     seed: int, every: int, turn_limit: int
 ) -> Iterator[tuple[HauntedHouse, HauntedHouse]]:
     """Yield truths of lively matches and other truths that look the same to who decides."""
-    options = {"players": 4 if seed % 3 == 0 else 2, "per_side": int(seed % 5 == 0)}
+    options = {"players": 4 if seed % 3 == 0 else 2, "per_side": seed % 5 == 0}
     lively = islice(lively_match(seed, turn_limit=turn_limit, **options), 0, None, every)
     deciding = (state for state in lively if state.phase in (HUNTING, HAUNTING))
     yield from fairness.other_truths(deciding, Random(seed))

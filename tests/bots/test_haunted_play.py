@@ -171,7 +171,7 @@ def test_a_ghost_finishes_a_room_that_nobody_guards(level: str) -> None:
 
 
 def test_a_ghost_shuns_traps_it_was_shown_and_tiles_where_one_may_lie() -> None:
-    state = begin("c7", ghost_sees_traps=1)
+    state = begin("c7", ghost_sees_traps=True)
     play(state, "H:trap, end, c7-d7, d7-d6, end")
     play(stand(state, h="d5"), "H:trap, end")
     assert state.traps >> SQUARES["d5"] & 1

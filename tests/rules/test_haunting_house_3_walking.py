@@ -125,7 +125,7 @@ def test_a_secret_passage_leads_through_one_or_two_walls(
 
 
 def test_a_secret_passage_counts_the_wall_toward_a_staircase() -> None:
-    for ghosts, two_walls, passes in (("", 0, True), ("1", 0, True), ("1", 1, False)):
+    for ghosts, two_walls, passes in (("", False, True), ("1", False, True), ("1", True, False)):
         state = house("1f1 -", "1f1 3a1", ghosts=ghosts, two_walls=two_walls, others="-")
         assert ("sp E" in legal(play(state, "draw SP"))) == passes
         state = house("1f1 E", "1f1 3a1", ghosts=ghosts, two_walls=two_walls, others="-")

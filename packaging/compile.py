@@ -1,0 +1,211 @@
+"""Compile what searches and playouts spend their time in, beside its sources.
+
+`python packaging/compile.py` makes native modules of MODULES with mypyc, which needs a C compiler
+and the packages of requirements-build.txt; from then on Python takes these instead of the sources.
+`--clean` takes them away again. The program is the same with and without, only slower; the package
+always has them. What would gain less than half as much again stays plain.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PLACE = ROOT / "build" / "compiled"
+STAMP = ROOT / "game" / "compiled.json"  # of which sources the native modules were made
+GROUP = "game"
+MODULES = (
+    "game/state.py",
+    "game/bots/alphabeta.py",
+    "game/bots/mcts.py",
+    "game/rules/eighteen_ghosts/tables.py",
+    "game/rules/eighteen_ghosts/state.py",
+    "game/rules/eighteen_ghosts/packed.py",
+    "game/rules/eighteen_ghosts/features.py",
+    "game/rules/eighteen_ghosts/evaluation.py",
+    "game/rules/haunted_house/tables.py",
+    "game/rules/haunted_house/events.py",
+    "game/rules/haunted_house/memory.py",
+    "game/rules/haunted_house/tracing.py",
+    "game/rules/haunted_house/histories.py",
+    "game/rules/haunted_house/state.py",
+    "game/rules/guidance_rite/tables.py",
+    "game/rules/guidance_rite/moves.py",
+    "game/rules/guidance_rite/powers.py",
+    "game/rules/guidance_rite/together.py",
+    "game/rules/guidance_rite/state.py",
+    "game/rules/haunting_house_3/house.py",
+    "game/rules/haunting_house_3/walking.py",
+    "game/rules/haunting_house_3/steps.py",
+    "game/rules/haunting_house_3/state.py",
+    "game/rules/ghost_hunt/tables.py",
+    "game/rules/ghost_hunt/house.py",
+    "game/rules/ghost_hunt/position.py",
+    "game/rules/ghost_hunt/events.py",
+    "game/rules/ghost_hunt/follower.py",
+    "game/rules/ghost_hunt/haunter.py",
+    "game/rules/ghost_hunt/ghosts_turn.py",
+    "game/rules/ghost_hunt/hunters_turn.py",
+    "game/rules/ghost_hunt/observations.py",
+    "game/rules/ghost_hunt/state.py",
+    "game/rules/ghost_hunt/belief.py",
+    "game/bots/haunting_house_3/maze.py",
+    "game/bots/haunting_house_3/handiwork.py",
+)
+EXTENDED = (  # classes of which plain Python makes others
+    "State", "AlphaBeta", "MCTS", "StateOutlook", "Packed", "PackedOutlook", "HistoryFollower",
+)  # fmt: skip
+BASES = ("Position",)  # classes of positions that have others below them
+SETUP = """\
+from mypyc.build import mypycify
+from setuptools import setup
+
+setup(
+    name="compiled",
+    packages=[],
+    ext_modules=mypycify(
+        {arguments!r}, opt_level="2", debug_level="0", group_name={group!r}
+    ),
+)
+"""
+
+
+def written_out(source: str) -> str:
+    """Return a source for the compiler: what `@position` does when it runs is written out."""
+    lines = source.splitlines()
+    added: dict[int, list[str]] = {}
+    for node in ast.parse(source).body:
+        for mark in getattr(node, "decorator_list", ()):
+            if ast.unparse(mark).startswith("dataclass_transform"):
+                lines[mark.lineno - 1] = ""  # nothing but a hint for checkers
+        if isinstance(node, ast.ClassDef):
+            _write_class(node, lines, added)
+    found = []
+    for number, line in enumerate(lines, 1):
+        found += [line, *added.get(number, ())]
+    return "\n".join(found) + "\n"
+
+
+def _write_class(node: ast.ClassDef, lines: list[str], added: dict[int, list[str]]) -> None:
+    """Write out one class: change lines, and add some behind those of these numbers."""
+    if any(ast.unparse(mark) == "position" for mark in node.decorator_list):
+        lines[node.decorator_list[0].lineno - 1] = "from typing import Self"
+        added[node.end_lineno or 0] = _methods(node, lines)
+    if node.name in EXTENDED:
+        added[node.lineno - 1] = [
+            "from mypy_extensions import mypyc_attr",
+            "@mypyc_attr(allow_interpreted_subclasses=True)",
+        ]
+    for part in node.body:
+        if isinstance(part, ast.Assign) and ast.unparse(part.targets[0]) == "__slots__":
+            for number in range(part.lineno - 1, part.end_lineno or 0):
+                lines[number] = ""
+
+
+def _methods(node: ast.ClassDef, lines: list[str]) -> list[str]:
+    """Return constructor, copy, values and pickling of a class of positions, as `position` does."""
+    given, kept, copies, values, own = [], [], [], [], []
+    for part in node.body:
+        if not isinstance(part, ast.AnnAssign) or not isinstance(part.target, ast.Name):
+            continue
+        name, kind = part.target.id, ast.unparse(part.annotation)
+        if kind.startswith("ClassVar"):
+            continue
+        lines[part.lineno - 1] = f"    {name}: {kind}"
+        fresh = _fresh(part.value)
+        if fresh:
+            given.append(f"{name}: {kind} | None = None")
+            kept.append(f"self.{name} = {fresh} if {name} is None else {name}")
+        else:
+            standard = f" = {ast.unparse(part.value)}" if part.value else ""
+            given.append(f"{name}: {kind}{standard}")
+            kept.append(f"self.{name} = {name}")
+        is_list = kind.startswith("list[")
+        copy = ".copy()" if kind == "Record" else "[:]" if is_list else ""
+        copies.append(f"self.{name}{copy}")
+        values.append(f"tuple(self.{name})" if is_list or kind == "Record" else f"self.{name}")
+        own.append(f"self.{name}")
+    made = "type(self)" if node.name in BASES else node.name
+    return [
+        f"    def __init__(self, {', '.join(given)}) -> None:",
+        *[f"        {line}" for line in kept],
+        "    def clone(self) -> Self:",
+        f"        return {made}({', '.join(copies)})  # type: ignore",
+        "    def values(self) -> tuple[object, ...]:",
+        f"        return ({', '.join(values)},)",
+        "    def __reduce__(self) -> tuple[object, ...]:",
+        f"        return type(self), ({', '.join(own)},)",
+    ]
+
+
+def _fresh(value: ast.expr | None) -> str:
+    """Return what makes the value with which a field begins, empty where it is one for all."""
+    if not isinstance(value, ast.Call):
+        return ""
+    if ast.unparse(value.func) == "_list":
+        return f"[{', '.join(map(ast.unparse, value.args))}]"
+    (factory,) = value.keywords
+    return f"{ast.unparse(factory.value)}()"
+
+
+def sums() -> dict[str, str]:
+    """Return the SHA-256 of every source that is compiled."""
+    return {name: hashlib.sha256((ROOT / name).read_bytes()).hexdigest() for name in MODULES}
+
+
+def native() -> list[Path]:
+    """Return the native modules that lie beside the sources."""
+    found = [path for suffix in ("so", "pyd") for path in (ROOT / "game").rglob(f"*.{suffix}")]
+    return found + [
+        path for path in ROOT.glob(f"{GROUP}__mypyc.*") if path.suffix in (".so", ".pyd")
+    ]
+
+
+def clean() -> None:
+    """Take the native modules away."""
+    STAMP.unlink(missing_ok=True)
+    for path in native():
+        path.unlink()
+
+
+def make(place: Path, modules: Sequence[str]) -> None:
+    """Make native modules of sources that lie in a folder, beside them; the sources are changed."""
+    for name in modules:
+        path = place / name
+        text = written_out(path.read_text(encoding="utf-8"))
+        path.write_text(text, encoding="utf-8", newline="\n")
+    arguments = ["--ignore-missing-imports", "--follow-imports=silent", "--no-warn-unused-ignores"]
+    script = SETUP.format(arguments=[*arguments, *modules], group=GROUP)
+    (place / "setup.py").write_text(script, encoding="utf-8", newline="\n")
+    with (place / "log").open("w", encoding="utf-8") as log:
+        command = [sys.executable, "setup.py", "build_ext", "--inplace"]
+        failed = subprocess.run(command, cwd=place, stdout=log, stderr=log).returncode
+    if failed:
+        sys.exit((place / "log").read_text(encoding="utf-8")[-4000:])
+
+
+def build() -> None:
+    """Make the native modules and put them beside the sources."""
+    clean()
+    made_of = sums()
+    shutil.rmtree(PLACE, ignore_errors=True)
+    shutil.copytree(ROOT / "game", PLACE / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    make(PLACE, MODULES)
+    for suffix in ("so", "pyd"):
+        for path in (*PLACE.glob(f"*.{suffix}"), *(PLACE / "game").rglob(f"*.{suffix}")):
+            shutil.copy2(path, ROOT / path.relative_to(PLACE))
+    STAMP.write_text(json.dumps(made_of, indent=1) + "\n", encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    if "--clean" in sys.argv[1:]:
+        clean()
+    else:
+        build()
