@@ -122,7 +122,8 @@ def position(declared: type[C]) -> type[C]:
     plain = "__slots__" in vars(State)
     made = dataclass(eq=False, repr=False, slots=plain)(declared)
     if not plain and "current_player" in vars(made):
-        del made.current_player  # the default would lie in front of what is kept natively
+        # The default would lie in front of what is kept natively.
+        del made.current_player  # type: ignore[misc]
     copies, values = [], []
     for declaration in fields(made):  # type: ignore[arg-type]
         name, kind = f"self.{declaration.name}", str(declaration.type)
