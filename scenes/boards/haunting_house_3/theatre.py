@@ -115,13 +115,15 @@ def _paint_outcome(
         words, ink = _(RULES[card]), palette.muted
     else:
         return
-    least = max(8, look.pt(11))
-    for pixels in range(max(look.pt(16), least + 1), least, -1):
-        if len(text.wrap(words, "regular", pixels, room.width)) * text.line_height(pixels) <= max(
-            room.height, text.line_height(pixels)
-        ):
-            break
+    pixels = look.pt(16)
+    while pixels > look.pt(11) and _lines(words, pixels, room.width) > room.height:
+        pixels -= 1
     surface.blit(text.paragraph(words, "regular", pixels, ink, room.width), room.topleft)
+
+
+def _lines(words: str, pixels: int, width: int) -> int:
+    """Return how high a paragraph is."""
+    return len(text.wrap(words, "regular", pixels, width)) * text.line_height(pixels)
 
 
 def _paint_way(surface: pygame.Surface, told: Rect, look: Look, shown: Performance) -> int:
