@@ -61,6 +61,7 @@ MODULES = (
 )
 EXTENDED = (  # classes of which plain Python makes others
     "State", "AlphaBeta", "MCTS", "StateOutlook", "Packed", "PackedOutlook", "HistoryFollower",
+    "HuntHouse",
 )  # fmt: skip
 BASES = ("Position",)  # classes of positions that have others below them
 SETUP = """\

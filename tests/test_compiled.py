@@ -1,5 +1,6 @@
 """What is compiled for the package plays as its sources do; packaging/compile.py makes it."""
 
+import ast
 import hashlib
 import importlib.util
 import json
@@ -106,3 +107,24 @@ def test_a_source_that_was_changed_after_it_was_compiled_is_told_of(tmp_path):
     source.write_text("CHANCE = -2\n", encoding="utf-8")
     with pytest.raises(ImportError, match=r"game/state\.py was changed .*compile\.py"):
         game._check_compiled(tmp_path)
+
+
+def test_plain_classes_come_only_from_native_ones_that_let_them():
+    native = {
+        node.name
+        for name in compiling.MODULES
+        for node in ast.parse((ROOT / name).read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    }
+    plain = [path for room in ("game", "scenes") for path in sorted((ROOT / room).rglob("*.py"))]
+    refused = [
+        f"{node.name} in {path.relative_to(ROOT)}"
+        for path in plain
+        if path.relative_to(ROOT).as_posix() not in compiling.MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+        for base in node.bases
+        if (name := ast.unparse(base).partition("[")[0].rpartition(".")[2]) in native
+        and name not in compiling.EXTENDED
+    ]
+    assert refused == [], "compile.EXTENDED does not name what these are made from"
