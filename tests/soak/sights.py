@@ -12,7 +12,6 @@ import math
 import os
 import tempfile
 from collections.abc import Hashable, Iterator
-from datetime import datetime
 from itertools import count
 from pathlib import Path
 from unittest.mock import patch
@@ -193,12 +192,10 @@ class Sight:
         """Return what the scene would save, without the file."""
         kept: list[Record] = []
 
-        def keep(
-            match: Match, path: Path, created: datetime, heading: str = "", fresh: bool = False
-        ) -> None:
-            kept.append(save.record_of(match, created, heading))
+        def keep(draft: Record, path: Path, fresh: bool = False) -> None:
+            kept.append(draft)
 
-        with patch.object(save, "write", keep):
+        with patch.object(save, "write_draft", keep):
             self.play.controller.save()
         return kept[0]
 
