@@ -301,13 +301,11 @@ def test_a_leak_as_a_scene_opens_is_found_out(monkeypatch: Patch) -> None:
 
 
 def test_what_the_file_tells_is_found_out(monkeypatch: Patch) -> None:
-    write = save.write
+    draft_of = save.draft_of
 
-    def telling(
-        match: Match, path: Path, created: datetime, heading: str = "", fresh: bool = False
-    ) -> None:
-        write(match, path, created.replace(second=odd(match)), heading)
+    def telling(match: Match, created: datetime, heading: str = "") -> save.Record:
+        return draft_of(match, created.replace(second=odd(match)), heading)
 
-    monkeypatch.setattr(save, "write", telling)
+    monkeypatch.setattr(save, "draft_of", telling)
     fault = in_some_pair("guidance_rite", thorough=1)
     assert "'header'" in fault

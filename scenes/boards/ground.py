@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from functools import partial
@@ -30,6 +31,7 @@ KEPT: Final = 3  # pictures of each kind that are not painted anew when they are
 ROOM: Final = 4.0  # as many windows full of pictures of a kind are kept, too
 SLICE: Final = 0.002  # seconds for which a picture is painted at least
 FIRST: Final = 0.06  # the same while there is nothing to see yet: nobody waits at an empty table
+OVERDUE: Final = 0.25  # seconds after which a frame waits for what was not there all the time
 FADES: Final = 16  # steps in which old light goes over into new
 
 
@@ -79,14 +81,19 @@ class BoardGround(Generic[S]):
         self._side: pygame.Surface | None = None  # what was seen beside the board last
         self._errand: tuple[Hashable, Errand] | None = None  # a picture that is painted in slices
         self.behind = False  # whether what is seen is not yet what is to be seen
+        self._current = 0.0  # when what was seen was last what was to be seen
 
     def draw(self, surface: pygame.Surface, shown: Display[S]) -> bool:
         """Draw board and side; while something moves the old light goes over into the new.
 
         What takes longer than the display has patience for is painted in the next frames, and what
-        was seen before stays that long. Return whether there is anything to see at all.
+        was seen before stays that long, but never for long: then this frame waits. Return whether
+        there is anything to see at all.
         """
-        self.behind = not self._prepare(shown)
+        now = time.perf_counter()
+        if not self.behind:
+            self._current = now
+        self.behind = not self._prepare(shown, now - self._current > OVERDUE)
         if not self.behind:
             self._set_stage(shown)
             if self.side:
@@ -107,9 +114,12 @@ class BoardGround(Generic[S]):
 
     # -- what is painted ahead, in slices
 
-    def _prepare(self, shown: Display[S]) -> bool:
+    def _prepare(self, shown: Display[S], overdue: bool) -> bool:
         """Go on with the pictures that are missing; tell whether none is."""
-        if math.isinf(shown.patience()):
+        if math.isinf(shown.patience()) or overdue:
+            if self._errand is not None:
+                self._errand[1].finish()
+                self._errand = None
             return True  # they are painted as soon as they are needed
         late = self.behind  # it has waited for a frame: now it goes on in any case
         least = FIRST if self._staged[0] is None else SLICE

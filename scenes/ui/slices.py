@@ -7,6 +7,7 @@ rasterising of a drawing, goes on beside the frames.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ from threading import Semaphore, Thread
 from typing import Final
 
 PATIENCE: Final = 5.0  # seconds after which work that nobody lets go on is dropped
+ASIDE: Final = 0.001  # seconds between two looks whether what goes on beside the frames is done
 
 
 class _DroppedError(Exception):
@@ -47,6 +49,11 @@ class Errand:
             if self._error is not None:
                 raise self._error
         return self.done
+
+    def finish(self) -> None:
+        """Let the work go on to its end, and wait for it."""
+        while not (self.go_on(math.inf) or self.dropped):
+            time.sleep(ASIDE)
 
     def _run(self) -> None:
         try:

@@ -196,13 +196,13 @@ def test_claims_have_their_time_and_the_third_time_out_is_announced(home):
         if match.state.bout == 2:
             break
     table.player.wait(0.1)
-    said.append(table.message.words)
+    said += [news.words for news in table.message.news]
     assert [words for words in dict.fromkeys(said)] == [
         "Time is up: nothing more is named in this round.",
         "Time is up: the rest of the turn is skipped.",
         "Time is up: time-out 1 of 3.",
         "Time is up: time-out 2 of 3: the third one loses the bout.",
-        "Time is up for the third time: the bout is lost.",
+        "Amelia: Time is up. Ben wins the bout: the time was up three times.",
     ]
     assert match.state.endings
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from scenes.boards import ground
 from scenes.boards.ground import FIRST
 from scenes.ui import cache, slices, svg
 from scenes.ui.slices import Errand, beside_frames, pause
@@ -211,3 +212,26 @@ def test_nobody_waits_at_an_empty_table(home, monkeypatch):
     assert given
     assert all(seconds == FIRST for empty, seconds in given if empty)
     parlour.app.close()
+
+
+def test_nobody_waits_long_for_a_board_however_slow_its_frames_are(home, monkeypatch):
+    table = Parlour(home)
+    board = table.play.board
+    table.player.wait()
+    painter = board.painter
+    for first in (True, False):
+        if first:
+            board.arrange(painter.look, painter.board, painter.side, painter.ground.room)
+        else:
+            board.painter.ground._sheets._kept.clear()
+            board.painter.ground._grounds._kept.clear()
+        cache.forget()
+        board.hooks = replace(board.hooks, spare=lambda: 0.0)
+        surface = table.app.screen.surface
+        monkeypatch.setattr(ground, "OVERDUE", 60.0)
+        board.draw(surface)
+        assert board.painter.ground.behind
+        monkeypatch.setattr(ground, "OVERDUE", 0.0)
+        board.draw(surface)
+        assert not board.painter.ground.behind
+    table.app.close()
