@@ -12,8 +12,10 @@ import math
 import os
 import tempfile
 from collections.abc import Hashable, Iterator
+from concurrent.futures import Executor, Future
 from itertools import count
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 from game import feedback, save
@@ -23,6 +25,7 @@ from game.match import Match
 from game.save import ListedSave, Record
 from game.state import State
 from scenes.app import App, Scene
+from scenes.boards.haunted_house import clues
 from scenes.export.record import record as written
 from scenes.menu.scene import in_words
 from scenes.play.scene import Play, PlayLinks
@@ -53,6 +56,15 @@ class Idle:
 
     def cancel(self) -> None:
         pass
+
+
+class AtOnce(Executor):
+    """Does at once what a thread would do some time, so that no picture depends on its haste."""
+
+    def submit(self, function: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(function(*arguments, **named))
+        return future
 
 
 class Window:
@@ -97,6 +109,7 @@ class Window:
         self.app.sounds.played.clear()
         self.app._speech.update(math.inf)
 
+    @patch.object(clues, "_worker", AtOnce)
     def shown(self, match: Match, undoing: bool = False) -> Shown:
         """Return what a scene that is opened for a match shows, and what its file says."""
         self.silence()
@@ -161,6 +174,7 @@ class Sight:
         self.match.positions, self.match.entries = [*way.positions], [*way.entries]
         return self._looked_at(since, math.inf)
 
+    @patch.object(clues, "_worker", AtOnce)
     def _looked_at(self, since: int | None, passed: float) -> Shown:
         window, match, play = self.window, self.match, self.play
         ply = len(match.entries)

@@ -6,7 +6,7 @@ set is shown that does without them and is never too small.
 
 from __future__ import annotations
 
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import lru_cache
 
 from game.rules.haunted_house.histories import HistoryFollower, possible_in, reported
@@ -18,7 +18,7 @@ KEPT = 64  # exact sets that are remembered
 
 
 @lru_cache(maxsize=1)
-def _worker() -> ThreadPoolExecutor:
+def _worker() -> Executor:
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="clues")
 
 
@@ -55,15 +55,15 @@ class Clues:
         if not reported(case, haunted_only=True):
             return without_reports(case)
         self.arrived()
-        if case in self._exact:
-            return self._exact[case]
-        if self._running is None:
+        if case not in self._exact and self._running is None:
             self._wanted, self._running = case, _worker().submit(possible_in, case)
-        return without_reports(case)
+            self.arrived()
+        return self.known(case)
 
     def known(self, case: Case) -> int:
         """Return the tiles of a case as far as they have been worked out."""
-        return self._exact.get(case, without_reports(case))
+        exact = self._exact.get(case)
+        return without_reports(case) if exact is None else exact
 
     def arrived(self) -> bool:
         """Take in the set that was being worked out; tell whether it has just become known."""
