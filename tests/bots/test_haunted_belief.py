@@ -26,7 +26,7 @@ from tests.rules.haunted import begin, lively, lively_match, play
 from tests.sampling import full, sampled
 
 SKILL = hunting.HunterSkill(Mind(habits.LEARNED, 300), blur=0.02, radars=1, looks=1, traps=True)
-ANY = {"phase_cost": 1, "by_walking": 1, "per_side": 1}
+ANY = {"phase_cost": 1, "by_walking": True, "per_side": True}
 
 
 @pytest.mark.parametrize("options", sampled([{}, *({name: value} for name, value in ANY.items())]))
