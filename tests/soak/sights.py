@@ -81,6 +81,7 @@ class Window:
         self.app.push(Scene())
         gc.freeze()  # what stays need not be gone through whenever a scene goes
 
+    @patch.object(clues, "_worker", AtOnce)
     def open(self, match: Match, idle: Idle, undoing: bool = False) -> Play:
         """Return the scene of a match, which is on the screen.
 
