@@ -189,6 +189,7 @@ def _load_the_rest() -> None:
     import scenes.lab.scene
     import scenes.notes.questionnaire
     import scenes.play.scene
+    import scenes.puzzle.shelf
     import scenes.replay.library
     import scenes.replay.scene
     import scenes.results.scene

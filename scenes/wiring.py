@@ -28,11 +28,12 @@ if TYPE_CHECKING:
     from scenes.lab.plan import LabPlan
     from scenes.notes.keeping import Keeper
     from scenes.play.bot_requests import BotProcess
-    from scenes.play.scene import Play
+    from scenes.play.scene import Play, PlayLinks
+    from scenes.puzzle.scene import PuzzleTask
     from scenes.results.judge import Judge
     from scenes.settings.preferences import Preferences
     from scenes.setup.plan import NamedLevel
-    from scenes.statistics.journal import Journal
+    from scenes.statistics.journal import Journal, SolvedPuzzle
 
 SECRETS: Final = 2**128  # what a match may have for its secret: too many to try
 
@@ -82,6 +83,7 @@ class Wiring:
             self.rules,
             self.learn,
             self.statistics,
+            self.puzzles,
         )
         return Menu(links)
 
@@ -209,13 +211,18 @@ class Wiring:
             match.secret = f"{self.draw_seed(SECRETS):032x}"
 
     def _play(self, match: Match, path: Path, created: datetime) -> Play:
-        from scenes.play.scene import Play, PlayLinks
+        from scenes.play.scene import Play
+
+        return Play(match, path, created, self._doors())
+
+    def _doors(self) -> PlayLinks:
+        """Return where a match leads."""
+        from scenes.play.scene import PlayLinks
 
         bots = self.bots
-        links = PlayLinks(
+        return PlayLinks(
             self.results, self.rules, self.settings, bots.thinker, bots.hint_level, bots.reason
         )
-        return Play(match, path, created, links)
 
     def results(self, match: Match, path: Path) -> Scene:
         """Return what is seen after the end of the match in this file."""
@@ -268,6 +275,47 @@ class Wiring:
         from scenes.statistics.scene import Statistics, StatisticsLinks
 
         return Statistics(StatisticsLinks(self.set_up, self.bots.levels))
+
+    def puzzles(self) -> Scene:
+        """Return all puzzles, that of today first."""
+        from scenes.puzzle.shelf import PuzzleShelf, ShelfLinks
+
+        return PuzzleShelf(ShelfLinks(self.puzzle, lambda: self.now().date(), self._solved))
+
+    def puzzle(self, task: PuzzleTask, shown: bool = False) -> Scene:
+        """Return a puzzle to be solved, or its solution."""
+        from scenes.puzzle.scene import PuzzleLinks, PuzzlePlay
+
+        links = PuzzleLinks(self.puzzle, self._following, self._keep_solved)
+        name = next(iter(self.preferences().names), "")
+        return PuzzlePlay(task, name, shown, links, self._doors())
+
+    def _following(self, task: PuzzleTask) -> PuzzleTask:
+        """Return the next puzzle of a game that is not solved."""
+        from scenes.puzzle.scene import PuzzleTask
+        from scenes.puzzle.shelf import first_left
+
+        return PuzzleTask(task.game, first_left(task.game, self._solved(), task.number))
+
+    @staticmethod
+    def _solved() -> Sequence[SolvedPuzzle]:
+        """Return the puzzles that were solved, none when the book cannot be read."""
+        from scenes.statistics.journal import Journal, JournalError
+
+        journal = Journal()
+        with suppress(JournalError):
+            journal.read()
+        return journal.book.puzzles
+
+    def _keep_solved(self, task: PuzzleTask) -> int:
+        """Keep that a puzzle was solved; return on how many days in a row that of the day was."""
+        from scenes.statistics.days import days_kept
+        from scenes.statistics.journal import SolvedPuzzle
+
+        today = self.now().date()
+        solved = SolvedPuzzle(task.game, task.number, today.isoformat(), task.daily)
+        self._book(lambda journal: journal.note_puzzle(solved))
+        return days_kept([*self._solved(), solved], today).streak
 
     @staticmethod
     def _begun(path: Path) -> str:

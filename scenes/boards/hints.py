@@ -6,11 +6,19 @@ from game.bots.bot import Decision
 from game.language import _
 from game.state import State
 from scenes.boards.faces import face_of
+from scenes.telling.standing import keeps
 
 
-def reason(key: str, observation: State, decision: Decision) -> str:
-    """Return one sentence for the player to decide in a game, never empty."""
-    return face_of(key).hints.reason(observation, decision) or _prospect(decision.value)
+def reason(key: str, observation: State, decision: Decision, brief: bool = False) -> str:
+    """Return why, for the player to decide in a game, never empty.
+
+    Unless that is to be brief it is also said what the action keeps.
+    """
+    said = face_of(key).hints.reason(observation, decision)
+    if not said:
+        return _prospect(decision.value)
+    choice = len(observation.legal_actions()) > 1 and not brief
+    return f"{said} {keeps(decision.value)}".strip() if choice else said
 
 
 def _prospect(value: float | None) -> str:

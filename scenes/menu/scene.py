@@ -37,6 +37,7 @@ NAMES = {
     "W": "Statistics",
     "L": "Lab",
     "E": "Editor",
+    "P": "Puzzle of the day",
     "S": "Settings",
     "Q": "Quit",
 }  # of the ways, by their keys
@@ -61,6 +62,7 @@ class MenuLinks:
     rules: Callable[[Game], Scene]
     learn: Callable[[Game], Scene]
     statistics: Callable[[], Scene]
+    puzzles: Callable[[], Scene]
 
 
 def unfinished(listing: Sequence[ListedSave]) -> tuple[Path, Record] | None:
@@ -293,10 +295,13 @@ class Menu(Scene):
         )
         lab = self._way(page, _("Lab"), lambda: app.push(links.lab()), "L", "search")
         editor = self._way(page, _("Editor"), lambda: app.push(links.drawings()), "E", "pencil")
+        puzzle = self._way(
+            page, _("Puzzle of the day"), lambda: app.push(links.puzzles()), "P", "star"
+        )
         if not page.look.wide:
-            return [replays, results, lab, editor, *self._corner(page)]
+            return [puzzle, replays, results, lab, editor, *self._corner(page)]
         gap = page.look.px(10)
-        return [Columns([replays, results], gap), Columns([lab, editor], gap)]
+        return [puzzle, Columns([replays, results], gap), Columns([lab, editor], gap)]
 
     def _corner(self, page: Page) -> list[Button]:
         """Return the settings and the way out, small where they stand by themselves."""

@@ -1,4 +1,4 @@
-"""What shows that a view is private: a banner and a frame in the colour of the team."""
+"""What a view is: a banner over it, and a frame where it is private, in the colour of the team."""
 
 from __future__ import annotations
 
@@ -21,13 +21,14 @@ def paint_rim(surface: pygame.Surface, look: Look, colour: str) -> None:
 
 
 class Banner(Widget):
-    """Whose private view this is, over the whole width."""
+    """Whose private view this is, or what is to be done in it, over the whole width."""
 
     role = "status"
 
-    def __init__(self, page: Page, words: str, colour: str):
+    def __init__(self, page: Page, words: str, colour: str, icon: str):
         super().__init__(page, words, name="banner")
         self.colour = colour
+        self.icon = icon
 
     def say(self, words: str) -> None:
         """Say something else."""
@@ -36,10 +37,10 @@ class Banner(Widget):
             self.redraw()
 
     def paint(self, sheet: Sheet) -> None:
-        """Draw a lock and the words."""
+        """Draw the icon and the words."""
         look = self.look
         sheet.box(sheet.rect, 0, self.colour)
         middle = (sheet.rect.centerx + look.pt(11), sheet.rect.centery)
         limit = sheet.size[0] - look.pt(60)
         place = sheet.text(self.label, middle, 15, "bold", "night", "center", limit)
-        sheet.icon("lock", (place.left - look.pt(14), middle[1]), look.pt(16), "night")
+        sheet.icon(self.icon, (place.left - look.pt(14), middle[1]), look.pt(16), "night")

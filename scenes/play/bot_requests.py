@@ -1,4 +1,4 @@
-"""What bots are asked during a match: to play, to help with a hint, to weigh a draw."""
+"""What bots are asked during a match: to play, to help, to weigh a draw or a person's move."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from game.state import State
 from scenes.play.commitments import Commitments
 from scenes.play.match_controller import MatchController
 
-Request = Literal["", "move", "hint", "draw", "pledge"]  # part of what a bot's chance comes from
+Request = Literal[
+    "", "move", "hint", "draw", "pledge", "weigh"
+]  # part of what a bot's chance comes from
 
 
 class BotProcess(Protocol):

@@ -36,6 +36,7 @@ class MatchController:
         self.words = face_of(match.game.key).words
         self.left: Callable[[], dict[int, float]] = dict  # the time of the players, to be kept
         self.revealed: int | None = None  # the ply at which a choice of several at once ended
+        self.first = 0  # the ply before which nothing is taken back
         self.peeked: int | None = None  # the ply of an open decision that is made in private
         self.looking: int | None = None
         if self.hidden and self.people:
@@ -246,7 +247,7 @@ class MatchController:
         open, with nothing learned since.
         """
         match = self.match
-        for ply in range(match.ply - 1, -1, -1):
+        for ply in range(match.ply - 1, self.first - 1, -1):
             before, player = match.positions[ply], match.entries[ply].player
             if self.hidden and not self.watched:
                 after = match.positions[ply + 1]

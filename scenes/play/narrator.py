@@ -182,6 +182,8 @@ class Narrator:
             return self.resting(board)
         if refusal:
             return self.deciding(board, refusal, "danger")
+        if requests.current == "weigh":
+            return self.deciding(board, _("One moment: is that a good move?"), "bone")
         if requests.current == "hint":
             return self.deciding(board, _("Looking for a hint."), "bone")
         chosen = requests.commitments.chosen() if self.controller.joint is not None else ""

@@ -135,10 +135,10 @@ class Panel:
     """Everything on the screen but the board, built anew with every page.
 
     `board` and `side` are the areas left to the board. Where type is large the log takes the place
-    of most of `side` while `log_open`. `banner` says whose private view this is, and in which
-    colour. The panel is to be `width` units wide; where the board lies `across` the whole window
-    it is below it beside `side`, whose place the log takes. A part of the board's area that stays
-    `free` has the log where it has no place of its own.
+    of most of `side` while `log_open`. `banner` says whose private view this is, in which
+    colour, and its icon. The panel is to be `width` units wide; where the board lies `across` the
+    whole window it is below it beside `side`, whose place the log takes. A part of the board's area
+    that stays `free` has the log where it has no place of its own.
     """
 
     def __init__(
@@ -149,7 +149,7 @@ class Panel:
         controls: PanelCommands,
         log_open: bool,
         overlays: Sequence[Overlay] = (),
-        banner: tuple[str, str] | None = None,
+        banner: tuple[str, str, str] | None = None,
         width: int = 548,
         across: bool = False,
         free: Callable[[Rect], Rect | None] = lambda board: None,

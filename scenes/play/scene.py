@@ -38,6 +38,7 @@ from scenes.play.table_talk import TableTalk
 from scenes.play.timekeeper import Timekeeper
 from scenes.play.together.joint_task import joint_task, play_joint
 from scenes.play.together.scene import Together
+from scenes.play.training import Training
 from scenes.play.turn_list import TurnCommands
 from scenes.settings.preferences import PACES, pace_words
 from scenes.telling.turns import verdict, winners
@@ -92,6 +93,7 @@ class Play(Scene):
         self._living = TableLife()
         self._said_fault = ""
         self._hinted_on: State | None = None  # what a hint was asked for
+        self.training = Training(self.controller, self.play, self._reconsider)
 
     @property
     def named(self) -> Sequence[str]:
@@ -106,7 +108,7 @@ class Play(Scene):
             self.requests,
             self.secrecy.narrator,
             play=self._choose,
-            decided=self.play,
+            decided=self._decide,
             clock=lambda: None if self._clock_rests() else self.time.reading(),
             interrupt=self._pressed,
         )
@@ -207,10 +209,16 @@ class Play(Scene):
             stage.toggle,
             self._keep,
         )
-        stage.build(self.page, controls, self.secrecy.banner())
-        if self.secrecy.banner():  # buttons of the time have no room beside it
+        banner = self.banner()
+        stage.build(self.page, controls, banner)
+        if banner:  # buttons of the time have no room beside it
             self.page.scope.shortcuts += [("F6", self._toggle_pause), ("F8", self._pace_by_key)]
         self.app.sounds.play_ambience("ambience")
+
+    def banner(self) -> tuple[str, str, str] | None:
+        """Return what stands over a private view, its colour and icon."""
+        own = self.secrecy.banner()
+        return None if own is None else (*own, "lock")
 
     def handle(self, event: pygame.Event) -> bool:
         """Give the board what no widget wanted."""
@@ -528,11 +536,36 @@ class Play(Scene):
             self.board.pending = action
             self.stage.tell()
         else:
-            self.play(action)
+            self._decide(action)
 
     def _confirm(self) -> None:
         if self.board.pending is not None:
-            self.play(self.board.pending)
+            self._decide(self.board.pending)
+
+    def _decide(self, action: int) -> None:
+        """Play an action, in training as soon as it is clear that it is no blunder."""
+        judge = ""
+        if self.app.preferences.training and self.training.possible:
+            judge = self.training.begin(action, self.stage)
+        if judge:
+            self.requests.send("weigh", judge)
+            self.stage.tell()
+        else:
+            self.play(action)
+
+    def _reconsider(self) -> None:
+        """Leave the choice that was weighed to be made again."""
+        self.board.pending = None
+        self.stage.tell()
+
+    def _hear_judge(self, decision: Decision | None) -> None:
+        """Ask before a blunder; play anything else."""
+        question = self.training.heard(decision)
+        if question is None:
+            self.training.release()
+        else:
+            self.stage.tell()
+            self.app.ask(question)
 
     def play(self, action: int) -> None:
         """Play an action; what was taken back before is gone."""
@@ -608,6 +641,10 @@ class Play(Scene):
         dwell = 0.0 if unseen else self._dwell()
         fixed = self.requests.commitments.fixed
         arrived = self.requests.update(dt, self.board.animating, dwell)
+        if arrived is None and self.requests.current == "weigh" and self.training.late(dt):
+            self.requests.stop()
+            self._hear_judge(None)
+            return
         waiting = dwell > 0 and not self.controller.person_decides and not self.match.over
         self.stage.stand(min(1.0, self.requests.stood / dwell) if waiting else None)
         if fixed != self.requests.commitments.fixed and not self.secrecy.veiled:
@@ -624,6 +661,8 @@ class Play(Scene):
             self.play(decision.action)
         elif request == "hint":
             self._hear_hint(decision)
+        elif request == "weigh":
+            self._hear_judge(decision)
         else:
             if not self.secrecy.veiled:
                 self.stage.tell()
@@ -817,6 +856,7 @@ class Play(Scene):
             PauseItem(mark("Turn the board"), "F", "refresh", turn, self._flip),
             PauseItem(mark("Write a note"), "N", "note", note, self._note_later),
             *self._inquest_choice(),
+            *self._training_choice(),
             *self.talk.choices(),
         ]
         locked = self.controller.unlockable()
@@ -840,6 +880,19 @@ class Play(Scene):
         words = _("The round that is over, if both sides agree.")
         choice = PauseItem(mark("Where was it?"), "W", "eye", words, self._ask_both)
         return [choice] if self._between else []
+
+    def _training_choice(self) -> list[PauseItem]:
+        on, words = self.app.preferences.training, _("You are asked before a blunder is played.")
+        label = mark("End training") if on else mark("Train")
+        choice = PauseItem(label, "T", "hint", words, self._toggle_training)
+        return [choice] if self.training.possible else []
+
+    def _toggle_training(self) -> None:
+        """Begin or end to ask before blunders, from now on."""
+        on = not self.app.preferences.training
+        self.app.change(training=on)
+        said = _("You are asked before a blunder is played.") if on else _("Nobody asks any more.")
+        self.app.notice(said)
 
     def _ask_both(self) -> None:
         """Tell what nobody saw, if both sides agree, for it shows what was haunted."""

@@ -93,7 +93,7 @@ class Stage:
         return self.match_log.observation(self.narrator.present)
 
     def build(
-        self, page: Page, controls: PanelCommands, banner: tuple[str, str] | None = None
+        self, page: Page, controls: PanelCommands, banner: tuple[str, str, str] | None = None
     ) -> None:
         """Make the panel on a page and lay out the board beside it."""
         look = page.look

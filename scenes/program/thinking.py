@@ -21,6 +21,7 @@ from typing import Final
 from game.bots.appraiser import APPRAISER, appraiser_of
 from game.bots.bot import Bot, Decision
 from game.bots.levels import find_bot
+from game.bots.weigher import PATIENCE, WEIGHER, Weigher
 from game.chance import stream_of
 from game.match import Match
 from game.state import State
@@ -59,9 +60,16 @@ def _decide(question: BotQuestion, pipe: Connection) -> Decision:
     deadline = time.monotonic() + question.cap
     seen, purpose = question.observation.fingerprint(), f"{question.purpose} {question.bot}"
     rng = stream_of(seen, question.key, purpose)
-    judged = question.bot == APPRAISER
-    bot: Bot = appraiser_of(question.game) if judged else find_bot(question.game, question.bot)
+    bot = _bot_of(question)
     return bot.choose(question.observation, rng, lambda: pipe.poll() or time.monotonic() > deadline)
+
+
+def _bot_of(question: BotQuestion) -> Bot:
+    if question.bot == APPRAISER:
+        return appraiser_of(question.game)
+    if question.bot.startswith(WEIGHER):
+        return Weigher(question.game, question.bot)
+    return find_bot(question.game, question.bot)
 
 
 class BotWorker:
@@ -241,7 +249,10 @@ class Thinker:
     def ask(self, level: str, observation: State, purpose: str) -> None:
         """Begin to think; equal purposes on equal observations end in equal decisions."""
         game, key = self.match.game.key, self.match.key
-        question = BotQuestion(game, level, observation, key, purpose, self.thinking.cap)
+        cap = self.thinking.cap
+        if level.startswith(WEIGHER):
+            cap = min(cap, PATIENCE)
+        question = BotQuestion(game, level, observation, key, purpose, cap)
         self._number = self.thinking.ask(question)
 
     def answer(self) -> Decision | None:

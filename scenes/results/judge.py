@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.bots.appraiser import APPRAISER
 from game.bots.bot import Decision
+from game.bots.weigher import weigher_of
 from game.language import _
 from game.match import Match
 from game.playtest.judging import shares_of
@@ -18,10 +19,10 @@ from scenes.setup.plan import NamedLevel
 class Judge:
     """Estimates positions of a match one after another, as long as it is asked to go on.
 
-    `shares` holds the chances of the sides after each of `plies`, None while not known, and
-    `choices` what the judge would do there. The first is before anybody has decided anything, when
-    all are alike. Where players had secrets it is no bot, which would know no more than they did,
-    but an estimate of the open position, without choices.
+    `shares` holds the chances of the sides after each of `plies`, None while not known. The first
+    is before anybody has decided anything, when all are alike. Where players had secrets it is no
+    bot, which would know no more than they did, but an estimate of the open position. Then single
+    decisions are weighed that somebody has doubts about, from what whoever decided could know.
     """
 
     def __init__(
@@ -33,7 +34,8 @@ class Judge:
         self.level = level
         self.sides = sides_of(match)
         self.shares: list[Shares | None] = [None] * len(self.plies)
-        self.choices: list[int | None] = [None] * len(self.plies)
+        self.weighed: dict[int, Decision] = {}  # by plies
+        self._doubts: list[int] = []  # decisions that are still to be weighed
         self._asked = False
 
     @property
@@ -50,9 +52,9 @@ class Judge:
         return None not in self.shares
 
     def update(self) -> bool:
-        """Judge on; tell whether a position was added."""
+        """Judge on; tell whether a position or a decision was added."""
         if self.done:
-            return False
+            return self._weigh()
         index = self.shares.index(None)
         state = self.match.positions[self.plies[index]]
         if state.current_player == TERMINAL:
@@ -66,8 +68,6 @@ class Judge:
         if decision is None:
             return False
         self._asked = False
-        if not self.match.game.hidden:
-            self.choices[index] = decision.action
         known = index > 0
         self.shares[index] = self._shares(state, decision) if known else even(len(self.sides))
         return True
@@ -77,6 +77,26 @@ class Judge:
             self.thinker.ask(APPRAISER, state, "judge")
         else:
             self.thinker.ask(self.level.key, state.observation(state.current_player), "judge")
+
+    def doubt(self, plies: Sequence[int]) -> None:
+        """Have decisions weighed once all positions are judged."""
+        self._doubts = [ply for ply in plies if ply not in self.weighed]
+
+    def _weigh(self) -> bool:
+        """Weigh the next decision that is doubted; tell whether one was added."""
+        if not self._doubts:
+            return False
+        ply = self._doubts[0]
+        if not self._asked:
+            state, tried = self.match.positions[ply], self.match.entries[ply].action
+            self.thinker.ask(weigher_of((tried,)), state.observation(state.current_player), "judge")
+            self._asked = True
+        decision = self.thinker.answer()
+        if decision is None:
+            return False
+        self._asked = False
+        self.weighed[self._doubts.pop(0)] = decision
+        return True
 
     def _shares(self, state: State, decision: Decision) -> Shares:
         """Return the chances that follow from what was estimated of a position."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from game.bots.weigher import loss_of
 from game.language import SOURCE, _, listed, many, spoken
 from game.match import Match
 from game.state import CHANCE
@@ -24,6 +25,7 @@ from scenes.results.course import (
 from scenes.results.graph import Course, Graph, Moment, ShareList
 from scenes.results.judge import Judge
 from scenes.telling.match_log import log_of
+from scenes.telling.standing import would_keep
 from scenes.telling.turns import (
     SET_UP,
     TurnSpan,
@@ -42,6 +44,8 @@ from scenes.ui.words import Sentence, Words, title
 REDRAW: Final = 0.25  # seconds between two drawings of a growing curve
 CLAUSES: Final = 3  # of a turn are told below its beginning
 CROWD: Final = 4  # with more sides, moments have one line only
+DOUBTS: Final = 3  # decisions of a turn that are weighed
+PLAIN: Final = 0.1  # of an estimate, -1..1: what loses less is no mistake
 
 
 class JudgedScene(Scene):
@@ -113,6 +117,7 @@ class JudgedScene(Scene):
     def _moments_card(self, page: Page) -> Card:
         """Return the turns that did most, each of which opens the replay; their keys are 1 to 3."""
         rows: list[Item] = []
+        self.judge.doubt([ply for swing in self._swings() for ply in self._doubtful(swing)])
         for number, swing in enumerate(self._swings(), 1):
             rows.append(self._moment(page, number, swing))
             page.scope.shortcuts.append((str(number), self._opener(swing)))
@@ -187,7 +192,7 @@ class JudgedScene(Scene):
             shown.append(many("{number} more", "{number} more", left))
         note = "; ".join(shown)
         note = f"{note[:1].upper()}{note[1:]}. " if note else ""
-        note = self._better(turn, swing) or note or self._change(swing)
+        note = " ".join(self._better(swing)) or note or self._change(swing)
         side = self._side_of(doer) or self.sides[swing.side]
         return Moment(
             page,
@@ -218,19 +223,30 @@ class JudgedScene(Scene):
     def _side_of(self, player: int) -> Side | None:
         return next((side for side in self.sides if player in side.seats), None)
 
-    def _better(self, turn: TurnSpan, swing: Swing) -> str:
-        """Return what the judge would have done in place of a turn that harmed its player."""
-        choice = self.judge.choices[swing.index - 1]
-        harmed = turn.player not in self.sides[swing.side].seats
-        if choice is None or not harmed or choice == self.match.entries[turn.first].action:
-            return ""
-        before, game = self.match.positions[turn.first], self.match.game
-        facts = game.facts.ahead(before, choice)
-        deed = face_of(game.key).words.log(facts, names_of(self.match)).partition("; ")[0]
+    def _doubtful(self, swing: Swing) -> list[int]:
+        """Return the first decisions in a turn of whom it harmed, which may have been others."""
+        turn, helped = self.turns[swing.index - 1], self.sides[swing.side].seats
+        plies = range(turn.first, turn.end)
+        own = [p for p in plies if self.match.entries[p].player not in (CHANCE, *helped)]
+        return [p for p in own if len(self.match.positions[p].legal_actions()) > 1][:DOUBTS]
+
+    def _better(self, swing: Swing) -> Iterator[str]:
+        """Yield what a judge would have done in place of a harmful decision, and its gain."""
+        weighed = self.judge.weighed
+        found = [(loss_of(weighed[ply]), -ply) for ply in self._doubtful(swing) if ply in weighed]
+        loss, ply = max(found, default=(0.0, 0))
+        if loss < PLAIN:
+            return
+        match, decision = self.match, weighed[-ply]
+        player = match.entries[-ply].player
+        before = match.positions[-ply].observation(player)
+        facts = match.game.facts.ahead(before, decision.action)
+        deed = face_of(match.game.key).words.log(facts, names_of(match)).partition("; ")[0]
         if spoken() == SOURCE:
             deed = deed[:1].lower() + deed[1:]
         # For translators: {judge} is the name of a bot, {deed} what it would have done.
-        return _("{judge}'s choice: {deed}.", judge=_(self.judge.level.name), deed=deed)
+        yield _("{judge}'s choice: {deed}.", judge=_(self.judge.level.name), deed=deed)
+        yield would_keep(decision.estimates[0], match.seats[player].name)
 
     def _change(self, swing: Swing) -> str:
         """Return how the chance of whom it helped changed, in words."""

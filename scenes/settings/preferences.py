@@ -82,6 +82,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     clock: Factor = 0  # at tables that were not given another
     confirm_moves: bool = False  # in games that are not among those below
     confirms: dict[str, bool] = {}  # by the key of the game
+    training: bool = False  # against bots it is asked before a blunder is played
     ask_after: bool = False  # how a match was
     names: tuple[str, ...] = ()  # of persons by seat
     plans: dict[str, KeptPlan] = {}  # by the key of the game

@@ -85,6 +85,7 @@ class SetUpPlan:
     names: list[str] = field(default_factory=list)  # of persons by seat, also of empty seats
     terms: Terms = field(default_factory=Terms)
     usual_clock: Factor = 0  # that of the settings
+    training: bool = False  # whether it is asked before a blunder
     told: str = ""  # what was changed along with a choice, until it is said
 
     @property
@@ -114,6 +115,13 @@ class SetUpPlan:
         """Whether people sit down who have secrets from each other."""
         people = (s for s, chair in enumerate(self.chairs) if chair.kind == "person")
         return self.game.hidden and len({self.team(seat) for seat in people}) > 1
+
+    @property
+    def trainable(self) -> bool:
+        """Whether people of one side sit down with bots, without a tournament."""
+        people = {self.team(seat) for seat, c in enumerate(self.chairs) if c.kind == "person"}
+        bots = any(chair.kind == "bot" for chair in self.chairs)
+        return bots and len(people) == 1 and not self.terms.tournament
 
     @property
     def paired(self) -> bool:
@@ -259,8 +267,9 @@ def plan_for(
     clock = usual if kept.clock is None or not timed else kept.clock
     terms = Terms(kept.tournament and timed, clock, kept.curtain, kept.choosing)
     plan = SetUpPlan(
-        game, levels, chairs, options, "", names=names[:known_seats], terms=terms, usual_clock=usual
-    )
+        game, levels, chairs, options, "", names=names[:known_seats], terms=terms,
+        usual_clock=usual, training=preferences.training,
+    )  # fmt: skip
     plan.draw_seed(draw_seed)
     return plan
 

@@ -250,6 +250,7 @@ class SetUp(Scene):
         self.app.change(
             names=self.plan.kept_names(),
             plans={**self.app.preferences.plans, self.plan.game.key: self.plan.kept()},
+            training=self.plan.training,
         )
         self.app.replace(self.links.play(self.plan.match()))
 

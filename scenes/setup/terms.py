@@ -52,7 +52,7 @@ class TermsCard:
         self.anew = anew
 
     def rows(self, page: Page) -> list[Item]:
-        """Return what there is to agree on, nothing for a game without a clock and secrets.
+        """Return what there is to agree on, nothing for people in a game without clock and secrets.
 
         The controls come first, so that none of them has to be scrolled for.
         """
@@ -68,6 +68,8 @@ class TermsCard:
             told.append(_(CHOOSING_HELP[CHOOSING.index(self.plan.terms.choosing)]))
         if self.plan.game.timed:
             rows.append(self._tournament(page))
+        if self.plan.trainable:
+            rows.append(self._training(page))
         rows += [Words(page, words, 15, colour="muted") for words in told]
         return [Divider(page, 0), *rows] if rows else []
 
@@ -83,6 +85,13 @@ class TermsCard:
         toggle = Switch(page, _("Tournament"), on, self._set_tournament, name="tournament")
         words = Words(page, _("With a clock; no hints, no undo."), 15, colour="muted")
         said = Rows([Words(page, _("Tournament"), 17, "bold"), words])
+        return Beside(said, toggle, page.look.px(12), page.look.pt(150))
+
+    def _training(self, page: Page) -> Item:
+        on = self.plan.training
+        toggle = Switch(page, _("Training"), on, self._set_training, name="training")
+        words = Words(page, _("Asks before a blunder."), 15, colour="muted")
+        said = Rows([Words(page, _("Training"), 17, "bold"), words])
         return Beside(said, toggle, page.look.px(12), page.look.pt(150))
 
     def _clock(self, page: Page) -> list[Item]:
@@ -110,6 +119,10 @@ class TermsCard:
     def _set_tournament(self, on: bool) -> None:
         clock: Factor = 1 if on else 0
         self.plan.terms = replace(self.plan.terms, tournament=on, clock=clock)
+        self.anew()
+
+    def _set_training(self, on: bool) -> None:
+        self.plan.training = on
         self.anew()
 
     def _set_clock(self, index: int) -> None:

@@ -47,6 +47,15 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
         return len(self.result) == len(self.seats)
 
 
+class SolvedPuzzle(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A puzzle that was solved; `daily` is whether it was that of the day."""
+
+    game: str
+    number: int
+    day: str  # such as "2026-11-22"
+    daily: bool = False
+
+
 class JournalHead(msgspec.Struct):
     """What is read before all the rest, which a newer program may have changed."""
 
@@ -59,6 +68,7 @@ class JournalBook(msgspec.Struct):
     format: int = FORMAT
     results: list[Result] = []
     left_out: list[str] = []
+    puzzles: list[SolvedPuzzle] = []
 
 
 def place() -> Path:
@@ -163,6 +173,12 @@ class Journal:
         self.book.results = [r for r in self.book.results if r.name != name]
         self.book.results.append(result)
         self._write()
+
+    def note_puzzle(self, solved: SolvedPuzzle) -> None:
+        """Enter a puzzle that was solved, once for each day."""
+        if solved not in self.book.puzzles:
+            self.book.puzzles.append(solved)
+            self._write()
 
     def leave_out(self, names: Iterable[str]) -> None:
         """Count these matches never."""

@@ -26,7 +26,7 @@ def told(state, notation, value=0.0, line=""):
     for text in line.split():
         actions.append(after.parse(text))
         after.apply(actions[-1])
-    return reason(KEY, state, Decision(action, value, tuple(actions)))
+    return reason(KEY, state, Decision(action, value, tuple(actions)), brief=True)
 
 
 BEGINNING = catalog.new_state(KEY)
@@ -143,12 +143,24 @@ def test_one_action_needs_no_reason():
     assert told(state, "=b1") == "There is no other choice."
 
 
-@pytest.mark.parametrize("value", [None, 0.9, 0.3, 0.0, -0.3, -0.9])
-def test_what_nothing_weighty_speaks_for_still_says_something_of_the_position(value):
+@pytest.mark.parametrize(
+    ("value", "kept"),
+    [
+        (None, ""),
+        (0.9, " It keeps you close to victory."),
+        (0.3, " It keeps you ahead."),
+        (0.0, " It keeps the balance."),
+        (-0.3, " It keeps you in the match, though a little behind."),
+        (-0.9, " It holds out longest."),
+    ],
+)
+def test_a_hint_says_what_the_action_keeps_also_where_nothing_weighty_speaks_for_it(value, kept):
     state = castle("b1R e5b")
     action = state.parse("b1-a1")
     decision = Decision(action, value, (action,))
-    assert reason(KEY, state, decision) == "On a1 nothing can beat your red ghost at once."
+    said = "On a1 nothing can beat your red ghost at once."
+    assert reason(KEY, state, decision) == said + kept
+    assert reason(KEY, state, decision, brief=True) == said
 
 
 HOLLOW = ("Nothing speaks against it", "It keeps ", "You are a little behind", "You are far behind")
@@ -194,7 +206,7 @@ def test_every_decision_of_a_match_gets_one_sentence(goal, seeds):
         while state.current_player != TERMINAL:
             before = state.clone()
             decision = bot.choose(state, rng)
-            sentence = reason(KEY, state, decision)
+            sentence = reason(KEY, state, decision, brief=True)
             assert sentence.endswith(".")
             assert sentence[0].isupper()
             assert len(sentence) < 125

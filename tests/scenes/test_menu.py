@@ -46,6 +46,7 @@ DOORS = MenuLinks(
     rules=lambda game: Room("Rules", game),
     learn=lambda game: Room("Tutorial", game),
     statistics=lambda: Room("Statistics"),
+    puzzles=lambda: Room("Puzzles"),
 )
 
 

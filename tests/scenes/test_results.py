@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from game import catalog
+from game.bots.bot import Decision
 from game.match import Match
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from scenes.boards.faces import face_of
@@ -260,10 +261,7 @@ def test_a_swing_tells_what_the_judge_would_have_done_or_how_the_chance_changed(
     scene = player.open(results(won_by(0)))
     wait_for_the_judge(player)
     for number, swing in enumerate(scene._swings(), 1):
-        turn, line = scene.turns[swing.index - 1], player.find(f"swing {number}")
-        choice = scene.judge.choices[swing.index - 1]
-        if turn.player != swing.side and choice != scene.match.entries[turn.first].action:
-            assert "The Butler's choice: " in line.note
+        line = player.find(f"swing {number}")
         assert line.points > 0
         assert line.riser.number == swing.side
         assert line.note
@@ -319,7 +317,7 @@ def test_the_board_at_the_end_can_be_seen_large(player):
     assert player.app.scene.what == (match, match.ply)
 
 
-def test_a_harmful_turn_is_held_against_the_judges_choice(player):
+def test_a_harmful_turn_is_held_against_the_judges_choice_and_what_that_would_have_gained(player):
     match = won_by(0)
     scene = player.open(results(match))
     turn = next(
@@ -332,13 +330,38 @@ def test_a_harmful_turn_is_held_against_the_judges_choice(player):
         for action in match.positions[turn.first].legal_actions()
         if action != match.entries[turn.first].action
     )
-    index = scene.turns.index(turn)
-    scene.judge.choices[index] = other
-    better = scene._better(turn, Swing(index + 1, 1, 20))
-    assert better.startswith("The Butler's choice: ")
-    assert scene._better(turn, Swing(index + 1, 0, 20)) == ""
-    scene.judge.choices[index] = match.entries[turn.first].action
-    assert scene._better(turn, Swing(index + 1, 1, 20)) == ""
+    harmed = Swing(scene.turns.index(turn) + 1, 1, 20)
+    assert scene._doubtful(harmed)[0] == turn.first
+    assert not list(scene._better(harmed)), "nobody has weighed it yet"
+    scene.judge.weighed[turn.first] = Decision(other, 0.5, (), (0.5, -0.5))
+    choice, gain = scene._better(harmed)
+    assert choice.startswith("The Butler's choice: ")
+    assert gain == f"It would have kept {match.seats[0].name} ahead."
+    assert not scene._doubtful(Swing(harmed.index, 0, 20)), "it helped whoever did it"
+    scene.judge.weighed[turn.first] = Decision(other, 0.5, (), (0.5, 0.5))
+    assert not list(scene._better(harmed))
+
+
+def test_decisions_are_weighed_after_all_positions_from_what_was_known_then():
+    match = Match("ghost_hunt", people("Ada", "Eve"), {}, 5)
+    while match.state.current_player == 0:
+        match.play(match.state.legal_actions()[0])
+    asked = []
+
+    class Noting(SlowRandom):
+        def ask(self, level, observation, purpose):
+            asked.append((level, observation))
+            super().ask(level, observation, purpose)
+
+    judge = Judge(match, [0], Noting(), LEVELS[2])
+    judge.doubt([0])
+    for _ in range(3):
+        judge.update()
+    assert [level for level, _ in asked] == ["appraiser", f"weigher {match.entries[0].action}"]
+    assert asked[1][1] == match.positions[0].observation(0)
+    assert list(judge.weighed) == [0]
+    judge.doubt([0])
+    assert not judge.update(), "what is weighed is not weighed again"
 
 
 def test_a_swing_opens_the_replay_at_its_turn(player):

@@ -1,0 +1,138 @@
+"""The judge of a single decision: what somebody would gain by another action, as far as they know.
+
+It is given the observation of whoever decides, as any bot is, and so it can tell no secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from math import sqrt
+from random import Random
+from typing import Final
+
+from game import catalog
+from game.bots.bot import Decision, never
+from game.bots.levels import levels_of
+from game.state import CHANCE, TERMINAL, State
+
+WEIGHER: Final = "weigher"  # what it is called among those who think
+PATIENCE: Final = 1.5  # seconds it is given
+WORLDS: Final = 48  # that are dealt where something is hidden
+FEW: Final = 8  # of them are enough where the difference is plain
+AHEAD: Final = 60  # decisions, at most, that are played in each
+TURNS: Final = 2  # that are begun in each
+SURE: Final = 2.0  # standard errors
+SLIP: Final = 0.2  # of -1..1: whoever loses no more has not blundered
+
+
+def weigher_of(tried: Sequence[int]) -> str:
+    """Return the name under which an action is weighed, or several that are laid down together."""
+    return f"{WEIGHER} {' '.join(map(str, tried))}"
+
+
+def loss_of(decision: Decision) -> float:
+    """Return by how much the action that was tried is worse, 0 where nobody has weighed it."""
+    kept, got = decision.estimates or (0.0, 0.0)
+    return kept - got
+
+
+class Weigher:
+    """Compares an action with the one that a strong bot would do.
+
+    Its decision is that of the bot, its `line` what is expected behind the action that was tried,
+    and its `estimates` are the value of the better action and that of the one tried: alike where
+    there is no sure difference.
+    """
+
+    def __init__(self, game_key: str, name: str) -> None:
+        self.game = catalog.find(game_key)
+        self.tried = tuple(map(int, name.removeprefix(WEIGHER).split()))
+        levels = levels_of(game_key)
+        self.strong, self.quick = levels[-2].bot, levels[1].bot
+
+    def choose(
+        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+    ) -> Decision:
+        """Return the better action with what it and the one tried are worth."""
+        best = self.strong.choose(observation, rng, stopped)
+        way = self._way(observation, best.action, rng, stopped)
+        if way == self.tried:
+            value = best.value or 0.0
+            return replace(best, estimates=(value, value))
+        if self.game.hidden:
+            return self._in_worlds(observation, way, rng, stopped)
+        return self._openly(observation, best, rng, stopped)
+
+    def _way(
+        self, observation: State, action: int, rng: Random, stopped: Callable[[], bool]
+    ) -> tuple[int, ...]:
+        """Return what the strong bot does in place of as many actions as were tried."""
+        way, player, seen = [action], observation.current_player, observation.clone()
+        while len(way) < len(self.tried):
+            seen.apply(way[-1])
+            if seen.current_player != player:
+                break
+            way.append(self.strong.choose(seen, rng, stopped).action)
+        return tuple(way)
+
+    def _openly(
+        self, before: State, best: Decision, rng: Random, stopped: Callable[[], bool]
+    ) -> Decision:
+        """Compare by looking on from where the action leads."""
+        player, after = before.current_player, before.clone()
+        after.apply(self.tried[0])
+        line = self.tried[:1]
+        if after.current_player == TERMINAL:
+            got = after.returns()[player]
+        else:
+            reply = self.strong.choose(after, rng, stopped)
+            own = after.current_player == player
+            got = (reply.value or 0.0) * (1 if own else -1)
+            line += reply.line
+        kept = max(got, best.value or 0.0)
+        return Decision(best.action, best.value, line, (kept, got))
+
+    def _in_worlds(
+        self, before: State, way: tuple[int, ...], rng: Random, stopped: Callable[[], bool]
+    ) -> Decision:
+        """Compare by playing both on in the same worlds, each with the same luck."""
+        kept: list[float] = []
+        got: list[float] = []
+        loss, error = 0.0, 1.0
+        while len(kept) < WORLDS and not stopped():
+            world, luck = before.determinize(rng), rng.random()
+            kept.append(self._played(world, way, Random(luck)))
+            got.append(self._played(world, self.tried, Random(luck)))
+            loss, error = _loss(kept, got)
+            if len(kept) >= FEW and abs(loss - SLIP) > SURE * error:
+                break
+        value = sum(kept) / max(1, len(kept))
+        values = (value, value - loss) if loss > SURE * error else (value, value)
+        return Decision(way[0], value, self.tried, values)
+
+    def _played(self, world: State, way: Sequence[int], rng: Random) -> float:
+        """Return how the player stands some decisions after what is done in a world."""
+        player, end, world = world.current_player, self.game.turns(world) + TURNS, world.clone()
+        left = list(way)
+        for _ in range(AHEAD):
+            mover = world.current_player
+            if mover == TERMINAL or self.game.turns(world) >= end:
+                break
+            if left and mover == player and left[0] in world.legal_actions():
+                world.apply(left.pop(0))
+            elif mover == CHANCE:
+                world.apply(rng.choice(world.legal_actions()))
+            else:
+                world.apply(self.quick.choose(world.observation(mover), rng).action)
+        return self.game.evaluate(world, player)
+
+
+def _loss(kept: list[float], got: list[float]) -> tuple[float, float]:
+    """Return by how much one list is greater than the other on average, and how unsure that is."""
+    count = len(kept)
+    if count < 2:
+        return 0.0, 1.0
+    apart = [one - other for one, other in zip(kept, got, strict=True)]
+    mean = sum(apart) / count
+    return mean, sqrt(sum((each - mean) ** 2 for each in apart) / (count - 1) / count)

@@ -1,0 +1,102 @@
+"""Training against bots: before a blunder is played, somebody asks whether it is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.bots.bot import Decision
+from game.bots.weigher import loss_of, weigher_of
+from game.facts import Fact
+from game.language import _
+from game.state import TERMINAL, State
+from scenes.boards.hints import reason
+from scenes.play.match_controller import MatchController
+from scenes.play.stage import Stage
+from scenes.telling.standing import costs
+from scenes.telling.turns import names_of
+from scenes.ui.dialog import Answer, Question
+
+BLUNDER: Final = 0.3  # of an estimate, -1..1, that a move loses: 15 points of winning chance
+HELD: Final = 2.0  # seconds a move waits for the judge, at most
+
+
+class Training:
+    """Holds what a person decides until it is weighed, from what that person may see.
+
+    `play` carries an action out. While nobody is in training everything is played at once.
+    """
+
+    def __init__(
+        self,
+        controller: MatchController,
+        play: Callable[[int], None],
+        take_back: Callable[[], None],
+    ) -> None:
+        self.controller = controller
+        self.play = play
+        self.take_back = take_back
+        self._plan: tuple[int, ...] = ()  # what is being weighed, and what of it is to follow
+        self._seen: State | None = None  # what whoever decides knows
+        self._waited = 0.0
+        self._allowed = False
+
+    @property
+    def possible(self) -> bool:
+        """Whether one side of people plays against bots and may take moves back."""
+        controller = self.controller
+        alone = controller.bots and not controller.several and not controller.watched
+        return alone and not controller.match.terms.tournament
+
+    def begin(self, action: int, stage: Stage) -> str:
+        """Have an action weighed; return the name of who does it, empty to play it at once."""
+        prepared = stage.view.desk.prepared(stage.board.observation)
+        observation = self.controller.observation()
+        if self._allowed and self._plan[:1] == (action,):
+            self._plan = self._plan[1:]
+            return ""
+        self._allowed = False
+        if len(observation.legal_actions()) == 1:
+            return ""
+        self._plan = (*prepared,) if prepared[:1] == (action,) else (action,)
+        self._seen, self._waited = observation, 0.0
+        return weigher_of(self._plan)
+
+    def late(self, dt: float) -> bool:
+        """Let time pass; tell whether the judge takes too long."""
+        self._waited += dt
+        return self._waited > HELD
+
+    def release(self) -> None:
+        """Play what was weighed; the rest of a plan is free then."""
+        action, self._plan, self._allowed = self._plan[0], self._plan[1:], True
+        self.play(action)
+
+    def heard(self, decision: Decision | None) -> Question | None:
+        """Return what is to be asked about the action, None if it is no blunder."""
+        if decision is None or loss_of(decision) < BLUNDER:
+            return None
+        said = self._threat(decision), costs(*decision.estimates)
+        words = " ".join(part for part in said if part)
+        answers = (
+            Answer(_("Play it anyway"), self.release, "P", "play", name="Play it anyway"),
+            Answer(_("Take back"), self.take_back, "Esc", "undo", "candle", "Take back"),
+        )
+        return Question(_("Do you mean that?"), words, answers)
+
+    def _threat(self, decision: Decision) -> str:
+        """Return what a rival could do next, or what speaks for another action, one sentence."""
+        seen, game = self._seen, self.controller.match.game
+        assert seen is not None
+        if game.hidden:
+            return _("Think of this: {reason}", reason=reason(game.key, seen, decision, brief=True))
+        after = seen.clone()
+        for action in decision.line[:1]:
+            after.apply(action)
+        if len(decision.line) < 2 or after.current_player == TERMINAL:
+            return ""
+        facts: list[Fact] = list(game.facts.ahead(after, decision.line[1]))
+        names = names_of(self.controller.match)
+        mover = names[after.current_player]
+        told = self.controller.words.preview(after, facts, names)
+        return _("{name} could answer: {deed}", name=mover, deed=told)

@@ -1,0 +1,1 @@
+"""Puzzles: one of every day, and as many more as there are."""

@@ -1,0 +1,169 @@
+"""A puzzle on the board of its game: the play scene, with a task and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from game.language import _, many, mark
+from game.match import Kind, Seat
+from game.puzzles import puzzles_of
+from scenes.app import Scene
+from scenes.play.match_file import MatchFile
+from scenes.play.pause import Pause, PauseItem
+from scenes.play.scene import Play, PlayLinks
+from scenes.puzzle.answers import PuzzleAnswers
+from scenes.puzzle.goals import goal_of
+from scenes.ui.dialog import Answer, Question
+
+LOOK: Final = 0.8  # seconds that what was done is looked at, at normal speed
+SOLVER: Final = mark("Guest")  # who has not given any name yet
+OTHERS: Final = ("Mortimer", "Agatha", "Edgar", "Ophelia", "Lucinda")  # at the other seats
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleTask:
+    """One puzzle by its game and number, perhaps that of today."""
+
+    game: str
+    number: int
+    daily: bool = False
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        number = self.number + 1
+        return _("Puzzle of the day") if self.daily else _("Puzzle {number}", number=number)
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleLinks:
+    """Where a puzzle leads, and who keeps what was solved."""
+
+    open: Callable[[PuzzleTask, bool], Scene]  # anew, or with its solution shown
+    following: Callable[[PuzzleTask], PuzzleTask]
+    solved: Callable[[PuzzleTask], int]  # it is kept; returns the days in a row
+
+
+class UnkeptMatch(MatchFile):
+    """The file of a match that has none."""
+
+    def keep(self, heading: str) -> None:
+        """Leave it."""
+
+
+class PuzzlePlay(Play):
+    """A puzzle that is being solved, or whose solution is shown."""
+
+    def __init__(
+        self, task: PuzzleTask, name: str, shown: bool, links: PuzzleLinks, doors: PlayLinks
+    ) -> None:
+        self.task = task
+        self.ways = links
+        self.puzzle = puzzles_of(task.game)[task.number]
+        own, others = name or _(SOLVER), iter(n for n in OTHERS if n != name)
+        kind: Kind = "bot" if shown else "person"
+        seats = [
+            Seat(kind, own) if seat == self.puzzle.seat else Seat("bot", next(others))
+            for seat in range(self.puzzle.players)
+        ]
+        match = self.puzzle.match(task.game, seats)
+        self.answers = PuzzleAnswers(match, self.puzzle, shown)
+        doors = replace(doors, thinker=lambda _match: self.answers)
+        super().__init__(match, Path("puzzle"), datetime.min, doors)
+        self.controller.file = UnkeptMatch(match, Path("puzzle"), datetime.min)
+        self.controller.first = match.ply
+        self.looked = 0.0
+        self.told = False
+
+    def banner(self) -> tuple[str, str, str]:
+        """Return what is to be done."""
+        title = _("The solution") if self.answers.shown else self.task.title
+        goal = goal_of(self.task.game, self.puzzle)
+        return f"{title}: {goal}", self.page.look.palette.candle, "star"
+
+    def update(self, dt: float) -> None:
+        """Let time pass, and tell what came of the last decision once it was seen."""
+        super().update(dt)
+        step = self.answers.step
+        done = step is None or not (step.then or step.answers)
+        if not done:
+            self.told, self.looked = False, 0.0
+        elif not (self.told or self.board.animating or self.app.overlay_open):
+            self.looked += dt
+            if self.looked >= LOOK * self.page.look.speed:
+                self.told = True
+                self._tell_end(step is not None)
+
+    def _end(self, dt: float) -> None:
+        """Stay on the board where a match would go on to its results."""
+
+    def _decide(self, action: int) -> None:
+        """Play an action; nobody asks whether it is meant."""
+        self.play(action)
+
+    # -- what came of it
+
+    def _tell_end(self, well: bool) -> None:
+        """Say that it is solved or missed, and what may be done next."""
+        again = Answer(_("Try again"), lambda: self._open(self.task), "Y", "refresh")
+        show = Answer(_("Show the solution"), lambda: self._open(self.task, True), "H", "hint")
+        following = Answer(
+            _("Next puzzle"), lambda: self._open(self.ways.following(self.task)), "N", "next"
+        )
+        leave = Answer(_("Leave"), self.app.pop, "Esc", "door", name="Leave")
+        if not well:
+            words = _("It can be done: {goal}.", goal=goal_of(self.task.game, self.puzzle))
+            again = replace(again, kind="candle")
+            answers = (again, show, leave)
+            self.app.sounds.play("error")
+            self.app.ask(Question(_("That lets it slip"), words, answers))
+            return
+        following = replace(following, kind="candle")
+        if self.answers.shown:
+            answers = (again, following, leave)
+            self.app.ask(Question(_("This was the solution"), self._counted(), answers))
+            return
+        self.app.sounds.play("win")
+        days = self.ways.solved(self.task)
+        self.app.ask(Question(_("Solved!"), self._praise(days), (again, following, leave)))
+
+    def _counted(self) -> str:
+        """Return in how many ways it can be done."""
+        ways = self.puzzle.ways
+        return many("There is no other way.", "There are {count} ways.", ways, count=ways)
+
+    def _praise(self, days: int) -> str:
+        """Return what is said of a puzzle that was solved."""
+        if not self.task.daily:
+            return self._counted()
+        kept = many("One day kept.", "{count} days in a row.", days, count=days)
+        return f"{self._counted()} {kept}"
+
+    def _open(self, task: PuzzleTask, shown: bool = False) -> None:
+        self.app.replace(self.ways.open(task, shown))
+
+    # -- the pause
+
+    def _note_by_key(self) -> bool:
+        """Keep no notes, for there is no file for them."""
+        return False
+
+    def pause(self) -> None:
+        """Let the puzzle rest."""
+        rules, settings = _("Read on at this phase, or search."), _("Sizes, colours, speed, sound.")
+        again, show = _("From where the puzzle begins."), _("See how it is done.")
+        leave = _("Another day, another try.")
+        choices = [
+            PauseItem(mark("Rules"), "F1", "book", rules, self._open_rules),
+            PauseItem(mark("Settings"), "S", "gear", settings, self._open_settings),
+            PauseItem(mark("Try again"), "Y", "refresh", again, lambda: self._open(self.task)),
+            PauseItem(
+                mark("Show the solution"), "H", "hint", show, lambda: self._open(self.task, True)
+            ),
+            PauseItem(mark("Leave"), "L", "door", leave, self.app.pop),
+        ]
+        self.app.push(Pause(choices, self._wish_for, self.app.screen.surface))

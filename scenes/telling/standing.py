@@ -1,0 +1,59 @@
+"""How somebody stands and what a better action gains, in words instead of numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.language import _, mark
+
+BOUNDS: Final = (-0.75, -0.2, 0.2, 0.75)  # of an estimate, -1..1, between five ways to stand
+KEEPS: Final = (
+    mark("It holds out longest."),
+    mark("It keeps you in the match, though a little behind."),
+    mark("It keeps the balance."),
+    mark("It keeps you ahead."),
+    mark("It keeps you close to victory."),
+)
+LEAVES: Final = (
+    mark("That leaves you close to defeat"),
+    mark("That leaves you behind"),
+    mark("That leaves you no more than level"),
+    mark("That leaves you only a little ahead"),
+    mark("That gives an almost certain win away"),
+)
+INSTEAD: Final = (
+    mark("another move holds out longer."),
+    mark("another move keeps you in the match."),
+    mark("another move keeps the balance."),
+    mark("another move keeps you ahead."),
+    mark("another move keeps you close to victory."),
+)
+WOULD_KEEP: Final = (
+    mark("It would have held out longer."),
+    mark("It would have kept {people} in the match."),
+    mark("It would have kept the balance."),
+    mark("It would have kept {people} ahead."),
+    mark("It would have kept {people} close to victory."),
+)
+
+
+def standing(estimate: float) -> int:
+    """Return how an estimate, -1..1, is told: 0 close to defeat, 2 level, 4 close to victory."""
+    return sum(estimate > bound for bound in BOUNDS)
+
+
+def keeps(estimate: float | None) -> str:
+    """Return what an action keeps for whoever does it, empty where that is unknown or certain."""
+    if estimate is None or abs(estimate) == 1.0:
+        return ""
+    return _(KEEPS[standing(estimate)])
+
+
+def costs(kept: float, got: float) -> str:
+    """Return what an action costs whoever is about to do it, one sentence."""
+    return f"{_(LEAVES[standing(got)])}; {_(INSTEAD[standing(kept)])}"
+
+
+def would_keep(kept: float, people: str) -> str:
+    """Return what a better action would have gained for some people."""
+    return _(WOULD_KEEP[standing(kept)], people=people)

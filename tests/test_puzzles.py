@@ -1,0 +1,96 @@
+"""Puzzles: every one is proved again by a search that leaves nothing out."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from game.match import Seat
+from game.puzzles import GAMES, Puzzle, PuzzleStep, puzzle_of, puzzles_of
+from game.state import CHANCE
+from scenes.puzzle.goals import goal_of
+from scenes.statistics.days import KeptDays, days_kept
+from scenes.statistics.journal import SolvedPuzzle
+from tests.sampling import sampled
+from tools.make_puzzles import prover
+
+YEAR = [date(2026, 1, 1) + timedelta(days) for days in range(365)]
+
+
+def seats(puzzle):
+    return [Seat("person", f"Player {seat}") for seat in range(puzzle.players)]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if puzzles_of(game)])
+def test_every_game_has_puzzles_each_with_words_and_none_twice(game):
+    puzzles = puzzles_of(game)
+    assert 40 <= len(puzzles) <= 80
+    assert len({(p.seed, p.moves) for p in puzzles}) == len(puzzles)
+    for puzzle in puzzles:
+        assert puzzle.right
+        assert not goal_of(game, puzzle).endswith(".")
+
+
+@pytest.mark.parametrize(("game", "number"), sampled(
+    [(game, n) for n in range(80) for game in GAMES if n < len(puzzles_of(game))], len(GAMES)
+))  # fmt: skip
+def test_what_is_right_is_proved_again(game, number):
+    puzzle = puzzles_of(game)[number]
+    match = puzzle.match(game, seats(puzzle))
+    assert match.state.current_player == puzzle.seat
+    assert prover(game).prove(match.state, puzzle) == puzzle.right
+
+
+@pytest.mark.parametrize(("game", "number"), sampled(
+    [(game, n) for n in range(80) for game in GAMES if n < len(puzzles_of(game))], len(GAMES)
+))  # fmt: skip
+def test_the_written_solution_can_be_played(game, number):
+    puzzle = puzzles_of(game)[number]
+    match = puzzle.match(game, seats(puzzle))
+    begun = match.ply
+    while True:
+        played = [e.notation for e in match.entries[begun:] if e.player != CHANCE]
+        step = puzzle.after(played)
+        assert step is not None
+        if not (step.answers or step.then):
+            break
+        if not step.answers:
+            assert match.state.current_player == puzzle.seat
+        match.play_text((*step.answers, *step.then)[0])
+
+
+def test_a_wrong_decision_or_another_answer_leads_nowhere():
+    then = PuzzleStep((), {})
+    puzzle = Puzzle("win", 2, 0, 1, (), {"a": PuzzleStep(("x", "y"), {"b": then, "c": then})})
+    assert puzzle.ways == 2
+    assert puzzle.after([]).then.keys() == {"a"}
+    assert puzzle.after(["a"]).answers == ("x", "y")
+    assert puzzle.after(["a", "x"]).answers == ("y",)
+    assert puzzle.after(["a", "x", "y"]) == PuzzleStep((), {"b": then, "c": then})
+    assert puzzle.after(["a", "x", "y", "c"]) == then
+    for wrong in (["b"], ["a", "z"], ["a", "x", "y", "a"], ["a", "x", "y", "c", "d"]):
+        assert puzzle.after(wrong) is None
+
+
+def test_a_day_has_one_puzzle_and_no_puzzle_comes_again_before_all_have():
+    found = [puzzle_of(day) for day in YEAR]
+    games = [game for game in GAMES if puzzles_of(game)]
+    least = min(len(puzzles_of(game)) for game in games)
+    for game in games:
+        numbers = [number for key, number in found if key == game]
+        assert len(numbers) >= len(YEAR) // len(games)
+        first = numbers[:least]
+        assert len(set(first)) == len(first)
+
+
+def test_days_are_kept_in_a_row_as_long_as_today_can_still_be_kept():
+    def solved(*days):
+        return [SolvedPuzzle("eighteen_ghosts", 1, f"2026-11-{day:02}", True) for day in days]
+
+    today = date(2026, 11, 22)
+    assert days_kept([], today) == KeptDays(0, 0, 0)
+    assert days_kept(solved(20, 21), today) == KeptDays(2, 2, 2)
+    assert days_kept(solved(20, 21, 22, 22), today) == KeptDays(3, 3, 3)
+    assert days_kept(solved(10, 11, 12, 20), today) == KeptDays(4, 0, 3)
+    other = SolvedPuzzle("eighteen_ghosts", 3, "2026-11-22")
+    assert days_kept([other], today) == KeptDays(0, 0, 0), "it was not that of the day"
+    assert days_kept([SolvedPuzzle("eighteen_ghosts", 1, "soon", True)], today).count == 0

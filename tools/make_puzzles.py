@@ -1,0 +1,104 @@
+"""Write the puzzles of the games: play matches of bots, look for positions, prove what is right.
+
+    python tools/make_puzzles.py [GAME ...] [--count 60]
+
+The same positions are found on every machine. Each kind of goal has its share; a match gives one
+puzzle at the most, so that no two look alike.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+import msgspec
+
+ROOT: Final = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from game import catalog  # noqa: E402
+from game.bots.levels import find_bot  # noqa: E402
+from game.chance import stream  # noqa: E402
+from game.match import Match, Seat  # noqa: E402
+from game.puzzles import Puzzle  # noqa: E402
+
+MATCHES: Final = 4000  # that are looked through at the most
+GAMES: Final = ("eighteen_ghosts",)  # of which there are puzzles
+
+
+def prover(game: str) -> ModuleType:
+    """Return the module that finds and proves the puzzles of a game."""
+    return import_module(f"tools.puzzles.{game}")
+
+
+def main() -> None:
+    """Write the files of the games that are named, or of all."""
+    parser = argparse.ArgumentParser(description="Write the puzzles of the games.")
+    parser.add_argument("games", nargs="*", metavar="GAME", default=GAMES)
+    parser.add_argument("--count", type=int, default=60)
+    wanted = parser.parse_args()
+    for game in wanted.games:
+        puzzles = make(game, wanted.count)
+        lines = b",\n".join(map(msgspec.json.encode, puzzles))
+        path = ROOT / "assets" / game / "puzzles.json"
+        path.write_bytes(b"[\n" + lines + b"\n]\n")
+        print(f"{path.name}: {len(puzzles)} puzzles, {path.stat().st_size} bytes")
+
+
+def make(game: str, count: int) -> list[Puzzle]:
+    """Return so many puzzles of a game, as evenly of its kinds as they are found."""
+    module = prover(game)
+    share = -(-count // len(module.KINDS))
+    found: list[Puzzle] = []
+    counts: Counter[tuple[str, int]] = Counter()
+    for seed in range(1, MATCHES):
+        puzzle = _look_through(game, module, seed, [k for k in module.KINDS if counts[k] < share])
+        if puzzle:
+            found.append(puzzle)
+            counts[puzzle.goal, puzzle.turns] += 1
+            print(f"{game} {seed}: {puzzle.goal} in {puzzle.turns}, {len(found)}", flush=True)
+        if len(found) == count:
+            break
+    return _alternating(found, module.KINDS)
+
+
+def _alternating(puzzles: list[Puzzle], kinds: Sequence[tuple[str, int]]) -> list[Puzzle]:
+    """Return the puzzles so that one kind follows another."""
+    by_kind = [[p for p in puzzles if (p.goal, p.turns) == kind] for kind in kinds]
+    ranks = range(len(puzzles))
+    return [several[rank] for rank in ranks for several in by_kind if rank < len(several)]
+
+
+def _look_through(
+    game: str, module: ModuleType, seed: int, wanted: list[tuple[str, int]]
+) -> Puzzle | None:
+    """Return the puzzle of the rarest kind wanted that a match of bots has."""
+    best: tuple[int, Puzzle] | None = None
+    levels = module.LEVELS
+    count = getattr(module, "PLAYERS", catalog.find(game).players[0])
+    seats = [Seat("bot", "", levels[(seed + s) % len(levels)]) for s in range(count)]
+    match, rng = Match(game, seats, module.options(seed), seed), stream(seed, "puzzles")
+    bots = [find_bot(game, seat.level) for seat in seats]
+    while not match.over:
+        state = match.state
+        player = state.current_player
+        for goal, turns, right in module.found(state, wanted):
+            moves = tuple(entry.notation for entry in match.log)
+            puzzle = Puzzle(goal, turns, player, seed, moves, right, count, module.options(seed))
+            rank = wanted.index((goal, turns))
+            if best is None or rank > best[0]:
+                best = rank, puzzle
+        if best and best[0] == len(wanted) - 1:
+            break
+        match.play(bots[player].choose(state.observation(player), rng).action)
+    return best[1] if best else None
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""Puzzles of 18 Ghosts: let a ghost escape, or win, whatever the rival does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from game.puzzles import Puzzle, PuzzleStep
+from game.rules.eighteen_ghosts.state import SET_UP, TURN, EighteenGhosts
+from game.state import State
+from tools.puzzles.openly import OpenProof
+
+Kind = tuple[str, int]
+KINDS: Final = (("escape", 1), ("win", 1), ("escape", 2), ("win", 2))  # goals and turns
+LEVELS: Final = ("2", "3")  # bots whose matches are looked through
+
+
+def prove(state: State, puzzle: Puzzle) -> dict[str, PuzzleStep]:
+    """Return what is right in the position where a puzzle begins."""
+    assert isinstance(state, EighteenGhosts)
+    return _proof(state, puzzle.goal).right(state, puzzle.turns)
+
+
+def options(seed: int) -> dict[str, str | int | bool]:
+    """Return the house rules of a match that is looked through."""
+    return {}
+
+
+def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[str, PuzzleStep]]]:
+    """Yield puzzles of some kinds and what is right, where one action alone is right at first."""
+    assert isinstance(state, EighteenGhosts)
+    if state.phase != TURN or len(state.legal_actions()) < 8:
+        return
+    for goal, turns in kinds:
+        proof = _proof(state, goal)
+        if proof.sure(state, turns - 1):
+            continue
+        right = proof.right(state, turns)
+        steps = (goal, turns) == ("escape", 1) and not any("x" in words for words in right)
+        if len(right) == 1 and not steps:  # by a mere step a ghost that waits has escaped
+            yield goal, turns, right
+
+
+def _proof(state: EighteenGhosts, goal: str) -> OpenProof:
+    seat = state.current_player
+    return OpenProof(seat, _goal(state, goal, seat), _cost)
+
+
+def _goal(state: EighteenGhosts, goal: str, seat: int) -> Callable[[State], bool]:
+    if goal == "win":
+        return lambda after: isinstance(after, EighteenGhosts) and after.winner == seat
+    out = _escaped(state, seat)
+    return lambda after: _escaped(after, seat) > out
+
+
+def _escaped(state: State, seat: int) -> int:
+    assert isinstance(state, EighteenGhosts)
+    return sum(state.escaped[3 * seat : 3 * seat + 3])
+
+
+def _cost(state: State) -> int:
+    """Return 1 for a turn; where a rival's ghost is placed is part of none."""
+    assert isinstance(state, EighteenGhosts)
+    return int(state.phase in (SET_UP, TURN))
