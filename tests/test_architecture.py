@@ -37,6 +37,7 @@ ROOMS = {
     "catalog": {"state", "options", "chance", "rules", "game"},
     "notes": set(),
     "match": {"state", "options", "chance", "catalog", "clock", "notes"},
+    "puzzles": {"match", "catalog", "files"},
     "save": {"match", "catalog", "options", "files", "clock", "notes", ""},
     "feedback": {"save", "match", "catalog", "files", "notes", "playtest"},
     "clock": set(),
