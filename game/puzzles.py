@@ -55,11 +55,14 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
     def after(self, played: Sequence[str]) -> PuzzleStep | None:
         """Return what is right after some decisions from the beginning of the puzzle.
 
-        None after one that was not. The answers that are still to come are those of the step.
+        None after one that was not. The answers that are still to come are those of the step, and
+        once the goal is reached nothing is.
         """
         step = PuzzleStep((), self.right)
         waiting: list[str] = []
         for notation in played:
+            if not (waiting or step.then):
+                break
             if waiting:
                 if notation != waiting.pop(0):
                     return None

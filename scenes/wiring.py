@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scenes.notes.keeping import Keeper
     from scenes.play.bot_requests import BotProcess
     from scenes.play.scene import Play, PlayLinks
-    from scenes.puzzle.scene import PuzzleTask
+    from scenes.puzzle.task import PuzzleTask
     from scenes.results.judge import Judge
     from scenes.settings.preferences import Preferences
     from scenes.setup.plan import NamedLevel
@@ -292,8 +292,8 @@ class Wiring:
 
     def _following(self, task: PuzzleTask) -> PuzzleTask:
         """Return the next puzzle of a game that is not solved."""
-        from scenes.puzzle.scene import PuzzleTask
         from scenes.puzzle.shelf import first_left
+        from scenes.puzzle.task import PuzzleTask
 
         return PuzzleTask(task.game, first_left(task.game, self._solved(), task.number))
 

@@ -49,6 +49,7 @@ def conditions(game: Game, face: Face[Any]) -> dict[str, bool]:
         "if chance decides": face.luck is not CHANCELESS,
         "if several choose at once": face.entry is not None,
         "if players draw parts of it": face.drawing is not None,
+        "if it has puzzles": bool(face.goals),
     }
 
 

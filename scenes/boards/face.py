@@ -7,8 +7,8 @@ which they are put together finds whatever is missing or has another signature.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.bots.bot import Decision
@@ -181,7 +181,8 @@ class Face(Generic[S]):
     entry: CodeEntry[S] | None = None  # of a game in which several choose at once
     drawing: Callable[[], Drawing[Any]] | None = None  # of a game of which players draw parts
     inquest: Inquest[S] | None = None  # of a game in which something stays unseen to the end
-
+    # What is to be done in a puzzle of a kind within so many turns, the end of a sentence.
+    goals: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     finale: Callable[[Sequence[Fact], Sequence[str]], Unended] | None = None  # of the last facts
 
     def table(self, options: Options, observation: S) -> Table:

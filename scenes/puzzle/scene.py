@@ -10,33 +10,17 @@ from typing import Final
 
 from game.language import _, many, mark
 from game.match import Kind, Seat
-from game.puzzles import puzzles_of
 from scenes.app import Scene
 from scenes.play.match_file import MatchFile
 from scenes.play.pause import Pause, PauseItem
 from scenes.play.scene import Play, PlayLinks
 from scenes.puzzle.answers import PuzzleAnswers
-from scenes.puzzle.goals import goal_of
+from scenes.puzzle.task import PuzzleTask
 from scenes.ui.dialog import Answer, Question
 
 LOOK: Final = 0.8  # seconds that what was done is looked at, at normal speed
 SOLVER: Final = mark("Guest")  # who has not given any name yet
 OTHERS: Final = ("Mortimer", "Agatha", "Edgar", "Ophelia", "Lucinda")  # at the other seats
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleTask:
-    """One puzzle by its game and number, perhaps that of today."""
-
-    game: str
-    number: int
-    daily: bool = False
-
-    @property
-    def title(self) -> str:
-        """What it is called."""
-        number = self.number + 1
-        return _("Puzzle of the day") if self.daily else _("Puzzle {number}", number=number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +47,7 @@ class PuzzlePlay(Play):
     ) -> None:
         self.task = task
         self.ways = links
-        self.puzzle = puzzles_of(task.game)[task.number]
+        self.puzzle = task.puzzle
         own, others = name or _(SOLVER), iter(n for n in OTHERS if n != name)
         kind: Kind = "bot" if shown else "person"
         seats = [
@@ -82,8 +66,7 @@ class PuzzlePlay(Play):
     def banner(self) -> tuple[str, str, str]:
         """Return what is to be done."""
         title = _("The solution") if self.answers.shown else self.task.title
-        goal = goal_of(self.task.game, self.puzzle)
-        return f"{title}: {goal}", self.page.look.palette.candle, "star"
+        return f"{title}: {self.task.goal}", self.page.look.palette.candle, "star"
 
     def update(self, dt: float) -> None:
         """Let time pass, and tell what came of the last decision once it was seen."""
@@ -116,7 +99,7 @@ class PuzzlePlay(Play):
         )
         leave = Answer(_("Leave"), self.app.pop, "Esc", "door", name="Leave")
         if not well:
-            words = _("It can be done: {goal}.", goal=goal_of(self.task.game, self.puzzle))
+            words = _("It can be done: {goal}.", goal=self.task.goal)
             again = replace(again, kind="candle")
             answers = (again, show, leave)
             self.app.sounds.play("error")

@@ -12,8 +12,7 @@ from game.puzzles import puzzle_of, puzzles_of
 from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.boards.figures import Figures
-from scenes.puzzle.goals import goal_of
-from scenes.puzzle.scene import PuzzleTask
+from scenes.puzzle.task import PuzzleTask
 from scenes.statistics.days import days_kept
 from scenes.statistics.journal import SolvedPuzzle
 from scenes.telling.dates import day_of
@@ -87,7 +86,6 @@ class PuzzleShelf(Scene):
         task = PuzzleTask(game, number, daily=True)
         done = any(p.daily and p.day == day.isoformat() for p in self.solved)
         kept = days_kept(self.solved, day)
-        goal = goal_of(game, puzzles_of(game)[number])
         words = _("Solved today") if done else _("Solve it")
         icon, kind = ("check", "raised") if done else ("play", "candle")
         rows: list[Item] = [
@@ -95,7 +93,7 @@ class PuzzleShelf(Scene):
             Words(page, day_of(day.isoformat()), 16, colour="muted"),
             Figures(page, GAMES[game], face_of(game).summary.figures(0)[:3], "", 60, 8),
             Words(page, f"**{_(GAMES[game].title)}**", 20),
-            Words(page, f"{goal[:1].upper()}{goal[1:]}."),
+            Words(page, f"{task.goal[:1].upper()}{task.goal[1:]}."),
             Button(page, words, self._opener(task), "Enter", icon, kind, name=TODAY),
             Words(page, _row(kept.streak), 18),
             Words(page, _all(kept.count), 18),

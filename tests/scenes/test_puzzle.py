@@ -6,7 +6,8 @@ import pytest
 
 from game.files import user_folder
 from game.puzzles import GAMES, puzzle_of, puzzles_of
-from scenes.puzzle.scene import PuzzlePlay, PuzzleTask
+from scenes.puzzle.scene import PuzzlePlay
+from scenes.puzzle.task import PuzzleTask
 from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app

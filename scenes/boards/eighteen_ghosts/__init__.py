@@ -6,6 +6,7 @@ from typing import Final
 
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from scenes.boards.eighteen_ghosts import danger, hints, luck, match_summary, words
+from scenes.boards.eighteen_ghosts.goals import GOALS
 from scenes.boards.eighteen_ghosts.lessons import LESSONS
 from scenes.boards.eighteen_ghosts.view import EighteenGhostsView
 from scenes.boards.face import Face
@@ -17,5 +18,6 @@ FACE: Final[Face[EighteenGhosts]] = Face(
     luck=luck,
     hints=hints,
     lessons=LESSONS,
+    goals=GOALS,
     finale=danger.finale,
 )

@@ -8,6 +8,7 @@ from game.rules.ghost_hunt.position import Position
 from scenes.boards.face import Face
 from scenes.boards.ghost_hunt import hints, luck, match_summary, words
 from scenes.boards.ghost_hunt.drawing import GhostHuntDrawing
+from scenes.boards.ghost_hunt.goals import GOALS
 from scenes.boards.ghost_hunt.lessons import LESSONS
 from scenes.boards.ghost_hunt.view import GhostHuntView
 
@@ -18,6 +19,7 @@ FACE: Final[Face[Position]] = Face(
     luck=luck,
     hints=hints,
     lessons=LESSONS,
+    goals=GOALS,
     secrets=words,
     drawing=GhostHuntDrawing,
 )

@@ -10,6 +10,7 @@ from game.rules.guidance_rite.state import (
 from scenes.boards.face import Face
 from scenes.boards.guidance_rite import entry, hints, luck, match_summary, words
 from scenes.boards.guidance_rite.drawing import GuidanceRiteDrawing
+from scenes.boards.guidance_rite.goals import GOALS
 from scenes.boards.guidance_rite.lessons import LESSONS
 from scenes.boards.guidance_rite.view import GuidanceRiteView
 
@@ -20,6 +21,7 @@ FACE: Final[Face[GuidanceRite]] = Face(
     luck=luck,
     hints=hints,
     lessons=LESSONS,
+    goals=GOALS,
     secrets=words,
     entry=entry,
     drawing=GuidanceRiteDrawing,

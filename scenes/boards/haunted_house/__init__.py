@@ -8,6 +8,7 @@ from game.rules.haunted_house.state import HauntedHouse
 from scenes.boards.face import Face, Inquest
 from scenes.boards.haunted_house import hints, luck, match_summary, words
 from scenes.boards.haunted_house.drawing import HauntedHouseDrawing
+from scenes.boards.haunted_house.goals import GOALS
 from scenes.boards.haunted_house.lessons import LESSONS
 from scenes.boards.haunted_house.view import HauntedHouseView
 from scenes.boards.haunted_house.where import is_between_rounds, open_inquest
@@ -19,6 +20,7 @@ FACE: Final[Face[HauntedHouse]] = Face(
     luck=luck,
     hints=hints,
     lessons=LESSONS,
+    goals=GOALS,
     secrets=words,
     drawing=HauntedHouseDrawing,
     inquest=Inquest(open_inquest, is_between_rounds),

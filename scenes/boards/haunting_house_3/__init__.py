@@ -8,6 +8,7 @@ from game.rules.haunting_house_3.state import HauntingHouse3
 from scenes.boards.face import Face
 from scenes.boards.haunting_house_3 import entry, hints, luck, match_summary, words
 from scenes.boards.haunting_house_3.drawing import HauntingHouse3Drawing
+from scenes.boards.haunting_house_3.goals import GOALS
 from scenes.boards.haunting_house_3.lessons import LESSONS
 from scenes.boards.haunting_house_3.view import HauntingHouse3View
 
@@ -18,6 +19,7 @@ FACE: Final[Face[HauntingHouse3]] = Face(
     luck=luck,
     hints=hints,
     lessons=LESSONS,
+    goals=GOALS,
     secrets=words,
     entry=entry,
     drawing=HauntingHouse3Drawing,

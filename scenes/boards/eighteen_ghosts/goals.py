@@ -1,4 +1,4 @@
-"""What is to be done in a puzzle, as people say it."""
+"""What is to be done in puzzles of 18 Ghosts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.language import many
-from game.puzzles import Puzzle
 
 
 def _escape(turns: int) -> str:
@@ -27,12 +26,4 @@ def _win(turns: int) -> str:
     )
 
 
-GOALS: Final[Mapping[tuple[str, str], Callable[[int], str]]] = {
-    ("eighteen_ghosts", "escape"): _escape,
-    ("eighteen_ghosts", "win"): _win,
-}
-
-
-def goal_of(game: str, puzzle: Puzzle) -> str:
-    """Return what is to be done, the end of a sentence."""
-    return GOALS[game, puzzle.goal](puzzle.turns)
+GOALS: Final[Mapping[str, Callable[[int], str]]] = {"escape": _escape, "win": _win}

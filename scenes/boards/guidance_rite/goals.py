@@ -1,0 +1,20 @@
+"""What is to be done in puzzles of Guidance Rite."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.language import many
+
+
+def _bout(turns: int) -> str:
+    return many(
+        "win the bout in this turn",
+        "win the bout within {count} turns, whatever your rival does",
+        turns,
+        count=turns,
+    )
+
+
+GOALS: Final[Mapping[str, Callable[[int], str]]] = {"bout": _bout}

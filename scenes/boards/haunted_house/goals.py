@@ -1,0 +1,15 @@
+"""What is to be done in puzzles of Haunted House."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.language import _
+
+
+def _catch(turns: int) -> str:
+    return _("catch the Ghost in this turn, wherever it is")
+
+
+GOALS: Final[Mapping[str, Callable[[int], str]]] = {"catch": _catch}
