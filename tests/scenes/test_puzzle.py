@@ -5,6 +5,7 @@ import json
 import pytest
 
 from game.files import user_folder
+from game.language import SOURCE, speak
 from game.puzzles import GAMES, puzzle_of, puzzles_of
 from scenes.puzzle.scene import PuzzlePlay
 from scenes.puzzle.task import PuzzleTask
@@ -56,6 +57,12 @@ def await_end(player):
             return [t.name for t in player.targets()]
         player.wait()
     raise AssertionError("nobody says how it ended")
+
+
+@pytest.fixture(autouse=True)
+def in_english():
+    yield
+    speak(SOURCE)
 
 
 @pytest.fixture
