@@ -337,7 +337,8 @@ def test_a_harmful_turn_is_held_against_the_judges_choice_and_what_that_would_ha
     choice, gain = scene._better(harmed)
     assert choice.startswith("The Butler's choice: ")
     assert gain == f"It would have kept {match.seats[0].name} ahead."
-    assert not scene._doubtful(Swing(harmed.index, 0, 20)), "it helped whoever did it"
+    helped = scene._doubtful(Swing(harmed.index, 0, 20))
+    assert turn.first not in helped, "it helped whoever did it"
     scene.judge.weighed[turn.first] = Decision(other, 0.5, (), (0.5, 0.5))
     assert not list(scene._better(harmed))
 
