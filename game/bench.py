@@ -90,7 +90,7 @@ def _think(mcts: MCTS, states: list[State], number: int) -> int:
     return ITERATIONS
 
 
-def _search(bot: AlphaBeta[int], state: State) -> int:
+def _search(bot: AlphaBeta, state: State) -> int:
     outlook = bot.outlook(state)
     search = Search(outlook, NODES)
     search.deepen(outlook.actions(outlook.root), outlook.horizon)

@@ -22,7 +22,9 @@ PLACE = ROOT / "build" / "compiled"
 STAMP = ROOT / "game" / "compiled.json"  # of which sources the native modules were made
 GROUP = "game"
 MODULES = (
+    "game/machine.py",
     "game/state.py",
+    "game/outlook.py",
     "game/bots/alphabeta.py",
     "game/bots/mcts.py",
     "game/rules/eighteen_ghosts/tables.py",
@@ -30,6 +32,7 @@ MODULES = (
     "game/rules/eighteen_ghosts/packed.py",
     "game/rules/eighteen_ghosts/features.py",
     "game/rules/eighteen_ghosts/evaluation.py",
+    "game/rules/eighteen_ghosts/native.py",
     "game/rules/haunted_house/tables.py",
     "game/rules/haunted_house/events.py",
     "game/rules/haunted_house/memory.py",
@@ -60,9 +63,9 @@ MODULES = (
     "game/bots/haunting_house_3/handiwork.py",
 )
 EXTENDED = (  # classes of which plain Python makes others
-    "State", "AlphaBeta", "MCTS", "StateOutlook", "Packed", "PackedOutlook", "HistoryFollower",
-    "HuntHouse",
+    "State", "Outlook", "AlphaBeta", "MCTS", "StateOutlook", "HistoryFollower", "HuntHouse",
 )  # fmt: skip
+FLEETING = ("Blocks",)  # classes of which many instances live and die, none holding others
 BASES = ("Position",)  # classes of positions that have others below them
 SETUP = """\
 from mypyc.build import mypycify
@@ -90,6 +93,8 @@ def written_out(source: str) -> str:
             _write_class(node, lines, added)
     found = []
     for number, line in enumerate(lines, 1):
+        if line == "i64 = int":
+            line = "from mypy_extensions import i64 as i64"
         found += [line, *added.get(number, ())]
     return "\n".join(found) + "\n"
 
@@ -103,6 +108,11 @@ def _write_class(node: ast.ClassDef, lines: list[str], added: dict[int, list[str
         added[node.lineno - 1] = [
             "from mypy_extensions import mypyc_attr",
             "@mypyc_attr(allow_interpreted_subclasses=True)",
+        ]
+    if node.name in FLEETING:
+        added[node.lineno - 1] = [
+            "from mypy_extensions import mypyc_attr",
+            "@mypyc_attr(acyclic=True, free_list_len=1)",
         ]
     for part in node.body:
         if isinstance(part, ast.Assign) and ast.unparse(part.targets[0]) == "__slots__":

@@ -2,22 +2,21 @@
 
 Iterative deepening over principal variation search with a transposition table. A result is turned
 round when another player decides, not with every ply, for in some games one player decides twice in
-a row; and what another has to decide before an action is done takes nothing from the depth. What
-has to be known of a game is its `Outlook`.
+a row. What has to be known of a game is its `Outlook`.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from math import atanh, exp, tanh
 from random import Random
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic
 
 from game.bots.bot import Decision, never
+from game.machine import i64
+from game.outlook import Outlook, P
 from game.state import TERMINAL, State
-
-P = TypeVar("P", bound=Hashable)
 
 WON: Final = 1_000_000  # less the plies until then
 PROVEN: Final = WON - 10_000  # from here on a score is a win that cannot be missed
@@ -27,51 +26,19 @@ LATE: Final = 3  # actions after which the others are looked at less deeply firs
 ASK: Final = 256  # nodes between two looks at the budget
 
 
-class SearchOutlook(Protocol[P]):
-    """The positions that can follow from one state; equal positions have equal futures."""
-
-    root: P
-    horizon: int  # looking further ahead than so many plies gains nothing
-
-    def result(self, position: P) -> int | None:
-        """Return 1, 0 or -1 as player 0 won, drew or lost; None while the match goes on."""
-        ...
-
-    def player(self, position: P) -> int:
-        """Return who decides."""
-        ...
-
-    def actions(self, position: P) -> list[int]:
-        """Return the legal actions, always in the same order."""
-        ...
-
-    def after(self, position: P, action: int) -> P:
-        """Return the position an action leads to."""
-        ...
-
-    def owed(self, position: P) -> bool:
-        """Return whether the decision belongs to the action before, and is no step of its own."""
-        ...
-
-    def score(self, position: P) -> int:
-        """Return the estimate for who decides, in hundredths of the logarithm of his odds."""
-        ...
-
-
-class StateOutlook:
+class StateOutlook(Outlook[State]):
     """The outlook of any game: its states, and the estimate of its catalog entry."""
-
-    horizon = 100
 
     def __init__(self, state: State, evaluate: Callable[[State, int], float]) -> None:
         self.root = state
+        self.horizon = 100
         self.evaluate = evaluate
 
     def result(self, position: State) -> int | None:
         """Return how the match ended for player 0."""
         return round(position.returns()[0]) if position.current_player == TERMINAL else None
 
-    def player(self, position: State) -> int:
+    def player(self, position: State) -> i64:
         """Return who decides."""
         return position.current_player
 
@@ -79,7 +46,7 @@ class StateOutlook:
         """Return the legal actions."""
         return list(position.legal_actions())
 
-    def after(self, position: State, action: int) -> State:
+    def after(self, position: State, action: i64) -> State:
         """Return a new state."""
         after = position.clone()
         after.apply(action)
@@ -89,14 +56,17 @@ class StateOutlook:
         """Return that every decision is a step of its own."""
         return False
 
-    def score(self, position: State) -> int:
+    def score(self, position: State) -> i64:
         """Return the estimate on the common scale."""
         value = self.evaluate(position, position.current_player)
         return round(200 * atanh(max(-0.9999, min(0.9999, value))))
 
 
-class AlphaBeta(Generic[P]):
+class AlphaBeta:
     """A bot that looks `depth` plies ahead or at `budget` nodes, whichever comes first.
+
+    What another has to decide before an action is done takes nothing from the depth, if it looks at
+    actions as a `whole`: a search of few plies sees more so, one with a budget does no better.
 
     It takes actions that it thinks nearly as good as the best with a probability that falls by a
     factor e with every `temperature` hundredths of log odds, so that it cannot be learned by heart.
@@ -104,13 +74,15 @@ class AlphaBeta(Generic[P]):
 
     def __init__(
         self,
-        outlook: Callable[[State], SearchOutlook[P]],
+        outlook: Callable[[State], Outlook[Any]],
         *,
         budget: int,
         depth: int = 100,
         temperature: float = 0,
+        whole: bool = True,
     ) -> None:
         self.outlook = outlook
+        self.whole = whole
         self.budget = budget
         self.depth = depth
         self.temperature = temperature
@@ -120,7 +92,7 @@ class AlphaBeta(Generic[P]):
     ) -> Decision:
         """Return the best action found, or one nearly as good."""
         outlook = self.outlook(observation)
-        search = Search(outlook, self.budget, stopped, round(4 * self.temperature))
+        search = Search(outlook, self.budget, stopped, round(4 * self.temperature), self.whole)
         actions = self._legal(observation, outlook)
         rng.shuffle(actions)
         scores = search.deepen(actions, min(self.depth, outlook.horizon))
@@ -130,7 +102,7 @@ class AlphaBeta(Generic[P]):
         return Decision(action, float(opinion), search.line(action))
 
     @staticmethod
-    def _legal(observation: State, outlook: SearchOutlook[P]) -> list[int]:
+    def _legal(observation: State, outlook: Outlook[Any]) -> list[int]:
         """Return the actions of the root, without those that the observation does not offer."""
         actions = outlook.actions(outlook.root)
         offered = set(observation.legal_actions())
@@ -154,17 +126,19 @@ class Search(Generic[P]):
 
     def __init__(
         self,
-        outlook: SearchOutlook[P],
+        outlook: Outlook[P],
         budget: int,
         stopped: Callable[[], bool] = never,
         margin: int = 0,
+        whole: bool = True,
     ) -> None:
         self.outlook = outlook
-        self.nodes = 0
+        self.nodes: i64 = 0
         self.depth = 0  # the last depth searched to the end
-        self._budget = budget
+        self._whole = whole
+        self._budget: i64 = budget
         self._stopped = stopped
-        self._margin = margin
+        self._margin: i64 = margin
         self._table: dict[P, tuple[int, int, int, int]] = {}  # depth, kind, score, action
         self._history = defaultdict[int, defaultdict[int, int]](lambda: defaultdict(int))
 
@@ -195,28 +169,29 @@ class Search(Generic[P]):
                 scores = {a: found.get(a, min(worse, scores[a])) for a in actions}
         return scores
 
-    def _search_root(self, order: list[int], depth: int, found: dict[int, int]) -> None:
+    def _search_root(self, order: list[int], depth: i64, found: dict[int, int]) -> None:
         """Enter the scores of the root's actions in `found`, one after another."""
         root = self.outlook.root
         player = self.outlook.player(root)
-        best = -ENDLESS
+        best: i64 = -ENDLESS
         for action in order:
-            floor = max(best - self._margin, -ENDLESS)
-            score = self._follow(root, player, action, depth, floor, ENDLESS, 0, best > -ENDLESS)
+            floor: i64 = max(best - self._margin, -ENDLESS)
+            late: i64 = 1 if best > -ENDLESS else 0
+            score = self._follow(root, player, action, depth, floor, ENDLESS, 0, late)
             found[action] = score
             best = max(best, score)
 
     def _follow(
         self,
         position: P,
-        player: int,
-        action: int,
-        depth: int,
-        alpha: int,
-        beta: int,
-        ply: int,
-        late: int,
-    ) -> int:
+        player: i64,
+        action: i64,
+        depth: i64,
+        alpha: i64,
+        beta: i64,
+        ply: i64,
+        late: i64,
+    ) -> i64:
         """Return the score of an action for `player`, who decides in `position` at `ply`.
 
         `late` counts the actions tried before; all but the first need only prove that they are not
@@ -231,8 +206,8 @@ class Search(Generic[P]):
         if result is not None:
             return result * (WON - ply - 1) * (1 - 2 * player)
         decider = outlook.player(child)
-        left = depth if outlook.owed(position) else depth - 1
-        if left <= 0 and not outlook.owed(child):
+        left = depth if self._whole and outlook.owed(position) else depth - 1
+        if left <= 0 and not (self._whole and outlook.owed(child)):
             score = outlook.score(child)
             return score if decider == player else -score
         if late:
@@ -245,41 +220,65 @@ class Search(Generic[P]):
         return self._turned(child, decider, player, left, alpha, beta, ply)
 
     def _turned(
-        self, child: P, decider: int, player: int, depth: int, alpha: int, beta: int, ply: int
-    ) -> int:
+        self, child: P, decider: i64, player: i64, depth: i64, alpha: i64, beta: i64, ply: i64
+    ) -> i64:
         """Search a position for `player`, though another may decide in it."""
         if decider == player:
             return self._search(child, decider, depth, alpha, beta, ply + 1)
         return -self._search(child, decider, depth, -beta, -alpha, ply + 1)
 
-    def _search(self, position: P, player: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+    def _search(self, position: P, player: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
         """Return the score for `player`, who decides; outside the window it is a bound."""
+        remembered: i64 = -1
         known = self._table.get(position)
-        remembered = -1
         if known is not None:
-            searched, kind, score, remembered = known
+            searched: i64 = known[0]
+            kind: i64 = known[1]
+            score: i64 = known[2]
+            remembered = known[3]
             if searched >= depth:
-                score += ply * ((score <= -PROVEN) - (score >= PROVEN))
+                if score <= -PROVEN:
+                    score += ply
+                elif score >= PROVEN:
+                    score -= ply
                 if kind == EXACT or (score >= beta if kind == AT_LEAST else score <= alpha):
                     return score
-        actions = self.outlook.actions(position)
+        outlook = self.outlook
         history = self._history[player]
-        actions.sort(key=history.__getitem__, reverse=True)
+        floor = alpha
+        best: i64 = -ENDLESS
+        chosen: i64 = -1
+        late: i64 = 0
         if remembered >= 0:
-            actions.remove(remembered)
-            actions.insert(0, remembered)
-        floor, best, chosen = alpha, -ENDLESS, -1
-        for late, action in enumerate(actions):
-            score = self._follow(position, player, action, depth, alpha, beta, ply, late)
-            if score > best:
-                best, chosen = score, action
-                if score > alpha:
-                    alpha = score
-                    if score >= beta:
-                        history[action] += depth * depth
-                        break
-        kind = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
-        kept = best + ply * ((best >= PROVEN) - (best <= -PROVEN))
+            best = self._follow(position, player, remembered, depth, alpha, beta, ply, 0)
+            chosen = remembered
+            alpha = max(alpha, best)
+            late = 1
+        if best < beta:
+            actions = outlook.actions(position)
+            actions.sort(key=history.__getitem__, reverse=True)
+            for action in actions:
+                if action == remembered:
+                    continue
+                score = self._follow(position, player, action, depth, alpha, beta, ply, late)
+                late += 1
+                if score > best:
+                    best, chosen = score, action
+                    if score > alpha:
+                        alpha = score
+                        if score >= beta:
+                            break
+        kind = AT_MOST
+        if best >= beta:
+            kind = AT_LEAST
+            history[chosen] += depth * depth
+        elif best > floor:
+            kind = EXACT
+        kept = best
+        if best >= PROVEN:
+            kept += ply
+        elif best <= -PROVEN:
+            kept -= ply
         self._table[position] = depth, kind, kept, chosen
         return best
 

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.rules.eighteen_ghosts.packed import QUIET, Packed
+from game.rules.eighteen_ghosts.evaluation import PackedOutlook
+from game.rules.eighteen_ghosts.packed import QUIET
 from game.rules.eighteen_ghosts.state import DEAD, GOAL, LONG, REPETITION
 from game.rules.eighteen_ghosts.state import QUIET as QUIET_END
 from game.state import TERMINAL
@@ -22,11 +23,11 @@ def follow(state, rng, plies=200, afresh=False):
 
     Only `afresh` for every ply does the packed one know of positions that stood twice.
     """
-    packed = Packed(state)
+    packed = PackedOutlook(state)
     position = packed.root
     for _ in range(plies):
         if afresh:
-            packed = Packed(state)
+            packed = PackedOutlook(state)
             position = packed.root
         actions = packed.actions(position)
         assert sorted(actions) == list(state.legal_actions()), str(state)
@@ -38,7 +39,7 @@ def follow(state, rng, plies=200, afresh=False):
         if state.current_player == TERMINAL:
             assert packed.result(position) == state.returns()[0], str(state)
             return state.ending
-        assert position & WITHOUT_CLOCKS == Packed(state).root & WITHOUT_CLOCKS, str(state)
+        assert position & WITHOUT_CLOCKS == PackedOutlook(state).root & WITHOUT_CLOCKS, str(state)
     return None
 
 
@@ -80,7 +81,7 @@ def test_the_limit_of_all_turns_is_the_same():
 def test_the_third_repetition_is_a_draw_for_both():
     state = play(castle("a1R e5r", facts="decides: A"), "a1-a2 e5-e4 a2-a1 e4-e5")
     state = play(state, "a1-a2 e5-e4 a2-a1")
-    packed = Packed(state)
+    packed = PackedOutlook(state)
     action = state.parse("e4-e5")
     assert packed.result(packed.after(packed.root, action)) == 0
     state.apply(action)
@@ -98,4 +99,4 @@ def test_dead_positions_end_alike(outside):
 def test_equal_positions_are_equal_however_they_came_about():
     one = play(castle("a1R e5r"), "a1-a2 e5-e4 a2-a3 e4-d4")
     other = play(castle("a1R e5r"), "a1-a2 e5-d5 a2-a3 d5-d4")
-    assert Packed(one).root == Packed(other).root
+    assert PackedOutlook(one).root == PackedOutlook(other).root

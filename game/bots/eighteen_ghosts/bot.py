@@ -4,33 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from game.bots.alphabeta import AlphaBeta
 from game.bots.bot import Decision, never
+from game.outlook import Outlook
+from game.rules.eighteen_ghosts import native
 from game.rules.eighteen_ghosts.evaluation import PackedOutlook
 from game.rules.eighteen_ghosts.state import SET_UP, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import EMPTY
 from game.state import State
 
+OUTLOOK: Final[Callable[[State], Outlook[Any]]] = (
+    PackedOutlook if native.__file__.endswith(".py") else native.NativeOutlook
+)
+
 # Where the first ghost stands decides next to nothing (149 of 300 matches were won against bots
 # that always take the best place): it is chosen freely, and hardly any two openings are the same.
-FIRST: Final = AlphaBeta(PackedOutlook, budget=3_000, temperature=30)
+FIRST: Final = AlphaBeta(OUTLOOK, budget=3_000, temperature=30)
 
 
-class PlyByPly(PackedOutlook):
-    """The positions that follow, the placing of a released ghost being a step of its own.
-
-    A search of few steps sees more without that; one with a budget of nodes does no better (45 % of
-    220 matches), and looks a little further.
-    """
-
-    def owed(self, position: int) -> bool:
-        """Return that every decision is a step of its own."""
-        return False
-
-
-class GhostsBot(AlphaBeta[int]):
+class GhostsBot(AlphaBeta):
     """A bot that varies its opening, and looks ahead as every AlphaBeta does."""
 
     def choose(

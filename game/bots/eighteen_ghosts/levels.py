@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from game.bots.eighteen_ghosts.bot import GhostsBot, PlyByPly
+from game.bots.eighteen_ghosts.bot import OUTLOOK, GhostsBot
 from game.bots.level import Level
 from game.language import mark
-from game.rules.eighteen_ghosts.evaluation import PackedOutlook
 
 LEVELS: Final = (
     Level(
@@ -14,7 +13,7 @@ LEVELS: Final = (
         mark("The Page"),
         mark("Sees what an action does at once, and is easily led into temptation."),
         "",
-        GhostsBot(PackedOutlook, budget=100_000, depth=1, temperature=150),
+        GhostsBot(OUTLOOK, budget=100_000, depth=1, temperature=150),
     ),
     Level(
         "maid",
@@ -22,7 +21,7 @@ LEVELS: Final = (
         mark("The Maid"),
         mark("Looks at your answer before she moves, and likes to vary her play."),
         mark("Beats level 1: 99.5 % (97 to 100), n 200"),
-        GhostsBot(PackedOutlook, budget=100_000, depth=2, temperature=15),
+        GhostsBot(OUTLOOK, budget=100_000, depth=2, temperature=15),
     ),
     Level(
         "medium",
@@ -30,7 +29,7 @@ LEVELS: Final = (
         mark("The Medium"),
         mark("Foresees three steps, and most tricks with a portal."),
         mark("Beats level 2: 92 % (87 to 95), n 200"),
-        GhostsBot(PackedOutlook, budget=100_000, depth=3, temperature=8),
+        GhostsBot(OUTLOOK, budget=100_000, depth=3, temperature=8),
     ),
     Level(
         "warden",
@@ -38,7 +37,7 @@ LEVELS: Final = (
         mark("The Warden"),
         mark("Plans five steps and waits for a single slip."),
         mark("Beats level 3: 81 % (73 to 87), n 120"),
-        GhostsBot(PlyByPly, budget=100_000, depth=5, temperature=5),
+        GhostsBot(OUTLOOK, budget=100_000, depth=5, temperature=5, whole=False),
     ),
     Level(
         "countess",
@@ -46,6 +45,6 @@ LEVELS: Final = (
         mark("The Countess"),
         mark("Takes a moment to foresee eight steps or more, and seldom lets go of a won match."),
         mark("Beats level 4: 87 % (79 to 92), n 100"),
-        GhostsBot(PlyByPly, budget=150_000, temperature=3),
+        GhostsBot(OUTLOOK, budget=150_000, temperature=3, whole=False),
     ),
 )

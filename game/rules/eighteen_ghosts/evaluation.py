@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from math import tanh
 from typing import Final
 
+from game.machine import i64
 from game.rules.eighteen_ghosts import features as f
 from game.rules.eighteen_ghosts.packed import (
     B_GHOSTS,
@@ -207,10 +208,18 @@ class PackedOutlook(Packed):
     def __init__(self, state: State) -> None:
         assert isinstance(state, EighteenGhosts)
         super().__init__(state)
-        judge = JUDGES[state.any_three]
-        judge.forget()
-        self.score = judge.score
-        self.horizon = SET_UP_HORIZON if state.phase == SET_UP else HORIZON
+        self._judge = JUDGES[state.any_three]
+        self._judge.forget()
+        self.horizon = horizon(state)
+
+    def score(self, position: int) -> i64:
+        """Return the estimate for who decides, in hundredths of the logarithm of his odds."""
+        return self._judge.score(position)
+
+
+def horizon(state: EighteenGhosts) -> int:
+    """Return how many plies a search may look ahead."""
+    return SET_UP_HORIZON if state.phase == SET_UP else HORIZON
 
 
 def evaluate(state: State, player: int) -> float:

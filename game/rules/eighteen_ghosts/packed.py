@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.machine import i64
+from game.outlook import Outlook
 from game.rules.eighteen_ghosts.state import (
     LONGEST,
     PLACEMENT,
@@ -151,7 +153,7 @@ def _pack(
     return position
 
 
-class Packed:
+class Packed(Outlook[int]):
     """The positions that can follow from one state; a negative position is an end."""
 
     def __init__(self, state: EighteenGhosts) -> None:
@@ -163,10 +165,10 @@ class Packed:
             self.root |= state.released + 1 << RELEASED
         if state.phase == SET_UP:
             self.root |= 1 << SETTING_UP | state.first << FIRST
-        self._clocked = state.quiet + NEAR >= QUIET_TURNS or state.turns + NEAR >= LONGEST
-        if self._clocked:
+        self.clocked = state.quiet + NEAR >= QUIET_TURNS or state.turns + NEAR >= LONGEST
+        if self.clocked:
             self.root |= state.quiet << QUIET | state.turns << TURNS
-        self._draws = {  # what may not stand once more
+        self.draws = {  # what may not stand once more
             _pack(board[:25], board[25:31], state.escaped, board[31:34], board[34])
             for board in state.history
             if state.history.count(board) == REPETITIONS - 1
@@ -175,7 +177,7 @@ class Packed:
             if len(steps) > _MANY:
                 steps.clear()
 
-    def player(self, position: int) -> int:
+    def player(self, position: int) -> i64:
         """Return who decides; the position is not an end."""
         return position >> DECIDER & 1
 
@@ -227,7 +229,7 @@ class Packed:
     def _placed(self, position: int, player: int, colour: int) -> int:
         return (position >> colour * BLOCK + player * B_GHOSTS & SQUARES).bit_count()
 
-    def after(self, position: int, action: int) -> int:
+    def after(self, position: int, action: i64) -> int:
         """Return the position that a legal action leads to."""
         if action < RELEASE:
             player = position >> DECIDER & 1
@@ -258,7 +260,7 @@ class Packed:
             colour = action - RELEASE
             position -= 1 << colour * BLOCK + DUNGEON[player]
             return position ^ _NEXT | player * 3 + colour + 1 << RELEASED
-        return self._limited(position, after) if self._clocked or self._draws else after
+        return self._limited(position, after) if self.clocked or self.draws else after
 
     def _fight(self, after: int, player: int, colour: int, action: int, found: int) -> int:
         """Return what follows when the mover, already lifted, steps onto the ghost `found`."""
@@ -312,7 +314,7 @@ class Packed:
         for owner in range(2):
             if not any(dead[colour] and not out[owner][colour] for colour in range(3)):
                 return after
-        return _leading(out)
+        return leading(out)
 
     def _place(self, position: int, square: int) -> int:
         """Place the released ghost, or a ghost of the hand in the set-up."""
@@ -335,9 +337,9 @@ class Packed:
         if after < 0:
             return after
         after &= _STANDING
-        if after in self._draws:
+        if after in self.draws:
             return DRAWN
-        if not self._clocked:
+        if not self.clocked:
             return after
         still = not (before ^ after) & _LASTING
         quiet = (before >> QUIET & 255) + 1 if still else 0
@@ -345,7 +347,7 @@ class Packed:
         if quiet >= QUIET_TURNS:
             return DRAWN
         if turns >= LONGEST:
-            return _leading(escaped(after))
+            return leading(escaped(after))
         return after | quiet << QUIET | turns << TURNS
 
 
@@ -357,7 +359,7 @@ def escaped(position: int) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
     )
 
 
-def _leading(out: Sequence[tuple[int, int, int]]) -> int:
+def leading(out: Sequence[Sequence[int]]) -> int:
     """Return the end in favour of who has more colours out, then more ghosts."""
     a, b = ((sum(map(bool, ghosts)), sum(ghosts)) for ghosts in out)
     return DRAWN if a == b else A_WON if a > b else B_WON

@@ -1,0 +1,591 @@
+"""The position of 18 Ghosts in four machine words, for searches in the compiled program.
+
+It holds the same bits as the one integer of `packed`, a word for the block of each colour and one
+for what stands above them; it plays the same, action for action, and is worth the same. As plain
+Python it would be slower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.machine import i64
+from game.outlook import Outlook
+from game.rules.eighteen_ghosts import features as f
+from game.rules.eighteen_ghosts.evaluation import DEAD, JUDGES, PackedOutlook, horizon
+from game.rules.eighteen_ghosts.packed import DRAWN, leading
+from game.rules.eighteen_ghosts.state import LONGEST, QUIET_TURNS, EighteenGhosts
+from game.rules.eighteen_ghosts.tables import (
+    BEATEN_BY,
+    CARPET_COLOUR,
+    CARPETS,
+    EDGES,
+    FACING,
+    JUMPS,
+    MIRRORS,
+    PASS,
+    PLACE,
+    PORTALS,
+    RELEASE,
+    STEPS,
+)
+from game.state import State
+
+# The layout of `packed`, written as numbers because these go into the machine code.
+_SQUARES: Final = 0x1FFFFFF
+_GHOSTS: Final = 0x3FFFFFFFFFFFF
+_WORD: Final = 0xFFFFFFFFFFFFFFF
+_LASTING: Final = 0xFFC000000000000  # of a block: portal, dungeon, outside
+_B_GHOSTS: Final = 25
+_PORTAL: Final = 50
+_DUNGEON: Final = 52
+_ESCAPED: Final = 56
+# In the word above the blocks:
+_RELEASED: Final = 1
+_WAITING: Final = 30  # for a place: a ghost released, or all in the set-up
+_FIRST: Final = 5
+_STANDING: Final = 63  # without the clocks
+_QUIET: Final = 6
+_TURNS: Final = 14
+
+_NOT_A: Final = 0x1EF7BDE  # the squares that are not on file a
+_NOT_E: Final = 0x0F7BDEF
+
+_FIRST_RELEASE: Final[i64] = RELEASE
+_FIRST_PLACE: Final[i64] = PLACE
+_PASS: Final[i64] = PASS
+_ONE: Final[i64] = len((PASS,))  # no literal: these are shifted by 31 bits at most in C
+_MIRRORS: Final[i64] = sum(1 << square for square in MIRRORS)
+_CHAMBERS: Final[i64] = _SQUARES - sum(1 << square for square in PORTALS)
+
+_ONLY: Final = 37  # every power of two below 2 ** 36 leaves another remainder
+
+
+def _by_bit(ways: Sequence[Sequence[tuple[int, int]]]) -> list[int]:
+    """Return by the remainder of a square's bit: target (5 bits) and action (8) of each way."""
+    found = [0] * _ONLY
+    for square, ways_from in enumerate(ways):
+        for number, (action, target) in enumerate(ways_from):
+            found[(1 << square) % _ONLY] |= (target | action << 5) << 13 * number
+    return found
+
+
+def _by_square(weights: Sequence[int]) -> list[int]:
+    """Return by the remainder of a square's bit its weight."""
+    found = [0] * _ONLY
+    for square, weight in enumerate(weights):
+        found[(1 << square) % _ONLY] = weight
+    return found
+
+
+_STEPS: Final[list[int]] = _by_bit(STEPS)
+_JUMPS: Final[list[int]] = _by_bit(JUMPS)
+_EDGES: Final[list[int]] = [source | target << 5 for source, target in EDGES]
+_DOORS: Final[list[int]] = [  # by colour and quarter turns
+    -1 if square is None else square for colour in range(3) for square in FACING[colour]
+]
+_BEFORE: Final[list[int]] = [  # by colour: all its doors
+    sum(1 << square for square in FACING[colour] if square is not None) for colour in range(3)
+]
+_CARPETS: Final[list[int]] = [sum(1 << square for square in squares) for squares in CARPETS]
+
+# Ways of a ghost to its door: steps and jumps, doubled, and one more if the ghost is in danger.
+_NO_WAYS: Final = 0xEEEE
+_ALL_IN_DANGER: Final = 0x1111
+_WAYS: Final[list[int]] = [0] * 3 * _ONLY  # by colour and bit: 4 bits a quarter turn, twice over
+for _colour in range(3):
+    for _square in range(25):
+        _WAYS[_colour * _ONLY + (1 << _square) % _ONLY] = sum(
+            2 * f.DISTANCE[_colour][turned % 4][_square] << 4 * turned for turned in range(8)
+        )
+
+_SLOTS: Final = 0x7FFF  # of the worths remembered of a colour, less one
+_SPARE: Final = 0x1000000000000000
+_SCATTER: Final = 0x1E3779B97F4A7C15
+
+
+class Blocks:
+    """A position: the blocks of the colours, and what stands above; below zero it is an end."""
+
+    __slots__ = ("blue", "red", "rest", "yellow")
+
+    def __init__(self, red: i64, blue: i64, yellow: i64, rest: i64) -> None:
+        self.red = red
+        self.blue = blue
+        self.yellow = yellow
+        self.rest = rest
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Blocks)
+            and self.red == other.red
+            and self.blue == other.blue
+            and self.yellow == other.yellow
+            and self.rest == other.rest
+        )
+
+    def __hash__(self) -> int:
+        mixed: i64 = self.red ^ self.blue << 2 ^ self.yellow << 4 ^ self.rest << 57
+        mixed ^= mixed >> 29
+        return mixed ^ mixed >> 17
+
+    def block(self, colour: i64) -> i64:
+        """Return the word of a colour."""
+        if colour == 0:
+            return self.red
+        return self.blue if colour == 1 else self.yellow
+
+    def put(self, colour: i64, block: i64) -> None:
+        """Set the word of a colour."""
+        if colour == 0:
+            self.red = block
+        elif colour == 1:
+            self.blue = block
+        else:
+            self.yellow = block
+
+
+class Worth:
+    """What a colour is worth to a player, remembered for one key of `features`."""
+
+    __slots__ = ("key", "value")
+
+    def __init__(self) -> None:
+        self.key: i64 = -1
+        self.value: i64 = 0
+
+
+class Scale:
+    """The weights of one goal, added up beforehand where features come together."""
+
+    def __init__(self, weights: Sequence[int]) -> None:
+        self.out = [weights[f.index("out", out)] for out in range(3)]
+        self.tempo = [weights[f.index("tempo", out)] for out in range(3)]
+        self._fights = [weights[f.index("fights", fights)] for fights in range(4)]
+        self._threats = [weights[f.index("threats", threats)] for threats in range(4)]
+        self._dungeon = [weights[f.index("dungeon", *divmod(n, 4))] for n in range(12)]
+        self._place = _by_square([weights[f.index("place", square)] for square in range(25)])
+        self._spare = [weights[f.index("spare", ghosts)] for ghosts in range(4)]
+        self._spare_place = _by_square(
+            [weights[f.index("spare_place", square)] for square in range(25)]
+        )
+        self._watched = [weights[f.index("watched", turns)] for turns in range(4)]
+        self._second = [weights[f.index("second", turns, way >> 1)] for turns, way in _TURNED_WAYS]
+        self._nearest: list[int] = []  # by who decides, out, quarter turns, way of the nearest
+        self._turners: list[int] = []  # by who decides, out, quarter turns, steps, fights
+        for decides in range(2):
+            for out in range(3):
+                for turns, way in _TURNED_WAYS:
+                    steps, danger = way >> 1, way & 1
+                    worth = weights[f.index("steps", out, turns, steps)]
+                    if decides and steps <= 2:
+                        worth += weights[f.index("first", out, turns, steps)]
+                    if danger and steps < f.FAR:
+                        worth += weights[f.index("exposed", out, turns, min(steps, 4))]
+                        if not turns:
+                            worth += weights[f.index("hunted", out, min(steps, 4), decides)]
+                    self._nearest.append(worth)
+                for n in range(32):
+                    turns, steps, fights = n >> 3, n >> 2 & 1, n & 3
+                    worth = weights[f.index("turners", out, turns, steps, fights)]
+                    if decides and not steps:
+                        worth += weights[f.index("ready", out, turns, fights)]
+                    self._turners.append(worth if turns else 0)
+        self._worths = [[Worth() for _ in range(_SLOTS + 1)] for _ in range(3)]
+
+    def side(self, colour: i64, key: i64) -> i64:
+        """Return what a colour is worth to a player, by the key of `features`."""
+        worths = self._worths[colour]
+        worth = worths[key * _SCATTER >> 40 & _SLOTS]
+        if worth.key != key:
+            worth.value = self._spared(key) if key & _SPARE else self._needed(colour, key)
+            worth.key = key
+        return worth.value
+
+    def _spared(self, key: i64) -> i64:
+        """Return what a colour is worth that is not needed any more."""
+        ghosts = key & _SQUARES
+        worth: i64 = self._spare[_count(ghosts)]
+        while ghosts:
+            lowest = ghosts & -ghosts
+            ghosts ^= lowest
+            worth += self._spare_place[lowest % _ONLY]
+        return worth
+
+    def _needed(self, colour: i64, key: i64) -> i64:
+        """Return what a colour is worth that still has to get out."""
+        danger = key >> 25 & _SQUARES
+        fights = key >> 50 & 3
+        turned = key >> 54 & 3
+        out = key >> 58 & 3
+        worth: i64 = self._fights[fights]
+        worth += self._threats[key >> 52 & 3]
+        worth += self._dungeon[out * 4 + (key >> 56 & 3)]
+        # Ways of the three ghosts, 4 bits for each number of quarter turns from now.
+        one: i64 = _NO_WAYS
+        two: i64 = _NO_WAYS
+        three: i64 = _NO_WAYS
+        ghosts = key & _SQUARES
+        while ghosts:
+            lowest = ghosts & -ghosts
+            ghosts ^= lowest
+            index = lowest % _ONLY
+            worth += self._place[index]
+            three = two
+            two = one
+            one = _WAYS[colour * _ONLY + index]
+            one >>= 4 * turned
+            if danger & lowest:
+                one |= _ALL_IN_DANGER
+        row = (key >> 61 & 1) * 3 + out
+        turns: i64 = 0
+        while turns < 4:
+            nearest, second, third = one & 15, two & 15, three & 15
+            one >>= 4
+            two >>= 4
+            three >>= 4
+            if second < nearest:
+                nearest, second = second, nearest
+            if third < second:
+                second = third
+                if second < nearest:
+                    nearest, second = second, nearest
+            worth += self._nearest[(row * 4 + turns) * 16 + nearest]
+            worth += self._second[turns * 16 + second]
+            if nearest < 4:
+                worth += self._turners[row * 32 + turns * 8 + (nearest >> 1) * 4 + fights]
+            door: i64 = _DOORS[colour * 4 + (turned + turns & 3)]
+            if door >= 0 and danger >> door & 1:
+                worth += self._watched[turns]
+            turns += 1
+        return worth
+
+
+_TURNED_WAYS: Final = tuple((turns, way) for turns in range(4) for way in range(16))
+_SCALES: Final[dict[bool, Scale]] = {}
+
+
+def blocks(position: int) -> Blocks:
+    """Return the blocks of a packed position."""
+    return Blocks(
+        position & _WORD, position >> 60 & _WORD, position >> 120 & _WORD, position >> 180
+    )
+
+
+class NativeOutlook(Outlook[Blocks]):
+    """The positions that can follow from a state, with what they are worth."""
+
+    def __init__(self, state: State) -> None:
+        assert isinstance(state, EighteenGhosts)
+        packed = PackedOutlook(state)
+        self.root = blocks(packed.root)
+        self.horizon = horizon(state)
+        self._any_three = packed.any_three
+        self._clocked = packed.clocked
+        self._draws = {blocks(position) for position in packed.draws}
+        self._limits = packed.clocked or bool(packed.draws)
+        if state.any_three not in _SCALES:
+            _SCALES[state.any_three] = Scale(JUDGES[state.any_three].weights)
+        self._scale = _SCALES[state.any_three]
+
+    def result(self, position: Blocks) -> int | None:
+        """Return 1 if player A won, -1 if B did, 0 for a draw; None while the match goes on."""
+        if position.rest >= 0:
+            return None
+        return 1 if position.rest == -1 else -1 if position.rest == -2 else 0
+
+    def player(self, position: Blocks) -> i64:
+        """Return who decides; the position is not an end."""
+        return position.rest & 1
+
+    def owed(self, position: Blocks) -> bool:
+        """Return whether a released ghost waits for its place, before anybody's turn goes on."""
+        return position.rest >> _RELEASED & 7 != 0
+
+    # What a player may do
+
+    def actions(self, position: Blocks) -> list[int]:
+        """Return the legal actions, in the same order as `packed`."""
+        red, blue, yellow = position.red, position.blue, position.yellow
+        everybody = red | blue | yellow
+        occupied = (everybody | everybody >> _B_GHOSTS) & _SQUARES
+        if position.rest & _WAITING:
+            return self._placements(position, occupied)
+        player = position.rest & 1
+        own = player * _B_GHOSTS
+        found: list[int] = []
+        _add_ways(found, red >> own & _SQUARES, _STEPS, red | red >> _B_GHOSTS)
+        _add_ways(found, blue >> own & _SQUARES, _STEPS, blue | blue >> _B_GHOSTS)
+        _add_ways(found, yellow >> own & _SQUARES, _STEPS, yellow | yellow >> _B_GHOSTS)
+        _add_ways(found, everybody >> own & _MIRRORS, _JUMPS, occupied)
+        dungeon = _DUNGEON + 2 * player
+        if everybody >> dungeon & 3:
+            colour: i64 = 0
+            while colour < 3:
+                carpets: i64 = _CARPETS[colour]
+                if position.block(colour) >> dungeon & 3 and occupied & carpets != carpets:
+                    found.append(_FIRST_RELEASE + colour)
+                colour += 1
+        if not found:
+            found.append(_PASS)
+        return found
+
+    def _placements(self, position: Blocks, occupied: i64) -> list[int]:
+        """Return the free carpets for the released ghost, or for any ghost in hand."""
+        released = position.rest >> _RELEASED & 7
+        own = (position.rest & 1) * _B_GHOSTS
+        found: list[int] = []
+        colour: i64 = 0
+        while colour < 3:
+            if released:
+                wanted = (released - 1) % 3 == colour
+            else:
+                wanted = _count(position.block(colour) >> own & _SQUARES) < 3
+            if wanted:
+                for square in CARPETS[colour]:
+                    if not occupied >> square & 1:
+                        found.append(_FIRST_PLACE + square)
+            colour += 1
+        return found
+
+    # What an action does
+
+    def after(self, position: Blocks, action: i64) -> Blocks:
+        """Return the position that a legal action leads to."""
+        rest = position.rest
+        player = rest & 1
+        after = Blocks(position.red, position.blue, position.yellow, rest ^ 1)
+        if action < _FIRST_RELEASE:
+            self._step(after, player, action)
+        elif action >= _FIRST_PLACE:
+            after.rest = rest
+            self._place(after, player, action - _FIRST_PLACE)
+        elif action != _PASS:
+            colour = action - _FIRST_RELEASE
+            after.put(colour, after.block(colour) - (_ONE << _DUNGEON + 2 * player))
+            after.rest |= player * 3 + colour + 1 << _RELEASED
+            return after
+        if self._limits:
+            self._limit(position, after)
+        return after
+
+    def _step(self, after: Blocks, player: i64, action: i64) -> None:
+        """Move, fight or jump; the mover may escape, then the loser's portal turns."""
+        edge: i64 = _EDGES[action]
+        target = edge >> 5
+        own = player * _B_GHOSTS
+        lifted = _ONE << own + (edge & 31)
+        colour: i64 = 0 if after.red & lifted else 1 if after.blue & lifted else 2
+        block = after.block(colour) ^ lifted
+        there = _ONE << target | _ONE << target + _B_GHOSTS
+        if (after.red | after.blue | after.yellow) & there:
+            other: i64 = 0 if after.red & there else 1 if after.blue & there else 2
+            if other != colour + 1 and other != colour - 2:
+                after.put(colour, block + (_ONE << _DUNGEON + 2 * player))
+                out = self._turn_portal(after, colour)
+            else:
+                after.put(colour, block)
+                beaten = after.block(other)
+                owner: i64 = 0 if beaten >> target & 1 else 1
+                beaten ^= _ONE << target + owner * _B_GHOSTS
+                after.put(other, beaten + (_ONE << _DUNGEON + 2 * owner))
+                out = self._arrive(after, player, colour, target)
+                if after.rest >= 0:
+                    out |= self._turn_portal(after, other)
+        else:
+            after.put(colour, block)
+            out = self._arrive(after, player, colour, target)
+        if out:
+            self._end_if_dead(after)
+
+    def _arrive(self, after: Blocks, owner: i64, colour: i64, square: i64) -> bool:
+        """Put a ghost on a square, or let it out if that is its door; return whether it is out."""
+        block = after.block(colour)
+        door: i64 = _DOORS[colour * 4 + (block >> _PORTAL & 3)]
+        if door != square:
+            after.put(colour, block | _ONE << square + owner * _B_GHOSTS)
+            return False
+        after.put(colour, block + (_ONE << _ESCAPED + 2 * owner))
+        shift = _ESCAPED + 2 * owner
+        red, blue, yellow = (
+            after.red >> shift & 3,
+            after.blue >> shift & 3,
+            after.yellow >> shift & 3,
+        )
+        if red + blue + yellow >= 3 if self._any_three else red and blue and yellow:
+            after.rest = -1 - owner
+        return True
+
+    def _turn_portal(self, after: Blocks, colour: i64) -> bool:
+        """Turn a portal a quarter clockwise; return whether a ghost of its colour goes out."""
+        block = after.block(colour)
+        turned = (block >> _PORTAL & 3) + 1 & 3
+        block += _ONE << _PORTAL if turned else -3 * (_ONE << _PORTAL)
+        after.put(colour, block)
+        door: i64 = _DOORS[colour * 4 + turned]
+        if door < 0:
+            return False
+        there = block & (_ONE << door | _ONE << door + _B_GHOSTS)
+        if not there:
+            return False
+        after.put(colour, block ^ there)
+        return self._arrive(after, 0 if there & _SQUARES else 1, colour, door)
+
+    def _end_if_dead(self, after: Blocks) -> None:
+        """End the match if escapes have left nobody able to reach the goal."""
+        if after.rest < 0 or self._any_three:
+            return
+        outside = _outside(after)
+        if sum(outside) < 6:
+            return
+        dead = [
+            not after.block(colour) >> _PORTAL & 3
+            and outside[BEATEN_BY[colour]] + outside[3 + BEATEN_BY[colour]] == 6
+            for colour in range(3)
+        ]
+        for owner in (0, 3):
+            if not any(dead[colour] and not outside[owner + colour] for colour in range(3)):
+                return
+        after.rest = leading((outside[:3], outside[3:]))
+
+    def _place(self, after: Blocks, player: i64, square: i64) -> None:
+        """Place the released ghost, or a ghost of the hand in the set-up."""
+        released = after.rest >> _RELEASED & 7
+        if released:
+            owner: i64 = 0 if released < 4 else 1
+            after.rest ^= released << _RELEASED
+            if self._arrive(after, owner, released - 1 - 3 * owner, square):
+                self._end_if_dead(after)
+            return
+        colour: i64 = CARPET_COLOUR[square]
+        after.put(colour, after.block(colour) | _ONE << square + player * _B_GHOSTS)
+        placed = _count((after.red | after.blue | after.yellow) & _GHOSTS)
+        if placed == 18:
+            after.rest = after.rest >> _FIRST & 1
+        elif placed != 2:
+            after.rest ^= 1
+
+    def _limit(self, before: Blocks, after: Blocks) -> None:
+        """Move the clocks on, and end the match if a repetition or a clock does."""
+        if after.rest < 0:
+            return
+        after.rest &= _STANDING
+        if after in self._draws:
+            after.rest = DRAWN
+        elif self._clocked:
+            changed = before.red ^ after.red | before.blue ^ after.blue
+            changed |= before.yellow ^ after.yellow
+            still = not changed & _LASTING and not (before.rest ^ after.rest) >> _RELEASED & 7
+            quiet: i64 = (before.rest >> _QUIET & 255) + 1 if still else 0
+            turns: i64 = (before.rest >> _TURNS) + 1
+            if quiet >= QUIET_TURNS:
+                after.rest = DRAWN
+            elif turns >= LONGEST:
+                outside = _outside(after)
+                after.rest = leading((outside[:3], outside[3:]))
+            else:
+                after.rest |= quiet << _QUIET | turns << _TURNS
+
+    # What a position is worth
+
+    def score(self, position: Blocks) -> i64:
+        """Return the estimate for who decides, in hundredths of the logarithm of his odds."""
+        red, blue, yellow = position.red, position.blue, position.yellow
+        decides = position.rest & 1
+        a = self._done(red, blue, yellow, _ESCAPED)
+        b = self._done(red, blue, yellow, _ESCAPED + 2)
+        score: i64 = self._scale.out[a]
+        score -= self._scale.out[b]
+        tempo: i64 = self._scale.tempo[b if decides else a]
+        score += -tempo if decides else tempo
+        if not self._any_three:
+            score += _dead(red, yellow) + _dead(blue, red) + _dead(yellow, blue)
+        score += self._worth(0, red, yellow, a, b, decides)
+        score += self._worth(1, blue, red, a, b, decides)
+        score += self._worth(2, yellow, blue, a, b, decides)
+        return -score if decides else score
+
+    def _done(self, red: i64, blue: i64, yellow: i64, shift: i64) -> i64:
+        """Return how much of the goal a player has reached."""
+        red, blue, yellow = red >> shift & 3, blue >> shift & 3, yellow >> shift & 3
+        if self._any_three:
+            return red + blue + yellow
+        done: i64 = 1 if red else 0
+        if blue:
+            done += 1
+        return done + 1 if yellow else done
+
+    def _worth(self, colour: i64, block: i64, beaters: i64, a: i64, b: i64, decides: i64) -> i64:
+        """Return what a colour is worth to A less what it is to B, who have done `a` and `b`."""
+        by_a, by_b = _near(beaters & _SQUARES), _near(beaters >> _B_GHOSTS & _SQUARES)
+        ghosts_a, ghosts_b = block & _SQUARES, block >> _B_GHOSTS & _SQUARES
+        doors: i64 = _BEFORE[colour]
+        fights_a = _count(ghosts_a & (by_a | by_b)) + _count(ghosts_b & by_a)
+        fights_b = _count(ghosts_b & (by_a | by_b)) + _count(ghosts_a & by_b)
+        if fights_a > 3:
+            fights_a = 3
+        if fights_b > 3:
+            fights_b = 3
+        turned = (block >> _PORTAL & 3) << 54
+        key_a = (
+            ghosts_a | (by_b & (ghosts_a | doors)) << 25 | fights_a << 50 | fights_b << 52 | turned
+            | (block >> _DUNGEON & 3) << 56 | a << 58 | (1 - decides) << 61
+        )  # fmt: skip
+        key_b = (
+            ghosts_b | (by_a & (ghosts_b | doors)) << 25 | fights_b << 50 | fights_a << 52 | turned
+            | (block >> _DUNGEON + 2 & 3) << 56 | b << 58 | decides << 61
+        )  # fmt: skip
+        if not self._any_three:
+            if block >> _ESCAPED & 3:
+                key_a |= _SPARE
+            if block >> _ESCAPED + 2 & 3:
+                key_b |= _SPARE
+        return self._scale.side(colour, key_a) - self._scale.side(colour, key_b)
+
+
+def _add_ways(found: list[int], ghosts: i64, table: list[int], taken: i64) -> None:
+    """Add the actions from the squares of `ghosts` to those that are not taken."""
+    while ghosts:
+        lowest = ghosts & -ghosts
+        ghosts ^= lowest
+        ways: i64 = table[lowest % _ONLY]
+        while ways:
+            if not taken >> (ways & 31) & 1:
+                found.append(ways >> 5 & 255)
+            ways >>= 13
+
+
+def _count(bits: i64) -> i64:
+    """Return how many bits are set."""
+    count: i64 = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+def _near(ghosts: i64) -> i64:
+    """Return the chambers next to those of `ghosts`."""
+    aside = ghosts << 1 & _NOT_A | ghosts >> 1 & _NOT_E
+    return (aside | ghosts << 5 | ghosts >> 5) & _CHAMBERS
+
+
+def _dead(block: i64, beaters: i64) -> i64:
+    """Return what it is worth to A that a colour can never leave again, whoever needs it."""
+    worth: i64 = 0
+    if beaters >> _ESCAPED & 15 == 15 and not block >> _PORTAL & 3:
+        if not block >> _ESCAPED & 3:
+            worth += DEAD
+        if not block >> _ESCAPED + 2 & 3:
+            worth -= DEAD
+    return worth
+
+
+def _outside(position: Blocks) -> list[int]:
+    """Return how many ghosts of each kind are outside."""
+    return [
+        position.block(colour) >> shift & 3
+        for shift in (_ESCAPED, _ESCAPED + 2)
+        for colour in range(3)
+    ]
