@@ -20,6 +20,8 @@ ROOT = Path(__file__).parent.parent
 # What each room of the engine may look into, besides itself.
 ROOMS = {
     "language": set(),
+    "machine": set(),
+    "outlook": {"machine"},
     "state": set(),
     "chance": set(),
     "options": set(),
@@ -32,7 +34,7 @@ ROOMS = {
     "game": {"state", "options", "facts", "study"},
     "rules": {
         "state", "options", "chance", "files", "drawings", "floors", "facts", "record", "study",
-        "game",
+        "game", "machine", "outlook",
     },
     "catalog": {"state", "options", "chance", "rules", "game"},
     "notes": set(),
@@ -41,7 +43,7 @@ ROOMS = {
     "save": {"match", "catalog", "options", "files", "clock", "notes", ""},
     "feedback": {"save", "match", "catalog", "files", "notes", "playtest"},
     "clock": set(),
-    "bots": {"state", "chance", "options", "rules", "catalog", "game"},
+    "bots": {"state", "chance", "options", "rules", "catalog", "game", "machine", "outlook"},
     "playtest": {
         "state", "chance", "options", "files", "catalog", "game", "match", "notes", "bots", "study",
         "",
