@@ -118,7 +118,9 @@ class TableLife:
         """Return what lives there now; time goes on where the board shows something else."""
         visible = sum(1 for widget in page.widgets if widget.visible)
         seen = (page, board.painter, board.places, board.staged is None, visible)
-        if any(one is not other for one, other in zip(seen, self._seen, strict=True)):
+        if any(
+            one is not other and one != other for one, other in zip(seen, self._seen, strict=True)
+        ):
             seconds = self._life.seconds
             self._life, self._seen = life_of(page, board), seen
             self._life.seconds = seconds

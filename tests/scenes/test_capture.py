@@ -64,12 +64,17 @@ def heading(table):
     return panel.crumb.label if panel.crumb else panel.banner.value
 
 
-def test_who_has_captured_and_hides_next_is_told_so_and_not_of_an_older_turn(table):
+def told_of_a_capture(table):
+    """The news of who captures and goes on."""
     table.play.play(table.match.state.parse("H:capture"))
     table.player.wait(3)
     table.player.press("Enter")
     table.player.wait(0.5)
-    told = " ".join(news.words for news in table.message.news)
+    return " ".join(news.words for news in table.message.news)
+
+
+def test_who_has_captured_and_hides_next_is_told_so_and_not_of_an_older_turn(table):
+    told = told_of_a_capture(table)
     assert "Amelia captures the Ghost on d6. Round 1 is over in turn 2." in told
     assert "has taken its turn" not in told
     assert table.board.trail == ()
@@ -78,11 +83,7 @@ def test_who_has_captured_and_hides_next_is_told_so_and_not_of_an_older_turn(tab
 def test_who_has_captured_against_a_bot_is_told_so_too(home):
     hunter = people("Ada")[0]
     table = HotSeat(home, house("@d6, H:d4-d5, end, end, H:d5-d6", [bot(), hunter]))
-    table.play.play(table.match.state.parse("H:capture"))
-    table.player.wait(3)
-    table.player.press("Enter")
-    table.player.wait(0.5)
-    told = " ".join(news.words for news in table.message.news)
+    told = told_of_a_capture(table)
     assert "Amelia captures the Ghost on d6. Round 1 is over in turn 2." in told
     table.app.close()
 

@@ -33,7 +33,8 @@ from scenes.boards.haunting_house_3 import story
 from scenes.boards.haunting_house_3.seats import card_shown
 from scenes.boards.haunting_house_3.since import Step
 
-Turn = tuple[int, int, int, int]  # round, half of it, step, seat
+Half = tuple[int, int]  # round, and 1 for the cards that were chosen
+Turn = tuple[int, int, int, int]  # the two of a half, step, seat
 Spot = tuple[int, int]  # step, seat
 
 
@@ -46,11 +47,8 @@ class Played(NamedTuple):
     way: tuple[Distance, Distance] | None = None
 
 
-def played_in(
-    before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact], names: Sequence[str]
-) -> Iterator[tuple[Turn, Played]]:
-    """Yield what came of the cards that were played between two observations, oldest first."""
-    slots: dict[int, int] = {}
+def _in_halves(before: HauntingHouse3, facts: Sequence[Fact]) -> Iterator[tuple[int, Half, Fact]]:
+    """Yield facts with their index and the half of a round they belong to."""
     half = before.round, before.chosen
     for index, fact in enumerate(facts):
         match fact:
@@ -58,6 +56,16 @@ def played_in(
                 half = half[0], 1
             case RoundBegun(number):
                 half = number, 0
+        yield index, half, fact
+
+
+def played_in(
+    before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact], names: Sequence[str]
+) -> Iterator[tuple[Turn, Played]]:
+    """Yield what came of the cards that were played between two observations, oldest first."""
+    slots: dict[int, int] = {}
+    for index, half, fact in _in_halves(before, facts):
+        match fact:
             case Revealed(seat, slot, _card):
                 slots[seat] = slot
             case CameToNothing(seat, card):
@@ -201,27 +209,22 @@ def moments(
     moment, which begins when it flares: `begins` by the index of its fact.
     """
     found = [] if before.phase == PROGRAM else [present(before)]
-    base, half = before, (before.round, before.chosen)
-    opened: dict[Spot, int] = {}
+    base, opened = before, dict[Spot, int]()
     still = [f for k, f in enumerate(facts) if isinstance(f, Revealed) and k in begins]
-    for index, fact in enumerate(facts):
-        match fact:
-            case ChoiceBegun():
-                half = half[0], 1
-            case RoundBegun(number):
-                half = number, 0
-            case Revealed(seat, slot, card):
-                if half == (after.round, after.chosen) and after.phase != PROGRAM:
-                    base = after
-                if base is before:
-                    opened[slot, seat] = card
-                if index not in begins:
-                    continue
-                still.remove(fact)
-                coming = {(f.slot, f.seat) for f in still if not _known(before, f)}
-                turn = (seat - base.start) % base.players
-                hidden = frozenset(coming) if base is after else frozenset[Spot]()
-                found.append(Moment(base, slot, turn, begins[index], dict(opened), hidden))
+    for index, half, fact in _in_halves(before, facts):
+        if not isinstance(fact, Revealed):
+            continue
+        if half == (after.round, after.chosen) and after.phase != PROGRAM:
+            base = after
+        if base is before:
+            opened[fact.slot, fact.seat] = fact.card
+        if index not in begins:
+            continue
+        still.remove(fact)
+        coming = {(f.slot, f.seat) for f in still if not _known(before, f)}
+        turn = (fact.seat - base.start) % base.players
+        hidden = frozenset(coming) if base is after else frozenset[Spot]()
+        found.append(Moment(base, fact.slot, turn, begins[index], dict(opened), hidden))
     return found
 
 
