@@ -6,16 +6,12 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass
-from functools import cached_property
-from pathlib import Path
 
 import pytest
 
 from game import catalog
 from tests.parts import missing
-
-ROOT = Path(__file__).parent.parent
+from tests.source import ROOT, Source, dotted, program
 
 # What each room of the engine may look into, besides itself.
 ROOMS = {
@@ -59,66 +55,10 @@ OPTIONAL = {  # imported only when they are asked for
 }
 
 
-@dataclass(frozen=True)
-class Source:
-    """A Python file of the project, parsed."""
-
-    name: str  # "game/state.py"
-    tree: ast.Module
-
-    @cached_property
-    def nodes(self) -> list[ast.AST]:
-        return list(ast.walk(self.tree))
-
-    @property
-    def module(self) -> str:
-        return self.name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-    def within(self, *folders: str) -> bool:
-        return self.name.startswith(tuple(f"{folder}/" for folder in folders))
-
-    @cached_property
-    def imports(self) -> list[tuple[str, str]]:
-        """What is imported, as module and name: `from a import b` gives ("a", "b")."""
-        found = []
-        for node in self.nodes:
-            if isinstance(node, ast.Import):
-                found += [(alias.name, "") for alias in node.names]
-            elif isinstance(node, ast.ImportFrom):
-                assert node.level == 0, f"{self.name}: relative import"
-                found += [(node.module or "", alias.name) for alias in node.names]
-        return found
-
-    @property
-    def imported(self) -> list[str]:
-        """The dotted names it imports; `from a import b` gives `a.b`."""
-        return [f"{module}.{name}".rstrip(".") for module, name in self.imports]
-
-    def calls(self) -> Iterator[tuple[str, str]]:
-        """Yield what is called, and where that is."""
-        for node in self.nodes:
-            if isinstance(node, ast.Call):
-                yield dotted(node.func), f"{self.name}:{node.lineno}"
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture
 def house() -> list[Source]:
-    """Every file of the program, parsed once; not kept for longer, since it is much."""
-    paths = [path for folder in ("game", "scenes") for path in (ROOT / folder).rglob("*.py")]
-    return [
-        Source(
-            path.relative_to(ROOT).as_posix(),
-            ast.parse(path.read_text(encoding="utf-8"), str(path)),
-        )
-        for path in sorted([*paths, ROOT / "main.py"])
-    ]
-
-
-def dotted(node: ast.AST) -> str:
-    """Return `a.b.c` for an attribute of an attribute of a name, else what is known of it."""
-    if isinstance(node, ast.Attribute):
-        return f"{dotted(node.value)}.{node.attr}"
-    return node.id if isinstance(node, ast.Name) else "?"
+    """Every file of the program."""
+    return program()
 
 
 def none(offenders: Iterable[str]) -> None:

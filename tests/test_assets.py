@@ -21,6 +21,7 @@ from game.catalog import GAMES
 from scenes.boards.faces import face_of
 from scenes.ui.sounds import TAKES
 from tests.sampling import full
+from tests.source import program
 from tools.audio.loudness import integrated, loudest, peak
 from tools.audio.tunes import TUNES
 from tools.audio.voices import LEVELS, VOICES
@@ -263,15 +264,15 @@ def test_the_program_icon_comes_in_every_size_windows_asks_for():
 # ---------------------------------------------------------------- fonts
 
 
-def texts_of(folder):
-    """Yields every string of the Python files of a folder that is not a docstring."""
-    for file in (ROOT / folder).rglob("*.py"):
-        tree = ast.parse(file.read_text(encoding="utf-8"))
+def texts():
+    """Yields every string of the program that is not a docstring."""
+    for source in program():
         notes = {
-            id(node.value) for node in ast.walk(tree)
+            id(node.value)
+            for node in source.nodes
             if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-        }  # fmt: skip
-        for node in ast.walk(tree):
+        }
+        for node in source.nodes:
             value = getattr(node, "value", None)
             if isinstance(node, ast.Constant) and isinstance(value, str) and id(node) not in notes:
                 yield value
@@ -285,9 +286,9 @@ def test_a_font_has_every_letter_of_western_and_central_europe(file):
 
 
 def test_no_font_lacks_a_character_our_texts_use():
-    texts = [*texts_of("game"), *texts_of("scenes")]
-    texts += [page.read_text(encoding="utf-8") for page in ASSETS.rglob("*.md")]
-    used = {letter for text in texts for letter in text if letter.isprintable()}
+    pages = (page.read_text(encoding="utf-8") for page in ASSETS.rglob("*.md"))
+    written = [*texts(), *pages]
+    used = {letter for text in written for letter in text if letter.isprintable()}
     assert len(used) > 80
     for file in FONTS:
         letters = {chr(code) for code in TTFont(file).getBestCmap()}

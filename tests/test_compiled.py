@@ -15,6 +15,7 @@ import pytest
 
 import game
 from game import bench, catalog
+from tests.source import program
 
 ROOT = Path(__file__).resolve().parent.parent
 SPEC = importlib.util.spec_from_file_location("compile", ROOT / "packaging" / "compile.py")
@@ -112,16 +113,16 @@ def test_a_source_that_was_changed_after_it_was_compiled_is_told_of(tmp_path):
 def test_plain_classes_come_only_from_native_ones_that_let_them():
     native = {
         node.name
-        for name in compiling.MODULES
-        for node in ast.parse((ROOT / name).read_text(encoding="utf-8")).body
+        for source in program()
+        if source.name in compiling.MODULES
+        for node in source.tree.body
         if isinstance(node, ast.ClassDef)
     }
-    plain = [path for room in ("game", "scenes") for path in sorted((ROOT / room).rglob("*.py"))]
     refused = [
-        f"{node.name} in {path.relative_to(ROOT)}"
-        for path in plain
-        if path.relative_to(ROOT).as_posix() not in compiling.MODULES
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        f"{node.name} in {source.name}"
+        for source in program()
+        if source.name not in compiling.MODULES
+        for node in source.nodes
         if isinstance(node, ast.ClassDef)
         for base in node.bases
         if (name := ast.unparse(base).partition("[")[0].rpartition(".")[2]) in native

@@ -11,6 +11,7 @@ from babel.messages.catalog import Catalog, Message
 
 from game.catalog import GAMES
 from game.language import FOLDER, LANGUAGES, SOURCE
+from tests.source import program
 from tools import languages
 
 ROOMS = (languages.SHARED, *GAMES)
@@ -89,15 +90,14 @@ def test_what_the_program_reads_is_compiled_from_the_catalogues(language: str) -
 def test_no_text_hides_in_a_formatted_string() -> None:
     """Python 3.11 gives these to nobody who collects texts, so they would stay English."""
     hidden = []
-    for folder in languages.SOURCES:
-        for path in (languages.ROOT / folder).rglob("*.py"):
-            for outer in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                calls = ast.walk(outer) if isinstance(outer, ast.JoinedStr) else ()
-                hidden += [
-                    f"{path.name}:{call.lineno}"
-                    for call in calls
-                    if isinstance(call, ast.Call)
-                    and getattr(call.func, "id", "") in languages.KEYWORDS
-                    and any(isinstance(given, ast.Constant) for given in call.args)
-                ]
+    for source in program():
+        for outer in source.nodes:
+            calls = ast.walk(outer) if isinstance(outer, ast.JoinedStr) else ()
+            hidden += [
+                f"{source.name}:{call.lineno}"
+                for call in calls
+                if isinstance(call, ast.Call)
+                and getattr(call.func, "id", "") in languages.KEYWORDS
+                and any(isinstance(given, ast.Constant) for given in call.args)
+            ]
     assert not hidden

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from game import save
 from game.match import Match, Seat
 from game.save import SaveError
+from tests.sampling import full
 from tests.soak.mutation import mutate
 from tests.variants import play_out
 
@@ -63,6 +64,7 @@ def test_any_bytes_at_all_are_refused_with_a_sentence(data: bytes) -> None:
 
 
 @given(st.sampled_from(save.Record.__struct_fields__), JSON)
+@full
 def test_any_value_in_any_part_is_refused_or_the_same(key: str, value: object) -> None:
     original = record(decisions=10)
     fields = json.loads(save.encode(original))

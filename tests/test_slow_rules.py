@@ -15,7 +15,7 @@ from game.state import TERMINAL
 from tests import slow_rules
 from tests.playthroughs import FOLDER, replay
 from tests.rules.eighteen import kinds
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 
 
 def fast(first: str, goal: str) -> EighteenGhosts:
@@ -88,6 +88,7 @@ def test_matches_without_fights_agree_on_their_draws() -> None:
 
 
 @pytest.mark.parametrize("colour", "RBY")
+@full
 def test_matches_late_in_the_race_agree_on_dead_positions(colour: str) -> None:
     endings = []
     for seed in range(30):

@@ -17,6 +17,7 @@ from tests.soak.trial import ENOUGH, Chance, Trial, run_all
 from tests.soak.values import trials as value_trials
 
 
+@full
 def test_every_trial_is_sound_once() -> None:
     trials = [*engine_trials(), *file_trials(), *value_trials()]
     lines = list(run_all(trials, seed=4, minutes=0.0))

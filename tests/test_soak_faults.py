@@ -72,10 +72,12 @@ def test_a_display_that_is_lost_ends_in_a_sentence_and_the_match_is_whole() -> N
 # Processes
 
 
+@full
 def test_bots_that_are_killed_while_they_think_are_replaced_in_the_window() -> None:
     assert workers.Thinkers("ghost_hunt")(Random(2)) == 1
 
 
+@full
 def test_a_worker_of_the_lab_that_is_killed_loses_no_match() -> None:
     assert workers.killed_in_the_lab(Random(2)) == workers.GAMES
 

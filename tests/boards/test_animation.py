@@ -10,6 +10,7 @@ from scenes.boards.animation import Piece, difference
 from scenes.settings.preferences import Preferences
 from tests.boards.eighteen import Table, new, walk
 from tests.boards.table import FRAME, run
+from tests.sampling import full, sampled
 
 
 def still(state, **settings):
@@ -32,7 +33,7 @@ def pairs(count, seed):
     return found
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", sampled(range(4)))
 def test_every_animation_ends_in_the_observation(seed):
     for before, after in pairs(10, seed):
         table = Table(before, playable=False)
@@ -41,7 +42,7 @@ def test_every_animation_ends_in_the_observation(seed):
         assert table.picture() == still(after), f"{before}\n->\n{after}"
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", sampled(range(3)))
 def test_every_change_of_one_action_is_drawn_on_its_way(seed):
     """Whatever stands somewhere new is brought there by an event that ends there."""
     for before, action, after in walk(seed):
@@ -77,6 +78,7 @@ def test_no_ghost_is_seen_twice_nor_lost_on_the_way():
 
 
 @pytest.mark.parametrize("moment", [0.0, 0.05, 0.2, 0.5])
+@full
 def test_a_resize_in_the_middle_settles(moment):
     for before, action, after in walk(9)[20:26]:
         table = Table(before, playable=False)

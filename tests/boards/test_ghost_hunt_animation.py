@@ -21,6 +21,7 @@ from tests.rules.hunting import (
     searching,
     square,
 )
+from tests.sampling import full
 
 MATCHES = [walk(3, 3, 500), walk(2, 4, 300, rules="source", visible_hunt=True)]
 
@@ -231,6 +232,7 @@ def test_the_names_of_rooms_make_way_for_figures():
     assert free.subsurface(rect).get_buffer().raw != away.subsurface(rect).get_buffer().raw
 
 
+@full
 def test_light_that_moves_on_is_painted_as_on_a_new_board():
     seen = moments(MATCHES[0], 1)
     carried = Table(seen[40], playable=False)

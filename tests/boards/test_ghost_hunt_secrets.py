@@ -18,7 +18,7 @@ from scenes.boards.ghost_hunt import words
 from scenes.boards.ghost_hunt.view import GhostHuntView
 from scenes.boards.view import Animation, Cue
 from tests.boards.hunt import NAMES, Table, walk
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 
 GHOST, HUNTERS = 0, 1
 SIZE = (800, 450)
@@ -116,6 +116,7 @@ def changes(side, every):
 
 
 @pytest.mark.parametrize("side", sampled([GHOST, HUNTERS]))
+@full
 def test_a_side_gets_the_same_face_whatever_the_other_side_hides(side):
     found = list(pairs(side, 34))
     assert len(found) > 12
@@ -151,6 +152,7 @@ def leaky(monkeypatch, side, part):
     ("side", "part"),
     sampled([(HUNTERS, "room"), (HUNTERS, "ghost"), (HUNTERS, "kind"), (GHOST, "where")], 2),
 )
+@full
 def test_the_comparison_finds_a_secret_that_an_observation_keeps(monkeypatch, side, part):
     found = [
         (position, world)

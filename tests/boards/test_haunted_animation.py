@@ -12,6 +12,7 @@ from scenes.boards.haunted_house import crowds
 from scenes.settings.preferences import Preferences
 from tests.boards.haunted import TRAP, Table, ahead, happened, new, play, walk
 from tests.boards.table import FRAME, moments, run
+from tests.sampling import full
 
 
 def still(state, **settings):
@@ -49,7 +50,7 @@ def pairs(team, count):
 
 @pytest.mark.parametrize("team", [0, 1])
 def test_every_animation_ends_in_the_observation(team):
-    for before, after in pairs(team, 12):
+    for before, after in pairs(team, 6):
         table = shown(before, after)
         run(table)
         table.arrange(table.look)  # the Ghost needs less room beside the house than the hunters
@@ -229,6 +230,7 @@ def figures(board):
     }
 
 
+@full
 def test_hunters_on_one_tile_make_way_without_a_jump():
     """Whoever stays, comes or goes begins where it stood and ends where it will stand."""
     shared = 0

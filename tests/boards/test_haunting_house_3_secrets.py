@@ -9,6 +9,7 @@ from game.rules.haunting_house_3.state import OVER
 from scenes.boards.haunting_house_3 import words
 from tests.boards.haunting import NAMES, Table, act, walk
 from tests.rules.haunting import give, house, play, program
+from tests.sampling import full
 
 
 def other_worlds(state, viewer, count=3):
@@ -34,6 +35,7 @@ def told(table, state, notation, viewer):
     return pictures, table.draw().get_view("2").raw, list(table.sounds), rest, story
 
 
+@full
 def test_a_whole_match_looks_the_same_in_every_world_a_seat_cannot_tell_apart():
     rng, compared = Random("worlds"), 0
     for seed in (1, 5, 9):

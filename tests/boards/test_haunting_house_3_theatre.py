@@ -13,6 +13,7 @@ from scenes.boards.haunting_house_3.performance import played_in, played_of
 from scenes.boards.haunting_house_3.since import since
 from tests.boards.haunting import NAMES, Table, act, seen, walk
 from tests.rules.haunting import give, house, legal, play, program
+from tests.sampling import full
 
 
 def whys(state, notations):
@@ -177,6 +178,7 @@ def test_a_turned_tile_that_shuts_the_way_costs_steps():
 
 
 @pytest.mark.parametrize("seed", range(3))
+@full
 def test_the_theatre_is_drawn_up_to_the_end_of_a_match(seed):
     steps = walk(seed, 2 + seed, 3000, storeys=3 - seed)
     table, past = Table(steps[0][0].observation(0), across=True), []

@@ -12,6 +12,7 @@ from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.tables import END, NONE
 from tests.bots import hunt_matches
 from tests.rules.hunting import begin, hunting, square
+from tests.sampling import full
 
 
 def hunts(seed: int) -> Iterator[GhostHunt]:
@@ -23,6 +24,7 @@ def hunts(seed: int) -> Iterator[GhostHunt]:
         state.apply(find_bot("ghost_hunt", "5").choose(seen, chance).action)
 
 
+@full
 def test_it_foresees_where_sensible_hunters_flee_though_it_never_sees_their_hands() -> None:
     cases = 0
     for seed in range(3):

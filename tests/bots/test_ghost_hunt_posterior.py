@@ -55,7 +55,7 @@ def follow(seed: int) -> int:
     return looks
 
 
-@pytest.mark.parametrize("table", sampled(range(len(TABLES)), 2))
+@pytest.mark.parametrize("table", sampled(range(len(TABLES))))
 def test_the_truth_is_never_ruled_out(table: int) -> None:
     assert sum(follow(seed) for seed in (table, table + len(TABLES))) > 30
 

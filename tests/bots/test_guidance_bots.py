@@ -21,6 +21,7 @@ from game.state import CHANCE, TERMINAL
 from tests.bots import fairness
 from tests.bots.guidance_places import KEY, joint, places
 from tests.rules.guidance import battle, legal
+from tests.sampling import full, sampled
 
 
 def match(names, seed, most=10**6, **options):
@@ -46,12 +47,15 @@ def match(names, seed, most=10**6, **options):
     return state.returns()
 
 
-@pytest.mark.parametrize(("variant", "pair"), [("death_match", "12"), ("final_match", "31")])
+@pytest.mark.parametrize(
+    ("variant", "pair"), sampled([("death_match", "12"), ("final_match", "31")])
+)
 def test_the_quick_levels_play_whole_matches(variant, pair):
     assert sum(match(pair, 1, variant=variant)) == 0
 
 
 @pytest.mark.parametrize(("items", "rule"), [("none", "one_number"), ("draft", "count")])
+@full
 def test_every_house_rule_is_played(items, rule):
     assert sum(match("22", 5, variant="final_match", items=items, draw_rule=rule)) == 0
 

@@ -16,6 +16,7 @@ from game.rules.guidance_rite.state import (
 from game.rules.guidance_rite.tables import CLAIM
 from tests.bots.guidance_places import KEY, places
 from tests.rules.guidance import claims as pieces_to_claim
+from tests.sampling import full
 
 
 def test_both_squares_of_a_claim_come_from_the_mixture():
@@ -32,6 +33,7 @@ def test_both_squares_of_a_claim_come_from_the_mixture():
 
 
 @pytest.mark.parametrize("number", "345")
+@full
 def test_the_upper_levels_do_not_always_claim_alike(number):
     state = places("death_match", 1, (CLAIMING,))[0]
     bot = find_bot(KEY, number)

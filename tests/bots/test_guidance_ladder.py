@@ -8,6 +8,7 @@ from game.playtest.measures import by_bot
 from game.playtest.plan import make_plan
 from game.playtest.run import run
 from tests.bots.guidance_places import KEY, VARIANTS
+from tests.sampling import full
 
 GOAL = 0.65
 
@@ -21,6 +22,7 @@ def won(one, other, games, variant, seed):
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
+@full
 def test_the_lowest_level_beats_random_play(variant):
     assert won("1", "random", 2, variant, 300) == 1
 

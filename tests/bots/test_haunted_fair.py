@@ -50,6 +50,7 @@ def forget() -> None:
     ),
     ids=str,
 )
+@full
 def test_a_thousand_other_truths_that_look_the_same_change_nothing(
     seeds: range, every: int, least: int
 ) -> None:
@@ -89,6 +90,7 @@ def test_the_same_seed_decides_alike_under_any_hash_seed() -> None:
 
 
 @pytest.mark.parametrize("level", ["2", "4", "5"])
+@full
 def test_what_was_thought_before_changes_nothing(level: str) -> None:
     some = islice(lively_match(3), 30, None, 80)
     fairness.assert_nothing_remembered(some, [find_bot(KEY, level)], forget)

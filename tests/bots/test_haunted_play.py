@@ -59,6 +59,7 @@ HOUSE_RULES = [
 
 @pytest.mark.parametrize("options", sampled(HOUSE_RULES))
 @pytest.mark.parametrize("players", [2, 4])
+@full
 def test_every_level_plays_by_every_house_rule(options: dict[str, object], players: int) -> None:
     for seed, bots in enumerate(("1234", "5241", "3515")):
         state = played(list(bots[:players]), seed, players, **options)
@@ -198,6 +199,7 @@ def test_what_the_ghost_imagines_agrees_with_hunters_who_always_listen() -> None
         assert mine.radars == theirs.radars
 
 
+@full
 def test_a_poltergeist_is_conjured_where_a_radar_takes_it_for_the_ghost() -> None:
     conjured = 0
     for seed in range(2):
@@ -253,6 +255,7 @@ def captures(level: str, name: str, key: str, rounds: int) -> int:
     return found
 
 
+@full
 def test_the_best_hunters_capture_a_ghost_that_only_haunts() -> None:
     assert captures("5", "hoarder", "cross_hall", 3) >= 2
 

@@ -15,7 +15,7 @@ from game.bots.levels import levels_of
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.state import TERMINAL
 from tests.bots import fairness
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 
 KEY = "haunting_house_3"
 
@@ -71,6 +71,7 @@ def check(cases: int) -> None:
 
 
 @pytest.mark.parametrize("cases", sampled([80, 200]))
+@full
 def test_other_truths_that_look_the_same_change_nothing(cases: int) -> None:
     check(cases)
 

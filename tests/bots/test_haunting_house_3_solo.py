@@ -14,6 +14,7 @@ from game.rules.haunting_house_3.cards import HM, NO_CARD
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
 from tests.rules.test_haunting_house_3_distance import random_house, wins
+from tests.sampling import full
 
 KEY = "haunting_house_3"
 
@@ -66,6 +67,7 @@ def check(positions: int, cards: int) -> None:
     assert seen >= {(ghosts, needed) for ghosts in (0, 1) for needed in range(1, cards + 1)}
 
 
+@full
 def test_a_row_of_the_top_level_reaches_the_goal_in_the_fewest_cards() -> None:
     check(40, 3)
 

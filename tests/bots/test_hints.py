@@ -197,7 +197,7 @@ def test_escapes_at_hand_are_what_actions_let_out():
     assert escapes_at_hand(LAST, 0) == {(0, 23, True)}
 
 
-@pytest.mark.parametrize("seeds", sampled([range(2), range(2, 6)]))
+@pytest.mark.parametrize("seeds", sampled([range(1), range(1, 6)]))
 @pytest.mark.parametrize("goal", ["one_of_each", "any_three"])
 def test_every_decision_of_a_match_gets_one_sentence(goal, seeds):
     bot = find_bot(KEY, "2")

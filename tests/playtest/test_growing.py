@@ -97,6 +97,7 @@ def drawn(share: float, number: int, chance: Random, into: Tally) -> None:
 
 
 @pytest.mark.parametrize(("share", "wrong"), [(0.551, "yes"), (0.549, "no")])
+@full
 def test_a_verdict_that_is_looked_at_often_is_still_seldom_wrong(share: float, wrong: str) -> None:
     """On the brink of the margin each look errs most easily."""
     chance, until, errors = Random(1), Until(), 0

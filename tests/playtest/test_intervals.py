@@ -160,6 +160,7 @@ def coverage_of_pairs(pairs: int, better: float, worse: float) -> float:
 
 
 @pytest.mark.parametrize("pairs", sampled([20, 50, 400, 2000], 2))
+@full
 def test_intervals_of_paired_wins_hold_what_they_promise(pairs: int) -> None:
     for share, rise, shared in product(SHARES, (0.0, 0.01, -0.05), (0.0, 0.8)):
         other = min(1.0, share + rise)
@@ -377,6 +378,7 @@ def test_elo_and_its_scatter_are_those_of_statsmodels() -> None:
 
 
 @pytest.mark.parametrize("seeds", sampled([100, 25, 300]))
+@full
 def test_of_eighty_ladders_the_intervals_hold_the_truth(seeds: int) -> None:
     truth = [0.0, 120.0, 210.0, 260.0, 400.0]
     chance, names = np.random.default_rng(11), ["0", "1", "2", "3", "4"]

@@ -88,6 +88,7 @@ def test_what_is_counted_is_what_is_measured(paired: bool) -> None:
         assert outcome.ending == match.ending
 
 
+@full
 def test_results_of_six_seats_come_back() -> None:
     experiment = single(make_plan("haunting_house_3", ("random",) * 6, 6, 5, {}, True))
     summary = play_all(experiment)[0]

@@ -23,6 +23,7 @@ from game.playtest.remarkable import remarkable
 from game.playtest.run import play_all
 from game.playtest.tally import tally_of
 from main import board_painter
+from tests.sampling import full
 
 
 def page_of(folder: Path, experiment: Experiment) -> str:
@@ -55,6 +56,7 @@ def test_a_report_of_a_ladder_shows_elo(tmp_path: Path) -> None:
     assert "1 v random" in page
 
 
+@full
 def test_the_same_matches_make_the_same_page(tmp_path: Path) -> None:
     experiment = single(make_plan("eighteen_ghosts", (), 5, 1, {}))
     pages = [re.sub(r"[\d.]+ matches/s", "", page_of(tmp_path / n, experiment)) for n in "ab"]
@@ -167,6 +169,7 @@ def test_a_report_tells_how_it_came_about_and_which_matches_to_look_at(tmp_path:
     assert row.endswith(f"<td>ghost-parlour replay x.lab --match {longest} --cell 2</td>")
 
 
+@full
 def test_the_real_board_makes_a_page_of_less_than_a_megabyte(tmp_path: Path) -> None:
     painter = board_painter()
     assert painter is not None
@@ -185,6 +188,7 @@ def test_differences_between_boards_are_grey_where_they_may_be_chance() -> None:
     assert (found["b2"].step, found["b2"].number) == (LESS, "-45")
 
 
+@full
 def test_the_matches_to_look_at_are_those_they_are_called() -> None:
     plan = make_plan("eighteen_ghosts", ("1", "random"), 40, 3, {"placement": "random"}, True)
     (summary,) = play_all(judged(single(plan), 40))

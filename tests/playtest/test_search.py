@@ -13,6 +13,7 @@ from game.playtest.run import play_all
 from game.playtest.search import Target, read_target, search, search_text
 from game.playtest.tables import experiment_data, experiment_text
 from game.playtest.tally import interactions
+from tests.sampling import full
 from tests.test_main import refused, told
 
 KEY = "eighteen_ghosts"
@@ -33,6 +34,7 @@ def test_the_setting_nearest_to_a_target_is_found_and_told_by_unseen_seeds() -> 
     assert "wanted 60" in search_text([Target("turns", 60.0)], found)
 
 
+@full
 def test_two_targets_have_a_front_of_which_nobody_beats_another() -> None:
     plan = make_plan(KEY, (), 30, 1, {})
     axes = [axis_of(plan, "goal"), axis_of(plan, "first_player"), axis_of(plan, "placement")]

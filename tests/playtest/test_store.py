@@ -21,6 +21,7 @@ from game.playtest.plan import make_plan
 from game.playtest.plies import pack, replay, unpack
 from game.playtest.run import play, play_all
 from game.playtest.store import Store, StoreError
+from tests.sampling import full
 
 
 def two(games: int = 6) -> Experiment:
@@ -64,6 +65,7 @@ def test_a_damaged_record_is_told() -> None:
         replay(plan, replace(play(plan, 0), returns=(0.5, -0.5)))
 
 
+@full
 def test_100_000_matches_of_18_ghosts_take_less_than_100_megabytes(tmp_path: Path) -> None:
     experiment = single(make_plan("eighteen_ghosts", (), 200, 1, {}))
     store = kept(tmp_path / "run.lab", experiment)

@@ -35,6 +35,7 @@ from game.playtest.tables import all_findings_text, cautions
 from game.playtest.tally import Tally, Which, tally_of
 from game.state import CHANCE
 from main import main
+from tests.sampling import full
 
 KEY = "eighteen_ghosts"
 each_game = pytest.mark.parametrize("key", catalog.GAMES)
@@ -196,6 +197,7 @@ def test_what_nothing_else_stands_for_is_done_all_the_same() -> None:
     assert unpack_notes(play(cell.plan, 0).notes).uses["place", 0] == 9
 
 
+@full
 def test_restricted_play_is_compared_with_the_same_seeds() -> None:
     plan = make_plan(KEY, ("1", "1"), 6, 1, {})
     experiment = restrict(plan, ["fight"])

@@ -9,6 +9,7 @@ from game import catalog
 from game.rules.eighteen_ghosts.state import GOAL, PLACEMENT, TURN, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import EDGES, EMPTY, RELEASE
 from game.state import TERMINAL
+from tests.sampling import full
 
 MATCHES = 700
 
@@ -64,6 +65,7 @@ def any_three() -> Facts:
     return Facts("any_three")
 
 
+@full
 def test_turns_after_the_set_up(one_of_each: Facts, any_three: Facts) -> None:
     assert median(one_of_each.turns) == pytest.approx(114, abs=9)
     assert sorted(one_of_each.turns)[int(0.9 * MATCHES)] == pytest.approx(240, abs=20)

@@ -166,7 +166,7 @@ def test_every_world_looks_like_what_is_known_and_can_be_played_to_its_end(
     options: dict[str, object],
 ) -> None:
     rng = Random(1)
-    for seed in range(2):
+    for seed in range(1):
         for ply, state in enumerate(lively_match(seed, **options)):  # type: ignore[arg-type]
             if ply % 23 or state.phase == OVER:
                 continue
@@ -184,7 +184,7 @@ def test_every_world_looks_like_what_is_known_and_can_be_played_to_its_end(
 
 @pytest.mark.parametrize("options", SETS, ids=str)
 def test_the_true_type_room_and_square_are_never_ruled_out(options: dict[str, object]) -> None:
-    for seed in range(3):
+    for seed in range(2):
         for ply, state in enumerate(lively_match(10 + seed, **options)):  # type: ignore[arg-type]
             known = state.observation(1)
             if ply % 5 or state.phase in (TYPING, ROOMING, CHOOSING, OVER):

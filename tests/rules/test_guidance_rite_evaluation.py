@@ -16,6 +16,7 @@ from game.rules.guidance_rite.state import (
 )
 from game.state import TERMINAL
 from tests.rules.guidance import battle, claims, empty, play
+from tests.sampling import full
 
 VARIANTS = ("death_match", "final_match")
 
@@ -111,6 +112,7 @@ def greedy(state: GuidanceRite, rng: Random) -> int:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
+@full
 def test_who_follows_the_estimate_beats_who_plays_at_random(variant: str) -> None:
     for seed in range(6):
         state = catalog.new_state("guidance_rite", options={"variant": variant}, seed=seed)

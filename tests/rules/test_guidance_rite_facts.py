@@ -103,6 +103,7 @@ def test_how_random_bouts_end(
     assert abs(facts.share(ending) - share) <= 0.06
 
 
+@full
 def test_claims_take_six_to_eight_rounds_and_seven_to_nine_in_the_final_match(
     death: Facts, final: Facts
 ) -> None:

@@ -8,6 +8,7 @@ from game.rules.haunted_house.evaluation import HIDING, TILES_A_TURN, evaluate
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import OVER, TILES
 from tests.rules.haunted import begin, haunt, play, stand
+from tests.sampling import full
 
 TURNS = 30
 
@@ -109,6 +110,7 @@ def test_it_is_the_same_in_the_ghosts_turn_and_in_the_second_round() -> None:
     assert 7 * lead(later) == pytest.approx(6 - mine)
 
 
+@full
 def test_phases_help_the_ghost_and_used_ones_no_more() -> None:
     def far(used: int, **options: int) -> float:
         state = stand(begin("a1", **options), h="c3", i="d4")

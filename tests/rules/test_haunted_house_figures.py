@@ -13,7 +13,7 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import CAPTURE, END, NAMES, SQUARES, WALK, H, I
 from game.state import TERMINAL
 from tests.rules.haunted import begin
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 
 MATCHES = 300
 MAPS = ("cross_hall", "long_gallery")
@@ -63,6 +63,7 @@ def figures(request: pytest.FixtureRequest) -> Figures:
     return Figures(request.param)
 
 
+@full
 def test_decisions_of_a_match(figures: Figures) -> None:
     assert median(figures.decisions) == pytest.approx(327, abs=6)
     assert max(figures.decisions) <= 482
@@ -96,6 +97,7 @@ def test_rooms_of_a_round(figures: Figures) -> None:
         2,
     ),
 )
+@full
 def test_a_ghost_that_is_seen_can_be_caught_within_these_hunters_turns(
     key: str, phase_cost: int, turns: int
 ) -> None:
@@ -124,6 +126,7 @@ def test_the_two_pawns_are_worth_the_same() -> None:
         assert table.turns(1, h, i, tile) == table.turns(1, i, h, tile)
 
 
+@full
 def test_phases_never_help_the_hunters() -> None:
     for phase_cost in (1, 2):
         table = pursuit(maps.shipped("long_gallery"), phase_cost, per_side=False)
@@ -135,6 +138,7 @@ def test_phases_never_help_the_hunters() -> None:
 
 @pytest.mark.parametrize("per_side", [False, True])
 @pytest.mark.parametrize("phase_cost", [1, 2])
+@full
 def test_the_table_keeps_its_word_in_the_rules_themselves(phase_cost: int, per_side: bool) -> None:
     """From a position `n` turns from capture the hunters can reach only what the Ghost must leave.
 

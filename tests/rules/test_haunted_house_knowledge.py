@@ -251,7 +251,7 @@ def test_the_others_observations_change_only_when_they_should(
     players: int, ghost_sees_traps: bool
 ) -> None:
     hidden = {*RADAR, *CAPTURE, HAND, *(() if ghost_sees_traps else TRAP)}
-    for seed in range(6):
+    for seed in range(3):
         rng = Random(seed)
         options = {"ghost_sees_traps": ghost_sees_traps, "per_side": seed % 2 == 0}
         house = maps.shipped("long_gallery" if seed % 3 else "cross_hall")
@@ -291,7 +291,7 @@ def test_a_seat_that_has_to_decide_knows_its_legal_actions_and_the_opponents_non
 def test_two_truths_that_look_alike_go_on_looking_alike(players: int) -> None:
     """Play the same on in a world dealt from an observation: only new answers may differ."""
     compared = 0
-    for seed in range(4):
+    for seed in range(2):
         rng = Random(seed)
         for state in lively_match(seed, players=players):
             if state.phase not in (HUNTING, HAUNTING) or rng.random() < 0.9:

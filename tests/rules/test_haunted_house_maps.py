@@ -14,6 +14,7 @@ from game.rules.haunted_house.maps import MapFault, read, write
 from game.rules.haunted_house.tables import NAMES
 from game.save import record_of, restore
 from tests.rules.haunted import DOORS, GRID, drawn, named
+from tests.sampling import full
 from tests.variants import play_out
 
 CROSS_HALL = maps.write(maps.shipped("cross_hall"))
@@ -230,6 +231,7 @@ def test_a_name_given_twice_is_refused() -> None:
     assert fault(f"{DRAWING}\nA: X\nname: Y\nA: Z") == "line 18: 'A' is named a second time"
 
 
+@full
 def test_no_random_change_of_a_map_is_anything_but_a_house_or_a_fault() -> None:
     rng, refused = Random(1), 0
     signs = "+-|:. ABCDEFGS#\nx\r"

@@ -13,7 +13,7 @@ from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER, HauntingHouse3
 from game.rules.haunting_house_3.tiles import ALL_SIDES
 from tests.rules.haunting import house, play, program
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 
 
 def carry_out(state: HauntingHouse3, card: int) -> HauntingHouse3:
@@ -72,6 +72,7 @@ def random_house(seed: int) -> HauntingHouse3:
 @pytest.mark.parametrize(
     ("first", "most"), sampled([(0, 3), (50, 3), (100, 3), (150, 3), (200, 5)])
 )
+@full
 def test_no_way_to_play_needs_fewer_cards_and_the_plays_found_win(first: int, most: int) -> None:
     for seed in range(first, first + (50 if most == 3 else 15)):
         state = random_house(seed)

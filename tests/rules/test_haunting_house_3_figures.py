@@ -29,7 +29,7 @@ from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.walking import walls_between
 from game.state import TERMINAL
 from tests.rules.haunting import house, play
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 
 # The floor plan
 
@@ -145,6 +145,7 @@ def random_match(players: int, seed: int, **options: object) -> tuple[HauntingHo
 
 
 @pytest.mark.parametrize("players", sampled([2, 3, 4, 5, 6]))
+@full
 def test_200_random_matches_end_within_the_stated_bound(players: int) -> None:
     ends = [random_match(players, seed) for seed in range(200)]
     assert max(count for _, count in ends) <= 300 * players < longest(15)
@@ -153,6 +154,7 @@ def test_200_random_matches_end_within_the_stated_bound(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 6])
+@full
 def test_without_a_round_limit_random_matches_end_by_a_win_long_before_the_last(
     players: int,
 ) -> None:
@@ -175,6 +177,7 @@ def test_without_a_round_limit_random_matches_take_so_many_rounds(
 
 
 @pytest.mark.parametrize(("storeys", "players"), [(1, 2), (1, 6), (2, 2), (2, 6)])
+@full
 def test_random_matches_in_fewer_storeys_end_within_the_stated_bound(
     storeys: int, players: int
 ) -> None:

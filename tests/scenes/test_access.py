@@ -14,6 +14,7 @@ from scenes.play.turn_card import DOTS
 from scenes.ui import cache
 from scenes.ui.palette import PALETTES
 from scenes.ui.svg import sprite
+from tests.sampling import full
 from tests.scenes.driver import make_app
 
 FLASHES = 3  # a second, at the most
@@ -68,6 +69,7 @@ def test_sides_are_told_apart_by_their_shapes_alone(home, palette):
                 assert apart > APART, (key, first, second, apart)
 
 
+@full
 def test_pictures_that_are_kept_stay_within_their_bytes(home):
     cache.forget()
     names = ("red_0", "blue_0", "yellow_0")

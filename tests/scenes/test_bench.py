@@ -28,7 +28,7 @@ def test_the_window_is_measured_standing_and_moving():
     assert {row.unit for row in rows} == {"ms", "% of a core", "MiB"}
 
 
-@pytest.mark.parametrize("key", sampled(catalog.GAMES, lambda key: key == "guidance_rite"))
+@pytest.mark.parametrize("key", sampled(catalog.GAMES))
 def test_something_moves_in_the_match_that_is_measured(key, monkeypatch):
     monkeypatch.setattr(frames, "IDLE", 0.1)
     match = report.open_match(catalog.find(key))
@@ -37,6 +37,7 @@ def test_something_moves_in_the_match_that_is_measured(key, monkeypatch):
     assert values["animating, median"] > 0
 
 
+@full
 def test_every_frame_of_a_match_of_bots_is_measured(home, monkeypatch):
     monkeypatch.setattr(bot_matches, "MOST", 120)
     rows = bot_matches.match_times(catalog.find("eighteen_ghosts"), (1280, 720))

@@ -5,7 +5,7 @@ import pytest
 
 from scenes.play.pause import Pause
 from scenes.play.secrecy import RESULT
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat, bot, house, key_up
@@ -303,6 +303,7 @@ def test_an_open_table_has_no_curtains_but_changes_the_view(home):
 
 
 @pytest.mark.parametrize(("size", "text_size"), sampled(SIZES))
+@full
 def test_curtain_banner_and_clock_fit_at_every_size(home, unseen, size, text_size):
     names = people("Wilhelmina Featherst", "Bartholomew Cholmon", "Cornelius Vandermee", "Dan")
     match = house("@b6,H:d4-d5,H:d5-d6,end,I:d4-d3,I:d3-d2,end", names, clock=1)

@@ -13,7 +13,7 @@ from scenes.lab.scene import Lab
 from scenes.menu.scene import Menu
 from scenes.play.scene import Play
 from scenes.setup.scene import SetUp
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.drawings import (
     HOUSE,
@@ -351,6 +351,7 @@ def test_the_help_tells_keys_and_format(player):
 
 
 @pytest.mark.parametrize(("size", "text"), sampled(SIZES))
+@full
 def test_nothing_is_clipped_at_any_size(home, unseen, size, text):
     app = make_app(home, size, text_size=text)
     player = Driver(app)

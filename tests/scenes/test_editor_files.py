@@ -10,6 +10,7 @@ from scenes.editor import library
 from scenes.editor.library import DrawingLibrary
 from scenes.editor.shelf import DrawingShelf
 from scenes.setup.scene import SetUp
+from tests.sampling import full
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.drawings import HOUSE, HUNT, RITE, TILES, arm, begin, click
 from tests.scenes.driver import FRAME, Driver, key_event, make_app
@@ -249,6 +250,7 @@ def test_a_file_that_is_no_text_is_told_and_not_opened(player, shelf):
 
 
 @pytest.mark.parametrize("text", [100, 200])
+@full
 def test_nothing_of_the_list_is_clipped(home, text):
     for size in ((1280, 720), (1920, 1080)):
         app = make_app(home, size, text_size=text)

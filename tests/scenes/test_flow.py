@@ -263,6 +263,7 @@ def test_a_branch_is_kept_at_once_and_never_over_another_file(house):
 
 
 @pytest.mark.parametrize("changes", sampled([42, 100]))
+@full
 def test_many_changes_of_scene_leave_nothing_behind(house, request, changes):
     whole = changes >= 100
     if whole:

@@ -9,7 +9,7 @@ from scenes.boards.faces import drawing_of
 from scenes.settings.preferences import KeptPlan, Preferences, load_preferences
 from scenes.setup.plan import plan_for
 from scenes.setup.scene import SetUp, SetUpLinks
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.laboratory import wire
 from tests.scenes.tables import Room
 
@@ -51,6 +51,7 @@ def labels(player):
 
 
 @pytest.mark.parametrize("key", sampled(list(catalog.GAMES), 2))
+@full
 def test_every_choice_of_every_rule_can_be_chosen_and_starts(player, key):
     scene = player.open(set_up(key))
     for option in scene.plan.game.options:

@@ -140,8 +140,8 @@ def test_what_was_revealed_stays_until_somebody_goes_on_and_the_clock_stands(hom
         "Amelia takes a1. Ben takes c1. Both named b1: shattered, nobody has it.",
     )
     assert not table.board.playable
-    for _ in range(600):
-        table.player.wait(0.2)
+    for _ in range(60):
+        table.player.wait(2)
     assert table.play.held is not None
     table.player.click("Continue")
     table.until(lambda: table.curtained)
@@ -355,7 +355,7 @@ def test_both_claims_are_told_to_everybody_in_one_go(home):
     table.app.close()
 
 
-@pytest.mark.parametrize("players", sampled([2, 3, 4, 5, 6], 2))
+@pytest.mark.parametrize("players", sampled([3, 2, 4, 5, 6]))
 def test_any_number_of_people_and_bots_lay_their_rows(home, players):
     bots = (1,) if players > 2 else ()
     match = joint_match(HOUSE_3, players, bots, until=choosing)

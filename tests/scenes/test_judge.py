@@ -16,7 +16,7 @@ from scenes.results.course import even, per_cent, points_of, spans_of, won_by
 from scenes.results.judge import Judge
 from scenes.results.scene import Results, ResultsLinks
 from scenes.telling.turns import turns_of
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import LEVELS, Room
@@ -114,7 +114,7 @@ def results_of(match):
     )
 
 
-@pytest.mark.parametrize("key", SECRETIVE)
+@pytest.mark.parametrize("key", sampled(SECRETIVE))
 def test_the_results_show_how_the_match_swung(player, key):
     match = finished(key)
     scene = player.open(results_of(match))
@@ -134,7 +134,7 @@ def judged(match):
     return judge
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 6])
+@pytest.mark.parametrize("players", sampled([3, 2, 4, 6]))
 def test_the_curve_has_one_line_a_side_that_begins_alike_and_adds_up(players):
     seats = [Seat("person", f"Player {seat}") for seat in range(players)]
     match = play_out(Match("haunting_house_3", seats, seed=2), Random(2))
@@ -172,6 +172,7 @@ def test_two_sides_have_the_shares_that_were_estimated():
     ("key", "text_size"),
     sampled([("haunting_house_3", 200), ("haunting_house_3", 100), ("ghost_hunt", 100)]),
 )
+@full
 def test_the_results_of_as_many_long_names_as_can_be_have_room(home, key, size, text_size):
     count = max(catalog.find(key).players)
     seats = [Seat("person", name) for name in LONG[:count]]

@@ -82,6 +82,7 @@ def test_a_run_has_a_name_a_hypothesis_and_tags_and_can_have_more_matches(lab):
     assert "40 matches · seats · x" in row.words
 
 
+@full
 def test_any_two_runs_are_held_against_each_other(player):
     kept(single(make_plan(KEY, (), 12, 7, {})))
     kept(single(make_plan(KEY, ("1", "1"), 12, 1, {})))
@@ -215,6 +216,7 @@ def test_home_ends_the_processes_too(lab):
     assert not scene.live.busy
 
 
+@full
 def test_rows_that_come_later_have_their_place(home):
     seats = ("1", "random") * 3
     experiment = single(make_plan("haunting_house_3", seats, 600, 1, {}, True))
@@ -235,7 +237,7 @@ def test_rows_that_come_later_have_their_place(home):
 # What is kept
 
 
-@pytest.mark.parametrize(("answer", "ending"), [("CSV", ".csv"), ("JSON lines", ".jsonl")])
+@pytest.mark.parametrize(("answer", "ending"), sampled([("CSV", ".csv"), ("JSON lines", ".jsonl")]))
 def test_the_matches_are_exported(player, answer, ending):
     scene = shown(player, experiments()["run"])
     player.press("E")
@@ -302,6 +304,7 @@ def test_two_runs_in_one_second_have_two_files(home):
 
 @pytest.mark.parametrize(("size", "text_size"), sampled(WINDOWS))
 @pytest.mark.parametrize("kind", sampled(KINDS, 3))
+@full
 def test_nothing_is_clipped_in_any_run(home, unseen, kind, size, text_size):
     experiment = experiments()[kind]
     app = make_app(home, size, text_size=text_size)
@@ -322,6 +325,7 @@ def test_nothing_is_clipped_in_any_run(home, unseen, kind, size, text_size):
 
 
 @pytest.mark.parametrize(("size", "text_size"), sampled(WINDOWS))
+@full
 def test_six_seats_and_bots_fit(home, unseen, size, text_size):
     seats = ("1", "random", "1", "random", "1", "random")
     experiment = single(make_plan("haunting_house_3", seats, 6, 1, {}, True))

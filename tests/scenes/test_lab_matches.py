@@ -17,7 +17,7 @@ from scenes.lab.detail_pages import PAGES
 from scenes.lab.matches import RunMatches
 from scenes.lab.plan import KINDS
 from scenes.replay.scene import Replay
-from tests.sampling import full
+from tests.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import (
@@ -242,6 +242,7 @@ def test_the_course_lists_the_most_dramatic_match_first(player):
     assert drama == sorted(drama, reverse=True)
 
 
+@full
 def test_every_page_fits(home, unseen):
     experiment = judged_run("haunted_house", (), 1)
     path = kept(experiment)
@@ -290,6 +291,7 @@ def test_the_judge_and_what_is_done_without_are_planned(lab):
 # What is fair
 
 
+@full
 def test_six_players_are_held_against_a_sixth(player):
     plan = make_plan("haunting_house_3", ("random",) * 6, 8, 1, {})
     shown(player, single(plan))
@@ -362,7 +364,7 @@ def test_a_list_without_matches_opens_none(player):
     assert player.app.scene is matches
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", sampled([((1280, 720),), ((1920, 1080),)]))
 def test_openings_and_the_leaders_over_time_have_pages(home, unseen, size):
     player = Driver(make_app(home, size))
     scene = shown(player, judged(single(make_plan("ghost_hunt", ("random",) * 3, 60, 1, {})), 8))

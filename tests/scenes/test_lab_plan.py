@@ -8,7 +8,7 @@ from scenes.lab import runs
 from scenes.lab.plan import KINDS, SIZES, LabPlan, bots_of, plan_from
 from scenes.lab.words import setting, summary
 from scenes.settings.preferences import KeptLab
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import KEY, choose, experiments, kept, labels, wire
@@ -210,6 +210,7 @@ def test_everything_can_be_planned_by_keys(lab):
 
 @pytest.mark.parametrize("key", sampled(["haunting_house_3", KEY, "haunted_house", "ghost_hunt"]))
 @pytest.mark.parametrize(("size", "text_size"), sampled(WINDOWS))
+@full
 def test_nothing_is_clipped_in_any_plan(home, unseen, key, size, text_size):
     app = make_app(home, size, text_size=text_size)
     kept(experiments()["run"], 5)

@@ -13,7 +13,7 @@ from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.lesson import WORDS, knows_all
 from scenes.tutorial.scene import Tutorial, TutorialLinks
 from tests.parts import faces_there_are
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room
@@ -129,6 +129,7 @@ def test_every_text_is_marked_for_translation(key):
 
 @each_game
 @pytest.mark.parametrize(("size", "text"), sampled(SIZES, lambda look: look == ((1280, 720), 200)))
+@full
 def test_every_lesson_fits(home, unseen, key, size, text):
     app = make_app(home, size, text_size=text, animation="off")
     player = Driver(app)

@@ -11,7 +11,7 @@ from tests.soak.inputs import EVENTS, GAMELESS, OF_A_GAME, Monkey
 from tests.soak.trial import Chance
 
 OF_EACH = EVENTS // len(catalog.GAMES)  # so that every kind of scene gets as many
-FEW = 50
+FEW = 20
 
 
 @pytest.mark.parametrize("events", sampled([FEW, EVENTS]))

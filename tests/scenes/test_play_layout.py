@@ -7,7 +7,7 @@ import pytest
 from game.match import Match, Seat
 from scenes.boards.eighteen_ghosts.side import shelves
 from scenes.ui import text
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.players import Parlour
 from tests.scenes.tables import KEY, LEVELS, SIZES, against, eager, people
@@ -62,6 +62,7 @@ def test_no_notice_covers_whose_turn_it_is(home, unseen, size, settings):
 
 
 @pytest.mark.parametrize(("size", "settings"), sampled(TABLES))
+@full
 def test_every_stage_of_a_match_fits(home, unseen, size, settings):
     match = eager(4, people(*LONG), decisions=40)
     parlour = Parlour(home, match, size=size, **settings)

@@ -10,7 +10,7 @@ from scenes.export.scene import Export
 from scenes.replay.scene import Replay, ReplayLinks
 from scenes.settings.preferences import PACES, pace_words
 from scenes.telling.turns import told
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, Room, eager, keep, people
@@ -231,6 +231,7 @@ def test_a_branch_is_a_new_match_and_the_old_file_stays(player, home):
 
 
 @pytest.mark.parametrize("key", catalog.GAMES)
+@full
 def test_every_position_of_every_game_can_be_played_on(key):
     seats = people(*(f"Player {n}" for n in range(catalog.find(key).players[0])))
     match = play_out(Match(key, seats, {}, 6), Random(6))
@@ -324,7 +325,7 @@ LONG = (
 
 @pytest.mark.parametrize("size", sampled([((1280, 720),), ((1920, 1080),)]))
 @pytest.mark.parametrize("text_size", sampled([200, 100]))
-@pytest.mark.parametrize("key", ["haunting_house_3", "ghost_hunt", "haunted_house"])
+@pytest.mark.parametrize("key", sampled(["haunting_house_3", "ghost_hunt", "haunted_house"]))
 def test_the_board_of_many_long_names_has_most_of_the_window(home, key, size, text_size):
     count = max(catalog.find(key).players)
     match = play_out(Match(key, people(*LONG[:count]), {}, 6), Random(6))

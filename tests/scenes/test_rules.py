@@ -6,7 +6,7 @@ from game.options import resolve
 from scenes.boards.faces import face_of
 from scenes.boards.match_summary import Table
 from scenes.rules.scene import RulesScene
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, SIZES, eager
@@ -129,6 +129,7 @@ def test_one_key_closes_even_while_searching(player, key):
 
 
 @pytest.mark.parametrize(("size", "text_size"), sampled(SIZES))
+@full
 def test_no_text_of_any_section_is_clipped(home, unseen, size, text_size):
     app = make_app(home, size, text_size=text_size)
     player = Driver(app)

@@ -10,7 +10,7 @@ from game.chance import stream
 from game.rules.haunting_house_3.state import PROGRAM
 from game.state import CHANCE
 from scenes.play.commitments import SEAL, Commitments, seal_of
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.joint import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
 from tests.scenes.laboratory import NOW
@@ -176,6 +176,7 @@ def test_seals_of_matches_of_before_prove_as_before():
 # Time
 
 
+@full
 def test_claims_have_their_time_and_the_third_time_out_is_announced(home):
     match = joint_match(RITE, clock=1)
     table = JointSeat(home, match)

@@ -12,7 +12,7 @@ from scenes.play.secrecy import RESULT
 from scenes.play.unseen import REST, TURN
 from scenes.replay.match_list import entry_of
 from tests.rules.truths import HuntersTruths, after
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat, bot, house
 from tests.scenes.tables import BEGUN, SlowRandom, people
@@ -358,6 +358,7 @@ def test_warnings_are_words_and_time_that_is_up_skips_the_rest_of_the_turn(home)
     assert table.curtain.notice.clock == "1:00"
 
 
+@full
 def test_a_match_in_which_nobody_moves_goes_on_by_the_clock_alone(home):
     seats = people("Ann", "Bob", "Cyd", "Dan")
     table = HotSeat(home, house("", seats, clock=1, curtain="open", tournament=True))

@@ -16,7 +16,7 @@ from scenes.statistics import journal
 from scenes.statistics.journal import Journal, JournalBook, JournalError, Result, place
 from scenes.statistics.scene import Statistics, StatisticsLinks
 from scenes.statistics.sums import PEOPLE, SuccessTally, sums_of
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.monkey import let_loose
@@ -367,6 +367,7 @@ def test_results_are_forgotten_only_after_a_question(player):
     ("size", "text_size"),
     [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1920, 1080), 125)],
 )
+@full
 def test_no_text_is_clipped(home, size, text_size):
     book = [
         result(n, (f"Wilhelmina Feath{n % 9}", f":{LEVELS[n % 5].key}"), [1.0, -1.0], 99 + n)

@@ -14,6 +14,7 @@ from scenes.setup import scene as setup
 from scenes.setup.plan import plan_for
 from scenes.telling.match_log import OpenLog, TeamLog
 from tests.rules.haunted import lively
+from tests.sampling import full
 from tests.scenes.hot_seat import HOUSE, bot, house, key_up
 from tests.scenes.tables import LEVELS, Room, keep, people
 
@@ -82,6 +83,7 @@ def test_the_log_of_a_team_has_its_own_lines_only():
 # Replays
 
 
+@full
 def test_a_finished_match_is_seen_by_everybody_or_by_a_team(player):
     match = played(1, FOUR)
     scene = player.open(replay(match))

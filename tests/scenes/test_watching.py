@@ -7,7 +7,7 @@ import pytest
 
 from game import catalog
 from game.match import Match, Seat
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.players import Parlour
 from tests.scenes.tables import KEY, LEVELS, SlowRandom, against, eager, people
 
@@ -253,6 +253,7 @@ def test_a_line_that_is_pointed_at_lights_its_squares(home):
 @pytest.mark.parametrize("size", sampled([((1600, 900),), ((1920, 1080),)]))
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("person", sampled([0, 1]))
+@full
 def test_the_log_is_open_from_1600_pixels_on(home, key, person, size):
     parlour = Parlour(home, under_way(key, person=person), SlowRandom(), size=size)
     parlour.player.wait(0.5)

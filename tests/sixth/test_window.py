@@ -16,6 +16,7 @@ from scenes.rules.scene import RulesScene
 from scenes.statistics.scene import Statistics
 from tests import test_assets
 from tests.boards import test_leaps
+from tests.sampling import full
 from tests.scenes import test_export, test_lessons, test_luck, test_replay, test_statistics
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
@@ -143,6 +144,7 @@ def experiments(key):
     ]
 
 
+@full
 def test_the_lab_plans_runs_without_house_rules(sixth, player):
     player.open(wire(player.app).menu())
     player.press("L")
