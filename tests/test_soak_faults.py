@@ -34,6 +34,7 @@ def test_a_disk_that_is_full_at_any_step_of_a_save_is_told_and_the_match_goes_on
 
 
 @pytest.mark.parametrize("kind", sampled(places.possible()))
+@full
 def test_where_nothing_can_be_kept_one_sentence_says_so_and_the_match_is_played(kind: str) -> None:
     keys = sorted(catalog.GAMES)
     places.check(kind, places.visit(kind, keys[len(kind) % len(keys)], 3))
@@ -65,6 +66,7 @@ def test_what_is_said_when_the_display_is_gone_is_one_sentence_and_ends_the_prog
 
 
 @pytest.mark.skipif(not display.THERE, reason="there is no Xvfb to take away")
+@full
 def test_a_display_that_is_lost_ends_in_a_sentence_and_the_match_is_whole() -> None:
     assert display.lose("haunted_house", 0.5) >= 1
 

@@ -14,6 +14,7 @@ from scenes.boards.haunted_house.where import open_inquest
 from scenes.boards.haunted_house.where_words import awards, call_words, stop_words
 from scenes.telling.viewpoints import teams_by_name
 from tests.boards.haunted import HOUSE, play, walk
+from tests.sampling import full
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room, people
 
@@ -122,6 +123,7 @@ def test_only_rounds_that_began_are_gone_through(over):
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
+@full
 def test_the_scene_goes_from_turn_to_turn_and_back(home, over, text_size):
     app = make_app(home, (1280, 720), text_size=text_size)
     player = Driver(app)

@@ -13,7 +13,7 @@ from game.bots.alphabeta import WON, AlphaBeta, Search, StateOutlook
 from game.rules.eighteen_ghosts.evaluation import PackedOutlook
 from game.state import TERMINAL
 from tests.bots.tiny import Heap, TicTacToe, exact, tic_tac_toe
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 
 KEY = "eighteen_ghosts"
 ALL = 10**9  # nodes
@@ -112,6 +112,7 @@ def plies_left(state):
     return 1 + (min(afters) if sign * exact(state) > 0 else max(afters))
 
 
+@full
 def test_tic_tac_toe_is_played_perfectly_and_losses_as_late_as_possible():
     lost = 0
     for seed in range(80):
@@ -179,7 +180,7 @@ def check_solution(state, plies, nodes):
     assert end.returns()[state.current_player] == 1
 
 
-@pytest.mark.parametrize("plies", [1, 2])
+@pytest.mark.parametrize("plies", sampled([1, 2]))
 def test_wins_in_one_are_found(plies):
     for state in solved(plies, 4):
         check_solution(state, plies, 2000)

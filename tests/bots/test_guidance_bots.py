@@ -88,6 +88,7 @@ for text in "1234":
 """
 
 
+@full
 def test_the_same_seed_decides_alike_under_any_hash_seed():
     assert fairness.told_alike(SCRIPT).count("\n") > 40
 

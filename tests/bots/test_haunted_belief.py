@@ -34,14 +34,14 @@ def test_the_true_tile_is_never_lost(options: dict[str, int]) -> None:
     looked = 0
     for seed in range(2):
         for number, state in enumerate(lively_match(seed, **options)):
-            if state.phase == HUNTING and not number % 9:
+            if state.phase == HUNTING and not number % 16:
                 seen = state.observation(state.hunters_team())
                 cells = hunting.sight_of(belief.trail_of(seen), SKILL).cells
                 assert cells[state.ghost] > 0
                 assert tile_set(list(cells)) == possible_tiles(seen)
                 assert sum(cells.values()) == pytest.approx(1)
                 looked += 1
-    assert looked > 25
+    assert looked > 12
 
 
 def test_a_large_cloud_holds_every_tile_and_only_those_that_are_possible() -> None:

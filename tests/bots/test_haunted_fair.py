@@ -96,6 +96,7 @@ def test_what_was_thought_before_changes_nothing(level: str) -> None:
     fairness.assert_nothing_remembered(some, [find_bot(KEY, level)], forget)
 
 
+@full
 def test_who_cannot_wait_gets_a_legal_action_at_once() -> None:
     deciding = (s for s in islice(lively_match(8), 5, None, 40) if s.phase != OVER)
     fairness.assert_stopped_at_once(deciding, KEY)

@@ -14,6 +14,7 @@ from game.playtest.experiment import Experiment
 from game.playtest.export import check_target
 from game.playtest.run import play
 from main import main, playtest
+from tests.sampling import full
 from tests.test_main import refused, told
 
 GHOSTS = ("playtest", "eighteen_ghosts", "--workers", "1")
@@ -47,6 +48,7 @@ def test_bots_climb_a_ladder() -> None:
     assert "Elo" in output
 
 
+@full
 def test_two_kept_runs_are_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     one, other = tmp_path / "one.lab", tmp_path / "other.lab"
     assert main([*GHOSTS, "--games", "25", "--store", str(one), "--name", "Weak"]) == 0
@@ -66,6 +68,7 @@ def test_two_kept_runs_are_compared(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "different games" in capsys.readouterr().err
 
 
+@full
 def test_a_plan_plays_nothing_and_tells_what_it_would(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*GHOSTS, "--games", "400", "--sweep", "goal", "--plan"]) == 0
     told = capsys.readouterr().out

@@ -234,6 +234,7 @@ def test_settings_with_more_or_fewer_players_are_one_table(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("ending", [".csv", ".jsonl"])
+@full
 def test_exports_of_one_and_of_two_workers_and_of_a_resumed_run_are_the_same_bytes(
     tmp_path: Path, ending: str
 ) -> None:

@@ -78,6 +78,7 @@ def test_there_are_looks_at_ever_more_matches() -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 2])
+@full
 def test_a_run_ends_at_the_same_match_however_many_workers_play(workers: int) -> None:
     (summary,) = play_all(single(plan_of(400)), workers, until=Until(0.12))
     assert (summary.enough, len(summary.matches), summary.stopped) == (200, 200, False)
@@ -140,6 +141,7 @@ def test_until_is_a_number_of_points_or_decided() -> None:
 # Measures of one's own
 
 
+@full
 def test_own_measures_are_counted_in_the_workers_compared_and_kept(tmp_path: Path) -> None:
     file = tmp_path / "jumps.py"
     file.write_text(OWN, encoding="utf-8")

@@ -98,6 +98,7 @@ def test_results_of_six_seats_come_back() -> None:
         assert tally.outcome(number).returns == signs
 
 
+@full
 def test_any_part_of_the_matches_is_found_again() -> None:
     summary = play_all(plain(30))[0]
     tally = counted([summary])[0]
@@ -148,6 +149,7 @@ def test_differences_without_the_pairs_are_those_of_the_pairs() -> None:
     assert found["turns"].pairs == 40
 
 
+@full
 def test_the_matches_of_a_seed_are_one_pair() -> None:
     experiment = compare(make_plan(KEY, ("1", "random"), 12, 1, {}, True), {"goal": "any_three"})
     found = changes_of(counted(play_all(experiment))).compared()[0]
@@ -381,6 +383,7 @@ def test_a_hand_that_ended_before_it_answered_is_told() -> None:
 # Enough, and more
 
 
+@full
 def test_a_run_ends_when_it_knows_enough_and_goes_on_to_all_when_told(tmp_path: Path) -> None:
     experiment = single(make_plan(KEY, (), 260, 7, {}))
     live = begun(tmp_path, experiment)

@@ -16,6 +16,7 @@ from game.playtest.experiment import Experiment, single
 from game.playtest.plan import make_plan
 from game.playtest.run import play, play_all
 from game.playtest.store import Store, StoreError
+from tests.sampling import full
 from tests.test_main import ROOT, ordinary
 
 
@@ -119,6 +120,7 @@ def as_somebody(*words: str) -> tuple[int, str, str]:
 
 
 @pytest.mark.parametrize("beside", [False, True])
+@full
 def test_a_folder_that_may_only_be_read_is_read(tmp_path: Path, beside: bool) -> None:
     folder, target = tmp_path / "locked", tmp_path / "notes.csv"
     folder.mkdir()

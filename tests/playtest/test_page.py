@@ -124,6 +124,7 @@ def test_a_report_tells_what_was_learned_and_from_what(tmp_path: Path) -> None:
     assert re.search(r"Radar, one number</th><td>\d+</td><td>\d+\.\d+</td>", page)
 
 
+@full
 def test_a_report_of_matches_that_somebody_has_all_won_is_written(tmp_path: Path) -> None:
     plan = make_plan("eighteen_ghosts", ("2", "random"), 10, 5, {})
     page = page_of(tmp_path, single(plan))

@@ -52,6 +52,7 @@ def test_two_targets_have_a_front_of_which_nobody_beats_another() -> None:
         assert not beaten
 
 
+@full
 def test_the_same_search_finds_the_same() -> None:
     plan = make_plan(KEY, (), 10, 1, {})
     axes = [axis_of(plan, "goal"), axis_of(plan, "first_player")]

@@ -89,6 +89,7 @@ def test_what_is_stored_is_what_was_played(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 2])
+@full
 def test_an_interrupted_run_goes_on_where_it_was(tmp_path: Path, workers: int) -> None:
     def interrupt(done: int) -> None:
         if done == 4:

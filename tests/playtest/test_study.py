@@ -103,6 +103,7 @@ def test_notes_that_are_damaged_are_told_and_none_are_none() -> None:
         unpack_notes(b"nothing")
 
 
+@full
 def test_the_way_back_leads_to_the_matches_that_were_counted() -> None:
     plan, matches = many()
     tally = tally_of(plan, matches)
@@ -367,6 +368,7 @@ def test_the_command_line_tells_what_was_done(capsys: pytest.CaptureFixture[str]
     assert "Portals of escape" in told
 
 
+@full
 def test_names_that_are_no_places_are_all_listed_and_of_places_the_first_six() -> None:
     experiment = single(make_plan("ghost_hunt", (), 40, 1, {}))
     summaries = play_all(experiment)

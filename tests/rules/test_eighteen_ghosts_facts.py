@@ -73,6 +73,7 @@ def test_turns_after_the_set_up(one_of_each: Facts, any_three: Facts) -> None:
     assert sorted(any_three.turns)[int(0.9 * MATCHES)] == pytest.approx(145, abs=12)
 
 
+@full
 def test_decisions(one_of_each: Facts, any_three: Facts) -> None:
     assert median(one_of_each.decisions) == pytest.approx(150, abs=10)
     assert median(any_three.decisions) == pytest.approx(99, abs=7)

@@ -115,6 +115,7 @@ def test_claims_take_six_to_eight_rounds_and_seven_to_nine_in_the_final_match(
     assert 0.99 * len(final.claimed) <= sum(20 <= number <= 28 for number in final.claimed)
 
 
+@full
 def test_neither_seat_and_neither_order_is_better_for_random_players(
     death: Facts, final: Facts
 ) -> None:

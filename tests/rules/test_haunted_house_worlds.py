@@ -52,7 +52,7 @@ def test_a_world_has_haunted_and_sprung_what_its_history_did(script: str) -> Non
         assert secrets(world) in truths.found
 
 
-@pytest.mark.parametrize("seed", sampled(range(12), 2))
+@pytest.mark.parametrize("seed", sampled(range(12)))
 def test_a_world_of_the_ghost_is_one_of_all_truths(seed: int) -> None:
     rng = Random(seed)
     options = {"per_side": seed % 3 == 0, "ghost_sees_traps": seed % 4 == 0}

@@ -29,6 +29,7 @@ def test_the_window_is_measured_standing_and_moving():
 
 
 @pytest.mark.parametrize("key", sampled(catalog.GAMES))
+@full
 def test_something_moves_in_the_match_that_is_measured(key, monkeypatch):
     monkeypatch.setattr(frames, "IDLE", 0.1)
     match = report.open_match(catalog.find(key))

@@ -262,6 +262,7 @@ def test_a_gamepad_draws_and_takes_back(player):
 # Steps
 
 
+@full
 def test_any_number_of_steps_is_taken_back_and_done_again(player):
     scene = begin(player, HOUSE, "cross_hall")
     first = scene.easel.text

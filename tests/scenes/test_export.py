@@ -20,6 +20,7 @@ from scenes.play.curtain import Curtain
 from scenes.replay.scene import Replay, ReplayLinks
 from scenes.settings.preferences import Preferences
 from scenes.telling.match_log import log_of
+from tests.sampling import full
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.hot_seat import house, key_up
@@ -108,6 +109,7 @@ def wait_for_the_file(player, seconds=60):
     assert player.app.scene.job is None
 
 
+@full
 def test_a_picture_is_written_by_another_process_while_frames_go_on(player, monkeypatch):
     copied = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)

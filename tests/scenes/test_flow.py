@@ -104,6 +104,7 @@ def choose(house, name, index):
     house.player.click_at(cell.move(control.area.topleft).center)
 
 
+@full
 def test_a_match_from_the_menu_to_the_results_by_mouse_alone(house):
     player = house.player
     player.click(TITLE)

@@ -140,7 +140,7 @@ def test_what_was_revealed_stays_until_somebody_goes_on_and_the_clock_stands(hom
         "Amelia takes a1. Ben takes c1. Both named b1: shattered, nobody has it.",
     )
     assert not table.board.playable
-    for _ in range(60):
+    for _ in range(40):
         table.player.wait(2)
     assert table.play.held is not None
     table.player.click("Continue")

@@ -103,6 +103,7 @@ def test_any_two_runs_are_held_against_each_other(player):
     assert any(" against 2026-11-21 14-03-00 18 Ghosts" in label for label in labels(player))
 
 
+@full
 def test_a_plan_tells_how_long_it_takes_as_soon_as_that_is_known(lab):
     scene = lab.app.scene
     assert any("is being tried out" in label for label in labels(lab))
@@ -111,6 +112,7 @@ def test_a_plan_tells_how_long_it_takes_as_soon_as_that_is_known(lab):
     scene.forecasting.close()
 
 
+@full
 def test_frames_go_on_while_matches_are_played(lab):
     scene = lab.app.scene
     scene.planned.games = 200

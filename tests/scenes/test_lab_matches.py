@@ -150,6 +150,7 @@ def test_a_damaged_run_is_told(player):
 # What is compared
 
 
+@full
 def test_two_settings_stand_side_by_side_with_a_verdict(player):
     scene = shown(player, experiments()["compare"])
     forest = player.find("wins")
@@ -228,6 +229,7 @@ def _log(listed, number):
     return [entry.notation for entry in match.log]
 
 
+@full
 def test_the_course_lists_the_most_dramatic_match_first(player):
     scene = shown(player, judged_run("haunted_house", (), 2))
     turn_to(player, scene, "course")

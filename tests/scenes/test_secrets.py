@@ -370,7 +370,7 @@ def test_a_match_in_which_nobody_moves_goes_on_by_the_clock_alone(home):
 def test_without_a_tournament_there_is_no_clock(home):
     table = HotSeat(home, house("@b6"))
     table.open()
-    table.player.wait(100)
+    table.player.wait(20)
     assert table.play.stage.clock() is None
     assert table.match.ply == 1
 
