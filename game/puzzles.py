@@ -50,7 +50,7 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def ways(self) -> int:
         """How many lines of right decisions there are."""
-        return _count(self.right)
+        return count_of(self.right)
 
     def after(self, played: Sequence[str]) -> PuzzleStep | None:
         """Return what is right after some decisions from the beginning of the puzzle.
@@ -74,8 +74,9 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
         return PuzzleStep(tuple(waiting), step.then)
 
 
-def _count(right: Mapping[str, PuzzleStep]) -> int:
-    return sum(_count(step.then) if step.then else 1 for step in right.values())
+def count_of(right: Mapping[str, PuzzleStep]) -> int:
+    """Return how many lines of right decisions there are."""
+    return sum(count_of(step.then) if step.then else 1 for step in right.values())
 
 
 @lru_cache(maxsize=len(GAMES))

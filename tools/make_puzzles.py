@@ -1,6 +1,6 @@
 """Write the puzzles of the games: play matches of bots, look for positions, prove what is right.
 
-    python tools/make_puzzles.py [GAME ...] [--count 60]
+    python tools/make_puzzles.py [GAME ...] [--count 60] [--matches 400]
 
 The same positions are found on every machine. Each kind of goal has its share; a match gives one
 puzzle at the most, so that no two look alike.
@@ -28,8 +28,7 @@ from game.chance import stream  # noqa: E402
 from game.match import Match, Seat  # noqa: E402
 from game.puzzles import Puzzle  # noqa: E402
 
-MATCHES: Final = 4000  # that are looked through at the most
-GAMES: Final = ("eighteen_ghosts",)  # of which there are puzzles
+MATCHES: Final = 400  # that are looked through at the most
 
 
 def prover(game: str) -> ModuleType:
@@ -40,24 +39,25 @@ def prover(game: str) -> ModuleType:
 def main() -> None:
     """Write the files of the games that are named, or of all."""
     parser = argparse.ArgumentParser(description="Write the puzzles of the games.")
-    parser.add_argument("games", nargs="*", metavar="GAME", default=GAMES)
-    parser.add_argument("--count", type=int, default=60)
+    parser.add_argument("games", nargs="*", metavar="GAME", default=[*catalog.GAMES])
+    parser.add_argument("--count", type=int, default=60, help="puzzles of each game")
+    parser.add_argument("--matches", type=int, default=MATCHES, help="that are looked through")
     wanted = parser.parse_args()
     for game in wanted.games:
-        puzzles = make(game, wanted.count)
+        puzzles = make(game, wanted.count, wanted.matches)
         lines = b",\n".join(map(msgspec.json.encode, puzzles))
         path = ROOT / "assets" / game / "puzzles.json"
         path.write_bytes(b"[\n" + lines + b"\n]\n")
         print(f"{path.name}: {len(puzzles)} puzzles, {path.stat().st_size} bytes")
 
 
-def make(game: str, count: int) -> list[Puzzle]:
+def make(game: str, count: int, matches: int) -> list[Puzzle]:
     """Return so many puzzles of a game, as evenly of its kinds as they are found."""
     module = prover(game)
     share = -(-count // len(module.KINDS))
     found: list[Puzzle] = []
     counts: Counter[tuple[str, int]] = Counter()
-    for seed in range(1, MATCHES):
+    for seed in range(1, matches + 1):
         puzzle = _look_through(game, module, seed, [k for k in module.KINDS if counts[k] < share])
         if puzzle:
             found.append(puzzle)

@@ -6,11 +6,13 @@ from typing import Final
 
 import pygame
 
+from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
 BANNER: Final = 26  # units of type that the banner is high
+SMALLEST: Final = 0.7  # how far the words shrink before they are cut
 RIM: Final = 6  # units of the frame around the window
 
 
@@ -27,11 +29,14 @@ class Banner(Widget):
 
     def __init__(self, page: Page, words: str, colour: str, icon: str):
         super().__init__(page, words, name="banner")
+        self.whose = words
         self.colour = colour
         self.icon = icon
+        self.taken = 0  # pixels at the right that something else covers
 
-    def say(self, words: str) -> None:
-        """Say something else."""
+    def say(self, heading: str) -> None:
+        """Say besides how far the match is."""
+        words = f"{self.whose} · {heading}"
         if words != self.label:
             self.label = words
             self.redraw()
@@ -40,7 +45,18 @@ class Banner(Widget):
         """Draw the icon and the words."""
         look = self.look
         sheet.box(sheet.rect, 0, self.colour)
-        middle = (sheet.rect.centerx + look.pt(11), sheet.rect.centery)
-        limit = sheet.size[0] - look.pt(60)
-        place = sheet.text(self.label, middle, 15, "bold", "night", "center", limit)
+        wide = sheet.size[0] - self.taken
+        middle = (wide // 2 + look.pt(11), sheet.rect.centery)
+        limit = wide - look.pt(60)
+        words, needed = self._fitting(limit)
+        size = 15 * min(1.0, max(SMALLEST, limit / needed))
+        place = sheet.text(words, middle, size, "bold", "night", "center", limit)
         sheet.icon(self.icon, (place.left - look.pt(14), middle[1]), look.pt(16), "night")
+
+    def _fitting(self, limit: int) -> tuple[str, int]:
+        """Return as much as there is room for, and how wide that is at its full size."""
+        pixels = self.look.pt(15)
+        said = (self.label, self.whose, self.whose.partition(": ")[2] or self.whose)
+        wide = [text.width(words, "bold", pixels) for words in said]
+        fitting = (pair for pair in zip(said, wide, strict=True) if pair[1] <= limit)
+        return next(fitting, (said[-1], max(1, wide[-1])))

@@ -170,7 +170,6 @@ class Panel:
         self.strip = 0
         if banner:
             self.strip = look.pt(BANNER)
-            self.whose = banner[0]
             self.banner = Banner(page, *banner)
             self.banner.place(Rect(0, 0, look.size[0], self.strip))
             self.unsaved = UnsavedSign(page, controls.keep, BANNER)
@@ -317,6 +316,8 @@ class Panel:
         wide = button.natural_width()
         right = look.size[0] - taken - look.px(10)
         button.place(Rect(right - wide, 1, wide, self.strip - 2))
+        if self.banner:
+            self.banner.taken = look.size[0] - right + wide
 
     def _place_hints(self, room: Rect) -> None:
         hints = KeyHints(self.page, [(key, _(meaning)) for key, meaning in HINTS])
@@ -522,7 +523,7 @@ class Panel:
         if self.crumb:
             self.crumb.set_words(heading)
         elif self.banner:
-            self.banner.say(f"{self.whose} · {heading}")
+            self.banner.say(heading)
         else:
             message = replace(message, corner=heading)
         self.card.say(message, step)

@@ -15,11 +15,19 @@ S = TypeVar("S", bound=State)
 
 
 class OpenProof:
-    """What `seat` can force: `reached` is the goal, `cost` the turns that a decision takes."""
+    """What `seat` can force: `reached` is the goal, `cost` the turns that a decision takes.
+
+    Where it is `lost` it can be reached no more.
+    """
 
     def __init__(
-        self, seat: int, reached: Callable[[State], bool], cost: Callable[[State], int]
+        self,
+        seat: int,
+        reached: Callable[[State], bool],
+        cost: Callable[[State], int],
+        lost: Callable[[State], bool] = lambda state: state.current_player == TERMINAL,
     ) -> None:
+        self.lost = lost
         self.seat = seat
         self.reached = reached
         self.cost = cost
@@ -29,7 +37,7 @@ class OpenProof:
         """Return whether the goal can be forced within so many own turns."""
         if self.reached(state):
             return True
-        if state.current_player == TERMINAL:
+        if self.lost(state):
             return False
         own = state.current_player == self.seat
         cost = self.cost(state) if own else 0

@@ -12,4 +12,8 @@ def _catch(turns: int) -> str:
     return _("catch the Ghost in this turn, wherever it is")
 
 
-GOALS: Final[Mapping[str, Callable[[int], str]]] = {"catch": _catch}
+def _haunt(turns: int) -> str:
+    return _("haunt two new tiles in this turn and end where no hunter can catch you next")
+
+
+GOALS: Final[Mapping[str, Callable[[int], str]]] = {"catch": _catch, "haunt": _haunt}

@@ -1,0 +1,62 @@
+"""Puzzles of Guidance Rite: win a bout that is fought in the open, whatever the rival does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.puzzles import Puzzle, PuzzleStep
+from game.rules.guidance_rite.state import JOINT, STARTING, GuidanceRite
+from game.state import State
+from tools.puzzles.openly import OpenProof
+
+Kind = tuple[str, int]
+KINDS: Final = (("bout", 1), ("bout", 2))
+LEVELS: Final = ("1", "2")  # bots whose matches are looked through
+MOST: Final = 7  # pieces on the board when it is looked for more than one turn ahead
+WAYS: Final = 2  # first actions that are right, at the most
+
+
+def options(seed: int) -> dict[str, str | int | bool]:
+    """Return the house rules of a match that is looked through."""
+    return {}
+
+
+def prove(state: State, puzzle: Puzzle) -> dict[str, PuzzleStep]:
+    """Return what is right in the position where a puzzle begins."""
+    assert isinstance(state, GuidanceRite)
+    return _proof(state).right(state, puzzle.turns)
+
+
+def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[str, PuzzleStep]]]:
+    """Yield puzzles of some kinds and what is right, where few actions are right at first."""
+    assert isinstance(state, GuidanceRite)
+    if state.phase != STARTING or state.bout >= JOINT or len(state.legal_actions()) < 6:
+        return
+    for goal, turns in kinds:
+        if turns > 1 and state.pieces() > MOST:
+            continue
+        proof = _proof(state)
+        if proof.sure(state, turns - 1) or not proof.sure(state, turns):
+            continue
+        right = proof.right(state, turns)
+        if len(right) <= WAYS:
+            yield goal, turns, right
+
+
+def _proof(state: GuidanceRite) -> OpenProof:
+    seat, bout, wins = state.current_player, state.bout, state.wins[state.current_player]
+
+    def reached(after: State) -> bool:
+        assert isinstance(after, GuidanceRite)
+        return after.wins[seat] > wins
+
+    def lost(after: State) -> bool:
+        assert isinstance(after, GuidanceRite)
+        return after.bout != bout
+
+    def cost(now: State) -> int:
+        assert isinstance(now, GuidanceRite)
+        return int(now.phase == STARTING)
+
+    return OpenProof(seat, reached, cost, lost)

@@ -1,0 +1,232 @@
+"""Puzzles of Haunted House: catch the Ghost, wherever it is; as the Ghost, haunt and get away.
+
+What the hunters know is taken from the rules' own exact deduction: after each of their actions
+every answer that they could get is tried, and the tiles where the Ghost can be then are deduced
+anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.puzzles import Puzzle, PuzzleStep, count_of
+from game.rules.haunted_house.deduction import exact_tiles
+from game.rules.haunted_house.events import WALKED, kind_of
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import (
+    ACTIONS_A_TURN,
+    CAPTURE,
+    END,
+    HAUNTING,
+    HUNTING,
+    NOWHERE,
+    PAWNS,
+    POLTERGEIST,
+    RADAR,
+    TILES,
+    TRAP,
+    WALK,
+    pawn_of,
+    tiles_in,
+)
+from game.state import State
+
+Kind = tuple[str, int]
+KINDS: Final = (("catch", 1), ("haunt", 1))
+LEVELS: Final = ("3", "4")  # bots whose matches are looked through
+PLAYERS: Final = 2
+MOST: Final = 3  # tiles where the Ghost can be
+WAYS: Final = 60  # lines that are right, at the most: who walks first often does not matter
+FRESH: Final = 2  # tiles that the Ghost is to haunt
+LURES: Final = 2  # ways, at least, to haunt as many and be caught
+
+
+def options(seed: int) -> dict[str, str | int | bool]:
+    """Return the house rules of a match: players deduce by themselves, and the Ghost sees traps."""
+    return {"deduction_aid": False, "ghost_sees_traps": True}
+
+
+def prove(state: State, puzzle: Puzzle) -> dict[str, PuzzleStep]:
+    """Return what is right in the position where a puzzle begins."""
+    assert isinstance(state, HauntedHouse)
+    if puzzle.goal == "haunt":
+        return _Flight(state).right(state)
+    return _Hunt(state).right(state)
+
+
+def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[str, PuzzleStep]]]:
+    """Yield puzzles and what is right."""
+    assert isinstance(state, HauntedHouse)
+    if ("catch", 1) in kinds and state.phase == HUNTING and 2 <= sum(state.left) <= 3:
+        yield from _captures(state)
+    if ("haunt", 1) in kinds and state.phase == HAUNTING and state.ghost_left == ACTIONS_A_TURN:
+        flight = _Flight(state)
+        right = flight.right(state)
+        if count_of(right) == 1 and flight.lures >= LURES:
+            yield "haunt", 1, right
+
+
+def _captures(state: HauntedHouse) -> Iterator[tuple[str, int, dict[str, PuzzleStep]]]:
+    """Yield the capture that is sure, where somebody has to walk before it."""
+    tiles = exact_tiles(_seen(state))
+    if not tiles or tiles.bit_count() > MOST:
+        return
+    hunt = _Hunt(state)
+    if hunt.sure(state, tiles):
+        right = hunt.right(state)
+        at_once = any(words.endswith("capture") for words in right)
+        if not at_once and count_of(right) <= WAYS:
+            yield "catch", 1, right
+
+
+def _seen(state: HauntedHouse) -> HauntedHouse:
+    return state.observation(state.current_player)
+
+
+class _Flight:
+    """What the Ghost can haunt in a turn and be out of reach in the next one of the hunters."""
+
+    def __init__(self, state: HauntedHouse) -> None:
+        self.round = state.round
+        self.haunted = state.haunted[state.round].bit_count()
+        self.lures = 0  # how often enough was haunted within reach of the hunters
+
+    def right(self, state: HauntedHouse) -> dict[str, PuzzleStep]:
+        """Return every action that leads there."""
+        found = {}
+        for action in state.legal_actions():
+            after = _after(state, action) if action < POLTERGEIST else state
+            if after is state or after.phase != HAUNTING:
+                continue
+            if after.ghost_left:
+                then = self.right(after)
+                if then:
+                    found[state.notation(action)] = PuzzleStep((), then)
+            elif after.haunted[self.round].bit_count() >= self.haunted + FRESH:
+                if self._safe(after):
+                    found[state.notation(action)] = PuzzleStep((), {})
+                else:
+                    self.lures += 1
+        return found
+
+    @staticmethod
+    def _safe(state: HauntedHouse) -> bool:
+        """Return whether no hunter can walk to the Ghost and capture in one turn."""
+        near = min(state.house.walk[tile][state.ghost] for tile in state.hunters)
+        return near >= ACTIONS_A_TURN and not state.stunned
+
+
+class _Hunt:
+    """What the hunters can do for sure in the turn of a position."""
+
+    def __init__(self, state: HauntedHouse) -> None:
+        self.start = len(_seen(state).record)
+        self.round = state.round
+        self._known: dict[object, bool] = {}
+
+    def right(self, state: HauntedHouse) -> dict[str, PuzzleStep]:
+        """Return every action after which the Ghost is caught for sure, as it truly goes on."""
+        tiles = exact_tiles(_seen(state))
+        found = {}
+        for action in state.legal_actions() if tiles else ():
+            if tiles and self._sure_by(state, tiles, action):
+                after = _after(state, action)
+                then = self.right(after) if self._goes_on(after) else {}
+                found[state.notation(action)] = PuzzleStep((), then)
+        return found
+
+    def _goes_on(self, state: HauntedHouse) -> bool:
+        """Return whether the Ghost is still to be caught."""
+        return state.round == self.round and state.phase == HUNTING
+
+    def sure(self, state: HauntedHouse, tiles: int) -> bool:
+        """Return whether the Ghost can be caught wherever it is, on one of some tiles."""
+        if not self._in_reach(state, tiles):
+            return False
+        key = (
+            tuple(state.hunters), tuple(state.left), state.told, state.traps, tiles,
+            frozenset(self._learned(state)),
+        )  # fmt: skip
+        if key not in self._known:
+            ways = (a for a in state.legal_actions() if a != END)
+            self._known[key] = any(self._sure_by(state, tiles, action) for action in ways)
+        return self._known[key]
+
+    def _sure_by(self, state: HauntedHouse, tiles: int, action: int) -> bool:
+        """Return whether an action leads on to a capture after every answer to it."""
+        if action == END:
+            return False
+        pawn = pawn_of(action)
+        here = 1 << state.hunters[pawn]
+        if action == CAPTURE[pawn]:
+            if not tiles & here:
+                return False
+            if tiles == here:
+                return True
+        for after in self._answers(state, tiles, action):
+            left = exact_tiles(_seen(after))
+            if left is None:
+                return False
+            if left and not self.sure(after, left):
+                return False
+        return True
+
+    def _answers(self, state: HauntedHouse, tiles: int, action: int) -> Iterator[HauntedHouse]:
+        """Yield a position for each answer that an action could get, and perhaps for some more."""
+        told = set()
+        for world in self._worlds(state, tiles, action):
+            after = _after(world, action)
+            answer = tuple(_seen(after).record) if self._goes_on(after) else None
+            if answer is not None and answer not in told:
+                told.add(answer)
+                yield after
+
+    def _worlds(self, state: HauntedHouse, tiles: int, action: int) -> Iterator[HauntedHouse]:
+        """Yield positions that differ in what an action can tell."""
+        pawn = pawn_of(action)
+        if action == RADAR[pawn]:
+            for tile in tiles_in(tiles):
+                for polt in (NOWHERE, *range(TILES)):
+                    world = state.clone()
+                    world.ghost, world.polt = tile, polt
+                    world.polt_turns = int(polt != NOWHERE)
+                    yield world
+        elif action in (TRAP[pawn], CAPTURE[pawn]):
+            world = state.clone()
+            elsewhere = tiles & ~(1 << state.hunters[pawn]) or tiles
+            world.ghost = tiles_in(elsewhere)[0]
+            yield world
+        else:
+            yield from self._walks(state, action - WALK[pawn])
+
+    def _walks(self, state: HauntedHouse, tile: int) -> Iterator[HauntedHouse]:
+        """Yield positions with the room of a tile haunted or not, a trap there sprung or not."""
+        room = state.house.rooms[state.house.room_of[tile]]
+        for haunted in (0, 1):
+            for sprung in (0, 1):
+                world = state.clone()
+                world.haunted[self.round] &= ~room
+                world.haunted[self.round] |= room if haunted else 0
+                world.sprung = state.sprung & ~(1 << tile) | sprung << tile
+                yield world
+
+    def _learned(self, state: HauntedHouse) -> Iterator[int]:
+        """Return what the hunters were told in this turn, apart from where they went."""
+        told = _seen(state).record[self.start :]
+        return (event for event in told if kind_of(event) != WALKED)
+
+    @staticmethod
+    def _in_reach(state: HauntedHouse, tiles: int) -> bool:
+        """Return whether a hunter can come to each tile and capture there."""
+        walk, pawns = state.house.walk, range(len(PAWNS))
+        return all(
+            any(state.left[p] and walk[state.hunters[p]][tile] < state.left[p] for p in pawns)
+            for tile in tiles_in(tiles)
+        )
+
+
+def _after(state: HauntedHouse, action: int) -> HauntedHouse:
+    after = state.clone()
+    after.apply(action)
+    return after
