@@ -478,6 +478,7 @@ class App:
                 self._fade = None
                 self.changed()
         life = self.scene.life if self.scenes and not self.minimised else None
+        self.sounds.hum.hear(life.hums if life else ())
         if life and life.update(dt, self.manager.mouse_position):
             self._stirred = True
 

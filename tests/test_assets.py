@@ -338,7 +338,7 @@ def takes_of(effect):
 
 
 def test_the_sounds_are_those_the_scenes_may_ask_for(samples):
-    assert set(samples) == {*VOICES, "ambience", *TUNES}
+    assert set(samples) == {*VOICES, "ambience", "hum", *TUNES}
     assert sum(file.stat().st_size for file in SOUNDS) < MOST_BYTES
 
 
@@ -388,6 +388,14 @@ def test_the_ambience_is_quiet_and_loops_without_a_seam(samples):
     assert 0.02 < np.abs(loop).max() < 0.06
     assert abs(loop[0] - loop[-1]) <= np.abs(np.diff(loop)).max()
     seconds = (loop.reshape(20, RATE) ** 2).mean(axis=1)
+    assert seconds.max() < 8 * seconds.min()
+
+
+def test_the_hum_is_quieter_than_any_effect_and_loops_without_a_seam(samples):
+    loop = samples["hum"]
+    assert integrated(loop, RATE) < min(LEVELS.values())
+    assert abs(loop[0] - loop[-1]) <= np.abs(np.diff(loop)).max()
+    seconds = (loop.reshape(6, RATE) ** 2).mean(axis=1)
     assert seconds.max() < 8 * seconds.min()
 
 

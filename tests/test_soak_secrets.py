@@ -21,6 +21,7 @@ from scenes.play.narrator import Narrator
 from scenes.play.scene import Play
 from scenes.telling.match_log import LogLine, TeamLog
 from scenes.telling.turn_log import LogTurn, TurnLog
+from scenes.ui.life import Life
 from tests.soak import sights
 from tests.soak.secrets import SECRETIVE, UNCOUNTED, Lengths, Pairs
 
@@ -112,6 +113,13 @@ def by_the_side_of_a_sound(patch: Patch) -> None:
 
 def by_music(patch: Patch) -> None:
     after_changes(patch, lambda play: play.app.sounds.music.tighten(odd(play.match)))
+
+
+def by_the_hum(patch: Patch) -> None:
+    def life(play: Play) -> Life:
+        return Life((), hums=(0.5,) if odd(play.match) else ())
+
+    patch.setattr(Play, "life", property(life))
 
 
 def by_places(patch: Patch) -> None:
@@ -211,6 +219,7 @@ LEAKS = {
     "thumbnail": by_the_thumbnail,
     "notes": by_notes,
     "music": by_music,
+    "hum": by_the_hum,
 }
 
 

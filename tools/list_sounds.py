@@ -69,7 +69,7 @@ def page() -> list[str]:
     rows = [row("", name) for name in VOICES if name in shared or name not in used]
     lines += ["", "## Everywhere, and what goes along with facts", ""]
     lines += table(rows, f" | {columns}")
-    lines += ["## Loops", "", *table([loop_row(n) for n in ("ambience", *TUNES)],
+    lines += ["## Loops", "", *table([loop_row(n) for n in ("ambience", "hum", *TUNES)],
                                      "file | seconds | loudness | peak | KiB")]  # fmt: skip
     return lines
 

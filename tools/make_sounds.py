@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tools.audio.loudness import loudest, peak
 from tools.audio.synthesis import RATE, Samples, Take
-from tools.audio.tunes import TUNES, ambience
+from tools.audio.tunes import TUNES, ambience, hum
 from tools.audio.voices import LEVELS, VOICES
 
 SOUNDS = Path(__file__).parent.parent / "assets" / "sounds"
@@ -58,7 +58,7 @@ def finished(samples: Samples, level: float) -> Samples:
 def files() -> dict[str, tuple[Samples, int, float]]:
     """Returns the samples of every file, their rate, and how much they are to be compressed."""
     found = {name: (taken(name), HALF, 0.6) for name in VOICES}
-    loops = {"ambience": ambience, **TUNES}
+    loops = {"ambience": ambience, "hum": hum, **TUNES}
     found |= {name: (loop(), RATE, 0.85) for name, loop in loops.items()}
     return found
 

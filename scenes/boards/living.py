@@ -27,7 +27,7 @@ LEAST: Final = 0.55  # of its size that a window has at the least
 
 
 class Hum:
-    """The glow of a place that is about to open."""
+    """The glow of a place that is about to open, which is heard as well."""
 
     def __init__(self, area: Rect, colour: str, seed: int) -> None:
         self.area = area
@@ -53,6 +53,7 @@ def life_of(page: Page, board: Board[Any]) -> Life:
     area, view = painter.board, board.view
     shut = [*taken_on(page), painter.side]
     parts: list[Part] = []
+    hums: list[float] = []
     if board.staged is None:
         places = [place.rect.inflate(8, 8) for place in board.places.values()]
         radius = look.px(NEAR)
@@ -68,10 +69,12 @@ def life_of(page: Page, board: Board[Any]) -> Life:
             if place:
                 inside = place.rect.clip(board.glass) if board.glass else place.rect
                 parts.append(Hum(inside, look.palette.colour(colour), len(name) + len(parts)))
+                hums.append(board.side_of(name))
     strip = Rect(0, look.px(4), look.size[0], area.top - look.px(6))
     parts += window_parts(look, strip, [*shut, area], view.weather, 5) or _beside(page, board, shut)
     seen = [part for part in parts if part.area.width > 0 and part.area.height > 0]
-    return Life(seen, look.reduced_motion or not look.speed)
+    heard = () if view.overheard else hums  # nobody who looks away learns of it
+    return Life(seen, look.reduced_motion or not look.speed, heard)
 
 
 def _lanterns(board: Board[Any]) -> list[Spot]:

@@ -32,11 +32,14 @@ class Part(Protocol):
 
 
 class Life:
-    """The living parts of one screen."""
+    """The living parts of one screen, and from which sides something on it hums."""
 
-    def __init__(self, parts: Sequence[Part], still: bool = False) -> None:
+    def __init__(
+        self, parts: Sequence[Part], still: bool = False, hums: Sequence[float] = ()
+    ) -> None:
         self.parts = list(parts)[:MOST]
         self.still = still
+        self.hums = tuple(hums)  # -1.0 for the left to 1.0 for the right
         self.seconds = 0.0
         self._waited = 0.0
         self._below = [pygame.Surface(part.area.size) for part in self.parts]

@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from game.files import asset
+from scenes.ui.drone import Drone
 from scenes.ui.music import Music
 
 INTERFACE: Final = frozenset({"click", "error", "focus"})
@@ -20,10 +21,11 @@ ORDER: Final = (0, 1, 2, 1, 0, 2)  # in which they are heard, none twice running
 BREADTH: Final = 0.75  # how far to the side the edge of the board is heard
 CHANNELS: Final = 24  # sounds at once
 AMBIENCE: Final = 0  # the channel that nothing else is played on
+RESERVED: Final = 3  # channels: of the ambience, of what makes music tense, of the hum
 
 
 class Sounds:
-    """Plays effects, interface sounds and one ambience loop at their volumes.
+    """Plays effects, interface sounds, an ambience loop and a hum at their volumes.
 
     `volumes` returns effects, interface, ambience and music, each 0.0 to 1.0; it is asked at every
     sound, so that a changed setting acts at once.
@@ -32,6 +34,7 @@ class Sounds:
     def __init__(self, volumes: Callable[[], tuple[float, float, float, float]]) -> None:
         self.volumes = volumes
         self.music = Music(lambda: self.volumes()[3], self.aside)
+        self.hum = Drone(lambda: 0.0 if self.hushed else self.volumes()[2], speakers, self.aside)
         self._asides: list[Thread] = []
         self.loaded: dict[str, list[pygame.mixer.Sound]] = {}
         self.played: Counter[str] = Counter()  # how often each sound was: it chooses the next take
@@ -47,7 +50,7 @@ class Sounds:
         else:
             self.available = True
             pygame.mixer.set_num_channels(CHANNELS)
-            pygame.mixer.set_reserved(2)
+            pygame.mixer.set_reserved(RESERVED)
 
     def play(self, name: str, side: float = 0.0) -> None:
         """Play an effect or interface sound once, from -1.0 for the left to 1.0 for the right.
@@ -111,9 +114,10 @@ class Sounds:
         thread.start()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass for the music."""
+        """Let `dt` seconds pass for the music and the hum."""
         if self.available:
             self.music.update(dt)
+            self.hum.update(dt)
 
     def refresh(self) -> None:
         """Follow changed volumes."""

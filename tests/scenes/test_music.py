@@ -2,6 +2,7 @@
 
 import time
 
+import pygame
 import pytest
 
 from game.match import Match
@@ -10,7 +11,8 @@ from game.rules.haunting_house_3.house import OUT
 from scenes.boards.faces import face_of
 from scenes.settings.scene import Settings
 from scenes.ui.choices import Switch
-from scenes.ui.sounds import Sounds
+from scenes.ui.drone import CHANNEL
+from scenes.ui.sounds import Sounds, speakers
 from tests.scenes.driver import make_app
 from tests.scenes.hot_seat import HotSeat, bot, house
 from tests.scenes.tables import people
@@ -159,3 +161,42 @@ def test_the_haunting_house_3_is_tense_before_the_open_door():
     assert view.tense(state)
     state.ghosts = 1
     assert not view.tense(state)
+
+
+def hum_for(hum, seconds):
+    for _ in range(round(seconds * 20)):
+        hum.update(1 / 20)
+
+
+def test_what_is_about_to_open_hums_from_its_side_until_it_is_not():
+    sounds = Sounds(lambda: (1.0, 1.0, 0.5, 1.0))
+    hum, channel = sounds.hum, pygame.mixer.Channel(CHANNEL)
+    hum_for(hum, 1)
+    assert not sounds.loaded
+    assert not channel.get_busy()
+    hum.hear((1.0,))
+    hum.update(0.1)
+    for thread in sounds._asides:
+        thread.join()
+    hum_for(hum, 2)
+    assert channel.get_busy()
+    assert hum._set == pytest.approx([0.5 * part for part in speakers(1.0)])
+    hum.hear((-1.0, 1.0))
+    hum_for(hum, 2)
+    assert hum._set[0] == pytest.approx(hum._set[1])
+    sounds.hushed = True
+    hum.update(0.1)
+    assert not channel.get_busy()
+    sounds.close()
+
+
+def test_a_portal_hums_where_everybody_may_hear_it(home, monkeypatch):
+    table = HotSeat(home, Match("eighteen_ghosts", people(), {}, 3))
+    scene, view = table.play, table.play.board.view
+    monkeypatch.setattr(view, "opening", lambda observation: {"e3": "blue"})
+    for overheard, sides in ((False, 1), (True, 0)):
+        monkeypatch.setattr(type(scene.controller), "overheard", overheard)
+        scene.stage.show(moving=False)
+        table.app.step([], 0.1)
+        assert len(table.app.sounds.hum.sides) == sides
+    table.app.close()

@@ -134,6 +134,7 @@ class Window:
             "title": self.app.screen.window.title,
             "sounds": tuple(self.heard),
             "music": (self.app.sounds.music.wanted, self.app.sounds.music.tight),
+            "hum": self.app.sounds.hum.sides,
             "places": tuple(sorted(play.board.places)),
             "selection": repr(sorted(play.board.selection.paths)) if play.board.playable else "",
             "library": entry_of(ListedSave(self.path, 0.0, record, "")).words,

@@ -17,6 +17,8 @@ from tools.audio.synthesis import BELL, PURE, RATE, REED, STEEL, WOOD, Partials,
 
 AMBIENCE_SECONDS = 20
 MUSIC: Final = -36.0  # LUFS, well below every effect
+HUM_SECONDS: Final = 6
+HUM: Final = -38.0  # LUFS of what is about to open, as quiet as the wind around it
 TENSE: Final = -33.0  # of what is laid over it when much is at stake
 HARP: Final = ((1, 1.0, 1.0), (2, 0.5, 0.6), (3, 0.25, 0.4), (4, 0.12, 0.3))
 STRINGS: Final = ((1, 1.0, 1.0), (2, 0.5, 1.0), (3, 0.28, 1.0), (4, 0.14, 1.0), (5, 0.08, 1.0))
@@ -51,6 +53,21 @@ def ambience() -> Samples:
     """Returns the house at night, its peak at -27 dB."""
     samples = wind(np.random.default_rng(18))
     return samples / np.abs(samples).max() * 10 ** (-27 / 20)
+
+
+def hum() -> Samples:
+    """Returns stone and iron that tremble before they open: low tones a beat apart, periodic."""
+    t = moments(HUM_SECONDS)
+
+    def tone(pitch: float, beats: int) -> Samples:
+        """Returns a tone of whole waves that swells so many times."""
+        whole = round(pitch * HUM_SECONDS) / HUM_SECONDS
+        swell = 0.65 + 0.35 * np.sin(2 * np.pi * beats * t / HUM_SECONDS)
+        return swell * np.sin(2 * np.pi * whole * t)
+
+    low = tone(73.4, 2) + 0.8 * tone(74.1, 1) + 0.5 * tone(146.8, 3) + 0.3 * tone(147.9, 5)
+    high = 0.12 * tone(293.7, 4) + 0.08 * tone(440.0, 7) + 0.05 * tone(587.3, 9)
+    return at_level(low + high, HUM)
 
 
 class Ring:
