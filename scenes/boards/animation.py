@@ -16,7 +16,7 @@ from scenes.boards.layout import Spot
 Manner = Literal[
     "glide", "strike", "repelled", "beaten", "drop", "lift", "dive", "emerge", "rise", "appear",
     "vanish", "turn", "burst", "hop", "depart", "arrive", "slide", "fold", "unfold", "scurry",
-    "slither", "float", "stomp",
+    "slither", "float", "stomp", "walk", "waft", "swing",
 ]  # fmt: skip
 
 GLIDE: Final = 220
@@ -24,6 +24,8 @@ FURTHER: Final = 30  # for each square beyond the first
 LONGEST_GLIDE: Final = 400
 FADE: Final = 120  # what reduced motion leaves of every animation
 TURN: Final = 320
+ARRIVED: Final = 0.8  # the part of a motion after which it has gone too far
+BEYOND: Final = 0.03  # how far
 
 _UNSEEN_BEFORE: Final = frozenset({"appear", "emerge", "drop", "burst", "arrive", "unfold"})
 _UNSEEN_AFTER: Final = frozenset(
@@ -52,6 +54,7 @@ class Pose:
     turned: float = 0.0
     alpha: float = 1.0
     breadth: float = 1.0  # how wide it is seen while it flips over
+    high: float = 0.0  # how far above the ground it is, on which its shadow lies
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +132,13 @@ def smooth(part: float) -> float:
     return part * part * (3 - 2 * part)
 
 
+def settled(part: float) -> float:
+    """Return a motion that begins gently, goes a little too far and comes back."""
+    if part < ARRIVED:
+        return (1 + BEYOND) * smooth(part / ARRIVED)
+    return 1 + BEYOND * (1 - smooth((part - ARRIVED) / (1 - ARRIVED)))
+
+
 def _between(first: float, second: float, part: float) -> float:
     return first + (second - first) * part
 
@@ -142,9 +152,47 @@ def _along(source: Pose, target: Pose, part: float) -> Pose:
     )
 
 
+def _far(source: Pose, target: Pose) -> float:
+    """Return how far it is from one to another, in sizes of the piece, at most 1.0."""
+    way = math.hypot(target.x - source.x, target.y - source.y)
+    return min(1.0, way / max(1.0, source.size))
+
+
+def _swell(part: float) -> float:
+    """Return what rises from 0.0 to 1.0 and falls to 0.0 again, and then the same below."""
+    return round(math.sin(math.pi * part), 9)
+
+
 def _glide(source: Pose, target: Pose, part: float) -> Pose:
-    pose = _along(source, target, smooth(part))
-    return replace(pose, size=pose.size * (1 + 0.05 * math.sin(math.pi * part)))
+    """Go in a low arc and settle."""
+    pose = _along(source, target, settled(part))
+    bow = _far(source, target) * _swell(part)
+    return replace(pose, high=pose.size * 0.07 * bow, size=pose.size * (1 + 0.05 * bow))
+
+
+def _walk(source: Pose, target: Pose, part: float) -> Pose:
+    """Take two steps, rocking from one foot to the other; step follows step without a halt."""
+    pose, far = _along(source, target, 0.6 * part + 0.4 * smooth(part)), _far(source, target)
+    rock = far * _swell(2 * part)
+    return replace(pose, high=pose.size * 0.08 * abs(rock), turned=5 * rock)
+
+
+def _waft(source: Pose, target: Pose, part: float) -> Pose:
+    """Rise, lean into the way, and sink down a little beyond it before coming to rest."""
+    pose, far = _along(source, target, settled(part)), _far(source, target)
+    bow = far * _swell(part)
+    aside = (target.x - source.x) / max(1.0, math.hypot(target.x - source.x, target.y - source.y))
+    return replace(pose, high=pose.size * 0.14 * bow, turned=8 * aside * bow)
+
+
+def _swing(source: Pose, target: Pose, part: float) -> Pose:
+    """Go around what comes the other way."""
+    pose = _along(source, target, settled(part))
+    bow = 0.32 * _far(source, target) * _swell(part)
+    long = max(1.0, math.hypot(target.x - source.x, target.y - source.y))
+    away = bow * pose.size / long
+    x, y = pose.x - (target.y - source.y) * away, pose.y + (target.x - source.x) * away
+    return replace(pose, x=x, y=y, size=pose.size * (1 + 0.2 * bow))
 
 
 _BACK, _HIT = 80 / 280, 140 / 280  # a fight: 80 ms to draw back, 60 to hit, 140 to settle
@@ -235,7 +283,7 @@ def _burst(source: Pose, target: Pose, part: float) -> Pose:
 def _hop(source: Pose, target: Pose, part: float) -> Pose:
     """Fly in an arc over whatever stands between."""
     pose, high = _along(source, target, smooth(part)), math.sin(math.pi * part)
-    return replace(pose, y=pose.y - pose.size * 0.34 * high, size=pose.size * (1 + 0.22 * high))
+    return replace(pose, high=pose.size * 0.34 * high, size=pose.size * (1 + 0.22 * high))
 
 
 def _scurry(source: Pose, target: Pose, part: float) -> Pose:
@@ -258,7 +306,7 @@ def _float(source: Pose, target: Pose, part: float) -> Pose:
     """Rise, drift over and come down, a little seen through on the way."""
     high = math.sin(math.pi * part)
     pose = _along(source, target, smooth(part))
-    return replace(pose, y=pose.y - pose.size * 0.12 * high, alpha=1 - 0.35 * high)
+    return replace(pose, high=pose.size * 0.12 * high, alpha=1 - 0.35 * high)
 
 
 def _stomp(source: Pose, target: Pose, part: float) -> Pose:
@@ -266,7 +314,7 @@ def _stomp(source: Pose, target: Pose, part: float) -> Pose:
     if part < 0.6:
         way = part / 0.6
         pose, high = _along(source, target, way * way), math.sin(math.pi * way)
-        return replace(pose, y=pose.y - pose.size * 0.22 * high, size=pose.size * (1 + 0.14 * high))
+        return replace(pose, high=pose.size * 0.22 * high, size=pose.size * (1 + 0.14 * high))
     rest = (part - 0.6) / 0.4
     shake = 0.05 * math.sin(6 * math.pi * rest) * (1 - rest)
     pose = replace(target, x=target.x + target.size * shake)
@@ -284,7 +332,8 @@ def _arrive(source: Pose, target: Pose, part: float) -> Pose:
 
 
 def _slide(source: Pose, target: Pose, part: float) -> Pose:
-    return _along(source, target, smooth(part))
+    """Go along the ground and fall into the notch."""
+    return _along(source, target, settled(part))
 
 
 def _fold(source: Pose, target: Pose, part: float) -> Pose:
@@ -317,6 +366,9 @@ _MANNERS: Final[Mapping[Manner, Callable[[Pose, Pose, float], Pose]]] = {
     "slither": _slither,
     "float": _float,
     "stomp": _stomp,
+    "walk": _walk,
+    "waft": _waft,
+    "swing": _swing,
     "fold": _fold,
     "unfold": _unfold,
 }

@@ -289,7 +289,7 @@ def struck(size: int, colour: str, dark: str) -> pygame.Surface:
     )
 
 
-STEP = 5  # degrees between two pictures of something that turns
+STEP = 3  # degrees between two pictures of something that turns
 
 
 @kept(megabytes=24)

@@ -142,7 +142,7 @@ class Painter(Generic[S]):
             image = image.copy()
             image.set_alpha(round(255 * pose.alpha))
         lift = self.look.px(LIFT) if piece.shadow else 0
-        surface.blit(image, _at(image, pose.x, pose.y - lift))
+        surface.blit(image, _at(image, pose.x, pose.y - pose.high - lift))
 
     def _draw_carried(
         self, surface: pygame.Surface, shown: Display[S], position: tuple[int, int]

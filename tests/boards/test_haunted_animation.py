@@ -76,7 +76,7 @@ def test_a_step_glides_and_haunts():
     after = play("@a1, end, a1-a2").observation(0)
     table = shown(before, after)
     kinds = [(e.piece.picture, e.legs[0].manner) for e in table.board.events]
-    assert ("haunted_house/ghost_0", "glide") in kinds
+    assert ("haunted_house/ghost_0", "waft") in kinds
     assert ("haunted_house/burst", "burst") in kinds
     run(table)
     assert table.sounds == ["move"]

@@ -172,7 +172,7 @@ def test_a_tile_turns_the_way_it_was_turned_even_if_it_looks_the_same():
 def test_two_tiles_slide_with_what_is_on_them():
     state = play(house("1c3 NE turn90 swap", pawns="1a1 2c3"), "draw SW")
     table = told(state, "sw 1c3 1d3")
-    slides = [e for e in table.board.events if e.legs[0].manner == "slide"]
+    slides = [e for e in table.board.events if e.legs[0].manner == "swing"]
     assert [e.piece.picture.split("/")[1] for e in slides] == [
         "tile_1_cross", "tile_1_corner", "mark_turn90", "disk",
     ]  # fmt: skip
@@ -182,8 +182,8 @@ def test_two_tiles_slide_with_what_is_on_them():
 def test_a_pawn_walks_onto_a_turn_tile_that_turns_under_it():
     state = play(house("2c2 NESW turn180 cancel", pawns="2c3 2c3"), "draw M1")
     table = told(state, "m N")
-    assert {"glide", "turn", "lift"} <= manners(table)
-    walking = next(e for e in table.board.events if e.legs[0].manner == "glide")
+    assert {"walk", "turn", "lift"} <= manners(table)
+    walking = next(e for e in table.board.events if e.legs[0].manner == "walk")
     turning = next(e for e in table.board.events if e.legs[0].degrees)
     assert turning.legs[0].begin == walking.end
     assert table.board.events.index(turning) < table.board.events.index(walking)
@@ -199,7 +199,7 @@ def test_a_ghost_disk_sends_a_pawn_there_and_back():
 
 def test_a_flip_tile_folds_away_and_comes_up_again():
     state = play(house("1b1 NESW flip", pawns="1b1 2c3"), "draw M1")
-    assert {"glide", "fold", "unfold"} <= manners(told(state, "m E"))
+    assert {"walk", "fold", "unfold"} <= manners(told(state, "m E"))
     assert pieces.tile_of(state, PLACE["1b1"]) == (pieces.DOWN_SPRITE, 0)
     state = house("1b1 NESW flip", pawns="1a1 2c3", chosen=True)
     state.faces[PLACE["1b1"]] |= DOWN

@@ -78,7 +78,7 @@ class GhostsAnimation:
             match fact:
                 case Moved(ghost, source, square):
                     self._hear(fact)
-                    self._go(ghost, "glide", glide_time(1), source, square)
+                    self._go(ghost, "waft", glide_time(1), source, square)
                 case Jumped():
                     self._jump(fact)
                 case Fought():

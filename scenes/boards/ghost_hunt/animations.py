@@ -157,9 +157,9 @@ class HuntAnimation:
         names, sound = self.house.names, SOUNDS[type(fact)]
         match fact:
             case Walked(hunter, source, square) | Hid(hunter, source, square):
-                self._glide(hunter, source, square, sound)
+                self._go(hunter, source, square, sound)
             case Glided(source=str(source), square=square) | Shown(str(source), square):
-                self._glide(GHOST, source, square, sound)
+                self._go(GHOST, source, square, sound)
             case Laid(_, item, square):
                 self._lay(item, square, sound)
             case Answered(_, item, square, answer):
@@ -201,11 +201,11 @@ class HuntAnimation:
     def _wave(self, place: str, squares: float, tone: str, length: int) -> None:
         self.waves.append(Wave(place, squares, tone, self.time, length))
 
-    def _glide(self, seat: int, source: str, target: str, sound: str) -> None:
+    def _go(self, seat: int, source: str, target: str, sound: str) -> None:
         """Lead a figure on; steps of the same one become the legs of one motion."""
         length = glide_time(1)
         here, there = (source, seat), (target, seat)
-        leg = Leg("glide", self.time, length, here, there)
+        leg = Leg("waft" if seat == GHOST else "walk", self.time, length, here, there)
         self._hear(sound, target)
         self.time += length
         for index, motion in enumerate(self.motions):

@@ -175,9 +175,9 @@ class HouseAnimation:
             self.cues.append(cue)
         match fact:
             case Walked(pawn=pawn, source=source, target=target):
-                self._glide(H_SEAT + pawn, source, target)
+                self._go("walk", H_SEAT + pawn, source, target)
             case Stepped(source=source, target=target):
-                self._glide(GHOST_SEAT, source, target)
+                self._go("waft", GHOST_SEAT, source, target)
             case Phased(source=source, target=target):
                 self._phase(source, target)
             case Haunted(tile=tile):
@@ -201,10 +201,10 @@ class HouseAnimation:
                 self._burst(RIPPLE, tile, self.time)
                 self.time += BURST
 
-    def _glide(self, seat: int, source: str, target: str) -> None:
+    def _go(self, manner: Manner, seat: int, source: str, target: str) -> None:
         """Lead a figure on; steps of the same one become the legs of one motion."""
         length = glide_time(1)
-        self._lead(Leg("glide", self.time, length, (source, seat), (target, seat)))
+        self._lead(Leg(manner, self.time, length, (source, seat), (target, seat)))
         self.time += length
 
     def _phase(self, source: str, target: str) -> None:

@@ -159,10 +159,10 @@ class House3Animation:
                 case Walked() if back:
                     pass  # the way there and back is one
                 case Walked(seat, _, source, place) | Left(seat, _, source, place):
-                    self._glide(fact, seat, source, place)
+                    self._go(fact, seat, source, place)
                 case PlacesSwitched(seat, source, other, place):
                     for mover, *way in sorted([(seat, source, place), (other, place, source)]):
-                        self._glide(fact, mover, *way)
+                        self._go(fact, mover, *way)
                 case Dropped():
                     self._drop(fact)
                 case Rotated(_, place, degrees):
@@ -197,10 +197,15 @@ class House3Animation:
 
     # Pawns
 
-    def _glide(self, fact: Fact, seat: int, source: str, place: str) -> None:
+    def _go(self, fact: Fact, seat: int, source: str, place: str) -> None:
         spots = (source, PAWN_SEAT + seat), (place, PAWN_SEAT + seat)
-        self._fly(pawn_of(self.before, seat), "glide", *spots, 0, STEP)
+        manner = "swing" if isinstance(fact, PlacesSwitched) else self._gait(seat)
+        self._fly(pawn_of(self.before, seat), manner, *spots, 0, STEP)
         self._hear(fact)
+
+    def _gait(self, seat: int) -> Manner:
+        """Return how a pawn goes, by what it is."""
+        return "waft" if self.before.is_ghost(seat) else "walk"
 
     def _drop(self, fact: Dropped) -> None:
         pawn = pawn_of(self.before, fact.seat)
@@ -213,7 +218,7 @@ class House3Animation:
         """Go and be sent back by a Ghost disk."""
         here, there = ((at, PAWN_SEAT + fact.seat) for at in (fact.source, fact.place))
         legs = (
-            Leg("glide", 0, STEP, here, there),
+            Leg(self._gait(fact.seat), 0, STEP, here, there),
             Leg("glide", STEP, 0, there, there),
             Leg("glide", wait, STEP, there, here),
         )
@@ -282,7 +287,7 @@ class House3Animation:
         for place, other in ((fact.first, fact.second), (fact.second, fact.first)):
             self._hole(place, SLIDE)
             for seat, piece in self._layers(self.after, place):
-                leg = Leg("slide", 0, SLIDE, (other, seat), (place, seat))
+                leg = Leg("swing", 0, SLIDE, (other, seat), (place, seat))
                 self.tiles.append(Motion(piece, (leg,)))
         self._hear(fact)
 
