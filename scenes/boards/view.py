@@ -404,6 +404,10 @@ class View(ABC, Generic[S]):
         """Return what an action would do, and whatever goes on by itself once it is done."""
         return self.facts.ahead(observation, action)
 
+    def progress(self, observation: S) -> tuple[int, int] | None:
+        """Return which turn of how many it is, None where they are not numbered to an end."""
+        return None
+
     def opening(self, observation: S) -> Mapping[str, str]:
         """Return the places that are about to open, with their colours, as the viewer sees it."""
         return {}

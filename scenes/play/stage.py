@@ -358,7 +358,8 @@ class Stage:
         warning = "" if self.board.pending is None else self.warning(self.board.pending)
         if warning:
             message = replace(message, words=warning, tone="danger")
-        message = replace(message, clock=self.clock())
+        progress = self.view.progress(self.board.observation)
+        message = replace(message, clock=self.clock(), progress=progress)
         heading, step = self._heading(), int(self._blink / BLINK)
         self.panel.say(message, heading, step, self.controller.file.fault)
         self.foreseen = self.narrator.foreseen(self.board)

@@ -20,6 +20,7 @@ SMALLEST = 0.7  # how far all words shrink before news are left out
 DOTS = 3
 ROOMY = 330  # units of type that words need before there is room for pictures beside them
 TITLE = 0.7  # how far a title shrinks before it is cut
+MANY = 40  # turns, of which more are too many for gaps between them
 CORNER = 0.45  # of the width that a corner may take beside the title
 
 
@@ -55,6 +56,7 @@ class Message:
     lively: bool = True  # a candle-coloured edge: somebody at the screen is to decide
     thinking: bool = False
     clock: Reading | None = None
+    progress: tuple[int, int] | None = None  # which turn of how many it is
 
 
 class TurnCard(Widget):
@@ -116,6 +118,8 @@ class TurnCard(Widget):
         foot = Rect(inner.left, 0, sheet.rect.right - pad - inner.left, self._foot())
         foot.bottom = sheet.rect.bottom - pad
         room = Rect(inner.left, top, inner.width, foot.top - top)
+        if message.progress and look.wide:
+            self._paint_progress(sheet, *message.progress)
         if message.thinking:
             self._paint_dots(sheet, foot)
         if not self.reserve and not message.thinking and self._crowded(room):
@@ -197,6 +201,22 @@ class TurnCard(Widget):
         size = 20 * min(1.0, max(TITLE, limit / max(1, wide)))
         sheet.text(said, (inner.left, middle), size, "title", "bone", limit=limit)
         return bottom
+
+    def _paint_progress(self, sheet: Sheet, turn: int, turns: int) -> None:
+        """Draw a cell for every turn along the lower edge: those gone by, this one, those left."""
+        look, pad = self.look, self.look.tight(PADDING) + self.look.px(3)
+        gap = look.px(3) if turns <= MANY else 0
+        room = sheet.rect.width - 2 * pad - self.reserve + gap
+        top, high = sheet.rect.bottom - look.px(10), max(3, look.px(5))
+        for number in range(turns):
+            left, right = (pad + room * end // turns for end in (number, number + 1))
+            cell = Rect(left, top, right - left - gap, high)
+            if number == turn - 1:
+                sheet.box(cell, high / 2, "candle")
+            elif number < turn:
+                sheet.box(cell, high / 2, mix(sheet.colour("candle"), sheet.colour("panel"), 0.55))
+            else:
+                sheet.box(cell, high / 2, None, "edge", 1)
 
     def _paint_dots(self, sheet: Sheet, row: Rect) -> None:
         """Draw the little lights of a bot that thinks."""

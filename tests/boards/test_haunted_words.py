@@ -315,3 +315,9 @@ def test_every_action_and_every_place_has_words(players):
             if not any(way[0] == place for a in legal for way in view.clicks(seen, a)):
                 assert said.refusal(seen, (), place, names).endswith(".")
         assert bool(said.ending(after, names)) == (after.current_player == TERMINAL)
+
+
+def test_the_card_counts_the_turns_of_a_round_and_nothing_before_or_after_it():
+    view = face_of("haunted_house").view()
+    assert view.progress(new().observation(0)) is None
+    assert view.progress(play("@a1").observation(1)) == (1, 30)

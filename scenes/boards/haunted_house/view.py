@@ -496,6 +496,11 @@ class HauntedHouseView(View[HauntedHouse]):
         cues = animations.quiet(facts) if alike else animations.heard(facts)
         return replace(told, cues=cues) if told else Animation(None, cues=cues)
 
+    def progress(self, observation: HauntedHouse) -> tuple[int, int] | None:
+        if observation.phase in (START, OVER):
+            return None
+        return observation.turn, observation.turn_limit
+
     def tense(self, observation: HauntedHouse) -> bool:
         return observation.turn >= observation.turn_limit - 1
 
