@@ -1,5 +1,6 @@
 """The painted parlour behind the menu, and the flicker of its candles."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -7,12 +8,22 @@ from pygame import Rect
 
 from scenes.ui import shapes
 from scenes.ui.cache import kept
-from scenes.ui.life import wander
+from scenes.ui.candle import Candlelight
+from scenes.ui.life import Part, Point, wander
 from scenes.ui.look import Look
+from scenes.ui.painted_life import Eyes, Stars
 from scenes.ui.svg import painted, sprite
 
 PICTURE: Final = (1280, 720)  # size of the drawing, in its own units
 CANDLES: Final = Rect(560, 60, 510, 400)  # where the light changes, in units of the drawing
+STARS: Final = (  # in the window, in the same units
+    (1072, 178), (1090, 147), (1079, 166), (1166, 190), (1148, 188), (1194, 180), (1160, 77),
+    (1109, 167), (1199, 188), (1101, 200), (1188, 67),
+)  # fmt: skip
+CAT: Final = ((1110, 258), (1121, 258))  # its eyes
+CAT_INKS: Final = ("#F6DE5C", "#0B0E1A")
+FLAMES: Final = ((815, 190), (757, 227), (873, 227))
+DUSTY: Final = 54  # units around a flame in which dust is seen
 LEVELS: Final = 5
 FLICKER: Final = 0.12  # how much of the light comes and goes
 
@@ -99,6 +110,24 @@ class Parlour:
         changed = level != self.level
         self.level = level
         return changed
+
+    def parts(self, taken: Sequence[Rect]) -> list[Part]:
+        """Return what lives in the picture where nothing lies on it; in a dimmed one nothing."""
+        if self.dimmed:
+            return []
+        scale = self.look.size[0] / PICTURE[0]
+
+        def at(spots: Sequence[Point]) -> list[Point]:
+            return [(round(x * scale), round(y * scale)) for x, y in spots]
+
+        cat = round(7 * scale), round(6 * scale)
+        found: list[Part] = [Stars(self.look, at(STARS), 5), Eyes(at(CAT), cat, CAT_INKS, 9)]
+        radius = round(DUSTY * scale)
+        for number, spot in enumerate(at(FLAMES)):
+            area = Rect(0, 0, 2 * radius, 2 * radius)
+            area.center = spot
+            found.append(Candlelight(self.look, spot, radius, area, (), 41 + number))
+        return [part for part in found if part.area.collidelist(list(taken)) < 0]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the room."""

@@ -25,10 +25,12 @@ from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, KeyHints
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Flow, Item, Rows
+from scenes.ui.life import Life
 from scenes.ui.palette import mix
 from scenes.ui.prompts import paint_prompt
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheet import Sheet
+from scenes.ui.wall import taken_on
 from scenes.ui.widget import Control, Page, Widget
 from scenes.ui.words import Words, title
 
@@ -194,6 +196,12 @@ class Menu(Scene):
         self.shown_as: object = None
         self.time = 0.0
         self.waited = 0.0
+        self._life = Life(())
+
+    @property
+    def life(self) -> Life | None:
+        """What lives in the painting."""
+        return self._life
 
     def enter(self) -> None:
         """Look for a match to go on with."""
@@ -222,6 +230,9 @@ class Menu(Scene):
             self._build_narrow()
         first = "Continue" if self.last else self.games[0].title
         page.ring.focus_named(first)
+        parts = self.parlour.parts(taken_on(page)) if self.parlour else []
+        self._life = Life(parts, look.reduced_motion or not look.speed)
+        self._life.seconds = self.time
 
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look

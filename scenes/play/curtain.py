@@ -11,13 +11,16 @@ from pygame import Rect
 
 from game.language import _, listed
 from scenes.app import Scene
-from scenes.play.drapery import drapery, medallion
+from scenes.play.drapery import drapery, flames, medallion
 from scenes.play.hold_ring import HoldRing
 from scenes.ui import text
 from scenes.ui.button import Button
+from scenes.ui.candle import Candlelight
 from scenes.ui.card import Card
 from scenes.ui.dialog import Answer
 from scenes.ui.layout import Columns, Gap, Item, Rows
+from scenes.ui.life import Life, Part, clear_of
+from scenes.ui.look import DESIGN_SIZE
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, Page, Widget
@@ -26,6 +29,7 @@ from scenes.ui.words import Icon, Picture, Words, title
 WIDTH: Final = 680  # units of type
 HEADLINE: Final = 38
 BADGE: Final = 96
+LIT: Final = 62  # units around a flame in which its light is seen to come and go
 NEWS: Final = 4  # the row of the plaque that takes what height is left
 
 
@@ -118,7 +122,13 @@ class Curtain(Scene):
         self.opened = opened
         self.others = others
         self.ring: HoldRing | None = None
+        self._life = Life(())
         self._open = False
+
+    @property
+    def life(self) -> Life | None:
+        """The light of the candles, the same for everybody."""
+        return self._life
 
     def build(self) -> None:
         page, look = self.page, self.page.look
@@ -137,6 +147,22 @@ class Curtain(Scene):
         if side:
             badge = Picture(page, "", self._badge, (side, side))
             badge.place(Rect(rect.centerx - side // 2, rect.top - side // 2, side, side))
+        self._light_candles(rect)
+
+    def _light_candles(self, plaque: Rect) -> None:
+        """Let the candles burn on beside what is to be read."""
+        look, seconds, parts = self.page.look, self._life.seconds, list[Part]()
+        unit = min(look.size[0] / DESIGN_SIZE[0], look.size[1] / DESIGN_SIZE[1])
+        radius = round(LIT * unit)
+        shut = [plaque.inflate(look.px(8), look.px(8))]
+        for number, spot in enumerate(flames(look)):
+            light = Rect(0, 0, 2 * radius, 2 * radius)
+            light.center = spot
+            if shut[0].collidepoint(spot):
+                continue  # text so large that the plaque covers them
+            parts.append(Candlelight(look, spot, radius, clear_of(light, shut), (), 61 + number))
+        self._life = Life(parts, look.reduced_motion or not look.speed)
+        self._life.seconds = seconds
 
     def _badge(self, size: tuple[int, int]) -> pygame.Surface:
         return medallion(self.page.look, self.notice.figure, min(size))

@@ -20,6 +20,17 @@ STANDS: Final = (148, 1132)  # where the candlesticks stand
 FLAMES: Final = ((0, 362, 70), (-58, 384, 48), (58, 384, 56))  # right, foot and height
 
 
+def flames(look: Look) -> list[tuple[int, int]]:
+    """Return where the candles of the curtain burn, in pixels."""
+    across, down = look.size[0] / DESIGN_SIZE[0], look.size[1] / DESIGN_SIZE[1]
+    unit = min(across, down)
+    return [
+        (round(x * across + right * unit), round(720 * (down - unit) + (foot - high - 12) * unit))
+        for x in STANDS
+        for right, foot, high in FLAMES
+    ]
+
+
 def drapery(look: Look) -> pygame.Surface:
     """Return the curtain as large as the window; nobody may draw on it."""
     return _drapery(look.size, look.palette.name, look.palette.night)

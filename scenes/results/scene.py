@@ -25,6 +25,7 @@ from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, Card, place_scene
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Beside, Columns, Flow, Inset, Item, Rows
+from scenes.ui.life import Life
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import title
@@ -85,6 +86,12 @@ class Results(JudgedScene):
         self.shown = 0.0  # seconds since it was seen first
         self.asked = False  # whether it was asked unbidden how the match was
         self.fault = links.save()
+        self._life = Life(())
+
+    @property
+    def life(self) -> Life | None:
+        """What lives in the picture at the end."""
+        return self._life
 
     def _score(self) -> tuple[ScoreLine, ...]:
         """Return how the match went, in numbers."""
@@ -108,12 +115,14 @@ class Results(JudgedScene):
         heroes = summary.heroes(self.match.state, won[0]) if won else ()
         gap = look.px(12)
         self.scroll = None
+        self._life = Life(())
         if look.wide:
             picture = Victory(page, self.match.game, self.end, heroes)
             left = Rows([picture, *self._unsaved(page), self._end_card(page)], gap, grow=0)
             cards = [self._score_card(page), self._curve_card(page), self._moments_card(page)]
             body = Columns([left, Rows(cards, gap, grow=1)], look.px(16), [look.pt(424), 1.0])
             place_scene(page, None, body, self._foot())
+            self._enliven(picture)
             return
 
         def content(inner: Page) -> Item:
@@ -130,6 +139,11 @@ class Results(JudgedScene):
         self.scroll = ScrollArea(page, content)
         place_scene(page, None, Inset(self.scroll, -look.px(ROOM), 0), self._narrow_foot())
         self.scroll.scroll_by(self.offset)
+
+    def _enliven(self, picture: Victory) -> None:
+        """Let the picture live from now on."""
+        look = self.page.look
+        self._life = Life(picture.parts(), look.reduced_motion or not look.speed)
 
     def _unsaved(self, page: Page) -> list[Item]:
         """Return the sign that the match is not saved, as long as it is not."""

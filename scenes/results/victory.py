@@ -11,8 +11,10 @@ from pygame import Rect
 from game.game import Game
 from scenes.telling.turns import Verdict
 from scenes.ui import shapes, text
+from scenes.ui.life import Part
+from scenes.ui.painted_life import Onlooker, Stars
 from scenes.ui.sheet import Sheet
-from scenes.ui.svg import drawing, sprite
+from scenes.ui.svg import drawing, has_eyes, sprite
 from scenes.ui.widget import Page, Widget
 
 ART: Final = (452, 300)  # proportions of the night
@@ -22,6 +24,10 @@ FLIGHTS: Final = (  # for one, two and three heroes: of each the middle in parts
     ((0.32, 0.26, 0.72), (0.68, 0.2, 0.76)),
     ((0.2, 0.34, 0.6), (0.5, 0.14, 0.8), (0.8, 0.34, 0.6)),
 )
+STARS: Final = (  # some of those in the sky, in units of the picture
+    (282, 141), (426, 123), (153, 59), (89, 144), (49, 142), (73, 9), (15, 94), (133, 86),
+    (127, 92), (158, 160), (75, 159), (190, 118), (35, 28), (441, 4), (63, 117),
+)  # fmt: skip
 HEADLINE: Final = 40
 LEAST: Final = 0.62  # of its size is what a headline shrinks to before it takes another line
 
@@ -76,21 +82,47 @@ class Victory(Widget):
         art = sprite("menu/victory", whole, look)
         night.blit(art, art.get_rect(midbottom=rect.midbottom))
         words = self._words_height(rect.width)
-        sky = Rect(0, 0, rect.width, rect.height - words)
-        for index, hero in enumerate(self.heroes):
-            self._paint_hero(night, sky, FLIGHTS[len(self.heroes) - 1][index], hero)
+        for stand, hero in zip(self._stands(rect.size), self.heroes, strict=True):
+            self._paint_hero(night, stand, hero)
         self._paint_veil(night, words)
         sheet.put(shapes.rounded(night, look.px(12)), (0, 0))
         sheet.box(rect, look.px(12), None, "line", 2)
         self._paint_words(sheet, rect.height - words)
 
-    def _paint_hero(
-        self, night: pygame.Surface, sky: Rect, flight: tuple[float, float, float], hero: str
-    ) -> None:
+    def _sky(self, size: tuple[int, int]) -> Rect:
+        """Return the part of the picture above the words."""
+        return Rect(0, 0, size[0], size[1] - self._words_height(size[0]))
+
+    def _stands(self, size: tuple[int, int]) -> list[Rect]:
+        """Return where those that won are seen in the picture."""
+        sky, found = self._sky(size), []
+        for part, top, large in FLIGHTS[len(self.heroes) - 1] if self.heroes else ():
+            side = round(min(sky.height * large, sky.width * 0.5))
+            hero = Rect(0, 0, side, side)
+            hero.center = round(sky.width * part), round(sky.height * top) + side // 2
+            found.append(hero)
+        return found
+
+    def parts(self) -> list[Part]:
+        """Return what lives in the picture: stars in the sky, and the eyes of those that won."""
+        area = self.area
+        stands = [rect.move(area.topleft) for rect in self._stands(area.size)]
+        sky = self._sky(area.size).move(area.topleft).inflate(-self.look.px(16), 0)
+        scale = max(area.width / ART[0], area.height / ART[1])
+        left, top = area.centerx - ART[0] * scale / 2, area.bottom - ART[1] * scale
+        spots = [(round(left + x * scale), round(top + y * scale)) for x, y in STARS]
+        free = [rect.inflate(self.look.px(20), self.look.px(20)) for rect in stands]
+        seen = [s for s in spots if sky.collidepoint(s) and Rect(s, (1, 1)).collidelist(free) < 0]
+        found: list[Part] = [Stars(self.look, seen, 3)] if seen else []
+        for number, (hero, stand) in enumerate(zip(self.heroes, stands, strict=True)):
+            name = f"{self.game.key}/{hero}"
+            if has_eyes(name):
+                found.append(Onlooker(self.look, name, stand, 31 + number))
+        return found
+
+    def _paint_hero(self, night: pygame.Surface, stand: Rect, hero: str) -> None:
         """Draw one that won, over a trail of light."""
-        part, top, size = flight
-        side = round(min(sky.height * size, sky.width * 0.5))
-        centre = (round(sky.width * part), round(sky.height * top) + side // 2)
+        side, centre = stand.width, stand.center
         trail = (side, side + self.look.px(40))
         colour = next((c for c in ("red", "blue", "yellow") if c in hero), "bone")
         ink = self.look.palette.colour(colour)

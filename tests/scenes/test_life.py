@@ -10,11 +10,12 @@ from scenes.boards.living import Hum
 from scenes.ui.candle import STEPS, Candlelight, brightness
 from scenes.ui.casement import Casement
 from scenes.ui.life import MOST, RATE, Life, clear_of, wander
+from scenes.ui.painted_life import Eyes, Onlooker, Stars
 from scenes.ui.svg import GAZES, SHUT, has_eyes, sprite
 from scenes.ui.wall import taken_on
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
-from tests.scenes.walk import MIDDLE, played
+from tests.scenes.walk import MIDDLE, Walk, played
 
 
 def opened(home, key="eighteen_ghosts", **settings):
@@ -119,3 +120,32 @@ def test_an_area_is_cut_where_something_must_be_read():
     assert area == (0, 0, 80, 100)
     life = Life([Hum(pygame.Rect(0, 0, 10, 10), "#FFFFFF", 1)] * 40)
     assert len(life.parts) == MOST
+
+
+def test_menu_results_and_curtain_live_where_nothing_is_to_be_read(home):
+    player = Driver(make_app(home))
+    walk = Walk(player.app)
+    shown = dict(walk.stations())
+    for name in ("menu", "results haunted_house", "curtain haunted_house"):
+        shown[name]()
+        page, parts = player.app.scene.page, player.app.scene.life.parts
+        assert parts, name
+        taken = taken_on(page)
+        if name.startswith("results"):  # they live in the picture
+            taken = [rect for w in page.widgets for _, rect in w.absolute_texts()]
+        assert all(part.area.collidelist(taken) < 0 for part in parts), name
+        walk.back()
+
+
+def test_painted_eyes_follow_the_pointer_and_blink_and_stars_come_and_go(player):
+    cat = Eyes([(100, 50), (111, 50)], (7, 6), ("#FFFFFF", "#000000"), 3)
+    assert cat.step(1.0, (900, 50)) == 4
+    assert cat.step(1.0, (-1, -1)) in range(5)
+    moments = [cat.step(number / RATE, (0, 0)) for number in range(RATE * 30)]
+    assert 0 < moments.count(None) < len(moments) / 8
+    hero = Onlooker(player.app.look, "haunted_house/ghost_0", pygame.Rect(10, 10, 50, 50), 3)
+    assert hero.step(1.0, (300, 300)) == "down_right"
+    assert hero.step(1.0, (30, 30)) == ""
+    stars = Stars(player.app.look, [(5, 5), (80, 40)], 3)
+    assert stars.area.contains((5, 5, 75, 35))
+    assert len({stars.step(float(second), (0, 0)) for second in range(20)}) > 5

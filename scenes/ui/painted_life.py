@@ -1,0 +1,125 @@
+"""What lives in a painted picture: stars that twinkle, and eyes that look about and blink."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scenes.ui import shapes
+from scenes.ui.cache import kept
+from scenes.ui.life import Point, wander
+from scenes.ui.look import Look
+from scenes.ui.svg import SHUT, sprite
+
+SHINES: Final = 5  # brightnesses of a star
+TWINKLE: Final = 0.7  # brightnesses a second that a star goes to
+BLINK: Final = 0.17  # seconds that eyes are shut
+OFTEN: Final = 3.1  # seconds between two blinks, about
+SIDES: Final = 5  # directions of eyes from left to right
+FAR: Final = 400  # units to the side at which eyes look there
+
+
+def shut(seconds: float, seed: int) -> bool:
+    """Tell whether eyes are shut for a moment, at times that never repeat."""
+    return seconds % (OFTEN * (0.7 + wander(seconds / 40, seed, 1.0))) < BLINK
+
+
+class Stars:
+    """Stars that are already drawn, each of which comes and goes."""
+
+    def __init__(self, look: Look, spots: Sequence[Point], seed: int) -> None:
+        self.spots = list(spots)
+        self.seed = seed
+        self.size = max(5, look.px(7))
+        dots = [Rect(0, 0, self.size, self.size) for _ in self.spots]
+        for dot, spot in zip(dots, self.spots, strict=True):
+            dot.center = spot
+        self.area = dots[0].unionall(dots[1:]) if dots else Rect(0, 0, 0, 0)
+
+    def step(self, seconds: float, pointer: Point) -> Hashable:
+        """Return how bright each of them is."""
+        return tuple(
+            round((SHINES - 1) * wander(seconds, self.seed + 3 * number, TWINKLE))
+            for number in range(len(self.spots))
+        )
+
+    def draw(self, surface: pygame.Surface, step: Hashable) -> None:
+        """Add their light."""
+        assert isinstance(step, tuple)
+        for spot, shine in zip(self.spots, step, strict=True):
+            light = _star(self.size, shine)
+            surface.blit(light, light.get_rect(center=spot), special_flags=pygame.BLEND_RGB_ADD)
+
+
+@kept(megabytes=1)
+def _star(size: int, shine: int) -> pygame.Surface:
+    return shapes.glow((size, size), "#E8EEFF", 0.9 * shine / (SHINES - 1))
+
+
+class Eyes:
+    """A pair of eyes in the dark that look after the pointer and blink."""
+
+    def __init__(self, spots: Sequence[Point], size: Point, inks: tuple[str, str], seed: int):
+        self.spots = list(spots)
+        self.size = size
+        self.inks = inks  # of the eyes and of the dark around them
+        self.seed = seed
+        eyes = [Rect(0, 0, size[0] + 4, size[1] + 4) for _ in self.spots]
+        for eye, spot in zip(eyes, self.spots, strict=True):
+            eye.center = spot
+        self.area = eyes[0].unionall(eyes[1:])
+
+    def step(self, seconds: float, pointer: Point) -> Hashable:
+        """Return where they look, None while they are shut."""
+        if shut(seconds, self.seed):
+            return None
+        if min(pointer) < 0:
+            return round((SIDES - 1) * wander(seconds, self.seed + 1, 0.3))
+        off = (pointer[0] - self.area.centerx) / FAR
+        return round((SIDES - 1) * (0.5 + max(-0.5, min(0.5, off / 2))))
+
+    def draw(self, surface: pygame.Surface, step: Hashable) -> None:
+        """Draw them over those that are painted."""
+        wide, high = self.size
+        for x, y in self.spots:
+            eye = Rect(0, 0, wide + 2, high + 2)
+            eye.center = x, y
+            pygame.draw.ellipse(surface, self.inks[1], eye)
+            if step is None:
+                continue
+            assert isinstance(step, int)
+            eye.inflate_ip(-2, -2)
+            pygame.draw.ellipse(surface, self.inks[0], eye)
+            pupil = Rect(0, 0, max(2, wide // 3), max(2, high - 2))
+            pupil.center = x + (step - SIDES // 2) * wide // 8, y
+            pygame.draw.ellipse(surface, self.inks[1], pupil)
+
+
+class Onlooker:
+    """A figure that is already drawn, which looks after the pointer and blinks."""
+
+    def __init__(self, look: Look, name: str, area: Rect, seed: int) -> None:
+        self.look = look
+        self.name = name
+        self.area = area
+        self.seed = seed
+
+    def step(self, seconds: float, pointer: Point) -> Hashable:
+        """Return where it looks, empty for straight ahead."""
+        if shut(seconds, self.seed):
+            return SHUT
+        if min(pointer) < 0 or self.area.collidepoint(pointer):
+            return ""
+        left, right = pointer[0] < self.area.left, pointer[0] > self.area.right
+        above, below = pointer[1] < self.area.top, pointer[1] > self.area.bottom
+        aside = "left" if left else "right" if right else ""
+        return "_".join(filter(None, ("up" if above else "down" if below else "", aside)))
+
+    def draw(self, surface: pygame.Surface, step: Hashable) -> None:
+        """Draw it anew where it does not look straight ahead."""
+        if step:
+            picture = sprite(f"{self.name}~{step}", self.area.width, self.look)
+            surface.blit(picture, picture.get_rect(center=self.area.center))
