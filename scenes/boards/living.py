@@ -115,12 +115,13 @@ class TableLife:
 
     def __init__(self) -> None:
         self._life = Life(())
-        self._seen: tuple[object, ...] = (None,) * 5  # what it was made for
+        self._seen: tuple[object, ...] = (None,) * 7  # what it was made for
 
     def on(self, page: Page, board: Board[Any]) -> Life:
         """Return what lives there now; time goes on where the board shows something else."""
         visible = sum(1 for widget in page.widgets if widget.visible)
-        seen = (page, board.painter, board.places, board.staged is None, visible)
+        shown = board.observation, board.view.overheard
+        seen = (page, board.painter, board.places, board.staged is None, visible, *shown)
         if any(
             one is not other and one != other for one, other in zip(seen, self._seen, strict=True)
         ):
