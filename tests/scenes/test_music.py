@@ -197,6 +197,7 @@ def test_a_portal_hums_where_everybody_may_hear_it(home, monkeypatch):
     for overheard, sides in ((False, 1), (True, 0)):
         monkeypatch.setattr(type(scene.controller), "overheard", overheard)
         scene.stage.show(moving=False)
+        table.app.rebuild()
         table.app.step([], 0.1)
         assert len(table.app.sounds.hum.sides) == sides
     table.app.close()
