@@ -22,6 +22,7 @@ from scenes.program.crash import apology, stopped, write_report
 from scenes.settings.preferences import Preferences, save_preferences
 from scenes.ui import cache, keys, shapes
 from scenes.ui.bindings import read_bindings
+from scenes.ui.clip import apart, clipped
 from scenes.ui.dialog import Question, Speech
 from scenes.ui.fade import LENGTH, SHORT, Fade
 from scenes.ui.field import theme_for
@@ -56,6 +57,7 @@ class Scene:
     page: Page
     focus_name = ""  # what had the focus when the scene was last taken down
     reads_pads = False  # whether it reads gamepads itself; elsewhere they stand for keys
+    parted = False  # whether it can be drawn in a part of the window alone
 
     @property
     def animating(self) -> bool:
@@ -110,6 +112,16 @@ class Scene:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
 
+    def moved(self) -> Sequence[Rect] | None:
+        """Return outside of which nothing moves on it; None: nowhere.
+
+        It is asked once before any part of it is drawn, and told by `drawn` when all are.
+        """
+        return None
+
+    def drawn(self) -> None:
+        """Hear that everything is drawn."""
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything that lies below the widgets."""
         shapes.paint_room(surface, self.page.look)
@@ -152,7 +164,7 @@ class App:
         self.minimised = False
         self.live = False  # whether somebody sees the frames as they come: none may wait
         self._began = 0.0  # when the frame did
-        self._dirty = True
+        self._stale: list[Rect] | None = None  # the parts that look different, None for all
         self._fade: Fade | None = None  # of the scene before
         self._stirred = False  # whether only what lives on the screen looks different
         self._unseen = False  # whether the top scene has come, but was not drawn yet
@@ -203,7 +215,12 @@ class App:
 
     def changed(self) -> None:
         """Have the window drawn."""
-        self._dirty = True
+        self._stale = None
+
+    def changed_in(self, area: Rect) -> None:
+        """Have a part of the window drawn, or all of it for a scene that knows no parts."""
+        if self._stale is not None:
+            self._stale = [*self._stale, area] if self.scene.parted else None
 
     def rebuild(self) -> None:
         """Have the top scene build its widgets anew."""
@@ -327,6 +344,7 @@ class App:
             tip=self.tip,
             prompts=self.inputs.prompts,
             changed=self.changed,
+            changed_in=self.changed_in,
             live=self.live,
         )
         self.scene.build()
@@ -485,32 +503,62 @@ class App:
     def _draw(self) -> None:
         surface, life = self.screen.surface, self.scene.life
         stirred, self._stirred = self._stirred, False
-        if not (self._dirty or self.scene.animating or self._fade):
-            if stirred and life and life.redraw(surface):
-                self.screen.flip()
-            return
-        self._dirty = False
-        self.frames += 1
+        self.scene.page.freshen(self.spare)
+        areas, whole = self._to_draw(surface), [surface.get_rect()]
+        touched = life is not None and any(map(life.touches, areas))
+        if life and touched and areas != whole and not life.lift(surface):
+            areas = whole
+        if areas:
+            self.frames += 1
+            for area in areas:
+                self._draw_in(surface, area, life)
+            self.scene.drawn()
+        if life and touched and not self._covered:
+            life.draw(surface)
+        if self._fade:
+            self._fade.draw(surface)
+        redrawn = stirred and not touched and life is not None and life.redraw(surface)
+        if areas or redrawn:
+            self.screen.flip()
+        if areas and self._unseen:
+            self._unseen = False
+            pygame.event.get(STRUCK)  # struck before anybody saw what they would do
+
+    @property
+    def _covered(self) -> bool:
+        """Whether something lies above the scene, and its shadow on what lives there."""
+        return self.overlay_open or self.tip.shown is not None
+
+    def _to_draw(self, surface: pygame.Surface) -> list[Rect]:
+        """Return the parts of the window that look different now."""
+        whole, stale = surface.get_rect(), self._stale
+        self._stale = []
+        if stale == [] and not self.scene.animating and not self._fade:
+            return []
+        moved = self.scene.moved()
+        stale = None if moved is None or stale is None else [*stale, *moved]
+        unsettled = self._fade or self._unseen or whole.size != self.look.size
+        if stale is None or unsettled or (stale and self._covered):
+            return [whole]
+        return apart([area.clip(whole) for area in stale])
+
+    def _draw_in(self, surface: pygame.Surface, area: Rect, life: Life | None) -> None:
+        """Draw a part of the window, or all of it."""
         if surface.get_size() != self.look.size:
             surface.fill(self.look.palette.night)
-        covered = self.overlay_open or self.tip.shown is not None
-        self.scene.draw(surface)
-        self.scene.page.freshen(self.spare)
-        if life and covered:
-            life.draw(surface, keep=False)
+        with clipped(surface, area):
+            self.scene.draw(surface)
+            if life and self._covered:
+                life.draw(surface, keep=False)
+            self._draw_above(surface)
+
+    def _draw_above(self, surface: pygame.Surface) -> None:
+        """Draw widgets, and what lies above them."""
         if self.manager.ui_group.should_update_visibility:  # a scene may have come after the update
             self.manager.ui_group.update_visibility()
         self.manager.draw_ui(surface)
         self.ring.draw(surface, self.look)
         self.tip.draw(surface, self.look, self.ring.shown)
-        if life and not covered:
-            life.draw(surface)
-        if self._fade:
-            self._fade.draw(surface)
-        self.screen.flip()
-        if self._unseen:
-            self._unseen = False
-            pygame.event.get(STRUCK)  # struck before anybody saw what they would do
 
     def _recover(self, error: Exception) -> None:
         """Write a report and go back to the menu; a fault of the menu itself ends the program."""

@@ -7,11 +7,12 @@ was lucky, too; so the settings of the front are played once more, with seeds th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from math import prod
+from typing import Final
 
-from game.playtest.axes import Axis
+from game.playtest.axes import Axis, axis_of
 from game.playtest.contrast import DECISIONS, TURNS, WINS
 from game.playtest.experiment import single
 from game.playtest.moments import Estimate, Sample
@@ -30,6 +31,15 @@ class Target:
     measure: str
     value: float
     seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A setting that was played in the search: the how manieth, and what the targets came to."""
+
+    number: int
+    labels: tuple[str, ...]  # KEY=VALUE of each axis
+    means: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +81,33 @@ def search(
     `heard` is told of every setting when it was played: which, and what the targets came to. Raise
     ValueError when Optuna is not installed.
     """
+    found: list[Found] = []
+    for step in searched(plan, axes, targets, trials, workers):
+        if isinstance(step, Found):
+            found.append(step)
+        else:
+            heard(step.number, step.labels, step.means)
+    return found
+
+
+def searched_by_keys(
+    plan: MatchPlan, keys: Sequence[str], targets: Sequence[Target], trials: int
+) -> Iterator[Tried | Found]:
+    """Search through all values of what some keys stand for."""
+    yield from searched(plan, [axis_of(plan, key) for key in keys], targets, trials)
+
+
+def searched(
+    plan: MatchPlan,
+    axes: Sequence[Axis],
+    targets: Sequence[Target],
+    trials: int,
+    workers: int = 1,
+) -> Iterator[Tried | Found]:
+    """Yield every setting when it was played, and then those of the front.
+
+    Raise ValueError when Optuna is not installed.
+    """
     try:
         import optuna
     except ModuleNotFoundError:
@@ -83,8 +120,8 @@ def search(
     )
     study = optuna.create_study(directions=["minimize"] * len(targets), sampler=sampler)
     known: dict[tuple[str, ...], tuple[float, ...]] = {}
-
-    def distance(trial: Any) -> tuple[float, ...]:
+    for _ in range(trials):
+        trial = study.ask()
         chosen = tuple(
             trial.suggest_categorical(axis.key, [value.label for value in axis.values])
             for axis in axes
@@ -92,23 +129,21 @@ def search(
         if chosen not in known:
             made = _made(plan, axes, chosen)
             known[chosen] = tuple(found.mean for found in _measured(made, targets, workers))
-            heard(len(known), _labels(axes, chosen), known[chosen])
-        return _off(known[chosen], targets)
-
-    study.optimize(distance, n_trials=trials)
+            yield Tried(len(known), _labels(axes, chosen), known[chosen])
+        study.tell(trial, _off(known[chosen], targets))
+        if len(known) == prod(len(axis.values) for axis in axes):
+            break  # there is nothing else to be tried
     offs = {chosen: _off(means, targets) for chosen, means in known.items()}
     front = [
         chosen
         for chosen, off in offs.items()
         if not any(_beats(other, off) for other in offs.values())
     ]
-    found = []
     for chosen in sorted(front, key=lambda chosen: (offs[chosen], chosen)):
         made = _made(plan, axes, chosen)
         unseen = replace(made, seed=made.seed + made.games)
         estimates = tuple(_measured(unseen, targets, workers))
-        found.append(Found(_labels(axes, chosen), made, estimates))
-    return found
+        yield Found(_labels(axes, chosen), made, estimates)
 
 
 def _labels(axes: Sequence[Axis], chosen: Sequence[str]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -15,13 +15,21 @@ class HandLost(Exception):
 
 
 def serve(pipe: Connection) -> None:
-    """Call what comes through the pipe and send back what it returns, until the pipe closes."""
+    """Call what comes through the pipe and send back what it returns, until the pipe closes.
+
+    Of what comes bit by bit every bit is sent, without saying yet how it went.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to go
     with suppress(EOFError, OSError):
         while True:
             function, arguments = pipe.recv()
             try:
-                answer = True, function(*arguments)
+                found = function(*arguments)
+                if isinstance(found, Iterator):
+                    for bit in found:
+                        pipe.send((None, bit))
+                    found = None
+                answer = True, found
             except Exception as error:
                 answer = False, f"{error}" if isinstance(error, ValueError) else f"{error!r}"
             pipe.send(answer)
@@ -51,16 +59,18 @@ class Worker:
         except OSError:
             raise HandLost from None
 
-    def hear(self) -> tuple[bool, Any]:
+    def hear(self) -> tuple[bool | None, Any]:
         """Wait for the answer: whether it went well, and what came of it or the fault in words.
 
-        Raise HandLost when the process is gone.
+        It is None of what comes bit by bit and is not over. Raise HandLost when the process is
+        gone.
         """
         try:
-            answer: tuple[bool, Any] = self.pipe.recv()
+            answer: tuple[bool | None, Any] = self.pipe.recv()
         except (EOFError, OSError):
             raise HandLost from None
-        self.task = None
+        if answer[0] is not None:
+            self.task = None
         return answer
 
     def end(self) -> None:

@@ -63,7 +63,7 @@ def match_times(game: Game, size: tuple[int, int]) -> list[BenchRow]:
     """Return how long frames take in a window of `size` in which bots play a match."""
     with tempfile.TemporaryDirectory() as folder:
         app = App(Preferences(), size=size, folder=Path(folder))
-        play = _begin(app, game, Path(folder))
+        play = begin(app, game, Path(folder))
         entering = [_frame(app) for _ in range(ENTERED)]
         times: list[float] = []
         while app.scene is play and len(times) < MOST:
@@ -83,7 +83,7 @@ def match_times(game: Game, size: tuple[int, int]) -> list[BenchRow]:
     ]
 
 
-def _begin(app: App, game: Game, folder: Path) -> Play:
+def begin(app: App, game: Game, folder: Path) -> Play:
     """Open a match of as many bots as there may be, as `App.run` does."""
     seats = [Seat("bot", f"Bot {number}", "1") for number in range(game.players[-1])]
     match = Match(game.key, seats, seed=1)

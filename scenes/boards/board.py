@@ -8,7 +8,7 @@ in the way: any click or key settles it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Generic, TypeVar
 
@@ -29,6 +29,7 @@ from scenes.boards.painter import Painter
 from scenes.boards.selection import Selection
 from scenes.boards.staging import Beat, Closeup, beat_of
 from scenes.boards.view import Animation, Cue, Preview, Pulse, TargetMark, Trace, View, every
+from scenes.ui.clip import together
 from scenes.ui.look import Look
 
 S = TypeVar("S", bound=State)
@@ -56,6 +57,7 @@ class BoardHooks:
     """What a board tells the scene it is in; a mere picture tells nobody anything."""
 
     changed: Callable[[], None] = _deaf  # it has to be drawn anew
+    changed_in: Callable[[Rect], None] = _deaf  # a part of the window has to be drawn anew
     play: Callable[[int], None] = _deaf  # a sequence of clicks is complete
     decided: Callable[[int], None] = _deaf  # an action that was prepared on the desk is laid down
     refuse: Callable[[str], None] = _deaf  # a click on this place does nothing
@@ -116,6 +118,7 @@ class Board(Generic[S]):
         self.lift = LIFT_TIME  # milliseconds since something was selected
         self._focused = False
         self._answered: S | None = None  # the observation for which the desk's action was played
+        self._next: Display[S] | None = None  # what is to be drawn, where that is known already
 
     # -- what is shown
 
@@ -251,7 +254,9 @@ class Board(Generic[S]):
     def moving(self) -> bool:
         """Whether the picture changes from frame to frame."""
         still = self.staged is not None and self.staged.still(self.time)
-        return (self.animating and not still) or self.lift < LIFT_TIME or self.glide is not None
+        if (self.animating and not still) or self.lift < LIFT_TIME or self.glide is not None:
+            return True
+        return self.painter is not None and self.painter.ground.behind
 
     @property
     def length(self) -> int:
@@ -287,7 +292,7 @@ class Board(Generic[S]):
             sway = round(SWAY_STEPS * math.sin(math.tau * SWAY_RATE * self.clock))
             if sway != self.sway:
                 self.sway = sway
-                self.hooks.changed()
+                self._changed_at(spot for spot, piece in self.pieces.items() if piece.sway)
             if int(self.clock / EVERY) != int((self.clock - dt) / EVERY):
                 self._look_about()
 
@@ -296,8 +301,13 @@ class Board(Generic[S]):
         poses = {spot: self.stand(spot) for spot in self.pieces if spot not in self.hidden}
         found = gazes(self.pieces, poses, self.clock, self.hooks.pointer())
         if found != self.gazes:
-            self.gazes = found
-            self.hooks.changed()
+            before, self.gazes = self.gazes, found
+            self._changed_at(s for s in self.pieces if before.get(s) != found.get(s))
+
+    def _changed_at(self, spots: Iterable[Spot]) -> None:
+        """Have what stands at some spots drawn anew."""
+        if self.painter:
+            self.hooks.changed_in(together(*[self.painter.around(self.stand(s)) for s in spots]))
 
     def _animate(self, passed: float) -> None:
         """Let milliseconds of the animation pass, or of the beat in which it stands still."""
@@ -396,12 +406,24 @@ class Board(Generic[S]):
         """The part of the window behind which nothing is seen but the board."""
         return self.painter.ground.covered if self.painter else None
 
+    def moved(self) -> Sequence[Rect] | None:
+        """Return outside of which nothing looks otherwise than it was drawn last; None: nowhere.
+
+        That is drawn, in as many parts as need be, until it is told that all is `drawn`.
+        """
+        if self.painter is None:
+            return None
+        self._next = self._display(self.painter)
+        return self.painter.moved(self._next)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw board and pieces as they are at this moment."""
         if self.painter:
-            self.painter.draw(surface, self._display(self.painter))
-            if self.painter.ground.behind:
-                self.hooks.changed()
+            self.painter.draw(surface, self._next or self._display(self.painter))
+
+    def drawn(self) -> None:
+        """Be drawn from now on as everything is then."""
+        self._next = None
 
     def _display(self, painter: Painter[S]) -> Display[S]:
         """Return what is to be seen at this moment."""

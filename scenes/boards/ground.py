@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
@@ -18,6 +18,7 @@ from scenes.boards.display import Display
 from scenes.boards.view import View
 from scenes.ui import shapes
 from scenes.ui.candle import FLAME
+from scenes.ui.clip import clipped
 from scenes.ui.look import Look
 from scenes.ui.slices import Errand, pause
 from scenes.ui.svg import sprite
@@ -32,6 +33,7 @@ ROOM: Final = 4.0  # as many windows full of pictures of a kind are kept, too
 SLICE: Final = 0.002  # seconds for which a picture is painted at least
 FIRST: Final = 0.06  # the same while there is nothing to see yet: nobody waits at an empty table
 OVERDUE: Final = 0.25  # seconds after which a frame waits for what was not there all the time
+RIM: Final = 2  # units by which the edge of a wave is drawn outside of it
 FADES: Final = 16  # steps in which old light goes over into new
 
 
@@ -69,38 +71,49 @@ class BoardGround(Generic[S]):
         self.board = board
         self.side = side
         self.room = room
-        self._reach = board.inflate(2 * look.px(REACH), 2 * look.px(REACH)).clip(room.get_rect())
-        self._area = board.move(-self._reach.left, -self._reach.top)
-        self._stage = pygame.Surface(self._reach.size)  # ground and signs as they are now
+        self.reach = board.inflate(2 * look.px(REACH), 2 * look.px(REACH)).clip(room.get_rect())
+        self._area = board.move(-self.reach.left, -self.reach.top)
+        self._stage = pygame.Surface(self.reach.size)  # ground and signs as they are now
         self._staged: tuple[Hashable, int] = (None, 0)  # what lies on it, and the step of its fade
         self._latest: tuple[S, pygame.Surface] | None = None  # the last ground without lamps
         window = room.get_width() * room.get_height()
-        self._grounds: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, self._reach))
+        self._grounds: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, self.reach))
         self._sheets: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, board))
         self._sides: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, side))
         self._side: pygame.Surface | None = None  # what was seen beside the board last
         self._errand: tuple[Hashable, Errand] | None = None  # a picture that is painted in slices
         self.behind = False  # whether what is seen is not yet what is to be seen
         self._current = 0.0  # when what was seen was last what was to be seen
+        self._followed: Display[S] | None = None  # what was last to be seen
+
+    def follow(self, shown: Display[S]) -> Sequence[Rect]:
+        """Go on to what is to be seen; return where that looks otherwise than before.
+
+        What takes longer than the display has patience for is painted in the next frames, and what
+        was seen before stays that long, but never for long: then this frame waits.
+        """
+        self._followed, now = shown, time.perf_counter()
+        if not self.behind:
+            self._current = now
+        self.behind = not self._prepare(shown, now - self._current > OVERDUE)
+        if self.behind:
+            return ()
+        staged, side = self._set_stage(shown), self._side
+        if self.side:
+            self._side = self._side_of(shown.observation)
+        parts = (staged, None if self._side is side else self.side)
+        return [part for part in parts if part]
 
     def draw(self, surface: pygame.Surface, shown: Display[S]) -> bool:
         """Draw board and side; while something moves the old light goes over into the new.
 
-        What takes longer than the display has patience for is painted in the next frames, and what
-        was seen before stays that long, but never for long: then this frame waits. Return whether
-        there is anything to see at all.
+        Return whether there is anything to see at all.
         """
-        now = time.perf_counter()
-        if not self.behind:
-            self._current = now
-        self.behind = not self._prepare(shown, now - self._current > OVERDUE)
-        if not self.behind:
-            self._set_stage(shown)
-            if self.side:
-                self._side = self._side_of(shown.observation)
+        if self._followed is not shown:
+            self.follow(shown)
         if self._staged[0] is None:
             return False
-        surface.blit(self._stage, self._reach)
+        surface.blit(self._stage, self.reach)
         if self._side:
             surface.blit(self._side, self.side)
         for wave, part in shown.waves:
@@ -110,7 +123,7 @@ class BoardGround(Generic[S]):
     @property
     def covered(self) -> Rect | None:
         """The part of the window behind which nothing of the room is seen."""
-        return None if self._staged[0] is None else self._reach
+        return None if self._staged[0] is None else self.reach
 
     # -- what is painted ahead, in slices
 
@@ -163,8 +176,11 @@ class BoardGround(Generic[S]):
 
     # -- the lit ground
 
-    def _set_stage(self, shown: Display[S]) -> None:
-        """Put ground and signs together anew where they differ from the frame before."""
+    def _set_stage(self, shown: Display[S]) -> Rect | None:
+        """Put ground and signs together anew where they differ from the frame before.
+
+        Return that part of the window.
+        """
         now = shown.observation
         told = now if shown.earlier is None else shown.earlier
         keys = (self.view.board_key(told), self.view.board_key(now))
@@ -173,11 +189,11 @@ class BoardGround(Generic[S]):
         if fading:
             step = round(FADES * smooth(shown.faded))
         if self._staged == (key, step):
-            return
+            return None
         changed = self.view.changed_part(told, now, self._area, self.look) if fading else None
         stage = self._stage
-        if changed and self._staged[0] == key:
-            stage.set_clip(changed)  # only the light in this part has gone further
+        further = changed if self._staged[0] == key else None  # only there has the light gone on
+        stage.set_clip(further)
         stage.blit(self._lit(told), (0, 0))
         if fading:
             ground = self._lit(now)
@@ -189,6 +205,7 @@ class BoardGround(Generic[S]):
             stage.blit(self._signs_of(sheet, told), self._area)
         stage.set_clip(None)
         self._staged = (key, step)
+        return further.move(self.reach.topleft) if further else self.reach
 
     def _lit(self, observation: S) -> pygame.Surface:
         key = self.view.board_key(observation)
@@ -196,7 +213,7 @@ class BoardGround(Generic[S]):
 
     def _paint_ground(self, observation: S) -> pygame.Surface:
         """Return the board in the light of its candles."""
-        area, room = self._area, self.room.subsurface(self._reach)
+        area, room = self._area, self.room.subsurface(self.reach)
         changed, plain = None, None
         if self._latest:
             known, plain = self._latest
@@ -226,7 +243,7 @@ class BoardGround(Generic[S]):
         reach = self.side.inflate(2 * self.look.px(20), 2 * self.look.px(20))
         sheet = pygame.Surface(reach.size)
         sheet.blit(self.room, (0, 0), reach)
-        away = (self._reach.left - reach.left, self._reach.top - reach.top)
+        away = (self.reach.left - reach.left, self.reach.top - reach.top)
         sheet.blit(self._lit(observation), away)
         pause()
         inner = self.side.move(-reach.left, -reach.top)
@@ -243,20 +260,27 @@ class BoardGround(Generic[S]):
     def _draw_wave(
         self, surface: pygame.Surface, shown: Display[S], wave: Wave, part: float
     ) -> None:
+        ring = self.ring(shown, wave, part)
+        if ring is None:
+            return
+        ring = ring.inflate(-2 * self.look.px(RIM), -2 * self.look.px(RIM))
+        inner = [other.rect for other in shown.places.values() if not other.beside]
+        around = inner[0].unionall(inner)
+        radius, ink = self.look.px(24), self.look.palette.colour(wave.colour)
+        with clipped(surface, around.clip(shown.glass) if shown.glass else around):
+            for extra, width, colour in ((2, 8, self.look.palette.night), (0, 4, ink)):
+                edge = ring.inflate(self.look.px(extra), self.look.px(extra))
+                pygame.draw.rect(surface, colour, edge, self.look.px(width), radius)
+
+    def ring(self, shown: Display[S], wave: Wave, part: float) -> Rect | None:
+        """Return where a wave is drawn, None while it is not seen."""
         place = shown.places.get(wave.place)
         if place is None or not 0 < part < 1:
-            return
+            return None
         far = 2 * round((0.3 + (wave.reach - 0.3) * ease_out(part)) * place.rect.width)
         ring = Rect(0, 0, far, far)
         ring.center = place.rect.center
-        inner = [other.rect for other in shown.places.values() if not other.beside]
-        around = inner[0].unionall(inner)
-        surface.set_clip(around.clip(shown.glass) if shown.glass else around)
-        radius, ink = self.look.px(24), self.look.palette.colour(wave.colour)
-        for extra, width, colour in ((2, 8, self.look.palette.night), (0, 4, ink)):
-            edge = ring.inflate(self.look.px(extra), self.look.px(extra))
-            pygame.draw.rect(surface, colour, edge, self.look.px(width), radius)
-        surface.set_clip(None)
+        return ring.inflate(2 * self.look.px(RIM), 2 * self.look.px(RIM))
 
 
 def _room_for(window: int, area: Rect) -> int:

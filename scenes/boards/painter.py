@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Generic, TypeVar
 
@@ -17,6 +18,7 @@ from scenes.boards.ground import BoardGround
 from scenes.boards.layout import Place
 from scenes.boards.trail import TrailPicture
 from scenes.boards.view import Preview, Trace, View
+from scenes.ui.clip import clipped
 from scenes.ui.look import Look
 
 S = TypeVar("S", bound=State)
@@ -27,6 +29,12 @@ FAINT: Final = 150
 LEAVING: Final = 80
 ASIDE: Final = 0.36  # cells from the middle to the dot beside somebody
 SMALL: Final = 60  # units of a cell that has no room for a word
+AROUND: Final = 1.7  # as large as a piece is what it is drawn in, turned and with its shadow
+STEADY: Final = (  # of a display, what is drawn anew everywhere when it is not as it was
+    "observation", "earlier", "sway", "places", "glass", "pieces", "gazes", "hidden", "lifted",
+    "raised", "carried", "hand", "starts", "targets", "frames", "foreseen", "preview", "trail",
+    "pending", "advice",
+)  # fmt: skip
 
 
 class Painter(Generic[S]):
@@ -40,14 +48,45 @@ class Painter(Generic[S]):
         self.side = side
         self.ground = BoardGround(view, look, board, side, room)
         self.trail = TrailPicture(look)
+        self._drawn: Display[S] | None = None  # what was drawn last
+
+    def moved(self, shown: Display[S]) -> Sequence[Rect] | None:
+        """Return outside of which nothing looks otherwise than it was drawn last; None: nowhere."""
+        ground, before = self.ground.follow(shown), self._drawn
+        if before is None or any(
+            getattr(before, name) is not getattr(shown, name)
+            and getattr(before, name) != getattr(shown, name)
+            for name in STEADY
+        ):
+            return None
+        view = self.ground.view
+        parts = [*ground, view.restless(shown.observation, self.board, self.look)]
+        for seen in (before, shown):
+            parts += [self.around(pose) for _, pose in seen.moving]
+            parts += [self.ground.ring(seen, *wave) for wave in seen.waves]
+            parts += [self.board] if seen.closeup or seen.glide else []
+        return [part for part in parts if part]
+
+    def around(self, pose: Pose) -> Rect:
+        """Return where a piece is drawn in a pose."""
+        side = round(AROUND * pose.size) + 2 * self.look.px(LIFT)
+        area = Rect(0, 0, side, side)
+        area.center = round(pose.x), round(pose.y)
+        return area
+
+    def reaches(self, area: Rect) -> bool:
+        """Tell whether anything of the board may be drawn in an area."""
+        return bool(self.ground.reach.colliderect(area) or self.side.colliderect(area))
 
     def draw(self, surface: pygame.Surface, shown: Display[S]) -> None:
         """Draw everything that lies on the ground of the room."""
+        self._drawn = shown
         if not self.ground.draw(surface, shown):
             return
-        surface.set_clip(shown.glass)
-        self._draw_over(surface, shown)
-        surface.set_clip(None)
+        if not self.reaches(surface.get_clip()):
+            return
+        with clipped(surface, shown.glass):
+            self._draw_over(surface, shown)
         if shown.glass:
             self._draw_beside(surface, shown)
         if shown.closeup:
@@ -61,6 +100,7 @@ class Painter(Generic[S]):
         """Return what is seen of the board itself."""
         surface = self.ground.room.copy()
         self.draw(surface, replace(shown, patience=lambda: math.inf))
+        self._drawn = None  # not in the window
         return surface.subsurface(self.board).copy()
 
     def _draw_beside(self, surface: pygame.Surface, shown: Display[S]) -> None:
@@ -101,12 +141,15 @@ class Painter(Generic[S]):
         idle = shown.earlier is None
         below: Blits = []
         above: Blits = []
+        clip = surface.get_clip()
         for spot, piece in shown.pieces.items():
             place = shown.places.get(spot[0])
             if place is None or spot in shown.hidden or (shown.carried and spot == shown.lifted):
                 continue
             x, y = place.centre(spot[1])
             size = round(place.side(spot[1]))
+            if not clip.colliderect((x - size, y - size, 2 * size, 2 * size)):
+                continue
             if piece.shadow:
                 shade = marks.shadow(size)
                 below.append((shade, _at(shade, x, y + size * 0.40)))

@@ -283,6 +283,10 @@ class View(ABC, Generic[S]):
         It is infinite while nothing moves.
         """
 
+    def restless(self, observation: S, board: Rect, look: Look) -> Rect | None:
+        """Return where `paint_above` draws otherwise from moment to moment, None for nowhere."""
+        return None
+
     def over_key(self, observation: S) -> Hashable:
         """Return what `paint_over` depends on; None when it draws nothing."""
         return None

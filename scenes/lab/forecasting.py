@@ -42,7 +42,7 @@ class Forecasting:
             if not well:
                 self.close()
             self._known[key] = found if well else []
-            return well
+            return bool(well)
         wanted = self._wanted
         if wanted is None or self._waited < PAUSE or _key(wanted) in self._known:
             return False

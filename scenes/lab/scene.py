@@ -21,11 +21,12 @@ from scenes.lab.exporting import Exporting
 from scenes.lab.forecasting import Forecasting
 from scenes.lab.plan import LabPlan, plan_from
 from scenes.lab.runs import KeptRun
+from scenes.lab.search import Search
 from scenes.lab.words import duration, matches_told, spaced
 from scenes.settings.preferences import KeptLab
 from scenes.setup.house_rules import USUAL, HouseRules, Phrases
 from scenes.setup.plan import SEED_FAULT
-from scenes.ui.button import Button
+from scenes.ui.button import Button, icon_button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented
 from scenes.ui.dialog import confirm
@@ -99,7 +100,10 @@ class Lab(Scene):
     def build(self) -> None:
         page, look = self.page, self.page.look
         self.before = dict(self.planned.rules.options)
-        header = Header(page, _("Playtest lab"), self.app.pop, _("Bots play, you read the result"))
+        search = icon_button(page, _("Search"), self._search, "S", "search", "search")
+        header = Header(
+            page, _("Playtest lab"), self.app.pop, _("Bots play, you read the result"), [search]
+        )
         self.scrolls = {name: (area, area.offset) for name, (area, _old) in self.scrolls.items()}
         offsets = {name: offset for name, (_area, offset) in self.scrolls.items()}
         self.scrolls = {}
@@ -351,6 +355,10 @@ class Lab(Scene):
             self.chosen = 0
             self.planned.name = self.planned.hypothesis = ""
             self.app.push(self.links.run(path, experiment, True))
+
+    def _search(self) -> None:
+        """Look through the house rules for what is wanted."""
+        self.app.push(Search(self.planned))
 
     def _open(self) -> None:
         kept = self.runs[self.chosen]

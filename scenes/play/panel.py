@@ -39,6 +39,7 @@ TIGHT_PADDING: Final = 2
 OPEN: Final = 1600  # pixels of the window's width from which the log is open in every game
 BACK: Final = mark("Back to now")
 AGAIN: Final = mark("Show again")
+HURRY: Final = mark("To my turn")
 HINTS: Final = (
     ("Arrows", mark("go")),
     ("Enter", mark("choose")),
@@ -71,6 +72,7 @@ class PanelCommands:
     waive: Callable[[], None]  # forgo what only the player to decide knows
     peek: Callable[[], None]  # look at it in private
     go_on: Callable[[], None]  # from what was just revealed
+    hurry: Callable[[], None]  # on to the next decision of a person
     open_log: Callable[[], None]  # where there is no room for it beside everything else
     toggle: Callable[[str], None]  # turn an overlay of the board on or off
     keep: Callable[[], None]  # try again to save what could not be saved
@@ -202,6 +204,8 @@ class Panel:
         self.waive = self._covering(mark("Let it be"), controls.waive, "Q", "")
         self.peek = self._covering(mark("In private"), controls.peek, "P", "", "raised")
         self.go_on = self._covering(mark("Continue"), controls.go_on, "Enter", "next")
+        self.hurry = self._covering(HURRY, controls.hurry, "F2", "last", "raised")
+        self.idle: list[Button] = []  # what nobody can use while others act
         self.log = TurnList(page, controls.log)
         self.log_card: Card | None = None
         spare = 0 if self.across else self._spare(room, side)
@@ -438,6 +442,19 @@ class Panel:
         for button, area in (*places, (self.go_on, wide)):
             button.place(area)
             button.hide()
+        self._place_hurry()
+
+    def _place_hurry(self) -> None:
+        """Put the button that leads to one's turn in the place of redo and hint."""
+        self.idle = self.tools[1:3] if len(self.tools) > COVERED else []
+        if self.idle and self.idle[0].area.top != self.idle[1].area.top:
+            del self.idle[0]
+        if self.idle:
+            area = self.idle[0].area.unionall([button.area for button in self.idle])
+            if self.hurry.natural_width() > area.width:
+                self.hurry.words, self.hurry.tip = "", self.hurry.label
+            self.hurry.place(area)
+        self.hurry.hide()
 
     @property
     def logged(self) -> bool:
@@ -528,21 +545,36 @@ class Panel:
             message = replace(message, corner=heading)
         self.card.say(message, step)
 
-    def cover(self, back: bool, confirm: bool, waive: bool = False, held: bool = False) -> None:
-        """Show ways back to now, to confirm, to forgo or to go on, in the place of others."""
+    def cover(
+        self,
+        back: bool,
+        confirm: bool,
+        waive: bool = False,
+        held: bool = False,
+        hurry: bool = False,
+    ) -> None:
+        """Show ways back to now, to confirm, to forgo or to go on, in the place of others.
+
+        While others act for long, `hurry` shows the way to one's own turn.
+        """
         held = held and not back
+        asked = back or confirm or waive
+        hurry = hurry and not (asked or held) and bool(self.idle)
         asking = (
             (self.back, back), (self.confirm, confirm), (self.waive, waive), (self.peek, waive),
-            (self.go_on, held),
+            (self.go_on, held), (self.hurry, hurry),
         )  # fmt: skip
         for button, wanted in asking:
             if wanted and not button.visible:
                 button.show()
             elif not wanted and button.visible:
                 button.hide()
-        asked = back or confirm or waive
-        for button in self.held:
-            covered = held or (asked and button in self.covered)
+        for button in dict.fromkeys([*self.held, *self.idle]):
+            covered = (
+                (held and button in self.held)
+                or (asked and button in self.covered)
+                or (hurry and button in self.idle)
+            )
             if covered and button.visible:
                 button.hide()
             elif not covered and not button.visible:

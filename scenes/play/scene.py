@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pygame
+from pygame import Rect
 
 from game.bots.bot import Decision
 from game.game import Game
@@ -51,6 +52,7 @@ DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at norm
 TIME_UP: Final = mark("Time is up: the rest of the turn is skipped.")
 READING: Final = 2.0  # seconds that is read before the curtain falls
 RARE: Final = 2.2  # times as long stands what is rare
+LONG: Final = 2.0  # seconds of others after which people are offered to go on to their turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,7 @@ class Play(Scene):
     """
 
     focus_name = "board"
+    parted = True
 
     def __init__(self, match: Match, path: Path, created: datetime, links: PlayLinks) -> None:
         self.match = match
@@ -88,6 +91,8 @@ class Play(Scene):
         self.offered = False  # whether it was said that one may look where something was
         self.since: int | None = None  # the step last seen before this look, until it is caught up
         self.end_banner: EndBanner | None = None
+        self.hurried = False  # whether nothing is waited for until a person decides
+        self.waited = 0.0  # seconds for which people have waited for others
         self.wish: Callable[[], object] | None = None  # chosen in the pause
         self.noting: set[int | None] = set()  # views in which a note was asked for in the pause
         self._living = TableLife()
@@ -191,7 +196,7 @@ class Play(Scene):
             return
         keys = [("Esc", self._escape), ("F", self._flip_by_key), ("N", self._note_by_key)]
         keys += [("F4", self._step_back), ("F7", self._step_on), ("L", self._log_by_key)]
-        keys += [("Backspace", self._take_step_back)]
+        keys += [("Backspace", self._take_step_back), ("F2", self._hurry)]
         if self.controller.watched:
             keys += [("Space", self._toggle_pause), (".", self._step_on)]
         self.page.scope.shortcuts += keys
@@ -205,6 +210,7 @@ class Play(Scene):
             self._waive,
             self._peek,
             self._go_on,
+            self._hurry_by_button,
             self._open_log,
             stage.toggle,
             self._keep,
@@ -257,11 +263,21 @@ class Play(Scene):
         self._keep_time(0.0 if asked else dt)
         if self.stage.looking is not None or asked:
             return  # an earlier step is looked at, or a question is open
+        self._wait_for_others(dt)
         if self._keep_view(dt):
             return
         self._let_bots_play(dt)
         if self.match.over and self.secrecy.narrator.holding is None and not self.board.animating:
             self._end(dt)
+
+    def moved(self) -> Sequence[Rect] | None:
+        """Return the part of the board that looks different."""
+        above = self.secrecy.veiled or self.reveal is not None or self.end_banner is not None
+        return None if above else self.board.moved()
+
+    def drawn(self) -> None:
+        """Let the board be drawn as it is then, when it is drawn again."""
+        self.board.drawn()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the room and the board, or the velvet."""
@@ -283,6 +299,44 @@ class Play(Scene):
         if self.end_banner and self.stage.panel and not self.board.animating:
             self.end_banner.draw(surface, self.page.look, self.stage.panel.board)
 
+    # -- to one's own turn
+
+    @property
+    def _acted_by_others(self) -> bool:
+        """Whether somebody else acts, or what others have done is still shown."""
+        shown = self.secrecy.narrator.holding is not None or self.held is not None
+        others = shown or not self.controller.person_decides
+        return others and not (self.controller.watched or self.match.over)
+
+    def _wait_for_others(self, dt: float) -> None:
+        """Count the time for which people wait, and let none of it pass where that is wanted."""
+        others = self._acted_by_others
+        self.waited = self.waited + dt if others else 0.0
+        self.hurried = self.hurried and others
+        if self.hurried:
+            self.board.settle()
+            self.secrecy.unseen.hasten()
+            if self.reveal:
+                self.reveal.skip()
+            if self.held:
+                self._go_on()
+        awaited = self.waited >= LONG and not self.hurried
+        if awaited != self.stage.awaited:
+            self.stage.awaited = awaited
+            self.stage.tell()
+
+    def _hurry(self) -> bool:
+        """Go on to the next decision of a person; tell whether others act at all."""
+        if not self._acted_by_others:
+            return False
+        self.hurried, self.requests.paused = True, False
+        if self.stage.again or self.stage.looking is not None:
+            self.stage.look_at_present()
+        return True
+
+    def _hurry_by_button(self) -> None:
+        self._hurry()
+
     # -- whose view it is
 
     def away(self) -> None:
@@ -300,6 +354,7 @@ class Play(Scene):
     def _drop_plans(self) -> None:
         """Forget what was begun in a view that is gone."""
         self.requests.stop()
+        self.hurried = False
         self.wish = self.reveal = self.held = self.before = None
         self.focus_name = "board"
         self.app.sounds.hushed = False
@@ -390,7 +445,7 @@ class Play(Scene):
                 return True
             if self._hold_moment(stage.shown):
                 return True
-            stage.show(moving=True)
+            stage.show(moving=not self.hurried)
         if self.controller.at_once and narrator.holding is None:
             ready = secrecy.ready(dt, moving, speed)
             if self.requests.commitments.question() is not None:
@@ -581,7 +636,8 @@ class Play(Scene):
         self._open_seals()
         self.secrecy.hold()
         if not self.secrecy.veiled and not self._hold_moment(self.stage.shown):
-            self.stage.follow()
+            self.stage.follow(moving=not self.hurried)
+        self.hurried = self.hurried and self._acted_by_others
         self._tell_fault()
         if self._between and not self.offered:
             self.app.notice(_("If both agree, the menu shows where it was."))
@@ -638,7 +694,7 @@ class Play(Scene):
     def _let_bots_play(self, dt: float) -> None:
         """Do what bots have decided; of unseen turns nothing is shown before they are over."""
         unseen = self.controller.unseen
-        dwell = 0.0 if unseen else self._dwell()
+        dwell = 0.0 if unseen or self.hurried else self._dwell()
         fixed = self.requests.commitments.fixed
         arrived = self.requests.update(dt, self.board.animating, dwell)
         if arrived is None and self.requests.current == "weigh" and self.training.late(dt):

@@ -57,6 +57,7 @@ class Stage:
         self._held: int | None = None  # the step before what was revealed, while that stays
         self.looking: int | None = None  # the earlier step that is shown
         self.shown = narrator.present  # the step on the board
+        self.awaited = False  # whether whoever looks waits for others, and not only for a moment
         self.resting = False  # whether the turn to decide has no choice and ends by itself
         self.clock = clock
         self.interrupt = interrupt
@@ -75,6 +76,7 @@ class Stage:
         self._showing = False  # whether the board goes to another observation just now
         hooks = BoardHooks(
             changed=app.changed,
+            changed_in=app.changed_in,
             play=play,
             decided=decided,
             refuse=self._refuse,
@@ -140,8 +142,11 @@ class Stage:
 
     def stand(self, part: float | None) -> None:
         """Let the board show which part of its least time something has been seen."""
-        if round(FINE * (part or 0.0)) != round(FINE * (self.view.stood or 0.0)):
-            self.app.changed()
+        painter = self.board.painter
+        if painter and round(FINE * (part or 0.0)) != round(FINE * (self.view.stood or 0.0)):
+            seen = self.view.restless(self.board.observation, painter.board, painter.look)
+            if seen:
+                self.app.changed_in(seen)
         self.view.stood = part
 
     # -- what is shown
@@ -285,12 +290,12 @@ class Stage:
         if not self.app.overlay_open:
             self.app.ring.focus(self.board)
 
-    def follow(self) -> None:
+    def follow(self, moving: bool = True) -> None:
         """Show what was just played or taken back."""
         self.again = self.opened = None
         self.looking = self.advised = None
         self.hint = ""
-        self.show(moving=True)
+        self.show(moving)
 
     def look_at(self, step: int) -> None:
         """Show an earlier step; the last one is the present."""
@@ -362,7 +367,10 @@ class Stage:
         message = replace(message, clock=self.clock(), progress=progress)
         heading, step = self._heading(), int(self._blink / BLINK)
         self.panel.say(message, heading, step, self.controller.file.fault)
-        self.foreseen = self.narrator.foreseen(self.board)
+        foreseen = self.narrator.foreseen(self.board)
+        if foreseen != self.foreseen:
+            self.foreseen = foreseen
+            self.app.changed()
         turns, narrator = self.narrator.turns(), self.narrator
         shown = self.looking if self.again is None else None
         said, commitments = narrator.said(), self.requests.commitments
@@ -371,7 +379,7 @@ class Stage:
             turns, said = [*turns, bound], said | {bound.first: commitments.seal()}
         self.panel.log.show_turns(turns, self.opened, shown, narrator.hinted, said)
         pending, waiver = self.board.pending is not None, self.waiver is not None
-        self.panel.cover(looking, pending, waiver, self.held)
+        self.panel.cover(looking, pending, waiver, self.held, self.awaited)
         again = self.panel.again
         if again:
             since, until = self.narrator.turn_log.away(self.narrator.present)

@@ -44,6 +44,11 @@ class Unseen:
         """Let what is held back be shown from now on, without waiting for anybody's turn."""
         self.over, self.stood = True, math.inf
 
+    def hasten(self) -> None:
+        """Show the next step at once if the turn has taken its time."""
+        if self.over:
+            self.stood = math.inf
+
     def update(
         self, dt: float, narrator: Narrator, animating: bool, speed: float, paused: bool = False
     ) -> bool:

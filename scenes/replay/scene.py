@@ -42,6 +42,7 @@ from scenes.ui.card import Card, KeyHints
 from scenes.ui.dialog import Answer
 from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.life import Life
+from scenes.ui.shapes import paint_room
 from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Words, title
 
@@ -133,6 +134,14 @@ class Replay(Scene):
         """Whether a move is on its way."""
         return self.board.moving
 
+    def moved(self) -> Sequence[Rect] | None:
+        """Return the part of the board that looks different."""
+        return None if self.veiled else self.board.moved()
+
+    def drawn(self) -> None:
+        """Let the board be drawn as it is then, when it is drawn again."""
+        self.board.drawn()
+
     def _observation(self, step: int) -> Any:
         """Return what is seen after a step."""
         return self.match_log.observation(step)
@@ -141,6 +150,7 @@ class Replay(Scene):
         """Return what the board is told: it may be looked at, but not played on."""
         return BoardHooks(
             changed=lambda: self.app.changed(),
+            changed_in=lambda area: self.app.changed_in(area),
             sound=lambda name, side: self.app.sounds.play(name, side),
             spare=lambda: self.app.spare(),
             pointer=lambda: self.app.manager.mouse_position,
@@ -561,7 +571,7 @@ class Replay(Scene):
         if self.veiled:
             surface.blit(drapery(self.page.look), (0, 0))
             return
-        super().draw(surface)
+        paint_room(surface, self.page.look, self.board.covered)
         self.board.draw(surface)
         if self.guarded:
             paint_rim(surface, self.page.look, self.match_log.team_colour(self.team or 0))

@@ -58,6 +58,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
         Action("turn", mark("Turn the board"), "F"),
         Action("earlier", mark("One step back"), "F4"),
         Action("again", mark("Show again what happened"), "F5"),
+        Action("my_turn", mark("On to my turn"), "F2"),
         Action("halt", mark("Let the bots pause"), "F6"),
         Action("step", mark("One step on"), "F7"),
         Action("pace", mark("Slower or faster"), "F8"),

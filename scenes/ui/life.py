@@ -67,11 +67,20 @@ class Life:
                 below.blit(surface, (0, 0), part.area)
         self._paint(surface)
 
-    def redraw(self, surface: pygame.Surface) -> bool:
-        """Draw all parts on what they lie on; tell whether that was possible."""
+    def touches(self, area: Rect) -> bool:
+        """Tell whether any part lies in an area."""
+        return any(part.area.colliderect(area) for part in self.parts)
+
+    def lift(self, surface: pygame.Surface) -> bool:
+        """Take all parts off what they lie on; tell whether that was possible."""
         if self._kept:
             for part, below in zip(self.parts, self._below, strict=True):
                 surface.blit(below, part.area)
+        return self._kept
+
+    def redraw(self, surface: pygame.Surface) -> bool:
+        """Draw all parts on what they lie on; tell whether that was possible."""
+        if self.lift(surface):
             self._paint(surface)
         return self._kept
 

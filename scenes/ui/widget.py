@@ -52,6 +52,7 @@ class Page:
     tip: Tip
     prompts: Prompts
     changed: Callable[[], None]  # the window has to be drawn anew
+    changed_in: Callable[[Rect], None]  # this part of it has
     widgets: list[Widget] = field(default_factory=list)  # of the scene, as they were made
     live: bool = False  # whether a face that has changed may wait for the next frames
     stale: list[Widget] = field(default_factory=list)  # whose faces wait
@@ -85,8 +86,6 @@ class Page:
                 widget.draw_face()
             if spare() <= 0:
                 break
-        if self.stale:
-            self.changed()
 
     def close(self) -> None:
         """Remove an overlay and give the focus back."""
@@ -198,7 +197,6 @@ class Widget(UIElement):
             self.draw_face()
         elif self not in self.page.stale:
             self.page.stale.append(self)
-            self.page.changed()
 
     def draw_face(self) -> None:
         """Draw the face as it is to be now."""
@@ -210,7 +208,7 @@ class Widget(UIElement):
         self.paint(sheet)
         self.texts = sheet.texts
         self._set_image(sheet.surface.premul_alpha())
-        self.page.changed()
+        self.page.changed_in(Rect(self.rect))
 
     def reprompt(self) -> None:
         """Show the caps of keys or of buttons, whichever are used now."""

@@ -7,7 +7,7 @@ from math import isfinite
 
 import pytest
 
-from game import catalog
+from game import catalog, language
 from game.facts import Fact
 from game.match import Match
 from game.playtest.census import Census
@@ -21,9 +21,16 @@ from game.playtest.plies import replay
 from game.playtest.run import play, play_all
 from game.playtest.tables import experiment_data, experiment_text
 from game.playtest.tally import Which, changes_of
+from game.rules.eighteen_ghosts import measures as eighteen_ghosts
+from game.rules.ghost_hunt import text as ghost_hunt
+from game.rules.haunting_house_3 import measures as haunting_house_3
 from game.state import State
 from game.study import Story
 
+ENDINGS = {  # those that are no table of their rules
+    "haunted_house": ("rooms", "tiles", "captures", "draw"),
+    "guidance_rite": ("two bouts", "more bouts", "sudden death", "draw"),
+}
 each_game = pytest.mark.parametrize("key", catalog.GAMES)
 
 
@@ -181,3 +188,16 @@ def test_of_bots_that_keep_their_seats_no_seat_is_called_fair() -> None:
     assert kept.fairness(Score(50, 0, 50)) is None
     paired = MatchPlan("eighteen_ghosts", ("1", "random"), 4, 1, {}, True)
     assert paired.fairness(Score(5000, 0, 5000)) == "yes"
+
+
+def test_every_ending_is_told_in_every_language() -> None:
+    told = [*eighteen_ghosts.ENDINGS, *haunting_house_3.ENDINGS, *ghost_hunt.ENDINGS]
+    told += [name for names in ENDINGS.values() for name in names]
+    for key in ENDINGS:
+        assert story_of(key)[0].game.ending(story_of(key)[0].state) in ENDINGS[key]
+    try:
+        for key in ("de", "es"):
+            language.speak(key)
+            assert [name for name in told if language._(name) == name] == []
+    finally:
+        language.speak("en")

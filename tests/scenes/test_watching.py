@@ -272,3 +272,53 @@ def test_notation_and_seals_are_not_in_the_log_before_a_press(home):
     written = {entry.notation for entry in parlour.match.log}
     assert not written & set(words)
     parlour.app.close()
+
+
+# To one's own turn
+
+
+def rowed(home):
+    """A match of one person, who has just laid a row, and three bots."""
+    seats = [Seat("person", "Amelia"), *[Seat("bot", f"Bot {n}", "bot") for n in range(3)]]
+    match, rng = Match("haunting_house_3", seats, {}, 3), Random(3)
+    while match.state.current_player != 0:
+        match.play(rng.choice(list(match.state.legal_actions())))
+    made = Parlour(home, match, SlowRandom())
+    while match.state.current_player == 0:
+        made.play.play(rng.choice(list(match.state.legal_actions())))
+    return made
+
+
+def test_one_key_leads_through_what_others_do_to_ones_own_turn_and_leaves_their_traces(home):
+    made = rowed(home)
+    try:
+        made.player.press("F2")
+        frames = 0
+        while not made.board.playable:
+            made.player.wait()
+            frames += 1
+            assert frames < 150, "nothing of the others' turns is waited for"
+        assert not made.play.hurried
+        since = [entry.player for entry in made.match.entries]
+        assert since[-1] != 0, "others have acted meanwhile"
+        assert made.board.trail, "what they did has left its traces"
+        assert not made.board.animating
+    finally:
+        made.app.close()
+
+
+def test_who_waits_for_long_is_offered_that_by_a_button(home):
+    made = rowed(home)
+    try:
+        assert not made.play.stage.panel.hurry.visible
+        made.player.press("F6")  # so that nothing happens meanwhile
+        made.player.wait(2.5)
+        assert made.play.stage.panel.hurry.visible
+        assert not any(button.visible for button in made.play.stage.panel.idle)
+        made.player.click("To my turn")
+        made.player.wait(2.5)
+        assert made.board.playable
+        assert not made.play.stage.panel.hurry.visible
+        assert all(button.visible for button in made.play.stage.panel.idle)
+    finally:
+        made.app.close()

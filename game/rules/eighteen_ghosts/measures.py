@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.language import mark
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 
 ENDINGS: Final = (  # in the order of the numbers in `state`
-    "not over",
-    "goal",
-    "dead position",
-    "third repetition",
-    "hundred quiet turns",
-    "thousand turns",
+    mark("not over"),
+    mark("goal"),
+    mark("dead position"),
+    mark("third repetition"),
+    mark("hundred quiet turns"),
+    mark("thousand turns"),
 )
 
 

@@ -27,7 +27,6 @@ PASSIVE: Final = (UV_ROLL, BOOK_ROLL, DOTS_ROLL, EVENT_ROLL, HAUNTING, HUNT_ROLL
 
 # How a match ended
 PLAYING, ESCAPED, ALL_DEAD, OUT_OF_TIME, MISNAMED = range(5)
-ENDINGS: Final = ("not over", "escaped", "all dead", "out of time", "wrong name")
 
 # Whether DOTS told apart types that differ only in where they are seen
 UNTOLD, FROM_VAN, NOT_FROM_VAN = range(3)

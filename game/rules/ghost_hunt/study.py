@@ -31,10 +31,11 @@ from game.rules.ghost_hunt.facts import (
 from game.rules.ghost_hunt.follower import Guesses, guesses_after
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.memory import turns_of
-from game.rules.ghost_hunt.position import ENDINGS, OVER, Position
+from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.tables import (
     ITEMS,
 )
+from game.rules.ghost_hunt.text import ENDINGS
 from game.study import ActionKind, Chart, Deed, Gain, Outcome, Story, Study
 
 KINDS: Final = (

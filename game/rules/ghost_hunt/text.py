@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.language import mark
 from game.rules.ghost_hunt.actions import kind_of, number_of, target_of
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.position import (
-    ENDINGS,
     HUNTING,
     PHASES,
     UNTOLD,
@@ -22,6 +22,13 @@ from game.rules.ghost_hunt.tables import (
 )
 from game.state import HIDDEN
 
+ENDINGS: Final = (  # by number
+    mark("not over"),
+    mark("escaped"),
+    mark("all dead"),
+    mark("out of time"),
+    mark("wrong name"),
+)
 ROLLS: Final = {3: "uv", 4: "book", 5: "dots", 6: "event", 8: "hunt", 13: "emf"}
 
 

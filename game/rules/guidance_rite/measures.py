@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.language import mark
 from game.rules.guidance_rite.state import (
     SUDDEN_DEATH,
     GuidanceRite,
@@ -12,12 +13,12 @@ from game.state import TERMINAL
 def ending(state: GuidanceRite) -> str:
     """Return the name of the way in which a match was decided."""
     if state.current_player != TERMINAL:
-        return "not over"
+        return mark("not over")
     if state.wins[0] == state.wins[1]:
-        return "draw"
+        return mark("draw")
     if state.bout == SUDDEN_DEATH:
-        return "sudden death"
-    return "two bouts" if max(state.wins) == 2 else "more bouts"
+        return mark("sudden death")
+    return mark("two bouts") if max(state.wins) == 2 else mark("more bouts")
 
 
 def turns(state: GuidanceRite) -> int:

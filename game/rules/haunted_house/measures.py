@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.language import mark
 from game.rules.haunted_house import events
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import OVER
@@ -10,13 +11,16 @@ from game.rules.haunted_house.tables import OVER
 def ending(state: HauntedHouse) -> str:
     """Return the name of what decided a match."""
     if state.phase != OVER:
-        return "not over"
+        return mark("not over")
     for name, first, second in zip(
-        ("rooms", "tiles", "captures"), state.standing(0), state.standing(1), strict=True
+        (mark("rooms"), mark("tiles"), mark("captures")),
+        state.standing(0),
+        state.standing(1),
+        strict=True,
     ):
         if first != second:
             return name
-    return "draw"
+    return mark("draw")
 
 
 def turns(state: HauntedHouse) -> int:

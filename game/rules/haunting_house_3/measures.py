@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.language import mark
 from game.rules.haunting_house_3.state import HauntingHouse3
 
-ENDINGS: Final = ("not over", "left the house", "ghost's goal", "nearest", "draw")  # by number
+ENDINGS: Final = (  # by number
+    mark("not over"),
+    mark("left the house"),
+    mark("ghost's goal"),
+    mark("nearest"),
+    mark("draw"),
+)
 
 
 def ending(state: HauntingHouse3) -> str:

@@ -82,6 +82,7 @@ from scenes.boards.view import (
     View,
 )
 from scenes.ui import text
+from scenes.ui.clip import together
 from scenes.ui.look import Look
 from scenes.ui.svg import sprite
 
@@ -374,6 +375,10 @@ class GuidanceRiteView(View[GuidanceRite]):
         if below.height and entries:
             said = time if held else math.inf
             strip.paint(surface, below, look, heading, entries, held, said)
+
+    def restless(self, observation: GuidanceRite, board: Rect, look: Look) -> Rect | None:
+        held = self._news is not None or bool(self._plans)
+        return together(board, self._strip(board, look)) if held else None
 
     def _paint_plan(
         self,

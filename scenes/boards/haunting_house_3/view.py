@@ -398,6 +398,10 @@ class HauntingHouse3View(View[HauntingHouse3]):
         if self._told and observation.phase not in (PROGRAM, OVER):
             paint_bar(surface, bar_of(self._told, look), look, self._stood(observation))
 
+    def restless(self, observation: HauntingHouse3, board: Rect, look: Look) -> Rect | None:
+        told = self._told and observation.phase not in (PROGRAM, OVER)
+        return bar_of(self._told, look) if told else None
+
     def _stood(self, observation: HauntingHouse3) -> float:
         """Return the part of the least time of the present card that has passed; a walk is one."""
         card = observation.held[observation.owner()]

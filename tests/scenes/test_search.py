@@ -1,0 +1,127 @@
+"""The search of the lab in the window: what is wanted, what is tried, and what is taken over."""
+
+import pytest
+
+from game import catalog
+from game.playtest.moments import Estimate
+from game.playtest.plan import make_plan
+from game.playtest.search import Found, Target, Tried
+from scenes.lab import search as search_room
+from scenes.lab import searching
+from scenes.lab.plan import LabPlan
+from scenes.lab.scene import Lab
+from scenes.lab.search import Search
+from scenes.lab.search_plan import NO_NUMBER, NO_RULES, TWICE, SearchPlan, WantedMeasure
+from scenes.lab.words import number
+from tests.scenes.laboratory import KEY, until
+
+
+def planned(*wanted):
+    plan = SearchPlan(LabPlan(catalog.find(KEY)))
+    plan.wanted = [WantedMeasure(*one) for one in wanted] or plan.wanted
+    return plan
+
+
+def test_shares_are_wanted_in_per_cent_and_commas_are_read():
+    plan = planned(("wins", 1, "45,5 %"), ("turns", 0, "60"))
+    assert plan.targets() == [Target("wins", 0.455, 1), Target("turns", 60.0)]
+    assert plan.shown((0.5, 61.0)) == (50.0, 61.0)
+    assert [scale.wanted for scale in plan.scales()] == [45.5, 60.0]
+    assert not plan.fault
+
+
+def test_what_keeps_a_search_from_beginning_is_one_sentence():
+    assert planned(("wins", 0, "half")).fault == NO_NUMBER
+    assert planned(("turns", 0, "5"), ("turns", 0, "6")).fault == TWICE
+    plan = planned()
+    for key in list(plan.keys):
+        plan.toggle(key)
+    assert plan.fault == NO_RULES
+    plan.toggle("goal")
+    plan.lab.seed_text = "x"
+    assert plan.fault.endswith(".")
+
+
+def test_a_setting_is_called_by_its_rules_and_choices():
+    assert planned().named(("goal=Any three", "placement=Dealt")) == (
+        "Goal: Any three, Placing the ghosts: Dealt"
+    )
+
+
+def found(options, mean):
+    plan = make_plan(KEY, (), 20, 1, options)
+    return Found(("goal=Any three",), plan, (Estimate(mean, mean - 0.1, mean + 0.1),))
+
+
+class Told(searching.Searching):
+    """A search that tells what it is given, one step a frame."""
+
+    steps = ()
+
+    def begin(self, plan, keys, targets, trials):
+        self.left, self._hand = list(self.steps), None
+        self.asked = plan, keys, targets, trials
+
+    @property
+    def busy(self):
+        return bool(getattr(self, "left", ()))
+
+    def update(self):
+        if not self.busy:
+            return False
+        step = self.left.pop(0)
+        (self.found if isinstance(step, Found) else self.tried).append(step)
+        self.done = not self.left
+        return True
+
+    def close(self):
+        self.left = []
+
+
+@pytest.fixture
+def room(lab, monkeypatch):
+    monkeypatch.setattr(search_room, "Searching", Told)
+    monkeypatch.setattr(search_room, "can_search", lambda: True)
+    monkeypatch.setattr(Told, "steps", (
+        Tried(1, ("goal=One of each colour",), (0.3,)),
+        Tried(2, ("goal=Any three",), (0.52,)),
+        found({"goal": "any_three"}, 0.5),
+    ))  # fmt: skip
+    lab.press("S")
+    assert isinstance(lab.app.scene, Search)
+    return lab
+
+
+def test_settings_come_in_are_charted_and_one_is_taken_into_the_lab(room):
+    scene = room.app.scene
+    room.press("Enter")
+    assert scene.searching.asked[1:] == (["placement", "goal"], [Target("wins", 0.5)], 20)
+    room.wait(0.5)
+    assert [point.rank for point in scene.front.points] == [0, 1]
+    assert "Goal: Any three" in room.find("found").value
+    assert number(50.0, 1) in room.find("found").value
+    assert room.find("front").parts[1].words.startswith("Goal: Any three")
+    room.click("adopt")
+    assert isinstance(room.app.scene, Lab)
+    assert room.app.scene.planned.rules.options["goal"] == "any_three"
+
+
+def test_without_optuna_one_sentence_says_what_to_do(room, monkeypatch):
+    monkeypatch.setattr(search_room, "can_search", lambda: False)
+    room.app.rebuild()
+    room.wait()
+    assert "pip install -r requirements-search.txt" in room.app.scene.told.words
+    assert not room.find("search").is_enabled
+
+
+def test_a_search_goes_on_in_a_process_of_its_own_and_can_be_ended(lab):
+    pytest.importorskip("optuna")
+    lab.press("S")
+    scene = lab.app.scene
+    scene.plan.games, scene.plan.trials = 20, 5
+    scene._start()
+    until(lab, lambda: scene.searching.tried)
+    scene._stop()
+    assert not scene.searching.busy
+    lab.press("Esc")
+    assert isinstance(lab.app.scene, Lab)
