@@ -20,11 +20,15 @@ Choosing = Literal["in_turn", "at_once"]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits at the table: a person by name, or a bot by the key of its level."""
+    """Who sits at the table: a person by name, or a bot by the key of its level.
+
+    A bot may be `matched`: from match to match it gets the level that suits the person it meets.
+    """
 
     kind: Kind
     name: str
     level: str = ""
+    matched: bool = False  # which a save need not know, for the level is fixed when it begins
 
 
 @dataclass(frozen=True, slots=True)

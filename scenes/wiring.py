@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from scenes.results.judge import Judge
     from scenes.settings.preferences import Preferences
     from scenes.setup.plan import NamedLevel
-    from scenes.statistics.journal import Journal, SolvedPuzzle
+    from scenes.statistics.journal import Journal, Result, SolvedPuzzle
+    from scenes.statistics.strength import Strength
 
 SECRETS: Final = 2**128  # what a match may have for its secret: too many to try
 
@@ -157,11 +158,20 @@ class Wiring:
         from scenes.setup.scene import SetUp, SetUpLinks
 
         levels = self.bots.levels(game.key)
-        plan = plan_for(game, levels, self.preferences(), self.draw_seed)
+        plan = plan_for(game, levels, self.preferences(), self.draw_seed, self._strength(game))
         plan.options.update(options or {})
         plan.settle(options or ())
         links = SetUpLinks(self.rules, self.play, self.learn, self.drawings)
         return SetUp(plan, links, self.draw_seed)
+
+    def _strength(self, game: Game) -> Callable[[str], Strength]:
+        """Return which level suits somebody in a game, from the results that are kept."""
+        from scenes.statistics.strength import strength_for
+
+        results: list[Result] = []
+        self._book(lambda journal: results.extend(journal.counted))
+        numbers = {level.key: level.number for level in self.bots.levels(game.key)}
+        return lambda name: strength_for(name, game.key, results, numbers)
 
     def play(self, match: Match) -> Scene:
         """Return a match that begins now, in a file of its own; a branch is kept at once."""
@@ -229,8 +239,11 @@ class Wiring:
         from scenes.notes.keeping import in_file
         from scenes.notes.questionnaire import Questionnaire
         from scenes.results.scene import Results, ResultsLinks
+        from scenes.setup.plan import matched_next, matched_seats
 
-        keys = [level.key for level in self.bots.levels(match.game.key)]
+        if match.over:
+            self._book(lambda journal: journal.note(match, path.stem, self._begun(path)))
+        levels, strength = self.bots.levels(match.game.key), self._strength(match.game)
         links = ResultsLinks(
             self.play,
             lambda match, ply: self._replay(
@@ -240,11 +253,11 @@ class Wiring:
             self.judge,
             lambda match: Questionnaire(match, in_file(match, path)),
             lambda: self._saved(match, path),
+            lambda seats: matched_seats(match.game, seats, levels, strength),
+            matched_next(match.game, match.seats, strength),
         )
-        day = self._day(path)
-        if match.over:
-            self._book(lambda journal: journal.note(match, path.stem, self._begun(path)))
-        return Results(match, links, keys, self.draw_seed, path.stem, day)
+        keys = [level.key for level in levels]
+        return Results(match, links, keys, self.draw_seed, path.stem, self._day(path))
 
     def _saved(self, match: Match, path: Path) -> str:
         """Save a match that is over where that did not succeed before; return what prevents it."""

@@ -17,6 +17,7 @@ import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
+from game.bots.levels import levels_of
 from game.catalog import GAMES
 from scenes.boards.faces import face_of
 from scenes.ui.sounds import TAKES
@@ -150,12 +151,18 @@ def test_every_icon_and_sound_the_scenes_name_exists():
     assert sounds <= {file.stem for file in SOUNDS}
 
 
+def test_every_bot_has_a_face_of_its_own():
+    faces = [ASSETS / key / f"face_{level.key}.svg" for key in GAMES for level in levels_of(key)]
+    assert len({file.read_text(encoding="utf-8") for file in faces}) == len(faces)
+
+
 def test_18_ghosts_has_a_picture_for_everything_on_its_board():
     expected = {"card", "mirror"}
     for colour in COLOURS:
         expected |= {f"{colour}_0", f"{colour}_1"}
         expected |= {f"{part}_{colour}" for part in ("carpet", "portal", "ring")}
     expected |= {"seat_0", "seat_1"}
+    expected |= {f"face_{level.key}" for level in levels_of("eighteen_ghosts")}
     assert {file.stem for file in SPRITES} == expected
     for file in SPRITES:
         if file.stem != "card":
@@ -167,7 +174,7 @@ def test_the_board_is_drawn_in_colours_the_themes_can_exchange():
 
     known = {getattr(MANOR, role) for role in ROLES} | {"#000000", "#FFFFFF"}
     for file in SPRITES:
-        if file.stem != "card":
+        if file.stem != "card" and not file.stem.startswith("face_"):
             assert set(HEX.findall(file.read_text(encoding="utf-8"))) <= known, file
 
 

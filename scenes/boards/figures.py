@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.files import asset
 from game.game import Game
 from game.language import _
 from game.state import State
@@ -21,6 +23,13 @@ from scenes.ui.svg import sprite
 from scenes.ui.widget import Page, Widget
 
 BOARD_SIDE: Final = 580  # units of a board that is played on in a window of 1280x720
+
+
+@cache
+def portrait_of(game: str, level: str) -> str:
+    """Return the sprite of the face of a bot, empty for whoever has none."""
+    name = f"{game}/face_{level}"
+    return name if level and asset(f"{name}.svg").exists() else ""
 
 
 class Figures(Widget):

@@ -10,13 +10,20 @@ from pygame import Rect
 
 from scenes.ui import text
 from scenes.ui.look import Look
+from scenes.ui.svg import sprite
 
 SHRUNK: Final = 0.75  # how far a name shrinks before it takes two lines
 LOWER: Final = 0.68  # the size of type in two lines
 
 
-def paint_name(surface: pygame.Surface, room: Rect, look: Look, name: str) -> None:
-    """Draw a name whole: smaller, or in two lines, before it is ever cut."""
+def paint_name(surface: pygame.Surface, room: Rect, look: Look, name: str, face: str = "") -> None:
+    """Draw any face, and a name whole: smaller, or in two lines, before it is ever cut."""
+    if face:
+        side = min(room.height, look.tight(30))
+        picture = sprite(face, side, look)
+        surface.blit(picture, picture.get_rect(midleft=room.midleft))
+        side += look.tight(6)
+        room = Rect(room.left + side, room.top, room.width - side, room.height)
     size, wide = look.pt(18), text.width(name, "bold", look.pt(18))
     words = name.split()
     half = min(range(1, len(words)), key=lambda n: _longest(words, n), default=0)

@@ -170,6 +170,7 @@ class View(ABC, Generic[S]):
     lanterns: ClassVar[Collection[str]] = ()  # the sprites of figures that carry a light
     weather: ClassVar[Weather] = "clouds"  # behind the window of its room
     names: Sequence[str] = ()  # of the players, by seat
+    faces: Sequence[str] = ("",) * 6  # sprites of the bots' faces, by seat, empty for people
     spoken_for = False  # whether the sentences of the log say who does it
     seat: int | None = None  # whose eyes it is seen through, None for those of everybody
     moving = False  # whether what has changed is still on its way

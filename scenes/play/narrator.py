@@ -18,7 +18,7 @@ from scenes.play.turn_card import Message, News
 from scenes.telling.match_log import MatchLog, OpenLog, TeamLog
 from scenes.telling.news import news_of
 from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
-from scenes.telling.turns import names_of, verdict, who
+from scenes.telling.turns import faces_of, names_of, verdict, who
 
 RESTING: Final = mark("The turn ends by itself in a while: nobody can tell that it was empty.")
 TOGETHER: Final = mark("Everybody sees at once what was chosen.")
@@ -38,6 +38,7 @@ class Narrator:
         self.proofs = proofs  # that bots had chosen before people: after so many actions, and words
         self.view = view
         self.view.names = self.names = names_of(controller.match)
+        self.view.faces = faces_of(controller.match)
         self.match_log: MatchLog = OpenLog(controller.match, view, controller.see)
         if controller.looking is not None:
             self.match_log = TeamLog(controller.match, view, controller.looking)
@@ -235,7 +236,7 @@ class Narrator:
     def waiting(self, board: Board[Any], words: str, note: str = "") -> Message:
         """Return that somebody else is at work, and what they do."""
         player = self._decider()
-        picture = self.view.portrait(board.observation, player, ())
+        picture = self.view.faces[player] or self.view.portrait(board.observation, player, ())
         return Message(
             self.title(player), words, note, self.news(), picture, lively=False, thinking=not note
         )

@@ -28,7 +28,7 @@ from scenes.ui.layout import Beside, Columns, Flow, Inset, Item, Rows
 from scenes.ui.life import Life
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.widget import Page
-from scenes.ui.words import title
+from scenes.ui.words import Words, title
 
 SOON: Final = 1.0  # seconds after which the last deed is shown again
 ASKING: Final = "Tell us how it was"
@@ -57,6 +57,9 @@ class ResultsLinks:
     judge: Callable[[Match, Sequence[int]], Judge]  # of these plies
     ask: Callable[[Match], Scene] | None = None  # how it was
     save: Callable[[], str] = lambda: ""  # try once more; why the match is not saved, or nothing
+    # Who sits there in the next match, and why bots are as strong as they are.
+    seated: Callable[[Sequence[Seat]], Sequence[Seat]] = lambda seats: seats
+    strength: str = ""
 
 
 class Results(JudgedScene):
@@ -191,8 +194,10 @@ class Results(JudgedScene):
         self.app.ask(Question(_("Leave without the match?"), self.fault, answers))
 
     def _score_card(self, page: Page) -> Card:
-        table = ScoreTable(page, self.match, self.score, winners(self.match))
-        return Card(page, table, padding=10)
+        rows: list[Item] = [ScoreTable(page, self.match, self.score, winners(self.match))]
+        if self.links.strength:
+            rows.append(Words(page, self.links.strength, 16, colour="muted"))
+        return Card(page, Rows(rows, page.look.px(4)), padding=10)
 
     def _end_card(self, page: Page) -> Card:
         """Return the final board, with the way to see it large."""
@@ -284,6 +289,7 @@ class Results(JudgedScene):
         """Play once more by the same house rules, from another seed."""
         old = self.match
         seed = self.draw_seed(NEW_SEEDS)
+        seats = self.links.seated(seats)
         match = Match(old.game.key, seats, old.options, seed, old.terms)
         self.app.replace(self.links.play(match))
 

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.language import _
 from game.match import Match
 from scenes.boards.faces import face_of
+from scenes.boards.figures import portrait_of
 from scenes.boards.match_summary import ScoreLine
 from scenes.ui import text
 from scenes.ui.sheet import Sheet
@@ -19,6 +20,7 @@ NAME = 17
 NOTE = 15
 HEAD = 14
 SIGN = 30  # units of type of the figure before a name
+BADGE = 0.55  # of its size has the figure that lies on a face
 NAMES = 230  # units of type that names and what they played have at the least
 
 
@@ -147,8 +149,14 @@ class ScoreTable(Widget):
         key = self.match.game.key
         name = face_of(key).summary.figures(seat)[0]
         side = min(self.look.pt(SIGN), self._row) if self.look.wide else self.look.pt(SIGN)
-        picture = sprite(f"{key}/{name}", side, self.look)
-        sheet.put(picture, picture.get_rect(center=centre).topleft)
+        place = Rect(0, 0, side, side)
+        place.center = centre
+        face = portrait_of(key, self.match.seats[seat].level)
+        if face:
+            sheet.put(sprite(face, side, self.look), place.topleft)
+            small = round(side * BADGE)
+            place = Rect(place.right - small, place.bottom - small, small, small)
+        sheet.put(sprite(f"{key}/{name}", place.width, self.look), place.topleft)
 
     def _paint_cell(
         self, sheet: Sheet, row: Rect, line: ScoreLine, seat: int, right: int, wide: int

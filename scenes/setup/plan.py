@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 from game import catalog
 from game.clock import Factor
 from game.game import Game
-from game.language import _, mark
+from game.language import _, many, mark
 from game.match import Kind, Match, Seat, Terms
 from game.options import Option, Value
 from game.state import State, common
 from scenes.settings.preferences import KeptPlan, Preferences
+from scenes.statistics.strength import FIRST, Strength
 
 NEW_SEEDS: Final = 2**64  # so many that nobody finds the one of a match by trying
 LARGEST_SEED: Final = NEW_SEEDS - 1
 SEED_DIGITS: Final = len(str(LARGEST_SEED))
+MATCHED: Final = "matched"  # in the place of a level, of a bot whose level suits who plays it
 SEED_FAULT: Final = mark("A seed is a whole number from 0 to 18446744073709551615.")
 
 
@@ -59,6 +61,31 @@ class Chair:
     kind: Kind
     name: str
     level: NamedLevel
+    matched: bool = False  # whether it has the level that suits the person it meets
+
+
+def today(name: str, strength: Strength) -> str:
+    """Return which level suits somebody today, and why."""
+    told = _("Today it plays as level {number}.", number=strength.number)
+    return f"{_record(name, strength)} {told}"
+
+
+def next_time(name: str, strength: Strength) -> str:
+    """Return which level will suit somebody in the next match, and why."""
+    told = _("Next time it plays as level {number}.", number=strength.number)
+    return f"{_record(name, strength)} {told}"
+
+
+def _record(name: str, strength: Strength) -> str:
+    if not strength.count:
+        return _("{name} has not met a bot here yet.", name=name)
+    return many(
+        "{name} won {won} of {number} match.",
+        "{name} won {won} of the last {number} matches.",
+        strength.count,
+        name=name,
+        won=strength.won,
+    )
 
 
 def told_apart(names: Iterable[str]) -> list[str]:
@@ -70,6 +97,45 @@ def told_apart(names: Iterable[str]) -> list[str]:
             found, number = f"{name} {number}", number + 1
         taken.append(found)
     return taken
+
+
+def rival_of(seats: Sequence[Seat], seat: int, game: Game) -> Seat | None:
+    """Return the person whom a bot is matched with: the first of another team, or else of any."""
+    people = [number for number, other in enumerate(seats) if other.kind == "person"]
+    teams = [game.team(number, len(seats)) for number in range(len(seats))]
+    others = [number for number in people if teams[number] != teams[seat]]
+    return seats[(others or people)[0]] if people else None
+
+
+def matched_seats(
+    game: Game,
+    seats: Sequence[Seat],
+    levels: Sequence[NamedLevel],
+    strength: Callable[[str], Strength],
+) -> list[Seat]:
+    """Return who sits where, matched bots with the level of today, and no two of one name."""
+    found = list(seats)
+    for number, seat in enumerate(seats):
+        rival = rival_of(seats, number, game) if seat.matched else None
+        if rival:
+            level = levels[strength(rival.name).number - 1]
+            found[number] = replace(seat, name=_(level.name), level=level.key)
+    names = told_apart(seat.name for seat in found)
+    return [replace(seat, name=name) for seat, name in zip(found, names, strict=True)]
+
+
+def matched_next(game: Game, seats: Sequence[Seat], strength: Callable[[str], Strength]) -> str:
+    """Return which level the first matched bot will have in the next match, and why."""
+    for number, seat in enumerate(seats):
+        rival = rival_of(seats, number, game) if seat.matched else None
+        if rival:
+            return next_time(rival.name, strength(rival.name))
+    return ""
+
+
+def untried(name: str) -> Strength:
+    """Return which level suits somebody of whom nothing is known."""
+    return Strength(FIRST)
 
 
 @dataclass(slots=True)
@@ -86,6 +152,7 @@ class SetUpPlan:
     terms: Terms = field(default_factory=Terms)
     usual_clock: Factor = 0  # that of the settings
     training: bool = False  # whether it is asked before a blunder
+    strength: Callable[[str], Strength] = untried  # of a bot that suits somebody by name
     told: str = ""  # what was changed along with a choice, until it is said
 
     @property
@@ -193,11 +260,25 @@ class SetUpPlan:
             return _(chair.level.name)
         return chair.name.strip() or _("Player {number}", number=self.chairs.index(chair) + 1)
 
-    def seats(self) -> Iterator[Seat]:
-        """Yield who sits where; of two bots of one level the second has a number to its name."""
-        names = told_apart(self.name_of(chair) for chair in self.chairs)
-        for chair, name in zip(self.chairs, names, strict=True):
-            yield Seat(chair.kind, name, chair.level.key if chair.kind == "bot" else "")
+    def seats(self) -> list[Seat]:
+        """Return who sits where; of two bots of one level the second has a number to its name."""
+        seats = [
+            Seat("bot", self.name_of(chair), chair.level.key, chair.matched)
+            if chair.kind == "bot"
+            else Seat("person", self.name_of(chair))
+            for chair in self.chairs
+        ]
+        return matched_seats(self.game, seats, self.levels, self.strength)
+
+    def level_at(self, seat: int) -> NamedLevel:
+        """Return the level of the bot at a seat."""
+        key = self.seats()[seat].level
+        return next(level for level in self.levels if level.key == key)
+
+    def matched_words(self, seat: int) -> str:
+        """Return why the bot at a seat has its level, if it is matched with somebody."""
+        rival = rival_of(self.seats(), seat, self.game) if self.chairs[seat].matched else None
+        return today(rival.name, self.strength(rival.name)) if rival else ""
 
     def state(self) -> State:
         """Return what all see of the first position, of seed 0 while the seed is no number."""
@@ -209,11 +290,13 @@ class SetUpPlan:
         if self.seed is None:
             raise ValueError(self.fault)
         terms = self.terms if self.paired else replace(self.terms, choosing="in_turn")
-        return Match(self.game.key, list(self.seats()), self.options, self.seed, terms)
+        return Match(self.game.key, self.seats(), self.options, self.seed, terms)
 
     def kept(self) -> KeptPlan:
         """Return what is remembered for the next match of this game."""
-        chairs = tuple((chair.kind, chair.level.key) for chair in self.chairs)
+        chairs = tuple(
+            (chair.kind, MATCHED if chair.matched else chair.level.key) for chair in self.chairs
+        )
         terms = self.terms
         return KeptPlan(
             chairs=chairs,
@@ -242,6 +325,7 @@ def plan_for(
     levels: Sequence[NamedLevel],
     preferences: Preferences,
     draw_seed: Callable[[int], int],
+    strength: Callable[[str], Strength] = untried,
 ) -> SetUpPlan:
     """Return the last set-up of this game, or a person against a bot; the seed is drawn anew.
 
@@ -255,7 +339,7 @@ def plan_for(
     by_key = {level.key: level for level in levels}
     rival = first_rival(levels)
     chairs = [
-        Chair(kind, names[seat], by_key.get(key, rival))
+        Chair(kind, names[seat], by_key.get(key, rival), key == MATCHED)
         for seat, (kind, key) in enumerate(kept.chairs[:most])
     ]
     if len(chairs) not in game.players:
@@ -268,7 +352,7 @@ def plan_for(
     terms = Terms(kept.tournament and timed, clock, kept.curtain, kept.choosing)
     plan = SetUpPlan(
         game, levels, chairs, options, "", names=names[:known_seats], terms=terms,
-        usual_clock=usual, training=preferences.training,
+        usual_clock=usual, strength=strength, training=preferences.training,
     )  # fmt: skip
     plan.draw_seed(draw_seed)
     return plan

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.language import _, mark, within
 from scenes.boards.face import MatchSummary
-from scenes.boards.figures import Figures
-from scenes.setup.plan import Chair, SetUpPlan
+from scenes.boards.figures import Figures, portrait_of
+from scenes.setup.plan import Chair, NamedLevel, SetUpPlan
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.choices import CompactSegmented
@@ -26,6 +26,7 @@ STRENGTHS = (  # of the levels, the weakest first
     mark("Hard to beat."),
     mark("The best player in the house."),
 )
+FACE = 52  # units of type of the face of a bot
 HEAD = 40  # units of type that the heads of all cards are high
 
 
@@ -45,6 +46,7 @@ class SeatCards:
         self.anew = anew  # the scene has to be built anew
         self.renamed = renamed
         self.ask = ask  # have something opened above the scene
+        self.told = dict[int, Words]()  # what is said of the bot at a seat
 
     def head(self, page: Page) -> Item:
         """Return the title, and what concerns all seats."""
@@ -103,6 +105,8 @@ class SeatCards:
 
         def rename(words: str) -> None:
             chair.name = words
+            for other, told in self.told.items():
+                told.set_words(self._about(other))
             self.renamed()
 
         return [
@@ -120,27 +124,40 @@ class SeatCards:
 
     def _bot(self, page: Page, seat: int) -> list[Item]:
         chair, levels = self.plan.chairs[seat], self.plan.levels
+        level = self.plan.level_at(seat)
         choice = CompactSegmented(
             page,
             _("Level at seat {number}", number=seat + 1),
-            [str(level.number) for level in levels],
-            levels.index(chair.level),
+            # For translators: a bot that plays about as well as the person it meets.
+            [*(str(level.number) for level in levels), within("a level", "Even")],
+            len(levels) if chair.matched else levels.index(chair.level),
             lambda index: self._set_level(chair, index),
             name=f"level {seat}",
         )
-        level = chair.level
-        told = f"**{_(level.name)}:** {_(level.summary)} {_(STRENGTHS[level.number - 1])}"
-        words = Words(page, told, 15, colour="muted", strong="bone")
-        if not level.measured:
+        words = Words(page, self._about(seat), 15, colour="muted", strong="bone")
+        self.told[seat] = words
+        aside: list[Item] = []
+        if portrait_of(self.plan.game.key, level.key):
+            aside.append(Figures(page, self.plan.game, [f"face_{level.key}"], _(level.name), FACE))
+        if level.measured:
+            figures = Button(page, _("Figures"), lambda: self._tell(level), "", "info", "quiet",
+                             15, 34, f"figures {seat}", "")  # fmt: skip
+            figures.tip = _("How it did in matches against the level below")
+            aside.append(figures)
+        if not aside:
             return [choice, words]
-        figures = Button(page, _("Figures"), lambda: self._tell(chair), "", "info", "quiet",
-                         15, 34, f"figures {seat}", "")  # fmt: skip
-        figures.tip = _("How it did in matches against the level below")
-        return [choice, Columns([words, figures], page.look.px(6), [1.0, None], "centre")]
+        picture = Rows(aside, page.look.px(4))
+        widths = [page.look.pt(FACE), 1.0]
+        return [choice, Columns([picture, words], page.look.px(10), widths, "centre")]
 
-    def _tell(self, chair: Chair) -> None:
+    def _about(self, seat: int) -> str:
+        """Return who the bot at a seat is and how it plays, or why it plays so today."""
+        level = self.plan.level_at(seat)
+        why = self.plan.matched_words(seat) or _(STRENGTHS[level.number - 1])
+        return f"**{_(level.name)}:** {_(level.summary)} {why}"
+
+    def _tell(self, level: NamedLevel) -> None:
         """Say how a level did against the one below it."""
-        level = chair.level
         back = Answer(_("Back"), lambda: None, "Esc", kind="candle", name="Back")
         self.ask(Question(_(level.name), f"{_(level.measured)}.", (back,)))
 
@@ -158,5 +175,7 @@ class SeatCards:
         self.anew()
 
     def _set_level(self, chair: Chair, index: int) -> None:
-        chair.level = self.plan.levels[index]
+        chair.matched = index == len(self.plan.levels)
+        if not chair.matched:
+            chair.level = self.plan.levels[index]
         self.anew()

@@ -17,7 +17,7 @@ from game.match import Match
 from game.state import CHANCE, State, common
 from scenes.boards.faces import face_of, secrets_of
 from scenes.boards.view import Told, Trace, View
-from scenes.telling.turns import facts_of, names_of
+from scenes.telling.turns import faces_of, facts_of, names_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,5 +359,5 @@ class TeamLog(MatchLog):
 def log_of(match: Match, team: int | None) -> MatchLog:
     """Return what is told of a match: what a team has seen, or with None everything."""
     view: View[Any] = face_of(match.game.key).view()
-    view.names = names_of(match)
+    view.names, view.faces = names_of(match), faces_of(match)
     return OpenLog(match, view) if team is None else TeamLog(match, view, team)

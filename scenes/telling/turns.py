@@ -11,6 +11,7 @@ from game.language import SOURCE, _, listed, many, mark, spoken
 from game.match import Match
 from game.state import CHANCE
 from scenes.boards.faces import face_of
+from scenes.boards.figures import portrait_of
 
 SET_UP: Final = mark("Set-up")  # the heading in the log of what comes before the first turn
 
@@ -60,6 +61,11 @@ def turns_of(match: Match) -> list[TurnSpan]:
 def names_of(match: Match) -> list[str]:
     """Return what the players are called."""
     return [seat.name for seat in match.seats]
+
+
+def faces_of(match: Match) -> list[str]:
+    """Return the sprites of the players' faces, empty for people."""
+    return [portrait_of(match.game.key, seat.level) for seat in match.seats]
 
 
 def facts_of(match: Match, ply: int) -> Sequence[Fact]:

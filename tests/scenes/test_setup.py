@@ -108,7 +108,7 @@ def test_what_is_remembered_but_does_not_exist_any_more_is_left_out():
         options={"goal": "any_seven", "weather": "fog", "placement": "random"},
     )
     again = plan(Preferences(plans={KEY: kept}))
-    assert next(again.seats()).level == "maid"
+    assert again.seats()[0].level == "maid"
     assert again.options == {
         "placement": "random", "goal": "one_of_each", "first_player": "A"
     }  # fmt: skip
@@ -240,7 +240,7 @@ def test_the_choices_are_kept_for_the_next_time(player):
     assert not problem
     assert kept.names[0] == "Player 7"
     assert kept.plans[KEY].options["goal"] == "any_three"
-    assert next(plan(kept).seats()).name == "Player 7"
+    assert plan(kept).seats()[0].name == "Player 7"
 
 
 def test_a_changed_rule_has_a_bar_and_its_default(player):

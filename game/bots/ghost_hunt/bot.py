@@ -56,7 +56,8 @@ class GhostHuntBot:
         if phase in (JUMP_KILL, KILLING):
             return chasing.victim(observation)
         if phase == HUNTING:
-            return chasing.chase(observation, self.craft.clever, self.craft.foreseeing)
+            craft = self.craft
+            return chasing.chase(observation, craft.clever, craft.foreseeing, craft.notices)
         assert phase == HAUNTING
         return haunting.haunt(observation, self.craft, stopped)
 

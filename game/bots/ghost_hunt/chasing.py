@@ -7,7 +7,7 @@ from typing import Final
 from game.bots.ghost_hunt.foreseeing import expected
 from game.bots.ghost_hunt.pursuit import ghosts_within, pursuit, refuges
 from game.bots.ghost_hunt.team import distance
-from game.rules.ghost_hunt.house import HuntHouse
+from game.rules.ghost_hunt.house import UNREACHED, HuntHouse
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import (
     ALL_EVIDENCES,
@@ -46,9 +46,19 @@ def victim(observation: Position) -> int:
     )
 
 
-def chase(observation: Position, clever: bool, foreseeing: bool = False) -> int:
-    """Return a step of the hunting Ghost, or the end of its turn; the dull run for the nearest."""
-    hunters = prey(observation)
+def chase(
+    observation: Position, clever: bool, foreseeing: bool = False, notices: int = UNREACHED
+) -> int:
+    """Return a step of the hunting Ghost, or the end of its turn; the dull run for the nearest.
+
+    Who is more than so many steps away is not noticed.
+    """
+    hunters = [
+        square
+        for square in prey(observation)
+        if distance(observation.house, observation.ghost, _goals(observation.house, square))
+        <= notices
+    ]
     legal = observation.legal_actions()
     stay = EXTEND if EXTEND in legal and hunters else END
     if not hunters:

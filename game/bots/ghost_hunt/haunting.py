@@ -14,7 +14,7 @@ from game.bots.ghost_hunt.pursuit import ghosts_within
 from game.bots.ghost_hunt.team import distance
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.histories import ringed
-from game.rules.ghost_hunt.house import HuntHouse, squares_in
+from game.rules.ghost_hunt.house import UNREACHED, HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.law import BOX_RANGE, DOTS_RANGE, NO_LEASH
 from game.rules.ghost_hunt.position import Position
@@ -50,6 +50,7 @@ class HauntingSkill:
     clever: bool  # whether it hunts by the table
     foreseeing: bool  # whether it puts itself in the hunters' place in a hunt
     temperature: float
+    notices: int = UNREACHED  # steps from which it notices a hunter in a hunt
 
 
 def choose_kind(craft: HauntingSkill, rng: Random) -> int:

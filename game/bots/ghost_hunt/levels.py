@@ -20,10 +20,11 @@ LEVELS: Final = (
                 choosy=0.0,
                 wary=0.0,
                 misleading=False,
-                bold=0.1,
+                bold=0.6,
                 clever=False,
                 foreseeing=False,
                 temperature=0.5,
+                notices=3,
             ),
             TeamSkill(
                 exact=False,

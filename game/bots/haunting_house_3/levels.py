@@ -19,14 +19,14 @@ LEVELS: Final = (
         "",
         HauntingHouse3Bot(
             Haunting(
-                Width(3, (0, 1, 2, 3)),
+                Width(8, (0, 1, 2, 3)),
                 None,
                 worlds=0,
                 rows=1,
                 rivals=False,
                 bars=False,
                 deaths=False,
-                temperature=0.05,
+                temperature=0.15,
             )
         ),
     ),

@@ -111,6 +111,7 @@ def paint_shelf(
     look: Look,
     player: int,
     name: str,
+    face: str,
     rows: Sequence[str],
     active: bool,
 ) -> None:
@@ -129,7 +130,7 @@ def paint_shelf(
     surface.blit(picture, picture.get_rect(midleft=head.midleft))
     limit = head.width - 2 * size - look.tight(10)
     room = Rect(head.left + size + look.tight(6), head.top, limit, head.height)
-    paint_name(surface, room, look, name)
+    paint_name(surface, room, look, name, face)
     for index, label in enumerate(rows):
         _paint_label(surface, shelf.labels[index], look, label, shelf.lettered)
         for colour, slot in enumerate(shelf.slots[index]):

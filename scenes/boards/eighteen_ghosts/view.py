@@ -204,7 +204,8 @@ class EighteenGhostsView(View[EighteenGhosts]):
         whole = side.height >= side_height(look)
         for player, shelf in enumerate(shelves(side, look) if whole else ()):
             active = player == observation.current_player
-            paint_shelf(surface, shelf, look, player, self.names[player], rows, active)
+            name, face = self.names[player], self.faces[player]
+            paint_shelf(surface, shelf, look, player, name, face, rows, active)
         high = cycle_height(look)
         paint_cycle(surface, Rect(side.left, side.bottom - high, side.width, high), look)
 

@@ -58,6 +58,7 @@ def paint(
     look: Look,
     observation: GuidanceRite,
     names: Sequence[str],
+    faces: Sequence[str],
     flipped: bool,
 ) -> None:
     """Draw everything beside the board."""
@@ -66,7 +67,7 @@ def paint(
         _paint_strip(surface, parts.strip, look, observation, names)
     if parts.cards:
         for player, rect in enumerate(parts.cards):
-            _paint_card(surface, rect, look, observation, player, names[player])
+            _paint_card(surface, rect, look, observation, player, names[player], faces[player])
     ready = click_paths.ready(observation)
     for name, rect in parts.tiles.items():
         if name in click_paths.TOWARDS:
@@ -128,6 +129,7 @@ def _paint_card(
     observation: GuidanceRite,
     player: int,
     name: str,
+    face: str,
 ) -> None:
     """Draw a player: badge, name, bouts won, pieces, time-outs and items."""
     palette = look.palette
@@ -151,7 +153,7 @@ def _paint_card(
         right -= seal
         surface.blit(picture, (right, inner.top + (high - seal) // 2))
         right -= look.tight(3)
-    paint_name(surface, Rect(left, inner.top, right - left, high), look, name)
+    paint_name(surface, Rect(left, inner.top, right - left, high), look, name, face)
     low = (inner.top + high + inner.bottom) // 2
     right = inner.right
     if observation.final:

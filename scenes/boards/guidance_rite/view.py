@@ -412,7 +412,7 @@ class GuidanceRiteView(View[GuidanceRite]):
             claims.paint(surface, side_area, look, self._sight(observation))
             return
         names = self.names or ("A", "B")
-        cards.paint(surface, side_area, look, observation, names, self.flipped)
+        cards.paint(surface, side_area, look, observation, names, self.faces, self.flipped)
 
     def side_key(self, observation: GuidanceRite) -> Hashable:
         observation = self._tableau or observation
