@@ -84,7 +84,8 @@ def _look_through(
     count = getattr(module, "PLAYERS", catalog.find(game).players[0])
     seats = [Seat("bot", "", levels[(seed + s) % len(levels)]) for s in range(count)]
     match, rng = Match(game, seats, module.options(seed), seed), stream(seed, "puzzles")
-    bots = [find_bot(game, seat.level) for seat in seats]
+    player = getattr(module, "player", lambda level: find_bot(game, level))
+    bots = [player(seat.level) for seat in seats]
     while not match.over:
         state = match.state
         player = state.current_player

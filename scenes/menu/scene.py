@@ -246,7 +246,7 @@ class Menu(Scene):
         wide = look.size[0] - 2 * left
         head.place(Rect(left, look.px(24), wide, head.height_for(wide)))
         top = look.px(26) + head.height_for(wide) + look.px(8)
-        ways = Rows([*self._continue(page), Rows(self._ways(page), look.px(8))], look.px(10))
+        ways = Rows([*self._continue(page), Rows(self._ways(page), look.px(6))], look.px(8))
         ways.place(Rect(left, top, column, ways.height_for(column)))
         corner = Columns(list(self._corner(page)), look.px(10), [None, None])
         room = corner.natural_width()
@@ -329,7 +329,7 @@ class Menu(Scene):
 
     @staticmethod
     def _way(page: Page, label: str, action: Callable[[], None], key: str, icon: str) -> Button:
-        high = 46 if page.look.wide else 52
+        high = 40 if page.look.wide else 52
         return Button(page, label, action, key, icon, height=high, name=NAMES[key])
 
     def _cards(self, page: Page) -> Item:

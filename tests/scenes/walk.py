@@ -100,6 +100,7 @@ class Walk:
             yield f"together {key}", lambda k=key: self._together(k)
         yield "pause", self._pause
         yield "statistics", lambda: self.show(self.wiring.statistics())
+        yield "puzzles", lambda: self.show(self.wiring.puzzles())
         for game in drawn_games():
             yield f"drawings {game.key}", lambda g=game: self.show(self.wiring.drawings(g))
             for number in (0, -1):

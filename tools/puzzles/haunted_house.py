@@ -7,11 +7,14 @@ anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
 from typing import Final
 
+from game.bots.bot import Bot, Decision, never
+from game.bots.levels import find_bot
 from game.puzzles import Puzzle, PuzzleStep, count_of
-from game.rules.haunted_house.deduction import exact_tiles
+from game.rules.haunted_house.deduction import exact_tiles, possible_tiles
 from game.rules.haunted_house.events import WALKED, kind_of
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
@@ -33,8 +36,8 @@ from game.rules.haunted_house.tables import (
 from game.state import State
 
 Kind = tuple[str, int]
-KINDS: Final = (("catch", 1), ("haunt", 1))
-LEVELS: Final = ("3", "4")  # bots whose matches are looked through
+KINDS: Final = (("haunt", 1), ("catch", 1))
+LEVELS: Final = ("3", "2")  # bots whose matches are looked through
 PLAYERS: Final = 2
 MOST: Final = 3  # tiles where the Ghost can be
 WAYS: Final = 60  # lines that are right, at the most: who walks first often does not matter
@@ -82,6 +85,48 @@ def _captures(state: HauntedHouse) -> Iterator[tuple[str, int, dict[str, PuzzleS
 
 def _seen(state: HauntedHouse) -> HauntedHouse:
     return state.observation(state.current_player)
+
+
+class Prober:
+    """Hunters who ask their Radars and keep near, but never capture; another bot haunts.
+
+    So the Ghost is seldom far from what they know, for as long as the rounds last.
+    """
+
+    def __init__(self, level: str) -> None:
+        self.haunter = find_bot("haunted_house", level)
+
+    def choose(
+        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+    ) -> Decision:
+        """Return what one of the hunters, or the Ghost, does."""
+        assert isinstance(observation, HauntedHouse)
+        if observation.phase != HUNTING:
+            return self.haunter.choose(observation, rng, stopped)
+        action = next(iter(self._wishes(observation, rng)), END)
+        return Decision(action, None, (action,))
+
+    @staticmethod
+    def _wishes(seen: HauntedHouse, rng: Random) -> Iterator[int]:
+        """Yield what is useful: each hunter asks first and walks then."""
+        legal, house = seen.legal_actions(), seen.house
+        tiles = tiles_in(possible_tiles(seen))
+        for pawn in range(len(PAWNS)):
+            if seen.left[pawn] == ACTIONS_A_TURN and RADAR[pawn] in legal:
+                yield RADAR[pawn]
+            if seen.left[pawn]:
+                near = [
+                    (sum(house.walk[there][tile] for tile in tiles), rng.random(), there)
+                    for there in house.steps[seen.hunters[pawn]]
+                    if there != seen.hunters[1 - pawn]
+                ]
+                if near:
+                    yield WALK[pawn] + min(near)[2]
+
+
+def player(level: str) -> Bot:
+    """Return who plays the matches that are looked through."""
+    return Prober(level)
 
 
 class _Flight:
