@@ -32,20 +32,19 @@ DECIDES: Final = 61
 SECTIONS: Final = {
     "out": (3,),
     "tempo": (3,),  # out, of the player who decides
-    "steps": (3, 4, 8),  # out, quarter turns from now, steps of the nearest ghost to that door
-    "first": (3, 4, 3),  # the same up to 2 steps, of the player who decides
-    "exposed": (3, 4, 5),  # the same up to 4 steps, when every nearest ghost is in danger
-    "hunted": (3, 5, 2),  # out, steps to the present door, whether he decides; in danger as above
-    "second": (4, 8),  # quarter turns, steps of the second nearest ghost
-    "watched": (4,),  # quarter turns to a door in danger
-    "turners": (3, 4, 2, 4),  # out, quarter turns, steps 0 or 1, own fights that turn the portal
-    "ready": (3, 4, 4),  # the same at 0 steps, of the player who decides
-    "fights": (4,),
-    "threats": (4,),
+    # Whether he decides, out, quarter turns from now, way of the nearest ghost to that door: steps,
+    # doubled, and one more if every ghost as near is in danger.
+    "nearest": (2, 3, 4, 16),
+    "second": (3, 4, 16),  # out, quarter turns, way of the second nearest ghost
+    "watched": (3, 4),  # out, quarter turns to a door in danger
+    # Whether he decides, out, quarter turns, steps 0 or 1, own fights that turn the portal.
+    "turners": (2, 3, 4, 2, 4),
+    "fights": (3, 4),  # out, fights
+    "threats": (3, 4),
     "dungeon": (3, 4),  # out, ghosts in the dungeon
-    "place": (25,),
-    "spare": (4,),  # ghosts on the board of a spare colour
-    "spare_place": (25,),
+    "place": (3, 25),  # colour, square
+    "spare": (3, 4),  # out, ghosts on the board of a spare colour
+    "spare_place": (3, 25),
 }
 COUNT: Final = sum(prod(sizes) for sizes in SECTIONS.values())
 FAR: Final = 7  # steps to a door in the outer wall, or without a ghost to go there
@@ -84,6 +83,15 @@ def _distances(door: int | None) -> tuple[int, ...]:
 
 # DISTANCE[colour][quarter turns][square]: steps and jumps to the door, in an empty castle
 DISTANCE: Final = tuple(tuple(_distances(door) for door in FACING[c]) for c in range(3))
+# _WAYS[colour][quarter turns][2 * square, and 1 for a ghost in danger]: steps, doubled, and 1 for
+# danger, which is nothing to who cannot get to the door.
+_WAYS: Final = tuple(
+    tuple(
+        tuple(min(2 * steps[ghost >> 1] + (ghost & 1), 2 * FAR) for ghost in range(50))
+        for steps in doors
+    )
+    for doors in DISTANCE
+)
 
 
 def features(colour: int, key: int) -> list[int]:
@@ -91,38 +99,28 @@ def features(colour: int, key: int) -> list[int]:
     start = _START
     danger = key >> DANGER
     out = key >> OUT & 3
-    decides = key >> DECIDES & 1
+    row = (key >> DECIDES & 1) * 3 + out
     fights = key >> FIGHTS & 3
     squares = [square for square in range(25) if key >> square & 1]
     if key >> SPARE & 1:
-        place = start["spare_place"]
-        return [start["spare"] + len(squares), *[place + square for square in squares]]
-    place = start["place"]
+        place = start["spare_place"] + colour * 25
+        return [start["spare"] + out * 4 + len(squares), *[place + square for square in squares]]
+    place = start["place"] + colour * 25
     found = [place + square for square in squares]
-    found.append(start["fights"] + fights)
-    found.append(start["threats"] + (key >> THREATS & 3))
+    found.append(start["fights"] + out * 4 + fights)
+    found.append(start["threats"] + out * 4 + (key >> THREATS & 3))
     found.append(start["dungeon"] + out * 4 + (key >> DUNGEON & 3))
-    ghosts = [(square, danger >> square & 1) for square in squares]
+    ghosts = [2 * square + (danger >> square & 1) for square in squares]
     for turns in range(4):
         turned = (key >> TURNED) + turns & 3
-        row = out * 4 + turns
-        distance = DISTANCE[colour][turned]
-        ways = sorted([2 * distance[square] + in_danger for square, in_danger in ghosts])
+        way = _WAYS[colour][turned]
+        ways = sorted([way[ghost] for ghost in ghosts])
         nearest, second = [*ways, 2 * FAR, 2 * FAR][:2]
-        steps = nearest >> 1
-        found.append(start["steps"] + row * 8 + steps)
-        found.append(start["second"] + turns * 8 + (second >> 1))
-        if decides and steps <= 2:
-            found.append(start["first"] + row * 3 + steps)
-        if nearest & 1 and steps < FAR:
-            found.append(start["exposed"] + row * 5 + min(steps, 4))
-            if not turns:
-                found.append(start["hunted"] + (out * 5 + min(steps, 4)) * 2 + decides)
+        found.append(start["nearest"] + (row * 4 + turns) * 16 + nearest)
+        found.append(start["second"] + (out * 4 + turns) * 16 + second)
         door = FACING[colour][turned]
         if door is not None and danger >> door & 1:
-            found.append(start["watched"] + turns)
-        if turns and steps <= 1:
-            found.append(start["turners"] + (row * 2 + steps) * 4 + fights)
-            if decides and not steps:
-                found.append(start["ready"] + row * 4 + fights)
+            found.append(start["watched"] + out * 4 + turns)
+        if turns and nearest < 4:
+            found.append(start["turners"] + ((row * 4 + turns) * 2 + (nearest >> 1)) * 4 + fights)
     return found

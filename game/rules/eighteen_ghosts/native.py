@@ -8,6 +8,7 @@ Python it would be slower.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import Final
 
 from game.machine import i64
@@ -72,11 +73,23 @@ def _by_bit(ways: Sequence[Sequence[tuple[int, int]]]) -> list[int]:
 
 
 def _by_square(weights: Sequence[int]) -> list[int]:
-    """Return by the remainder of a square's bit its weight."""
-    found = [0] * _ONLY
-    for square, weight in enumerate(weights):
-        found[(1 << square) % _ONLY] = weight
+    """Return the weights by colour and the remainder of a square's bit."""
+    found = [0] * 3 * _ONLY
+    for place, weight in enumerate(weights):
+        colour, square = divmod(place, 25)
+        found[colour * _ONLY + (1 << square) % _ONLY] = weight
     return found
+
+
+def _without_danger_afar(weights: Sequence[int]) -> list[int]:
+    """Return the weights of 16 ways each, danger being nothing to who cannot get to the door."""
+    return [weights[n - 1] if n % 16 == 2 * f.FAR + 1 else weights[n] for n in range(len(weights))]
+
+
+def _section(weights: Sequence[int], name: str) -> list[int]:
+    """Return the weights of one section of features."""
+    start = f.index(name, *[0] * len(f.SECTIONS[name]))
+    return list(weights[start : start + prod(f.SECTIONS[name])])
 
 
 _STEPS: Final[list[int]] = _by_bit(STEPS)
@@ -157,41 +170,22 @@ class Worth:
 
 
 class Scale:
-    """The weights of one goal, added up beforehand where features come together."""
+    """The weights of one goal, each section a list."""
 
     def __init__(self, weights: Sequence[int]) -> None:
-        self.out = [weights[f.index("out", out)] for out in range(3)]
-        self.tempo = [weights[f.index("tempo", out)] for out in range(3)]
-        self._fights = [weights[f.index("fights", fights)] for fights in range(4)]
-        self._threats = [weights[f.index("threats", threats)] for threats in range(4)]
-        self._dungeon = [weights[f.index("dungeon", *divmod(n, 4))] for n in range(12)]
-        self._place = _by_square([weights[f.index("place", square)] for square in range(25)])
-        self._spare = [weights[f.index("spare", ghosts)] for ghosts in range(4)]
-        self._spare_place = _by_square(
-            [weights[f.index("spare_place", square)] for square in range(25)]
-        )
-        self._watched = [weights[f.index("watched", turns)] for turns in range(4)]
-        self._second = [weights[f.index("second", turns, way >> 1)] for turns, way in _TURNED_WAYS]
-        self._nearest: list[int] = []  # by who decides, out, quarter turns, way of the nearest
-        self._turners: list[int] = []  # by who decides, out, quarter turns, steps, fights
-        for decides in range(2):
-            for out in range(3):
-                for turns, way in _TURNED_WAYS:
-                    steps, danger = way >> 1, way & 1
-                    worth = weights[f.index("steps", out, turns, steps)]
-                    if decides and steps <= 2:
-                        worth += weights[f.index("first", out, turns, steps)]
-                    if danger and steps < f.FAR:
-                        worth += weights[f.index("exposed", out, turns, min(steps, 4))]
-                        if not turns:
-                            worth += weights[f.index("hunted", out, min(steps, 4), decides)]
-                    self._nearest.append(worth)
-                for n in range(32):
-                    turns, steps, fights = n >> 3, n >> 2 & 1, n & 3
-                    worth = weights[f.index("turners", out, turns, steps, fights)]
-                    if decides and not steps:
-                        worth += weights[f.index("ready", out, turns, fights)]
-                    self._turners.append(worth if turns else 0)
+        sections = {name: _section(weights, name) for name in f.SECTIONS}
+        self.out = sections["out"]
+        self.tempo = sections["tempo"]
+        self._nearest = _without_danger_afar(sections["nearest"])
+        self._second = _without_danger_afar(sections["second"])
+        self._watched = sections["watched"]
+        self._turners = sections["turners"]
+        self._fights = sections["fights"]
+        self._threats = sections["threats"]
+        self._dungeon = sections["dungeon"]
+        self._place = _by_square(sections["place"])
+        self._spare = sections["spare"]
+        self._spare_place = _by_square(sections["spare_place"])
         self._worths = [[Worth() for _ in range(_SLOTS + 1)] for _ in range(3)]
 
     def side(self, colour: i64, key: i64) -> i64:
@@ -199,18 +193,18 @@ class Scale:
         worths = self._worths[colour]
         worth = worths[key * _SCATTER >> 40 & _SLOTS]
         if worth.key != key:
-            worth.value = self._spared(key) if key & _SPARE else self._needed(colour, key)
+            worth.value = self._spared(colour, key) if key & _SPARE else self._needed(colour, key)
             worth.key = key
         return worth.value
 
-    def _spared(self, key: i64) -> i64:
+    def _spared(self, colour: i64, key: i64) -> i64:
         """Return what a colour is worth that is not needed any more."""
         ghosts = key & _SQUARES
-        worth: i64 = self._spare[_count(ghosts)]
+        worth: i64 = self._spare[(key >> 58 & 3) * 4 + _count(ghosts)]
         while ghosts:
             lowest = ghosts & -ghosts
             ghosts ^= lowest
-            worth += self._spare_place[lowest % _ONLY]
+            worth += self._spare_place[colour * _ONLY + lowest % _ONLY]
         return worth
 
     def _needed(self, colour: i64, key: i64) -> i64:
@@ -219,8 +213,8 @@ class Scale:
         fights = key >> 50 & 3
         turned = key >> 54 & 3
         out = key >> 58 & 3
-        worth: i64 = self._fights[fights]
-        worth += self._threats[key >> 52 & 3]
+        worth: i64 = self._fights[out * 4 + fights]
+        worth += self._threats[out * 4 + (key >> 52 & 3)]
         worth += self._dungeon[out * 4 + (key >> 56 & 3)]
         # Ways of the three ghosts, 4 bits for each number of quarter turns from now.
         one: i64 = _NO_WAYS
@@ -230,11 +224,11 @@ class Scale:
         while ghosts:
             lowest = ghosts & -ghosts
             ghosts ^= lowest
-            index = lowest % _ONLY
+            index = colour * _ONLY + lowest % _ONLY
             worth += self._place[index]
             three = two
             two = one
-            one = _WAYS[colour * _ONLY + index]
+            one = _WAYS[index]
             one >>= 4 * turned
             if danger & lowest:
                 one |= _ALL_IN_DANGER
@@ -252,17 +246,16 @@ class Scale:
                 if second < nearest:
                     nearest, second = second, nearest
             worth += self._nearest[(row * 4 + turns) * 16 + nearest]
-            worth += self._second[turns * 16 + second]
-            if nearest < 4:
-                worth += self._turners[row * 32 + turns * 8 + (nearest >> 1) * 4 + fights]
+            worth += self._second[(out * 4 + turns) * 16 + second]
+            if turns and nearest < 4:
+                worth += self._turners[((row * 4 + turns) * 2 + (nearest >> 1)) * 4 + fights]
             door: i64 = _DOORS[colour * 4 + (turned + turns & 3)]
             if door >= 0 and danger >> door & 1:
-                worth += self._watched[turns]
+                worth += self._watched[out * 4 + turns]
             turns += 1
         return worth
 
 
-_TURNED_WAYS: Final = tuple((turns, way) for turns in range(4) for way in range(16))
 _SCALES: Final[dict[bool, Scale]] = {}
 
 
