@@ -541,7 +541,9 @@ class Play(Scene):
     def _let_both_choose(self) -> None:
         """Let two people enter what they choose at the same time."""
         heading = self.secrecy.narrator.heading(None)
-        task = joint_task(self.controller, self.requests.commitments, heading, self.time)
+        painter, commitments = self.board.painter, self.requests.commitments
+        place = (painter.look, painter.board) if painter else None
+        task = joint_task(self.controller, commitments, heading, self.time, place)
         self.app.push(Together(task, self._enter, self.pause))
 
     def _enter(self, chosen: dict[int, list[int]]) -> None:

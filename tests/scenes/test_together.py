@@ -328,3 +328,10 @@ def test_the_codes_fit(home, unseen, key, options, until, size, text_size):
         for words, area in card.absolute_texts():
             assert card.area.contains(area), words
     table.app.close()
+
+
+def test_the_board_that_is_typed_on_lies_where_the_matchs_own_does(home):
+    table = seated(home, size=(1920, 1080))
+    own = {name: place.rect for name, place in table.play.board.places.items() if not place.beside}
+    typed = {name: place.rect for name, place in table.app.scene.board.places.items()}
+    assert own == {name: typed[name] for name in own}

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from pygame import Rect
+
 from game.state import State, common
 from scenes.boards.entry import CodeSheet, Sign, actions_of
 from scenes.boards.faces import entry_of, face_of
@@ -15,6 +17,7 @@ from scenes.play.commitments import Commitments
 from scenes.play.match_controller import MatchController
 from scenes.play.timekeeper import Timekeeper
 from scenes.telling.turns import names_of
+from scenes.ui.look import Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +42,15 @@ class JointTask:
     note: str  # that bots have chosen already, if there are any
     actions_of: Callable[[int, Sequence[Sign]], list[int] | None]  # of a seat
     time: Timekeeper
+    place: tuple[Look, Rect] | None  # where the board of the match lies, and in which look
 
 
 def joint_task(
-    controller: MatchController, commitments: Commitments, heading: str, time: Timekeeper
+    controller: MatchController,
+    commitments: Commitments,
+    heading: str,
+    time: Timekeeper,
+    place: tuple[Look, Rect] | None = None,
 ) -> JointTask:
     """Return what the two people of a match are to choose now."""
     match = controller.match
@@ -60,7 +68,7 @@ def joint_task(
     note, sheet = commitments.chosen(), entry_of(key).sheet(public)
     view.bare = not sheet.places  # a board that is typed on is the one that is played on
     read = partial(_read, controller, commitments)
-    return JointTask(heading, (first, second), sheet, public, view, note, read, time)
+    return JointTask(heading, (first, second), sheet, public, view, note, read, time, place)
 
 
 def _read(

@@ -84,6 +84,8 @@ class Together(Scene):
         self.same = look.wide and bool(task.sheet.places)
         if self.same:  # the board stays where it is in the match
             self.area, beside = areas(look, task.view.panel_width)
+            if task.place and task.place[0] == look:
+                self.area = task.place[1]
             room.left, room.width = beside.left - look.px(14), beside.width + look.px(24)
         clusters = self._clusters()
         self.cards = [
