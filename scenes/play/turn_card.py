@@ -198,8 +198,17 @@ class TurnCard(Widget):
         if wide * TITLE > limit:  # the name is worth more than what its owner plays
             said = said.partition(" (")[0]
             wide = text.width(said, "title", look.pt(20))
+        people = ""
+        if wide * TITLE > limit and not below:
+            said, _dash, people = said.partition(" — ")
+            wide = text.width(said, "title", look.pt(20))
         size = 20 * min(1.0, max(TITLE, limit / max(1, wide)))
         sheet.text(said, (inner.left, middle), size, "title", "bone", limit=limit)
+        if people:
+            spot, bottom = (inner.left, bottom + line // 2), bottom + line
+            part = inner.width / max(1, text.width(people, "bold", look.pt(16)))
+            size = 16 * min(1.0, max(TITLE, part))
+            sheet.text(people, spot, size, "bold", "bone", limit=inner.width)
         return bottom
 
     def _paint_progress(self, sheet: Sheet, turn: int, turns: int) -> None:

@@ -299,13 +299,13 @@ class ShareList(Widget):
     def natural_width(self) -> int:
         return self.look.pt(216)
 
-    def _name_lines(self, side: Side, width: int) -> tuple[text.Line, ...]:
+    def name_lines(self, side: Side, width: int) -> tuple[text.Line, ...]:
         limit = width - self.look.pt(26) - text.width("100 %", "bold", self.look.pt(17))
         return text.wrap(side.name, "regular", self.look.pt(15), max(1, limit))
 
     def _row_height(self, side: Side, width: int) -> int:
         """Return how high the row of a side is: long names take two lines."""
-        lines = len(self._name_lines(side, width))
+        lines = len(self.name_lines(side, width))
         return self.look.pt(ROW) + (lines - 1) * text.line_height(self.look.pt(15))
 
     def height_for(self, width: int) -> int:
@@ -325,7 +325,7 @@ class ShareList(Widget):
             mark = marker(side.number, (look.pt(9), y), look.pt(15), colour, look.palette.night)
             sheet.shape(mark)
             sheet.digits(f"{share} %", (right, y), 16, "bold", colour)
-            lines = self._name_lines(side, right)
+            lines = self.name_lines(side, right)
             step = text.line_height(look.pt(15))
             line_y = y - (len(lines) - 1) * step // 2
             for line in lines:

@@ -5,7 +5,9 @@ import pytest
 
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.tables import ITEMS, USED
+from game.state import HIDDEN
 from scenes.boards.ghost_hunt import item_cards, side, tidings, words
+from scenes.boards.ghost_hunt.board_overlays import hands_seen
 from scenes.boards.ghost_hunt.ranges import example_square, range_of
 from scenes.settings.preferences import Preferences
 from scenes.ui import text
@@ -152,11 +154,11 @@ def test_many_hunters_fit_the_title():
 
 def test_long_names_of_hunters_stand_in_two_lines_and_whole():
     look = Preferences().look((1280, 720))
-    lines, pixels = side._name_lines("Bartholomew van Helsing", True, look, 84)
+    lines, pixels = side.name_lines("Bartholomew van Helsing", True, look, 84)
     assert " ".join(lines) == "Bartholomew van Helsing"
     assert len(lines) == 2
     assert pixels >= 12
-    assert side._name_lines("Ben", True, look, 84) == (["Ben"], 15)
+    assert side.name_lines("Ben", True, look, 84) == (["Ben"], 15)
 
 
 def test_an_example_of_a_range_shows_who_chooses(monkeypatch):
@@ -173,3 +175,13 @@ def test_an_example_of_a_range_shows_who_chooses(monkeypatch):
     item_cards.paint_range(sheet, house, look, lambda _: pygame.Rect(9, 9, 20, 20), reach, 1)
     assert reach.example
     assert drawn == ["ghost_hunt/hunter_1"]
+
+
+def test_it_is_seen_who_has_chosen_what_by_those_who_may_know_it_while_they_choose():
+    state = new(3)
+    play(state, "type Spirit, room K, item uv")
+    seen = [state.observation(player) for player in range(3)]
+    assert [hands_seen(each) for each in seen] == [HIDDEN not in each.where for each in seen]
+    assert hands_seen(seen[1])
+    play(state, "item dots, item book, item salt")
+    assert not hands_seen(state.observation(1))

@@ -15,7 +15,7 @@ from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.actions import actor_square
 from game.rules.ghost_hunt.house import squares_in
 from game.rules.ghost_hunt.law import DOTS_RANGE, SEEN_WITHIN, UV_RANGE
-from game.rules.ghost_hunt.position import OVER, ROOMING, SEARCHING, Position
+from game.rules.ghost_hunt.position import CHOOSING, OVER, ROOMING, SEARCHING, Position
 from game.rules.ghost_hunt.tables import BOX, DOTS, EMF_READER, ITEMS, NONE, THERMOMETER, UV
 from game.state import HIDDEN
 from scenes.boards import marks
@@ -483,12 +483,18 @@ def _paint_box(
         left += wide + pad
 
 
+def hands_seen(observation: Position) -> bool:
+    """Return whether it is seen who chooses what, which takes the place of the legend."""
+    return observation.phase == CHOOSING and HIDDEN not in observation.where
+
+
 def paint(
     sheet: pygame.Surface, house: Rect, look: Look, cell: Cell, observation: Position
 ) -> None:
     """Draw it on a clear sheet; names and answers go where they hide little of the rest."""
     sheet.set_clip(house.inflate(look.px(6), look.px(6)))
-    paint_legend(sheet, look, scenery.plan(observation), cell, bool(observation.hunt))
+    if not hands_seen(observation):
+        paint_legend(sheet, look, scenery.plan(observation), cell, bool(observation.hunt))
     paint_signs(sheet, look, cell, observation)
     paint_reach(sheet, look, cell, observation)
     found, crowds = signs(observation), standing(observation)

@@ -449,7 +449,7 @@ def _paint_member(
             picture = sprite(f"ghost_hunt/item_{ITEMS[item]}", size, look)
             surface.blit(picture, picture.get_rect(midright=(right, rect.centery)))
             right -= size + look.tight(3)
-    lines, pixels = _name_lines(hunter_name(hunter, names), now, look, right - x)
+    lines, pixels = name_lines(hunter_name(hunter, names), now, look, right - x)
     step = text.line_height(pixels) * 0.86
     for number, words in enumerate(lines):
         line = text.line(words, "bold" if now else "regular", pixels, palette.bone)
@@ -457,7 +457,7 @@ def _paint_member(
         surface.blit(line, line.get_rect(midleft=(x, middle)))
 
 
-def _name_lines(name: str, now: bool, look: Look, room: int) -> tuple[list[str], int]:
+def name_lines(name: str, now: bool, look: Look, room: int) -> tuple[list[str], int]:
     """Return a name in one line, or in two small ones where it is long, and the size of type."""
     face = "bold" if now else "regular"
     if text.width(name, face, look.pt(13)) <= room or " " not in name:

@@ -32,7 +32,14 @@ from game.rules.ghost_hunt.tables import NONE
 from scenes.boards.animation import Piece
 from scenes.boards.desk import Desk
 from scenes.boards.frame import paint_frame
-from scenes.boards.ghost_hunt import board_overlays, click_paths, item_cards, scenery, side
+from scenes.boards.ghost_hunt import (
+    board_overlays,
+    click_paths,
+    hands,
+    item_cards,
+    scenery,
+    side,
+)
 from scenes.boards.ghost_hunt.animations import (
     CLIMAXES,
     SECRET,
@@ -221,6 +228,8 @@ class GhostHuntView(View[Position]):
             return self._cell(house, square, observation)
 
         board_overlays.paint(sheet, house, look, cell, observation)
+        if board_overlays.hands_seen(observation):
+            hands.paint(sheet, look, cell, observation, self.names)
         item = self._pointed_item()
         if item != NONE and not self._carded:
             page = Rect(0, 0, look.pt(item_cards.WIDE), look.pt(item_cards.CARD + 10))
@@ -249,7 +258,7 @@ class GhostHuntView(View[Position]):
             tuple(observation.where), known_room(observation), tuple(standing(observation)),
             self._journal_open(observation), observation.evidence, bool(observation.hunt),
             observation.current_player, observation.phase == ROOMING, self._pointed_item(),
-            self._carded,
+            self._carded, board_overlays.hands_seen(observation), tuple(self.names),
         )  # fmt: skip
 
     def paint_side(
