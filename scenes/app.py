@@ -165,6 +165,7 @@ class App:
         self.live = False  # whether somebody sees the frames as they come: none may wait
         self._began = 0.0  # when the frame did
         self._stale: list[Rect] | None = None  # the parts that look different, None for all
+        self._moved = False  # whether something of the scene itself does
         self._fade: Fade | None = None  # of the scene before
         self._stirred = False  # whether only what lives on the screen looks different
         self._unseen = False  # whether the top scene has come, but was not drawn yet
@@ -221,6 +222,13 @@ class App:
         """Have a part of the window drawn, or all of it for a scene that knows no parts."""
         if self._stale is not None:
             self._stale = [*self._stale, area] if self.scene.parted else None
+
+    def stir(self) -> None:
+        """Have drawn what has moved on a scene, or all of it for one that knows no parts."""
+        if self.scenes and self.scene.parted:
+            self._moved = True
+        else:
+            self._stale = None
 
     def rebuild(self) -> None:
         """Have the top scene build its widgets anew."""
@@ -532,8 +540,9 @@ class App:
     def _to_draw(self, surface: pygame.Surface) -> list[Rect]:
         """Return the parts of the window that look different now."""
         whole, stale = surface.get_rect(), self._stale
+        moving, self._moved = self._moved or self.scene.animating, False
         self._stale = []
-        if stale == [] and not self.scene.animating and not self._fade:
+        if stale == [] and not moving and not self._fade:
             return []
         moved = self.scene.moved()
         stale = None if moved is None or stale is None else [*stale, *moved]

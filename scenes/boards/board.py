@@ -8,7 +8,7 @@ in the way: any click or key settles it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Generic, TypeVar
 
@@ -29,7 +29,6 @@ from scenes.boards.painter import Painter
 from scenes.boards.selection import Selection
 from scenes.boards.staging import Beat, Closeup, beat_of
 from scenes.boards.view import Animation, Cue, Preview, Pulse, TargetMark, Trace, View, every
-from scenes.ui.clip import together
 from scenes.ui.look import Look
 
 S = TypeVar("S", bound=State)
@@ -57,7 +56,6 @@ class BoardHooks:
     """What a board tells the scene it is in; a mere picture tells nobody anything."""
 
     changed: Callable[[], None] = _deaf  # it has to be drawn anew
-    changed_in: Callable[[Rect], None] = _deaf  # a part of the window has to be drawn anew
     play: Callable[[int], None] = _deaf  # a sequence of clicks is complete
     decided: Callable[[int], None] = _deaf  # an action that was prepared on the desk is laid down
     refuse: Callable[[str], None] = _deaf  # a click on this place does nothing
@@ -292,7 +290,7 @@ class Board(Generic[S]):
             sway = round(SWAY_STEPS * math.sin(math.tau * SWAY_RATE * self.clock))
             if sway != self.sway:
                 self.sway = sway
-                self._changed_at(spot for spot, piece in self.pieces.items() if piece.sway)
+                self.hooks.changed()
             if int(self.clock / EVERY) != int((self.clock - dt) / EVERY):
                 self._look_about()
 
@@ -301,13 +299,8 @@ class Board(Generic[S]):
         poses = {spot: self.stand(spot) for spot in self.pieces if spot not in self.hidden}
         found = gazes(self.pieces, poses, self.clock, self.hooks.pointer())
         if found != self.gazes:
-            before, self.gazes = self.gazes, found
-            self._changed_at(s for s in self.pieces if before.get(s) != found.get(s))
-
-    def _changed_at(self, spots: Iterable[Spot]) -> None:
-        """Have what stands at some spots drawn anew."""
-        if self.painter:
-            self.hooks.changed_in(together(*[self.painter.around(self.stand(s)) for s in spots]))
+            self.gazes = found
+            self.hooks.changed()
 
     def _animate(self, passed: float) -> None:
         """Let milliseconds of the animation pass, or of the beat in which it stands still."""

@@ -110,21 +110,27 @@ def _beside(page: Page, board: Board[Any], shut: Sequence[Rect]) -> list[Part]:
     return [] if window.area.collidelist(list(shut)) >= 0 else [window]
 
 
+def _seen_by(page: Page, board: Board[Any]) -> object:
+    """Return what the life around a board depends on."""
+    visible = sum(1 for widget in page.widgets if widget.visible)
+    lanterns = [(spot, board.stand(spot)) for spot in _lanterns(board)]
+    opening, overheard = dict(board.view.opening(board.observation)), board.view.overheard
+    at = [board.places[name].rect for name in opening if name in board.places]
+    there = id(page), id(board.painter), visible, board.inner(), board.glass
+    return there, board.staged is None, lanterns, opening, at, overheard
+
+
 class TableLife:
     """Keeps what lives on a screen up to date with what its board shows."""
 
     def __init__(self) -> None:
         self._life = Life(())
-        self._seen: tuple[object, ...] = (None,) * 7  # what it was made for
+        self._seen: object = None  # what it was made for
 
     def on(self, page: Page, board: Board[Any]) -> Life:
         """Return what lives there now; time goes on where the board shows something else."""
-        visible = sum(1 for widget in page.widgets if widget.visible)
-        shown = board.observation, board.view.overheard
-        seen = (page, board.painter, board.places, board.staged is None, visible, *shown)
-        if any(
-            one is not other and one != other for one, other in zip(seen, self._seen, strict=True)
-        ):
+        seen = _seen_by(page, board)
+        if seen != self._seen:
             seconds = self._life.seconds
             self._life, self._seen = life_of(page, board), seen
             self._life.seconds = seconds

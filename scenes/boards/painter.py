@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Generic, TypeVar
 
@@ -15,7 +15,7 @@ from scenes.boards import marks, staging
 from scenes.boards.animation import Piece, Pose
 from scenes.boards.display import Display
 from scenes.boards.ground import BoardGround
-from scenes.boards.layout import Place
+from scenes.boards.layout import Place, Spot
 from scenes.boards.trail import TrailPicture
 from scenes.boards.view import Preview, Trace, View
 from scenes.ui.clip import clipped
@@ -29,12 +29,13 @@ FAINT: Final = 150
 LEAVING: Final = 80
 ASIDE: Final = 0.36  # cells from the middle to the dot beside somebody
 SMALL: Final = 60  # units of a cell that has no room for a word
+BESIDE: Final = 30  # units around what lies beside the board in which its marks are drawn
 AROUND: Final = 1.7  # as large as a piece is what it is drawn in, turned and with its shadow
-STEADY: Final = (  # of a display, what is drawn anew everywhere when it is not as it was
-    "observation", "earlier", "sway", "places", "glass", "pieces", "gazes", "hidden", "lifted",
-    "raised", "carried", "hand", "starts", "targets", "frames", "foreseen", "preview", "trail",
-    "pending", "advice",
+MARKS: Final = (  # of a display, what is drawn anew everywhere when it is not as it was
+    "glass", "lifted", "raised", "carried", "hand", "starts", "targets", "frames", "foreseen",
+    "preview", "pending", "advice",
 )  # fmt: skip
+MARKED: Final = ("targets", "frames", "preview", "pending", "advice")  # what lies at places
 
 
 class Painter(Generic[S]):
@@ -49,23 +50,67 @@ class Painter(Generic[S]):
         self.ground = BoardGround(view, look, board, side, room)
         self.trail = TrailPicture(look)
         self._drawn: Display[S] | None = None  # what was drawn last
+        self._trailed = Rect(0, 0, 0, 0)  # where its trail was
 
     def moved(self, shown: Display[S]) -> Sequence[Rect] | None:
         """Return outside of which nothing looks otherwise than it was drawn last; None: nowhere."""
         ground, before = self.ground.follow(shown), self._drawn
-        if before is None or any(
-            getattr(before, name) is not getattr(shown, name)
-            and getattr(before, name) != getattr(shown, name)
-            for name in STEADY
-        ):
+        if before is None or self._marked_anew(before, shown):
             return None
         view = self.ground.view
-        parts = [*ground, view.restless(shown.observation, self.board, self.look)]
+        parts = [*ground, *self._looks_anew(before, shown)]
+        parts.append(view.restless(shown.observation, self.board, self.look))
+        if before.trail != shown.trail or before.places is not shown.places:
+            parts += [self._trailed, self._trail_area(shown)]
         for seen in (before, shown):
             parts += [self.around(pose) for _, pose in seen.moving]
             parts += [self.ground.ring(seen, *wave) for wave in seen.waves]
             parts += [self.board] if seen.closeup or seen.glide else []
         return [part for part in parts if part]
+
+    def _marked_anew(self, before: Display[S], shown: Display[S]) -> bool:
+        """Tell whether anything is marked otherwise, or drawn otherwise above the pieces."""
+        pairs = ((getattr(before, name), getattr(shown, name)) for name in MARKS)
+        if any(one is not other and one != other for one, other in pairs):
+            return True
+        if before.places is not shown.places and before.places != shown.places:
+            return any(getattr(shown, name) for name in MARKED)
+        told = before.observation is not shown.observation or shown.earlier is None
+        return told and self.ground.view.above
+
+    def _looks_anew(self, before: Display[S], shown: Display[S]) -> Iterator[Rect]:
+        """Yield where pieces that stand look otherwise."""
+        names = ("pieces", "hidden", "gazes", "sway", "places")
+        idle = (before.earlier is None) == (shown.earlier is None)
+        if idle and all(getattr(before, name) == getattr(shown, name) for name in names):
+            return
+        old, new = self._standing(before), self._standing(shown)
+        for spot in old.keys() | new.keys():
+            if old.get(spot) != new.get(spot):
+                for seen in (old, new):
+                    if spot in seen:
+                        yield self.around(seen[spot][0])
+
+    @staticmethod
+    def _standing(shown: Display[S]) -> dict[Spot, tuple[Pose, object]]:
+        """Return where pieces stand that are not on their way, and how they look."""
+        found: dict[Spot, tuple[Pose, object]] = {}
+        idle = shown.earlier is None
+        for spot, piece in shown.pieces.items():
+            place = shown.places.get(spot[0])
+            if place is not None and spot not in shown.hidden:
+                pose = Pose(*place.centre(spot[1]), place.side(spot[1]))
+                sway = shown.sway if piece.sway and idle and not place.beside else 0
+                found[spot] = pose, (piece, shown.gazes.get(spot), sway)
+        return found
+
+    def _trail_area(self, shown: Display[S]) -> Rect:
+        """Return where the trail is drawn."""
+        if not (self.look.mark_last_move and shown.trail):
+            return Rect(0, 0, 0, 0)
+        flipped = self.ground.view.flipped
+        picture, spot = self.trail.picture(shown.trail, shown.places, shown.pieces, flipped)
+        return picture.get_rect(topleft=spot)
 
     def around(self, pose: Pose) -> Rect:
         """Return where a piece is drawn in a pose."""
@@ -74,16 +119,18 @@ class Painter(Generic[S]):
         area.center = round(pose.x), round(pose.y)
         return area
 
-    def reaches(self, area: Rect) -> bool:
-        """Tell whether anything of the board may be drawn in an area."""
-        return bool(self.ground.reach.colliderect(area) or self.side.colliderect(area))
+    @property
+    def areas(self) -> Sequence[Rect]:
+        """The parts of the window in which anything of the board may be drawn."""
+        far = 2 * self.look.px(BESIDE)
+        return self.ground.reach, self.side.inflate(far, far) if self.side else self.side
 
     def draw(self, surface: pygame.Surface, shown: Display[S]) -> None:
         """Draw everything that lies on the ground of the room."""
-        self._drawn = shown
+        self._drawn, self._trailed = shown, self._trail_area(shown)
         if not self.ground.draw(surface, shown):
             return
-        if not self.reaches(surface.get_clip()):
+        if surface.get_clip().collidelist(list(self.areas)) < 0:
             return
         with clipped(surface, shown.glass):
             self._draw_over(surface, shown)

@@ -75,8 +75,7 @@ class Stage:
         self._blink = 0.0
         self._showing = False  # whether the board goes to another observation just now
         hooks = BoardHooks(
-            changed=app.changed,
-            changed_in=app.changed_in,
+            changed=app.stir,
             play=play,
             decided=decided,
             refuse=self._refuse,

@@ -149,8 +149,7 @@ class Replay(Scene):
     def _hooks(self) -> BoardHooks:
         """Return what the board is told: it may be looked at, but not played on."""
         return BoardHooks(
-            changed=lambda: self.app.changed(),
-            changed_in=lambda area: self.app.changed_in(area),
+            changed=lambda: self.app.stir(),
             sound=lambda name, side: self.app.sounds.play(name, side),
             spare=lambda: self.app.spare(),
             pointer=lambda: self.app.manager.mouse_position,

@@ -83,7 +83,6 @@ class Tutorial(Scene):
     def _hooks(self) -> BoardHooks:
         return BoardHooks(
             changed=lambda: self.app.changed(),
-            changed_in=lambda area: self.app.changed_in(area),
             play=self.play,
             decided=self.play,
             refuse=self._refuse,

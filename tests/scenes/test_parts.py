@@ -5,7 +5,7 @@ import pytest
 
 from game import catalog
 from scenes.bench.bot_matches import begin
-from scenes.ui.clip import clipped, together
+from scenes.ui.clip import MOST, apart, clipped, together
 from tests.sampling import sampled
 from tests.scenes.driver import make_app
 
@@ -59,3 +59,12 @@ def test_what_is_empty_or_missing_has_no_part_in_an_area():
     area = pygame.Rect(3, 3, 2, 2)
     assert together() == pygame.Rect(0, 0, 0, 0)
     assert together(None, area, pygame.Rect(0, 0, 0, 0)) == area
+
+
+def test_areas_that_overlap_are_one_and_the_nearest_of_many_are_joined():
+    first, second = pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10)
+    assert apart([first, second, pygame.Rect(0, 0, 0, 0)]) == [pygame.Rect(0, 0, 15, 15)]
+    many = [pygame.Rect(100 * x, 0, 10, 10) for x in range(MOST)] + [pygame.Rect(0, 12, 10, 10)]
+    found = apart(many)
+    assert len(found) == MOST
+    assert pygame.Rect(0, 0, 10, 22) in found

@@ -181,6 +181,10 @@ class EighteenGhostsView(View[EighteenGhosts]):
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         return candles(self._frame(board, look), look)
 
+    @property
+    def above(self) -> bool:
+        return self._danger
+
     def paint_above(
         self,
         surface: pygame.Surface,

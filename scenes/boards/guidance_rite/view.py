@@ -376,6 +376,10 @@ class GuidanceRiteView(View[GuidanceRite]):
             said = time if held else math.inf
             strip.paint(surface, below, look, heading, entries, held, said)
 
+    @property
+    def above(self) -> bool:
+        return True
+
     def restless(self, observation: GuidanceRite, board: Rect, look: Look) -> Rect | None:
         held = self._news is not None or bool(self._plans)
         return together(board, self._strip(board, look)) if held else None

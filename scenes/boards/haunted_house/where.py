@@ -87,10 +87,7 @@ class WhereWasIt(Scene):
             return
         if self.view is None or self.view.inquest is not inquest:
             self.view = WhereView(inquest)
-            hooks = BoardHooks(
-                changed=lambda: self.app.changed(),
-                changed_in=lambda area: self.app.changed_in(area),
-            )
+            hooks = BoardHooks(changed=lambda: self.app.changed())
             self.board = Board(self.view, self._tableau(), hooks)
 
     def _tableau(self) -> HauntedHouse:

@@ -398,6 +398,10 @@ class HauntingHouse3View(View[HauntingHouse3]):
         if self._told and observation.phase not in (PROGRAM, OVER):
             paint_bar(surface, bar_of(self._told, look), look, self._stood(observation))
 
+    @property
+    def above(self) -> bool:
+        return True
+
     def restless(self, observation: HauntingHouse3, board: Rect, look: Look) -> Rect | None:
         told = self._told and observation.phase not in (PROGRAM, OVER)
         return bar_of(self._told, look) if told else None
