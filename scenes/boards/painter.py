@@ -58,7 +58,7 @@ class Painter(Generic[S]):
         if before is None or self._marked_anew(before, shown):
             return None
         view = self.ground.view
-        parts = [*ground, *self._looks_anew(before, shown)]
+        parts: list[Rect | None] = [*ground, *self._looks_anew(before, shown)]
         parts.append(view.restless(shown.observation, self.board, self.look))
         if before.trail != shown.trail or before.places is not shown.places:
             parts += [self._trailed, self._trail_area(shown)]

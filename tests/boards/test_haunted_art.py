@@ -1,6 +1,7 @@
 """What the board of Haunted House draws with, and that its written rules show the true house."""
 
 import time
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -324,3 +325,17 @@ def test_a_still_board_is_drawn_in_a_few_milliseconds():
         table.board.draw(surface)
         times.append(time.perf_counter() - start)
     assert min(times) < 0.012
+
+
+def test_light_that_goes_on_is_painted_as_on_a_new_board():
+    states = [state.observation(1) for _, _, state in walk(1)][20:60:4]
+    carried = Table(states[0], playable=False)
+    carried.draw()
+    for before, after in pairwise(states):
+        carried.show(after, False, None, moving=False)
+        area = carried.board.painter.board
+        part = carried.view.changed_part(before, after, area, carried.look)
+        assert part.width < carried.board.painter.ground.reach.width
+        tables = carried, Table(after, playable=False)
+        first, second = (table.draw().subsurface(area).copy() for table in tables)
+        assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")

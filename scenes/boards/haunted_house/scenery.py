@@ -85,6 +85,12 @@ def _paint_walls(surface: pygame.Surface, house: Rect, plan: RoomPlan, alpha: in
     surface.blit(house_art.walls(plan, tile, alpha), (house.left - pad, house.top - pad))
 
 
+def lit_part(house: Rect) -> Rect:
+    """Return where light and haunting are drawn: the house with its walls."""
+    pad = house_art.MASONRY.pad_of(house.width // SIDE)
+    return house.inflate(2 * pad, 2 * pad)
+
+
 def paint_light(
     surface: pygame.Surface, house: Rect, plan: RoomPlan, observation: HauntedHouse
 ) -> None:

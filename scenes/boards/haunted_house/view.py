@@ -336,6 +336,11 @@ class HauntedHouseView(View[HauntedHouse]):
     def board_key(self, observation: HauntedHouse) -> Hashable:
         return scenery.ground_key(self._staged(observation), self.flipped)
 
+    def changed_part(
+        self, before: HauntedHouse, after: HauntedHouse, board: Rect, look: Look
+    ) -> Rect | None:
+        return None if before.house != after.house else scenery.lit_part(self._house(board, look))
+
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         return []
 
