@@ -74,6 +74,15 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
         return PuzzleStep(tuple(waiting), step.then)
 
 
+def shortest(right: Mapping[str, PuzzleStep]) -> str:
+    """Return the right decision that leads to the goal with the fewest others."""
+    return min(right, key=lambda notation: _length(right[notation]))
+
+
+def _length(step: PuzzleStep) -> int:
+    return 1 + min(map(_length, step.then.values())) if step.then else 0
+
+
 def count_of(right: Mapping[str, PuzzleStep]) -> int:
     """Return how many lines of right decisions there are."""
     return sum(count_of(step.then) if step.then else 1 for step in right.values())

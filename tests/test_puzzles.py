@@ -1,11 +1,12 @@
 """Puzzles: every one is proved again by a search that leaves nothing out."""
 
 from datetime import date, timedelta
+from random import Random
 
 import pytest
 
 from game.match import Seat
-from game.puzzles import GAMES, Puzzle, PuzzleStep, puzzle_of, puzzles_of
+from game.puzzles import GAMES, Puzzle, PuzzleStep, puzzle_of, puzzles_of, shortest
 from game.state import CHANCE
 from scenes.puzzle.task import PuzzleTask
 from scenes.statistics.days import KeptDays, days_kept
@@ -58,11 +59,29 @@ def test_the_written_solution_can_be_played(game, number):
         match.play_text((*step.answers, *step.then)[0])
 
 
+@pytest.mark.parametrize("number", sampled(range(80)))
+def test_whoever_is_safe_in_a_hunt_outlives_any_turn_of_any_ghost_that_can_be_there(number):
+    if number >= len(puzzles_of("ghost_hunt")):
+        pytest.skip("there are fewer")
+    puzzle, rng = puzzles_of("ghost_hunt")[number], Random(number)
+    state, right = puzzle.match("ghost_hunt", seats(puzzle)).state.clone(), puzzle.right
+    while (notation := shortest(right)) != "end" and right[notation].then:
+        state.apply(state.parse(notation))
+        right = right[notation].then
+    for _ in range(20):
+        world = state.observation(puzzle.seat).determinize(rng)
+        world.apply(world.parse(notation))
+        while world.current_player == 0:
+            world.apply(rng.choice(world.legal_actions()))
+        assert world.living() == [0], notation
+
+
 def test_a_wrong_decision_or_another_answer_leads_nowhere():
     then = PuzzleStep((), {})
     puzzle = Puzzle("win", 2, 0, 1, (), {"a": PuzzleStep(("x", "y"), {"b": then, "c": then})})
     assert puzzle.ways == 2
     assert puzzle.after([]).then.keys() == {"a"}
+    assert shortest({"long": PuzzleStep((), {"b": then}), "short": then}) == "short"
     assert puzzle.after(["a"]).answers == ("x", "y")
     assert puzzle.after(["a", "x"]).answers == ("y",)
     assert puzzle.after(["a", "x", "y"]) == PuzzleStep((), {"b": then, "c": then})

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.bots.bot import Decision
 from game.match import Match
-from game.puzzles import Puzzle, PuzzleStep
+from game.puzzles import Puzzle, PuzzleStep, shortest
 from game.state import CHANCE, State
 
 
@@ -41,12 +39,13 @@ class PuzzleAnswers:
             return Decision(action, None, (action,))
         if step is None or self.match.over:
             return None
-        written: Sequence[str] = step.answers
-        if not written and (self.shown or self._purpose == "hint"):
-            written = tuple(step.then)
-        if not written:
+        if step.answers:
+            written = step.answers[0]
+        elif step.then and (self.shown or self._purpose == "hint"):
+            written = shortest(step.then)
+        else:
             return None
-        action = state.parse(written[0])
+        action = state.parse(written)
         return Decision(action, None, (action,))
 
     def cancel(self) -> None:
