@@ -14,7 +14,8 @@ from tests.bots.guidance_places import KEY, VARIANTS
 from tests.rules.guidance import battle, claims
 from tests.sampling import sampled
 
-ALLOWED = 0.05
+ALLOWED = 0.02
+WORST = 0.05  # that any plan at all may gain against what the top level plays
 MISTAKE = 0.1  # what a plan loses that is rightly never played
 STORED = Path(__file__).with_name("guidance_stored.txt")
 
@@ -48,6 +49,64 @@ def test_the_gap_of_every_stored_round_of_claims_is_small(variant, number):
         rows, columns = found.solution.rows, found.solution.columns
         assert gap(found.matrix, rows, columns) <= ALLOWED
         assert max(*rows, *columns) < 0.95
+
+
+@pytest.mark.parametrize("most", sampled([18, 30]))
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_no_pair_at_all_gains_against_the_claims_of_the_top_level(variant, most, monkeypatch):
+    looked = 0
+    for pieces in stored(variant, "claims"):
+        state = claims(pieces, variant == "final_match")
+        if len(state.unclaimed()) > most:
+            continue
+        found = Round(state, find_bot(KEY, "5").skill.claims)
+        with monkeypatch.context() as patch:
+            patch.setattr("game.bots.guidance_rite.claims.mix", lambda *_: None)
+            every = Round(state, most)
+        rows, columns = (
+            [dict(zip(found.pairs, shares, strict=True)).get(pair, 0.0) for pair in every.pairs]
+            for shares in (found.solution.rows, found.solution.columns)
+        )
+        assert gap(every.matrix, rows, columns) <= ALLOWED
+        looked += 1
+    assert looked > 3
+
+
+def best_plan_gains(pieces, variant, monkeypatch):
+    """Return what the best of all plans and powers gains against what the top level plays."""
+    skill, state = find_bot(KEY, "5").skill, battle(pieces, variant == "final_match", bout=3)
+    duel = Duel(state, skill.ahead)
+    matrix = PlanMatrix(duel, skill.plans, skill.replies)
+    with monkeypatch.context() as patch:
+        patch.setattr("game.bots.guidance_rite.duel.NODES", 1 << 60)
+        judge = Duel(state)
+    judge.depth = duel.depth
+    value = sum(
+        share * other * judge.gain(0, a, b)
+        for share, a in matrix.mixture(0)
+        for other, b in matrix.mixture(1)
+    )
+    gains = []
+    for player, equal in ((0, value), (1, -value)):
+        others = matrix.mixture(1 - player)
+        for bare in judge.plans(player, every=True):
+            for plan in (bare, *judge.powered(player, bare, every=True)):
+                gain = sum(share * judge.gain(player, plan, other) for share, other in others)
+                gains.append(gain - equal)
+    return max(gains)
+
+
+@pytest.mark.parametrize("most", sampled([8, 30]))
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_no_plan_at_all_gains_much_against_the_top_level(variant, most, monkeypatch):
+    found = [
+        best_plan_gains(pieces, variant, monkeypatch)
+        for pieces in stored(variant, "plans")
+        if pieces.count(";") < most
+    ]
+    assert len(found) > 3
+    assert max(found) <= WORST
+    assert sum(found) / len(found) <= ALLOWED
 
 
 def losses(matrix, player):

@@ -2,7 +2,8 @@
 
 Plans are judged first against a few likely replies. The best of them and their powers make the
 matrix, whose entries are estimates after both plans and the captures that follow. Where that is
-worth it, the best replies to the mixtures join the matrix, until none gains.
+worth it, the best replies of all plans and powers to the mixtures join the matrix, until none
+gains: a double oracle (McMahan, Gordon and Blum 2003).
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from typing import Final
 from game.bots.bot import never
 from game.bots.guidance_rite.battle import BattleSearch, Enough
 from game.bots.guidance_rite.field import SQUARE, WORTHS, BoutRules, Field, chance, field_of
-from game.bots.guidance_rite.mixing import mix
+from game.bots.guidance_rite.mixing import ENOUGH, blur
 from game.bots.guidance_rite.plans import carry_out, preferred, take_over, telling
-from game.bots.matrix import Solution, choose
+from game.bots.matrix import Solution, choose, solve
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.state import (
@@ -30,8 +31,12 @@ PROBES: Final = 4  # captures a plan is judged against, besides a pass
 POWERED: Final = 4  # plans whose powers are looked at
 CAPTURES: Final = 2  # turns of captures played out after both plans
 FEWER: Final = (9, 5)  # pieces with which one turn more is looked at
-NODES: Final = 60_000  # for all that becomes of plans
-GAIN: Final = 0.02  # what a reply must gain to join the matrix
+NODES: Final = 40_000  # for all that becomes of plans
+GAIN: Final = 0.004  # what a reply must gain to join the matrix
+SELDOM: Final = 0.003  # what is played so seldom is not replied to
+JOIN: Final = 3  # replies of each side that join at once
+POWER: Final = 0.6  # what a power is expected to gain at most over the move alone
+PAIRS: Final = 4000  # of plans judged before no more replies are looked for
 
 Plan = tuple[int, ...]
 
@@ -49,7 +54,7 @@ class Duel:
         self.rules = BoutRules(position.final, position.draw_rule)
         self.field = field_of(position, self.base)
         pieces = self.field.a + self.field.b
-        self._depth = depth + sum(pieces <= few for few in FEWER)
+        self.depth = max(0, depth + sum(pieces <= few for few in FEWER))
         self._search = BattleSearch(self.rules, NODES, CAPTURES, stopped)
         self._captures = BattleSearch(self.rules, 1 << 60, CAPTURES)  # when that budget is spent
         self.stopped = stopped
@@ -58,15 +63,16 @@ class Duel:
 
     # Plans
 
-    def plans(self, player: int) -> list[Plan]:
-        """Return a plan without a power for each move."""
+    def plans(self, player: int, every: bool = False) -> list[Plan]:
+        """Return a plan without a power for each move, perhaps with either character to take."""
         found: list[Plan] = []
         for action in moves(self.base, player, self.final, self.held[player]) or [PASS]:
             if action == PASS:
                 found.append((PASS,))
                 continue
-            choice, _ = preferred(carry_out(self.base, action, self.final))
-            found.append((action, *choice, END))
+            move = carry_out(self.base, action, self.final)
+            choices = ((KEEP,), (TAKE,)) if every and move.friend else (preferred(move)[0],)
+            found += [(action, *choice, END) for choice in choices]
         return found
 
     def powered(self, player: int, plan: Plan, every: bool = False) -> list[Plan]:
@@ -123,11 +129,12 @@ class Duel:
 
     def _after(self, field: Field) -> int:
         """Return how A stands between the case that he moves next and the case that B does."""
-        search = self._search if self._depth > 0 else self._captures
+        search = self._search if self.depth > 0 else self._captures
         try:
-            score = search.look(field, 0, self._depth) - search.look(field, 1, self._depth)
+            score = search.look(field, 0, self.depth) - search.look(field, 1, self.depth)
         except Enough:
-            self._depth = 0
+            self.depth = 0
+            self._known.clear()  # all entries of a matrix are judged alike
             score = self._captures.quiet(field, 0) - self._captures.quiet(field, 1)
         return score // 2
 
@@ -166,13 +173,38 @@ class Duel:
             found.append((total / len(replies), plan))
         return sorted(found, key=_best_first)
 
-    def replies(self, player: int, against: list[tuple[float, Plan]]) -> dict[Plan, float]:
-        """Return what each plan of a player gains against a mixture."""
-        found = self.plans(player)
-        return {
-            plan: sum(share * self.gain(player, plan, other) for share, other in against)
-            for plan in found
-        }
+    def replies(self, player: int, against: list[tuple[float, Plan]]) -> list[tuple[float, Plan]]:
+        """Return plans with what they gain against a mixture, the best first, powers included.
+
+        A power is given up once it falls behind even if it gained POWER over the move alone
+        against all that is left of the mixture.
+        """
+        against = sorted(against, reverse=True)
+        bare = []
+        for plan in self.plans(player, every=True):
+            gains = [self.gain(player, plan, other) for _, other in against]
+            total = sum(share * gain for (share, _), gain in zip(against, gains, strict=True))
+            bare.append((total, plan, gains))
+        bare.sort(key=lambda move: (-move[0], move[1]))
+        found = [(total, plan) for total, plan, _ in bare]
+        best = bare[0][0]
+        for total, plan, gains in bare:
+            if total + POWER < best or self.spent():
+                break
+            for powered in self.powered(player, plan, every=True):
+                hope = total + POWER
+                for (share, other), alone in zip(against, gains, strict=True):
+                    hope += share * (self.gain(player, powered, other) - alone - POWER)
+                    if hope < best - GAIN:
+                        break
+                else:
+                    found.append((hope, powered))
+                    best = max(best, hope)
+        return sorted(found, key=_best_first)
+
+    def spent(self) -> bool:
+        """Return whether there has been enough judging."""
+        return len(self._known) >= PAIRS or self.stopped()
 
 
 def _best_first(found: tuple[float, Plan]) -> tuple[float, Plan]:
@@ -191,28 +223,35 @@ class PlanMatrix:
             [plan for _, plan in duel.ranked(0, b)[:wide]],
             [plan for _, plan in duel.ranked(1, a)[:wide]],
         )
-        self._solve()
-        for _ in range(rounds):
-            if duel.stopped() or not self._widen():
-                break
-            self._solve()
+        for blurred in (False, True) if rounds else (True,):
+            self._solve(blurred)
+            while rounds and not duel.spent() and self._widen():
+                rounds -= 1
+                self._solve(blurred)
 
-    def _solve(self) -> None:
+    def _solve(self, blurred: bool) -> None:
         rows, columns = self.plans
-        self.matrix = [[self.duel.gain(0, a, b) for b in columns] for a in rows]
-        self.solution: Solution = mix(self.matrix, ROUNDS, self.duel.stopped)
+        depth = -1
+        while depth != self.duel.depth:  # it falls once when the budget is spent
+            depth = self.duel.depth
+            self.matrix = [[self.duel.gain(0, a, b) for b in columns] for a in rows]
+        found = solve(self.matrix, ENOUGH, ROUNDS, self.duel.stopped)
+        self.solution: Solution = blur(self.matrix, found) if blurred else found
 
     def _widen(self) -> bool:
-        """Add the best reply of each side if it gains; return whether there was one."""
-        value, grown = self.solution.value, False
-        mixtures = self.mixture(0), self.mixture(1)
+        """Add the best replies of each side that gain more than all there is."""
+        grown = False
+        mixtures = [
+            [(share, plan) for share, plan in self.mixture(player) if share > SELDOM]
+            for player in (0, 1)
+        ]
         for player in (0, 1):
-            gains = self.duel.replies(player, mixtures[1 - player])
-            best = max(gains, key=gains.__getitem__)
-            equal = value if player == 0 else -value
-            if gains[best] > equal + GAIN and best not in self.plans[player]:
-                self.plans[player].append(best)
-                grown = True
+            others, own = mixtures[1 - player], self.plans[player]
+            known = max(self._against(player, plan, others) for plan in own)
+            found = self.duel.replies(player, others)
+            new = [p for gain, p in found if gain > known + GAIN and p not in own]
+            own.extend(new[:JOIN])
+            grown = grown or bool(new)
         return grown
 
     def mixture(self, player: int) -> list[tuple[float, Plan]]:

@@ -55,7 +55,7 @@ LEVELS: Final = (
         mark("Beats level 4: 74 % (64 to 82), n 88"),
         GuidanceBot(
             RiteSkill(
-                depth=30, nodes=16_000, temperature=2, claims=11, plans=12, ahead=1, replies=2
+                depth=30, nodes=16_000, temperature=2, claims=11, plans=8, ahead=1, replies=16
             )
         ),
     ),

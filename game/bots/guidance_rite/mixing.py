@@ -9,20 +9,24 @@ from typing import Final
 from game.bots.bot import never
 from game.bots.matrix import Matrix, Mixture, Solution, gap, solve
 
-ENOUGH: Final = 0.01  # gap of the equilibrium itself
-ALLOWED: Final = 0.04  # gap of the mixtures that are played
-TEMPERATURE: Final = 0.03  # loss that makes a choice e times rarer in what is mixed in
+ENOUGH: Final = 0.004  # gap of the equilibrium itself
+ALLOWED: Final = 0.018  # gap of the mixtures that are played
+TEMPERATURE: Final = 0.02  # loss that makes a choice e times rarer in what is mixed in
 RARE: Final = 0.01  # of the best choice's weight, from where one is not mixed in
-SHARES: Final = (0.5, 0.25, 0.12, 0.06)  # of what is mixed in, the largest that is allowed
+# Of what is mixed in, the largest that is allowed.
+SHARES: Final = (0.5, 0.35, 0.25, 0.18, 0.12, 0.08, 0.05)
 
 
 def mix(matrix: Matrix, rounds: int, stopped: Callable[[], bool] = never) -> Solution:
-    """Return an equilibrium, both sides blurred by choices nearly as good as those it plays.
+    """Return an equilibrium, both sides blurred by choices nearly as good as those it plays."""
+    return blur(matrix, solve(matrix, ENOUGH, rounds, stopped))
 
-    An equilibrium may be pure, and who always does the same is read; a little of all that is
-    nearly as good costs little and hides the rest.
+
+def blur(matrix: Matrix, found: Solution) -> Solution:
+    """Return an equilibrium with some of all that is nearly as good as what it plays.
+
+    It may be pure, and who always does the same is read; a little else costs little and hides it.
     """
-    found = solve(matrix, ENOUGH, rounds, stopped)
     turned = [[-entry for entry in column] for column in zip(*matrix, strict=True)]
     rows, columns = _replies(matrix, found.columns), _replies(turned, found.rows)
     for share in SHARES:
