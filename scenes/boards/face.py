@@ -20,6 +20,7 @@ from scenes.app import Scene
 from scenes.boards.drawing import Drawing
 from scenes.boards.entry import CodeEntry
 from scenes.boards.match_summary import ScoreLine, Table, TableFact
+from scenes.boards.quips import Quips
 from scenes.boards.view import Told, Unended, View
 from scenes.tutorial.lesson import Lesson
 
@@ -177,6 +178,7 @@ class Face(Generic[S]):
     hints: Hints[S]
     lessons: Sequence[Lesson]
     luck: Luck[S] = CHANCELESS  # of a game in which chance decides
+    quips: Quips | None = None  # of a game whose bots say something
     secrets: SecretWords[S] | None = None  # of a game in which people have secrets
     entry: CodeEntry[S] | None = None  # of a game in which several choose at once
     drawing: Callable[[], Drawing[Any]] | None = None  # of a game of which players draw parts

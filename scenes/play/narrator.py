@@ -15,8 +15,10 @@ from scenes.boards.view import Trace, View
 from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController
 from scenes.play.turn_card import Message, News
+from scenes.play.turn_list import Remark
 from scenes.telling.match_log import MatchLog, OpenLog, TeamLog
 from scenes.telling.news import news_of
+from scenes.telling.table_lines import TableLines
 from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
 from scenes.telling.turns import faces_of, names_of, verdict, who
 
@@ -49,6 +51,7 @@ class Narrator:
         self.hinted: set[int] = set()  # steps at which a hint was asked for
         self.seen: int | None = None  # the step that was last looked at, once there was one
         self.holding: int | None = None  # the step after which nothing is told yet
+        self.lines: TableLines | None = None  # what bots say, while that is wanted
         self._news: tuple[News, ...] = ()
         self._made_of: tuple[list[int], int, object] = [], -1, None  # what the news were made of
 
@@ -78,6 +81,25 @@ class Narrator:
             return self.turn_log.left(step)
         first = next((t.first for t in self.turns() if t.first <= step <= t.last), step)
         return self.turn_log.traced(first - 1, step)
+
+    def let_speak(self, wanted: bool) -> None:
+        """Let bots say their lines, or not."""
+        if wanted != (self.lines is not None):
+            self.lines = TableLines(self.controller.match) if wanted else None
+
+    def quips(self) -> list[Remark]:
+        """Return what bots have said up to the present step."""
+        found = []
+        for line in self.lines.said() if self.lines else ():
+            step = self.match_log.step(line.ply)
+            if 0 < step <= self.present:
+                found.append(Remark(line.words, step, step, "speech"))
+        return found
+
+    def _last_quip(self) -> str:
+        """Return what a bot has just said, empty for nothing."""
+        since, until = self.turn_log.away(self.present)
+        return next((q.words for q in reversed(self.quips()) if since < q.at <= until), "")
 
     def bound(self, seat: int, words: str) -> LogTurn:
         """Return the line for what a bot has chosen and nobody knows yet."""
@@ -261,7 +283,8 @@ class Narrator:
         """Return what the person to decide should know: `words`, or what is to be done now."""
         observation, selected = board.observation, board.chosen
         player = observation.current_player
-        note = chosen or self.words.counts(observation, board.selection.actions())
+        counts = self.words.counts(observation, board.selection.actions())
+        note = chosen or self._last_quip() or counts
         if board.pending is not None:
             note = _("Confirm it, or choose something else.")
         if not words:

@@ -352,6 +352,7 @@ class Stage:
         if self.panel is None:
             return
         looking = self.looking is not None
+        self.narrator.let_speak(self.app.preferences.bots_speak)
         message = self.narrator.message(
             self.board, self.looking, self._refusal, self.hint, self.requests
         )
@@ -376,7 +377,9 @@ class Stage:
         if self._person_decides and self.controller.joint is not None and commitments.seal():
             bound = narrator.bound(commitments.bots[0], commitments.chosen().rstrip("."))
             turns, said = [*turns, bound], said | {bound.first: commitments.seal()}
-        self.panel.log.show_turns(turns, self.opened, shown, narrator.hinted, said)
+        self.panel.log.show_turns(
+            turns, self.opened, shown, narrator.hinted, said, narrator.quips()
+        )
         pending, waiver = self.board.pending is not None, self.waiver is not None
         self.panel.cover(looking, pending, waiver, self.held, self.awaited)
         again = self.panel.again

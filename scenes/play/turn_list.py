@@ -49,6 +49,7 @@ class Remark:
     words: str
     at: int  # the step it leads to
     under: int  # the step behind which it stands
+    icon: str = "note"
 
 
 @dataclass(frozen=True, slots=True)
@@ -404,7 +405,7 @@ class TurnList(TailList):
             sheet.box(rect, look.px(6), fill, edge, 1.5)
         step = text.line_height(look.pt(SIZE))
         centre = (self._words_left() - look.pt(16), rect.top + step // 2 + look.px(2))
-        sheet.icon("note", centre, look.pt(ICON), "candle")
+        sheet.icon(row.remark.icon if row.remark else "note", centre, look.pt(ICON), "candle")
         area = Rect(self._words_left(), rect.top + look.px(2), self._words_width(), rect.height)
         sheet.paragraph(_words(row), area, SIZE)
 

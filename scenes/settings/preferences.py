@@ -84,6 +84,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     confirms: dict[str, bool] = {}  # by the key of the game
     training: bool = False  # against bots it is asked before a blunder is played
     ask_after: bool = False  # how a match was
+    bots_speak: bool = True  # of their own deeds, now and then
     names: tuple[str, ...] = ()  # of persons by seat
     plans: dict[str, KeptPlan] = {}  # by the key of the game
     lab: KeptLab = KeptLab()

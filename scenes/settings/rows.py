@@ -200,6 +200,10 @@ def play(app: App, page: Page) -> list[Item]:
             app, page, mark("Ask after every match"), mark("A few questions on the results."),
             "ask_after",
         ),
+        switch(
+            app, page, mark("Bots speak"),
+            mark("Now and then a few words on what they did in the open."), "bots_speak",
+        ),
         *(confirming(app, page, key) for key in GAMES),
     ]  # fmt: skip
 
@@ -294,7 +298,7 @@ GROUPS: Final = (
         mark("Play"),
         "cards",
         play,
-        ("clock", "confirm_moves", "confirms", "mark_last_move", "ask_after"),
+        ("clock", "confirm_moves", "confirms", "mark_last_move", "ask_after", "bots_speak"),
     ),
     Group(mark("Window"), "monitor", window, ("full_screen",)),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.eighteen_ghosts.state import EighteenGhosts
-from scenes.boards.eighteen_ghosts import danger, hints, luck, match_summary, words
+from scenes.boards.eighteen_ghosts import danger, hints, luck, match_summary, quips, words
 from scenes.boards.eighteen_ghosts.goals import GOALS
 from scenes.boards.eighteen_ghosts.lessons import LESSONS
 from scenes.boards.eighteen_ghosts.view import EighteenGhostsView
@@ -17,6 +17,7 @@ FACE: Final[Face[EighteenGhosts]] = Face(
     summary=match_summary,
     luck=luck,
     hints=hints,
+    quips=quips,
     lessons=LESSONS,
     goals=GOALS,
     finale=danger.finale,

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.ghost_hunt.position import Position
 from scenes.boards.face import Face
-from scenes.boards.ghost_hunt import hints, luck, match_summary, words
+from scenes.boards.ghost_hunt import hints, luck, match_summary, quips, words
 from scenes.boards.ghost_hunt.drawing import GhostHuntDrawing
 from scenes.boards.ghost_hunt.goals import GOALS
 from scenes.boards.ghost_hunt.lessons import LESSONS
@@ -18,6 +18,7 @@ FACE: Final[Face[Position]] = Face(
     summary=match_summary,
     luck=luck,
     hints=hints,
+    quips=quips,
     lessons=LESSONS,
     goals=GOALS,
     secrets=words,

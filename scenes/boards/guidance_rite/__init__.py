@@ -8,7 +8,7 @@ from game.rules.guidance_rite.state import (
     GuidanceRite,
 )
 from scenes.boards.face import Face
-from scenes.boards.guidance_rite import entry, hints, luck, match_summary, words
+from scenes.boards.guidance_rite import entry, hints, luck, match_summary, quips, words
 from scenes.boards.guidance_rite.drawing import GuidanceRiteDrawing
 from scenes.boards.guidance_rite.goals import GOALS
 from scenes.boards.guidance_rite.lessons import LESSONS
@@ -20,6 +20,7 @@ FACE: Final[Face[GuidanceRite]] = Face(
     summary=match_summary,
     luck=luck,
     hints=hints,
+    quips=quips,
     lessons=LESSONS,
     goals=GOALS,
     secrets=words,

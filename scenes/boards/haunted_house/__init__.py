@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.haunted_house.state import HauntedHouse
 from scenes.boards.face import Face, Inquest
-from scenes.boards.haunted_house import hints, luck, match_summary, words
+from scenes.boards.haunted_house import hints, luck, match_summary, quips, words
 from scenes.boards.haunted_house.drawing import HauntedHouseDrawing
 from scenes.boards.haunted_house.goals import GOALS
 from scenes.boards.haunted_house.lessons import LESSONS
@@ -19,6 +19,7 @@ FACE: Final[Face[HauntedHouse]] = Face(
     summary=match_summary,
     luck=luck,
     hints=hints,
+    quips=quips,
     lessons=LESSONS,
     goals=GOALS,
     secrets=words,

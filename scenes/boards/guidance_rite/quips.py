@@ -1,0 +1,34 @@
+"""What the bots of Guidance Rite say of their own deeds, which everybody has seen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.facts import Fact
+from game.language import mark
+from game.rules.guidance_rite.facts import Captured, Empowered
+from scenes.boards.quips import BotLines
+
+
+def doer(fact: Fact) -> int | None:
+    """Return the player whose deed a bot may speak of, None for every other fact."""
+    match fact:
+        case Captured() if not fact.friend:
+            return fact.player
+        case Empowered():
+            return fact.player
+    return None
+
+
+LINES: Final[BotLines] = {
+    ("acolyte", Captured): mark("Oh! Is that one mine now?"),
+    ("acolyte", Empowered): mark("The book said it might tingle."),
+    ("sexton", Captured): mark("There was room beside the others."),
+    ("sexton", Empowered): mark("A drop of oil, and it turns."),
+    ("warlock", Captured): mark("It shall rise again. Not tonight, though."),
+    ("warlock", Empowered): mark("No thunder, I am afraid. Budget cuts."),
+    ("oracle", Captured): mark("It was written. I wrote it."),
+    ("oracle", Empowered): mark("You will see why. I already have."),
+    ("shepherd", Captured): mark("Come along. The flock is waiting."),
+    ("shepherd", Empowered): mark("A gentle push. They are used to it."),
+}

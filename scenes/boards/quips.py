@@ -1,0 +1,32 @@
+"""What bots say of their own deeds now and then: a line, the first time one does such a thing.
+
+Lines are said of what everybody at the table has seen, and of nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from game.facts import Fact
+
+BotLines = Mapping[tuple[str, type[Fact]], str]  # by the key of a level and a kind of fact
+
+
+class Quips(Protocol):
+    """What the bots of a game can say."""
+
+    @property
+    def LINES(self) -> BotLines:
+        """The lines there are; a kind of fact stands for those that are made of it, too."""
+
+    def doer(self, fact: Fact, /) -> int | None:
+        """Return the player whose deed a bot may speak of, None for every other fact."""
+
+
+def line_of(quips: Quips, level: str, fact: Fact) -> tuple[type[Fact], str] | None:
+    """Return what a bot says of a deed, and of which kind that is; None if it says nothing."""
+    for (speaker, kind), words in quips.LINES.items():
+        if speaker == level and isinstance(fact, kind):
+            return kind, words
+    return None

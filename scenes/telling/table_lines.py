@@ -1,0 +1,55 @@
+"""What the bots of a match have said, read from what everybody at the table knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.facts import TABLE, Fact
+from game.language import _
+from game.match import Match
+from scenes.boards.faces import face_of
+from scenes.boards.quips import line_of
+from scenes.telling.match_log import log_of
+
+
+@dataclass(frozen=True, slots=True)
+class BotLine:
+    """A line of a bot after so many actions of the match."""
+
+    ply: int
+    seat: int
+    words: str
+
+
+class TableLines:
+    """The lines of a match; no bot says the same twice."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.log = log_of(match, TABLE if match.game.hidden else None)
+        self.quips = face_of(match.game.key).quips
+        self._made: tuple[object, list[BotLine]] = None, []
+
+    def said(self) -> list[BotLine]:
+        """Return all that was said so far, in order."""
+        mark = self.match.state
+        if self._made[0] is not mark:
+            self._made = mark, self._found()
+        return self._made[1]
+
+    def _found(self) -> list[BotLine]:
+        seats, done = self.match.seats, set[tuple[int, type[Fact]]]()
+        found = list[BotLine]()
+        if self.quips is None:
+            return found
+        for at in range(1, self.log.last + 1):
+            for fact in self.log.facts(at):
+                seat = self.quips.doer(fact)
+                if seat is None or seats[seat].kind != "bot":
+                    continue
+                line = line_of(self.quips, seats[seat].level, fact)
+                if line and (seat, line[0]) not in done:
+                    done.add((seat, line[0]))
+                    words = _("{name}: “{words}”", name=seats[seat].name, words=_(line[1]))
+                    found.append(BotLine(self.log.ply(at), seat, words))
+        return found

@@ -1,0 +1,66 @@
+"""What bots say: of their own deeds that everybody saw, once, and never of anything else."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.bots.levels import levels_of
+from game.facts import TABLE
+from game.match import Match, Seat
+from scenes.boards.faces import face_of
+from scenes.telling.match_log import log_of
+from scenes.telling.table_lines import TableLines
+
+BOTS = [(key, level.key) for key in catalog.GAMES for level in levels_of(key)]
+
+
+def played(key: str, bots: bool = True, seed: int = 1, most: int = 400) -> Match:
+    """Return a match of beginners, or of people who play like them."""
+    count = catalog.find(key).players[0]
+    level = levels_of(key)[0]
+    seat = Seat("bot", "Bot", level.key) if bots else Seat("person", "Ada")
+    match, rng = Match(key, [seat] * count, seed=seed), Random(seed)
+    while not match.over and match.ply < most:
+        player = match.state.current_player
+        match.play(level.bot.choose(match.state.observation(player), rng).action)
+    return match
+
+
+@pytest.mark.parametrize(("key", "level"), BOTS)
+def test_every_bot_has_lines_of_its_own(key: str, level: str) -> None:
+    quips = face_of(key).quips
+    assert quips
+    own = [words for (speaker, _kind), words in quips.LINES.items() if speaker == level]
+    assert len(own) >= 2
+    assert all(list(quips.LINES.values()).count(words) == 1 for words in own)
+    assert all(len(words) <= 60 for words in own)  # a quiet line of the turn card
+
+
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_lines_follow_from_what_everybody_saw_and_none_is_said_twice(key: str) -> None:
+    match = played(key)
+    lines, quips = TableLines(match).said(), face_of(key).quips
+    assert quips
+    assert lines
+    assert len({(line.seat, line.words) for line in lines}) == len(lines)
+    log = log_of(match, TABLE if match.game.hidden else None)
+    for line in lines:
+        facts = log.facts(log.step(line.ply))
+        assert line.seat in map(quips.doer, facts)
+
+
+def test_people_are_not_spoken_for() -> None:
+    assert TableLines(played("eighteen_ghosts", bots=False)).said() == []
+
+
+def test_what_is_taken_back_was_never_said() -> None:
+    match = played("eighteen_ghosts")
+    lines = TableLines(match)
+    whole = lines.said()
+    while match.can_undo():
+        match.undo()
+    assert whole
+    assert lines.said() == []
