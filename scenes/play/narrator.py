@@ -283,14 +283,14 @@ class Narrator:
         """Return what the person to decide should know: `words`, or what is to be done now."""
         observation, selected = board.observation, board.chosen
         player = observation.current_player
-        counts = self.words.counts(observation, board.selection.actions())
-        note = chosen or self._last_quip() or counts
+        note = chosen or self.words.counts(observation, board.selection.actions())
         if board.pending is not None:
             note = _("Confirm it, or choose something else.")
         if not words:
             words = self.words.prompt(observation, selected, self.names)
         picture = self.view.portrait(observation, player, selected)
-        return Message(self.title(player), words, note, self.news(), picture, tone)
+        quip = self._last_quip()
+        return Message(self.title(player), words, note, self.news(), picture, tone, quip=quip)
 
     def refusal(self, board: Board[Any], looking: bool, place: str) -> str:
         """Return why a click on a place does nothing."""

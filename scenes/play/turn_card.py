@@ -57,6 +57,7 @@ class Message:
     thinking: bool = False
     clock: Reading | None = None
     progress: tuple[int, int] | None = None  # which turn of how many it is
+    quip: str = ""  # what a bot has said, shown where there is room for it
 
 
 class TurnCard(Widget):
@@ -77,7 +78,9 @@ class TurnCard(Widget):
         message, clock = self.message, self.message.clock
         time = f"{clock.digits}, {clock.words}" if clock else ""
         news = [part.words.replace("**", "") for part in message.news]
-        return " ".join(part for part in (*news, message.words, message.note, time) if part)
+        return " ".join(
+            part for part in (*news, message.words, message.quip, message.note, time) if part
+        )
 
     def height_for(self, width: int) -> int:
         """Return the height for a title, news of two lines, what is to be done, and a note."""
@@ -152,7 +155,10 @@ class TurnCard(Widget):
         while len(told) > 1 and _part(told + task, room, pixels) < SMALLEST:
             told.pop(0)  # what was longest ago
         part, y = _part(told + task, room, pixels), room.top
-        for words, colour, strong in told + task:
+        quip = [(message.quip, "muted", "muted")] if message.quip else []
+        if _part(told + task + quip, room, pixels) < max(part, SMALLEST):
+            quip = []  # it takes no room from what is to be known
+        for words, colour, strong in told + task + quip:
             area = Rect(room.left, y, room.width, room.bottom - y)
             y = sheet.paragraph(words, area, 18 * part, "regular", colour, strong=strong).bottom
         return y

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -64,3 +65,26 @@ def test_what_is_taken_back_was_never_said() -> None:
         match.undo()
     assert whole
     assert lines.said() == []
+
+
+def test_a_line_takes_no_room_from_what_is_to_be_known(home: Path) -> None:
+    from pygame import Rect
+
+    from scenes.play.turn_card import Message, News, TurnCard
+    from tests.scenes.driver import make_app
+    from tests.scenes.tables import Room
+
+    app = make_app(home)
+    app.push(Room("Ground"))
+    app.step([], 0.0)
+
+    def drawn(news: str, quip: str) -> bytes:
+        card = TurnCard(app.scene.page, Message("Ada", "Move.", "", (News(news, "bone"),)))
+        card.place(Rect(0, 0, 500, 160))
+        card.say(Message("Ada", "Move.", "", (News(news, "bone"),), quip=quip))
+        app.step([], 0.0)
+        return bytes(card.image.get_buffer().raw)
+
+    long = "Somebody did a great deal of what has to be told here. " * 6
+    assert drawn("Hm.", "“After you.”") != drawn("Hm.", "")
+    assert drawn(long, "“After you.”") == drawn(long, "")
