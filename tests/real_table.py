@@ -250,6 +250,8 @@ class RealTable:
                 raise SystemExit(f"Nothing happens any more after {match.ply} decisions.")
             if self.words.stop and match.ply >= self.words.stop:
                 return
+            if not self.app.running:
+                raise SystemExit(f"The window was closed after {match.ply} decisions.")
             if not self._take_part(match):
                 acting += 1
                 if acting % self.words.every == 0:
