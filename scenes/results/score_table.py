@@ -19,6 +19,7 @@ from scenes.ui.widget import Page, Widget
 NAME = 17
 NOTE = 15
 HEAD = 14
+SHRUNK = 0.78  # how far type of headings shrinks so that names have room
 SIGN = 30  # units of type of the figure before a name
 BADGE = 0.55  # of its size has the figure that lies on a face
 NAMES = 230  # units of type that names and what they played have at the least
@@ -61,14 +62,22 @@ class ScoreTable(Widget):
         return self.look.pt(38 if many < 5 else 31 if many == 5 else 28)
 
     def _heads(self, wide: int) -> list[tuple[text.Line, ...]]:
-        return [text.wrap(line.label, "regular", self.look.pt(HEAD), wide) for line in self.score]
+        pixels = self._head(wide)
+        return [text.wrap(line.label, "regular", pixels, wide) for line in self.score]
+
+    def _head(self, wide: int) -> int:
+        """Return the size of type at which the longest word over a column fits."""
+        whole = self.look.pt(HEAD)
+        return max(round(whole * SHRUNK), min(whole, whole * wide // max(1, self._widest())))
+
+    def _widest(self) -> int:
+        words = [word for line in self.score for word in line.label.split()]
+        return max((text.width(word, "regular", self.look.pt(HEAD)) for word in words), default=0)
 
     def _column(self, width: int) -> int:
         """Return how wide each column of numbers is."""
         look = self.look
-        words = [word for line in self.score for word in line.label.split()]
-        widest = max((text.width(word, "regular", look.pt(HEAD)) for word in words), default=0)
-        least = max(widest, look.pt(60)) + look.pt(10)
+        least = max(round(self._widest() * SHRUNK), look.pt(60)) + look.pt(10)
         named = max(text.width(s.name, "bold", look.pt(NAME)) for s in self.match.seats)
         names = max(look.pt(NAMES), named + look.pt(SIGN + 58))
         return max(least, min(look.pt(116), (width - names) // max(1, len(self.score))))
@@ -77,7 +86,8 @@ class ScoreTable(Widget):
         lines = max(
             (len(h) for h in self._heads(self._column(width) - self.look.pt(10))), default=0
         )
-        return lines * text.line_height(self.look.pt(HEAD)) + self.look.pt(4)
+        high = text.line_height(self._head(self._column(width) - self.look.pt(10)))
+        return lines * high + self.look.pt(4)
 
     def natural_width(self) -> int:
         return self.look.pt(640)
@@ -106,10 +116,12 @@ class ScoreTable(Widget):
         left = wide - column * len(self.score) - look.pt(10)
         for index, line in enumerate(self.score):
             inner = column - look.pt(10)
-            lines = len(text.wrap(line.label, "regular", look.pt(HEAD), inner))
-            high = lines * text.line_height(look.pt(HEAD))
+            pixels = self._head(inner)
+            lines = len(text.wrap(line.label, "regular", pixels, inner))
+            high = lines * text.line_height(pixels)
             area = Rect(left + index * column + look.pt(10), top - high - look.pt(4), inner, high)
-            sheet.paragraph(line.label, area, HEAD, "regular", "muted", "right")
+            size = HEAD * pixels / look.pt(HEAD)
+            sheet.paragraph(line.label, area, size, "regular", "muted", "right")
         noted = self._noted(left)
         for number, seat in enumerate(self.order):
             row = Rect(0, top + number * self._row, wide, self._row)

@@ -121,5 +121,14 @@ class Onlooker:
     def draw(self, surface: pygame.Surface, step: Hashable) -> None:
         """Draw it anew where it does not look straight ahead."""
         if step:
-            picture = sprite(f"{self.name}~{step}", self.area.width, self.look)
+            picture = _looking(self.name, self.area.width, self.look, str(step))
             surface.blit(picture, picture.get_rect(center=self.area.center))
+
+
+@kept(megabytes=4)
+def _looking(name: str, size: int, look: Look, gaze: str) -> pygame.Surface:
+    """Return of a figure that looks somewhere only what is not as when it looks straight ahead."""
+    straight, other = sprite(name, size, look), sprite(f"{name}~{gaze}", size, look)
+    changed = pygame.mask.from_threshold(other, (0, 0, 0), (1, 1, 1, 255), straight)
+    changed.invert()
+    return changed.to_surface(setsurface=other, unsetcolor=(0, 0, 0, 0))
