@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Final
 
 from game.playtest.experiment import Experiment, sized
 from game.playtest.forecast import paces, seconds_of
-from game.playtest.worker_pool import HandLost, Worker
+from game.playtest.worker_pool import HandLost
+from scenes.lab.hired import Hired
 
 PAUSE: Final = 0.8  # seconds without a change until it is tried out
 
@@ -19,7 +19,7 @@ class Forecasting:
         self._known: dict[str, list[float]] = {}
         self._wanted: Experiment | None = None
         self._waited = 0.0
-        self._hand: Worker | None = None
+        self._hand: Hired | None = None
 
     def want(self, experiment: Experiment | None) -> None:
         """Learn which plan there is now, None while it cannot be played."""
@@ -33,7 +33,7 @@ class Forecasting:
     def update(self, dt: float) -> bool:
         """Let time pass; tell whether something was learned."""
         self._waited += dt
-        if self._hand and self._hand.task and self._hand.pipe.poll():
+        if self._hand and self._hand.ready():
             key = self._hand.task
             try:
                 well, found = self._hand.hear()
@@ -50,16 +50,14 @@ class Forecasting:
             if self._hand.task == _key(wanted):
                 return False
             self.close()  # at something that nobody wants any more
-        self._hand = self._hand or Worker()
-        with suppress(HandLost):
-            self._hand.ask(_key(wanted), paces, wanted)
+        self._hand = self._hand or Hired()
+        self._hand.ask(_key(wanted), paces, wanted)
         return False
 
     def close(self) -> None:
         """End the process."""
         if self._hand:
-            with suppress(OSError):
-                self._hand.kill()
+            self._hand.end()
             self._hand = None
 
 

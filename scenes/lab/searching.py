@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from importlib.util import find_spec
 from typing import Final
 
 from game.language import _, mark
 from game.playtest.plan import MatchPlan
 from game.playtest.search import Found, Target, Tried, searched_by_keys
-from game.playtest.worker_pool import HandLost, Worker
+from game.playtest.worker_pool import HandLost
+from scenes.lab.hired import Hired
 
 MISSING: Final = mark(
     "The search needs Optuna, which is not here: in the folder of the source of Ghost Parlour, run "
@@ -32,7 +32,7 @@ class Searching:
         self.found: list[Found] = []  # of the front
         self.fault = ""
         self.done = False  # whether it has come to its end
-        self._hand: Worker | None = None
+        self._hand: Hired | None = None
 
     @property
     def busy(self) -> bool:
@@ -45,14 +45,13 @@ class Searching:
         """Search anew."""
         self.close()
         self.tried, self.found, self.fault, self.done = [], [], "", False
-        self._hand = Worker()
-        with suppress(HandLost):  # that is heard, too
-            self._hand.ask("search", searched_by_keys, plan, tuple(keys), tuple(targets), trials)
+        self._hand = Hired()
+        self._hand.ask("search", searched_by_keys, plan, tuple(keys), tuple(targets), trials)
 
     def update(self) -> bool:
         """Take what was found meanwhile; tell whether there is anything new."""
         new = False
-        while self._hand and self._hand.pipe.poll():
+        while self._hand and self._hand.ready():
             new = True
             try:
                 well, step = self._hand.hear()
@@ -70,6 +69,5 @@ class Searching:
     def close(self) -> None:
         """End it; what was found stays."""
         if self._hand:
-            with suppress(OSError):
-                self._hand.kill()
+            self._hand.end()
             self._hand = None

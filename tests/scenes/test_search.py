@@ -1,13 +1,15 @@
 """The search of the lab in the window: what is wanted, what is tried, and what is taken over."""
 
+import threading
+
 import pytest
 
 from game import catalog
 from game.playtest.moments import Estimate
 from game.playtest.plan import make_plan
 from game.playtest.search import Found, Target, Tried
+from scenes.lab import hired, searching
 from scenes.lab import search as search_room
-from scenes.lab import searching
 from scenes.lab.plan import LabPlan
 from scenes.lab.scene import Lab
 from scenes.lab.search import Search
@@ -125,3 +127,31 @@ def test_a_search_goes_on_in_a_process_of_its_own_and_can_be_ended(lab):
     assert not scene.searching.busy
     lab.press("Esc")
     assert isinstance(lab.app.scene, Lab)
+
+
+def test_no_frame_waits_for_the_start_of_a_process(monkeypatch):
+    begun = []
+
+    class Slow:
+        task = None
+
+        def __init__(self):
+            begun.append(threading.get_ident())
+            assert ended.wait(20)
+
+        def kill(self):
+            begun.append("killed")
+
+    ended = threading.Event()
+    monkeypatch.setattr(hired, "Worker", Slow)
+    hand = hired.Hired()
+    hand.ask("task", len, ())
+    assert not hand.ready()
+    assert hand.task == "task"
+    hand.end()
+    ended.set()
+    for thread in threading.enumerate():
+        if thread.name == "hire":
+            thread.join(20)
+    assert begun[0] != threading.get_ident()
+    assert begun[1:] == ["killed"], "whoever wants it no more has no process left"
