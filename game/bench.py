@@ -35,7 +35,7 @@ def engine_speed(key: str) -> list[BenchRow]:
     states = [middle(key, seed) for seed in range(POSITIONS)]
     mcts = MCTS(ITERATIONS, hidden=game.hidden)
     rows = [
-        BenchRow("random actions", _rate(lambda number: _play(key, number)), "/s"),
+        BenchRow("random actions", _rate(lambda number: play_out(key, number)), "/s"),
         BenchRow("clone", 1e6 / _rate(lambda number: _clone(states)), "µs"),
         BenchRow("MCTS iterations", _rate(lambda number: _think(mcts, states, number)), "/s"),
     ]
@@ -49,7 +49,7 @@ def engine_speed(key: str) -> list[BenchRow]:
 def middle(key: str, seed: int) -> State:
     """Return a position from the middle of a random match."""
     positions: list[State] = []
-    _play(key, seed, positions)
+    play_out(key, seed, positions)
     return positions[len(positions) // 2]
 
 
@@ -63,7 +63,7 @@ def _rate(work: Callable[[int], int]) -> float:
     return done / spent
 
 
-def _play(key: str, seed: int, positions: list[State] | None = None) -> int:
+def play_out(key: str, seed: int, positions: list[State] | None = None) -> int:
     """Play a random match, keeping its positions if there is a list for them."""
     state = catalog.new_state(key, seed=seed)
     rng = stream(seed, "bench")

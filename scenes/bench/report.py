@@ -16,6 +16,7 @@ from game.bench import BenchRow, engine_speed
 from game.files import HOME_VARIABLE
 from game.game import Game
 from game.match import Match, Seat, Terms
+from game.playtest.speed import lab_speeds
 from scenes.bench.bot_matches import match_times
 from scenes.bench.frames import frame_times
 from scenes.bench.scene_changes import scene_times
@@ -54,12 +55,14 @@ def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
     """Measure and tell every figure as soon as it is known."""
 
     def tell(row: BenchRow) -> None:
-        say(f"{row.name:44}{row.value:14,.2f} {row.unit}")
+        say(f"{row.name:66}{row.value:14,.2f} {row.unit}")
 
     for size in SIZES:  # first, while no search has left its memory behind
         for row in scene_times(size, bots):
             tell(row)
     for row in engine_speed(game.key):
+        tell(row)
+    for row in lab_speeds():
         tell(row)
     level = bots.levels(game.key)[-1].key
     for size in SIZES:

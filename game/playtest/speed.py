@@ -1,0 +1,40 @@
+"""How much of the engine's speed is left in the lab, on the machine at hand."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from game import bench, catalog
+from game.bench import BenchRow
+from game.playtest.experiment import only_played, single
+from game.playtest.plan import make_plan
+from game.playtest.run import play_all
+
+EACH: Final = 20  # matches that engine and lab play in turn
+ROUNDS: Final = 4
+
+
+def lab_speeds() -> list[BenchRow]:
+    """Return of every game how many random matches the lab plays while the engine plays one."""
+    label = "lab's random matches against the engine's own, "
+    return [
+        BenchRow(f"{label}{game.title}", lab_speed(key, EACH, ROUNDS), "of 1")
+        for key, game in catalog.GAMES.items()
+    ]
+
+
+def lab_speed(key: str, matches: int, rounds: int) -> float:
+    """Return that of one game, by processor time, both playing `matches` in turn."""
+    own = lab = 0.0
+    for number in range(rounds):
+        seed = number * matches
+        began = time.process_time()
+        for match in range(seed, seed + matches):
+            bench.play_out(key, match)
+        own += time.process_time() - began
+        plan = make_plan(key, (), matches, seed, {})
+        began = time.process_time()
+        play_all(only_played(single(plan)))
+        lab += time.process_time() - began
+    return own / lab
