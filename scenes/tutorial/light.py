@@ -16,6 +16,8 @@ from scenes.ui.look import Look
 DUSK: Final = 96  # how dark it is elsewhere, 0 to 255
 RADIUS: Final = 10
 WIDTH: Final = 3
+FRAME: Final = 22  # units of frame around the places of a board
+ROUND: Final = 12
 
 
 def draw_light(
@@ -26,10 +28,11 @@ def draw_light(
     lit = [board.places[name] for name in names if name in board.places]
     rects = [place.rect if place.beside or not glass else place.rect.clip(glass) for place in lit]
     rects = [rect for rect in rects if rect.width and rect.height]
-    whole = board.painter.board if board.painter else board.inner()
+    whole = _framed(look, board)
     if dusk and rects and whole.width:
         inside = tuple(tuple(rect.move(-whole.left, -whole.top)) for rect in rects)
-        surface.blit(_dusk(whole.size, inside, look.palette.night), whole)
+        radius = round(ROUND * look.unit)
+        surface.blit(_dusk(whole.size, radius, inside, look.palette.night), whole)
     for rect in rects:
         picture = marks.outline(
             rect.size, RADIUS * look.unit, WIDTH * look.unit, look.palette.candle
@@ -37,13 +40,22 @@ def draw_light(
         surface.blit(picture, rect)
 
 
+def _framed(look: Look, board: Board[Any]) -> Rect:
+    """Return where the places of a board lie, with the frame around them."""
+    if board.painter is None or board.glass:
+        return board.glass or board.inner()
+    return board.inner().inflate(2 * look.px(FRAME), 2 * look.px(FRAME)).clip(board.painter.board)
+
+
 @kept(megabytes=8)
-def _dusk(size: tuple[int, int], lit: tuple[tuple[int, ...], ...], colour: str) -> pygame.Surface:
+def _dusk(
+    size: tuple[int, int], radius: int, lit: tuple[tuple[int, ...], ...], colour: str
+) -> pygame.Surface:
     """Return a veil with a hole for every lit place."""
     veil = pygame.Surface(size, pygame.SRCALPHA)
     ink = pygame.Color(colour)
     ink.a = DUSK
-    veil.fill(ink)
+    pygame.draw.rect(veil, ink, veil.get_rect(), border_radius=radius)
     for rect in lit:
         veil.fill((0, 0, 0, 0), Rect(*rect))
     return veil

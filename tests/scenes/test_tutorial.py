@@ -8,7 +8,9 @@ from scenes.settings.preferences import load_preferences
 from scenes.setup.plan import plan_for
 from scenes.setup.scene import SetUp
 from scenes.setup.scene import SetUpLinks as SetUpDoors
+from scenes.tutorial import light
 from scenes.tutorial.scene import SHOWN, Tutorial, TutorialLinks
+from scenes.ui import cache
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, LEVELS, Room
 
@@ -288,3 +290,20 @@ def test_a_button_keeps_its_letter_where_a_column_has_it_too(home):
     assert tutorial.tone == "hint"
     player.type("H9")
     assert tutorial.board.cursor == "h9"
+
+
+def test_the_dusk_of_a_task_ends_with_the_frame_of_the_board(home, monkeypatch):
+    player = Driver(make_app(home, animation="off"))
+    player.open(Room("Menu"))
+    tutorial = player.open(Tutorial(GAMES["haunting_house_3"], DOORS))
+    player.wait()
+    surface, board = player.app.screen.surface, tutorial.board
+    assert board.painter.board.right - board.inner().right > 300, "the house is narrow"
+    beside = board.inner().right + 60, board.inner().centery
+    lit = surface.get_at(beside)
+    monkeypatch.setattr(light, "DUSK", 0)
+    cache.forget()
+    player.app.changed()
+    player.wait()
+    assert surface.get_at(beside) == lit
+    player.app.close()
