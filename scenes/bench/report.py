@@ -16,9 +16,9 @@ from game.bench import BenchRow, engine_speed
 from game.files import HOME_VARIABLE
 from game.game import Game
 from game.match import Match, Seat, Terms
-from game.playtest.speed import lab_speeds
 from scenes.bench.bot_matches import match_times
 from scenes.bench.frames import frame_times
+from scenes.bench.lab_speed import lab_speeds
 from scenes.bench.scene_changes import scene_times
 from scenes.wiring import Bots
 

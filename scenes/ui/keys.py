@@ -1,12 +1,13 @@
 """Names of keys as they are printed on buttons, and whether an event is one of them."""
 
 import sys
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Final
 
 import pygame
 
-from game.language import _, within
+from game.language import _, spoken, within
 
 NAMED: Final = {
     "Enter": (pygame.K_RETURN, pygame.K_KP_ENTER),
@@ -145,7 +146,13 @@ def shown(name: str) -> str:
         return _("Shift {key}", key=shown(name.removeprefix("Shift ")))
     if name.startswith("Ctrl "):
         return _("Ctrl {key}", key=shown(name.removeprefix("Ctrl ")))
-    printed = {
+    return _printed(spoken()).get(name, name)
+
+
+@cache
+def _printed(language: str) -> Mapping[str, str]:
+    """Return what is printed on keys with names, in the language spoken."""
+    return {
         "Enter": within("key", "Enter"),
         "Esc": within("key", "Esc"),
         "Space": within("key", "Space"),
@@ -162,4 +169,3 @@ def shown(name: str) -> str:
         "Down": within("key", "Down"),
         "Arrows": within("key", "Arrows"),
     }
-    return printed.get(name, name)

@@ -1,7 +1,6 @@
 """The figures of the engine: every one is there, and has a plausible size."""
 
-from game import bench, catalog
-from game.playtest import speed
+from game import bench
 
 
 def test_every_figure_is_measured(monkeypatch):
@@ -20,11 +19,3 @@ def test_the_positions_are_from_the_middle_and_always_the_same():
     states = [bench.middle("eighteen_ghosts", seed) for seed in range(3)]
     assert states == [bench.middle("eighteen_ghosts", seed) for seed in range(3)]
     assert all(not any(state.hand) and state.current_player >= 0 for state in states)
-
-
-def test_the_lab_is_held_against_the_engine_in_every_game(monkeypatch):
-    monkeypatch.setattr(speed, "EACH", 1)
-    monkeypatch.setattr(speed, "ROUNDS", 1)
-    rows = speed.lab_speeds()
-    assert len(rows) == len(catalog.GAMES)
-    assert all(row.value > 0 for row in rows)

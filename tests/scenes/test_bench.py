@@ -6,7 +6,7 @@ import pytest
 from game import catalog
 from game.bots.levels import levels_of
 from game.match import Match
-from scenes.bench import bot_matches, frames, report, scene_changes
+from scenes.bench import bot_matches, frames, lab_speed, report, scene_changes
 from scenes.bench.frames import frame_times
 from tests.sampling import full, sampled
 from tests.scenes.laboratory import bots_of_tests
@@ -62,3 +62,11 @@ def test_every_kind_of_scene_is_entered_first_and_again(home, monkeypatch):
     assert values["memory after all scenes"] > 10 or sys.platform != "linux"
     assert "growth, 4 scene changes" in values
     assert not home.exists(), "the files of players are left alone"
+
+
+def test_the_lab_is_held_against_the_engine_in_every_game(monkeypatch):
+    monkeypatch.setattr(lab_speed, "EACH", 1)
+    monkeypatch.setattr(lab_speed, "ROUNDS", 1)
+    rows = lab_speed.lab_speeds()
+    assert len(rows) == len(catalog.GAMES)
+    assert all(row.value > 0 for row in rows)
