@@ -15,9 +15,11 @@ from game.rules.eighteen_ghosts.state import SET_UP, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import EMPTY
 from game.state import State
 
+COMPILED: Final = not native.__file__.endswith((".py", ".pyc"))
 OUTLOOK: Final[Callable[[State], Outlook[Any]]] = (
-    PackedOutlook if native.__file__.endswith(".py") else native.NativeOutlook
+    native.NativeOutlook if COMPILED else PackedOutlook
 )
+A_WHILE: Final = 1_000_000 if COMPILED else 250_000  # nodes of one to two seconds of a core
 
 # Where the first ghost stands decides next to nothing (149 of 300 matches were won against bots
 # that always take the best place): it is chosen freely, and hardly any two openings are the same.

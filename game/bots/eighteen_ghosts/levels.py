@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.bots.eighteen_ghosts.bot import OUTLOOK, GhostsBot
+from game.bots.eighteen_ghosts.bot import A_WHILE, OUTLOOK, GhostsBot
 from game.bots.level import Level
 from game.language import mark
 
@@ -45,6 +45,6 @@ LEVELS: Final = (
         mark("The Countess"),
         mark("Takes a moment to foresee eight steps or more, and seldom lets go of a won match."),
         mark("Beats level 4: 87 % (79 to 92), n 100"),
-        GhostsBot(OUTLOOK, budget=150_000, temperature=3, whole=False),
+        GhostsBot(OUTLOOK, budget=A_WHILE, temperature=3, whole=False),
     ),
 )
