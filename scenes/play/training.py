@@ -50,7 +50,7 @@ class Training:
 
     def begin(self, action: int, stage: Stage) -> str:
         """Have an action weighed; return the name of who does it, empty to play it at once."""
-        prepared = stage.view.desk.prepared(stage.board.observation)
+        prepared = tuple(stage.view.desk.prepared(stage.board.observation))
         observation = self.controller.observation()
         if self._allowed and self._plan[:1] == (action,):
             self._plan = self._plan[1:]
@@ -58,7 +58,7 @@ class Training:
         self._allowed = False
         if len(observation.legal_actions()) == 1:
             return ""
-        self._plan = (*prepared,) if prepared[:1] == (action,) else (action,)
+        self._plan = prepared if prepared[:1] == (action,) else (action,)
         self._seen, self._waited = observation, 0.0
         return weigher_of(self._plan)
 

@@ -1,9 +1,12 @@
 """Training against bots: a blunder is asked about, and everything else is played at once."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.bots.bot import Decision
 from game.match import Match, Seat, Terms
+from scenes.play.training import Training
 from tests.scenes.players import Parlour
 from tests.scenes.tables import KEY, LEVELS, SlowRandom, against, people
 
@@ -111,3 +114,19 @@ def test_the_pause_begins_and_ends_it(home):
     parlour.player.wait()
     assert not parlour.app.preferences.training
     parlour.app.close()
+
+
+def test_a_row_that_is_laid_down_is_weighed_once_and_as_a_whole():
+    played, legal = [], SimpleNamespace(legal_actions=lambda: [1, 2, 3, 4])
+    training = Training(SimpleNamespace(observation=lambda: legal), played.append, list)
+    rows = iter([[3, 1, 2], [1, 2], [2], [4]])
+    desk = SimpleNamespace(prepared=lambda observation: next(rows))
+    stage = SimpleNamespace(
+        view=SimpleNamespace(desk=desk), board=SimpleNamespace(observation=legal)
+    )
+    assert training.begin(3, stage) == "weigher 3 1 2"
+    training.release()
+    assert played == [3]
+    assert training.begin(1, stage) == ""
+    assert training.begin(2, stage) == ""
+    assert training.begin(4, stage) == "weigher 4", "the plan is over"
