@@ -113,6 +113,10 @@ class Drawing(ABC, Generic[K]):
     def check(self, text: str) -> None:
         """Raise LineFault with the first fault by which a match would refuse a text."""
 
+    def check_sketch(self, sketch: K) -> None:
+        """Raise LineFault as `check` does of its text, which may not say all that was drawn."""
+        self.check(self.write(sketch))
+
     @abstractmethod
     def options(self, sketch: K) -> Mapping[str, Value]:
         """Return the house rules of a match with a sketch that has no fault."""

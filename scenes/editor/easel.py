@@ -127,7 +127,7 @@ class Easel:
         """Write the text anew and check it as a match would."""
         self.text = self.drawing.write(self.sketch)
         try:
-            self.drawing.check(self.text)
+            self.drawing.check_sketch(self.sketch)
         except LineFault as fault:
             self.faults = (fault, *fault.others)
         else:

@@ -327,6 +327,15 @@ def test_what_is_drawn_is_played_and_run_at_once(player, key, name):
     assert {k: player.app.scene.match.options[k] for k in wanted} == dict(wanted)
 
 
+def test_25_pieces_are_too_few_once_the_final_match_is_chosen(player):
+    scene = begin(player, RITE, "menagerie")
+    assert not scene.easel.fault
+    player.click("number final")
+    assert "no piece on f1" in str(scene.easel.fault)
+    player.press("F5")
+    assert player.app.scene is scene
+
+
 def test_the_lab_opens_with_what_is_drawn(player):
     scene = begin(player, HOUSE, "long_gallery")
     player.press("F6")

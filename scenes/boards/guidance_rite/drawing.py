@@ -101,9 +101,19 @@ class GuidanceRiteDrawing(Drawing[GuidanceRiteSketch]):
     def check(self, text: str) -> None:
         boards.read(text, read(text).final)
 
+    def check_sketch(self, sketch: GuidanceRiteSketch) -> None:
+        self._boards(sketch)
+
     def options(self, sketch: GuidanceRiteSketch) -> Mapping[str, Value]:
-        found = boards.write(boards.read(write(sketch), sketch.final))
-        return {self.option: found, "variant": VARIANTS[sketch.final]}
+        return {
+            self.option: boards.write(self._boards(sketch)),
+            "variant": VARIANTS[sketch.final],
+        }
+
+    @staticmethod
+    def _boards(sketch: GuidanceRiteSketch) -> tuple[boards.Board, ...]:
+        """Return what a match is played with; 25 pieces alone do not tell that 30 are wanted."""
+        return boards.read(write(sketch), sketch.final)
 
     # -- drawing
 
