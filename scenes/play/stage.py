@@ -26,6 +26,9 @@ REFUSAL: Final = 4.0  # seconds a refusal stays on the turn card
 BLINK: Final = 0.18  # seconds between two pictures of a bot that thinks
 FINE: Final = 50  # steps in which the time something stands is seen to pass
 
+# The least and the whole height of what lies beside the board, and the overlays there are.
+Needs = tuple[tuple[int, int], tuple[str, ...]]
+
 
 class Stage:
     """Board and panel of one match.
@@ -69,7 +72,8 @@ class Stage:
         self.hint = ""
         self.advised: int | None = None  # the action of the hint
         self.panel: Panel | None = None
-        self._built: object = None  # the room beside the board that the panel was made for
+        self._built: Needs | None = None  # what the panel was made for
+        self._stale = False  # whether it is to be made anew as soon as nothing moves any more
         self._refusal = ""
         self._refused_for = 0.0
         self._blink = 0.0
@@ -112,7 +116,7 @@ class Stage:
             lambda board: self.view.free_area(board, look),
         )
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
-        self._built = self._needs()
+        self._built, self._stale = self._needs(), False
         said = self._refusal
         self.show(moving=False)
         if said:  # it is still to be read
@@ -129,6 +133,9 @@ class Stage:
             self.stand(self.again.stood if self.again else None)
         if self.held and moved != self.board.animating:
             self.tell()  # what the pieces have told
+        if self._stale and not self.board.animating:
+            self._stale = False
+            self.app.rebuild()
         self._sync_overlays()
         if self._refused_for > 0:
             self._refused_for -= dt
@@ -193,7 +200,6 @@ class Stage:
         """Show the present step, or the earlier one that is looked at."""
         self._refusal = ""
         observation = self.match_log.observation(self.step)
-        toggles = self.view.overlays
         turn = self.match_log.turn(self.shown, self.step)
         since = self.again.since if self.again else None
         trail = self.narrator.trail(self.step, since)
@@ -208,8 +214,9 @@ class Stage:
         self._begin_turn()
         if self.playable and self.hint:
             self.board.advise(self.advised)
-        keys = [toggle.key for toggle in self.view.overlays]
-        if keys != [toggle.key for toggle in toggles] or self._built != self._needs():
+        needs = self._needs()
+        self._stale = needs != self._built and self.board.animating and self._can_wait(needs)
+        if needs != self._built and not self._stale:
             self.app.rebuild()
         self.tell()
 
@@ -267,10 +274,23 @@ class Stage:
         self.look_at(step)
         return True
 
-    def _needs(self) -> object:
-        """Return the room that is wanted beside the board."""
+    def _needs(self) -> Needs | None:
+        """Return the room that is wanted beside the board, and what can be drawn over it."""
         painter, panel = self.board.painter, self.panel
-        return painter and panel and self.view.side_heights(panel.room.width, painter.look)
+        if painter is None or panel is None:
+            return None
+        room = self.view.side_heights(panel.room.width, painter.look)
+        return room, tuple(toggle.key for toggle in self.view.overlays)
+
+    def _can_wait(self, needs: Needs | None) -> bool:
+        """Return whether the panel may stay as it is while something moves.
+
+        What is made anew shows the board as it is in the end.
+        """
+        if needs is None or self._built is None:
+            return False
+        (least, whole), keys = self._built
+        return needs[0][0] <= least and needs[0][1] <= whole and {*keys} <= {*needs[1]}
 
     def show_held(self, before: int) -> None:
         """Show what was just revealed, from the step before it."""

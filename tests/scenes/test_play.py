@@ -407,3 +407,20 @@ def test_nothing_is_drawn_while_nothing_changes(parlour):
     assert flips == []
     parlour.app.step([key_event("Left")], 0)
     assert len(flips) == 1
+
+
+def test_what_moves_is_not_cut_short_by_a_panel_that_is_made_anew(home, monkeypatch):
+    table = Parlour(home)
+    view, match = table.board.view, table.match
+    kept = list(view.overlays)
+    monkeypatch.setattr(type(view), "overlays", property(lambda _: kept if match.ply else []))
+    table.app.rebuild()
+    table.player.wait()
+    assert not table.play.stage.panel.overlays
+    table.play.play(match.state.legal_actions()[0])
+    assert table.board.animating
+    assert table.board.events
+    table.player.wait(3.0)
+    assert not table.board.animating
+    assert len(table.play.stage.panel.overlays) == len(kept)
+    table.app.close()
