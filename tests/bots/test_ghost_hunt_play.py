@@ -17,7 +17,7 @@ from game.rules.ghost_hunt.ghosts_turn import begin_ghosts_turn
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.state import GhostHunt
-from game.rules.ghost_hunt.tables import EMF, EMF_READER, SPIRIT_BOX, THERMOMETER
+from game.rules.ghost_hunt.tables import EMF, EMF_READER, ROOM, SPIRIT_BOX, THERMOMETER
 from game.state import CHANCE
 from tests.bots import hunt_matches
 from tests.rules.hunting import begin, hunting, play, rolling_for_hunt, searching, square
@@ -88,6 +88,16 @@ def test_who_stands_in_the_known_room_with_the_emf_reader_uses_it(level: str) ->
     assert decide(state, level) == "use emf"
 
 
+def test_who_waits_for_the_book_to_be_written_lays_down_the_dots_meanwhile() -> None:
+    state = begin("Demon", "B", "thermometer dots book box", rules="balanced")
+    searching(state, 1, "f3", "g4", "f4")
+    play(state, "use thermometer, end, place book, end")
+    play(haunting_state(state), "end")
+    while state.current_player == CHANCE:
+        state.apply(state.legal_actions()[0])
+    assert turn(state, "5")[0] == "place dots"
+
+
 @pytest.mark.parametrize("level", ["1", "2", *CLEVER])
 def test_with_all_the_evidence_everybody_goes_home(level: str) -> None:
     state = begin("Spirit", "N", "thermometer emf")
@@ -127,6 +137,16 @@ def test_types_and_rooms_are_never_a_foregone_conclusion() -> None:
     play(state, "type Spirit")  # type: ignore[arg-type]
     rooms = {bot.choose(state.observation(0), Random(seed)).action for seed in range(80)}
     assert len(rooms) >= 6
+
+
+def test_the_best_ghost_mostly_lives_far_from_the_van_or_in_a_small_room() -> None:
+    state = catalog.new_state(KEY, 3, {})
+    play(state, "type Spirit")  # type: ignore[arg-type]
+    letters = state.house.room_letters  # type: ignore[attr-defined]
+    bot, seen = find_bot(KEY, "5"), state.observation(0)
+    rooms = "".join(letters[bot.choose(seen, Random(s)).action - ROOM] for s in range(100))
+    near = rooms.count("F") + rooms.count("L") + rooms.count("C")
+    assert rooms.count("N") + rooms.count("B") > 2 * near
 
 
 def test_an_event_in_another_room_misleads_and_one_at_home_tells() -> None:

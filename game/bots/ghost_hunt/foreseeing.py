@@ -24,6 +24,7 @@ SENSIBLE: Final = TeamSkill(
     table=True,
     chased=0.0,
     life=0.0,
+    thrifty=False,
     depth=1,
     temperature=0.0,
 )

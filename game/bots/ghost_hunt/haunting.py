@@ -30,6 +30,9 @@ from game.rules.ghost_hunt.tables import (
     ULTRAVIOLET,
 )
 
+FAR: Final = 2.4  # what a room is worth that is farthest from the van
+AT_HOME: Final = 2.4  # what it costs if all of the leash lies in it
+ROOMY: Final = 0.9  # what it costs to be as large as the others
 BOXED: Final = 1.0  # what being within reach of a Spirit Box costs
 SHOWN: Final = 1.5  # walking by the DOTS
 PRINTED: Final = 0.5  # a footprint
@@ -66,19 +69,21 @@ def choose_kind(craft: HauntingSkill, rng: Random) -> int:
 
 
 def choose_room(observation: Position, craft: HauntingSkill, rng: Random) -> int:
-    """Return a room, drawn from a mixture: rather a far one, with few places to hide near."""
+    """Return a room, drawn from a mixture.
+
+    The far ones are the best, and small ones that the Ghost leaves often: what shows it elsewhere
+    tells little.
+    """
     house = observation.house
     ways = [distance(house, spawn, house.van) for spawn in house.spawns]
-    farthest = max(ways)
+    sizes = [squares.bit_count() for squares in house.rooms]
+    shares = shares_of_rooms(house, observation.law.leash)
     weights = []
     for room, way in enumerate(ways):
-        strength = 1.5 * way / farthest - 0.1 * _covers(house, room)
+        strength = FAR * way / max(ways) - AT_HOME * shares[room][room]
+        strength -= ROOMY * sizes[room] * len(sizes) / sum(sizes)
         weights.append(exp(craft.choosy * strength))
     return ROOM + rng.choices(range(len(ways)), weights)[0]
-
-
-def _covers(house: HuntHouse, room: int) -> int:
-    return sum(len(house.spots[square]) for square in squares_in(house.rooms[room]))
 
 
 def haunt(observation: Position, craft: HauntingSkill, stopped: Callable[[], bool]) -> int:

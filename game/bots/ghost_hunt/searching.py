@@ -42,6 +42,8 @@ from game.rules.ghost_hunt.tables import (
 FIRST_ITEMS: Final = (THERMOMETER, EMF_READER, BOX, UV, BOOK, DOTS, CRUCIFIX, SALT)
 SHARE: Final = 0.6  # of the work left that has to be done one thing after the other
 UNHURRIED: Final = 8.0  # rounds to spare at which a hunter is as careful as ever
+LIKELY: Final = 0.5  # of a room in which something is laid down on the way
+CHEAP: Final = 0.3  # rounds of danger that something done on the way may cost
 NEXT: Final = 0.6  # what the job after the next counts
 
 
@@ -108,6 +110,8 @@ class Searcher:
         task = self._picked(tasks)
         if not self.acted:
             done = self._at_once(task)
+            if done is None and self.skill.thrifty:
+                done = self._on_the_way(task, tasks)
             if done is not None:
                 return done
         stage = task.stage
@@ -187,6 +191,33 @@ class Searcher:
         if end != self.square:
             return self._towards(1 << end)
         return (USE if job.sort == USING else PLACE) + job.item
+
+    def _on_the_way(self, task: HunterTask, tasks: list[HunterTask]) -> int | None:
+        """Return the action, or a step to it, of something else that costs the task no round."""
+        late = self._turns_after(self.square, self.left, task.stage)
+        for other in sorted(tasks, key=lambda task: (-task.job.gain, task.job)):
+            job = other.job
+            if job.sort not in (USING, PLACING) or self._lacks(job):
+                continue
+            if job.sort == PLACING and self.jobs.rooms.get(job.room, 0.0) < LIKELY:
+                continue
+            ends = [
+                (self._cost(end, job, self.left - steps), steps, end)
+                for end, steps in self._walkable().items()
+                if job.targets >> end & 1
+                and self._turns_after(end, self.left - steps, task.stage) <= late
+            ]
+            if ends and min(ends)[0] <= CHEAP:
+                end = min(ends)[2]
+                if end != self.square:
+                    return self._towards(1 << end)
+                return (USE if job.sort == USING else PLACE) + job.item
+        return None
+
+    def _turns_after(self, square: int, left: int, stage: int) -> int:
+        """Return the turns that a way takes after this one, with some steps left in it."""
+        rest = max(0, distance(self.house, square, stage) - left)
+        return -(-rest // self.observation.law.movement)
 
     def _cost(self, end: int, job: HunterJob, left: int) -> float:
         """Return the danger of the best square to flee to after acting at `end`."""

@@ -32,6 +32,7 @@ class TeamSkill:
     table: bool  # whether hunts are survived by the table
     chased: float  # in a hunt, how much likelier the Ghost is a step nearer to somebody
     life: float  # rounds of work that a life is worth in a hunt; 0: it only keeps alive
+    thrifty: bool  # whether something else is done on the way
     depth: int  # jobs in a row that are thought of
     temperature: float  # jobs nearly as good are taken too
 
