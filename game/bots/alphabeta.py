@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, Final, Generic
 
 from game.bots.bot import Decision, never
+from game.bots.temper import Taste, even
 from game.machine import i64
 from game.outlook import Outlook, P
 from game.state import TERMINAL, State
@@ -80,12 +81,14 @@ class AlphaBeta:
         depth: int = 100,
         temperature: float = 0,
         whole: bool = True,
+        taste: Taste = even,
     ) -> None:
         self.outlook = outlook
         self.whole = whole
         self.budget = budget
         self.depth = depth
         self.temperature = temperature
+        self.taste = taste
 
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
@@ -96,7 +99,7 @@ class AlphaBeta:
         actions = self._legal(observation, outlook)
         rng.shuffle(actions)
         scores = search.deepen(actions, min(self.depth, outlook.horizon))
-        action = self._pick(scores, rng)
+        action = self._pick(observation, scores, rng)
         value = scores[action]
         opinion = (value > 0) - (value < 0) if abs(value) >= PROVEN else tanh(value / 200)
         return Decision(action, float(opinion), search.line(action))
@@ -108,12 +111,15 @@ class AlphaBeta:
         offered = set(observation.legal_actions())
         return [action for action in actions if action in offered] or actions
 
-    def _pick(self, scores: dict[int, int], rng: Random) -> int:
+    def _pick(self, observation: State, scores: dict[int, int], rng: Random) -> int:
         best = max(scores.values())
         if not self.temperature or abs(best) >= PROVEN:
             return max(scores, key=scores.__getitem__)
         near = [a for a in scores if scores[a] > best - 4 * self.temperature]
-        weights = [exp((scores[action] - best) / self.temperature) for action in near]
+        weights = [
+            self.taste(observation, action) * exp((scores[action] - best) / self.temperature)
+            for action in near
+        ]
         return rng.choices(near, weights)[0]
 
 

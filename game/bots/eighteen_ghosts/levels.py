@@ -4,32 +4,52 @@ from typing import Final
 
 from game.bots.eighteen_ghosts.bot import A_WHILE, OUTLOOK, GhostsBot
 from game.bots.level import Level
+from game.bots.temper import Temper
 from game.language import mark
+from game.rules.eighteen_ghosts.study import kind_of
 
 LEVELS: Final = (
     Level(
         "page",
         1,
         mark("The Page"),
-        mark("Sees what an action does at once, and is easily led into temptation."),
+        mark("Sees what an action does at once, loves mirrors, and is easily led into temptation."),
         "",
-        GhostsBot(OUTLOOK, budget=100_000, depth=1, temperature=150),
+        GhostsBot(
+            OUTLOOK,
+            budget=100_000,
+            depth=1,
+            temperature=150,
+            taste=Temper(kind_of, {"jump": 3.0}),
+        ),
     ),
     Level(
         "maid",
         2,
         mark("The Maid"),
-        mark("Looks at your answer before she moves, and likes to vary her play."),
+        mark("Looks at your answer before she moves, and likes a good fight."),
         mark("Beats level 1: 99.5 % (97 to 100), n 200"),
-        GhostsBot(OUTLOOK, budget=100_000, depth=2, temperature=15),
+        GhostsBot(
+            OUTLOOK,
+            budget=100_000,
+            depth=2,
+            temperature=15,
+            taste=Temper(kind_of, {"fight": 3.0}),
+        ),
     ),
     Level(
         "medium",
         3,
         mark("The Medium"),
-        mark("Foresees three steps, and most tricks with a portal."),
+        mark("Foresees three steps and most tricks with a portal, and likes to call ghosts back."),
         mark("Beats level 2: 92 % (87 to 95), n 200"),
-        GhostsBot(OUTLOOK, budget=100_000, depth=3, temperature=8),
+        GhostsBot(
+            OUTLOOK,
+            budget=100_000,
+            depth=3,
+            temperature=8,
+            taste=Temper(kind_of, {"release": 3.0}),
+        ),
     ),
     Level(
         "warden",

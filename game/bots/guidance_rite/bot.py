@@ -16,6 +16,7 @@ from game.bots.guidance_rite.duel import Duel, Plan, PlanMatrix
 from game.bots.guidance_rite.field import SCALE, BoutRules, chance, field_of
 from game.bots.guidance_rite.items import Items
 from game.bots.guidance_rite.plans import Moved, carry_out, take_over, telling
+from game.bots.temper import Taste, even
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER, blackened, plain
 from game.rules.guidance_rite.state import (
@@ -63,6 +64,7 @@ class RiteSkill:
     ahead: int = 0  # turns looked ahead after two plans of bout 3
     replies: int = 0  # how often the best replies to the mixtures join that matrix
     item_captures: int = 2  # turns of captures played out to see what an item changes
+    taste: Taste = even  # of moves nearly as good as the best
 
 
 class GuidanceBot:
@@ -94,14 +96,20 @@ class GuidanceBot:
             return self._duel(observation, rng, stopped)
         return self._battle(observation, rng, stopped)
 
-    def _pick(self, scores: Mapping[int, int], rng: Random) -> int:
+    def _pick(
+        self, scores: Mapping[int, int], rng: Random, position: GuidanceRite | None = None
+    ) -> int:
         """Return the best action, or one nearly as good the more often the nearer it is."""
         best = max(scores.values())
         temperature = self.skill.temperature
         if not temperature or abs(best) >= PROVEN:
             return max(scores, key=scores.__getitem__)
         near = [a for a in scores if scores[a] > best - MARGIN * temperature]
-        return rng.choices(near, [exp((scores[a] - best) / temperature) for a in near])[0]
+        weights = [exp((scores[a] - best) / temperature) for a in near]
+        if position:
+            taste = self.skill.taste
+            weights = [w * taste(position, a) for w, a in zip(weights, near, strict=True)]
+        return rng.choices(near, weights)[0]
 
     # Before the battle
 
@@ -181,7 +189,7 @@ class GuidanceBot:
             first = option.actions[0]
             if first not in best or score > best[first]:
                 best[first], lines[first] = score, option.actions
-        action = self._pick(best, rng)
+        action = self._pick(best, rng, position)
         score = best[action]
         opinion = (score > 0) - (score < 0) if abs(score) >= PROVEN else chance(score)
         return Decision(action, float(opinion), lines[action])

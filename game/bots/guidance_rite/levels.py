@@ -4,7 +4,9 @@ from typing import Final
 
 from game.bots.guidance_rite.bot import GuidanceBot, RiteSkill
 from game.bots.level import Level
+from game.bots.temper import Temper
 from game.language import mark
+from game.rules.guidance_rite.study import kind_of
 
 LEVELS: Final = (
     Level(
@@ -15,7 +17,13 @@ LEVELS: Final = (
         "",
         GuidanceBot(
             RiteSkill(
-                depth=1, nodes=10_000, temperature=35, captures=0, worths=False, item_captures=1
+                depth=1,
+                nodes=10_000,
+                temperature=35,
+                captures=0,
+                worths=False,
+                item_captures=1,
+                taste=Temper(kind_of, {"capture": 3.0}),
             )
         ),
     ),
@@ -23,9 +31,17 @@ LEVELS: Final = (
         "sexton",
         2,
         mark("The Sexton"),
-        mark("Counts who captures back before he strikes, and claims what is worth most."),
+        mark("Counts who captures back, rather walks than strikes, and claims what is worth most."),
         mark("Beats level 1: 90 % (83 to 94), n 100"),
-        GuidanceBot(RiteSkill(depth=1, nodes=10_000, temperature=18, captures=2)),
+        GuidanceBot(
+            RiteSkill(
+                depth=1,
+                nodes=10_000,
+                temperature=18,
+                captures=2,
+                taste=Temper(kind_of, {"step": 2.0}),
+            )
+        ),
     ),
     Level(
         "warlock",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import exp
 from random import Random
 from typing import Final
@@ -12,6 +13,7 @@ from game.bots.haunted_house import haunting, hunting
 from game.bots.haunted_house.belief import trail_of
 from game.bots.haunted_house.haunting import GhostPlanner, GhostSkill
 from game.bots.haunted_house.hunting import HunterSkill, HuntersPlanner
+from game.bots.temper import Taste, even
 from game.rules.haunted_house import events
 from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.memory import events_of
@@ -39,11 +41,14 @@ SURE: Final = 0.5  # how sure a beginner wants to be of a capture
 class HauntedHouseBot:
     """A bot that plays the Ghost with craft and the hunters with skill."""
 
-    def __init__(self, craft: GhostSkill, skill: HunterSkill, temperature: float) -> None:
+    def __init__(
+        self, craft: GhostSkill, skill: HunterSkill, temperature: float, taste: Taste = even
+    ) -> None:
         """Let the hunters take actions worth `temperature` less than the best quite often."""
         self.craft = craft
         self.skill = skill
         self.temperature = temperature
+        self.taste = taste
 
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
@@ -63,7 +68,8 @@ class HauntedHouseBot:
 
     def _haunt(self, observation: HauntedHouse, rng: Random) -> int:
         plans = GhostPlanner(observation, self.craft).plans()
-        return haunting.pick(plans, self.craft.temperature, rng).action
+        taste = partial(self.taste, observation)
+        return haunting.pick(plans, self.craft.temperature, rng, taste).action
 
     def _hunt(self, observation: HauntedHouse, rng: Random, stopped: Callable[[], bool]) -> int:
         trail = trail_of(observation)
@@ -76,7 +82,10 @@ class HauntedHouseBot:
         values = hunting.values(observation, planner, stopped)
         best = max(values.values())
         near = [action for action in values if values[action] > best - 3 * self.temperature]
-        weights = [exp((values[action] - best) / self.temperature) for action in near]
+        weights = [
+            self.taste(observation, action) * exp((values[action] - best) / self.temperature)
+            for action in near
+        ]
         return rng.choices(near, weights)[0]
 
 

@@ -7,6 +7,7 @@ is safe if nobody is near, or if the hunters would rather look elsewhere.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import exp
 from random import Random
@@ -306,11 +307,16 @@ def begin(observation: HauntedHouse, craft: GhostSkill, rng: Random) -> int:
     return STEP + rng.choices(tiles, weights)[0]
 
 
-def pick(plans: list[GhostPlan], temperature: float, rng: Random) -> GhostPlan:
+def pick(
+    plans: list[GhostPlan],
+    temperature: float,
+    rng: Random,
+    taste: Callable[[int], float] = lambda action: 1.0,
+) -> GhostPlan:
     """Return the best plan or, the rarer the worse, one nearly as good."""
     best = plans[0].score
     if temperature <= 0:
         return plans[0]
     near = [plan for plan in plans if plan.score > best - 3 * temperature]
-    weights = [exp((plan.score - best) / temperature) for plan in near]
+    weights = [taste(plan.action) * exp((plan.score - best) / temperature) for plan in near]
     return rng.choices(near, weights)[0]

@@ -8,7 +8,9 @@ from game.bots.haunted_house.habits import LEARNED, MIXED, SHY
 from game.bots.haunted_house.haunting import GhostSkill
 from game.bots.haunted_house.hunting import HunterSkill as Hunting
 from game.bots.level import Level
+from game.bots.temper import Temper
 from game.language import mark
+from game.rules.haunted_house.study import kind_of
 
 LEVELS: Final = (
     Level(
@@ -23,24 +25,26 @@ LEVELS: Final = (
         "cook",
         2,
         mark("The Cook"),
-        mark("Haunts greedily without a look over the shoulder; chases what flees."),
+        mark("Haunts greedily, through walls if need be; chases what flees and strikes early."),
         mark("Beats level 1: 92 % (82 to 96), n 60"),
         HauntedHouseBot(
             GhostSkill(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.8),
             Hunting(Mind(SHY, 40), blur=0.35, radars=0, looks=0, traps=False),
             temperature=0.03,
+            taste=Temper(kind_of, {"phase": 3.0, "capture": 2.0}),
         ),
     ),
     Level(
         "butler",
         3,
         mark("The Butler"),
-        mark("Keeps out of reach as the Ghost, and as a hunter knows how Ghosts behave."),
+        mark("Keeps out of reach as the Ghost; knows how Ghosts behave, and listens patiently."),
         mark("Beats level 2: 88 % (78 to 94), n 60"),
         HauntedHouseBot(
             GhostSkill(fear=0.5, mind=None, looks=0, wary=0.0, temperature=0.6),
             Hunting(Mind(MIXED, 40), blur=0.15, radars=1, looks=0, traps=False),
             temperature=0.02,
+            taste=Temper(kind_of, {"radar": 3.0}),
         ),
     ),
     Level(
@@ -53,6 +57,7 @@ LEVELS: Final = (
             GhostSkill(fear=0.6, mind=Mind(MIXED, 100), looks=0, wary=0.0, temperature=0.6),
             Hunting(Mind(MIXED, 120), blur=0.25, radars=1, looks=1, traps=True),
             temperature=0.03,
+            taste=Temper(kind_of, {"trap": 2.0, "poltergeist": 3.0}),
         ),
     ),
     Level(

@@ -1,0 +1,40 @@
+"""Tempers: kinds of action are liked, but only among those that are nearly as good as the best."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.bots.alphabeta import AlphaBeta
+from game.bots.levels import levels_of
+from game.bots.temper import Temper
+from game.rules.eighteen_ghosts.evaluation import PackedOutlook
+from game.rules.eighteen_ghosts.study import kind_of
+
+
+@pytest.mark.parametrize("key", ["eighteen_ghosts", "haunted_house", "guidance_rite"])
+def test_tempers_name_kinds_of_action_that_there_are(key: str) -> None:
+    kinds = {kind.key for kind in catalog.find(key).study.kinds}
+    found = []
+    for level in levels_of(key):
+        holder = getattr(level.bot, "skill", None) if key == "guidance_rite" else level.bot
+        taste = getattr(holder, "taste", None)
+        if isinstance(taste, Temper):
+            assert set(taste.likes) <= kinds
+            found.append(taste.likes)
+    assert len(found) >= 2
+
+
+def test_what_is_liked_is_done_more_often_but_never_instead_of_what_is_much_better() -> None:
+    state = catalog.new_state("eighteen_ghosts", options={"placement": "random"}, seed=8)
+
+    def fights(liking: float, temperature: float) -> int:
+        taste = Temper(kind_of, {"fight": liking})
+        bot = AlphaBeta(PackedOutlook, budget=9_000, depth=1, temperature=temperature, taste=taste)
+        chosen = [bot.choose(state, Random(seed)).action for seed in range(40)]
+        return sum(kind_of(state, action) == "fight" for action in chosen)
+
+    assert fights(0.05, 150) < fights(1.0, 150) < fights(20.0, 150)
+    assert fights(0.05, 0) == fights(20.0, 0)
