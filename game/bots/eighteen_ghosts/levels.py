@@ -41,15 +41,9 @@ LEVELS: Final = (
         "medium",
         3,
         mark("The Medium"),
-        mark("Foresees three steps and most tricks with a portal, and likes to call ghosts back."),
+        mark("Foresees three steps, and most tricks with a portal."),
         mark("Beats level 2: 92 % (87 to 95), n 200"),
-        GhostsBot(
-            OUTLOOK,
-            budget=100_000,
-            depth=3,
-            temperature=8,
-            taste=Temper(kind_of, {"release": 3.0}),
-        ),
+        GhostsBot(OUTLOOK, budget=100_000, depth=3, temperature=8),
     ),
     Level(
         "warden",

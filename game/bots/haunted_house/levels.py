@@ -57,7 +57,6 @@ LEVELS: Final = (
             GhostSkill(fear=0.6, mind=Mind(MIXED, 100), looks=0, wary=0.0, temperature=0.6),
             Hunting(Mind(MIXED, 120), blur=0.25, radars=1, looks=1, traps=True),
             temperature=0.03,
-            taste=Temper(kind_of, {"trap": 2.0, "poltergeist": 3.0}),
         ),
     ),
     Level(
