@@ -31,6 +31,7 @@ CHANGES = [
     ("Play", "confirm ghost_hunt", ["Space"], "confirms", {"ghost_hunt": True}),
     ("Play", "Mark the last move", ["Space"], "mark_last_move", False),
     ("Play", "Ask after every match", ["Space"], "ask_after", True),
+    ("Play", "Bots speak", ["Space"], "bots_speak", False),
     ("Window", "Full screen", ["Space"], "full_screen", True),
 ]
 
@@ -63,6 +64,7 @@ def test_every_setting_is_changed_by_keys_and_kept_at_once(
 
 def test_every_setting_of_the_program_is_in_a_group():
     elsewhere = {"names", "plans", "window", "lab", "learned"}  # remembered, not set
+    elsewhere |= {"training"}  # set where a match is set up
     grouped = {field for group in GROUPS for field in group.fields}
     assert grouped | elsewhere == set(Preferences.__struct_fields__)
     assert {field for *_, field, _ in CHANGES} == grouped - {"keys", "pads", "confirm_moves"}
