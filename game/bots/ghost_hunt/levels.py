@@ -48,7 +48,7 @@ LEVELS: Final = (
         mark(
             "Keeps a list of rooms and hides from hunts; as the Ghost runs for whoever is nearest."
         ),
-        mark("Beats level 1 as both sides: 56 % (49 to 63), n 200"),
+        mark("Beats level 1 as both sides: 56 % (46 to 66), n 100"),
         GhostHuntBot(
             HauntingSkill(
                 choosy=0.0,
