@@ -272,7 +272,7 @@ class Play(Scene):
 
     def moved(self) -> Sequence[Rect] | None:
         """Return the part of the board that looks different."""
-        above = self.secrecy.veiled or self.reveal is not None or self.end_banner is not None
+        above = self.secrecy.veiled or self.end_banner is not None
         return None if above else self.board.moved()
 
     def drawn(self) -> None:
@@ -500,13 +500,16 @@ class Play(Scene):
             self.app.notice(f"{words}.")
         else:
             self.reveal = reveal
+            self.app.changed()
 
     def _count_down(self, reveal: Reveal, dt: float) -> None:
         """Let the moment before a reveal pass; nothing else happens in it."""
+        before = reveal.number
         reveal.update(dt)
         if reveal.over:
             self.reveal = None
-        self.app.changed()
+        if reveal.over or reveal.number != before:
+            self.app.changed()
 
     def interrupt(self) -> bool:
         """End what everybody just waits for; tell whether there was anything."""
