@@ -33,9 +33,9 @@ def test_the_scripts_play_to_the_end(prowling: bool) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("prowling", "least"), [(False, 11), (True, 12)])
+@pytest.mark.parametrize(("prowling", "least"), [(False, 12), (True, 13)])
 def test_the_best_team_mostly_gets_away_from_scripted_ghosts(prowling: bool, least: int) -> None:
-    """Measured: 77 % of 100 from the shy one and 85 % from the prowler, the script 37 and 43 %."""
+    """Measured: 85 % of 60 from the shy one, 90 % from the prowler; the script 37 and 43 of 100."""
     best, ghost = find_bot("ghost_hunt", "5"), ScriptedGhost(prowling)
     escaped = sum(match(ghost, best, seed).ending == ESCAPED for seed in range(MATCHES))
     assert escaped >= least

@@ -110,7 +110,7 @@ LEVELS: Final = (
         4,
         mark("The Alienist"),
         mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
-        mark("Beats level 3 as both sides: 59 % (52 to 66), n 200"),
+        mark("Beats level 3 as both sides: 55 % (44 to 65), n 80"),
         GhostHuntBot(
             HauntingSkill(
                 choosy=0.8,
@@ -141,7 +141,7 @@ LEVELS: Final = (
         5,
         mark("The Spiritualist"),
         mark("Thinks of the job after the next, listens in the dark, and misleads whoever looks."),
-        mark("Beats level 4 as both sides: 59 % (52 to 66), n 200"),
+        mark("Beats level 4 as both sides: 72 % (65 to 78), n 180"),
         GhostHuntBot(
             HauntingSkill(
                 choosy=2.0,
