@@ -28,7 +28,7 @@ LEVELS: Final = (
         2,
         mark("The Maid"),
         mark("Looks at your answer before she moves, and likes a good fight."),
-        mark("Beats level 1: 99.5 % (97 to 100), n 200"),
+        mark("Beats level 1: 100 % (96 to 100), n 100"),
         GhostsBot(
             OUTLOOK,
             budget=100_000,
@@ -42,7 +42,7 @@ LEVELS: Final = (
         3,
         mark("The Medium"),
         mark("Foresees three steps, and most tricks with a portal."),
-        mark("Beats level 2: 92 % (87 to 95), n 200"),
+        mark("Beats level 2: 92 % (85 to 96), n 100"),
         GhostsBot(OUTLOOK, budget=100_000, depth=3, temperature=8),
     ),
     Level(
@@ -50,7 +50,7 @@ LEVELS: Final = (
         4,
         mark("The Warden"),
         mark("Plans five steps and waits for a single slip."),
-        mark("Beats level 3: 81 % (73 to 87), n 120"),
+        mark("Beats level 3: 83 % (76 to 88), n 150"),
         GhostsBot(OUTLOOK, budget=100_000, depth=5, temperature=5, whole=False),
     ),
     Level(
@@ -58,7 +58,7 @@ LEVELS: Final = (
         5,
         mark("The Countess"),
         mark("Takes a moment to foresee eight steps or more, and seldom lets go of a won match."),
-        mark("Beats level 4: 87 % (79 to 92), n 100"),
+        mark("Beats level 4: 92 % (85 to 96), n 100"),
         GhostsBot(OUTLOOK, budget=A_WHILE, temperature=3, whole=False),
     ),
 )
