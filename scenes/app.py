@@ -38,7 +38,8 @@ BUSY_RATE: Final = 60  # frames a second while something moves
 IDLE_RATE: Final = 30
 MINIMISED_RATE: Final = 4
 FRAME: Final = 0.008  # seconds of work that a frame takes on, if it can be done later
-PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as time passed
+PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as time passed ...
+PACE: Final = 0.02  # ... but as this much, so that what is too slow goes on all the same
 SETTLE: Final = 0.1  # seconds without a change of size after which scenes are laid out anew
 STRUCK: Final = (pygame.KEYDOWN, pygame.TEXTINPUT)
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -387,7 +388,7 @@ class App:
             busy = bool(self.scenes) and (self.scene.animating or self._fade is not None)
             rate = MINIMISED_RATE if self.minimised else BUSY_RATE if busy else IDLE_RATE
             dt = clock.tick(rate) / 1000
-            self.step(pygame.event.get(), 0.0 if dt > PAUSE else dt)
+            self.step(pygame.event.get(), PACE if dt > PAUSE else dt)
             if self._later and self.frames:
                 self._later.pop(0)()
         signal.signal(signal.SIGTERM, told)

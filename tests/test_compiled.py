@@ -15,6 +15,7 @@ import pytest
 
 import game
 from game import bench, catalog
+from tests.sampling import full
 from tests.source import program
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,6 +28,7 @@ from game import bench, catalog
 from game.bots.levels import levels_of
 from game.bots.mcts import MCTS
 from game.chance import stream
+from tests.sampling import full
 
 def told(decision):
     return decision.action, decision.value, decision.line
@@ -110,6 +112,7 @@ def test_a_source_that_was_changed_after_it_was_compiled_is_told_of(tmp_path):
         game._check_compiled(tmp_path)
 
 
+@full
 def test_plain_classes_come_only_from_native_ones_that_let_them():
     native = {
         node.name

@@ -81,7 +81,7 @@ def test_twins_give_their_viewer_equal_facts(variant: Variant) -> None:
     game, players, rng = catalog.find(variant.key), variant.players, Random(str(variant))
     compared = 0
     for number, (before, action, after) in enumerate(transitions(variant, 2)):
-        for viewer in range(players) if number % 6 == 0 else ():
+        for viewer in range(players) if number % 12 == 0 else ():
             twin = before.observation(viewer).determinize(rng)
             if twin.current_player == CHANCE or action not in twin.legal_actions():
                 continue

@@ -43,6 +43,7 @@ def test_the_same_plan_gives_the_same_matches() -> None:
     assert run(plan_of()).matches == run(plan_of()).matches
 
 
+@full
 def test_the_number_of_workers_changes_nothing() -> None:
     alone, together = run(plan_of(), workers=1), run(plan_of(), workers=3)
     assert alone.matches == together.matches

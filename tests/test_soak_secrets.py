@@ -255,7 +255,7 @@ def in_some_lengths(key: str) -> str:
 @pytest.mark.parametrize("key", UNCOUNTED)
 def test_nobody_sees_how_much_was_decided_unseen(key: str) -> None:
     lengths = Lengths(key)
-    for number in range(3):
+    for number in range(2):
         lengths(Random(f"{key} {number}"))
     (told,) = lengths.account()
     assert told.startswith(f"{key}: {lengths.pairs} pairs of other lengths, ")

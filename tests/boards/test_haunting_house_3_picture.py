@@ -6,6 +6,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.bots.levels import levels_of
 from game.facts import Turn
 from game.files import ASSETS
 from game.language import speak
@@ -69,7 +70,8 @@ def test_every_sprite_the_board_can_name_exists():
     names |= {f"{pieces.KEY}/{name}" for name in ("start", "goal", "exit", "hole", "puff", "card")}
     assert {name for name in names if not (ASSETS / f"{name}.svg").exists()} == set()
     files = {f"{pieces.KEY}/{file.stem}" for file in (ASSETS / pieces.KEY).glob("*.svg")}
-    assert files == names
+    faces = {f"{pieces.KEY}/face_{level.key}" for level in levels_of(pieces.KEY)}
+    assert files == names | faces
 
 
 def test_six_players_differ_by_shape_and_by_letter_not_only_by_colour():

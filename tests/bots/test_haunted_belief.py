@@ -30,6 +30,7 @@ ANY = {"phase_cost": 1, "by_walking": True, "per_side": True}
 
 
 @pytest.mark.parametrize("options", sampled([{}, *({name: value} for name, value in ANY.items())]))
+@full
 def test_the_true_tile_is_never_lost(options: dict[str, int]) -> None:
     looked = 0
     for seed in range(2):

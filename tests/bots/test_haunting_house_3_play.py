@@ -107,6 +107,7 @@ def cards_needed(state: HauntingHouse3, seat: int) -> int:
     return 5 if plays is None else len(plays)
 
 
+@full
 def test_the_top_level_lays_a_row_that_walks_out_when_there_is_one() -> None:
     """Two cards from the goal it begins with one that walks."""
     bot, looked = find_bot(KEY, "5"), 0

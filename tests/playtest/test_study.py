@@ -153,6 +153,7 @@ def test_how_matches_begin_is_held_against_what_the_same_seat_chose_otherwise() 
     assert "*" in next(line for line in told.splitlines() if "Ghost: type Demon" in line)
 
 
+@full
 def test_who_did_it_and_who_did_not_are_all() -> None:
     plan, matches = many()
     tally = tally_of(plan, matches)

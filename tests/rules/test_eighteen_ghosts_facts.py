@@ -79,6 +79,7 @@ def test_decisions(one_of_each: Facts, any_three: Facts) -> None:
     assert median(any_three.decisions) == pytest.approx(99, abs=7)
 
 
+@full
 def test_wins_on_the_others_turn(one_of_each: Facts, any_three: Facts) -> None:
     assert one_of_each.won_on_the_others_turn / MATCHES == pytest.approx(0.18, abs=0.04)
     assert any_three.won_on_the_others_turn / MATCHES == pytest.approx(0.20, abs=0.04)

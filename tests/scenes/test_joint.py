@@ -12,7 +12,7 @@ from game.state import HIDDEN
 from scenes.play.match_controller import MatchController
 from scenes.play.secrecy import OPEN
 from scenes.play.together.scene import Together
-from tests.sampling import sampled
+from tests.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME
 from tests.scenes.joint import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
@@ -131,6 +131,7 @@ def words_on(table):
     return message.title, message.words
 
 
+@full
 def test_what_was_revealed_stays_until_somebody_goes_on_and_the_clock_stands(home):
     table = revealed(home, ("a1 b1", "b1 c1"), clock=1)
     assert words_on(table) == ("The claims of round 1", "")  # the pieces tell it first

@@ -129,6 +129,7 @@ def test_frames_go_on_while_matches_are_played(lab):
     assert running.standing.done == 200
 
 
+@full
 def test_a_run_is_stopped_and_gone_on_with(lab):
     lab.app.scene.planned.games = 1000
     lab.press("Enter")
@@ -188,6 +189,7 @@ def test_leaving_a_run_ends_its_processes_and_it_is_taken_up_again(lab):
     until(lab, lambda: again.standing.done > done)
 
 
+@full
 def test_quitting_ends_the_processes_also_below_another_scene(home):
     app = make_app(home)
     player = Driver(app)

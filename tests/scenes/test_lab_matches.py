@@ -367,6 +367,7 @@ def test_a_list_without_matches_opens_none(player):
 
 
 @pytest.mark.parametrize("size", sampled([((1280, 720),), ((1920, 1080),)]))
+@full
 def test_openings_and_the_leaders_over_time_have_pages(home, unseen, size):
     player = Driver(make_app(home, size))
     scene = shown(player, judged(single(make_plan("ghost_hunt", ("random",) * 3, 60, 1, {})), 8))

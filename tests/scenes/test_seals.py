@@ -93,6 +93,7 @@ def test_what_a_bot_is_bound_to_does_not_depend_on_the_person(home, key, until):
     assert len({tuple(made[:count]) for made, _ in bound}) == 1
 
 
+@full
 def test_a_row_that_is_still_face_down_is_not_told_by_its_proof(home):
     match = joint_match(HOUSE_3, bots=(1,), until=choosing)
     table = JointSeat(home, match)

@@ -15,6 +15,7 @@ from scenes.lab.scene import Lab
 from scenes.lab.search import Search
 from scenes.lab.search_plan import NO_NUMBER, NO_RULES, TWICE, SearchPlan, WantedMeasure
 from scenes.lab.words import number
+from tests.sampling import full
 from tests.scenes.laboratory import KEY, until
 
 
@@ -116,6 +117,7 @@ def test_without_optuna_one_sentence_says_what_to_do(room, monkeypatch):
     assert not room.find("search").is_enabled
 
 
+@full
 def test_a_search_goes_on_in_a_process_of_its_own_and_can_be_ended(lab):
     pytest.importorskip("optuna")
     lab.press("S")

@@ -48,7 +48,7 @@ LEVELS: Final = (
         mark(
             "Keeps a list of rooms and hides from hunts; as the Ghost runs for whoever is nearest."
         ),
-        mark("Beats level 1 as both sides: 56 % (46 to 66), n 100"),
+        mark("Beats level 1 as both sides: 72 % (62 to 81), n 80"),
         GhostHuntBot(
             HauntingSkill(
                 choosy=0.0,
@@ -68,7 +68,7 @@ LEVELS: Final = (
                 table=False,
                 chased=0.0,
                 life=0.0,
-                thrifty=False,
+                thrifty=True,
                 depth=1,
                 temperature=0.25,
             ),
