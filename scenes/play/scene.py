@@ -286,7 +286,7 @@ class Play(Scene):
             return
         paint_room(surface, self.page.look, self.board.covered)
         self.board.draw(surface)
-        if self.controller.hidden and self.board.covered is None and self.stage.panel:
+        if self.controller.guarded and self.board.covered is None and self.stage.panel:
             area = self.stage.panel.board  # is still painted: nobody sees it empty
             surface.blit(drapery(self.page.look), area, area)
         banner = self.secrecy.banner()
