@@ -18,6 +18,7 @@ from scenes.boards.view import Trace
 from scenes.settings.preferences import Preferences
 from scenes.telling.match_log import OpenLog
 from scenes.telling.turn_log import TurnLog
+from scenes.ui import text
 from tests.rules.guidance import battle
 from tests.scenes.tables import people
 
@@ -107,3 +108,17 @@ def test_a_portal_that_turns_and_a_ghost_that_escapes_are_traced_after_the_fight
     out = next(trace for trace in trail if trace.places[0] == escaped[0].square and trace.dashed)
     assert out.places[1] == portals[escaped[0].ghost % 3]
     assert out.colour == SEATS[escaped[0].ghost // 3]
+
+
+def test_words_of_the_strip_get_the_room_they_need_while_there_is_enough():
+    entries = [
+        ("you", "e3", "", "", 0),
+        ("rival", "a3", "", "", 0),
+        ("both", "d3: shattered", "", "", 0),
+    ]
+    room = pygame.Rect(0, 0, 380, 50)
+    short, _, long = strip._widths(entries, room, LOOK)
+    assert long - short == text.width("d3: shattered", "bold", LOOK.pt(16)) - text.width(
+        "you", "regular", LOOK.pt(15)
+    )
+    assert strip._widths(entries, pygame.Rect(0, 0, 90, 50), LOOK) == [30, 30, 30]

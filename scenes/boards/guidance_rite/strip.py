@@ -56,11 +56,29 @@ def paint(
     room = Rect(rect)
     room.left += head.get_width() + look.px(26)
     room.width = rect.right - room.left - look.px(8)
-    wide = room.width // max(1, len(entries))
-    for number, (who, words, ink, picture, begin) in enumerate(entries):
+    left = room.left
+    for entry, wide in zip(entries, _widths(entries, room, look), strict=True):
+        who, words, ink, picture, begin = entry
         if time >= begin:
-            place = Rect(room.left + number * wide, room.top, wide, room.height)
+            place = Rect(left, room.top, wide, room.height)
             _paint_entry(surface, place, look, who, words, ink, picture)
+        left += wide
+
+
+def _widths(entries: Sequence[Entry], room: Rect, look: Look) -> list[int]:
+    """Return how wide entries are: as they need if all have room, else alike."""
+    if not entries:
+        return []
+    beside = room.height - look.px(8) + look.px(14)  # the small piece, and the gaps
+    needed = [
+        beside
+        + max(text.width(who, "regular", look.pt(15)), text.width(words, "bold", look.pt(16)))
+        for who, words, *_rest in entries
+    ]
+    spare = room.width - sum(needed)
+    if spare < 0:
+        return [room.width // len(entries)] * len(entries)
+    return [wide + spare // len(entries) for wide in needed]
 
 
 def paint_turn(
