@@ -4,13 +4,14 @@ import subprocess
 import sys
 from itertools import product
 from pathlib import Path, PurePosixPath, PureWindowsPath
+from types import SimpleNamespace
 
 import pygame
 import pytest
 from pygame import Rect
 
 from scenes.analysis.scene import Analysis
-from scenes.app import Scene
+from scenes.app import PACE, Scene
 from scenes.play.scene import Play
 from scenes.program import crash
 from scenes.program.crash import apology, write_report
@@ -224,6 +225,26 @@ def test_who_ends_the_program_from_outside_is_not_asked(home):
     app.run()
     assert not app.running
     assert signal.getsignal(signal.SIGTERM) == before
+
+
+class Lapse(Scene):
+    """Notes how much time passes, and ends after some."""
+
+    passed = ()
+
+    def update(self, dt):
+        self.passed = (*self.passed, dt)
+        if len(self.passed) == 3:
+            self.app.quit()
+
+
+@pytest.mark.timeout(20)
+def test_a_window_that_is_very_slow_goes_on_slowly(home, monkeypatch):
+    app = make_app(home)
+    app.push(scene := Lapse())
+    monkeypatch.setattr(pygame.time, "Clock", lambda: SimpleNamespace(tick=lambda rate: 400))
+    app.run()
+    assert set(scene.passed) == {PACE}
 
 
 # What is told of a fault
