@@ -28,7 +28,6 @@ from game import bench, catalog
 from game.bots.levels import levels_of
 from game.bots.mcts import MCTS
 from game.chance import stream
-from tests.sampling import full
 
 def told(decision):
     return decision.action, decision.value, decision.line
