@@ -19,7 +19,7 @@ from game.state import State
 from scenes.app import Scene
 from scenes.boards.drawing import Drawing
 from scenes.boards.entry import CodeEntry
-from scenes.boards.match_summary import ScoreLine, Table, TableFact
+from scenes.boards.match_summary import ScoreLine, Standing, Table, TableFact
 from scenes.boards.quips import Quips
 from scenes.boards.view import Told, Unended, View
 from scenes.tutorial.lesson import Lesson
@@ -119,6 +119,11 @@ class MatchSummary(Protocol[S_contra]):
 
     def score(self, state: S_contra, facts: Sequence[Sequence[Fact]], /) -> tuple[ScoreLine, ...]:
         """Return how a match went that ended in this state, from the facts of its actions."""
+
+    def standings(
+        self, state: S_contra, facts: Sequence[Sequence[Fact]], /
+    ) -> tuple[Standing, ...]:
+        """Return how every player stands at the end of such a match."""
 
 
 class Luck(Protocol[S_contra]):

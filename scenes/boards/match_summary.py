@@ -27,6 +27,14 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """How a player stands at the end, in a few words; a lower rank is ahead of those alike."""
+
+    note: str = ""
+    rank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreLine:
     """One line of the score: for every player a number in digits, or sprites of the game."""
 

@@ -10,7 +10,7 @@ from typing import Final
 from game.language import many
 from game.match import Match
 from scenes.boards.faces import face_of
-from scenes.telling.turns import SET_UP, TurnSpan, chaptered, turns_of
+from scenes.telling.turns import SET_UP, TurnSpan, chaptered, familiar, turns_of
 
 MANY: Final = 3  # as many swings are told
 SMALL: Final = 3  # a change of fewer points is none
@@ -34,12 +34,12 @@ def sides_of(match: Match) -> list[Side]:
     seats: dict[int, list[int]] = {}
     for seat in range(len(match.seats)):
         seats.setdefault(match.team(seat), []).append(seat)
-    summary = face_of(match.game.key).summary
+    summary, names = face_of(match.game.key).summary, familiar(match)
     return [
         Side(
             number,
             tuple(members),
-            _together([match.seats[seat].name for seat in members]),
+            _together([names[seat] for seat in members]),
             summary.colour(members[0]),
             f"{match.game.key}/{summary.figures(members[0])[0]}",
         )

@@ -30,6 +30,7 @@ from scenes.telling.turns import (
     SET_UP,
     TurnSpan,
     facts_of,
+    familiar,
     heading,
     names_of,
     who,
@@ -124,7 +125,7 @@ class JudgedScene(Scene):
         if not rows:
             quiet = _("No turn changed much.") if self.judge.done else _("Looking for key moments…")
             rows.append(Words(page, quiet, 16, colour="muted"))
-        return Card(page, Rows(rows, page.look.px(4)), 12)
+        return Card(page, Rows(rows, page.look.px(2)), 9)
 
     def _opener(self, swing: Swing) -> Callable[[], bool]:
         def act() -> bool:
@@ -185,7 +186,8 @@ class JudgedScene(Scene):
         lead = self._lead(turn)
         clauses = self._clauses(lead, turn.end) + self._clauses(turn.first, lead)
         doer = self.match.entries[lead].player
-        name = turn.name if doer == CHANCE else f"{turn.name}, {who(self.match, doer)}"
+        named = doer == CHANCE or who(self.match, doer) in clauses[0]
+        name = turn.name if named else f"{turn.name}, {familiar(self.match)[doer]}"
         words = f"{name}: {clauses[0]}"
         shown, left = clauses[1 : 1 + CLAUSES], len(clauses) - 1 - CLAUSES
         if left > 0:

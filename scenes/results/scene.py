@@ -10,7 +10,6 @@ from game.language import _, opposed
 from game.match import Match, Seat
 from scenes.app import Scene
 from scenes.boards.faces import face_of
-from scenes.boards.match_summary import ScoreLine
 from scenes.export.record import save_record
 from scenes.play.unsaved import UnsavedSign
 from scenes.results.final_board import FinalBoard
@@ -82,7 +81,10 @@ class Results(JudgedScene):
         self.stem = stem
         self.when = when
         self.end = verdict(match, levels)
-        self.score = self._score()
+        facts = [facts_of(match, ply) for ply in range(match.ply)]
+        summary = face_of(match.game.key).summary
+        self.score = summary.score(match.state, facts)
+        self.standings = summary.standings(match.state, facts)
         self.inquest = face_of(match.game.key).inquest
         self.finale = face_of(match.game.key).finale is not None
         self.final: FinalBoard | None = None
@@ -95,12 +97,6 @@ class Results(JudgedScene):
     def life(self) -> Life | None:
         """What lives in the picture at the end."""
         return self._life
-
-    def _score(self) -> tuple[ScoreLine, ...]:
-        """Return how the match went, in numbers."""
-        match = self.match
-        facts = [facts_of(match, ply) for ply in range(match.ply)]
-        return face_of(match.game.key).summary.score(match.state, facts)
 
     def enter(self) -> None:
         """Ask how it was, once, where that was wished for after every match."""
@@ -194,7 +190,8 @@ class Results(JudgedScene):
         self.app.ask(Question(_("Leave without the match?"), self.fault, answers))
 
     def _score_card(self, page: Page) -> Card:
-        rows: list[Item] = [ScoreTable(page, self.match, self.score, winners(self.match))]
+        won = winners(self.match)
+        rows: list[Item] = [ScoreTable(page, self.match, self.score, self.standings, won)]
         if self.links.strength:
             rows.append(Words(page, self.links.strength, 16, colour="muted"))
         return Card(page, Rows(rows, page.look.px(4)), padding=10)

@@ -1,8 +1,9 @@
-"""How a match went for everybody, in numbers: a row a seat, the winners first."""
+"""How a match went for everybody, in numbers: a row a seat by its place, the winners first."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -10,19 +11,36 @@ from game.language import _
 from game.match import Match
 from scenes.boards.faces import face_of
 from scenes.boards.figures import portrait_of
-from scenes.boards.match_summary import ScoreLine
+from scenes.boards.match_summary import ScoreLine, Standing
 from scenes.ui import text
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 from scenes.ui.widget import Page, Widget
 
-NAME = 17
-NOTE = 15
-HEAD = 14
-SHRUNK = 0.78  # how far type of headings shrinks so that names have room
-SIGN = 30  # units of type of the figure before a name
-BADGE = 0.55  # of its size has the figure that lies on a face
-NAMES = 230  # units of type that names and what they played have at the least
+NAME: Final = 17
+NOTE: Final = 15
+HEAD: Final = 14
+SIGN: Final = 30  # units of type of the figure before a name
+BADGE: Final = 0.55  # of its size has the figure that lies on a face
+PLACE: Final = 18  # units of type to the middle of the number of a place
+NAMES: Final = 72  # and to where names begin
+LEAST: Final = 3  # columns that stay where long names need room
+NARROW, BROAD = 62, 116  # units of type of a column at the least and at the most
+
+
+def places(match: Match, standings: Sequence[Standing]) -> list[int]:
+    """Return the place of every seat, 1 the best; whoever ended alike shares one."""
+    returns = match.returns()
+    ends = [(-each, standing.rank) for each, standing in zip(returns, standings, strict=True)]
+    order = sorted(set(ends))
+    return [1 + order.index(end) for end in ends]
+
+
+class Shape(NamedTuple):
+    """How many columns of numbers there are, and how wide each is."""
+
+    columns: int
+    wide: int
 
 
 class ScoreTable(Widget):
@@ -31,13 +49,20 @@ class ScoreTable(Widget):
     role = "table"
 
     def __init__(
-        self, page: Page, match: Match, score: Sequence[ScoreLine], winners: Sequence[int]
+        self,
+        page: Page,
+        match: Match,
+        score: Sequence[ScoreLine],
+        standings: Sequence[Standing],
+        winners: Sequence[int],
     ):
         self.match = match
         self.score = list(score)
+        self.standings = list(standings)
         self.winners = list(winners)
+        self.places = places(match, standings)
         seats = range(len(match.seats))
-        self.order = sorted(seats, key=lambda seat: (seat not in winners, seat))
+        self.order = sorted(seats, key=lambda seat: (self.places[seat], seat))
         rows = "; ".join(f"{match.seats[s].name}: {self._sentence(s)}" for s in self.order)
         super().__init__(page, _("Score") + f". {rows}", name="Score")
 
@@ -45,11 +70,15 @@ class ScoreTable(Widget):
         return str(len(line.figures[seat])) if line.figures else line.values[seat]
 
     def _sentence(self, seat: int) -> str:
-        """Return the score of a seat in words."""
-        return " · ".join(f"{line.label} {self._said(line, seat)}" for line in self.score)
+        """Return how a seat stands and its score, in words."""
+        note = [self._note(seat)] if self._note(seat) else []
+        told = [f"{line.label} {self._said(line, seat)}" for line in self.score]
+        return " · ".join([*note, *told])
 
     def _note(self, seat: int) -> str:
-        """Return what a seat played, where that is not the number of a player."""
+        """Return how a seat stands, or what it played where that is not the number of a player."""
+        if self.standings[seat].note:
+            return self.standings[seat].note
         roles = self.match.game.roles
         role = _(roles[seat % len(roles)])
         return "" if role in (_("Player {number}", number=seat + 1), f"Player {seat + 1}") else role
@@ -59,35 +88,43 @@ class ScoreTable(Widget):
     @property
     def _row(self) -> int:
         many = len(self.order)
-        return self.look.pt(38 if many < 5 else 31 if many == 5 else 28)
+        return self.look.pt(36 if many < 5 else 32 if many == 5 else 30)
 
-    def _heads(self, wide: int) -> list[tuple[text.Line, ...]]:
-        pixels = self._head(wide)
-        return [text.wrap(line.label, "regular", pixels, wide) for line in self.score]
+    def _head_lines(self, wide: int) -> int:
+        """Return in how many lines the highest heading fits over columns this wide."""
+        pixels, inner = self.look.pt(HEAD), wide - self.look.pt(10)
+        heads = (text.wrap(line.label, "regular", pixels, inner) for line in self.score)
+        return max(map(len, heads), default=0)
 
-    def _head(self, wide: int) -> int:
-        """Return the size of type at which the longest word over a column fits."""
-        whole = self.look.pt(HEAD)
-        return max(round(whole * SHRUNK), min(whole, whole * wide // max(1, self._widest())))
-
-    def _widest(self) -> int:
-        words = [word for line in self.score for word in line.label.split()]
-        return max((text.width(word, "regular", self.look.pt(HEAD)) for word in words), default=0)
-
-    def _column(self, width: int) -> int:
-        """Return how wide each column of numbers is."""
+    def _column(self, most: int) -> int:
+        """Return how wide a column is whose headings take so many lines."""
         look = self.look
-        least = max(round(self._widest() * SHRUNK), look.pt(60)) + look.pt(10)
-        named = max(text.width(s.name, "bold", look.pt(NAME)) for s in self.match.seats)
-        names = max(look.pt(NAMES), named + look.pt(SIGN + 58))
-        return max(least, min(look.pt(116), (width - names) // max(1, len(self.score))))
+        words = [word for line in self.score for word in line.label.split()]
+        widest = max((text.width(word, "regular", look.pt(HEAD)) for word in words), default=0)
+        wide = max(look.pt(NARROW), widest + look.pt(11))
+        while wide < look.pt(BROAD) and self._head_lines(wide) > most:
+            wide += look.pt(2)
+        return wide
+
+    def _shape(self, width: int) -> Shape:
+        """Return the columns beside which names and notes have room."""
+        score = len(self.score)
+        named = self.look.pt(NAMES + 24) + max(map(self._name_width, self.order))
+        for columns in range(score, min(score, LEAST) - 1, -1):
+            for lines in (1, 2):
+                wide = self._column(lines)
+                if named + columns * wide <= width:
+                    return Shape(columns, wide)
+        return Shape(score, self._column(2))
+
+    def _name_width(self, seat: int) -> int:
+        """Return how wide a name is with what stands behind it."""
+        name = text.width(self.match.seats[seat].name, "bold", self.look.pt(NAME))
+        return name + text.width(self._note(seat), "regular", self.look.pt(NOTE))
 
     def _head_height(self, width: int) -> int:
-        lines = max(
-            (len(h) for h in self._heads(self._column(width) - self.look.pt(10))), default=0
-        )
-        high = text.line_height(self._head(self._column(width) - self.look.pt(10)))
-        return lines * high + self.look.pt(4)
+        lines = self._head_lines(self._shape(width).wide)
+        return lines * text.line_height(self.look.pt(HEAD)) + self.look.pt(4)
 
     def natural_width(self) -> int:
         return self.look.pt(640)
@@ -112,50 +149,39 @@ class ScoreTable(Widget):
             self._paint_sentences(sheet)
             return
         look, wide = self.look, sheet.size[0]
-        column, top = self._column(wide), self._head_height(wide)
-        left = wide - column * len(self.score) - look.pt(10)
-        for index, line in enumerate(self.score):
-            inner = column - look.pt(10)
-            pixels = self._head(inner)
-            lines = len(text.wrap(line.label, "regular", pixels, inner))
-            high = lines * text.line_height(pixels)
-            area = Rect(left + index * column + look.pt(10), top - high - look.pt(4), inner, high)
-            size = HEAD * pixels / look.pt(HEAD)
-            sheet.paragraph(line.label, area, size, "regular", "muted", "right")
-        noted = self._noted(left)
+        shape, top = self._shape(wide), self._head_height(wide)
+        left = wide - shape.wide * shape.columns - look.pt(10)
+        score, inner = self.score[: shape.columns], shape.wide - look.pt(10)
+        high = text.line_height(look.pt(HEAD))
+        for index, line in enumerate(score):
+            lines = len(text.wrap(line.label, "regular", look.pt(HEAD), inner))
+            edge = left + index * shape.wide + look.pt(10)
+            area = Rect(edge, top - lines * high - look.pt(4), inner, lines * high)
+            sheet.paragraph(line.label, area, HEAD, "regular", "muted", "right")
         for number, seat in enumerate(self.order):
             row = Rect(0, top + number * self._row, wide, self._row)
             if seat in self.winners:
                 sheet.box(row.inflate(0, -look.px(2)), look.px(8), "#3A2E14", "candle", 1.5)
-            self._paint_name(sheet, row, seat, left, noted)
-            for index, line in enumerate(self.score):
-                right = left + (index + 1) * column
-                self._paint_cell(sheet, row, line, seat, right, column - look.pt(12))
+            self._paint_name(sheet, row, seat, left)
+            for index, line in enumerate(score):
+                right = left + (index + 1) * shape.wide
+                self._paint_cell(sheet, row, line, seat, right, shape.wide - look.pt(12))
 
-    def _noted(self, right: int) -> bool:
-        """Return whether there is room for what everybody played."""
-        room = right - self.look.pt(SIGN + 40) - self.look.pt(12)
-        return all(
-            text.width(self.match.seats[seat].name, "bold", self.look.pt(NAME))
-            + text.width(self._note(seat), "regular", self.look.pt(NOTE))
-            <= room - self.look.pt(10)
-            for seat in self.order
-        )
-
-    def _paint_name(self, sheet: Sheet, row: Rect, seat: int, right: int, noted: bool) -> None:
+    def _paint_name(self, sheet: Sheet, row: Rect, seat: int, right: int) -> None:
         look = self.look
-        self._paint_sign(sheet, seat, (look.pt(8) + look.pt(SIGN) // 2, row.centery))
-        if seat in self.winners:
-            sheet.icon("trophy", (look.pt(SIGN + 24), row.centery), look.pt(18), "candle")
-        left = look.pt(SIGN + 40)
-        limit = right - left - look.pt(4)
-        name, pixels = text.fit(self.match.seats[seat].name, "bold", look.pt(NAME), limit)
-        size = pixels * NAME / look.pt(NAME)
-        drawn = sheet.text(name, (left, row.centery), size, "bold", "bone", limit=limit)
-        note = self._note(seat)
-        if note and noted:
-            ink = "candle" if seat in self.winners else "muted"
-            sheet.text(note, (drawn.right + look.pt(10), row.centery), NOTE, "regular", ink)
+        ink = "candle" if seat in self.winners else "muted"
+        place = look.pt(PLACE), row.centery
+        sheet.text(str(self.places[seat]), place, NAME, "bold", ink, "center")
+        self._paint_sign(sheet, seat, (look.pt(PLACE + 32), row.centery))
+        left = look.pt(NAMES)
+        name = self.match.seats[seat].name
+        drawn = sheet.text(
+            name, (left, row.centery), NAME, "bold", "bone", limit=right - left - look.pt(4)
+        )
+        room = right - drawn.right - look.pt(14)
+        if room >= look.pt(NARROW):
+            spot = drawn.right + look.pt(10), row.centery
+            sheet.text(self._note(seat), spot, NOTE, "regular", ink, limit=room)
 
     def _paint_sign(self, sheet: Sheet, seat: int, centre: tuple[int, int]) -> None:
         key = self.match.game.key
@@ -199,7 +225,7 @@ class ScoreTable(Widget):
             self._paint_sign(sheet, seat, (look.pt(SIGN) // 2, y + name // 2 + look.pt(6)))
             ink = "candle" if seat in self.winners else "bone"
             limit = sheet.size[0] - left
-            words = self.match.seats[seat].name
+            words = f"{self.places[seat]}  {self.match.seats[seat].name}"
             sheet.text(words, (left, y + name // 2), NAME, "bold", ink, limit=limit)
             area = Rect(left, y + name, limit, high - name)
             sheet.paragraph(self._sentence(seat), area, NOTE, "regular", "muted")

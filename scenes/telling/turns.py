@@ -13,6 +13,7 @@ from game.state import CHANCE
 from scenes.boards.faces import face_of
 from scenes.boards.figures import portrait_of
 
+TITLE: Final = 3  # letters
 SET_UP: Final = mark("Set-up")  # the heading in the log of what comes before the first turn
 
 
@@ -61,6 +62,19 @@ def turns_of(match: Match) -> list[TurnSpan]:
 def names_of(match: Match) -> list[str]:
     """Return what the players are called."""
     return [seat.name for seat in match.seats]
+
+
+def familiar(match: Match) -> list[str]:
+    """Return the names of the players as friends say them: of people the first, if none shares it.
+
+    A first word that is short may be a title or an article, and says too little.
+    """
+    names = names_of(match)
+    firsts = [name.partition(" ")[0] for name in names]
+    return [
+        first if seat.kind == "person" and len(first) > TITLE and firsts.count(first) == 1 else name
+        for seat, first, name in zip(match.seats, firsts, names, strict=True)
+    ]
 
 
 def faces_of(match: Match) -> list[str]:
@@ -112,16 +126,16 @@ def winners(match: Match) -> list[int]:
 
 def verdict(match: Match, levels: Sequence[str]) -> Verdict:
     """Return how a finished match ended; `levels` are the bots' names, the weakest first."""
-    names, won = names_of(match), winners(match)
+    won = winners(match)
+    names = familiar(match) if len(won) > 1 else names_of(match)
     headline = _("A draw")
     if won:
         people = listed([names[player] for player in won])
         headline = many("{people} wins", "{people} win", len(won), people=people)
-    return Verdict(headline, _reason(match, headline), _comment(match, won, levels))
+    return Verdict(headline, _reason(match, headline, names), _comment(match, won, levels))
 
 
-def _reason(match: Match, headline: str) -> str:
-    names = names_of(match)
+def _reason(match: Match, headline: str, names: Sequence[str]) -> str:
     when = heading(match, match.ply)
     if spoken() == SOURCE:
         when = when[:1].lower() + when[1:]

@@ -14,6 +14,7 @@ from game.rules.ghost_hunt.ghosts_turn import finish
 from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.position import OVER
+from game.rules.ghost_hunt.tables import NONE
 from game.state import CHANCE
 from scenes.boards.ghost_hunt import click_paths, hints, match_summary, turn_signs, words
 from scenes.boards.ghost_hunt.side import dice
@@ -222,7 +223,11 @@ def test_a_finished_match_is_accounted_for():
         assert words.ending(state, NAMES).endswith(".")
         facts = [FACTS.between(before, after, action) for before, action, after in match]
         lines = match_summary.score(state, facts)
-        assert len({line.label for line in lines}) == len(lines) >= 6
+        assert len({line.label for line in lines}) == len(lines) >= 3
+        ghost, *hunters = match_summary.standings(state, facts)
+        assert "hunt" in ghost.note
+        fates = [fate.note.startswith("killed in round ") for fate in hunters]
+        assert fates == [square == NONE for square in state.pawns]
         assert all(len(line.values) == key[0] for line in lines)
         for player in range(key[0]):
             assert match_summary.heroes(state, player)

@@ -26,6 +26,10 @@ def test_the_score_counts_what_each_team_did():
     radars = sum(before.notation(a).endswith("radar") for before, a, _ in match)
     assert int(lines["Radars used"][0]) + int(lines["Radars used"][1]) == radars
     assert match_summary.heroes(state, 0)[0] == "ghost_0"
+    notes = [standing.note for standing in match_summary.standings(state, steps)]
+    assert ["caught the Ghost in turn" in note for note in notes] == [
+        bool(state.captures[player % 2]) for player in range(4)
+    ]
 
 
 def test_captures_traps_that_spring_and_whole_rooms_are_moments():

@@ -256,7 +256,13 @@ def test_the_account_tells_table_and_score():
     steps = [act(state, n)[2] for n in ("draw M2, m E", "m E", "draw R90, no", "r90+ 1c3")]
     score = {line.label: line.values for line in match_summary.score(state, steps)}
     assert score["Steps walked"] == ("2", "0")
-    assert score["Tiles turned or switched"] == ("0", "1")
+    assert score["House changed"] == ("0", "1")
+    notes = [standing.note for standing in match_summary.standings(state, steps)]
+    assert notes == ["", "a ghost since round 1"]
+    out = act(play(house(pawns="1a6 2c3"), "draw M1"), "m W")
+    first, second = match_summary.standings(out[1], [out[2]])
+    assert first.note == "out by the Exit"
+    assert first.rank < second.rank
     assert match_summary.moment(steps[0]) == ""
 
 

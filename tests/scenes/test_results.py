@@ -9,13 +9,15 @@ from game.bots.bot import Decision
 from game.match import Match
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from scenes.boards.faces import face_of
+from scenes.boards.match_summary import Standing
 from scenes.export.record import record
 from scenes.results.course import Swing, points_of, spans_of, swings
 from scenes.results.graph import marks_of_axis
 from scenes.results.judge import Judge
 from scenes.results.scene import Results, ResultsLinks
+from scenes.results.score_table import places
 from scenes.telling.dates import day_of, minute_of
-from scenes.telling.turns import names_of, turns_of, verdict, winners
+from scenes.telling.turns import familiar, names_of, turns_of, verdict, winners
 from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
@@ -140,6 +142,24 @@ def test_the_score_counts_what_happened(seed):
     turns = [turn for turn in turns_of(match) if turn.section == "Turns"]
     counted = [sum(turn.player == player for turn in turns) for player in (0, 1)]
     assert lines["Turns"].values == tuple(map(str, counted))
+
+
+def test_whoever_ended_alike_shares_a_place_and_a_lower_rank_is_ahead():
+    match = won_by(1)
+    stands = results(match).standings
+    assert [stand.note.startswith("still needed ") for stand in stands] == [True, False]
+    assert places(match, stands) == [2, 1]
+    drawn = eager(3, decisions=20)
+    drawn.agree_draw()
+    assert places(drawn, (Standing(), Standing())) == [1, 1]
+    assert places(drawn, (Standing(rank=4), Standing(rank=3))) == [2, 1]
+
+
+def test_friends_are_called_by_first_names_that_nobody_shares():
+    seats = people("Clara Winterbourne", "Clara Abernathy")
+    assert familiar(Match(KEY, seats, {}, 1)) == ["Clara Winterbourne", "Clara Abernathy"]
+    seats = people("Clara Winterbourne", "Dr. Abernathy")
+    assert familiar(Match(KEY, seats, {}, 1)) == ["Clara", "Dr. Abernathy"]
 
 
 def test_fights_count_for_whoever_beat_a_rival():

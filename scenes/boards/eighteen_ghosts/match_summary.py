@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.facts import Fact
-from game.language import _, many
+from game.language import _, listed, many
 from game.rules.eighteen_ghosts.facts import Escaped, Fought, Jumped, Moved, Passed, Released
 from game.rules.eighteen_ghosts.state import PLACEMENT, SET_UP, TURN, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import FACING, NAMES
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours
-from scenes.boards.match_summary import ScoreLine, TableFact
+from scenes.boards.match_summary import ScoreLine, Standing, TableFact
 from scenes.rules.text import Layer, PictureCell
 
 PHASES: Final = {SET_UP: "set_up", TURN: "turn", PLACEMENT: "placement"}
@@ -107,6 +107,22 @@ def score(state: EighteenGhosts, facts: Sequence[Sequence[Fact]]) -> tuple[Score
         ScoreLine(_("In the dungeon"), _digits(*dungeon)),
         ScoreLine(_("Turns"), _digits(taken[0], taken[1])),
     )
+
+
+def standings(state: EighteenGhosts, facts: Sequence[Sequence[Fact]]) -> tuple[Standing, ...]:
+    """Return which colours each player lacks, or how many ghosts are out."""
+    return tuple(Standing(_lack(state, player)) for player in range(2))
+
+
+def _lack(state: EighteenGhosts, player: int) -> str:
+    escaped = state.escaped[player * 3 : player * 3 + 3]
+    if state.any_three:
+        return many("{number} ghost out", "{number} ghosts out", sum(escaped))
+    lacking = [colours.name(colour) for colour in range(3) if not escaped[colour]]
+    if not lacking:
+        return _("one of each colour out")
+    # For translators: {colours} such as "red and yellow", of which no ghost is out.
+    return _("still needed {colours}", colours=listed(lacking))
 
 
 def _digits(*numbers: int) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from game.rules.ghost_hunt.facts import (
     Answered,
     Ended,
     Found,
+    GhostsTurn,
     Glided,
     HuntBegan,
     Killed,
@@ -31,11 +32,11 @@ from game.rules.ghost_hunt.position import (
     TYPING,
     Position,
 )
-from game.rules.ghost_hunt.tables import ALL_EVIDENCES, NONE
+from game.rules.ghost_hunt.tables import NONE
 from scenes.boards.ghost_hunt import nouns
 from scenes.boards.ghost_hunt.nouns import EVIDENCES, capital, evidence_name, kind_name
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds
-from scenes.boards.match_summary import ScoreLine, TableFact
+from scenes.boards.match_summary import ScoreLine, Standing, TableFact
 from scenes.rules.text import Layer, PictureCell
 
 COLOURS: Final = ("#8FE3D6", "#F0A830", "#5AB0F2", "#36C496", "#F2E45C")  # the Ghost's first
@@ -136,7 +137,6 @@ def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, 
     """Return what everybody did, for a match that is over."""
     players = len(state.pawns) + 1
     steps, found, used = Counter[int](), Counter[int](), Counter[int]()  # by seat
-    hunts = killed = 0
     for fact in (fact for step in facts for fact in step):
         match fact:
             case Glided() | Shown():
@@ -147,20 +147,36 @@ def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, 
                 found[0 if hunter is None else hunter + 1] += 1
             case Answered(hunter) | Laid(hunter):
                 used[hunter + 1] += 1
-            case HuntBegan():
-                hunts += 1
-            case Killed():
-                killed += 1
-    fates = ["-", *(_("died") if square == NONE else _("lives") for square in state.pawns)]
-    seats, others = range(players), ["-"] * (players - 1)
+    seats = range(players)
     return (
-        ScoreLine(_("Fate"), tuple(fates)),
         ScoreLine(
-            _("Evidence found, of {number}", number=ALL_EVIDENCES),
+            _("Evidence found"),
             tuple(str(found[seat]) for seat in seats),
         ),
         ScoreLine(_("Steps"), tuple(str(steps[seat]) for seat in seats)),
         ScoreLine(_("Items used"), ("-", *(str(used[seat]) for seat in seats[1:]))),
-        ScoreLine(_("Hunts"), (str(hunts), *others)),
-        ScoreLine(_("Kills"), (str(killed), *others)),
     )
+
+
+def standings(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[Standing, ...]:
+    """Return how often the Ghost hunted and killed, and what became of each hunter."""
+    died, hunts, now = dict[int, int](), 0, 1
+    for fact in (fact for step in facts for fact in step):
+        match fact:
+            case GhostsTurn(number):
+                now = number
+            case HuntBegan():
+                hunts += 1
+            case Killed(hunter):
+                died[hunter] = now
+    told = [many("{number} hunt", "{number} hunts", hunts)]
+    if died:
+        told.append(many("{number} killed", "{number} killed", len(died)))
+    alive = _("away in the van") if state.ending == ESCAPED else _("alive")
+    fates = [
+        Standing(_("killed in round {round}", round=died.get(hunter, now)), 1)
+        if square == NONE
+        else Standing(alive)
+        for hunter, square in enumerate(state.pawns)
+    ]
+    return (Standing(", ".join(told), 2), *fates)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.facts import Fact
-from game.language import _, many
+from game.language import _, listed, many
 from game.rules.guidance_rite.facts import (
     BoutEnded,
     Captured,
@@ -34,7 +34,7 @@ from game.rules.guidance_rite.state import (
     GuidanceRite,
 )
 from scenes.boards.guidance_rite.cards import quiet_words
-from scenes.boards.match_summary import ScoreLine, TableFact
+from scenes.boards.match_summary import ScoreLine, Standing, TableFact
 from scenes.rules.text import Layer, PictureCell
 
 PHASES: Final = {
@@ -147,3 +147,19 @@ def score(state: GuidanceRite, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLi
     if state.final:
         rows.append((_("Friends merged"), [done["friend", p] for p in (0, 1)]))
     return tuple(ScoreLine(label, tuple(map(str, numbers))) for label, numbers in rows)
+
+
+def standings(state: GuidanceRite, facts: Sequence[Sequence[Fact]]) -> tuple[Standing, ...]:
+    """Return which of several bouts each player has won."""
+    ended = [fact.winner for step in facts for fact in step if isinstance(fact, BoutEnded)]
+    return tuple(Standing(_won(ended, player)) for player in (0, 1))
+
+
+def _won(winners: Sequence[int], player: int) -> str:
+    won = [str(bout) for bout, winner in enumerate(winners, 1) if winner == player]
+    if len(winners) < 2:
+        return ""
+    if not won:
+        return _("won no bout")
+    # For translators: {bouts} such as "1 and 3".
+    return many("won bout {bouts}", "won bouts {bouts}", len(won), bouts=listed(won))

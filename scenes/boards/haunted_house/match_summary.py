@@ -11,7 +11,7 @@ from game.rules.haunted_house.facts import Captured, RadarUsed, RoomHaunted, Tra
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HAUNTING, HUNTING, NAMES, START, tiles_in
 from scenes.boards.haunted_house.naming import capital, room_name, said_name
-from scenes.boards.match_summary import ScoreLine, TableFact
+from scenes.boards.match_summary import ScoreLine, Standing, TableFact
 from scenes.rules.text import Layer, PictureCell
 
 COLOURS: Final = ("#8FE3D6", "#B79CF2")  # of the Ghosts
@@ -94,9 +94,17 @@ def score(state: HauntedHouse, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLi
     rows = (
         (_("Rooms haunted"), [str(state.rooms_haunted(team)) for team in (0, 1)]),
         (_("Tiles haunted"), [str(state.tiles_haunted(team)) for team in (0, 1)]),
-        (_("Caught the Ghost in turn"), [str(turn or "-") for turn in state.captures]),
         (_("Traps that sprang"), [str(number) for number in sprung]),
         (_("Radars used"), [str(number) for number in used]),
     )
     seats = range(state.players)
     return tuple(ScoreLine(label, tuple(said[p % 2] for p in seats)) for label, said in rows)
+
+
+def standings(state: HauntedHouse, facts: Sequence[Sequence[Fact]]) -> tuple[Standing, ...]:
+    """Return when the team of each player caught the Ghost."""
+    told = [
+        _("caught the Ghost in turn {turn}", turn=turn) if turn else _("never caught the Ghost")
+        for turn in state.captures
+    ]
+    return tuple(Standing(told[player % 2]) for player in range(state.players))

@@ -14,6 +14,7 @@ from game.rules.haunting_house_3.facts import (
     Ended,
     Left,
     Rotated,
+    RoundBegun,
     Shifted,
     SwapPlayed,
     TilesSwitched,
@@ -28,7 +29,7 @@ from game.rules.haunting_house_3.state import (
     HauntingHouse3,
 )
 from scenes.boards.haunting_house_3.story import exit_words
-from scenes.boards.match_summary import ScoreLine, TableFact
+from scenes.boards.match_summary import ScoreLine, Standing, TableFact
 from scenes.rules.text import Layer, PictureCell
 
 COLOURS: Final = ("#F0A830", "#5AB0F2", "#36C496", "#F2E45C", "#E08CC0", "#E8673A")  # of pawns
@@ -121,16 +122,14 @@ def moment(facts: Sequence[Fact]) -> str:
 
 
 def score(state: HauntingHouse3, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
-    """Return how a match went: steps, tiles moved, disks used, and how far each pawn is."""
+    """Return how a match went: how far each pawn is, steps, changes of the house, disks used."""
     done: Counter[tuple[str, int]] = Counter()
     for fact in (fact for step in facts for fact in step):
         match fact:
             case Walked(seat) | Left(seat):
                 done["steps", seat] += 1
-            case Rotated(seat) | TilesSwitched(seat):
-                done["tiles", seat] += 1
-            case Shifted(seat):
-                done["shifts", seat] += 1
+            case Rotated(seat) | TilesSwitched(seat) | Shifted(seat):
+                done["house", seat] += 1
             case SwapPlayed(seat) | Cancelled(seat):
                 done["disks", seat] += 1
     seats = range(state.players)
@@ -138,10 +137,30 @@ def score(state: HauntingHouse3, facts: Sequence[Sequence[Fact]]) -> tuple[Score
         ScoreLine(label, tuple(str(done[key, seat]) for seat in seats))
         for label, key in (
             (_("Steps walked"), "steps"),
-            (_("Tiles turned or switched"), "tiles"),
-            (_("Exit and stairs shifted"), "shifts"),
+            (_("House changed"), "house"),
             (_("Disks used"), "disks"),
         )
     ]
     away = tuple(str(state.steps_to_goal(seat)) for seat in seats)
-    return (*lines, ScoreLine(_("Steps from the goal"), away))
+    return (ScoreLine(_("Steps to go"), away), *lines)
+
+
+def standings(state: HauntingHouse3, facts: Sequence[Sequence[Fact]]) -> tuple[Standing, ...]:
+    """Return who is out or a ghost; whoever is nearer to the goal is ahead."""
+    died, now = dict[int, int](), 1
+    for fact in (fact for step in facts for fact in step):
+        match fact:
+            case RoundBegun(number):
+                now = number
+            case Died(seat):
+                died[seat] = now
+    found = []
+    for seat in range(state.players):
+        away, note = state.steps_to_goal(seat), ""
+        if state.is_ghost(seat):
+            note = _("a ghost since round {round}", round=died.get(seat, 1))
+            note = note if away else _("a ghost in the far corner")
+        elif not away:
+            note = _("out by the Exit")
+        found.append(Standing(note, away))
+    return tuple(found)

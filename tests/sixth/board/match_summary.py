@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.facts import Fact
 from game.language import _
 from game.state import TERMINAL
-from scenes.boards.match_summary import ScoreLine, TableFact
+from scenes.boards.match_summary import ScoreLine, Standing, TableFact
 from tests.sixth.rules.facts import Caught, WentOut
 from tests.sixth.rules.state import GHOSTS, GOODS, Phantoms
 
@@ -53,3 +53,8 @@ def score(state: Phantoms, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, 
     """Return how many ghosts each has left."""
     left = [sum(ghost // GHOSTS == player for ghost in state.board) for player in (0, 1)]
     return (ScoreLine(_("Ghosts left"), tuple(map(str, left))),)
+
+
+def standings(state: Phantoms, facts: Sequence[Sequence[Fact]]) -> tuple[Standing, ...]:
+    """Return nothing more than who has won."""
+    return (Standing(), Standing())
