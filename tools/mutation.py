@@ -30,7 +30,8 @@ sys.path.insert(0, str(ROOT))
 from game.catalog import GAMES  # noqa: E402
 
 LONG = ("facts", "of_whole_matches", "nearly_exact")  # in the names of tests that play too much
-ALSO = {"eighteen_ghosts": ("test_packed", "test_native", "test_evaluation")}  # tests without the game's name
+# tests without the game's name
+ALSO = {"eighteen_ghosts": ("test_packed", "test_native", "test_evaluation")}
 MINUTE = 60.0
 OUTCOMES = {0: "survived", 33: "no tests", 5: "no tests", 36: "timeout", -24: "timeout"}
 OUTCOMES |= {24: "timeout", 152: "timeout", 255: "timeout", None: "not tried"}
