@@ -298,8 +298,10 @@ def carry_out(words: Sequence[str]) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if not words:
         with on_a_display():
-            from scenes import start
+            from scenes.program.loading import lightly
 
+            with lightly():
+                from scenes import start
             start.menu()
         return 0
     from game.arguments import make_parser

@@ -1,6 +1,5 @@
 """The engine of Ghost Parlour: rules, matches, bots and playtests, without a window."""
 
-import hashlib
 import json
 from pathlib import Path
 
@@ -12,6 +11,8 @@ def _check_compiled(root: Path) -> None:
     stamp = root / "game" / "compiled.json"
     if not stamp.exists():
         return
+    import hashlib
+
     for name, made_of in json.loads(stamp.read_text(encoding="utf-8")).items():
         if hashlib.sha256((root / name).read_bytes()).hexdigest() != made_of:
             raise ImportError(

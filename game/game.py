@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
 
 if TYPE_CHECKING:
     from game.facts import Facts
@@ -26,8 +27,7 @@ def _never(before: State, after: State) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class Rules(Generic[S]):
+class Rules(msgspec.Struct, Generic[S], frozen=True):
     """What a game does: its options, its states, and what is read from them."""
 
     options: tuple[Option, ...]
@@ -49,8 +49,7 @@ class Rules(Generic[S]):
     joint: Callable[[S], Hashable | None] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(msgspec.Struct, frozen=True):
     """One game: what is said of it everywhere, and its rules, which are loaded when wanted."""
 
     key: str

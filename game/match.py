@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from game import catalog
 from game.chance import stream
@@ -18,8 +19,7 @@ Curtains = Literal["full", "quick", "open"]
 Choosing = Literal["in_turn", "at_once"]
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(msgspec.Struct, frozen=True):
     """Who sits at the table: a person by name, or a bot by the key of its level.
 
     A bot may be `matched`: from match to match it gets the level that suits the person it meets.
@@ -31,8 +31,7 @@ class Seat:
     matched: bool = False  # which a save need not know, for the level is fixed when it begins
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(msgspec.Struct, frozen=True):
     """What the players agreed on beside the rules.
 
     A tournament has neither hints nor taking back. Curtains part people who have secrets from each
@@ -46,8 +45,7 @@ class Terms:
     choosing: Choosing = "in_turn"
 
 
-@dataclass(frozen=True, slots=True)
-class Agreement:
+class Agreement(msgspec.Struct, frozen=True):
     """An end the players chose: `player` resigned, or both agreed to a draw (player None).
 
     Who is `late` has not resigned, but had no time left for the match.
@@ -57,8 +55,7 @@ class Agreement:
     late: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntry:
+class LogEntry(msgspec.Struct, frozen=True):
     """One line of the log."""
 
     ply: int

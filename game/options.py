@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Generic, TypeVar
+
+import msgspec
 
 T = TypeVar("T")
 
@@ -16,8 +17,7 @@ Options = Mapping[str, Value]
 _WORDS = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(msgspec.Struct, frozen=True):
     """One value an option can take."""
 
     value: Value
@@ -26,16 +26,14 @@ class Choice:
     text: str = ""  # how the command line writes it, if not as its value
 
 
-@dataclass(frozen=True, slots=True)
-class ResolvedOptions:
+class ResolvedOptions(msgspec.Struct, frozen=True):
     """Choices looked up when they are needed, and a sentence for each that was refused."""
 
     choices: tuple[Choice, ...]
     faults: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(msgspec.Struct, frozen=True):
     """One house rule of a game.
 
     Besides its choices an option may take any of `numbers`, or what the players keep as files:
@@ -84,7 +82,7 @@ class Option:
         found = self.search() if self.search else ResolvedOptions((), ())
         labels = Counter(choice.label for choice in self.choices + found.choices)
         own = (
-            replace(choice, label=f"{choice.label} ({choice.text})")
+            msgspec.structs.replace(choice, label=f"{choice.label} ({choice.text})")
             if labels[choice.label] > 1 and choice.text
             else choice
             for choice in found.choices
@@ -100,8 +98,7 @@ class Option:
         return self.choice_of(value).label
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn(Generic[T]):
+class Drawn(msgspec.Struct, Generic[T], frozen=True):
     """What players keep as files, as choices of the option `key`.
 
     `known` names what comes with the game, `own` gives what is in the players' folder and the

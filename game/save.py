@@ -8,9 +8,7 @@ whose text a player understands; the file itself is left as it is.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from datetime import datetime
-from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -82,8 +80,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     checksum: Words  # SHA-256 of all the rest
 
 
-@dataclass(frozen=True, slots=True)
-class ListedSave:
+class ListedSave(msgspec.Struct, frozen=True):
     """A save in the list of matches: its record, or the sentence that says what is wrong."""
 
     path: Path
@@ -166,6 +163,8 @@ def _sealed(record: Record) -> Record:
 def _checksum(record: Record) -> str:
     payload = msgspec.to_builtins(record)
     del payload["checksum"]
+    from hashlib import sha256
+
     return sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 

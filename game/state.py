@@ -13,7 +13,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
-from hashlib import sha256
 from random import Random
 from typing import Final, Self, TypeVar, dataclass_transform
 
@@ -82,6 +81,8 @@ class State(ABC):
 
     def fingerprint(self) -> str:
         """Return a digest of the position that is equal on every machine."""
+        from hashlib import sha256  # takes longer than the menu needs it
+
         return sha256(repr(self.values()).encode()).hexdigest()
 
     def __eq__(self, other: object) -> bool:

@@ -44,8 +44,9 @@ def play(
     terms: Terms,
 ) -> None:
     """Open the window at a new match; raise ValueError when a seat is none."""
-    from dataclasses import replace
     from random import SystemRandom
+
+    from msgspec.structs import replace
 
     from game.bots.levels import levels_of
     from game.match import Match

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
 
 from game.language import _
 from scenes.menu.scene import Menu, MenuLinks
@@ -50,8 +51,7 @@ def _plays(match: Match, bot: str) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class Bots:
+class Bots(msgspec.Struct, frozen=True):
     """What the scenes know of bots."""
 
     levels: Callable[[str], Sequence[NamedLevel]]  # of a game by its key, the weakest first
@@ -61,16 +61,19 @@ class Bots:
     start: Callable[[], None] = lambda: None  # have a process ready before the first question
 
 
-@dataclass(frozen=True, slots=True)
-class Wiring:
+class Wiring(msgspec.Struct, frozen=True):
     """Makes the scenes; `preferences` returns the settings of the moment."""
 
     bots: Bots
     preferences: Callable[[], Preferences]
     now: Callable[[], datetime] = datetime.now
-    draw_seed: Callable[[int], int] = field(default_factory=lambda: SystemRandom().randrange)
+    draw_seed: Callable[[int], int] = msgspec.field(
+        default_factory=lambda: SystemRandom().randrange
+    )
     workers: int = max(1, (os.cpu_count() or 1) - 1)  # processes of the lab; one core is for us
-    _judges: list[Judge] = field(default_factory=list)  # the last one, with what it has found
+    _judges: list[Judge] = msgspec.field(
+        default_factory=list
+    )  # the last one, with what it has found
 
     def menu(self) -> Scene:
         """Return the scene at the bottom of the stack."""

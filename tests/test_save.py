@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-from dataclasses import astuple
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
@@ -13,6 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import astuple
 
 from game import files, save
 from game.match import Match, Seat

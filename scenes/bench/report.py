@@ -38,13 +38,16 @@ OURS: Final = """\
 import sys
 import time
 from pathlib import Path
-from scenes.app import App
-from scenes.settings.preferences import Preferences
-from scenes.start import bots_at_work
-from scenes.wiring import Wiring
+from scenes.program.loading import lightly
+with lightly():
+    from scenes.app import App
+    from scenes.settings.preferences import Preferences
+    from scenes.start import bots_at_work
+    from scenes.wiring import Wiring
 app = App(Preferences(), (1280, 720), Path(sys.argv[1]))
 with bots_at_work() as bots:
     app.push(Wiring(bots, lambda: app.preferences).menu())
+    app.go_live()
     app.step([], 0.0)
     assert app.frames == 1
     print(time.process_time(), flush=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 from pygame import Rect
 
 from game.files import asset

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
 import pygame
 from pygame import Rect
 
@@ -48,8 +48,7 @@ LINES = 2  # in which that match is told, if it can be
 FLICKER_TIME = 0.12  # seconds between two looks at the candles
 
 
-@dataclass(frozen=True, slots=True)
-class MenuLinks:
+class MenuLinks(msgspec.Struct, frozen=True):
     """Where the menu leads: each makes the scene that is to be opened.
 
     `resume` raises ValueError with a sentence when the match cannot be opened.
@@ -230,9 +229,19 @@ class Menu(Scene):
             self._build_narrow()
         first = "Continue" if self.last else self.games[0].title
         page.ring.focus_named(first)
-        parts = self.parlour.parts(taken_on(page)) if self.parlour else []
+        if page.live and not self.app.frames:
+            self._life = Life(())
+            self.app.later(self._come_alive)  # after the first frame, which need not wait for it
+        else:
+            self._come_alive()
+
+    def _come_alive(self) -> None:
+        """Have what lives in the painting live, where no widget lies on it."""
+        look = self.page.look
+        parts = self.parlour.parts(taken_on(self.page)) if self.parlour else []
         self._life = Life(parts, look.reduced_motion or not look.speed)
         self._life.seconds = self.time
+        self.app.changed()
 
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look

@@ -13,9 +13,13 @@ EVERY: Final = 8  # scene changes from one time free memory is given back to the
 
 
 def spare_loaded() -> None:
-    """Take all there is now for lasting: to look at it again would slow every scene change down."""
+    """Take all there is now for lasting: to look at it again would slow every scene change down.
+
+    The collector, which had nothing to find while all of that was loaded, works from now on.
+    """
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 def hold_pictures() -> None:

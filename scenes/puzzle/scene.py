@@ -8,6 +8,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from game.language import _, many, mark
 from game.match import Kind, Seat
 from scenes.app import Scene
@@ -100,12 +102,12 @@ class PuzzlePlay(Play):
         leave = Answer(_("Leave"), self.app.pop, "Esc", "door", name="Leave")
         if not well:
             words = _("It can be done: {goal}.", goal=self.task.goal)
-            again = replace(again, kind="candle")
+            again = msgspec.structs.replace(again, kind="candle")
             answers = (again, show, leave)
             self.app.sounds.play("error")
             self.app.ask(Question(_("That lets it slip"), words, answers))
             return
-        following = replace(following, kind="candle")
+        following = msgspec.structs.replace(following, kind="candle")
         if self.answers.shown:
             answers = (again, following, leave)
             self.app.ask(Question(_("This was the solution"), self._counted(), answers))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from game import catalog
 from game.language import _, listed, many, opposed
@@ -12,8 +13,7 @@ from scenes.telling.dates import minute_of
 from scenes.ui.row_list import ListRow, RowList
 
 
-@dataclass(frozen=True, slots=True)
-class MatchEntry:
+class MatchEntry(msgspec.Struct, frozen=True):
     """One saved match in words; a faulty one has no record but a fault."""
 
     path: Path

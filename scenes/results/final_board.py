@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.language import _
 from game.match import Match

@@ -1,9 +1,9 @@
 """The controls that only the settings have."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
+from msgspec.structs import replace
 from pygame import Rect
 
 from game.language import _, within

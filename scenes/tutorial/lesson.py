@@ -30,8 +30,9 @@ minutes together; `scenes/boards/eighteen_ghosts/lessons.py` is the model.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Final
+
+import msgspec
 
 from game.state import State
 
@@ -41,8 +42,7 @@ Verdict = bool | str  # right, not yet right, or the sentence that says why it i
 Judge = Callable[[Any, int, Any], Verdict]
 
 
-@dataclass(frozen=True, slots=True)
-class LessonTask:
+class LessonTask(msgspec.Struct, frozen=True):
     """One thing the learner is asked to do."""
 
     ask: str
@@ -51,7 +51,7 @@ class LessonTask:
     hint: str = ""
     light: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
-    wrong: Mapping[str, str] = field(default_factory=dict)
+    wrong: Mapping[str, str] = msgspec.field(default_factory=dict)
     judge: Judge | None = None
     solution: tuple[str, ...] = ()
 
@@ -67,8 +67,7 @@ class LessonTask:
         return tuple(text for text in said if text)
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
+class Lesson(msgspec.Struct, frozen=True):
     """One idea of a game, tried out on the board; `key` names it in the settings."""
 
     key: str
@@ -78,7 +77,7 @@ class Lesson:
     why: str
     seat: int = 0
     players: int = 2
-    options: Mapping[str, object] = field(default_factory=dict)
+    options: Mapping[str, object] = msgspec.field(default_factory=dict)
     seed: int = 0
     moves: tuple[str, ...] = ()
     position: Callable[[], State] | None = None

@@ -7,14 +7,14 @@ changes which event is taken for that key (bindings.py) and which cap is shown (
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from game.language import mark
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(msgspec.Struct, frozen=True):
     """Something that is done by a key.
 
     `kept` keys always do it, whatever other key does so too: they lead out of every mistake.

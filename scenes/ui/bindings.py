@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+import msgspec
 import pygame
 
 from game.language import _
@@ -15,15 +15,14 @@ from scenes.ui.gamepad import BUTTONS
 HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
-@dataclass(frozen=True)
-class Bindings:
+class Bindings(msgspec.Struct, frozen=True):
     """The keys and buttons that are not those of the table, by the name of the action.
 
     No key and no button has two actions; an empty button is none.
     """
 
-    keys: Mapping[str, str] = field(default_factory=dict)
-    buttons: Mapping[str, str] = field(default_factory=dict)
+    keys: Mapping[str, str] = msgspec.field(default_factory=dict)
+    buttons: Mapping[str, str] = msgspec.field(default_factory=dict)
 
     def key_of(self, action: Action) -> str:
         """Return the key an action has."""

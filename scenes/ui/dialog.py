@@ -1,9 +1,9 @@
 """What opens above a scene: one question at a time with its answers, and notices that pass."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
+import msgspec
 import pygame
 from pygame import Rect
 
@@ -21,8 +21,7 @@ TURN: Final = "turn"  # the name of the card that says whose turn it is
 WORD_TIME: Final = 0.4  # seconds to read a word
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(msgspec.Struct, frozen=True):
     """A button of a dialog."""
 
     label: str
@@ -33,8 +32,7 @@ class Answer:
     name: str = ""  # in every language, where it is not the label
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(msgspec.Struct, frozen=True):
     """A question to the player; Esc gives the last answer. `extra` may make more than words.
 
     The focus begins at `focus` where that is the name of a control. While it is open, the scene

@@ -1,9 +1,9 @@
 """The focus ring: every control by keyboard alone, and a list of what there is on the screen."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Protocol
 
+import msgspec
 import pygame
 from pygame import Rect
 
@@ -50,8 +50,7 @@ class Target(Protocol):
         """Scroll into view."""
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(msgspec.Struct, frozen=True):
     """One entry of the semantic list: what a screen reader would be told."""
 
     role: str
@@ -61,12 +60,11 @@ class Meaning:
     focused: bool
 
 
-@dataclass(slots=True)
-class Scope:
+class Scope(msgspec.Struct):
     """The targets among which the focus moves: a scene, or a dialog or list above it."""
 
-    targets: list[Target] = field(default_factory=list)
-    shortcuts: list[tuple[str, Callable[[], bool]]] = field(default_factory=list)
+    targets: list[Target] = msgspec.field(default_factory=list)
+    shortcuts: list[tuple[str, Callable[[], bool]]] = msgspec.field(default_factory=list)
     current: Target | None = None
 
     def leave(self, target: Target) -> None:

@@ -7,9 +7,9 @@ plugged in are taken for one, except where players choose at the same time (scen
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Final
 
+import msgspec
 import pygame
 from pygame._sdl2 import controller
 
@@ -50,8 +50,7 @@ MAKES: Final = {  # parts of the names of pads, by what is printed on their butt
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(msgspec.Struct, frozen=True):
     """A button that goes down or up."""
 
     button: str

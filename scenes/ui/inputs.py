@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+import msgspec
 import pygame
 
 from game.language import _
@@ -27,8 +27,7 @@ KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
 Caught = Callable[[str, str], str]
 
 
-@dataclass(frozen=True, slots=True)
-class InputHooks:
+class InputHooks(msgspec.Struct, frozen=True):
     """What inputs ask and tell the app."""
 
     as_it_is: Callable[[pygame.Event], bool]  # whether a key is wanted without its binding

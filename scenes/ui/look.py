@@ -1,7 +1,8 @@
 """Everything that drawing depends on, as one value."""
 
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from scenes.ui.bindings import Bindings
 from scenes.ui.palette import Palette
@@ -9,8 +10,7 @@ from scenes.ui.palette import Palette
 DESIGN_SIZE: Final = (1280, 720)
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(msgspec.Struct, frozen=True):
     """How the window is to be drawn; hashable, so that caches can use it as a key.
 
     Lengths in the source are units of a 1280x720 screen: `px` turns them into pixels, `pt` also

@@ -1,11 +1,11 @@
 """Colours by role: three sets for the ghosts, each also in high contrast."""
 
-from dataclasses import dataclass, fields, replace
 from typing import Final
 
+import msgspec
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+
+class Palette(msgspec.Struct, frozen=True):
     """Hex colours by what they are for; the sprites are drawn in those of `MANOR`."""
 
     name: str
@@ -68,7 +68,7 @@ MANOR: Final = Palette(
     stone="#20263F",
     mirror="#8FA3C8",
 )
-SAFE: Final = replace(
+SAFE: Final = msgspec.structs.replace(
     MANOR,
     name="safe",
     red="#D55E00",
@@ -78,7 +78,7 @@ SAFE: Final = replace(
     carpet_blue="#1B344E",
     carpet_yellow="#39371F",
 )
-PALE: Final = replace(
+PALE: Final = msgspec.structs.replace(
     MANOR,
     name="pale",
     red="#FFB3A7",
@@ -92,7 +92,7 @@ PALE: Final = replace(
 
 def in_high_contrast(palette: Palette) -> Palette:
     """Return the palette with black rooms, white text and white edges."""
-    return replace(
+    return msgspec.structs.replace(
         palette,
         night="#000000",
         deep="#000000",
@@ -116,7 +116,7 @@ def in_high_contrast(palette: Palette) -> Palette:
 
 PALETTES: Final = {palette.name: palette for palette in (MANOR, SAFE, PALE)}
 CONTRAST_PALETTES: Final = {name: in_high_contrast(value) for name, value in PALETTES.items()}
-ROLES: Final = tuple(field.name for field in fields(Palette) if field.name != "name")
+ROLES: Final = tuple(name for name in Palette.__struct_fields__ if name != "name")
 
 
 def _luminance(colour: str) -> float:

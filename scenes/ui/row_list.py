@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 from pygame import Rect
 
@@ -14,8 +14,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
 
-@dataclass(frozen=True, slots=True)
-class ListRow:
+class ListRow(msgspec.Struct, frozen=True):
     """What a row tells in two lines."""
 
     icon: str

@@ -1,8 +1,8 @@
 """A scroll area: content higher than its window, moved by wheel, keys, bar and focus."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 from pygame import Rect
 from pygame_gui.core import UIContainer
@@ -15,8 +15,7 @@ WHEEL = 72  # units a notch of the wheel scrolls
 ROOM = 14  # units around the content, where focus rings and shadows may reach
 
 
-@dataclass(frozen=True, slots=True)
-class ScrollBar:
+class ScrollBar(msgspec.Struct, frozen=True):
     """A scroll bar: its track in pixels, and which part of a whole is shown, in any unit.
 
     Those of pygame_gui move containers, not rows that are only drawn.

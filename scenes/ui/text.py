@@ -71,6 +71,7 @@ def _letter(letter: str) -> str:
     return plain or ("" if category(letter) in UNSEEN else "?")
 
 
+@lru_cache(maxsize=4096)
 def width(text: str, face: str, pixels: int) -> int:
     """Return the pixels a single line takes."""
     return font(face, pixels).size(drawable(text))[0]
@@ -109,6 +110,8 @@ def _words(text: str, face: str) -> Iterator[tuple[str, str, bool]]:
 
 def _broken(word: str, face: str, pixels: int, limit: int) -> list[str]:
     """Break a word that is wider than a line into pieces that are not."""
+    if width(word, face, pixels) <= limit:
+        return [word]
     pieces = [""]
     for letter in word:
         if pieces[-1] and width(pieces[-1] + letter, face, pixels) > limit:

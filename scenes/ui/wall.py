@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
+from msgspec.structs import replace
 from pygame import Rect
 
 from scenes.ui.candle import CANDLE, FOOT, Candle

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pygame
 from pygame_gui import UIManager
+from pygame_gui.core import UIAppearanceTheme
 
 from game.files import asset
 from game.language import _
@@ -169,8 +170,21 @@ class Screen:
         self.window.destroy()
 
 
+class _Theme(UIAppearanceTheme):
+    """The looks of our own elements; the library's are for such as we have none of."""
+
+    def _load_default_theme_file(self) -> None:
+        """Read nothing: it takes longer than all of the rest."""
+
+
 class Manager(UIManager):
     """The pygame_gui manager; it learns where the mouse is from events."""
+
+    def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
+        """Return a theme of nothing but what is given, as a dictionary."""
+        theme = _Theme(self.resource_loader, self._locale)
+        theme.load_theme(theme_path)
+        return theme
 
     def _update_mouse_position(self) -> None:
         """Leave the position to the events, which are in pixels."""

@@ -1,10 +1,10 @@
 """What is seen of The Haunting House 3: walls, light, identities, animations, and no secrets."""
 
-from dataclasses import replace
 from itertools import combinations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.bots.levels import levels_of
 from game.facts import Turn

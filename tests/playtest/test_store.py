@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from zlib import crc32
 
+import msgspec
 import pytest
 
 from game import catalog
@@ -373,7 +374,7 @@ def test_stores_of_before_are_read_and_gone_on_with(tmp_path: Path) -> None:
 def test_a_playtest_by_other_rules_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "run.lab"
     kept(path, two()).close()
-    other = replace(catalog.find("eighteen_ghosts"), rules_version=99)
+    other = msgspec.structs.replace(catalog.find("eighteen_ghosts"), rules_version=99)
     monkeypatch.setattr(catalog, "GAMES", {**catalog.GAMES, "eighteen_ghosts": other})
     with pytest.raises(StoreError, match="was played by other rules of this game"):
         Store.open(path)

@@ -131,7 +131,7 @@ ROOMS_OF_THE_START = {  # whatever else is loaded makes everybody wait for the m
     "scenes": "app boards menu program replay settings start telling tutorial ui wiring",
     "scenes.boards": "faces",
     "scenes.menu": "game_card parlour scene",
-    "scenes.program": "crash garbage",
+    "scenes.program": "crash garbage loading",
     "scenes.replay": "match_list",
     "scenes.settings": "preferences",
     "scenes.telling": "dates",
@@ -141,25 +141,32 @@ ROOMS_OF_THE_START = {  # whatever else is loaded makes everybody wait for the m
 
 def test_the_first_frame_waits_for_nothing_that_it_does_not_show(home):
     code = (
-        "import sys; from scenes.app import App\n"
-        "from scenes.settings.preferences import Preferences\n"
-        "from scenes.start import bots_at_work\n"
-        "from scenes.wiring import Wiring\n"
+        "import gc, sys; from scenes.program.loading import lightly\n"
+        "with lightly():\n"
+        "    from scenes.app import App\n"
+        "    from scenes.settings.preferences import Preferences\n"
+        "    from scenes.start import bots_at_work\n"
+        "    from scenes.wiring import Wiring\n"
         "app = App(Preferences(), (1280, 720))\n"
         "with bots_at_work() as bots:\n"
         "    app.push(Wiring(bots, lambda: app.preferences).menu())\n"
-        "    app.step([], 0.0); assert app.frames == 1\n"
-        "print(*sys.modules)"
+        "    app.go_live(); app.step([], 0.0); assert app.frames == 1\n"
+        "    assert not gc.isenabled() and not app.scene.life.parts\n"
+        "print(*sys.modules)\n"
+        "while app._later: app._later.pop(0)()\n"
+        "assert app.scene.life.parts; app.close()"
     )
     done = run_python(code, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     loaded = done.stdout.split()
-    assert "scenes.menu.scene" in loaded, done.stderr
+    assert not done.returncode, done.stderr
+    assert "scenes.menu.scene" in loaded
     for room, names in ROOMS_OF_THE_START.items():
         inside = {name.rpartition(".")[2] for name in loaded if name.rpartition(".")[0] == room}
         assert inside <= set(names.split()), room
     games = [name for name in loaded if name.startswith("game.rules.")]
     assert all(name.count(".") == 2 for name in games)  # GAME alone: no rules of any
     assert not {"argparse", "multiprocessing", "sqlite3", "numpy"} & set(loaded)
+    assert not {"typing_extensions", "yaml", "_hashlib"} & set(loaded)
 
 
 def test_without_a_display_one_sentence_is_said(home):

@@ -1,8 +1,8 @@
-from dataclasses import replace
 from random import Random
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game import catalog
 from game.options import Choice, Option

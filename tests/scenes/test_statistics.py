@@ -1,13 +1,13 @@
 """The book of results, what it comes to, and its pages."""
 
 import errno
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game import catalog, save
 from game.match import Match, Seat

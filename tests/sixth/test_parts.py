@@ -5,6 +5,7 @@ import subprocess
 import sys
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from game import catalog
@@ -130,15 +131,15 @@ def test_a_missing_part_of_a_face_is_named(sixth, monkeypatch, parts, words):
 
 
 def test_a_game_in_which_several_choose_at_once_needs_an_entry(sixth, monkeypatch):
-    rules = replace(GAME.load(), joint=lambda state: None)
-    put(monkeypatch, replace(GAME, load=lambda: rules))
+    rules = msgspec.structs.replace(GAME.load(), joint=lambda state: None)
+    put(monkeypatch, msgspec.structs.replace(GAME, load=lambda: rules))
     words = "several choose at once in phantoms: entry is missing in FACE"
     assert list(missing(sixth, ROOMS)) == [words]
 
 
 def test_a_game_of_dice_needs_luck_and_one_that_players_draw_a_drawing(sixth, monkeypatch):
     other = catalog.find("ghost_hunt")
-    put(monkeypatch, replace(other, key=sixth, hidden=False))
+    put(monkeypatch, msgspec.structs.replace(other, key=sixth, hidden=False))
     assert [words for words in missing(sixth, ROOMS) if "FACE" in words] == [
         "players draw parts of phantoms: drawing is missing in FACE",
         "chance decides in phantoms: luck is missing in FACE",
