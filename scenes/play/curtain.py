@@ -130,11 +130,17 @@ class Curtain(Scene):
         """The light of the candles, the same for everybody."""
         return self._life
 
+    @property
+    def _tight(self) -> bool:
+        """Whether text is so large that news need the room of what can be left out."""
+        return bool(self.notice.news) and not self.page.look.wide
+
     def build(self) -> None:
         page, look = self.page, self.page.look
         self.ring = HoldRing(
             page, self.notice.name, self.notice.clock, self.notice.quick, self._opened
         )
+        self.ring.brief = self._tight
         margin = look.px(16)
         width = min(look.pt(WIDTH), look.size[0] - 2 * margin)
         side = min(look.pt(BADGE), look.px(120)) if look.wide else 0
@@ -176,7 +182,9 @@ class Curtain(Scene):
         row = Columns(beside, look.px(8), [1.0, None, wide, 1.0], "centre")
         rows: list[Item] = [
             Gap(0, look.px(26) if look.wide else 0),
-            Words(page, notice.heading, 16, colour="muted", align="centre"),
+            Gap()
+            if self._tight
+            else Words(page, notice.heading, 16, colour="muted", align="centre"),
             Headline(page, notice.name),
             row,
         ]
@@ -202,7 +210,7 @@ class Curtain(Scene):
         return rows
 
     def _news(self, page: Page) -> Item:
-        rows: list[Item] = [title(page, _("While you looked away"), 18)]
+        rows: list[Item] = [] if self._tight else [title(page, _("While you looked away"), 18)]
         for words in self.notice.news:
             row: list[Item] = [Icon(page, "check", 18, "candle"), Words(page, f"{words}.", 17)]
             rows.append(Columns(row, page.look.px(10), [page.look.pt(18), 1.0], "top"))

@@ -23,7 +23,7 @@ RING: Final = 104
 class HoldRing(Control):
     """Opens when held long enough, or pressed and pressed again; a `quick` one at a press.
 
-    `clock` is the time that waits until then, in digits.
+    `clock` is the time that waits until then, in digits. A `brief` one does not tell how to hold.
     """
 
     radius = 14.0
@@ -32,6 +32,7 @@ class HoldRing(Control):
         self.clock = clock
         self.quick = quick
         self.opened = opened
+        self.brief = False
         self.pressing = False
         self.pressed = 0.0  # seconds it has been held
         self.armed = False  # whether one more press opens
@@ -115,7 +116,7 @@ class HoldRing(Control):
         else:
             first = _("Hold {key} or the mouse to open the curtain", key=key)
         found = [(first, "candle")]
-        if not (self.quick or self.armed):
+        if not (self.quick or self.armed or self.brief):
             found.append((_("Keep holding until the ring is full, or press twice."), "bone"))
         if self.clock:
             clock = _("The clock, {time}, waits until the curtain is open.", time=self.clock)

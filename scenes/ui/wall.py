@@ -43,6 +43,8 @@ def window_parts(
     look: Look, strip: Rect, taken: Sequence[Rect], weather: Weather, seed: int
 ) -> list[Part]:
     """Return a window and its candles in a strip of the wall, none where there is no room."""
+    if not look.wide:
+        return []  # it would be a toy beside such large text
     for share in SHARES:
         smaller = replace(look, unit=look.unit * share)
         whole = Rect(0, 0, smaller.px(WIDE), smaller.px(HIGH))
