@@ -25,7 +25,6 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Line, Words, title
 
 PART: Final = 0.43  # of the window's width that the panel may take
-SQUEEZED: Final = 18  # units by which an icon with its key may be narrower than usual
 MARGIN_ACROSS: Final = 14  # units around what is as wide as the window
 BELOW: Final = 860  # units of width of what lies below a board as wide as the window
 HEADED: Final = 72  # units from the top of the window to the board below its heading
@@ -182,6 +181,7 @@ class Panel:
         room = Rect(look.size[0] - margin - wished, top, wished, high)
         left = Rect(margin, top, room.left - 2 * margin, high)
         self.crumb: Words | None = None
+        self.timers: list[Button] = []  # the buttons that hold and step what is seen
         self.again: Button | None = None
         if self.across:
             room, left, side = self._part_below(left, heading, side_heights)
@@ -299,6 +299,7 @@ class Panel:
         ]  # fmt: skip
         for button in found:
             button.tip = button.label
+        self.timers = found[:2]
         if self.across:
             self.again = self._again_button(40)
             found.append(self.again)
@@ -343,6 +344,9 @@ class Panel:
             Button(self.page, _(tool.label), tool.action, tool.key, height=44, name=tool.label)
             for tool in tools
         ]
+        if not look.wide:
+            keys = [tool.key for tool in self.controls.transport[:2]]
+            self.timers = [button for button in self.tools if button.key in keys]
         foot: list[Button] = [*self.tools]
         icons = [tool.icon for tool in tools]
         if not look.wide or self.across:
@@ -363,7 +367,7 @@ class Panel:
                 button.words, button.icon, button.tip = "", icon, button.label
             if not self._fits(foot, room.width, gap, look.pt(12)):
                 rows = self._tightly(foot, room.width, gap)
-        bare = len(rows) == 1 and len(foot) > MANY and not any(button.key for button in foot)
+        bare = len(rows) == 1 and all(button.stacked for button in foot)
         self.covered = foot[:COVERED_ICONS] if bare else foot[:COVERED]
         if pair:
             self.covered = rows[1]
@@ -383,18 +387,19 @@ class Panel:
         room.height -= self.gap - gap
 
     def _tightly(self, foot: list[Button], width: int, gap: int) -> list[list[Button]]:
-        """Return buttons in two rows of words, or if they are many of icons with their keys.
+        """Return buttons in two rows of words, or if they are many with words below their icons.
 
-        Where even these do not fit, they are one row of icons alone.
+        Where even these do not fit, they are one row of icons with their keys below.
         """
         half = (len(foot) + 1) // 2
         rows = [foot[half:], foot[:half]]
         if len(foot) > MANY:
-            squeeze = self.page.look.pt(SQUEEZED)
-            if self.across and all(self._fits(row, width, gap, squeeze) for row in rows):
+            for button in foot:
+                button.stacked, button.words = True, button.label
+            if self.across and all(self._fits(row, width, gap, 0) for row in rows):
                 return rows
             for button in foot:
-                button.tip, button.key = f"{button.label} ({button.key})", ""
+                button.tip, button.words = f"{button.label} ({button.key})", ""
             return [foot]
         for button in foot:
             button.words, button.icon, button.tip = button.label, "", ""
@@ -452,7 +457,7 @@ class Panel:
         if self.idle:
             area = self.idle[0].area.unionall([button.area for button in self.idle])
             if self.hurry.natural_width() > area.width:
-                self.hurry.words, self.hurry.tip = "", self.hurry.label
+                self.hurry.stacked = True
             self.hurry.place(area)
         self.hurry.hide()
 
@@ -527,6 +532,17 @@ class Panel:
         self.again.place(Rect(rect.right - pad - wide, rect.bottom - pad - high, wide, high))
 
     # -- what changes
+
+    def tell_time(self, paused: bool, can_hold: bool, can_step: bool) -> None:
+        """Show whether what is seen is held, and what of it could be held or stepped."""
+        if not self.timers:
+            return
+        hold, step = self.timers
+        hold.set_enabled(can_hold)
+        step.set_enabled(can_step)
+        if hold.icon and hold.icon != (sign := "play" if paused else "pause"):
+            hold.icon, hold.tip = sign, _("Go on") if paused else _("Pause")
+            hold.redraw()
 
     def say(self, message: Message, heading: str, step: int, fault: str = "") -> None:
         """Show what the turn card says; the heading stands above the board if there is room.

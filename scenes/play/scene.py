@@ -790,8 +790,8 @@ class Play(Scene):
         ]
 
     def _transport(self) -> list[PanelTool]:
-        """Return the buttons of the time that bots take."""
-        if not self.controller.bots:
+        """Return the buttons of the time that bots take, or what is shown again in a theatre."""
+        if not (self.controller.bots or self.stage.view.across):
             return []
         paused = self.requests.paused
         word, icon = (mark("Go on"), "play") if paused else (mark("Pause"), "pause")
@@ -863,7 +863,7 @@ class Play(Scene):
         if again:
             again.paused = not again.paused
             self.stage.tell()
-        else:
+        elif self.controller.bots:
             self.requests.paused = not self.requests.paused
             self.requests.stood = 0.0
             self.app.rebuild()

@@ -406,6 +406,10 @@ class Stage:
         if again:
             since, until = self.narrator.turn_log.away(self.narrator.present)
             again.set_enabled(self.held or since < until)
+        bots, paused = bool(self.controller.bots), self.requests.paused
+        if self.again:
+            paused = self.again.paused
+        self.panel.tell_time(paused, bots or self.again is not None, bots or looking)
         if not self.controller.watched:
             undo, redo, hint = self.panel.tools[:3]
             free = not looking and (self.playable or not self.controller.hidden)

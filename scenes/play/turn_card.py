@@ -189,7 +189,10 @@ class TurnCard(Widget):
         look, message = self.look, self.message
         high = text.line_height(look.pt(20))
         limit, middle, bottom = inner.width, inner.top + high // 2, inner.top + high
-        below = text.width(words, "regular", look.pt(16)) > CORNER * inner.width
+        name = message.title.partition(" (")[0].partition(" — ")[0]
+        beside = text.width(words, "regular", look.pt(16))
+        least = TITLE * text.width(name, "title", look.pt(20)) + look.pt(12)
+        below = beside > min(CORNER * inner.width, inner.width - least)
         line = text.line_height(look.pt(16))
         left = Rect(inner.left, bottom + line, inner.width, inner.bottom - bottom - line)
         if words and not (below and self._crowded(left)):

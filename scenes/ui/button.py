@@ -13,6 +13,8 @@ from scenes.ui.widget import Control, Page
 
 GAP = 10  # between icon, label and key, in units of type
 PADDING = 16
+BELOW, TIGHT = 14, 4  # units of type of words below icon and key, and of the rim beside them
+SMALLEST = 0.75  # part of it to which they shrink
 
 
 class Button(Control):
@@ -45,6 +47,7 @@ class Button(Control):
         self.kind = kind
         self.size = size
         self.least_height = height
+        self.stacked = False  # words, or of an icon alone its key, stand below
         super().__init__(page, label, name)
         if key:
             page.scope.shortcuts.append((key, self.by_shortcut))
@@ -79,9 +82,19 @@ class Button(Control):
             self.redraw()
 
     def natural_width(self) -> int:
+        if self.stacked:
+            return self._stacked_width()
         label = text.width(self.words, "bold", self.look.pt(self.size))
         wide = self._beside_label() + label + 2 * self.look.pt(PADDING)
         return max(wide, self.look.pt(self.least_height))
+
+    def _stacked_width(self) -> int:
+        """Return the width of icon and key above and words below, or of an icon above its key."""
+        look, icon = self.look, self.look.pt(22) if self.icon else 0
+        key = prompt_width(self.page.prompts, look, self.key, 16) if self.key else 0
+        above = icon + key + (look.pt(GAP) if icon and key else 0) if self.words else icon
+        below = text.width(self.words, "bold", look.pt(BELOW)) if self.words else key
+        return max(above, round(below * SMALLEST)) + 2 * look.pt(TIGHT)
 
     def _label_lines(self, width: int) -> tuple[text.Line, ...]:
         limit = width - self._beside_label() - 2 * self.look.pt(PADDING / 2)
@@ -120,6 +133,9 @@ class Button(Control):
     def paint_label(self, sheet: Sheet, rect: Rect, ink: str, quiet: str) -> None:
         """Draw icon, label and key in the middle of the button."""
         look = self.look
+        if self.stacked:
+            self._paint_stack(sheet, rect, ink, quiet)
+            return
         lines = self._label_lines(rect.width)
         pixels = look.pt(self.size)
         label = max((text.line_width(line, pixels) for line in lines), default=0)
@@ -137,6 +153,33 @@ class Button(Control):
         if self.key:
             spot = (left + look.pt(GAP), middle + look.px(1))
             paint_prompt(self.page.prompts, sheet, self.key, spot, 16, quiet)
+
+    def _paint_stack(self, sheet: Sheet, rect: Rect, ink: str, quiet: str) -> None:
+        """Draw icon and key with the words below them, or without words the key below the icon."""
+        look, prompts, room = self.look, self.page.prompts, rect.width - 2 * self.look.pt(TIGHT)
+        high, low = rect.top + round(rect.height * 0.34), rect.top + round(rect.height * 0.74)
+        if self.held:
+            high, low = high + look.px(1), low + look.px(1)
+        key = prompt_width(prompts, look, self.key, 16) if self.key else 0
+        if not self.words:
+            middle = high if key else rect.centery
+            side = min(look.pt(22), room)
+            sheet.icon(self.icon, (rect.centerx, middle), side, ink)
+            size = 16 * min(1.0, room / max(1, key))
+            paint_prompt(
+                prompts, sheet, self.key, (rect.centerx, low), size, quiet, anchor="center"
+            )
+            return
+        icon = look.pt(20) if self.icon else 0
+        left = rect.centerx - (icon + key + (look.pt(GAP) if icon and key else 0)) // 2
+        if self.icon:
+            sheet.icon(self.icon, (left + icon // 2, high), icon, ink)
+            left += icon + look.pt(GAP)
+        if self.key:
+            paint_prompt(prompts, sheet, self.key, (left, high), 16, quiet)
+        wide = text.width(self.words, "bold", look.pt(BELOW))
+        size = BELOW * min(1.0, max(SMALLEST, room / max(1, wide)))
+        sheet.text(self.words, (rect.centerx, low), size, "bold", ink, "center", limit=room)
 
 
 def icon_button(

@@ -225,6 +225,28 @@ def test_in_private_the_banner_has_the_button_that_shows_again_and_keys_change_t
     table.app.close()
 
 
+def test_buttons_carry_words_and_keys_and_at_twice_the_size_of_type_their_keys(parlour):
+    panel = parlour.play.stage.panel
+    assert all(button.words and button.key for button in (*panel.tools, *panel.overlays))
+    parlour.app.change(text_size=200)
+    parlour.player.wait(0.3)
+    panel = parlour.play.stage.panel
+    assert all(button.key for button in (*panel.tools, *panel.overlays))
+
+
+def test_people_among_themselves_hold_and_step_what_is_shown_again(parlour):
+    def timers():
+        return parlour.play.stage.panel.timers
+
+    assert not any(button.is_enabled for button in timers())
+    parlour.player.press("F5", "F6")
+    assert parlour.play.stage.again.paused
+    assert [button.is_enabled for button in timers()] == [True, True]
+    assert timers()[0].icon == "play"
+    parlour.player.press("Esc")
+    assert not timers()[0].is_enabled
+
+
 def test_no_light_over_the_house_has_a_key_of_the_whole_program(parlour):
     taken = {action.key for action in ACTIONS.values()}
     overlays = parlour.play.board.view.overlays

@@ -9,7 +9,9 @@ from game.facts import Turn
 from game.rules.haunting_house_3.cards import M1, ND, NO_CARD
 from game.rules.haunting_house_3.facts import CameToNothing, ChoiceBegun
 from game.rules.haunting_house_3.state import OVER
+from game.rules.haunting_house_3.steps import BARRED, Distance
 from scenes.boards.haunting_house_3.performance import played_in, played_of
+from scenes.boards.haunting_house_3.row_tray import signed
 from scenes.boards.haunting_house_3.since import since
 from tests.boards.haunting import NAMES, Table, act, seen, walk
 from tests.rules.haunting import give, house, legal, play, program
@@ -157,7 +159,7 @@ def test_what_others_did_to_ones_way_is_counted_until_ones_own_next_deed():
     for _ in range(2):  # to be shown again changes nothing
         view.recall(lambda: iter(past))
         assert [effect.seat for effect in since(view._effects, 0)] == [1]
-    assert since(view._effects, 0)[0].change(0) == 0
+    assert since(view._effects, 0)[0].change(0) == (0, 0)
     assert since(view._effects, 1) == ()
     assert [effect.seat for effect in since(view._effects, 2)] == [0, 1]
     view.recall(lambda: iter(past[1:]))  # nor is there anything left of what was taken back
@@ -174,7 +176,15 @@ def test_a_turned_tile_that_shuts_the_way_costs_steps():
         state.apply(action)
         past.insert(0, seen(before, action, state, 0))
     view.recall(lambda: iter(past))
-    assert since(view._effects, 0)[0].change(0) > 0
+    assert since(view._effects, 0)[0].change(0).cost > 0
+
+
+def test_a_change_of_a_way_counts_steps_and_walls_as_the_way_itself_does():
+    wall = BARRED - 1  # what a barred step costs more
+    assert signed(Distance(0, 0)) == "0"
+    assert signed(Distance(2, 2)) == "+2"
+    assert signed(Distance(-1 - wall, -1)) == "-1|-1"
+    assert signed(Distance(wall, 0)) == "0|+1"
 
 
 @pytest.mark.parametrize("seed", range(3))

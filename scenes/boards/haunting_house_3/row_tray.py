@@ -11,9 +11,10 @@ from pygame import Rect
 from game.language import _, within
 from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.steps import Distance
 from game.state import HIDDEN
 from scenes.boards import marks
-from scenes.boards.haunting_house_3 import cards, click_paths
+from scenes.boards.haunting_house_3 import cards, click_paths, seats
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.haunting_house_3.row_words import left_to_lay, slot_words
 from scenes.boards.haunting_house_3.tray import House3Side, RowShown
@@ -35,13 +36,14 @@ def paint_planning(
 ) -> None:
     """Draw the slots and the hand of the seat that lays its row."""
     row, laid = shown.row, state.laid(state.current_player)
-    known = click_paths.knows(state)
+    known, own = click_paths.knows(state), bool(shown.cards)
     if parts.head:
-        _paint_head(surface, parts.head, look, row, known)
+        title = _("Your row") if own else names[state.current_player]
+        _paint_head(surface, parts.head, look, row, title, own)
     free = row.index(NO_CARD) if NO_CARD in row else STEPS_A_ROUND
     for number, rect in enumerate(parts.slots):
         if row[number] == NO_CARD:
-            _paint_slot(surface, rect, look, number, number == free)
+            _paint_slot(surface, rect, look, number, own and number == free)
         elif parts.wishes:
             condition = "open" if number >= laid else "done"
             picture = cards.upright(row[number], rect.size, look, number + 1, condition)
@@ -65,8 +67,10 @@ def paint_planning(
     if parts.clear:
         _paint_button(surface, parts.clear, look, _("Clear"), "X", busy, False)
     _paint_hand(surface, parts, look, state, row, known)
-    if parts.outlook:
+    if parts.outlook and own:
         paint_outlook(surface, parts.outlook, look, shown, state.current_player)
+    elif parts.outlook:
+        _paint_others(surface, parts.outlook, look, state, names)
 
 
 def _paint_hand(
@@ -89,16 +93,18 @@ def _paint_hand(
 
 
 def _paint_head(
-    surface: pygame.Surface, rect: Rect, look: Look, row: Sequence[int], known: bool
+    surface: pygame.Surface, rect: Rect, look: Look, row: Sequence[int], title: str, own: bool
 ) -> None:
-    """Draw what the row is called, how full it is, and what is still to be done."""
+    """Draw whose row it is, how full it is, and if it is one's own what is still to be done."""
     palette = look.palette
-    title = text.line(_("Your row") if known else _("The row"), "title", look.pt(19), palette.bone)
-    surface.blit(title, title.get_rect(midleft=rect.midleft))
-    left = rect.left + title.get_width() + look.tight(12)
+    named, pixels = text.fit(title, "title", look.pt(19), rect.width * 2 // 3)
+    line = text.line(named, "title", pixels, palette.bone)
+    surface.blit(line, line.get_rect(midleft=rect.midleft))
+    left = rect.left + line.get_width() + look.tight(12)
     full = sum(card != NO_CARD for card in row)
-    said = _("{number} of {all}", number=full, all=STEPS_A_ROUND)
-    words = f"{said} · {left_to_lay(row)}"
+    words = _("{number} of {all}", number=full, all=STEPS_A_ROUND)
+    if own:
+        words = f"{words} · {left_to_lay(row)}"
     words, pixels = text.fit(words, "regular", look.pt(16), rect.right - left)
     line = text.line(words, "regular", pixels, palette.muted)
     surface.blit(line, line.get_rect(midleft=(left, rect.centery + look.tight(1))))
@@ -121,6 +127,22 @@ def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, number: int, no
     words, pixels = text.fit(ordinals[number], "bold", look.pt(16), rect.width - look.tight(16))
     line = text.line(words, "bold", pixels, palette.candle if now else palette.muted)
     surface.blit(line, line.get_rect(center=rect.center))
+
+
+def _paint_others(
+    surface: pygame.Surface, rect: Rect, look: Look, state: HauntingHouse3, names: Sequence[str]
+) -> None:
+    """Draw who has chosen already while somebody else chooses, and one's own row."""
+    palette, pad = look.palette, look.tight(10)
+    surface.blit(shapes.box(rect.size, look.tight(12), palette.panel, palette.line, 1), rect)
+    inner = rect.inflate(-2 * pad, -2 * pad)
+    title = text.line(_("The rows"), "title", look.pt(16), palette.bone)
+    surface.blit(title, inner.topleft)
+    inner.height -= title.get_height() + look.tight(4)
+    inner.top += title.get_height() + look.tight(4)
+    for seat, area in enumerate(seats.seat_cards(inner, look, state.players)):
+        area.height = min(area.height, look.tight(48))
+        seats.paint_player(surface, area, look, state, seat, names[seat], False)
 
 
 def _paint_handle(surface: pygame.Surface, rect: Rect, look: Look) -> None:
@@ -208,8 +230,6 @@ def paint_outlook(
         mix(palette.panel, "#FFFFFF", 0.03),
     )  # fmt: skip
     surface.blit(box, rect)
-    if not shown.cards:
-        return  # somebody else plans
     inner = rect.inflate(-2 * pad, -2 * look.tight(10))
     pixels = look.pt(16)
     title = text.line(_("With your row"), "title", pixels, palette.candle)
@@ -252,6 +272,12 @@ def paint_outlook(
             surface.blit(arrow, arrow.get_rect(center=(x - each // 2, low + look.tight(16))))
 
 
+def signed(change: Distance) -> str:
+    """Return by how many steps a way is longer, and behind a wall how many more are barred."""
+    words = f"{change.steps:+d}" if change.steps else "0"
+    return f"{words}|{change.barred:+d}" if change.barred else words
+
+
 def _paint_since(
     surface: pygame.Surface, area: Rect, look: Look, shown: RowShown, seat: int
 ) -> None:
@@ -282,15 +308,16 @@ def _paint_since(
     top += big + look.tight(4)
     step = text.line_height(look.pt(15))
     room = max(0, (area.bottom - top) // step)
-    weighty = sorted(range(len(since)), key=lambda k: (-abs(since[k].change(seat)), -k))[:room]
+    weighty = sorted(range(len(since)), key=lambda k: (-abs(since[k].change(seat).cost), -k))[:room]
     for index in sorted(weighty):
         effect = since[index]
         change = effect.change(seat)
         middle = top + step // 2
         badge = sprite(f"{KEY}/seat_{effect.seat}", look.tight(17), look)
         surface.blit(badge, badge.get_rect(midleft=(area.left, middle)))
-        ink = palette.danger if change > 0 else palette.ok if change < 0 else palette.muted
-        number = text.line(f"{change:+d}" if change else "0", "bold", look.pt(15), ink)
+        worse, better = change.cost > 0, change.cost < 0
+        ink = palette.danger if worse else palette.ok if better else palette.muted
+        number = marks.walled(signed(change), look.pt(15), ink)
         surface.blit(number, number.get_rect(midright=(area.right, middle)))
         limit = area.width - look.tight(30) - number.get_width()
         words = effect.text

@@ -23,13 +23,23 @@ from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import icon, sprite
 
+NARROW: Final = 76  # units of type of width in which a word has no room beside a sign
 TALLEST: Final = 84  # units of height of a player in the column beside the house
 
 
 def paint_player(
-    surface: pygame.Surface, rect: Rect, look: Look, state: HauntingHouse3, seat: int, name: str
+    surface: pygame.Surface,
+    rect: Rect,
+    look: Look,
+    state: HauntingHouse3,
+    seat: int,
+    name: str,
+    counted: bool,
 ) -> None:
-    """Draw a player: badge, name, disks, and the cards of this row."""
+    """Draw a player: badge, name, disks, and the cards of this row.
+
+    With the steps to go `counted` there is room for the card of this step alone.
+    """
     palette, unit = look.palette, look.unit
     now = seat_at_work(state) == seat
     fill = palette.raised if now else palette.panel
@@ -54,6 +64,9 @@ def paint_player(
     else:
         head = Rect(left, rect.top, rect.right - pad - chips - look.tight(9) - left, rect.height)
         row = (rect.right - pad - chips, rect.centery - chip // 2)
+    if counted and state.phase != OVER:
+        _paint_counted(surface, head, (row[0], rect.right - pad), look, state, seat, name)
+        return
     _paint_name(surface, head, look, state, seat, name)
     if state.phase == PROGRAM and not _known(state, seat):
         area = Rect(row[0], row[1], rect.right - pad - row[0], chip)
@@ -66,6 +79,36 @@ def paint_player(
         surface.blit(picture, (row[0] + step * (chip + look.tight(3)), row[1]))
 
 
+def _paint_counted(
+    surface: pygame.Surface,
+    head: Rect,
+    across: tuple[int, int],
+    look: Look,
+    state: HauntingHouse3,
+    seat: int,
+    name: str,
+) -> None:
+    """Draw a name, the card of this step or how far its choice is, and the steps to go."""
+    chip = _steps_chip(state, seat, min(head.height - look.tight(8), look.tight(30)), look)
+    place = chip.get_rect(midright=(across[1], head.centery))
+    surface.blit(chip, place)
+    left = min(across[0], place.left - look.tight(32))
+    _paint_name(
+        surface, Rect(head.left, head.top, left - look.tight(4) - head.left, head.height),
+        look, state, seat, name,
+    )  # fmt: skip
+    spot = Rect(left, head.top, place.left - look.tight(4) - left, head.height)
+    if state.phase == PROGRAM:
+        _word, sign, ink = _readiness(state, seat, look)
+        picture = icon(sign, min(spot.width, look.tight(24)), ink)
+    else:
+        card, played = card_shown(state, seat, state.step)
+        now = seat_at_work(state) == seat
+        side = min(spot.width, look.tight(28))
+        picture = cards.small(card, side, look, now, card != NO_CARD and not played)
+    surface.blit(picture, picture.get_rect(center=spot.center))
+
+
 def _known(state: HauntingHouse3, seat: int) -> bool:
     """Return whether somebody's laid cards are known here, such as one's own."""
     row = state.rows[seat * STEPS_A_ROUND : (seat + 1) * STEPS_A_ROUND]
@@ -76,19 +119,26 @@ def _paint_readiness(
     surface: pygame.Surface, area: Rect, look: Look, state: HauntingHouse3, seat: int
 ) -> None:
     """Draw how far somebody is with choosing cards, in a sign and a word."""
-    palette = look.palette
-    if state.laid(seat) == STEPS_A_ROUND:
-        word, sign, ink = _("ready"), "lock", palette.ok
-    elif seat == state.current_player:
-        word, sign, ink = _("chooses"), "pencil", palette.candle
-    else:
-        word, sign, ink = _("lays later"), "clock", palette.muted
+    word, sign, ink = _readiness(state, seat, look)
+    if area.width < look.pt(NARROW):
+        word = word if sign != "clock" else _("later")
+        cards.write(surface, word, area, look.pt(16), ink, True)
+        return
     side = min(area.height, look.tight(18))
     picture = icon(sign, side, ink)
     surface.blit(picture, picture.get_rect(midleft=area.midleft))
     left = area.left + side + look.tight(5)
     room = Rect(left, area.top, max(1, area.right - left), area.height)
     cards.write(surface, word, room, look.pt(16), ink, True)
+
+
+def _readiness(state: HauntingHouse3, seat: int, look: Look) -> tuple[str, str, str]:
+    """Return how far somebody is with choosing cards: a word, a sign and their colour."""
+    if state.laid(seat) == STEPS_A_ROUND:
+        return _("ready"), "lock", look.palette.ok
+    if seat == state.current_player:
+        return _("chooses"), "pencil", look.palette.candle
+    return _("lays later"), "clock", look.palette.muted
 
 
 def _paint_name(

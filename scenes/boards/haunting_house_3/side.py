@@ -10,13 +10,18 @@ from pygame import Rect
 
 from game.language import _, mark
 from game.rules.haunting_house_3.cards import M3, NO_CARD, STEPS_A_ROUND
-from game.rules.haunting_house_3.state import CARRY_OUT, OVER, PROGRAM, HauntingHouse3
+from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from scenes.boards.haunting_house_3 import cards, click_paths
 from scenes.boards.haunting_house_3.performance import Moment
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.haunting_house_3.row_tray import paint_planning
 from scenes.boards.haunting_house_3.seats import paint_player
-from scenes.boards.haunting_house_3.theatre import Performance, paint_present, paint_strip
+from scenes.boards.haunting_house_3.theatre import (
+    Performance,
+    cross_out,
+    paint_present,
+    paint_strip,
+)
 from scenes.boards.haunting_house_3.tray import House3Side, RowShown, heights, parts_of
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
@@ -44,13 +49,17 @@ def paint(
     row: RowShown,
     choices: Sequence[str],
     shown: Performance,
+    counted: bool,
 ) -> None:
-    """Draw everything beside the house; `row` is what the seat that chooses has put together."""
+    """Draw everything beside the house; `row` is what the seat that chooses has put together.
+
+    Where the players stand here, too, `counted` shows the steps each has to go.
+    """
     if side.height <= 0:
         return
     parts = parts_of(side, look, state, choices)
     for seat, rect in enumerate(parts.players):
-        paint_player(surface, rect, look, state, seat, names[seat])
+        paint_player(surface, rect, look, state, seat, names[seat], counted)
     if state.phase == PROGRAM:
         paint_planning(surface, parts, look, state, names, row)
         return
@@ -58,62 +67,59 @@ def paint(
         paint_present(surface, parts.slots[0], parts.lights, look, names, shown)
         paint_strip(surface, parts.strip, look, names, shown)
     else:
-        _paint_row(surface, parts, look, shown.now)
+        _paint_neighbours(surface, parts, look, shown)
     if parts.lights and not parts.strip:
         _paint_lights(surface, parts.lights, look, shown.now, names)
     for name, rect in parts.choices.items():
         _paint_choice(surface, rect, look, name, names)
 
 
-# The tray: the row being played
+# The tray: the card being played
 
 
-def _paint_row(surface: pygame.Surface, parts: House3Side, look: Look, moment: Moment) -> None:
-    """Draw the four cards of whose card it is."""
-    for step, rect in enumerate(parts.slots):
-        card = moment.card(moment.owner, step)
-        now = step == moment.step and moment.state.phase != OVER and card != NO_CARD
-        condition = "now" if now else "done" if step < moment.step else "open"
-        surface.blit(cards.upright(card, rect.size, look, step + 1, condition), rect)
+def _paint_neighbours(
+    surface: pygame.Surface, parts: House3Side, look: Look, shown: Performance
+) -> None:
+    """Draw the present card between the one before it and those that come next."""
+    moment, state = shown.now, shown.now.state
+    here = moment.step * state.players + moment.turn
+    first = min(max(0, here - 1), STEPS_A_ROUND * state.players - len(parts.slots))
+    for number, rect in enumerate(parts.slots, start=first):
+        step, turn = divmod(number, state.players)
+        seat = (state.start + turn) % state.players
+        card = moment.card(seat, step)
+        now = number == here and not shown.over and card != NO_CARD
+        condition = "now" if now else "done" if number < here else "open"
+        surface.blit(cards.upright(card, rect.size, look, number + 1, condition), rect)
+        side = look.tight(28)
+        badge = sprite(f"{KEY}/seat_{seat}", side, look)
+        surface.blit(badge, badge.get_rect(topright=(rect.right + look.tight(3), rect.top)))
+        played = shown.played.get((state.round, state.chosen, step, seat))
+        if number <= here and played and played.blank:
+            cross_out(surface, rect, look)
 
 
 def _paint_lights(
     surface: pygame.Surface, rect: Rect, look: Look, moment: Moment, names: tuple[str, ...]
 ) -> None:
-    """Draw whose card it is, and the four steps of the row."""
+    """Draw whose card it is, and which of how many."""
     palette, state, owner = look.palette, moment.state, moment.owner
     side = min(rect.height, look.tight(30))
     badge = sprite(f"{KEY}/seat_{owner}", side, look)
     surface.blit(badge, badge.get_rect(midleft=rect.midleft))
-    x = rect.right - STEPS_A_ROUND * (side + look.tight(4))
-    card = moment.card(owner, moment.step)
-    words = names[owner]
-    if card >= 0 and card != NO_CARD and state.phase != OVER:
-        words = f"{words}: {cards.title(card)}"
-        here = (moment.step, moment.turn) == (state.step, state.turn)
-        if here and state.phase == CARRY_OUT and card <= M3:
-            words = _("{words}, {number} to go", words=words, number=state.left)
+    pixels = min(look.pt(18), round(rect.height * 0.86))
+    number = moment.step * state.players + moment.turn + 1
+    said = _("Card {number} of {all}", number=number, all=STEPS_A_ROUND * state.players)
+    counted = text.line(said, "bold", pixels, palette.candle)
+    surface.blit(counted, counted.get_rect(midright=rect.midright))
+    words, card = names[owner], moment.card(owner, moment.step)
+    here = (moment.step, moment.turn) == (state.step, state.turn)
+    if here and state.phase == CARRY_OUT and card <= M3:
+        words = _("{words}, {number} to go", words=words, number=state.left)
     left = rect.left + side + look.tight(7)
-    words, pixels = text.fit(
-        words, "bold", min(look.pt(18), round(rect.height * 0.86)), x - left - look.tight(4)
-    )
-    line = text.line(words, "bold", pixels, palette.bone)
-    surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
-    for step in range(STEPS_A_ROUND):
-        now = step == moment.step and state.phase != OVER
-        past = step < moment.step
-        fill = palette.candle if now else mix(palette.candle, palette.night, 0.65)
-        edge = palette.candle_rim if now else palette.edge
-        box = shapes.box(
-            (side, side), side / 2, fill if now or past else palette.deep, edge, 1.5 * look.unit
-        )
-        spot = box.get_rect(
-            midleft=(x + look.tight(4) + step * (side + look.tight(4)), rect.centery)
-        )
-        surface.blit(box, spot)
-        ink = palette.night if now else palette.bone
-        number = text.line(str(step + 1), "bold", round(side * 0.58), ink)
-        surface.blit(number, number.get_rect(center=spot.center))
+    room = Rect(left, rect.top, rect.right - counted.get_width() - look.tight(8) - left, 0)
+    room.height = rect.height
+    cards.write(surface, words, room, pixels, palette.bone, True)
 
 
 def _paint_choice(
@@ -124,14 +130,11 @@ def _paint_choice(
     names: tuple[str, ...],
 ) -> None:
     """Draw a choice as a button with its sign, word and key."""
-    palette = look.palette
+    palette, lit = look.palette, name == click_paths.PLAN
+    fill, edge = (palette.candle, palette.candle_rim) if lit else (palette.raised, palette.edge)
+    ink = palette.night if lit else palette.bone
     box = shapes.box(
-        rect.size,
-        look.tight(10),
-        palette.raised,
-        palette.edge,
-        1.5 * look.unit,
-        mix(palette.raised, "#FFFFFF", 0.05),
+        rect.size, look.tight(10), fill, edge, 1.5 * look.unit, mix(fill, "#FFFFFF", 0.05)
     )
     surface.blit(box, rect)
     if name in LABELS:
@@ -158,4 +161,4 @@ def _paint_choice(
     area = Rect(left, rect.top, line.right - cap.get_width() - look.tight(5) - left, rect.height)
     if below:
         area = Rect(line.left, line.bottom, line.width, rect.bottom - line.bottom - look.tight(3))
-    cards.write(surface, label, area, look.pt(16), palette.bone, True)
+    cards.write(surface, label, area, look.pt(16), ink, True)

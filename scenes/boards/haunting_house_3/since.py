@@ -24,9 +24,10 @@ class Effect(NamedTuple):
     before: tuple[Distance, ...]
     after: tuple[Distance, ...]
 
-    def change(self, seat: int) -> int:
-        """Return by how much the way of a seat costs more."""
-        return self.after[seat].cost - self.before[seat].cost
+    def change(self, seat: int) -> Distance:
+        """Return by how much the way of a seat has become longer, or more of it is barred."""
+        before, after = self.before[seat], self.after[seat]
+        return Distance(after.cost - before.cost, after.steps - before.steps)
 
 
 def effects_of(past: Iterable[Step], names: Sequence[str]) -> tuple[Effect, ...]:

@@ -22,8 +22,6 @@ from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import drawing, icon, sprite, stroke
 
-ROWS: Final = 2  # of the strip, each with half of the steps
-GROUPS: Final = STEPS_A_ROUND // ROWS
 SHAPE: Final = 1.36  # how much higher than broad a card is
 BAR: Final = 6  # units of height of the time a card stands
 RULES: Final = (
@@ -179,15 +177,14 @@ def paint_strip(
     box = shapes.box(area.size, look.tight(12), palette.panel, palette.line, look.unit)
     surface.blit(box, area)
     inner = area.inflate(-look.tight(20), -look.tight(12))
-    line, below = text.line_height(look.pt(15)), text.line_height(look.pt(14))
-    gap = look.tight(14)
-    group = (inner.width - (GROUPS - 1) * gap) // GROUPS
+    line, gap = text.line_height(look.pt(15)), look.tight(14)
+    rows = max(2, 1, key=lambda count: _card_of_strip(inner, look, state.players, count))
+    groups = STEPS_A_ROUND // rows
+    group = (inner.width - (groups - 1) * gap) // groups
     each = group // state.players
-    least = ROWS * (line + below + look.tight(4))
-    high = (inner.height - line - look.tight(4) - least) // ROWS
-    wide = min(each - look.tight(4), round(high / SHAPE))
-    high = min(high, round(wide * SHAPE))
-    below = (inner.height - line - look.tight(4)) // ROWS - line - high - look.tight(4)
+    wide = _card_of_strip(inner, look, state.players, rows)
+    high = round(wide * SHAPE)
+    below = (inner.height - line - look.tight(4)) // rows - line - high - look.tight(4)
     titles = (
         within("cards of all", "First cards"),
         within("cards of all", "Second cards"),
@@ -195,8 +192,8 @@ def paint_strip(
         within("cards of all", "Fourth cards"),
     )
     for step, title in enumerate(titles):
-        left = inner.left + step % GROUPS * (group + gap)
-        top = inner.top + step // GROUPS * (line + high + below + look.tight(4))
+        left = inner.left + step % groups * (group + gap)
+        top = inner.top + step // groups * (line + high + below + look.tight(4))
         lit = step == now.step and not shown.over
         words, pixels = text.fit(title, "bold", look.pt(15), group)
         ink = palette.candle if lit else palette.muted
@@ -206,6 +203,23 @@ def paint_strip(
             _paint_card(surface, rect, look, shown, (step, turn), each, below)
     last = Rect(inner.left, inner.bottom - line, inner.width, line)
     _paint_last(surface, last, look, shown)
+
+
+def _card_of_strip(inner: Rect, look: Look, players: int, rows: int) -> int:
+    """Return the width of a card where the strip's steps lie in so many rows."""
+    line, below = text.line_height(look.pt(15)), text.line_height(look.pt(14))
+    groups = STEPS_A_ROUND // rows
+    group = (inner.width - (groups - 1) * look.tight(14)) // groups
+    least = rows * (line + below + look.tight(4))
+    high = (inner.height - line - look.tight(4) - least) // rows
+    return min(group // players - look.tight(4), round(high / SHAPE))
+
+
+def cross_out(surface: pygame.Surface, rect: Rect, look: Look) -> None:
+    """Draw a cross over a card that does nothing."""
+    wide, high = rect.size
+    cross = f"M3 3L{wide - 3} {high - 3}M{wide - 3} 3L3 {high - 3}"
+    surface.blit(drawing(stroke(cross, look.palette.danger, 2.6 * look.unit), rect.size), rect)
 
 
 def _paint_card(
@@ -233,9 +247,7 @@ def _paint_card(
     if played is None:
         return
     if played.blank:
-        size = rect.size
-        cross = f"M3 3L{size[0] - 3} {size[1] - 3}M{size[0] - 3} 3L3 {size[1] - 3}"
-        surface.blit(drawing(stroke(cross, palette.danger, 2.6 * look.unit), size), rect)
+        cross_out(surface, rect, look)
     ink = palette.danger if played.blank else palette.bone if lit else palette.muted
     room = broad - look.tight(3)
     area = Rect(0, rect.bottom, room, below)

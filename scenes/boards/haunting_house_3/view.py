@@ -371,7 +371,9 @@ class HauntingHouse3View(View[HauntingHouse3]):
         spoilt = self.playable and self._draft.spoilt(observation)
         now = self._moment(observation)
         shown = Performance(now, self._played, self.time < math.inf, spoilt)
-        side.paint(surface, side_area, look, now.state, names, row, choices, shown)
+        side.paint(
+            surface, side_area, look, now.state, names, row, choices, shown, STEPS in self._on
+        )
 
     def _moment(self, observation: HauntingHouse3) -> Moment:
         """Return which card is played at this moment of what moves, or while nothing does."""
@@ -429,7 +431,8 @@ class HauntingHouse3View(View[HauntingHouse3]):
 
     def side_key(self, observation: HauntingHouse3) -> Hashable:
         now = self._moment(observation)
-        return self._tray_key(observation), tuple(self._played.items()), now.begin, now.row
+        counted = STEPS in self._on
+        return self._tray_key(observation), tuple(self._played.items()), now.begin, now.row, counted
 
     def _tray_key(self, observation: HauntingHouse3) -> Hashable:
         return (
