@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from contextlib import contextmanager
 from io import BytesIO, TextIOWrapper
 from typing import TYPE_CHECKING
@@ -25,12 +26,12 @@ BESIDES_SEARCH = (  # what a search has no use for
     "report", "cluster", "plan",
 )  # fmt: skip
 ERROR_BOX = 0x10  # Windows: a box with the sign of an error
+ON_TERMINAL, IN_LOG = 1.0, 30.0  # seconds between two words of how far a playtest is
 LIBRARIES = ("msgspec", "platformdirs", "pygame", "pygame_gui", "i18n")
 
 
 def playtest(arguments: argparse.Namespace) -> int:
     """Let bots play and print what came of it."""
-    import time
     from contextlib import ExitStack, closing
     from pathlib import Path
     from tempfile import TemporaryDirectory
@@ -59,16 +60,6 @@ def playtest(arguments: argparse.Namespace) -> int:
         make_room(arguments.report)
     until = until_of(arguments)
     terminal = sys.stderr.isatty()
-    began = time.monotonic()
-
-    def progress(done: int) -> None:
-        if terminal or done == 1 or done % 100 == 0:
-            end = "\r" if terminal and done < experiment.games else "\n"
-            rate = done / max(0.001, time.monotonic() - began)
-            left = (experiment.games - done) / max(0.001, rate)
-            told = f"{done} of {experiment.games} matches, {rate:.1f}/s, about {left:.0f} s left"
-            print(told, end=end, file=sys.stderr, flush=True)
-
     if arguments.plan:
         print(forecast_text(experiment, paces(experiment, 3.0), arguments.workers))
         return 0
@@ -88,7 +79,14 @@ def playtest(arguments: argparse.Namespace) -> int:
         where = f"on {arguments.cluster}" if arguments.cluster else HERE
         own = read_own(arguments.measures) if arguments.measures else None
         summaries = play_all(
-            experiment, arguments.workers, progress, store, executor, where, own, until
+            experiment,
+            arguments.workers,
+            Progress(experiment.games),
+            store,
+            executor,
+            where,
+            own,
+            until,
         )
         mixed = store.played_by() if store else {}
         if len({who.partition(",")[0] for who in mixed}) > 1:
@@ -101,6 +99,30 @@ def playtest(arguments: argparse.Namespace) -> int:
     if any(faults):
         raise ValueError("\n".join(filter(None, faults)))
     return 130 if summaries[0].stopped else 0
+
+
+class Progress:
+    """Tells of a playtest how far it is, in one line on a terminal and in few lines of a log."""
+
+    def __init__(self, matches: int) -> None:
+        self.matches = matches
+        self.before: int | None = None  # matches that were played already
+        self.began = self.told = time.monotonic()
+
+    def __call__(self, done: int) -> None:
+        """Hear how many matches are done, and say so if that is due."""
+        terminal, now = sys.stderr.isatty(), time.monotonic()
+        first, last = self.before is None, done == self.matches
+        if self.before is None:
+            self.before = done - 1
+        if not first and not last and now - self.told < (ON_TERMINAL if terminal else IN_LOG):
+            return
+        self.told = now
+        rate = (done - self.before) / max(0.001, now - self.began)
+        left = (self.matches - done) / max(0.001, rate)
+        told = f"{done} of {self.matches} matches, {rate:.1f}/s, about {left:.0f} s left"
+        end = "\r" if terminal and not last else "\n"
+        print(told, end=end, file=sys.stderr, flush=True)
 
 
 def show_results(

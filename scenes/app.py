@@ -387,7 +387,7 @@ class App:
         while self.running:
             busy = bool(self.scenes) and (self.scene.animating or self._fade is not None)
             rate = MINIMISED_RATE if self.minimised else BUSY_RATE if busy else IDLE_RATE
-            dt = clock.tick(rate) / 1000
+            dt = clock.tick(rate if self.frames else 0) / 1000  # the first frame waits for none
             self.step(pygame.event.get(), PACE if dt > PAUSE else dt)
             if self._later and self.frames:
                 self._later.pop(0)()

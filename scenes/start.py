@@ -212,7 +212,7 @@ def _open(second: Callable[[Wiring], Scene] | None) -> None:
     """Show the menu, or a scene above it, until the program is quit.
 
     Without kept settings it is the first start: the computer's language is spoken, and the menu
-    is preceded by a welcome. Whatever the first frame does not need begins after it.
+    is seen behind a welcome. Whatever the first frame does not need begins after it.
     """
     folder = user_folder()
     first = not (folder / FILE).exists()
@@ -227,7 +227,7 @@ def _open(second: Callable[[Wiring], Scene] | None) -> None:
         if second:
             app.push(second(wiring))
         elif first:
-            app.push(wiring.welcome())
+            app.later(lambda: app.push(wiring.welcome()))
         if problem:
             app.notice(problem)
         app.later(bots.start)

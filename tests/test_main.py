@@ -17,6 +17,7 @@ from datetime import datetime
 from io import StringIO
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from unittest.mock import Mock
 
 import psutil
@@ -25,7 +26,7 @@ import pytest
 from game import VERSION, catalog, save
 from game.arguments import make_parser, read_terms
 from game.match import Match, Seat, Terms
-from main import main
+from main import Progress, main
 from tests.sampling import full, sampled
 from tests.variants import play_out
 
@@ -330,7 +331,37 @@ def test_a_playtest_prints_a_table_and_its_progress_elsewhere() -> None:
     assert code == 0
     assert output.startswith("18 Ghosts: 4 matches from seed 3 (placement=players, ")
     assert "Hoods: 1 " in output
-    assert re.fullmatch(r"1 of 4 matches, \d+\.\d/s, about \d+ s left\n", errors)
+    assert re.fullmatch(r"([14] of 4 matches, \d+\.\d/s, about \d+ s left\n){2}", errors)
+
+
+@pytest.mark.parametrize(("terminal", "lines"), [(True, 101), (False, 5)])
+def test_of_thousands_of_matches_few_lines_tell(
+    terminal: bool, lines: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, errors = [0.0], StringIO()
+    monkeypatch.setattr(errors, "isatty", lambda: terminal)
+    monkeypatch.setattr("main.time", SimpleNamespace(monotonic=lambda: clock[0]))
+    with redirect_stderr(errors):
+        progress = Progress(100_000)
+        for done in range(1, 100_001):
+            clock[0] = done / 1000
+            progress(done)
+    told = re.split("[\r\n]", errors.getvalue())[:-1]
+    assert len(told) == lines
+    assert told[0].startswith("1 of 100000 matches, ")
+    assert told[-1] == "100000 of 100000 matches, 1000.0/s, about 0 s left"
+    assert errors.getvalue().count("\n") == (1 if terminal else lines)
+
+
+def test_the_pace_is_that_of_what_is_played_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, errors = [0.0], StringIO()
+    monkeypatch.setattr("main.time", SimpleNamespace(monotonic=lambda: clock[0]))
+    with redirect_stderr(errors):
+        progress = Progress(1000)  # of which 500 are kept
+        clock[0] = 10.0
+        for done in (501, *range(502, 1001)):
+            progress(done)
+    assert errors.getvalue().endswith("1000 of 1000 matches, 50.0/s, about 0 s left\n")
 
 
 @full

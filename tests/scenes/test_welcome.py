@@ -6,6 +6,7 @@ from game.language import SOURCE, speak, spoken
 from scenes import start
 from scenes.app import App
 from scenes.menu.scene import Menu
+from scenes.program.thinking import Thinking
 from scenes.settings.preferences import FILE, Preferences, load_preferences, save_preferences
 from scenes.settings.welcome import Welcome
 from scenes.wiring import Wiring
@@ -26,12 +27,15 @@ def opened(monkeypatch):
     def run(app):
         found.append([type(scene).__name__ for scene in app.scenes] or None)
         app.step([], 0)
+        app._later.pop(0)()  # after the first frame
+        app.step([], 0)
         found[-1] = [type(scene).__name__ for scene in app.scenes]
         found.append(spoken())
         app.close()
 
     found = []
     monkeypatch.setattr(App, "run", run)
+    monkeypatch.setattr(Thinking, "start", lambda self: None)
 
     def open_at(second=None):
         found.clear()
