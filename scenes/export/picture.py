@@ -83,6 +83,7 @@ class StepPainter:
     def draw(self, step: int) -> pygame.Surface:
         """Return the picture of a step."""
         trace = self.match_log.trace(step)
+        self.view.recall(lambda: self.match_log.past(step))
         self.board.show(self.match_log.observation(step), False, trace, moving=False)
         picture = self.room.copy()
         self.board.draw(picture)

@@ -189,7 +189,7 @@ class TurnCard(Widget):
         look, message = self.look, self.message
         high = text.line_height(look.pt(20))
         limit, middle, bottom = inner.width, inner.top + high // 2, inner.top + high
-        name = message.title.partition(" (")[0].partition(" — ")[0]
+        name = message.title.partition(" (")[0].partition(", ")[0].partition(" — ")[0]
         beside = text.width(words, "regular", look.pt(16))
         least = TITLE * text.width(name, "title", look.pt(20)) + look.pt(12)
         below = beside > min(CORNER * inner.width, inner.width - least)
@@ -204,9 +204,10 @@ class TurnCard(Widget):
             corner = sheet.text(words, spot, 16, "regular", "muted", anchor, limit=inner.width)
             limit = limit if below else corner.left - look.pt(12) - inner.left
         said, wide = message.title, text.width(message.title, "title", look.pt(20))
-        if wide * TITLE > limit:  # the name is worth more than what its owner plays
-            said = said.partition(" (")[0]
-            wide = text.width(said, "title", look.pt(20))
+        for sign in (" (", ", "):  # the name is worth more than what its owner plays, or is
+            if wide * TITLE > limit:
+                said = said.partition(sign)[0]
+                wide = text.width(said, "title", look.pt(20))
         people = ""
         if wide * TITLE > limit and not below:
             said, _dash, people = said.partition(" — ")

@@ -1,5 +1,6 @@
 """The theatre tells which cards did nothing and why, and what was done to one's own way."""
 
+import math
 from itertools import pairwise
 
 import pygame
@@ -134,6 +135,23 @@ def test_a_death_that_was_not_cancelled_is_seen_before_the_next_card():
     card = next(m for m in told.motions if "/card_" in m.piece.picture)
     assert ghost.end <= card.legs[0].begin
     assert [moment.owner for moment in view._moments] == [0, 1]
+
+
+def test_while_somebody_dies_the_house_is_seen_as_a_ghost_sees_it():
+    state = house("1a1 NESW ghost, 1c1 -", pawns="1a1 2c3 1c1", others="NESW")
+    view, past = Table.face(3), []
+    for notation in ("draw ND", "draw M1", "m N"):
+        past.insert(0, act(state, notation))
+    view.recall(lambda: iter(past))
+    died, moved, _end = reversed(past)
+    view.animate(*died)
+    view.time = 1
+    assert view._dying(died[1])
+    view.animate(*moved)
+    view.time = 1
+    assert not view._dying(moved[1])
+    view.time = math.inf
+    assert not view._dying(died[1])
 
 
 def test_what_came_of_a_walk_is_told_once_with_the_way_it_has_shortened():

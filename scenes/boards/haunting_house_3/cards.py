@@ -17,7 +17,7 @@ from scenes.ui.svg import drawing, icon, sprite
 
 PAPER, PAPER_EDGE, INK = "#EBDFBE", "#5A3C14", "#2A1F1A"
 BACK, BACK_EDGE = "#35244A", "#C9A24B"
-LEAST: Final = 9  # pixels below which type does not shrink
+LEAST: Final = 7  # pixels below which type does not shrink
 SOFT: Final = "\u00ad"  # where a long word of a title may be broken on a card
 # The titles of the cards, by their numbers.
 # For translators: a soft hyphen says where a long word may be broken on a card
@@ -73,12 +73,15 @@ def _broken(words: str, size: int, wide: int) -> list[str]:
 def write(
     surface: pygame.Surface, words: str, area: pygame.Rect, pixels: int, ink: str, left: bool
 ) -> None:
-    """Write a title into a field, in its middle or at its left."""
+    """Write a title into a field, in its middle or at its left; what has no room is cut."""
     lines, size = lines_in(words, pixels, area.width, area.height)
     step = round(size * 1.18)
+    most = max(1, area.height // max(1, step))
+    lines[most - 1 :] = [" ".join(lines[most - 1 :])] if lines[most - 1 :] else []
     top = area.centery - step * len(lines) / 2
     for index, line in enumerate(lines):
-        picture = text.line(line, "bold", size, ink)
+        shown, pixels = text.fit(line, "bold", size, area.width)
+        picture = text.line(shown, "bold", pixels, ink)
         y = round(top + step * (index + 0.5))
         spot = picture.get_rect(midleft=(area.left, y))
         if not left:

@@ -254,9 +254,12 @@ def _paint_card(
     area.centerx = rect.centerx
     cards.write(surface, played.short, area, look.pt(14), ink, False)
     if done and not played.blank:
-        tick = icon("check", max(look.tight(13), rect.width // 3), palette.ok)
-        corner = (rect.right + look.tight(1), rect.bottom - look.tight(1))
-        surface.blit(tick, tick.get_rect(bottomright=corner))
+        side = max(look.tight(13), min(look.tight(18), rect.width // 2))
+        disc = shapes.box((side, side), side / 2, palette.night, palette.ok, 1.4 * look.unit)
+        place = disc.get_rect(center=(rect.right - look.tight(3), rect.bottom - look.tight(3)))
+        surface.blit(disc, place)
+        tick = icon("check", round(side * 0.7), palette.ok)
+        surface.blit(tick, tick.get_rect(center=place.center))
 
 
 def _paint_last(surface: pygame.Surface, line: Rect, look: Look, shown: Performance) -> None:

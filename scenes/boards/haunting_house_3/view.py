@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.facts import Fact
 from game.language import _
-from game.rules.haunting_house_3.cards import CHOOSABLE, EX, M3, NO, NO_CARD, SP, STEPS_A_ROUND
+from game.rules.haunting_house_3.cards import CHOOSABLE, EX, M3, ND, NO, NO_CARD, SP, STEPS_A_ROUND
 from game.rules.haunting_house_3.facts import (
     FACTS,
     Dropped,
@@ -168,6 +168,15 @@ class HauntingHouse3View(View[HauntingHouse3]):
         seat = ground.seat_at_work(observation)
         return self.playable and seat is not None and observation.is_ghost(seat)
 
+    def _dying(self, observation: HauntingHouse3) -> bool:
+        """Return whether somebody becomes a ghost at this moment of what is shown."""
+        if self.time == math.inf:
+            return False
+        now = self._moment(observation)
+        played = self._played.get(now.row)
+        dead = now.card(now.owner, now.step) == ND
+        return dead and played is not None and not played.blank
+
     def _walled(self, observation: HauntingHouse3) -> bool:
         """Return whether walls are counted: for a ghost unless it is not wanted."""
         return (WALLS in self._on) != self._haunting(observation)
@@ -317,10 +326,11 @@ class HauntingHouse3View(View[HauntingHouse3]):
         self, sheet: pygame.Surface, board: Rect, look: Look, observation: HauntingHouse3
     ) -> None:
         house = self._house(observation, board, look)
-        if self._haunting(observation):
+        dying = self._dying(observation)
+        ghost = dying or self._haunting(observation)
+        if ghost:
             ground.paint_dusk(sheet, house, look, observation)
-        if self._walled(observation):
-            ghost = self._haunting(observation)
+        if dying or self._walled(observation):
             ground.paint_walls(sheet, house, look, observation, ghost)
         found = ways_of(observation) if REACH in self._on else frozenset[int]()
         light = NONE if self._over(observation) else light_of(observation)
@@ -360,6 +370,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
             self.playable,
             self._tray_key(observation),
             self._over(observation),
+            self._dying(observation),
         )
         return self.flipped, seen, ways, light_of(observation), seat, pawns, told
 
