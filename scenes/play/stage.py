@@ -317,7 +317,11 @@ class Stage:
         self.show(moving)
 
     def look_at(self, step: int) -> None:
-        """Show an earlier step; the last one is the present."""
+        """Show an earlier step; the last one is the present.
+
+        A line that a bot has chosen in secret stands behind it in the log.
+        """
+        step = min(step, self.narrator.present)
         looking = None if step == self.narrator.present else step
         if looking != self.looking or self.again:
             self.again = None

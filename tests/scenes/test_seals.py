@@ -36,6 +36,17 @@ class Remembering(SlowRandom):
         super().ask(level, observation, purpose)
 
 
+def test_the_line_that_a_bot_has_chosen_leads_to_the_present(home):
+    table = JointSeat(home, joint_match(RITE, bots=(1,), until=None))
+    table.until(lambda: table.board.playable and "chosen" in table.message.note)
+    log = table.play.stage.panel.log
+    assert log.rows[-1].step > table.play.stage.narrator.present
+    for by in (-1, 1):
+        log.go(by)
+        assert table.play.stage.looking is None
+    assert table.board.playable
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(("key", "until"), sampled(GAMES))
 def test_a_bot_is_bound_before_the_person_and_its_seal_is_true(home, key, until, seat):
