@@ -422,6 +422,7 @@ class Board(Generic[S]):
         """Return what is to be seen at this moment."""
         chosen, carried = self.selection.chosen, self.input.dragged
         self.view.pointed, self.view.considered = self.pointed, self.prospect()
+        self.view.chosen = chosen
         self.view.moving, self.view.trail = self.animating, self._trail()
         self.view.time = self.time if self.animating else math.inf
         selecting = self.playable and not self.animating
@@ -615,10 +616,18 @@ class Board(Generic[S]):
             self.hooks.refuse(place)
             return
         self.lift = 0.0
+        self._go_to_button()
         self.hooks.changed()
         self.hooks.select()
         if action is not None:
             self.hooks.play(action)
+
+    def _go_to_button(self) -> None:
+        """Lead the cursor to the button that alone goes on with what was chosen."""
+        following = [*self.selection.following()] if self.selection.chosen else []
+        place = self.places.get(following[0]) if len(following) == 1 else None
+        if place is not None and place.beside:
+            self.cursor = place.name
 
     def cancel(self) -> bool:
         """Take back a waiting action, the selection or the last thing prepared on the desk."""

@@ -184,6 +184,7 @@ class View(ABC, Generic[S]):
     lean = False  # whether the least height beside the board has room for all that is played with
     panel_width = 548  # units that the panel beside the board may have
     pointed: str | None = None  # the place that mouse or keyboard point at
+    chosen: Sequence[str] = ()  # the places clicked so far of an action that takes several
     trail: Sequence[Trace] = ()  # what was left on the board and is seen now
     considered: int | None = None  # the action that a click would play, or that waits
     lens: Lens | None = None  # through which the board is seen where it can be enlarged

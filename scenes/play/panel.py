@@ -12,7 +12,7 @@ from game.language import _, mark, within
 from scenes.boards.view import Overlay
 from scenes.play.banner import BANNER, Banner
 from scenes.play.turn_card import FOOT, Message, TurnCard
-from scenes.play.turn_list import TurnCommands, TurnList
+from scenes.play.turn_list import LOW, TurnCommands, TurnList
 from scenes.play.unsaved import HIGH, UnsavedSign
 from scenes.ui import text
 from scenes.ui.button import Button
@@ -27,6 +27,8 @@ from scenes.ui.words import Line, Words, title
 PART: Final = 0.43  # of the window's width that the panel may take
 MARGIN_ACROSS: Final = 14  # units around what is as wide as the window
 BELOW: Final = 860  # units of width of what lies below a board as wide as the window
+ROUND: Final = 4  # lines of the log that are a round, for which a board gives way
+GIVEN: Final = 0.1  # of its height is what it gives at the most
 HEADED: Final = 72  # units from the top of the window to the board below its heading
 TYPE_WIDTH: Final = 316  # units of type the panel's width has at the least
 GAP: Final = 12
@@ -471,6 +473,7 @@ class Panel:
         look, area = self.page.look, free(self.board)
         if area:
             area.height = min(area.bottom, look.size[1] - look.px(8)) - area.top
+            area = self._room_below(free, area)
         least = self.log.height_for(self.board.width) + 2 * look.px(TIGHT_PADDING)
         if area is None or area.height < least:
             if look.size[0] < OPEN or self.across:
@@ -479,6 +482,20 @@ class Panel:
             area.bottom = self.board.bottom
             self.board.height -= least + self.gap // 2
         return area
+
+    def _room_below(self, free: Callable[[Rect], Rect | None], area: Rect) -> Rect:
+        """Have a board that is a little lower if the free area is too low for a round of turns."""
+        look = self.page.look
+        missing = look.pt(ROUND * LOW + 2) + 2 * look.px(TIGHT_PADDING) - area.height
+        if missing <= 0:
+            return area
+        lower = self.board.copy()
+        lower.height = area.top - look.pt(4) - lower.top - missing
+        found = free(lower)
+        if found is None or missing > round(self.board.height * GIVEN) or found.top > area.top:
+            return area
+        self.board = lower
+        return Rect(found.left, found.top, found.width, area.bottom - found.top)
 
     def _place_log(self, rect: Rect) -> None:
         """Put the log into its card, with a heading where there is room."""

@@ -26,9 +26,13 @@ def test_items_are_chosen_from_cards_two_in_a_row(size):
     state = choosing()
     table = Table(state, size=size)
     cards = [table.board.places[f"item {name}"].rect for name in ITEMS]
-    assert all(card.width > 180 and card.height >= 80 for card in cards)
+    assert all(card.width > 180 and card.height >= item_cards.CARD for card in cards)
     assert len({card.left for card in cards}) == 2
+    plain = table.picture()
     table.click("item uv")
+    assert not table.played
+    assert table.picture() != plain
+    table.click("take along")
     assert [state.notation(action) for action in table.played] == ["item uv"]
     assert side.shows_cards(table.areas[1], table.look, state)
 

@@ -4,8 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from game.match import Match, Seat
+from game.match import Match, Seat, Terms
 from scenes.boards.eighteen_ghosts.side import shelves
+from scenes.play.panel import ROUND
+from scenes.play.turn_list import LOW
 from scenes.ui import text
 from tests.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
@@ -124,3 +126,13 @@ def test_the_words_beside_the_board_fit(home, unseen, size, settings):
                 for words in ("Outside", "Dungeon", "To place"):
                     assert text.width(words, "regular", look.pt(16)) <= label.width
     parlour.app.close()
+
+
+def test_below_the_house_of_ghost_hunt_the_log_holds_a_round(home, unseen):
+    match = Match("ghost_hunt", people(*LONG, "Clara"), {}, 3, Terms(curtain="open"))
+    parlour = Parlour(home, match)
+    panel = parlour.play.stage.panel
+    look = panel.page.look
+    assert panel.log.area.height >= ROUND * look.pt(LOW)
+    squares = [place.rect for place in parlour.board.places.values() if not place.beside]
+    assert squares[0].unionall(squares).bottom < panel.log_card.area.top

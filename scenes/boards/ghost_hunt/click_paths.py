@@ -8,7 +8,7 @@ from typing import Final
 from game.rules.ghost_hunt.actions import actor_square, kind_of, number_of, target_of
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KIND_NAMES
-from game.rules.ghost_hunt.position import HAUNTING, HUNTING, OVER, SEARCHING, Position
+from game.rules.ghost_hunt.position import CHOOSING, HAUNTING, HUNTING, OVER, SEARCHING, Position
 from game.rules.ghost_hunt.tables import (
     END,
     ITEMS,
@@ -24,6 +24,7 @@ ITEM_PLACES: Final = tuple(f"item {name}" for name in ITEMS)
 KIND_PLACES: Final = tuple(f"kind {name}" for name in KIND_NAMES)
 CREW: Final = tuple(f"hunter {number}" for number in range(1, 5))
 END_PLACE, LISTEN_PLACE, HIDE_PLACE, TAUNT_PLACE = "end", "listen", "hide", "taunt"
+TAKE_PLACE: Final = "take along"
 EVENT_PLACE, EXTEND_PLACE = "event", "extend"
 KEYS: Final = {
     END_PLACE: "X",
@@ -129,7 +130,9 @@ def is_far(observation: Position, place: str) -> bool:
 def clicks(observation: Position, action: int) -> tuple[Path, ...]:
     """Return the ways to click an action; each is a sequence of places."""
     kind, number, house = kind_of(action), number_of(action), observation.house
-    if kind in ("use", "place", "pick", "put", "take", "choose"):
+    if kind == "choose":
+        return ((ITEM_PLACES[number], TAKE_PLACE),)
+    if kind in ("use", "place", "pick", "put", "take"):
         return ((ITEM_PLACES[number],),)
     if kind in ("type", "name"):
         return ((KIND_PLACES[number],),)
@@ -175,6 +178,8 @@ def ready(observation: Position) -> set[str]:
 def buttons(observation: Position) -> tuple[str, ...]:
     """Return the places of the actions that are always shown beside the board."""
     side = side_of(observation)
+    if observation.phase == CHOOSING and side != "ghost":
+        return (TAKE_PLACE,)
     if side == "ghost" or (side == "everyone" and observation.current_player == 0):
         return EVENT_PLACE, EXTEND_PLACE, END_PLACE
     taunt = (TAUNT_PLACE,) if observation.law.draft else ()

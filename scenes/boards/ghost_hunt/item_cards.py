@@ -32,7 +32,7 @@ from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import drawing, icon, sprite
 
-CARD: Final = 82  # units of type a card is high at the least
+CARD: Final = 78  # units of type a card is high at the least
 WIDE: Final = 240  # units of type of a card over the house
 REACH: Final = "#B48CFF"
 Cell = Callable[[int], Rect]
@@ -105,17 +105,22 @@ def paint_card(
     names: Sequence[str],
     ready: bool,
     key: str,
+    chosen: bool = False,
 ) -> None:
     """Draw an item as a card; what cannot be taken is dim and says by whom it was."""
     palette = look.palette
     own = observation.where[item] == HAND - (observation.current_player - 1)
     fill = palette.raised if ready or own else palette.panel
     edge = palette.candle if own else palette.edge if ready else palette.line
+    if chosen:
+        fill, edge = mix(palette.raised, REACH, 0.16), palette.focus
     top = mix(fill, "#FFFFFF", 0.05)
-    box = shapes.box(rect.size, look.tight(10), fill, edge, (2 if own else 1) * look.unit, top)
+    box = shapes.box(
+        rect.size, look.tight(10), fill, edge, (3 if chosen else 2 if own else 1) * look.unit, top
+    )
     surface.blit(box, rect)
     pad = look.tight(8)
-    inner = rect.inflate(-2 * pad, -2 * look.tight(3))
+    inner = rect.inflate(-2 * pad, -2 * look.tight(2))
     size = min(look.pt(36), inner.height // 2)
     picture = sprite(f"ghost_hunt/item_{ITEMS[item]}", size, look)
     ink, quiet = palette.bone, palette.bone
@@ -144,7 +149,7 @@ def paint_card(
         surface.blit(text.line(words, "regular", pixels, quiet), (left, inner.top + step))
     else:
         _paint_chip(surface, look, good, proves, (left, inner.top + step), right - left)
-    top_of_words = inner.top + max(size, 2 * step) + look.px(2)
+    top_of_words = inner.top + max(size, 2 * step) + look.px(1)
     room = Rect(inner.left, top_of_words, inner.width, inner.bottom - top_of_words)
     pixels = look.pt(14)
     while pixels > look.pt(11) and _height(sentence, pixels, room.width) > room.height:
@@ -188,7 +193,7 @@ def paint_range(
         picture = sprite(f"ghost_hunt/hunter_{hunter}", centre.width, look)
         sheet.blit(picture, picture.get_rect(center=centre.center))
     words = _("example: {range}", range=reach.words) if reach.example else reach.words
-    chip = _chip(words, look)
+    chip = _chip(words, look, house.width)
     place = chip.get_rect(midtop=(centre.centerx, centre.bottom + round(centre.height * 2.2)))
     if place.bottom > house.bottom:
         place.bottom = centre.top - round(centre.height * 2.2)
@@ -219,8 +224,11 @@ def _framed(size: int) -> pygame.Surface:
 
 
 @kept(megabytes=1)
-def _chip(words: str, look: Look) -> pygame.Surface:
-    line = text.line(words, "bold", look.pt(14), "#F1E8FF")
+def _chip(words: str, look: Look, most: int) -> pygame.Surface:
+    pixels = look.pt(14)
+    while pixels > look.px(11) and text.width(words, "bold", pixels) > most - look.px(22):
+        pixels -= 1
+    line = text.line(words, "bold", pixels, "#F1E8FF")
     wide, high = line.get_width() + look.px(22), line.get_height() + look.px(6)
     surface = drawing(
         f'<rect x="1" y="1" width="{wide - 2}" height="{high - 2}" rx="{high / 2 - 1}" '

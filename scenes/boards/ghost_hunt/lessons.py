@@ -87,7 +87,7 @@ LESSONS: Final = (
                 mark("First take the thermometer. It finds the Ghost's room."),
                 right=("item thermometer",),
                 otherwise=mark("Useful later. But first you need the room: take the thermometer."),
-                hint=mark("The items are beside the house; the thermometer is number 4."),
+                hint=mark("Beside the house choose the thermometer, number 4. Then take it."),
                 light=("item thermometer",),
             ),
             LessonTask(

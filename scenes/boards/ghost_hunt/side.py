@@ -41,7 +41,7 @@ from game.rules.ghost_hunt.tables import (
 )
 from game.state import HIDDEN
 from scenes.boards.ghost_hunt import click_paths, item_cards
-from scenes.boards.ghost_hunt.nouns import hunter_name, kind_name
+from scenes.boards.ghost_hunt.nouns import hunter_name, item_name, kind_name
 from scenes.boards.ghost_hunt.sides import possible_kinds, side_of
 from scenes.boards.keycap import keycap
 from scenes.boards.view import SEATS
@@ -365,6 +365,7 @@ def _sign(surface: pygame.Surface, look: Look, name: str, spot: tuple[int, int],
     return rect.right + look.tight(2)
 
 
+TAKE: Final = 34  # units of type of the button that takes an item
 MEMBER: Final = 25  # units of type a hunter's row is high
 GAP: Final = 10  # units between two hunters in a row
 
@@ -461,7 +462,10 @@ def name_lines(name: str, now: bool, look: Look, room: int) -> tuple[list[str], 
     """Return a name in one line, or in two small ones where it is long, and the size of type."""
     face = "bold" if now else "regular"
     if text.width(name, face, look.pt(13)) <= room or " " not in name:
-        words, pixels = text.fit(name, face, look.pt(15), room)
+        pixels = look.pt(15)
+        while pixels > look.pt(11) and text.width(name, face, pixels) > room:
+            pixels -= 1
+        words, pixels = text.fit(name, face, pixels, room)
         return [words], pixels
     pixels = look.pt(12)
     wrapped = ["".join(run for run, _face in line) for line in text.wrap(name, face, pixels, room)]
@@ -641,7 +645,8 @@ def parts_of(area: Rect, look: Look, players: int, observation: Position) -> Hun
         return HuntSide(None, None, {}, {}, {}, {})
     items, buttons = _lower(lower, look, observation)
     if shows_cards(area, look, observation):
-        return HuntSide(None, None, {}, {}, _cards(area, look), {})
+        cards, take = _cards(area, look)
+        return HuntSide(None, None, {}, {}, cards, {click_paths.TAKE_PLACE: take})
     if not page and observation.phase in (TYPING, NAMING):
         kinds, items = dict(zip(click_paths.KIND_PLACES, _grid(lower, look), strict=True)), {}
         buttons = {}
@@ -650,18 +655,20 @@ def parts_of(area: Rect, look: Look, players: int, observation: Position) -> Hun
 
 def shows_cards(area: Rect, look: Look, observation: Position) -> bool:
     """Return whether items are chosen from cards that take all of the area."""
-    least = 4 * look.pt(item_cards.CARD) + 3 * look.tight(6)
+    least = 4 * look.pt(item_cards.CARD) + 4 * look.tight(4) + look.pt(TAKE)
     return observation.phase == CHOOSING and area.height >= least
 
 
-def _cards(area: Rect, look: Look) -> dict[str, Rect]:
-    """Return a card for each item, two in a row."""
-    gap, rows = look.tight(6), len(ITEMS) // 2
-    wide, high = (area.width - gap) // 2, (area.height - (rows - 1) * gap) // rows
-    return {
+def _cards(area: Rect, look: Look) -> tuple[dict[str, Rect], Rect]:
+    """Return a card for each item, two in a row, and the place of the button below them."""
+    gap, rows = look.tight(4), len(ITEMS) // 2
+    take = Rect(area.left, area.bottom - look.pt(TAKE), area.width, look.pt(TAKE))
+    wide, high = (area.width - gap) // 2, (take.top - area.top - rows * gap) // rows
+    cards = {
         place: Rect(area.left + k % 2 * (wide + gap), area.top + k // 2 * (high + gap), wide, high)
         for k, place in enumerate(click_paths.ITEM_PLACES)
     }
+    return cards, take
 
 
 def _grid(area: Rect, look: Look) -> list[Rect]:
@@ -694,8 +701,10 @@ def _lower(
     return items, buttons
 
 
-def _label(place: str, observation: Position) -> str:
+def _label(place: str, observation: Position, chosen: int) -> str:
     """Return the word on a button, as short as can be."""
+    if place == click_paths.TAKE_PLACE:
+        return _("Take {item}", item=item_name(chosen)) if chosen != NONE else _("Take")
     if place == click_paths.END_PLACE and observation.phase == EXCHANGE:
         return within("button", "Done")
     return {
@@ -709,6 +718,7 @@ def _label(place: str, observation: Position) -> str:
 
 
 SIGNS: Final = {
+    click_paths.TAKE_PLACE: "",
     click_paths.HIDE_PLACE: "sign_hide",
     click_paths.LISTEN_PLACE: "sign_listen",
     click_paths.TAUNT_PLACE: "ghost",
@@ -719,9 +729,14 @@ SIGNS: Final = {
 
 
 def paint(
-    surface: pygame.Surface, area: Rect, look: Look, observation: Position, names: Sequence[str]
+    surface: pygame.Surface,
+    area: Rect,
+    look: Look,
+    observation: Position,
+    names: Sequence[str],
+    chosen: int,
 ) -> None:
-    """Draw everything beside the board."""
+    """Draw everything beside the board; an item may be chosen that is not taken yet."""
     parts = parts_of(area, look, len(observation.pawns) + 1, observation)
     ready = click_paths.ready(observation)
     if parts.strip:
@@ -738,11 +753,15 @@ def paint(
         item = click_paths.item_of(place)
         if shows_cards(area, look, observation):
             now, key = place in ready, click_paths.KEYS[place]
-            item_cards.paint_card(surface, rect, look, observation, item, names, now, key)
+            item_cards.paint_card(
+                surface, rect, look, observation, item, names, now, key, item == chosen
+            )
             continue
         paint_item(surface, rect, look, observation, item, place in ready)
     for place, rect in parts.buttons.items():
-        label, sign = _label(place, observation), SIGNS[place]
-        now = place in ready
-        last = place == click_paths.END_PLACE and now
-        paint_button(surface, rect, look, label, sign, click_paths.KEYS[place], now, last)
+        label, sign = _label(place, observation, chosen), SIGNS[place]
+        taking = place == click_paths.TAKE_PLACE
+        now = chosen != NONE if taking else place in ready
+        last = now and (taking or place == click_paths.END_PLACE)
+        key = "Enter" if taking else click_paths.KEYS[place]
+        paint_button(surface, rect, look, label, sign, key, now, last)

@@ -135,9 +135,7 @@ class GhostHuntView(View[Position]):
         strip = look.pt(22) if look.coordinates else 0
         wood = 2 * look.px(FRAME)
         wide, high = observation.house.width, observation.house.height
-        square = max(
-            1, min((board.width - strip - wood) // wide, (board.height - strip - wood) // high)
-        )
+        square = max(1, min((board.width - strip - wood) // wide, (board.height - wood) // high))
         house = Rect(0, 0, wide * square, high * square)
         house.midtop = (board.centerx + strip // 2, board.top + look.px(FRAME))
         return house
@@ -146,7 +144,7 @@ class GhostHuntView(View[Position]):
         if self._seen is None:
             return None
         house = self._house(board, look, self._seen)
-        top = house.bottom + look.px(FRAME) + look.pt(25 if look.coordinates else 4)
+        top = house.bottom + look.px(FRAME) + look.pt(4)
         return Rect(house.left, top, house.width, board.bottom + look.px(12) - top)
 
     def _cell(self, house: Rect, square: int, observation: Position) -> Rect:
@@ -197,8 +195,8 @@ class GhostHuntView(View[Position]):
         for index in range(wide):
             cell = self._cell(house, index, observation)
             letter = observation.house.names[index][0]
-            line = text.line(letter, "bold", look.pt(14), look.palette.muted)
-            spot = (cell.centerx, house.bottom + wood + look.pt(11))
+            line = text.line(letter, "bold", look.pt(14), look.palette.bone)
+            spot = (cell.centerx, house.bottom + look.px(6))
             surface.blit(line, line.get_rect(center=spot))
         for index in range(high):
             cell = self._cell(house, index * wide, observation)
@@ -247,8 +245,13 @@ class GhostHuntView(View[Position]):
             side.paint_journal(sheet, page, look, observation)
 
     def _pointed_item(self) -> int:
-        """Return the item that is pointed at, or NONE."""
-        return click_paths.item_of(self.pointed or "")
+        """Return the item that is pointed at, else the one chosen to be taken, or NONE."""
+        pointed = click_paths.item_of(self.pointed or "")
+        return self._chosen_item() if pointed == NONE else pointed
+
+    def _chosen_item(self) -> int:
+        """Return the item that is to be taken next, or NONE."""
+        return click_paths.item_of(self.chosen[0]) if self.chosen else NONE
 
     def over_key(self, observation: Position) -> Hashable:
         reach = click_paths.reach(observation)
@@ -264,7 +267,7 @@ class GhostHuntView(View[Position]):
     def paint_side(
         self, surface: pygame.Surface, side_area: Rect, look: Look, observation: Position
     ) -> None:
-        side.paint(surface, side_area, look, observation, self.names)
+        side.paint(surface, side_area, look, observation, self.names, self._chosen_item())
 
     def side_key(self, observation: Position) -> Hashable:
         return (
@@ -273,7 +276,7 @@ class GhostHuntView(View[Position]):
             observation.current_player, tuple(click_paths.legal(observation)), observation.kind,
             observation.countdown, tuple(observation.where), tuple(observation.pawns),
             observation.slowed, observation.evidence, observation.told, len(observation.record),
-            tuple(self.names), scenery.ground_key(observation),
+            tuple(self.names), scenery.ground_key(observation), self._chosen_item(),
         )  # fmt: skip
 
     # -- pieces

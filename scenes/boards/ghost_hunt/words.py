@@ -275,6 +275,8 @@ def _step(observation: Position, square: str) -> str:
 
 def counts(observation: Position, actions: Sequence[int]) -> str:
     """Return how many actions of each kind there are, such as "1 item to use"."""
+    if observation.phase == CHOOSING:
+        actions = click_paths.legal(observation)  # a chosen card is not taken yet
     found = Counter(kind_of(action) for action in actions)
     return " · ".join(_counted(kind, found[kind]) for kind in _COUNTED if found[kind])
 
@@ -347,7 +349,7 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
         return _("Choose the type of the Ghost in the journal.")
     if not click_paths.legal(observation):
         return _waiting(observation, names)
-    if selected:
+    if selected and observation.phase != CHOOSING:
         return _("Choose the marked place to hide in.")
     if observation.phase == ROOMING:
         return _("Choose the ghost room: click any square of it.")
@@ -576,12 +578,13 @@ def _item(observation: Position, item: int, names: Names) -> str:
 def _button(observation: Position, place: str) -> str:
     word = {
         click_paths.END_PLACE: _("Done") if observation.phase == EXCHANGE else _("End of turn"),
+        click_paths.TAKE_PLACE: _("Take the chosen item along"),
         click_paths.LISTEN_PLACE: _("Listen for the Ghost"),
         click_paths.HIDE_PLACE: _("Hide"),
         click_paths.TAUNT_PLACE: _("Taunt the Ghost"),
         click_paths.EVENT_PLACE: _("Ghost event"),
         click_paths.EXTEND_PLACE: _("Let the hunt go on"),
     }[place]
-    if click_paths.actions_at(observation, place):
+    if place == click_paths.TAKE_PLACE or click_paths.actions_at(observation, place):
         return word
     return _("{button}, not possible now", button=word)
