@@ -39,6 +39,8 @@ class CodeSheet:
     dots: int  # how many signs every code has at the least; more are not shown
     places: Mapping[Sign, Sequence[str]]  # the places of the board that a sign names together
     lists: Sequence[tuple[str, Sequence[ListedCode]]] = ()  # titles and entries
+    groups: Sequence[tuple[str, int]] = ()  # what the dots stand for, and how many for each
+    owned: Sequence[tuple[str, Sequence[str]]] = ()  # by seat: what each has, in words and sprites
 
 
 class CodeEntry(Protocol[S_contra]):

@@ -117,8 +117,11 @@ def test_words_of_the_strip_get_the_room_they_need_while_there_is_enough():
         ("both", "d3: shattered", "", "", 0),
     ]
     room = pygame.Rect(0, 0, 380, 50)
-    short, _, long = strip._widths(entries, room, LOOK)
+    (short, _, long), picture = strip._widths(entries, room, LOOK)
+    assert picture == room.height - LOOK.px(8)
     assert long - short == text.width("d3: shattered", "bold", LOOK.pt(16)) - text.width(
         "you", "regular", LOOK.pt(15)
     )
-    assert strip._widths(entries, pygame.Rect(0, 0, 90, 50), LOOK) == [30, 30, 30]
+    widths, small = strip._widths(entries, pygame.Rect(0, 0, 300, 50), LOOK)
+    assert sum(widths) <= 300
+    assert small < picture

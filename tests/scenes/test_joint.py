@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game.facts import TABLE
+from game.rules.guidance_rite.state import STARTING
 from game.rules.haunting_house_3.cards import CANCEL, NO
 from game.rules.haunting_house_3.state import ASK_CANCEL, CARRY_OUT, PROGRAM
 from game.state import HIDDEN
@@ -396,6 +397,19 @@ def test_f_and_a_digit_go_to_a_column_and_turn_no_board(home):
     table.player.wait(0.2)
     table.player.press("F")
     assert table.play.stage.view.flipped
+    table.app.close()
+
+
+def test_whoever_claimed_last_is_told_the_claims_as_the_battle_begins(home):
+    def begun(state):
+        return state.bout == 2 and state.phase >= STARTING
+
+    matches = (joint_match(RITE, seed=seed, until=begun, curtain="open") for seed in range(40))
+    match = next(m for m in matches if m.state.current_player == m.entries[-1].player)
+    table = JointSeat(home, match)
+    table.until(lambda: table.board.playable)
+    assert not any("Nothing was seen" in news.words for news in table.message.news)
+    assert table.message.news
     table.app.close()
 
 

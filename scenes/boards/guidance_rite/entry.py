@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.language import _, mark, within
+from game.language import _, many, mark, within
 from game.rules.guidance_rite.actions import has_both, kind_of, squares_of
+from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.powers import bite_of
 from game.rules.guidance_rite.state import (
     CLAIMING,
@@ -23,6 +24,7 @@ from game.rules.guidance_rite.tables import (
 )
 from scenes.boards.entry import ROW, Code, CodeSheet, ListedCode, Sign
 from scenes.boards.guidance_rite.nouns import short_way
+from scenes.boards.guidance_rite.tokens import whole
 
 FIRST, SECOND = ROW, ROW + 1  # of two answers
 NO_POWER: Final[Sign] = ROW
@@ -48,7 +50,8 @@ def sheet(observation: GuidanceRite) -> CodeSheet:
         places.setdefault(column, []).append(name)
         places.setdefault(ROW + row, []).append(name)
     if observation.phase == CLAIMING:
-        return CodeSheet(_(CLAIMS), 4, places)
+        pieces = ((within("piece to claim", "First"), 2), (within("piece to claim", "Second"), 2))
+        return CodeSheet(_(CLAIMS), 4, places, (), pieces, _owned(observation))
     powers = [ListedCode(NO_POWER, _("No power"))]
     for kind, words in (
         ("rat", _("Rat: whom it turns")),
@@ -67,6 +70,16 @@ def sheet(observation: GuidanceRite) -> CodeSheet:
         more = [ListedCode(FIRST, _("No more arrows"))]
         lists.append((_("Crow: square and direction of each arrow, then"), more))
     return CodeSheet(_(TURN), 5, places, tuple((title, tuple(found)) for title, found in lists))
+
+
+def _owned(observation: GuidanceRite) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return how many pieces each has, and which."""
+    found = []
+    for player in (0, 1):
+        own = [piece for piece in observation.board if piece >> OWNER == player + 1]
+        words = many("{number} piece", "{number} pieces", len(own))
+        found.append((words, tuple(whole(piece, observation.final, False) for piece in own)))
+    return tuple(found)
 
 
 def _seen(square: int, observation: GuidanceRite) -> tuple[int, int]:

@@ -23,6 +23,7 @@ from scenes.ui.svg import icon, sprite
 
 FEW: Final = 4  # squares that are named one by one
 HEIGHT: Final = 50  # units of type
+LOW: Final = 26  # units of a picture where room is scarce
 Names = Sequence[str]
 
 
@@ -57,28 +58,32 @@ def paint(
     room.left += head.get_width() + look.px(26)
     room.width = rect.right - room.left - look.px(8)
     left = room.left
-    for entry, wide in zip(entries, _widths(entries, room, look), strict=True):
+    widths, size = _widths(entries, room, look)
+    for entry, wide in zip(entries, widths, strict=True):
         who, words, ink, picture, begin = entry
         if time >= begin:
             place = Rect(left, room.top, wide, room.height)
-            _paint_entry(surface, place, look, who, words, ink, picture)
+            _paint_entry(surface, place, look, who, words, ink, picture, size)
         left += wide
 
 
-def _widths(entries: Sequence[Entry], room: Rect, look: Look) -> list[int]:
-    """Return how wide entries are: as they need if all have room, else alike."""
+def _widths(entries: Sequence[Entry], room: Rect, look: Look) -> tuple[list[int], int]:
+    """Return how wide entries are, and their pictures: those are small where room is scarce."""
     if not entries:
-        return []
-    beside = room.height - look.px(8) + look.px(14)  # the small piece, and the gaps
-    needed = [
-        beside
-        + max(text.width(who, "regular", look.pt(15)), text.width(words, "bold", look.pt(16)))
-        for who, words, *_rest in entries
+        return [], 0
+    words = [
+        max(text.width(who, "regular", look.pt(15)), text.width(said, "bold", look.pt(16)))
+        for who, said, *_rest in entries
     ]
-    spare = room.width - sum(needed)
+    picture, gaps = room.height - look.px(8), look.px(14)
+    spare = room.width - sum(words) - len(words) * (picture + gaps)
     if spare < 0:
-        return [room.width // len(entries)] * len(entries)
-    return [wide + spare // len(entries) for wide in needed]
+        picture = max(look.px(LOW), picture + spare // len(words))
+        spare = room.width - sum(words) - len(words) * (picture + gaps)
+    if spare >= 0:
+        return [picture + gaps + wide + spare // len(words) for wide in words], picture
+    left = room.width - len(words) * (picture + gaps)
+    return [picture + gaps + left * wide // sum(words) for wide in words], picture
 
 
 def paint_turn(
@@ -129,8 +134,8 @@ def of_claims(
     parts = [_claimed_by(claims, p, names, seat, final, flipped) for p in _order(seat)]
     entries = [entry for entry in parts if entry]
     if claims.shattered:
-        said = _("{squares}: shattered", squares=listed(claims.shattered))
-        entries.append((_("both"), said, "danger", "", claims.begin(claims.shattered[-1]) + UP))
+        squares, begin = listed(claims.shattered), claims.begin(claims.shattered[-1]) + UP
+        entries.append((_("shattered"), squares, "danger", "", begin))
     if claims.fallen:
         number = len(claims.fallen)
         fallen = listed(claims.fallen)
@@ -180,19 +185,32 @@ def _claimed_by(
 
 
 def _paint_entry(
-    surface: pygame.Surface, rect: Rect, look: Look, who: str, squares: str, ink: str, picture: str
+    surface: pygame.Surface,
+    rect: Rect,
+    look: Look,
+    who: str,
+    squares: str,
+    ink: str,
+    picture: str,
+    size: int,
 ) -> None:
     """Draw who got what: a small piece or the shards, who, and the squares."""
-    palette, size = look.palette, rect.height - look.px(8)
+    palette = look.palette
     colour = palette.colour(ink)
     token = sprite(picture, size, look) if picture else icon("shatter", size * 2 // 3, colour)
     surface.blit(token, token.get_rect(center=(rect.left + size // 2, rect.centery)))
     left = rect.left + size + look.px(6)
-    room = rect.right - left - look.px(6)
-    high = text.line_height(look.pt(15))
-    words, pixels = text.fit(who, "regular", look.pt(15), room)
-    line = text.line(words, "regular", pixels, palette.muted)
+    room, high = rect.right - left - look.px(6), text.line_height(look.pt(15))
+    line = _fitted(who, "regular", look.pt(15), room, palette.muted)
     surface.blit(line, line.get_rect(midleft=(left, rect.centery - high // 2)))
-    words, pixels = text.fit(squares, "bold", look.pt(16), room)
-    line = text.line(words, "bold", pixels, palette.bone if picture else colour)
+    line = _fitted(squares, "bold", look.pt(16), room, palette.bone if picture else colour)
     surface.blit(line, line.get_rect(midleft=(left, rect.centery + high // 2)))
+
+
+def _fitted(words: str, face: str, pixels: int, room: int, colour: str) -> pygame.Surface:
+    """Return a line that is rather small than cut."""
+    least = pixels * 3 // 4
+    while pixels > least and text.width(words, face, pixels) > room:
+        pixels -= 1
+    words, pixels = text.fit(words, face, pixels, room)
+    return text.line(words, face, pixels, colour)

@@ -22,6 +22,7 @@ from game.rules.guidance_rite.facts import (
     Moved,
     Named,
     Planned,
+    Removed,
     Revealed,
     Rotated,
     TurnedRound,
@@ -134,7 +135,8 @@ class GuidanceRiteView(View[GuidanceRite]):
 
     @property
     def overlays(self) -> list[Overlay]:
-        if self._seen is None or not STARTING <= self._seen.phase < OVER:
+        held = self._news is not None  # claims that stay have the room for themselves
+        if self._seen is None or held or not STARTING <= self._seen.phase < OVER:
             return []
         return [Overlay(THREATS, _("Threats"), "warn", "V", self._threats)]
 
@@ -162,7 +164,8 @@ class GuidanceRiteView(View[GuidanceRite]):
         self._rounds = rounds_of(told) if self._claiming() else ()
 
     def divides(self, fact: Fact) -> bool:
-        return isinstance(fact, BoardLaid) and fact.bout > 1
+        # The claims end as the last pieces fall away.
+        return isinstance(fact, Removed) or (isinstance(fact, BoardLaid) and fact.bout > 1)
 
     def stays(self, facts: Sequence[Fact]) -> bool:
         return any(map(self.divides, facts))

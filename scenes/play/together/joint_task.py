@@ -9,6 +9,7 @@ from typing import Any
 
 from pygame import Rect
 
+from game.facts import TABLE
 from game.state import State, common
 from scenes.boards.entry import CodeSheet, Sign, actions_of
 from scenes.boards.faces import entry_of, face_of
@@ -16,6 +17,7 @@ from scenes.boards.view import View
 from scenes.play.commitments import Commitments
 from scenes.play.match_controller import MatchController
 from scenes.play.timekeeper import Timekeeper
+from scenes.telling.match_log import log_of
 from scenes.telling.turns import names_of
 from scenes.ui.look import Look
 
@@ -58,6 +60,9 @@ def joint_task(
     public = common(match.state, len(match.seats))
     view = face_of(key).view()
     view.names, view.bare = names, True
+    log = log_of(match, TABLE)
+    view.attend(public)
+    view.recall(lambda: log.past(log.last))
     first, second = (
         JointPlayer(
             seat, names[seat], view.portrait(public, seat, ()), view.seat_colour(public, seat)

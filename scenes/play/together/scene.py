@@ -89,7 +89,7 @@ class Together(Scene):
             room.left, room.width = beside.left - look.px(14), beside.width + look.px(24)
         clusters = self._clusters()
         self.cards = [
-            CodeCard(page, player, cluster, code, task.sheet.dots)
+            CodeCard(page, player, cluster, code, task.sheet)
             for player, cluster, code in zip(task.players, clusters, self.codes, strict=True)
         ]
         words = None if look.wide else ""

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _, mark
-from scenes.boards.entry import ListedCode, Sign
+from scenes.boards.entry import CodeSheet, ListedCode, Sign
 from scenes.play.together.code import Code
 from scenes.play.together.joint_task import JointPlayer
 from scenes.play.together.keys import CLEAR, LOCK, Cluster
@@ -20,6 +20,9 @@ from scenes.ui.widget import Page, Widget
 
 DOT: Final = 20  # units of type
 CAP: Final = 24
+GROUP: Final = 36  # of the row of slots for one square
+OWNED: Final = 26  # of what a player has already
+STATE: Final = 30  # of the words that tell who has locked
 SPOKEN: Final = {",": mark("Comma")}  # keys that cannot be read in a sentence
 
 
@@ -40,11 +43,15 @@ class CodeCard(Widget):
     role = "status"
     bleed = 10.0
 
-    def __init__(self, page: Page, player: JointPlayer, cluster: Cluster, code: Code, dots: int):
+    def __init__(
+        self, page: Page, player: JointPlayer, cluster: Cluster, code: Code, told: CodeSheet
+    ):
         self.player = player
         self.cluster = cluster
         self.code = code
-        self.dots = dots
+        self.dots = told.dots
+        self.slots = told.groups if page.look.wide else ()
+        self.words, self.owned = told.owned[player.seat] if self.slots else ("", ())
         super().__init__(page, player.name, name=f"code {player.seat}")
 
     @property
@@ -77,7 +84,10 @@ class CodeCard(Widget):
     def height_for(self, width: int) -> int:
         look = self.look
         rows = text.line_height(look.pt(19)) + text.line_height(look.pt(16))
-        if look.wide:
+        if self.slots:
+            rows += text.line_height(look.pt(16)) + look.pt(STATE + OWNED) + look.tight(22)
+            rows += text.line_height(look.pt(16)) + len(self.slots) * look.pt(GROUP + 5)
+        elif look.wide:
             rows += text.line_height(look.pt(16)) + look.pt(DOT) + look.tight(10)
         return rows + look.tight(24)
 
@@ -99,14 +109,67 @@ class CodeCard(Widget):
             commands = (left, inner.top + name + small // 2)
             sheet.text(_(self.cluster.name), commands, 16, colour="muted", limit=inner.right - left)
             top += look.tight(6)
-            self._paint_dots(sheet, inner.left, top)
-            top += look.pt(DOT) + look.tight(4)
+            if self.slots:
+                top = self._paint_groups(sheet, inner, self._paint_owned(sheet, inner, top))
+                top = self._paint_state(sheet, inner, top)
+            else:
+                self._paint_dots(sheet, inner.left, top)
+                top += look.pt(DOT) + look.tight(4)
         else:
             self._paint_dots(sheet, right, inner.top + (name - look.pt(DOT)) // 2)
         words, ink = self.state()
         face = "bold" if ink != "muted" else "regular"
         spot = (inner.left, top + small // 2)
         sheet.text(words, spot, 16, face, ink, limit=inner.width)
+
+    def _paint_owned(self, sheet: Sheet, inner: Rect, top: int) -> int:
+        """Draw what the player has already; return where to go on."""
+        look, line = self.look, text.line_height(self.look.pt(16))
+        sheet.text(self.words, (inner.left, top + line // 2), 16)
+        top, side = top + line, look.pt(OWNED)
+        step = min(side + look.pt(3), (inner.width - side) // max(1, len(self.owned) - 1))
+        for index, name in enumerate(self.owned):
+            sheet.put(sprite(name, side, look), (inner.left + index * step, top))
+        return top + side + look.tight(6)
+
+    def _paint_groups(self, sheet: Sheet, inner: Rect, top: int) -> int:
+        """Draw a row of slots for each square, which say only that something was typed."""
+        look, left = self.look, self.code.locked * self.dots or self.shown
+        side = look.pt(GROUP - 8)
+        for words, count in self.slots:
+            row = Rect(inner.left, top, inner.width, look.pt(GROUP))
+            full = min(count, left)
+            left -= full
+            edge = "ok" if self.code.locked else self.player.colour if full else "line"
+            sheet.box(row, look.px(8), "deep", edge, 1.5)
+            lock = (row.right - look.pt(18), row.centery)
+            sheet.icon("lock", lock, look.pt(18), "ok" if self.code.locked else "line")
+            x = row.right - look.pt(42) - count * (side + look.pt(4))
+            limit = x - row.left - look.pt(14)
+            spot = (row.left + look.pt(10), row.centery)
+            sheet.text(words, spot, 16, colour="muted", limit=limit)
+            for number in range(count):
+                slot = Rect(x + number * (side + look.pt(4)), 0, side, side)
+                slot.centery = row.centery
+                sheet.box(slot, look.px(5), "panel", "edge", 1.5)
+                dot = slot.inflate(-side // 2, -side // 2)
+                if number < full:
+                    sheet.box(dot, dot.width / 2, "bone")
+            top = row.bottom + look.pt(5)
+        return top
+
+    def _paint_state(self, sheet: Sheet, inner: Rect, top: int) -> int:
+        """Draw whether the player has locked; return where to go on."""
+        look = self.look
+        pill = Rect(inner.left, top + look.tight(2), inner.width, look.pt(STATE))
+        words, ink, sign = _("Still choosing"), "candle", "clock"
+        if self.code.locked:
+            words, ink, sign = _("Locked"), "ok", "check"
+        sheet.box(pill, pill.height / 2, "deep", ink, 1.5)
+        wide = text.width(words, "bold", look.pt(16))
+        sheet.icon(sign, (pill.centerx - wide // 2 - look.pt(14), pill.centery), look.pt(18), ink)
+        sheet.text(words, (pill.centerx, pill.centery), 16, "bold", ink, "center")
+        return pill.bottom + look.tight(6)
 
     def _dots_width(self) -> int:
         """Return the width of all dots with the lock."""
