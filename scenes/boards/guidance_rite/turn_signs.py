@@ -52,8 +52,10 @@ def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
             case Revealed(plan=plan):
                 yield from signs(plan)
             case MovedTogether(losses=losses):
+                taken = _taken(facts)
                 for loss in losses:
-                    yield gone(body(loss.piece))
+                    if loss.source not in taken:
+                        yield gone(body(loss.piece))
             case Named(square=square, piece=piece) | Placed(square=square, piece=piece):
                 yield from stood(body(piece), square)
             case Claimed(square=square, piece=piece):
@@ -110,3 +112,9 @@ def _item(fact: Honoured | Rotated | Swapped) -> Iterator[Sign]:
     yield Sign(fact.square)
     if isinstance(fact, Swapped):
         yield Sign(fact.other_square)
+
+
+def _taken(facts: Sequence[Fact]) -> set[str]:
+    """Return the squares on which plans that are revealed have captured."""
+    plans = [fact.plan for fact in facts if isinstance(fact, Revealed)]
+    return {deed.square for plan in plans for deed in plan if isinstance(deed, Captured)}

@@ -326,7 +326,8 @@ class GuidanceRiteView(View[GuidanceRite]):
             ends = [self._cell(grid, s).center for s in squares_of(observation, action)]
             points = _shortened(ends, grid.cell_size * BEFORE)
             ink = look.palette.colour(PLANS[player])
-            picture, spot = marks.arrow(points, look.unit, ink, look.palette.night, player == 1)
+            plan = observation.in_secret  # what is carried out is whole
+            picture, spot = marks.arrow(points, look.unit, ink, look.palette.night, plan)
             sheet.blit(picture, spot)
 
     def over_key(self, observation: GuidanceRite) -> Hashable:
