@@ -9,9 +9,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.language import _
+from game.language import _, listed
 from game.match import Match
 from scenes.boards.faces import face_of
+from scenes.telling.turns import familiar
 from scenes.telling.viewpoints import teams_by_name
 from scenes.ui import text
 from scenes.ui.choices import Chooser
@@ -37,12 +38,14 @@ class Viewer:
 def viewers_of(match: Match) -> list[Viewer]:
     """Return through whose eyes a match can be seen, everybody first."""
     summary, roles = face_of(match.game.key).summary, match.game.roles
-    found = [Viewer(None, _("Everybody"), "", _("all secrets"))]
+    found, friends = [Viewer(None, _("Everybody"), "", _("all secrets"))], familiar(match)
     for names, team in teams_by_name(match).items():
         seats = [seat for seat in range(len(match.seats)) if match.team(seat) == team]
         picture = f"{match.game.key}/{summary.figures(seats[0])[0]}"
         role = _(roles[seats[0] % len(roles)])
         numbered = role[-1:].isdigit() or len(seats) > 1
+        if len(seats) > 1:
+            names = listed([friends[seat] for seat in seats])
         found.append(Viewer(team, names, picture, "" if numbered else role))
     return found
 

@@ -133,6 +133,7 @@ def paint_outlook(
     sheet.set_clip(house.inflate(look.px(8), look.px(8)))
     colour, centre = INKS[outlook.pawn], cell(outlook.tile)
     spots = []
+    crowded = sum(tiles.bit_count() for _number, tiles in outlook.answers) >= CROWDED
     for order, (number, tiles) in enumerate(outlook.answers):
         if not observation.by_walking:
             far = number * centre.width if number else round(centre.width * 0.43)
@@ -141,7 +142,8 @@ def paint_outlook(
             paint_ring(sheet, ring, centre.width, colour, True, 0.85)
         answer = ShownAnswer(outlook.pawn, outlook.tile, (number,), False)
         spots.append(_on_ring(centre, house, number, answer, order))
-        for tile in tiles_in(tiles):
+        # Where the Ghost may be nearly everywhere, the rings tell it and names stay free.
+        for tile in tiles_in(0 if crowded and not observation.by_walking else tiles):
             _paint_answer(sheet, look, cell(tile), str(number), colour)
     sheet.set_clip(None)
     taken: list[Rect] = []
