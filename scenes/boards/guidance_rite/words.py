@@ -216,7 +216,7 @@ def _empowering(observation: GuidanceRite, selected: Sequence[str]) -> str:
         return _("Choose the piece, then what happens to it.")
     if len(click_paths.ready(observation)) == 1:
         return _("No power goes with this move: end the turn.")
-    return _("Add the power of another piece, which loses its symbol, or end the turn.")
+    return _("Use another piece's power, or end the turn.")
 
 
 def counts(observation: GuidanceRite, actions: Sequence[int]) -> str:
