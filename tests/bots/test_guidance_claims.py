@@ -64,9 +64,9 @@ def test_a_name_outside_the_mixture_is_completed():
 
 
 def test_a_piece_is_worth_more_where_it_threatens_and_less_where_it_is_threatened():
-    alone = pieces_to_claim("? c3 none N;? e1 none S;? a1 none S;? a5 none N")
-    meeting = pieces_to_claim("? c3 none N;B c4 none W;? e1 none S;? a1 none S;? a5 none N")
-    threatened = pieces_to_claim("? c3 none N;B b3 none E;? e1 none S;? a1 none S;? a5 none N")
+    alone = pieces_to_claim("? c3 lizard N;? e1 none S;? a1 none S;? a5 none N")
+    meeting = pieces_to_claim("? c3 lizard N;B c4 lizard W;? e1 none S;? a1 none S;? a5 none N")
+    threatened = pieces_to_claim("? c3 lizard N;B b3 lizard E;? e1 none S;? a1 none S;? a5 none N")
     c3 = alone.ground.squares["c3"]
     plain = claims.worths(alone, 0)[c3]
     assert claims.worths(meeting, 0)[c3] > plain > claims.worths(threatened, 0)[c3]

@@ -44,11 +44,14 @@ def test_the_store_has_claims_and_plans_early_and_late(variant):
 @pytest.mark.parametrize("number", "345")
 def test_the_gap_of_every_stored_round_of_claims_is_small(variant, number):
     wide = find_bot(KEY, number).skill.claims
+    most = []
     for pieces in stored(variant, "claims"):
         found = Round(claims(pieces, variant == "final_match"), wide)
         rows, columns = found.solution.rows, found.solution.columns
         assert gap(found.matrix, rows, columns) <= ALLOWED
-        assert max(*rows, *columns) < 0.95
+        most += [max(rows), max(columns)]
+    assert max(most) < 0.999  # one pair may be plainly best
+    assert sorted(most)[len(most) // 2] < 0.95
 
 
 @pytest.mark.parametrize("most", sampled([18, 30]))

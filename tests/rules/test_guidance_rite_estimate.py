@@ -8,14 +8,16 @@ from math import tanh
 import pytest
 
 from game.rules.guidance_rite.evaluation import (
-    BLACK_ARROW,
     BOUT,
     GREY_ARROW,
     INWARD,
     ITEM,
     LATER,
     LEAD,
+    LEAST,
+    NEIGHBOUR,
     NEXT,
+    STRAIGHT,
     WORTH,
     claim_worths,
     evaluate,
@@ -31,9 +33,20 @@ from game.rules.guidance_rite.state import (
 from game.rules.guidance_rite.tables import CHARACTERS
 from tests.rules.guidance import battle, claims, play
 
-PLAIN = dict(zip(CHARACTERS, WORTH, strict=True))
 REST = "A a5 none -; B e5 none -"  # in nobody's way
-ONE = PLAIN["none"] + BLACK_ARROW + INWARD  # a piece with one arrow into the board
+CORNER, EDGE, INSIDE = 3, 5, 8  # squares beside
+
+
+def made(character: str, beside: int, straight: int = 0, oblique: int = 0, grey: int = 0) -> int:
+    """Return the worth of a piece with so many arrows that lead somewhere."""
+    kind = CHARACTERS.index(character)
+    found = WORTH[kind] + NEIGHBOUR * beside + GREY_ARROW * grey
+    return max(LEAST, found + (straight + oblique) * INWARD[kind] + straight * STRAIGHT)
+
+
+ONE = made("none", EDGE, straight=1)
+NOTHING = made("none", EDGE)
+LOST = made("none", CORNER)
 
 
 def worth(piece: str, final: bool = False) -> int:
@@ -46,7 +59,7 @@ def worth(piece: str, final: bool = False) -> int:
 
 def changed(**changes: object) -> int:
     """Return the score of an even position with something changed."""
-    state = battle(REST, True)
+    state = battle("A a5 none -; B f5 none -", True)
     for name, value in changes.items():
         setattr(state, name, value)
     return score(state)
@@ -57,34 +70,35 @@ def changed(**changes: object) -> int:
 
 @pytest.mark.parametrize("character", CHARACTERS)
 def test_a_piece_is_worth_something_for_its_character(character: str) -> None:
-    assert worth(f"a1 {character} -") == PLAIN[character] >= PLAIN["none"] > 0
+    assert worth(f"a1 {character} -") == made(character, CORNER) >= LEAST > 0
+    assert worth(f"a1 {character} N,NE,E") == made(character, CORNER, 2, 1) > LEAST
 
 
-def test_arrows_are_worth_more_when_black_and_when_they_lead_somewhere() -> None:
-    assert worth("c3 none N") == PLAIN["none"] + BLACK_ARROW + INWARD
-    assert worth("c3 none N,SW,E") == PLAIN["none"] + 3 * (BLACK_ARROW + INWARD)
-    assert worth("c5 none N,SW,E") == PLAIN["none"] + 3 * BLACK_ARROW + 2 * INWARD
-    assert worth("c3 none ~N,~S", True) == PLAIN["none"] + 2 * GREY_ARROW
-    assert worth("c3 none NW,~S", True) == PLAIN["none"] + BLACK_ARROW + INWARD + GREY_ARROW
-    assert min(BLACK_ARROW, GREY_ARROW, INWARD) > 0
+def test_arrows_are_worth_something_where_they_lead_somewhere() -> None:
+    assert worth("c1 none N") == ONE
+    assert worth("c3 lizard N,SW,E") == made("lizard", INSIDE, 2, 1)
+    assert worth("c5 lizard N,SW,E") == made("lizard", EDGE, 1, 1)
+    assert worth("c5 lizard ~W,~S", True) == made("lizard", EDGE, grey=2)
+    assert worth("c5 lizard SW,~S", True) == made("lizard", EDGE, oblique=1, grey=1)
+    assert min(GREY_ARROW, STRAIGHT, *INWARD) > 0 > NEIGHBOUR
 
 
 def test_the_edge_is_that_of_the_ground() -> None:
-    assert worth("e3 none E") == PLAIN["none"] + BLACK_ARROW
-    assert worth("e3 none E", True) == worth("c3 none E", True)
-    assert worth("f3 none E", True) == PLAIN["none"] + BLACK_ARROW
+    assert worth("e3 lizard E") == made("lizard", EDGE)
+    assert worth("e3 lizard E", True) == worth("c3 lizard E", True) == made("lizard", INSIDE, 1)
+    assert worth("f3 lizard E", True) == made("lizard", EDGE)
 
 
 def test_an_unclaimed_piece_is_nobodys_and_worth_what_it_will_be() -> None:
-    state = claims("? c3 rat N; ? c5 crow N,~S; A a1 rat N; B b1 rat N; ? e3 none E", True)
+    state = claims("? c3 rat N; ? c5 crow S,~W; A a1 rat N; B f1 rat N; ? e3 guardian E", True)
     assert material(state.board, True) == 0
     found = {state.ground.names[square]: w for square, w in enumerate(claim_worths(state)) if w}
     assert found == {
-        "c3": PLAIN["rat"] + BLACK_ARROW + INWARD,
-        "c5": PLAIN["crow"] + BLACK_ARROW + GREY_ARROW,
-        "e3": PLAIN["none"] + BLACK_ARROW + INWARD,
+        "c3": made("rat", INSIDE, 1),
+        "c5": made("crow", EDGE, 1, grey=1),
+        "e3": made("guardian", INSIDE, 1),
     }
-    assert claim_worths(claims("? e3 none E"))[14] == PLAIN["none"] + BLACK_ARROW
+    assert claim_worths(claims("? e3 guardian E"))[14] == made("guardian", EDGE)
 
 
 # Threats
@@ -92,7 +106,7 @@ def test_an_unclaimed_piece_is_nobodys_and_worth_what_it_will_be() -> None:
 
 def test_a_part_of_what_can_be_captured_counts_the_more_for_who_moves_next() -> None:
     board = f"A b1 none N; B b2 rat E; {REST}"
-    prey = PLAIN["rat"] + BLACK_ARROW + INWARD
+    prey = made("rat", INSIDE, straight=1)
     assert threats(battle(board)) == prey * NEXT // 100
     assert threats(battle(board, player="B")) == prey * LATER // 100
     swapped = f"B b1 none N; A b2 rat E; {REST}"
@@ -102,12 +116,13 @@ def test_a_part_of_what_can_be_captured_counts_the_more_for_who_moves_next() -> 
 
 
 def test_after_a_move_the_other_one_moves_next() -> None:
-    state = play(battle(f"A b1 none N; A c1 none N; B c3 none S; {REST}"), "c1-c2")
+    worth_of_one = made("none", INSIDE, straight=2)
+    state = play(battle(f"A b1 none N; A c1 none N,E; B c3 none E,S; {REST}"), "c1-c2")
     assert state.current_player == 0  # no power, but the turn is not over
-    assert threats(state) == ONE * LATER // 100 - ONE * NEXT // 100
-    board = f"B b1 none N; B c1 none N; A c3 none S; {REST}"
+    assert threats(state) == worth_of_one * LATER // 100 - worth_of_one * NEXT // 100
+    board = f"B b1 none N; B c1 none N,E; A c3 none E,S; {REST}"
     state = play(battle(board, player="B"), "c1-c2")
-    assert threats(state) == ONE * NEXT // 100 - ONE * LATER // 100
+    assert threats(state) == worth_of_one * NEXT // 100 - worth_of_one * LATER // 100
 
 
 def test_of_several_captures_only_the_best_counts() -> None:
@@ -123,12 +138,12 @@ def test_friends_and_empty_squares_are_no_prey() -> None:
 
 
 def test_a_guardian_threatens_over_the_edge_and_a_grey_arrow_threatens_too() -> None:
-    assert threats(battle("A a1 guardian W; B e1 none -")) == PLAIN["none"] * NEXT // 100
+    assert threats(battle("A a1 guardian W; B e1 none -")) == LOST * NEXT // 100
     board = f"A b1 none ~N; B b2 none -; {REST}"
-    assert threats(battle(board, True)) == PLAIN["none"] * NEXT // 100
+    assert threats(battle(board, True)) == NOTHING * NEXT // 100
     assert threats(battle(board)) == 0  # in the death match it is used up
     edge = "A f1 none N; B f2 none E"
-    assert threats(battle(edge, True)) == (PLAIN["none"] + BLACK_ARROW) * NEXT // 100
+    assert threats(battle(edge, True)) == NOTHING * NEXT // 100
 
 
 # The match
@@ -137,7 +152,7 @@ def test_a_guardian_threatens_over_the_edge_and_a_grey_arrow_threatens_too() -> 
 def test_pieces_and_threats_are_added_up() -> None:
     state = battle(f"A b1 none N; B b2 none -; {REST}")
     assert score(state) == material(state.board, False) + threats(state)
-    assert material(state.board, False) == ONE - PLAIN["none"]
+    assert material(state.board, False) == ONE - made("none", INSIDE)
 
 
 def test_leads_items_and_bouts_count_for_who_has_them() -> None:
@@ -155,7 +170,7 @@ def test_in_sudden_death_bouts_of_before_count_no_more() -> None:
 
 
 def test_the_estimate_grows_with_the_score_and_stays_within_the_results() -> None:
-    boards = ["B b1 rat N", "", "A b1 none -", "A b1 rat N", "A b1 rat N; A c1 rat N; A d1 rat N"]
+    boards = ["B b1 crow N", "", "A b1 none -", "A b1 crow N", "A b1 crow N; A d1 crow N"]
     states = [battle(f"{REST}; {board}" if board else REST) for board in boards]
     found = [evaluate(state, 0) for state in states]
     assert [evaluate(state, 1) for state in states] == [-value for value in found]

@@ -9,7 +9,7 @@ from typing import Final
 from game.bots.guidance_rite.field import SCALE
 from game.bots.guidance_rite.mixing import mix
 from game.bots.matrix import Solution, choose
-from game.rules.guidance_rite.evaluation import BLACK_ARROW, WORTH, worth
+from game.rules.guidance_rite.evaluation import worth
 from game.rules.guidance_rite.pieces import EMPTY, OWNER, UNCLAIMED, arrows_of
 from game.rules.guidance_rite.state import (
     GuidanceRite,
@@ -24,6 +24,7 @@ from game.rules.guidance_rite.tables import (
     Ground,
 )
 
+ARROW: Final = 12  # what an arrow is worth to who counts nothing else
 AIM: Final = 12  # percent of what a piece aims at or is aimed at by
 ROUNDS: Final = 400  # of regret matching at most
 
@@ -51,7 +52,7 @@ def aims(board: list[int], square: int, ground: Ground) -> list[int]:
 def arrows_only(position: GuidanceRite, _player: int) -> dict[int, int]:
     """Return by unclaimed square what a piece is worth to who counts arrows."""
     return {
-        square: WORTH[0] + BLACK_ARROW * 2 * arrows_of(piece).bit_count()
+        square: ARROW * arrows_of(piece).bit_count()
         for square, piece in enumerate(position.board)
         if piece >> OWNER == UNCLAIMED
     }

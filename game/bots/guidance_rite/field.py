@@ -17,8 +17,8 @@ from game.rules.guidance_rite.state import (
 )
 from game.rules.guidance_rite.tables import GROUNDS, PASS, target_of
 
-NUMBERS: Final = 600  # for a piece more than the opponent, divided by all pieces
-LEAD: Final = 240  # for having had more pieces most recently, divided by all pieces
+NUMBERS: Final = 400  # for a piece more than the opponent, divided by all pieces
+LEAD: Final = 505  # for having had more pieces most recently, divided by all; fitted
 SCALE: Final = 200  # of an estimate, where it becomes a chance
 WON: Final = 100_000  # less the turns until then
 MANY: Final = 250_000  # worths remembered before they are forgotten

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.bots.guidance_rite.field import TARGETS
-from game.rules.guidance_rite.evaluation import WORTH
+from game.rules.guidance_rite.evaluation import worth
 from game.rules.guidance_rite.pieces import (
     EMPTY,
     GREY,
@@ -94,8 +94,11 @@ def preferred(move: Moved) -> tuple[tuple[int, ...], Moved]:
     """Return the choice between two characters that is usually better, if any, and its result."""
     if move.friend == NONE:
         return (), move
-    take = WORTH[move.friend] > WORTH[character_of(move.board[move.square])]
-    return (TAKE if take else KEEP,), take_over(move, take)
+    kept, taken = take_over(move, False), take_over(move, True)
+    step = GROUNDS[1].step[move.square]  # friends are only captured in the final match
+    if worth(taken.board[move.square], step) > worth(kept.board[move.square], step):
+        return (TAKE,), taken
+    return (KEEP,), kept
 
 
 def telling(

@@ -1,8 +1,9 @@
 """An estimate of who stands better in Guidance Rite, for searchers, in whole numbers.
 
-A piece is worth a basis for its character and something for each arrow, more for those that lead
-somewhere; what can be captured next is half lost. Scores are about hundredths of the logarithm of
-the odds to win; the weights are estimates, not fitted.
+A piece is worth a basis for its character and something for each arrow that leads somewhere, less
+where many can come at it; what can be captured next is half lost. Scores are hundredths of the
+logarithm of the odds to win. What pieces are worth was fitted by logistic regression
+(`tools/fit_guidance_rite.py`) to how 730 bouts of level 2 against itself ended.
 """
 
 from __future__ import annotations
@@ -18,12 +19,15 @@ from game.rules.guidance_rite.state import (
     SUDDEN_DEATH,
     GuidanceRite,
 )
-from game.rules.guidance_rite.tables import ARROWS_IN, GROUNDS, NOWHERE, target_of
+from game.rules.guidance_rite.tables import GROUNDS, NOWHERE, target_of
 
-WORTH: Final = (60, 75, 85, 90, 80, 85)  # by character: none, rat, crow, lizard, guardian, monster
-BLACK_ARROW: Final = 6
-GREY_ARROW: Final = 2
-INWARD: Final = 3  # for each arrow that does not point over the edge
+# By character: none, rat, crow, lizard, guardian, monster.
+WORTH: Final = (35, 62, 6, 98, 125, 109)
+INWARD: Final = (23, 13, 40, 10, 5, 13)  # for each black arrow that does not point over the edge
+STRAIGHT: Final = 10  # more for each of these that is not oblique
+GREY_ARROW: Final = 5
+NEIGHBOUR: Final = -8  # for each square beside
+LEAST: Final = 5  # any piece is worth
 NEXT: Final = 60  # percent of the best capture of who moves next
 LATER: Final = 20  # of the other one's: it can still be moved away or covered
 LEAD: Final = 12  # for having had more pieces most recently
@@ -83,13 +87,14 @@ def material(board: list[int], final: bool) -> int:
 
 def worth(piece: int, step: tuple[int, ...]) -> int:
     """Return the worth of a piece from whose square `step` leads."""
-    black = piece & 255
-    value = WORTH[piece >> 16 & 7] + BLACK_ARROW * black.bit_count()
-    value += GREY_ARROW * (piece >> 8 & 255).bit_count()
-    for direction in ARROWS_IN[black]:
-        if step[direction] != NOWHERE:
-            value += INWARD
-    return value
+    character = piece >> 16 & 7
+    value = WORTH[character] + GREY_ARROW * (piece >> 8 & 255).bit_count()
+    for direction, there in enumerate(step):
+        if there != NOWHERE:
+            value += NEIGHBOUR
+            if piece >> direction & 1:
+                value += INWARD[character] + STRAIGHT * (1 - direction % 2)
+    return max(value, LEAST)
 
 
 def claim_worths(position: GuidanceRite) -> list[int]:
