@@ -16,6 +16,7 @@ from game.rules.guidance_rite.state import (
     STARTING,
 )
 from tests.bots.guidance_places import KEY, VARIANTS, places
+from tests.bots.test_guidance_stored import stored
 from tests.rules.guidance import battle
 
 DEATH = BoutRules(False, 0)
@@ -84,6 +85,30 @@ def test_an_exchange_is_played_out():
     search = BattleSearch(DEATH, 1 << 60)
     at_first_sight = taken.estimate()
     assert -search.quiet(taken, 1) < at_first_sight - 50
+
+
+def test_an_exchange_stays_on_its_square():
+    """What is captured elsewhere in reply is left to the turns that are searched."""
+    state = battle("A c3 lizard N;B c4 lizard N;A a1 lizard N;B b1 lizard W;B e5 none N")
+    field = field_of(state, state.board)
+    found = [BattleSearch(DEATH, 1 << 60, exchanges=on).quiet(field, 0) for on in (True, False)]
+    assert found[0] > found[1]
+    state = battle("A c3 none N;B c4 none N;B c5 none S;A a1 none N;B e1 none N")
+    field = field_of(state, state.board)
+    found = [BattleSearch(DEATH, 1 << 60, exchanges=on).quiet(field, 0) for on in (True, False)]
+    assert found[0] == found[1]
+
+
+def test_the_top_level_looks_at_the_first_turn_of_a_bout_with_few_nodes():
+    state = battle(stored("death_match", "plans")[0])
+    assert state.pieces() > 20
+    field, options = field_of(state, state.board), list(_options(state))
+    spent = []
+    for exchanges in (True, False):
+        search = BattleSearch(DEATH, 20_000, exchanges=exchanges)
+        search.deepen(field, 0, options, 1, 8)
+        spent.append(search.nodes)
+    assert spent[0] * 3 < spent[1]
 
 
 @pytest.mark.parametrize("budget", [64, 640, 6400])

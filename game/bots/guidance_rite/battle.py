@@ -52,13 +52,16 @@ class BattleSearch:
         nodes: int,
         captures: int = CAPTURES,
         stopped: Callable[[], bool] = never,
+        exchanges: bool = False,
     ) -> None:
+        """With `exchanges` a capture at the end is followed only by captures on its square."""
         self.rules = rules
         self.nodes = 0
         self.depth = 0  # the last depth searched to the end
         self._budget = nodes
         self._next = min(ASK, nodes)  # nodes at which to look at the budget again
         self._captures = captures
+        self._exchanges = exchanges
         self._stopped = stopped
         self._table: dict[tuple[int, ...], tuple[int, int, int, int]] = {}
         self._history = defaultdict[int, int](int)
@@ -80,6 +83,10 @@ class BattleSearch:
                 best = -ENDLESS
                 for n in order:
                     floor = max(best - margin, -ENDLESS)
+                    if best > -ENDLESS:
+                        found[n] = self._follow(fields[n], player, self.depth, floor, floor + 1, 0)
+                        if found[n] <= floor:
+                            continue
                     found[n] = self._follow(fields[n], player, self.depth, floor, ENDLESS, 0)
                     best = max(best, found[n])
             except Enough:
@@ -244,8 +251,12 @@ class BattleSearch:
         ply: int,
         captures: int,
         held: int = 0,
+        only: int = -1,
     ) -> int:
-        """Return the score for `player` when from now on nothing happens but captures."""
+        """Return the score for `player` when from now on nothing happens but captures.
+
+        `only` is the square on which they happen, or -1.
+        """
         best = self._estimate(field, player)
         if best >= beta or not captures or self.nodes >= self._budget:
             return best
@@ -254,6 +265,8 @@ class BattleSearch:
         board, worths, final = field.board, self.rules.worths, self.rules.final
         found = []
         for action, target in captures_of(board, player, final, held):
+            if target != only and only >= 0:
+                continue
             source = action >> 5
             gain = abs(worths[target << SQUARE | board[target]])
             if gain > hopeless:
@@ -268,7 +281,10 @@ class BattleSearch:
                 score = result * (WON - ply - 1) * (1 - 2 * player)
             else:
                 low = max(alpha, best)
-                score = -self._quiet(after, 1 - player, -beta, -low, ply + 1, captures - 1)
+                then = target if self._exchanges else -1
+                score = -self._quiet(
+                    after, 1 - player, -beta, -low, ply + 1, captures - 1, only=then
+                )
             if score > best:
                 best = score
                 if best >= beta:

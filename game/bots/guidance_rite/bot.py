@@ -58,6 +58,7 @@ class RiteSkill:
     nodes: int  # at most so many for a decision
     temperature: float  # hundredths of log odds by which a worse action is e times rarer
     captures: int = 5  # turns of captures played out after that
+    exchanges: bool = False  # of those, after the first only the ones on its square
     claims: int = 0  # pieces in the matrix of a round of claims; 0: names the best, more or less
     worths: bool = True  # claims by all a piece can do, not by its arrows alone
     plans: int = 0  # plans of each side in the matrix of bout 3; 0: a reply to what is likely
@@ -175,7 +176,7 @@ class GuidanceBot:
         # What is left of a turn is soon searched as deep as the whole turn was before its move.
         begun = position.phase not in (STARTING, MOVING)
         nodes = skill.nodes // REST if begun else skill.nodes
-        search = BattleSearch(rules, nodes, skill.captures, stopped)
+        search = BattleSearch(rules, nodes, skill.captures, stopped, skill.exchanges)
         options = list(_options(position))
         rng.shuffle(options)
         field = field_of(position, position.board)

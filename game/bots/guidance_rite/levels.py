@@ -71,7 +71,14 @@ LEVELS: Final = (
         mark("Beats level 4: 74 % (64 to 82), n 88"),
         GuidanceBot(
             RiteSkill(
-                depth=30, nodes=16_000, temperature=2, claims=11, plans=8, ahead=1, replies=16
+                depth=30,
+                nodes=60_000,
+                temperature=2,
+                exchanges=True,
+                claims=11,
+                plans=8,
+                ahead=1,
+                replies=16,
             )
         ),
     ),
