@@ -135,18 +135,19 @@ class Narrator:
 
     def _tell_news(self, own: Sequence[int]) -> tuple[News, ...]:
         since, until = self.turn_log.away(self.present)
-        told = news_of(self.turn_log, since, until)
         match, found = self.controller.match, list[News]()
-        divided = self.turn_log.divided(since, until) is not None
-        # What was revealed as something ended is told to whoever chose last, too.
-        alone = divided and all(turn.player in own for turn, *_ in told)
+        told = news_of(self.turn_log, since, until)
+        joint = match.game.joint is not None
+        if joint and all(turn.player in own for turn, *_ in told):
+            # What others chose at once with the viewer is revealed in the viewer's own step.
+            told += news_of(self.turn_log, until, self.present)
         for turn, words, whole in told:
-            if (alone or turn.player not in own) and words:
+            if turn.player not in own and words:
                 name = who(match, turn.player)
                 named = whole or self.view.spoken_for or words.startswith(name)
                 found.append(News(words if named else f"**{name}:** {words}", turn.colour))
-        known = match.game.joint is not None and any(turn.player in own for turn, *_ in told)
-        known = known and not divided
+        known = joint and any(turn.player in own for turn, *_ in told)
+        known = known and not self.turn_log.divided(since, until)
         return tuple(found) or self._tell_unseen(since, until, known)
 
     def _tell_unseen(self, since: int, until: int, known: bool) -> tuple[News, ...]:

@@ -20,7 +20,7 @@ from game.rules.guidance_rite.state import (
 )
 from game.state import TERMINAL
 from scenes.boards.faces import face_of
-from scenes.boards.guidance_rite import hints, match_summary, story, words
+from scenes.boards.guidance_rite import hints, match_summary, story, turn_signs, words
 from scenes.boards.guidance_rite.sentences import bout_result
 from scenes.boards.name_plate import paint_name
 from scenes.rules import text as rules_text
@@ -391,8 +391,8 @@ def test_a_hint_says_what_speaks_for_a_move(pieces, notation, start):
     assert hints.reason(state, Decision(action, 0.5, (action,))).startswith(start)
 
 
-def revealed(pieces, *notations):
-    """Return what is said of plans of bout 3 that were carried out; none uses a power."""
+def together(pieces, *notations):
+    """Return the facts of plans of bout 3 that were carried out; none uses a power."""
     state, facts = battle(pieces, bout=3), ()
     for notation in notations:
         for said in (notation, "end"):
@@ -400,7 +400,18 @@ def revealed(pieces, *notations):
                 before = state.clone()
                 play(state, said)
                 facts = FACTS.told(before, state, before.parse(said), EVERYONE, 2)
-    return story.revealed(facts, NAMES)
+    return facts
+
+
+def revealed(pieces, *notations):
+    """Return what is said of such plans."""
+    return story.revealed(together(pieces, *notations), NAMES)
+
+
+def test_what_a_plan_has_captured_is_signed_once():
+    pieces = "A b3 rat E,N; A a1 monster N; B c3 crow W; B e5 none S; B d1 none N"
+    signs = turn_signs.signs(together(pieces, "b3xc3", "e5-e4"))
+    assert sum(sign.struck for sign in signs) == 1
 
 
 def test_plans_carried_out_together_are_told_shortly_and_nothing_twice():

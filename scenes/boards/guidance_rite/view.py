@@ -22,7 +22,6 @@ from game.rules.guidance_rite.facts import (
     Moved,
     Named,
     Planned,
-    Removed,
     Revealed,
     Rotated,
     TurnedRound,
@@ -164,8 +163,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         self._rounds = rounds_of(told) if self._claiming() else ()
 
     def divides(self, fact: Fact) -> bool:
-        # The claims end as the last pieces fall away.
-        return isinstance(fact, Removed) or (isinstance(fact, BoardLaid) and fact.bout > 1)
+        return isinstance(fact, BoardLaid) and fact.bout > 1
 
     def stays(self, facts: Sequence[Fact]) -> bool:
         return any(map(self.divides, facts))
