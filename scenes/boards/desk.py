@@ -16,6 +16,9 @@ S = TypeVar("S", bound=State)
 class Desk(Generic[S]):
     """A desk on which nothing is ever prepared; games with one of their own override it all."""
 
+    def share(self, other: Desk[S]) -> None:
+        """Know what was prepared at another view of the match that the same screen shows."""
+
     def holds(self, observation: S, place: str) -> bool:
         """Return whether something at a place can be picked up and carried elsewhere."""
         return False

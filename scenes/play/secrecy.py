@@ -45,6 +45,8 @@ class Secrecy:
         looking = self.controller.looking
         if looking not in self._narrators:
             view = face_of(self.controller.match.game.key).view()
+            for known in self._narrators.values():
+                view.desk.share(known.view.desk)
             self._narrators[looking] = Narrator(self.controller, view, self.proofs)
         return self._narrators[looking]
 

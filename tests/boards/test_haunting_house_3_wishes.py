@@ -7,6 +7,7 @@ from game.rules.haunting_house_3.cards import M1, M2, M3, NO_CARD, PL, R90, SP, 
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT
 from scenes.boards.haunting_house_3 import click_paths
+from scenes.boards.haunting_house_3.draft import RowDraft
 from scenes.boards.haunting_house_3.row_words import slot_words
 from tests.boards.haunting import NAMES, Table
 from tests.boards.test_haunting_house_3_draft import Programming
@@ -141,6 +142,25 @@ def test_what_was_wished_is_proposed_and_carried_out_by_one_press():
     assert table.view.desk.proposal(table.board.observation) is not None
     table.click("3a1")  # the wish is only a proposal
     assert table.board.selection.chosen == ("3a1",)
+
+
+def test_at_the_table_everybody_plays_as_planned_in_private_and_nobody_hears_of_a_broken_plan():
+    private = Carrying(house(pawns="1a1 2c3", chosen=True))
+    private.type("3587")
+    private.click(click_paths.wish_place(0))
+    private.click("1b3")
+    private.lay()
+    private.others_lay("M1 M2 M3 SP")
+    open_table = RowDraft()
+    assert open_table.proposal(private.state) is None
+    open_table.share(private.view.desk)
+    planned = private.view.desk.proposal(private.state)
+    assert planned is not None
+    assert open_table.proposal(private.state).actions == planned.actions
+    now = private.state.clone()
+    now.faces[PLACE["1b3"]] = 0
+    assert private.view.desk.spoilt(now)
+    assert not open_table.spoilt(now)
 
 
 def test_a_wish_that_cannot_be_carried_out_any_more_is_not_proposed():

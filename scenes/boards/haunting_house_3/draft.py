@@ -44,6 +44,8 @@ class RowDraft(Desk[HauntingHouse3]):
         self._laying = False
         self._told = -1  # the slot whose card was decided last, which is not told twice
         self._wishes: dict[int, Actions] = {}  # by card, what it is to do
+        # by round and seat, also of others at this screen: at the table each plays as planned
+        self._kept: dict[tuple[int, int], dict[int, Actions]] = {}
         self._aim = NO_CARD  # the card that is being aimed
         self._first = ""  # the first of two tiles that it is to switch
         self._leading = ""  # where the cursor is to go on
@@ -57,6 +59,10 @@ class RowDraft(Desk[HauntingHouse3]):
         self._proposed: tuple[Actions, HauntingHouse3, CardWay | None] | None = None
         self._present: tuple[HauntingHouse3, HauntingHouse3] | None = None
         self._ways: tuple[HauntingHouse3, list[CardWay]] | None = None
+
+    def share(self, other: Desk[HauntingHouse3]) -> None:
+        if isinstance(other, RowDraft):
+            self._kept = other._kept
 
     # What lies where
 
@@ -89,6 +95,7 @@ class RowDraft(Desk[HauntingHouse3]):
             self._whose = (state.round, state.current_player)
             self._cards, self._order, self._laying = list(EMPTY), [], False
             self._wishes, self._aim, self._first = {}, NO_CARD, ""
+            self._kept[self._whose] = self._wishes
 
     def _slot_of(self, state: HauntingHouse3, place: str) -> int | None:
         """Return the slot of a place that is not fixed yet, None for anything else."""
@@ -197,9 +204,9 @@ class RowDraft(Desk[HauntingHouse3]):
 
     def proposal(self, state: HauntingHouse3) -> CardWay | None:
         """Return how a card is to be carried out as was wished, None if it cannot be now."""
-        owner = state.owner()
-        mine = state.phase == CARRY_OUT and state.chosen and self._whose == (state.round, owner)
-        wish = self._wishes.get(state.held[owner], ()) if mine else ()
+        owner, played = state.owner(), state.phase == CARRY_OUT and state.chosen
+        wishes = self._kept.get((state.round, owner), {}) if played else {}
+        wish = wishes.get(state.held[owner], ())
         if not wish:
             return None
         if self._proposed is None or self._proposed[:2] != (wish, state):

@@ -170,9 +170,7 @@ def _paint_wish(
         edge = palette.candle if aimed else "#6FB4F5"
         box = shapes.box(rect.size, rect.height / 2, fill, edge, 1.6 * look.unit)
         surface.blit(box, rect)
-    words, pixels = text.fit(words, "bold", look.pt(15), rect.width - look.tight(6))
-    line = text.line(words, "bold", pixels, ink)
-    surface.blit(line, line.get_rect(center=rect.center))
+    cards.write(surface, words, rect.inflate(-look.tight(6), 0), look.pt(15), ink, False)
 
 
 def _paint_button(

@@ -185,6 +185,7 @@ def paint_strip(
     wide = _card_of_strip(inner, look, state.players, rows)
     high = round(wide * SHAPE)
     below = (inner.height - line - look.tight(4)) // rows - line - high - look.tight(4)
+    below = min(below, 2 * text.line_height(look.pt(14)))
     titles = (
         within("cards of all", "First cards"),
         within("cards of all", "Second cards"),
