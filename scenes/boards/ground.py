@@ -6,7 +6,9 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 from typing import Any, Final, Generic, TypeVar
 
 import pygame
@@ -15,10 +17,11 @@ from pygame import Rect
 from game.state import State
 from scenes.boards.animation import Wave, ease_out, smooth
 from scenes.boards.display import Display
+from scenes.boards.patches import Patched, bands, copied, differing
 from scenes.boards.view import View
 from scenes.ui import shapes
 from scenes.ui.candle import FLAME
-from scenes.ui.clip import clipped
+from scenes.ui.clip import apart, clipped, together
 from scenes.ui.look import Look
 from scenes.ui.slices import Errand, pause
 from scenes.ui.svg import sprite
@@ -32,7 +35,11 @@ KEPT: Final = 3  # pictures of each kind that are not painted anew when they are
 ROOM: Final = 4.0  # as many windows full of pictures of a kind are kept, too
 SLICE: Final = 0.002  # seconds for which a picture is painted at least
 FIRST: Final = 0.06  # the same while there is nothing to see yet: nobody waits at an empty table
-OVERDUE: Final = 0.25  # seconds after which a frame waits for what was not there all the time
+OVERDUE: Final = 0.25  # seconds after which a picture that is not there yet gets longer slices ...
+HURRY: Final = 0.008  # ... in seconds
+PATIENCE: Final = 4  # times as late a frame waits for it
+LARGE: Final = 0.6  # of the ground, what has changed since a picture on which no other one builds
+COMPARED: Final = 64  # pairs of pictures of which it is known where they differ
 RIM: Final = 2  # units by which the edge of a wave is drawn outside of it
 FADES: Final = 16  # steps in which old light goes over into new
 
@@ -58,6 +65,31 @@ class PictureShelf(Generic[Picture]):
 
 
 Wanted = tuple[PictureShelf[Any], Hashable, Callable[[], object]]  # a picture and how to paint it
+Whole = list[Rect] | None  # parts, or None for everything
+
+
+@dataclass(frozen=True, slots=True)
+class Staged(Generic[S]):
+    """What lies on the ground: what it fades from and to, how far it is, and the signs."""
+
+    told: S
+    now: S
+    keys: tuple[Hashable, Hashable]
+    step: int
+    sight: Hashable  # through which lens it is seen
+    sheet: Hashable  # None where there are no signs
+    signs: pygame.Surface | None = None
+
+    @property
+    def key(self) -> Hashable:
+        """What it looks like."""
+        return self.keys, self.step, self.sight, self.sheet
+
+    @property
+    def seen(self) -> Sequence[tuple[Hashable, S]]:
+        """The observations whose grounds are seen, with their keys."""
+        both = (self.keys[0], self.told), (self.keys[1], self.now)
+        return both[:1] if self.step == 0 else both[1:] if self.step == FADES else both
 
 
 class BoardGround(Generic[S]):
@@ -74,12 +106,15 @@ class BoardGround(Generic[S]):
         self.reach = board.inflate(2 * look.px(REACH), 2 * look.px(REACH)).clip(room.get_rect())
         self._area = board.move(-self.reach.left, -self.reach.top)
         self._stage = pygame.Surface(self.reach.size)  # ground and signs as they are now
-        self._staged: tuple[Hashable, int] = (None, 0)  # what lies on it, and the step of its fade
-        self._latest: tuple[S, pygame.Surface] | None = None  # the last ground without lamps
+        self._staged: Staged[S] | None = None  # what lies on it
+        self._canvas = pygame.Surface(self.reach.size)  # where grounds are painted
+        self._latest: tuple[S, Hashable, Patched] | None = None  # what is there, and how seen
         window = room.get_width() * room.get_height()
-        self._grounds: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, self.reach))
+        self._grounds: PictureShelf[Patched] = PictureShelf(_room_for(window, self.reach))
         self._sheets: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, board))
         self._sides: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, side))
+        self._relit: PictureShelf[Whole] = PictureShelf(COMPARED)  # where two grounds differ
+        self._signed: PictureShelf[Whole] = PictureShelf(COMPARED)  # where two sheets do
         self._side: pygame.Surface | None = None  # what was seen beside the board last
         self._errand: tuple[Hashable, Errand] | None = None  # a picture that is painted in slices
         self.behind = False  # whether what is seen is not yet what is to be seen
@@ -95,14 +130,14 @@ class BoardGround(Generic[S]):
         self._followed, now = shown, time.perf_counter()
         if not self.behind:
             self._current = now
-        self.behind = not self._prepare(shown, now - self._current > OVERDUE)
+        staged = self._staging(shown)
+        self.behind = not self._prepare(shown, staged, now - self._current)
         if self.behind:
             return ()
-        staged, side = self._set_stage(shown), self._side
+        parts, side = self._set_stage(staged), self._side
         if self.side:
             self._side = self._side_of(shown.observation)
-        parts = (staged, None if self._side is side else self.side)
-        return [part for part in parts if part]
+        return parts if self._side is side else [*parts, self.side]
 
     def draw(self, surface: pygame.Surface, shown: Display[S]) -> bool:
         """Draw board and side; while something moves the old light goes over into the new.
@@ -111,7 +146,7 @@ class BoardGround(Generic[S]):
         """
         if self._followed is not shown:
             self.follow(shown)
-        if self._staged[0] is None:
+        if self._staged is None:
             return False
         surface.blit(self._stage, self.reach)
         if self._side:
@@ -123,40 +158,43 @@ class BoardGround(Generic[S]):
     @property
     def covered(self) -> Rect | None:
         """The part of the window behind which nothing of the room is seen."""
-        return None if self._staged[0] is None else self.reach
+        return None if self._staged is None else self.reach
 
     # -- what is painted ahead, in slices
 
-    def _prepare(self, shown: Display[S], overdue: bool) -> bool:
-        """Go on with the pictures that are missing; tell whether none is."""
-        if math.isinf(shown.patience()) or overdue:
+    def _prepare(self, shown: Display[S], staged: Staged[S], late: float) -> bool:
+        """Go on with the pictures that are missing, for some seconds; tell whether none is."""
+        if math.isinf(shown.patience()) or late > PATIENCE * OVERDUE:
             if self._errand is not None:
                 self._errand[1].finish()
                 self._errand = None
             return True  # they are painted as soon as they are needed
-        late = self.behind  # it has waited for a frame: now it goes on in any case
-        least = FIRST if self._staged[0] is None else SLICE
-        for shelf, key, paint in self._wanted(shown):
+        waited = self.behind  # for a frame: now it goes on in any case
+        least = FIRST if self._staged is None else HURRY if late > OVERDUE else SLICE
+        for shelf, key, paint in self._wanted(shown.observation, staged):
             left = shown.patience()
-            if left <= 0 and not late:
+            if left <= 0 and not waited:
                 return False
             if key not in shelf:
                 if not self._go_on((id(shelf), key), paint, max(least, left)):
                     return False
-                late = least == FIRST
+                waited = least == FIRST
         return True
 
-    def _wanted(self, shown: Display[S]) -> Iterator[Wanted]:
-        """Yield the pictures that make up a display."""
-        view, now = self.view, shown.observation
-        told = now if shown.earlier is None else shown.earlier
-        for seen in (told, now):
-            yield self._grounds, view.board_key(seen), partial(self._lit, seen)
+    def _wanted(self, now: S, staged: Staged[S]) -> Iterator[Wanted]:
+        """Yield the pictures that make up a display, and where they are not as it was."""
+        for key, seen in zip(staged.keys, (staged.told, staged.now), strict=True):
+            yield self._grounds, key, partial(self._lit, key, seen)
         if self.side:
-            yield self._sides, view.side_key(now), lambda: self._side_of(now)
-        sheet = view.over_key(told)
-        if sheet is not None:
-            yield self._sheets, sheet, lambda: self._signs_of(sheet, told)
+            yield self._sides, self.view.side_key(now), lambda: self._side_of(now)
+        if staged.sheet is not None:
+            yield self._sheets, staged.sheet, lambda: self._signs_of(staged)
+        if self._staged is not None:
+            for one, other in self._relightings(self._staged, staged):
+                yield self._relit, (one[0], other[0]), partial(self._relit_part, one, other)
+            both = self._staged.sheet, staged.sheet
+            if both[0] != both[1]:
+                yield self._signed, both, lambda: self._signed_parts(staged)
 
     def _go_on(self, key: Hashable, paint: Callable[[], object], seconds: float) -> bool:
         """Paint a picture for so long; tell whether it is done."""
@@ -171,80 +209,145 @@ class BoardGround(Generic[S]):
         key = self.view.side_key(observation)
         return self._sides.get(key, lambda: self._paint_side(observation))
 
-    def _signs_of(self, key: Hashable, observation: S) -> pygame.Surface:
-        return self._sheets.get(key, lambda: self._paint_signs(observation))
+    def _signs_of(self, staged: Staged[S]) -> pygame.Surface | None:
+        if staged.sheet is None:
+            return None
+        return self._sheets.get(staged.sheet, lambda: self._paint_signs(staged.told))
 
     # -- the lit ground
 
-    def _set_stage(self, shown: Display[S]) -> Rect | None:
+    def _staging(self, shown: Display[S]) -> Staged[S]:
+        """Return what is to lie on the ground, but for the picture of the signs."""
+        view, now = self.view, shown.observation
+        told = now if shown.earlier is None else shown.earlier
+        keys = view.board_key(told), view.board_key(now)
+        step = round(FADES * smooth(shown.faded)) if keys[0] != keys[1] else 0
+        return Staged(told, now, keys, step, self._sight, view.over_key(told))
+
+    def _set_stage(self, staged: Staged[S]) -> list[Rect]:
         """Put ground and signs together anew where they differ from the frame before.
 
-        Return that part of the window.
+        Return those parts of the window.
         """
-        now = shown.observation
-        told = now if shown.earlier is None else shown.earlier
-        keys = (self.view.board_key(told), self.view.board_key(now))
-        sheet = self.view.over_key(told)
-        key, step, fading = (keys, sheet), 0, keys[0] != keys[1]
-        if fading:
-            step = round(FADES * smooth(shown.faded))
-        if self._staged == (key, step):
-            return None
-        changed = self.view.changed_part(told, now, self._area, self.look) if fading else None
-        stage = self._stage
-        further = changed if self._staged[0] == key else None  # only there has the light gone on
-        stage.set_clip(further)
-        stage.blit(self._lit(told), (0, 0))
-        if fading:
-            ground = self._lit(now)
-            if step < FADES:  # an alpha of 255 is blended ten times as slowly as any other
-                ground.set_alpha(round(255 * step / FADES))
-            stage.blit(ground, changed or (0, 0), changed)
-            ground.set_alpha(None)
-        if sheet is not None:
-            stage.blit(self._signs_of(sheet, told), self._area)
-        stage.set_clip(None)
-        self._staged = (key, step)
-        return further.move(self.reach.topleft) if further else self.reach
+        before = self._staged
+        if before is not None and before.key == staged.key:
+            return []
+        staged = replace(staged, signs=self._signs_of(staged))
+        parts = self._otherwise(before, staged)
+        told, now = (
+            self._lit(key, seen)
+            for key, seen in zip(staged.keys, (staged.told, staged.now), strict=True)
+        )
+        for part in parts:
+            if staged.step < FADES:
+                told.draw(self._stage, part)
+            if staged.step:
+                now.draw(self._stage, part, round(255 * staged.step / FADES))
+            if staged.signs:
+                with clipped(self._stage, part):
+                    self._stage.blit(staged.signs, self._area)
+        self._staged = staged
+        return [part.move(self.reach.topleft) for part in parts]
 
-    def _lit(self, observation: S) -> pygame.Surface:
-        key = self.view.board_key(observation)
+    def _otherwise(self, before: Staged[S] | None, now: Staged[S]) -> list[Rect]:
+        """Return the parts of the ground that look otherwise than before."""
+        whole = [self._stage.get_rect()]
+        if before is None or before.sight != now.sight:
+            return whole
+        parts: list[Rect] = []
+        for one, other in self._relightings(before, now):
+            found = self._relit.get((one[0], other[0]), partial(self._relit_part, one, other))
+            if found is None:
+                return whole
+            parts += found
+        if before.sheet != now.sheet:
+            both = before.sheet, now.sheet
+            signed = self._signed.get(both, lambda: self._signed_parts(now)) or []
+            parts += [part.move(self._area.topleft) for part in signed]
+        return apart(parts)
+
+    @staticmethod
+    def _relightings(
+        before: Staged[S], now: Staged[S]
+    ) -> list[tuple[tuple[Hashable, S], tuple[Hashable, S]]]:
+        """Return pairs of grounds: outside of where one differs from the other all is as before."""
+        if (before.keys, before.step) == (now.keys, now.step):
+            return []
+        return [(one, two) for one, two in pairwise((*before.seen, *now.seen)) if one[0] != two[0]]
+
+    def _relit_part(self, one: tuple[Hashable, S], other: tuple[Hashable, S]) -> Whole:
+        """Return where two grounds differ."""
+        changed = self.view.changed_part(one[1], other[1], self._area, self.look)
+        return None if changed is None else [changed]
+
+    def _signed_parts(self, staged: Staged[S]) -> Whole:
+        """Return where the signs differ from those that lie on the ground."""
+        return differing(self._staged.signs if self._staged else None, self._signs_of(staged))
+
+    def _lit(self, key: Hashable, observation: S) -> Patched:
         return self._grounds.get(key, lambda: self._paint_ground(observation))
 
-    def _paint_ground(self, observation: S) -> pygame.Surface:
+    def _paint_ground(self, observation: S) -> Patched:
         """Return the board in the light of its candles."""
-        area, room = self._area, self.room.subsurface(self.reach)
-        changed, plain = None, None
-        if self._latest:
-            known, plain = self._latest
-            changed = self.view.changed_part(known, observation, area, self.look)
-        plain = plain.copy() if plain and changed else room.copy()
-        pause()
-        if changed:
-            plain.set_clip(changed)
-            plain.blit(room, (0, 0))
-        self.view.paint_board(plain, area, self.look, observation)
-        plain.set_clip(None)
-        pause()
-        lamps = self.view.lamps(area, self.look)
-        if not lamps:
-            self._latest = observation, plain
-        for lamp in lamps:
-            x, y = lamp.spot
-            for radius, bright in lamp.lights:
-                glow = shapes.glow((2 * radius, 2 * radius), FLAME, bright * STEADY)
-                spot = (x - radius, y - radius)
-                plain.blit(glow, spot, special_flags=pygame.BLEND_RGB_ADD)
-            picture = sprite(lamp.picture, lamp.size, self.look)
-            plain.blit(picture, picture.get_rect(center=lamp.spot))
-        return plain
+        canvas, sight = self._canvas, self._sight
+        changed, before = None, None
+        if self._latest and self._latest[1] == sight:
+            known, _, before = self._latest
+            changed = self.view.changed_part(known, observation, self._area, self.look)
+        self._latest = None  # what is there meanwhile is neither the one nor the other
+        if before is None or changed is None:
+            self._paint_lit(canvas, observation, canvas.get_rect())
+            lit = Patched(copied(canvas, canvas.get_rect()), canvas.get_rect())
+        else:
+            self._paint_lit(canvas, observation, changed)
+            lit = self._cut_out(before, changed)
+        self._latest = observation, sight, lit
+        return lit
+
+    @property
+    def _sight(self) -> Hashable:
+        """How the board is looked at."""
+        lens = self.view.lens
+        return self.view.flipped, lens and (lens.level, lens.middle)
+
+    def _cut_out(self, before: Patched, changed: Rect) -> Patched:
+        """Return what was painted, as far as it is not what was there before."""
+        if not changed:
+            return before
+        whole = self._canvas.get_rect()
+        area = together(changed, before.area if before.below else None)
+        if area.width * area.height > LARGE * whole.width * whole.height:
+            return Patched(copied(self._canvas, whole), whole)
+        return Patched(copied(self._canvas, area), area, before.below or before)
+
+    def _paint_lit(self, canvas: pygame.Surface, observation: S, part: Rect) -> None:
+        """Paint a part of the board with its candles and their light."""
+        if not part:
+            return
+        room = self.room.subsurface(self.reach)
+        for band in bands(part):
+            canvas.blit(room, band, band)
+            pause()
+        with clipped(canvas, part):
+            self.view.paint_board(canvas, self._area, self.look, observation)
+            pause()
+            for lamp in self.view.lamps(self._area, self.look):
+                x, y = lamp.spot
+                for radius, bright in lamp.lights:
+                    glow = shapes.glow((2 * radius, 2 * radius), FLAME, bright * STEADY)
+                    spot = (x - radius, y - radius)
+                    canvas.blit(glow, spot, special_flags=pygame.BLEND_RGB_ADD)
+                picture = sprite(lamp.picture, lamp.size, self.look)
+                canvas.blit(picture, picture.get_rect(center=lamp.spot))
 
     def _paint_side(self, observation: S) -> pygame.Surface:
         reach = self.side.inflate(2 * self.look.px(20), 2 * self.look.px(20))
         sheet = pygame.Surface(reach.size)
         sheet.blit(self.room, (0, 0), reach)
         away = (self.reach.left - reach.left, self.reach.top - reach.top)
-        sheet.blit(self._lit(observation), away)
+        lit = self._lit(self.view.board_key(observation), observation)
+        under = reach.move(-self.reach.left, -self.reach.top).clip(self._stage.get_rect())
+        lit.draw(sheet, under, away=away)
         pause()
         inner = self.side.move(-reach.left, -reach.top)
         self.view.paint_side(sheet, inner, self.look, observation)

@@ -10,7 +10,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-MOST: Final = 5  # areas that are drawn one by one
+MOST: Final = 6  # areas that are drawn one by one
+LOOSE: Final = 0.1  # of two areas that overlap, what else may be drawn to draw them as one ...
+LITTLE: Final = 60_000  # ... or so many pixels: each area takes time, too
 
 
 @contextmanager
@@ -37,12 +39,23 @@ def apart(areas: Sequence[Rect]) -> list[Rect]:
 
 
 def _merged(areas: Sequence[Rect]) -> list[Rect]:
-    """Return areas of which no two overlap, each the smallest that holds those that do."""
+    """Return areas of which no two overlap: of two that do, one is cut, or both become one."""
     found: list[Rect] = []
-    for area in areas:
-        while (at := area.collidelist(found)) >= 0:
-            area = area.union(found.pop(at))
-        found += [area] if area else []
+    left = [area for area in reversed(areas) if area]
+    while left:
+        area = left.pop()
+        at = area.collidelist(found)
+        if at < 0:
+            found.append(area)
+            continue
+        small, large = sorted((area, found.pop(at)), key=lambda one: one.width * one.height)
+        parts = without(small, large)
+        covered = sum(part.width * part.height for part in (large, *parts))
+        both = large.union(small)
+        if both.width * both.height - covered <= max(LITTLE, LOOSE * covered):
+            left.append(both)
+        else:
+            left += [large, *parts]
     return found
 
 
@@ -50,6 +63,20 @@ def _between(one: Rect, other: Rect) -> int:
     """Return how many pixels are in the area that holds two but in neither."""
     both = one.union(other)
     return both.width * both.height - one.width * one.height - other.width * other.height
+
+
+def without(area: Rect, hole: Rect) -> list[Rect]:
+    """Return what is left of an area around a hole, in parts that do not overlap."""
+    hole = area.clip(hole)
+    if not hole:
+        return [area] if area else []
+    parts = (
+        Rect(area.left, area.top, area.width, hole.top - area.top),
+        Rect(area.left, hole.top, hole.left - area.left, hole.height),
+        Rect(hole.right, hole.top, area.right - hole.right, hole.height),
+        Rect(area.left, hole.bottom, area.width, area.bottom - hole.bottom),
+    )
+    return [part for part in parts if part]
 
 
 def together(*areas: Rect | None) -> Rect:

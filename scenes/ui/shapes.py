@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect
 
 from scenes.ui.cache import kept
+from scenes.ui.clip import without
 from scenes.ui.look import Look
 from scenes.ui.palette import Palette, mix
 from scenes.ui.svg import blended, drawing, rasterise
@@ -194,14 +195,8 @@ def room(look: Look, at: tuple[int, int] = (300, 60), strength: float = 0.16) ->
 
 def paint_room(surface: pygame.Surface, look: Look, covered: Rect | None = None) -> None:
     """Draw the night behind a scene, but for what something else will cover."""
-    night, all_of_it = room(look), surface.get_rect()
-    hole = all_of_it.clip(covered) if covered else Rect(0, 0, 0, 0)
-    for part in (
-        Rect(0, 0, all_of_it.right, hole.top),
-        Rect(0, hole.top, hole.left, hole.height),
-        Rect(hole.right, hole.top, all_of_it.right - hole.right, hole.height),
-        Rect(0, hole.bottom, all_of_it.right, all_of_it.bottom - hole.bottom),
-    ):
+    night = room(look)
+    for part in without(surface.get_clip(), covered or Rect(0, 0, 0, 0)):
         surface.blit(night, part, part)
 
 

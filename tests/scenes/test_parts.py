@@ -5,7 +5,8 @@ import pytest
 
 from game import catalog
 from scenes.bench.bot_matches import begin
-from scenes.ui.clip import MOST, apart, clipped, together
+from scenes.boards.patches import Patched, differing
+from scenes.ui.clip import MOST, apart, clipped, together, without
 from tests.sampling import sampled
 from tests.scenes.driver import make_app
 
@@ -68,3 +69,53 @@ def test_areas_that_overlap_are_one_and_the_nearest_of_many_are_joined():
     found = apart(many)
     assert len(found) == MOST
     assert pygame.Rect(0, 0, 10, 22) in found
+
+
+def test_of_two_areas_that_hardly_overlap_the_smaller_one_is_cut():
+    board, card = pygame.Rect(0, 0, 2000, 2000), pygame.Rect(1900, 100, 1500, 600)
+    found = apart([card, board])
+    assert sorted(map(tuple, found)) == [(0, 0, 2000, 2000), (2000, 100, 1400, 600)]
+
+
+def test_what_is_left_around_a_hole_has_all_but_the_hole_once():
+    area = pygame.Rect(2, 3, 10, 8)
+    for hole in ((4, 5, 3, 2), (0, 0, 5, 5), (2, 3, 10, 8), (50, 0, 3, 3), (6, 3, 1, 8)):
+        surface = pygame.Surface((20, 20))
+        for part in without(area, pygame.Rect(hole)):
+            surface.fill((1, 0, 0), part, pygame.BLEND_RGB_ADD)
+        for x in range(20):
+            for y in range(20):
+                inside = area.collidepoint(x, y) and not pygame.Rect(hole).collidepoint(x, y)
+                assert surface.get_at((x, y))[0] == inside, (hole, x, y)
+
+
+def test_sheets_differ_where_they_differ_and_nowhere_far_from_there():
+    one = pygame.Surface((320, 240), pygame.SRCALPHA)
+    one.fill((9, 9, 9, 90), (0, 0, 320, 100))
+    other = one.copy()
+    assert differing(one, other) == []
+    assert differing(None, None) == []
+    for spot in ((5, 5), (200, 150), (201, 171)):
+        other.set_at(spot, "red")
+    found = differing(one, other)
+    for spot in ((5, 5), (200, 150), (201, 171)):
+        assert any(part.collidepoint(spot) for part in found)
+    assert sum(part.width * part.height for part in found) <= 3 * 20 * 20
+    assert differing(one, None) == [pygame.Rect(0, 0, 320, 100)]
+    assert differing(None, one) == [pygame.Rect(0, 0, 320, 100)]
+
+
+def test_a_patched_picture_is_seen_as_if_it_were_one():
+    whole = pygame.Rect(0, 0, 40, 30)
+    below, patch, plain = (pygame.Surface(size) for size in ((40, 30), (10, 10), (40, 30)))
+    for surface, ink in ((below, "navy"), (patch, "gold"), (plain, "navy")):
+        surface.fill(ink)
+    area = pygame.Rect(5, 6, 10, 10)
+    plain.fill("gold", area)
+    picture = Patched(patch, area, Patched(below, whole))
+    for part in (whole, area, pygame.Rect(0, 0, 8, 9), pygame.Rect(20, 20, 5, 5)):
+        for alpha in (255, 100):
+            one, other = pygame.Surface((40, 30)), pygame.Surface((40, 30))
+            picture.draw(one, part, alpha)
+            Patched(plain, whole).draw(other, part, alpha)
+            assert differing(one, other) == []

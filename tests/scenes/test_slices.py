@@ -197,12 +197,12 @@ def test_nobody_waits_at_an_empty_table(home, monkeypatch):
     go_on = ground._go_on
 
     def noted(key, paint, seconds):
-        given.append((ground._staged[0] is None, seconds))
+        given.append((ground._staged is None, seconds))
         return go_on(key, paint, seconds)
 
     monkeypatch.setattr(ground, "_go_on", noted)
     ground._grounds._kept.clear()
-    ground._staged = (None, 0)
+    ground._staged = None
     shown = replace(parlour.board._display(parlour.board.painter), patience=lambda: 0.0)
     ground.behind = True
     for _ in range(400):
