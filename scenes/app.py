@@ -169,6 +169,8 @@ class App:
         self._moved = False  # whether something of the scene itself does
         self._fade: Fade | None = None  # of the scene before
         self._stirred = False  # whether only what lives on the screen looks different
+        self._life: Life | None = None  # what lives there and was drawn last
+        self._ringed: Rect | None = None  # where the focus was seen last
         self._unseen = False  # whether the top scene has come, but was not drawn yet
         self._pending: list[Callable[[], None]] = []
         self._later: list[Callable[[], None]] = []
@@ -513,6 +515,7 @@ class App:
         surface, life = self.screen.surface, self.scene.life
         stirred, self._stirred = self._stirred, False
         self.scene.page.freshen(self.spare)
+        self._follow(life)
         areas, whole = self._to_draw(surface), [surface.get_rect()]
         touched = life is not None and any(map(life.touches, areas))
         if life and touched and areas != whole and not life.lift(surface):
@@ -532,6 +535,18 @@ class App:
         if areas and self._unseen:
             self._unseen = False
             pygame.event.get(STRUCK)  # struck before anybody saw what they would do
+
+    def _follow(self, life: Life | None) -> None:
+        """Have drawn anew where something else lives, and where the focus was and is."""
+        moved: list[Rect] = []
+        if life and self._life and life is not self._life:
+            moved += life.follow(self._life)
+        seen = self.ring.seen(self.look)
+        if seen != self._ringed:
+            moved += [area for area in (self._ringed, seen) if area]
+        self._life, self._ringed = life, seen
+        for area in moved:
+            self.changed_in(area)
 
     @property
     def _covered(self) -> bool:

@@ -37,7 +37,8 @@ SLICE: Final = 0.002  # seconds for which a picture is painted at least
 FIRST: Final = 0.06  # the same while there is nothing to see yet: nobody waits at an empty table
 OVERDUE: Final = 0.25  # seconds after which a picture that is not there yet gets longer slices ...
 HURRY: Final = 0.008  # ... in seconds
-PATIENCE: Final = 4  # times as late a frame waits for it
+LONGEST: Final = 0.05  # seconds that a frame counts at the most: others may have had them
+PATIENCE: Final = 8  # times as late a frame waits for it
 LARGE: Final = 0.6  # of the ground, what has changed since a picture on which no other one builds
 COMPARED: Final = 64  # pairs of pictures of which it is known where they differ
 RIM: Final = 2  # units by which the edge of a wave is drawn outside of it
@@ -114,11 +115,12 @@ class BoardGround(Generic[S]):
         self._sheets: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, board))
         self._sides: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, side))
         self._relit: PictureShelf[Whole] = PictureShelf(COMPARED)  # where two grounds differ
-        self._signed: PictureShelf[Whole] = PictureShelf(COMPARED)  # where two sheets do
+        self._signed: PictureShelf[list[Rect]] = PictureShelf(COMPARED)  # where two sheets do
         self._side: pygame.Surface | None = None  # what was seen beside the board last
         self._errand: tuple[Hashable, Errand] | None = None  # a picture that is painted in slices
         self.behind = False  # whether what is seen is not yet what is to be seen
-        self._current = 0.0  # when what was seen was last what was to be seen
+        self._late = 0.0  # seconds for which it has been so
+        self._asked = 0.0  # when it was to be seen last
         self._followed: Display[S] | None = None  # what was last to be seen
 
     def follow(self, shown: Display[S]) -> Sequence[Rect]:
@@ -128,10 +130,10 @@ class BoardGround(Generic[S]):
         was seen before stays that long, but never for long: then this frame waits.
         """
         self._followed, now = shown, time.perf_counter()
-        if not self.behind:
-            self._current = now
+        self._late = self._late + min(now - self._asked, LONGEST) if self.behind else 0.0
+        self._asked = now
         staged = self._staging(shown)
-        self.behind = not self._prepare(shown, staged, now - self._current)
+        self.behind = not self._prepare(shown, staged, self._late)
         if self.behind:
             return ()
         parts, side = self._set_stage(staged), self._side
@@ -191,10 +193,10 @@ class BoardGround(Generic[S]):
             yield self._sheets, staged.sheet, lambda: self._signs_of(staged)
         if self._staged is not None:
             for one, other in self._relightings(self._staged, staged):
-                yield self._relit, (one[0], other[0]), partial(self._relit_part, one, other)
+                yield self._relit, (one[0], other[0]), partial(self._relit_of, one, other)
             both = self._staged.sheet, staged.sheet
             if both[0] != both[1]:
-                yield self._signed, both, lambda: self._signed_parts(staged)
+                yield self._signed, both, partial(self._signed_of, self._staged, staged)
 
     def _go_on(self, key: Hashable, paint: Callable[[], object], seconds: float) -> bool:
         """Paint a picture for so long; tell whether it is done."""
@@ -256,14 +258,12 @@ class BoardGround(Generic[S]):
             return whole
         parts: list[Rect] = []
         for one, other in self._relightings(before, now):
-            found = self._relit.get((one[0], other[0]), partial(self._relit_part, one, other))
+            found = self._relit_of(one, other)
             if found is None:
                 return whole
             parts += found
         if before.sheet != now.sheet:
-            both = before.sheet, now.sheet
-            signed = self._signed.get(both, lambda: self._signed_parts(now)) or []
-            parts += [part.move(self._area.topleft) for part in signed]
+            parts += [part.move(self._area.topleft) for part in self._signed_of(before, now)]
         return apart(parts)
 
     @staticmethod
@@ -275,14 +275,19 @@ class BoardGround(Generic[S]):
             return []
         return [(one, two) for one, two in pairwise((*before.seen, *now.seen)) if one[0] != two[0]]
 
-    def _relit_part(self, one: tuple[Hashable, S], other: tuple[Hashable, S]) -> Whole:
+    def _relit_of(self, one: tuple[Hashable, S], other: tuple[Hashable, S]) -> Whole:
         """Return where two grounds differ."""
-        changed = self.view.changed_part(one[1], other[1], self._area, self.look)
-        return None if changed is None else [changed]
 
-    def _signed_parts(self, staged: Staged[S]) -> Whole:
+        def compared() -> Whole:
+            changed = self.view.changed_part(one[1], other[1], self._area, self.look)
+            return None if changed is None else [changed]
+
+        return self._relit.get((one[0], other[0]), compared)
+
+    def _signed_of(self, before: Staged[S], now: Staged[S]) -> list[Rect]:
         """Return where the signs differ from those that lie on the ground."""
-        return differing(self._staged.signs if self._staged else None, self._signs_of(staged))
+        both = before.sheet, now.sheet
+        return self._signed.get(both, lambda: differing(before.signs, self._signs_of(now)))
 
     def _lit(self, key: Hashable, observation: S) -> Patched:
         return self._grounds.get(key, lambda: self._paint_ground(observation))

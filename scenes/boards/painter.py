@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Generic, TypeVar
 
@@ -51,13 +51,16 @@ class Painter(Generic[S]):
         self.trail = TrailPicture(look)
         self._drawn: Display[S] | None = None  # what was drawn last
         self._trailed = Rect(0, 0, 0, 0)  # where its trail was
+        self._above: Hashable = None  # what lay above its pieces
 
     def moved(self, shown: Display[S]) -> Sequence[Rect] | None:
         """Return outside of which nothing looks otherwise than it was drawn last; None: nowhere."""
         ground, before = self.ground.follow(shown), self._drawn
-        if before is None or self._marked_anew(before, shown):
+        if before is None:
             return None
         view = self.ground.view
+        if self._marked_anew(before, shown):
+            return self.areas
         parts: list[Rect | None] = [*ground, *self._looks_anew(before, shown)]
         parts.append(view.restless(shown.observation, self.board, self.look))
         if before.trail != shown.trail or before.places is not shown.places:
@@ -65,18 +68,24 @@ class Painter(Generic[S]):
         for seen in (before, shown):
             parts += [self.around(pose) for _, pose in seen.moving]
             parts += [self.ground.ring(seen, *wave) for wave in seen.waves]
-            parts += [self.board] if seen.closeup or seen.glide else []
+        if any(seen.closeup or seen.glide for seen in (before, shown)):
+            return self._with_board([part for part in parts if part])
         return [part for part in parts if part]
+
+    def _with_board(self, parts: Sequence[Rect]) -> list[Rect]:
+        """Return parts of which one holds the board whole: what comes near is seen at once."""
+        whole = self.board.unionall([part for part in parts if part.colliderect(self.board)])
+        return [whole, *(part for part in parts if not part.colliderect(whole))]
 
     def _marked_anew(self, before: Display[S], shown: Display[S]) -> bool:
         """Tell whether anything is marked otherwise, or drawn otherwise above the pieces."""
         pairs = ((getattr(before, name), getattr(shown, name)) for name in MARKS)
         if any(one is not other and one != other for one, other in pairs):
             return True
+        above = self.ground.view.above_key(shown.observation)
         if before.places is not shown.places and before.places != shown.places:
-            return any(getattr(shown, name) for name in MARKED)
-        told = before.observation is not shown.observation or shown.earlier is None
-        return told and self.ground.view.above
+            return above is not None or any(getattr(shown, name) for name in MARKED)
+        return above != self._above
 
     def _looks_anew(self, before: Display[S], shown: Display[S]) -> Iterator[Rect]:
         """Yield where pieces that stand look otherwise."""
@@ -127,7 +136,9 @@ class Painter(Generic[S]):
 
     def draw(self, surface: pygame.Surface, shown: Display[S]) -> None:
         """Draw everything that lies on the ground of the room."""
-        self._drawn, self._trailed = shown, self._trail_area(shown)
+        if self._drawn is not shown:
+            self._drawn, self._trailed = shown, self._trail_area(shown)
+            self._above = self.ground.view.above_key(shown.observation)
         if not self.ground.draw(surface, shown):
             return
         if surface.get_clip().collidelist(list(self.areas)) < 0:

@@ -26,6 +26,7 @@ LEAVE: Final = 260  # and in which it goes back
 NEAR: Final = (1.2, 1.5)  # times as large as before things are seen there, at least and at most
 LARGE: Final = 0.22  # of the board's height that what is looked at would like to have
 DARK: Final = 165  # of 255, away from the light
+FINE: Final = 2_000_000  # pixels of a board whose single ones are not seen in motion
 COARSE: Final = 8  # pixels of the light that are painted as one
 REACH: Final = 2.3  # cells from the middle of the light to the dark
 TINT: Final = 26  # of 255, how much of its colour the light has
@@ -103,12 +104,12 @@ def beat_of(view: View[Any], facts: Sequence[Fact], told: Animation, end: int) -
 
 def draw(surface: pygame.Surface, look: Look, board: Rect, closeup: Closeup) -> None:
     """Bring what is already drawn of a board near, and put it in its light."""
-    if not closeup.part or not surface.get_rect().contains(board):
-        return  # the window may be smaller already, and laid out anew in a moment
+    if not closeup.part or not surface.get_clip().contains(board):
+        return  # another part is drawn, or the window is smaller already and soon laid out anew
     focus = closeup.focus
     if focus:
         near = min(NEAR[1], max(NEAR[0], LARGE * board.height / max(1, focus.height)))
-        _come_near(surface, board, focus, 1 + (near - 1) * closeup.part)
+        _come_near(surface, board, focus, 1 + (near - 1) * closeup.part, closeup.part < 1)
         focus = _seen_at(board, focus, near)
     light = _light(board.size, _spot(board, focus or board), look, closeup.tone)
     light.set_alpha(round(255 * closeup.part))
@@ -124,9 +125,15 @@ def _crop(board: Rect, focus: Rect, factor: float) -> Rect:
     return crop.clamp(board)
 
 
-def _come_near(surface: pygame.Surface, board: Rect, focus: Rect, factor: float) -> None:
+def _come_near(
+    surface: pygame.Surface, board: Rect, focus: Rect, factor: float, moving: bool
+) -> None:
+    """Enlarge what is there; on a fine screen nobody sees single pixels while the camera moves."""
     part = surface.subsurface(_crop(board, focus, factor))
-    surface.blit(pygame.transform.smoothscale(part, board.size), board)
+    if moving and board.width * board.height > FINE:
+        pygame.transform.scale(part.copy(), board.size, surface.subsurface(board))
+    else:
+        surface.blit(pygame.transform.smoothscale(part, board.size), board)
 
 
 def _seen_at(board: Rect, focus: Rect, factor: float) -> Rect:

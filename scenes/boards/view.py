@@ -285,10 +285,9 @@ class View(ABC, Generic[S]):
         It is infinite while nothing moves.
         """
 
-    @property
-    def above(self) -> bool:
-        """Whether `paint_above` draws anything that may be otherwise while nothing moves."""
-        return False
+    def above_key(self, observation: S) -> Hashable:
+        """Return what `paint_above` depends on but for time; None when it draws nothing."""
+        return None
 
     def restless(self, observation: S, board: Rect, look: Look) -> Rect | None:
         """Return where `paint_above` draws otherwise from moment to moment, None for nowhere."""

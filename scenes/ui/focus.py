@@ -1,7 +1,7 @@
 """The focus ring: every control by keyboard alone, and a list of what there is on the screen."""
 
 from collections.abc import Callable, Iterator
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 import pygame
@@ -9,6 +9,8 @@ from pygame import Rect
 
 from scenes.ui import keys, shapes
 from scenes.ui.look import Look
+
+FAR: Final = 13  # units around the focus in which its ring is seen
 
 
 class Target(Protocol):
@@ -207,6 +209,13 @@ class FocusRing:
                 target.role, target.label, target.value, target.area, target is self.current
             )
 
+    def seen(self, look: Look) -> Rect | None:
+        """Return where the ring is seen, if it is."""
+        target = self.current
+        if not self.shown or not target or not target.active:
+            return None
+        return target.area.inflate(2 * look.px(FAR), 2 * look.px(FAR))
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the ring around whatever has the focus."""
         target = self.current
@@ -219,7 +228,7 @@ class FocusRing:
         )
         clip = surface.get_clip()
         if window:
-            surface.set_clip(window)
+            surface.set_clip(clip.clip(window))
         surface.blit(picture, picture.get_rect(center=area.center))
         surface.set_clip(clip)
 

@@ -42,7 +42,7 @@ class Life:
         self.hums = tuple(hums)  # -1.0 for the left to 1.0 for the right
         self.seconds = 0.0
         self._waited = 0.0
-        self._below = [pygame.Surface(part.area.size) for part in self.parts]
+        self._below: list[pygame.Surface | None] = [None for _ in self.parts]
         self._kept = False  # whether what lies below is known
         self._steps = [part.step(0.0, (-1, -1)) for part in self.parts]
 
@@ -59,12 +59,25 @@ class Life:
         self._steps = [part.step(self.seconds, pointer) for part in self.parts]
         return before != self._steps
 
+    def follow(self, other: Life) -> list[Rect]:
+        """Come in the place of another life; return where all is to be drawn anew for that.
+
+        What lies below parts in the same area is known already.
+        """
+        self._kept = other._kept
+        known = {tuple(p.area): below for p, below in zip(other.parts, other._below, strict=True)}
+        self._below = [known.pop(tuple(part.area), None) for part in self.parts]
+        fresh = [p.area for p, below in zip(self.parts, self._below, strict=True) if below is None]
+        return [*fresh, *map(Rect, known)]
+
     def draw(self, surface: pygame.Surface, keep: bool = True) -> None:
         """Draw all parts on what was drawn anew; without `keep` something will lie above them."""
         self._kept = keep
         if keep:
-            for part, below in zip(self.parts, self._below, strict=True):
+            for index, part in enumerate(self.parts):
+                below = self._below[index] or pygame.Surface(part.area.size)
                 below.blit(surface, (0, 0), part.area)
+                self._below[index] = below
         self._paint(surface)
 
     def touches(self, area: Rect) -> bool:
@@ -75,7 +88,8 @@ class Life:
         """Take all parts off what they lie on; tell whether that was possible."""
         if self._kept:
             for part, below in zip(self.parts, self._below, strict=True):
-                surface.blit(below, part.area)
+                if below is not None:
+                    surface.blit(below, part.area)
         return self._kept
 
     def redraw(self, surface: pygame.Surface) -> bool:

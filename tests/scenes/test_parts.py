@@ -6,9 +6,13 @@ import pytest
 from game import catalog
 from scenes.bench.bot_matches import begin
 from scenes.boards.patches import Patched, differing
+from scenes.settings.preferences import Preferences
+from scenes.ui.candle import Candlelight
 from scenes.ui.clip import MOST, apart, clipped, together, without
+from scenes.ui.life import Life
 from tests.sampling import sampled
 from tests.scenes.driver import make_app
+from tests.scenes.players import Parlour
 
 FRAMES = 160
 
@@ -119,3 +123,46 @@ def test_a_patched_picture_is_seen_as_if_it_were_one():
             picture.draw(one, part, alpha)
             Patched(plain, whole).draw(other, part, alpha)
             assert differing(one, other) == []
+
+
+def test_the_ring_of_the_focus_is_drawn_where_it_comes_and_goes(home):
+    table = Parlour(home)
+    app, board = table.app, table.board
+    app.ring.focus(board)
+    app.ring.shown = True
+    app.changed()
+    app.step([], 1 / 30)
+    areas, draw_in = [], app._draw_in
+    app._draw_in = lambda surface, area, life: (areas.append(area), draw_in(surface, area, life))
+    for place in ("a1", "c4", "e2"):
+        areas.clear()
+        board.go(place)
+        app.step([], 1 / 30)
+        found = seen(app)
+        assert app.screen.surface.get_rect() not in areas, "only parts are drawn"
+        app.changed()
+        app._draw()
+        assert seen(app) == found, place
+    app.close()
+
+
+def test_a_life_that_comes_in_the_place_of_another_has_drawn_only_what_is_new():
+    look = Preferences().look((1280, 720))
+    ground = pygame.Surface((100, 60))
+    ground.fill("navy")
+    spots = [pygame.Rect(left, 10, 20, 20) for left in (0, 30, 60)]
+
+    def living(areas):
+        return Life([Candlelight(look, area.center, 10, area, (), 1) for area in areas])
+
+    window = ground.copy()
+    first, second = living(spots[:2]), living(spots[1:])
+    first.draw(window)
+    assert second.follow(first) == [spots[2], spots[0]]
+    second.lift(window)
+    for area in (spots[2], spots[0]):
+        window.blit(ground, area, area)
+    assert differing(window, ground) == []
+    second.draw(window)
+    assert second.redraw(window)
+    assert len(second.follow(living(spots))) == len(spots), "of one never drawn nothing is known"

@@ -181,9 +181,11 @@ class EighteenGhostsView(View[EighteenGhosts]):
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         return candles(self._frame(board, look), look)
 
-    @property
-    def above(self) -> bool:
-        return self._danger
+    def above_key(self, observation: EighteenGhosts) -> Hashable:
+        if not self._danger or self.moving:
+            return None
+        me = observation.current_player if self.seat is None else self.seat
+        return me, *danger.endangered(observation).items()
 
     def paint_above(
         self,

@@ -378,9 +378,13 @@ class GuidanceRiteView(View[GuidanceRite]):
             said = time if held else math.inf
             strip.paint(surface, below, look, heading, entries, held, said)
 
-    @property
-    def above(self) -> bool:
-        return True
+    def above_key(self, observation: GuidanceRite) -> Hashable:
+        observation = self._tableau or observation
+        return (
+            id(observation), self._news, tuple(self._plans), tuple(self.trail), len(self._rounds),
+            tuple(self._draft.squares(observation)), self.playable, self.pointed, self._threats,
+            self.moving, self._claiming(), tuple(self.names), self.flipped, self.seat,
+        )  # fmt: skip
 
     def restless(self, observation: GuidanceRite, board: Rect, look: Look) -> Rect | None:
         held = self._news is not None or bool(self._plans)

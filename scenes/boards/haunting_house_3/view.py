@@ -411,9 +411,10 @@ class HauntingHouse3View(View[HauntingHouse3]):
         if self._told and observation.phase not in (PROGRAM, OVER):
             paint_bar(surface, bar_of(self._told, look), look, self._stood(observation))
 
-    @property
-    def above(self) -> bool:
-        return True
+    def above_key(self, observation: HauntingHouse3) -> Hashable:
+        told = self._told and observation.phase not in (PROGRAM, OVER)
+        planned = self._planned(observation) is not None
+        return bool(told), planned and (id(observation), self._tray_key(observation), self.pointed)
 
     def restless(self, observation: HauntingHouse3, board: Rect, look: Look) -> Rect | None:
         told = self._told and observation.phase not in (PROGRAM, OVER)
