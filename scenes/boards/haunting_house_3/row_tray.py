@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 from pygame import Rect
@@ -22,8 +21,6 @@ from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import icon, sprite
-
-TALL: Final = 60  # units from which a card of the hand stands upright
 
 
 def paint_planning(
@@ -124,9 +121,9 @@ def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, number: int, no
         within("card of a row", "Third"),
         within("card of a row", "Fourth"),
     )
-    words, pixels = text.fit(ordinals[number], "bold", look.pt(16), rect.width - look.tight(16))
-    line = text.line(words, "bold", pixels, palette.candle if now else palette.muted)
-    surface.blit(line, line.get_rect(center=rect.center))
+    ink = palette.candle if now else palette.muted
+    room = rect.inflate(-look.tight(16), 0)
+    cards.write(surface, ordinals[number], room, look.pt(16), ink, False)
 
 
 def _paint_others(
@@ -200,6 +197,9 @@ def _paint_button(
     elif area.height >= look.pt(36) and cap.get_width() <= area.width:
         surface.blit(cap, cap.get_rect(midbottom=area.midbottom))
         area.height -= cap.get_height() + look.tight(2)
+    elif cap.get_width() < area.width // 2:  # the words are made smaller
+        surface.blit(cap, cap.get_rect(midright=area.midright))
+        area.width -= cap.get_width() + pad
     cards.write(surface, words, area, look.pt(16), ink, False)
 
 

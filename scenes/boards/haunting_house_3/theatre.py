@@ -23,6 +23,7 @@ from scenes.ui.palette import mix
 from scenes.ui.svg import drawing, icon, sprite, stroke
 
 SHAPE: Final = 1.36  # how much higher than broad a card is
+ROOM_FOR_WORDS: Final = 1.3  # how much larger cards must be in one row, with less room below each
 BAR: Final = 6  # units of height of the time a card stands
 RULES: Final = (
     *CARD_WORDS,
@@ -178,11 +179,12 @@ def paint_strip(
     surface.blit(box, area)
     inner = area.inflate(-look.tight(20), -look.tight(12))
     line, gap = text.line_height(look.pt(15)), look.tight(14)
-    rows = max(2, 1, key=lambda count: _card_of_strip(inner, look, state.players, count))
+    single, double = (_card_of_strip(inner, look, state.players, count) for count in (1, 2))
+    rows = 1 if single > ROOM_FOR_WORDS * double else 2
     groups = STEPS_A_ROUND // rows
     group = (inner.width - (groups - 1) * gap) // groups
     each = group // state.players
-    wide = _card_of_strip(inner, look, state.players, rows)
+    wide = single if rows == 1 else double
     high = round(wide * SHAPE)
     below = (inner.height - line - look.tight(4)) // rows - line - high - look.tight(4)
     below = min(below, 2 * text.line_height(look.pt(14)))

@@ -141,7 +141,7 @@ def _programming(
         Rect(tray.left + k % 4 * (wide + gap), low + k // 4 * (high + gap), wide, high)
         for k in range(held)
     ]
-    least = max(look.tight(LAY), min(look.pt(LAY), tray.width // 6))
+    least = max(look.tight(LAY), min(look.pt(LAY), tray.width // 4))
     slot = (tray.width - least - 4 * gap) // STEPS_A_ROUND
     slots = [Rect(tray.left + k * (slot + gap), tray.top, slot, high) for k in range(4)]
     left = slots[-1].right + gap
