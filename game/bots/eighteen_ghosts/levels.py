@@ -43,7 +43,13 @@ LEVELS: Final = (
         mark("The Medium"),
         mark("Foresees three steps, and most tricks with a portal."),
         mark("Beats level 2: 92 % (85 to 96), n 100"),
-        GhostsBot(OUTLOOK, budget=100_000, depth=3, temperature=8),
+        GhostsBot(
+            OUTLOOK,
+            budget=100_000,
+            depth=3,
+            temperature=8,
+            taste=Temper(kind_of, {"release": 6.0}),
+        ),
     ),
     Level(
         "warden",
@@ -51,7 +57,14 @@ LEVELS: Final = (
         mark("The Warden"),
         mark("Plans five steps and waits for a single slip."),
         mark("Beats level 3: 83 % (76 to 88), n 150"),
-        GhostsBot(OUTLOOK, budget=100_000, depth=5, temperature=5, whole=False),
+        GhostsBot(
+            OUTLOOK,
+            budget=100_000,
+            depth=5,
+            temperature=5,
+            whole=False,
+            taste=Temper(kind_of, {"fight": 0.1, "sacrifice": 0.1}),
+        ),
     ),
     Level(
         "countess",
@@ -59,6 +72,12 @@ LEVELS: Final = (
         mark("The Countess"),
         mark("Takes a moment to foresee eight steps or more, and seldom lets go of a won match."),
         mark("Beats level 4: 92 % (85 to 96), n 100"),
-        GhostsBot(OUTLOOK, budget=A_WHILE, temperature=3, whole=False),
+        GhostsBot(
+            OUTLOOK,
+            budget=A_WHILE,
+            temperature=3,
+            whole=False,
+            taste=Temper(kind_of, {"jump": 10.0}),
+        ),
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import exp, log
 from random import Random
 from typing import Final
@@ -12,6 +12,7 @@ from typing import Final
 from game.bots.ghost_hunt import sight as sights
 from game.bots.ghost_hunt.pursuit import ghosts_within
 from game.bots.ghost_hunt.team import distance
+from game.bots.temper import Taste, even
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.histories import ringed
 from game.rules.ghost_hunt.house import UNREACHED, HuntHouse, squares_in
@@ -54,6 +55,7 @@ class HauntingSkill:
     foreseeing: bool  # whether it puts itself in the hunters' place in a hunt
     temperature: float
     notices: int = UNREACHED  # steps from which it notices a hunter in a hunt
+    taste: Taste = even  # of ends of a turn that are nearly as good as the best
 
 
 def choose_kind(craft: HauntingSkill, rng: Random) -> int:
@@ -123,7 +125,8 @@ class Lurker:
         best = max(value for value, _, _ in plans)
         warmth = self.craft.temperature
         near = [plan for plan in plans if plan[0] > best - 3 * warmth]
-        weights = [exp((value - best) / warmth) for value, _, _ in near]
+        taste = partial(self.craft.taste, observation)
+        weights = [taste(last) * exp((value - best) / warmth) for value, last, _ in near]
         _, last, end = whim.choices(near, weights)[0]
         return last if end == observation.ghost else self._towards(end, last)
 

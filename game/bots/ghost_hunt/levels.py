@@ -6,7 +6,9 @@ from game.bots.ghost_hunt.bot import GhostHuntBot
 from game.bots.ghost_hunt.haunting import HauntingSkill
 from game.bots.ghost_hunt.team import TeamSkill
 from game.bots.level import Level
+from game.bots.temper import Temper
 from game.language import mark
+from game.rules.ghost_hunt.study import kind_of
 
 LEVELS: Final = (
     Level(
@@ -25,6 +27,7 @@ LEVELS: Final = (
                 foreseeing=False,
                 temperature=0.5,
                 notices=3,
+                taste=Temper(kind_of, {"event": 3.0}),
             ),
             TeamSkill(
                 exact=False,
@@ -38,6 +41,7 @@ LEVELS: Final = (
                 thrifty=False,
                 depth=1,
                 temperature=0.5,
+                taste=Temper(kind_of, {"use_thermometer": 3.0}),
             ),
         ),
     ),
@@ -58,6 +62,7 @@ LEVELS: Final = (
                 clever=False,
                 foreseeing=False,
                 temperature=0.25,
+                taste=Temper(kind_of, {"event": 3.0}),
             ),
             TeamSkill(
                 exact=False,
@@ -71,6 +76,7 @@ LEVELS: Final = (
                 thrifty=True,
                 depth=1,
                 temperature=0.25,
+                taste=Temper(kind_of, {"place_salt": 4.0}),
             ),
         ),
     ),
@@ -89,6 +95,7 @@ LEVELS: Final = (
                 clever=True,
                 foreseeing=False,
                 temperature=0.15,
+                taste=Temper(kind_of, {"event": 0.2}),
             ),
             TeamSkill(
                 exact=True,
@@ -102,6 +109,7 @@ LEVELS: Final = (
                 thrifty=False,
                 depth=1,
                 temperature=0.12,
+                taste=Temper(kind_of, {"place_crucifix": 4.0}),
             ),
         ),
     ),
@@ -120,6 +128,7 @@ LEVELS: Final = (
                 clever=True,
                 foreseeing=False,
                 temperature=0.1,
+                taste=Temper(kind_of, {"event": 4.0}),
             ),
             TeamSkill(
                 exact=True,
@@ -133,6 +142,7 @@ LEVELS: Final = (
                 thrifty=False,
                 depth=1,
                 temperature=0.05,
+                taste=Temper(kind_of, {"use_emf": 5.0}),
             ),
         ),
     ),
@@ -151,6 +161,7 @@ LEVELS: Final = (
                 clever=True,
                 foreseeing=True,
                 temperature=0.05,
+                taste=Temper(kind_of, {"event": 5.0}),
             ),
             TeamSkill(
                 exact=True,
@@ -164,6 +175,7 @@ LEVELS: Final = (
                 thrifty=True,
                 depth=2,
                 temperature=0.01,
+                taste=Temper(kind_of, {"use_box": 6.0}),
             ),
         ),
     ),

@@ -132,13 +132,20 @@ class Searcher:
         if temperature <= 0.0:
             return tasks[0]
         near = [task for task in tasks if task.rate > best - 2.5 * temperature]
-        weights = [exp((task.rate - best) / temperature) for task in near]
+        weights = [self._liked(task.job) * exp((task.rate - best) / temperature) for task in near]
         draw = self._steady() * sum(weights)
         for task, weight in zip(near, weights, strict=True):
             draw -= weight
             if draw < 0:
                 return task
         return near[0]
+
+    def _liked(self, job: HunterJob) -> float:
+        """Return how many times as often a job is taken as if all were liked alike."""
+        if job.sort not in (USING, PLACING):
+            return 1.0
+        action = (USE if job.sort == USING else PLACE) + job.item
+        return self.skill.taste(self.observation, action)
 
     def _steady(self) -> float:
         """Return a draw that stays the same for two rounds, so that nobody turns on the way."""

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from game.bots.ghost_hunt.jobs import LEAVING, PLACING, USING, WATCHING, HunterJob, Jobs
 from game.bots.ghost_hunt.pursuit import LONGEST, HuntPursuit, pursuit
 from game.bots.ghost_hunt.sight import RoomBelief
+from game.bots.temper import Taste, even
 from game.rules.ghost_hunt.follower import guesses_after
 from game.rules.ghost_hunt.house import UNREACHED, HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
@@ -35,6 +36,7 @@ class TeamSkill:
     thrifty: bool  # whether something else is done on the way
     depth: int  # jobs in a row that are thought of
     temperature: float  # jobs nearly as good are taken too
+    taste: Taste = even  # of these
 
 
 class HunterTask(NamedTuple):

@@ -50,7 +50,16 @@ LEVELS: Final = (
         mark("Looks at your answer to his every move, and begins to mix his secret choices."),
         mark("Beats level 2: 97 % (91 to 99), n 90"),
         GuidanceBot(
-            RiteSkill(depth=2, nodes=5_000, temperature=9, captures=3, claims=7, plans=8, ahead=-1)
+            RiteSkill(
+                depth=2,
+                nodes=5_000,
+                temperature=9,
+                captures=3,
+                claims=7,
+                plans=8,
+                ahead=-1,
+                taste=Temper(kind_of, {"merge": 6.0}),
+            )
         ),
     ),
     Level(
@@ -59,7 +68,17 @@ LEVELS: Final = (
         mark("The Oracle"),
         mark("Foresees four turns, and in secret cannot be read."),
         mark("Beats level 3: 93 % (84 to 97), n 60"),
-        GuidanceBot(RiteSkill(depth=4, nodes=12_000, temperature=5, claims=9, plans=8, ahead=1)),
+        GuidanceBot(
+            RiteSkill(
+                depth=4,
+                nodes=12_000,
+                temperature=5,
+                claims=9,
+                plans=8,
+                ahead=1,
+                taste=Temper(kind_of, {"double": 6.0}),
+            )
+        ),
     ),
     Level(
         "shepherd",
@@ -79,6 +98,7 @@ LEVELS: Final = (
                 plans=8,
                 ahead=1,
                 replies=16,
+                taste=Temper(kind_of, {"step": 10.0}),
             )
         ),
     ),

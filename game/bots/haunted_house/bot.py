@@ -13,11 +13,12 @@ from game.bots.haunted_house import haunting, hunting
 from game.bots.haunted_house.belief import trail_of
 from game.bots.haunted_house.haunting import GhostPlanner, GhostSkill
 from game.bots.haunted_house.hunting import HunterSkill, HuntersPlanner
-from game.bots.temper import Taste, even
+from game.bots.temper import Taste, Temper, even
 from game.rules.haunted_house import events
 from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.memory import events_of
 from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.study import kind_of
 from game.rules.haunted_house.tables import (
     CAPTURE,
     END,
@@ -26,6 +27,7 @@ from game.rules.haunted_house.tables import (
     RADAR,
     START,
     STEP,
+    TRAP,
     WALK,
     H,
     I,
@@ -36,6 +38,7 @@ from game.state import State
 
 CERTAIN: Final = 0.95  # enough to strike without another thought
 SURE: Final = 0.5  # how sure a beginner wants to be of a capture
+TRAPLESS: Final = Temper(kind_of, {"trap": 0.0})
 
 
 class HauntedHouseBot:
@@ -92,6 +95,9 @@ class HauntedHouseBot:
 class Beginner:
     """A bot that walks about as the Ghost, and as a hunter towards some tile that is possible."""
 
+    def __init__(self, taste: Taste = TRAPLESS) -> None:
+        self.taste = taste
+
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
@@ -102,7 +108,8 @@ class Beginner:
             actions = self._walks(observation, actions)
         elif len(actions) > 1 and observation.phase != START:
             actions = self._hunt(observation, actions, rng)
-        action = actions[int(rng.random() * len(actions))]
+        weights = [self.taste(observation, action) for action in actions]
+        action = rng.choices(actions, weights)[0]
         return Decision(action, None, (action,))
 
     def _walks(self, observation: HauntedHouse, actions: list[int]) -> list[int]:
@@ -134,7 +141,8 @@ class Beginner:
             if action < RADAR[H]
             and walk[action - WALK[pawn_of(action)]] < walk[observation.hunters[pawn_of(action)]]
         ]
-        return nearer or [END]
+        traps = [action for action in TRAP if action in actions]
+        return nearer + traps or [END]
 
     def _listened(self, observation: HauntedHouse) -> bool:
         """Return whether the hunters have used a Radar in this turn."""

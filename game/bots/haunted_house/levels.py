@@ -19,7 +19,7 @@ LEVELS: Final = (
         mark("The Lodger"),
         mark("Wanders about as the Ghost, and as a hunter looks into rooms by chance."),
         "",
-        Beginner(),
+        Beginner(Temper(kind_of, {"trap": 0.3})),
     ),
     Level(
         "cook",
@@ -57,6 +57,7 @@ LEVELS: Final = (
             GhostSkill(fear=0.6, mind=Mind(MIXED, 100), looks=0, wary=0.0, temperature=0.6),
             Hunting(Mind(MIXED, 120), blur=0.25, radars=1, looks=1, traps=True),
             temperature=0.03,
+            taste=Temper(kind_of, {"poltergeist": 4.0, "trap": 4.0}),
         ),
     ),
     Level(
@@ -77,6 +78,7 @@ LEVELS: Final = (
             ),
             Hunting(Mind(LEARNED, 500), blur=0.02, radars=2, looks=6, traps=True),
             temperature=0.003,
+            taste=Temper(kind_of, {"phase": 6.0, "radar": 6.0}),
         ),
     ),
 )

@@ -15,6 +15,7 @@ from game.bots.haunting_house_3.handiwork import works
 from game.bots.haunting_house_3.maze import Maze, best_way, ends, plan_of
 from game.bots.haunting_house_3.rows import SOONER, RowPlanner, Width
 from game.bots.haunting_house_3.sure import NEVER, sure_row, sure_walks
+from game.bots.temper import Taste, even
 from game.rules.haunting_house_3.cards import (
     CHOOSABLE,
     EX,
@@ -56,6 +57,7 @@ class RowSkill:
     deaths: bool  # counts that a ghost picture may lead to the nearer goal
     temperature: float  # how freely it takes what is nearly best, in shares of a win
     exact: bool = False  # searches every walk when the goal is within a row
+    taste: Taste = even  # of what is nearly as good as the best
 
 
 class HauntingHouse3Bot:
@@ -236,7 +238,8 @@ class _Thought:
         if best >= 1.0 or not temperature:
             return next(one for one in judged if one[0] == best)
         weights = [exp(max((value - best) / temperature, -50.0)) for value, _ in judged]
-        near = [w if w > NEARLY else 0.0 for w in weights]
+        tastes = [self.skill.taste(self.seen, option[0]) for _, option in judged]
+        near = [w * t if w > NEARLY else 0.0 for w, t in zip(weights, tastes, strict=True)]
         return self.rng.choices(judged, near)[0]
 
 

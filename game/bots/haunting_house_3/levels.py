@@ -6,7 +6,10 @@ from game.bots.haunting_house_3.bot import HauntingHouse3Bot
 from game.bots.haunting_house_3.bot import RowSkill as Haunting
 from game.bots.haunting_house_3.rows import Width
 from game.bots.level import Level
+from game.bots.temper import Temper
 from game.language import mark
+from game.rules.haunting_house_3.cards import M3, R90, R180, SP, SW
+from game.rules.haunting_house_3.study import LAID, kind_of
 
 ALL: Final = tuple(range(8))  # the cards that can be chosen
 
@@ -27,6 +30,7 @@ LEVELS: Final = (
                 bars=False,
                 deaths=False,
                 temperature=0.15,
+                taste=Temper(kind_of, {LAID[SP]: 3.0}),
             )
         ),
     ),
@@ -46,6 +50,7 @@ LEVELS: Final = (
                 bars=False,
                 deaths=False,
                 temperature=0.02,
+                taste=Temper(kind_of, {LAID[R90]: 4.0}),
             )
         ),
     ),
@@ -65,6 +70,7 @@ LEVELS: Final = (
                 bars=False,
                 deaths=False,
                 temperature=0.027,
+                taste=Temper(kind_of, {LAID[R180]: 4.0}),
             )
         ),
     ),
@@ -84,6 +90,7 @@ LEVELS: Final = (
                 bars=False,
                 deaths=True,
                 temperature=0.004,
+                taste=Temper(kind_of, {LAID[SW]: 6.0}),
             )
         ),
     ),
@@ -104,6 +111,7 @@ LEVELS: Final = (
                 deaths=True,
                 temperature=0.002,
                 exact=True,
+                taste=Temper(kind_of, {LAID[M3]: 8.0}),
             )
         ),
     ),
