@@ -47,6 +47,7 @@ class Rules(msgspec.Struct, Generic[S], frozen=True):
     # Which choice of several at once a decision belongs to, None for one that is made in the open
     # from what everybody knows; games that have only secret turns have no such function.
     joint: Callable[[S], Hashable | None] | None = None
+    asked: Callable[[S], S] | None = None  # now what the rules ask at the end only, by a puzzle
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -136,6 +137,11 @@ class Game(msgspec.Struct, frozen=True):
     def joint(self) -> Callable[[Any], Hashable | None] | None:
         """Which choice of several at once a decision belongs to."""
         return self.load().joint
+
+    @property
+    def asked(self) -> Callable[[Any], Any] | None:
+        """A position with somebody asked now what the rules ask at the end only."""
+        return self.load().asked
 
     def check_players(self, players: int | None) -> int:
         """Return a legal number of players; raise ValueError naming those there are."""

@@ -41,11 +41,17 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
     right: dict[str, PuzzleStep]
     players: int = 2
     options: dict[str, str | int | bool] = {}
+    asked: bool = False  # whether something is asked that the rules ask at the end only
 
     def match(self, game: str, seats: Sequence[Seat]) -> Match:
         """Return the match up to where the puzzle begins."""
         begun = Match(game, seats, self.options, self.seed).along(self.moves)
-        return begun.branch(begun.ply)
+        found = begun.branch(begun.ply)
+        if self.asked:
+            ask = found.game.asked
+            assert ask is not None
+            found.positions[-1] = ask(found.state)
+        return found
 
     @property
     def ways(self) -> int:

@@ -1,5 +1,6 @@
 """Puzzles: every one is proved again by a search that leaves nothing out."""
 
+from collections import Counter
 from datetime import date, timedelta
 from random import Random
 
@@ -7,6 +8,8 @@ import pytest
 
 from game.match import Seat
 from game.puzzles import GAMES, Puzzle, PuzzleStep, puzzle_of, puzzles_of, shortest
+from game.rules.ghost_hunt.events import USED, unpacked
+from game.rules.ghost_hunt.kinds import KINDS
 from game.state import CHANCE
 from scenes.puzzle.task import PuzzleTask
 from scenes.statistics.days import KeptDays, days_kept
@@ -14,6 +17,14 @@ from scenes.statistics.journal import SolvedPuzzle
 from tests.sampling import sampled
 from tools.make_puzzles import prover
 
+HUNTED = {
+    goal: [n for n, puzzle in enumerate(puzzles_of("ghost_hunt")) if puzzle.goal == goal]
+    for goal in ("safe", "type", "proof")
+}
+MANY = {  # kinds of puzzles of which there are fifteen at least
+    "ghost_hunt": {("safe", 1), ("type", 1), ("proof", 1)},
+    "haunting_house_3": {("leave", 2), ("leave", 3), ("leave", 4)},
+}
 YEAR = [date(2026, 1, 1) + timedelta(days) for days in range(365)]
 
 
@@ -29,6 +40,12 @@ def test_every_game_has_puzzles_each_with_words_and_none_twice(game):
     for number, puzzle in enumerate(puzzles):
         assert puzzle.right
         assert not PuzzleTask(game, number).goal.endswith(".")
+
+
+@pytest.mark.parametrize("game", MANY)
+def test_every_kind_of_puzzle_is_met_often(game):
+    counts = Counter((puzzle.goal, puzzle.turns) for puzzle in puzzles_of(game))
+    assert {kind for kind, count in counts.items() if count >= 15} == MANY[game]
 
 
 @pytest.mark.parametrize(("game", "number"), sampled(
@@ -59,7 +76,7 @@ def test_the_written_solution_can_be_played(game, number):
         match.play_text((*step.answers, *step.then)[0])
 
 
-@pytest.mark.parametrize("number", sampled(range(len(puzzles_of("ghost_hunt")))))
+@pytest.mark.parametrize("number", sampled(HUNTED["safe"]))
 def test_whoever_is_safe_in_a_hunt_outlives_any_turn_of_any_ghost_that_can_be_there(number):
     puzzle, rng = puzzles_of("ghost_hunt")[number], Random(number)
     state, right = puzzle.match("ghost_hunt", seats(puzzle)).state.clone(), puzzle.right
@@ -72,6 +89,40 @@ def test_whoever_is_safe_in_a_hunt_outlives_any_turn_of_any_ghost_that_can_be_th
         while world.current_player == 0:
             world.apply(rng.choice(world.legal_actions()))
         assert world.living() == [0], notation
+
+
+def worlds(state, seat, count):
+    rng = Random(count)
+    return [state.observation(seat).determinize(rng) for _ in range(count)]
+
+
+@pytest.mark.parametrize("number", sampled(HUNTED["type"]))
+def test_the_type_that_is_asked_for_is_that_of_every_ghost_that_can_be_there(number):
+    puzzle = puzzles_of("ghost_hunt")[number]
+    state = puzzle.match("ghost_hunt", seats(puzzle)).state
+    seeming = [kind for kind in KINDS if not state.evidence & ~kind.evidence]
+    assert len(seeming) > 1, "the evidence alone does not tell"
+    assert {f"name {world.nature().name}" for world in worlds(state, puzzle.seat, 20)} == {
+        *puzzle.right
+    }
+
+
+@pytest.mark.parametrize("number", sampled(HUNTED["proof"]))
+def test_an_item_that_proves_the_type_says_yes_to_one_type_only(number):
+    puzzle = puzzles_of("ghost_hunt")[number]
+    state, right = puzzle.match("ghost_hunt", seats(puzzle)).state.clone(), puzzle.right
+    while right[shortest(right)].then:
+        state.apply(state.parse(shortest(right)))
+        right = right[shortest(right)].then
+    yes, kinds = set(), set()
+    for world in worlds(state, puzzle.seat, 60):
+        world.apply(world.parse(shortest(right)))
+        kinds.add(world.kind)
+        used = [e for e in map(unpacked, world.record.memory(1)) if e.kind == USED][-1]
+        if used.third:
+            yes.add(world.kind)
+    assert len(kinds) > 1
+    assert len(yes) <= 1, "a yes of which nothing is dealt is rare"
 
 
 def test_a_wrong_decision_or_another_answer_leads_nowhere():

@@ -1,9 +1,10 @@
 """Write the puzzles of the games: play matches of bots, look for positions, prove what is right.
 
-    python tools/make_puzzles.py [GAME ...] [--count 60] [--matches 400]
+    python tools/make_puzzles.py [GAME ...] [--count 60] [--matches 400] [--keep]
 
 The same positions are found on every machine. Each kind of goal has its share; a match gives one
-puzzle at the most, so that no two look alike.
+puzzle at the most, so that no two look alike. With `--keep` those that there are stay, as far as
+their share goes, and only what is missing is looked for.
 """
 
 from __future__ import annotations
@@ -26,9 +27,10 @@ from game import catalog  # noqa: E402
 from game.bots.levels import find_bot  # noqa: E402
 from game.chance import stream  # noqa: E402
 from game.match import Match, Seat  # noqa: E402
-from game.puzzles import Puzzle  # noqa: E402
+from game.puzzles import Puzzle, puzzles_of  # noqa: E402
 
 MATCHES: Final = 400  # that are looked through at the most
+ALIKE: Final = 4  # of so many puzzles of a kind about one begins with the same
 
 
 def prover(game: str) -> ModuleType:
@@ -42,26 +44,42 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", default=[*catalog.GAMES])
     parser.add_argument("--count", type=int, default=60, help="puzzles of each game")
     parser.add_argument("--matches", type=int, default=MATCHES, help="that are looked through")
+    parser.add_argument("--keep", action="store_true", help="keep those there are")
     wanted = parser.parse_args()
     for game in wanted.games:
-        puzzles = make(game, wanted.count, wanted.matches)
+        puzzles = make(game, wanted.count, wanted.matches, wanted.keep)
         lines = b",\n".join(map(msgspec.json.encode, puzzles))
         path = ROOT / "assets" / game / "puzzles.json"
         path.write_bytes(b"[\n" + lines + b"\n]\n")
         print(f"{path.name}: {len(puzzles)} puzzles, {path.stat().st_size} bytes")
 
 
-def make(game: str, count: int, matches: int) -> list[Puzzle]:
+def make(game: str, count: int, matches: int, keep: bool = False) -> list[Puzzle]:
     """Return so many puzzles of a game, as evenly of its kinds as they are found."""
     module = prover(game)
     share = -(-count // len(module.KINDS))
     found: list[Puzzle] = []
     counts: Counter[tuple[str, int]] = Counter()
+    firsts: Counter[tuple[str, ...]] = Counter()
+
+    def take(puzzle: Puzzle) -> bool:
+        """Take a puzzle unless what is right in it was right in too many others."""
+        kind, first = (puzzle.goal, puzzle.turns), (puzzle.goal, *sorted(puzzle.right))
+        if counts[kind] >= share or firsts[first] > share // ALIKE:
+            return False
+        found.append(puzzle)
+        counts[kind] += 1
+        firsts[first] += 1
+        return True
+
+    for kept in puzzles_of(game) if keep else ():
+        take(kept)
+    used = {puzzle.seed for puzzle in found}
     for seed in range(1, matches + 1):
+        if seed in used:
+            continue
         puzzle = _look_through(game, module, seed, [k for k in module.KINDS if counts[k] < share])
-        if puzzle:
-            found.append(puzzle)
-            counts[puzzle.goal, puzzle.turns] += 1
+        if puzzle and take(puzzle):
             print(f"{game} {seed}: {puzzle.goal} in {puzzle.turns}, {len(found)}", flush=True)
         if len(found) == count:
             break
@@ -91,7 +109,10 @@ def _look_through(
         player = state.current_player
         for goal, turns, right in module.found(state, wanted):
             moves = tuple(entry.notation for entry in match.log)
-            puzzle = Puzzle(goal, turns, player, seed, moves, right, count, module.options(seed))
+            asked = goal in getattr(module, "ASKED", ())
+            puzzle = Puzzle(
+                goal, turns, player, seed, moves, right, count, module.options(seed), asked
+            )
             rank = wanted.index((goal, turns))
             if best is None or rank > best[0]:
                 best = rank, puzzle

@@ -108,7 +108,8 @@ class Weigher:
             if len(kept) >= FEW and abs(loss - SLIP) > SURE * error:
                 break
         value = sum(kept) / max(1, len(kept))
-        values = (value, value - loss) if loss > SURE * error else (value, value)
+        sure = len(kept) >= FEW and loss > SURE * error  # a few worlds may be alike by chance
+        values = (value, value - loss if sure else value)
         return Decision(way[0], value, self.tried, values)
 
     def _played(self, world: State, way: Sequence[int], rng: Random) -> float:

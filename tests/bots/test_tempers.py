@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -9,22 +10,26 @@ import pytest
 from game import catalog
 from game.bots.alphabeta import AlphaBeta
 from game.bots.levels import levels_of
-from game.bots.temper import Temper
+from game.bots.temper import Temper, even
 from game.rules.eighteen_ghosts.evaluation import PackedOutlook
 from game.rules.eighteen_ghosts.study import kind_of
+from tools.tempers import likes_of, with_taste
 
 
-@pytest.mark.parametrize("key", ["eighteen_ghosts", "haunted_house", "guidance_rite"])
-def test_tempers_name_kinds_of_action_that_there_are(key: str) -> None:
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_every_bot_has_a_temper_that_names_kinds_of_action_that_there_are(key: str) -> None:
     kinds = {kind.key for kind in catalog.find(key).study.kinds}
-    found = []
+    found = [likes_of(level.bot) for level in levels_of(key)]
+    assert all(likes and set(likes) <= kinds for likes in found)
+    assert all(one != other for one, other in combinations(found, 2)), "no two are alike"
+
+
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_a_bot_can_be_had_without_its_temper(key: str) -> None:
     for level in levels_of(key):
-        holder = getattr(level.bot, "skill", None) if key == "guidance_rite" else level.bot
-        taste = getattr(holder, "taste", None)
-        if isinstance(taste, Temper):
-            assert set(taste.likes) <= kinds
-            found.append(taste.likes)
-    assert len(found) >= 2
+        liked = likes_of(level.bot)
+        assert not likes_of(with_taste(level.bot, even))
+        assert likes_of(level.bot) == liked, "it keeps its own"
 
 
 def test_what_is_liked_is_done_more_often_but_never_instead_of_what_is_much_better() -> None:

@@ -5,7 +5,9 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.bots.weigher import Weigher, loss_of, weigher_of
+from game.bots.weigher import FEW, Weigher, loss_of, weigher_of
+from game.match import Seat
+from game.puzzles import puzzles_of
 from game.state import CHANCE
 from tests.rules.eighteen import castle
 from tests.sampling import sampled
@@ -51,6 +53,24 @@ def test_what_is_hidden_is_dealt_anew_and_never_looked_at(key):
         for world, stop in zip((state, other), stops, strict=True)
     ]
     assert told[0] == told[1]
+
+
+def test_a_loss_in_a_few_worlds_only_is_none_yet():
+    puzzle = [p for p in puzzles_of("haunted_house") if p.goal == "catch"][2]
+    match = puzzle.match("haunted_house", [Seat("person", "A"), Seat("person", "B")])
+    right = puzzle.right
+    while not any(notation.endswith("capture") for notation in right):
+        notation, step = next(iter(right.items()))
+        match.play_text(notation)
+        right = step.then
+    seen = match.state.observation(puzzle.seat)
+    weigher = Weigher("haunted_house", weigher_of((seen.parse("end"),)))
+    for worlds, known in ((2, False), (FEW, True)):
+        stops = iter([False] * worlds)
+        told = weigher._in_worlds(
+            seen, (seen.parse(next(iter(right))),), Random(0), lambda stops=stops: next(stops, True)
+        )
+        assert (loss_of(told) > 0) is known
 
 
 def test_a_plan_is_weighed_as_a_whole():

@@ -1,7 +1,8 @@
-"""Puzzles of Ghost Hunt: in a hunt, end the turn where the Ghost cannot get anybody next.
+"""Puzzles of Ghost Hunt: be safe in a hunt, prove the type, and tell it from what was noted.
 
 The Ghost is taken to be of every type, in every room and on every square that what the hunters were
-told leaves possible, and its whole next turn is tried.
+told leaves possible. In a hunt its whole next turn is tried; where an item is used, every answer is
+that it can get, and all histories of the Ghost that agree with it are followed anew.
 """
 
 from __future__ import annotations
@@ -10,21 +11,39 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.puzzles import Puzzle, PuzzleStep, count_of
+from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.belief import belief
+from game.rules.ghost_hunt.follower import guesses_after
 from game.rules.ghost_hunt.kinds import KINDS as KINDS_OF_GHOST
-from game.rules.ghost_hunt.position import HUNTING, JUMP_KILL, KILLING, SEARCHING
+from game.rules.ghost_hunt.memory import turns_of
+from game.rules.ghost_hunt.position import HUNTING, JUMP_KILL, KILLING, NAMING, SEARCHING
 from game.rules.ghost_hunt.state import GhostHunt
-from game.rules.ghost_hunt.tables import END, EXTEND, LISTEN
+from game.rules.ghost_hunt.tables import (
+    BOOK,
+    END,
+    EXTEND,
+    LISTEN,
+    NAME,
+    PLACE,
+    STEP,
+    USE,
+    UV,
+    WRITING,
+)
 from game.state import CHANCE, State
 
 Kind = tuple[str, int]
 World = tuple[int, int, int]  # type, room and square of the Ghost
-KINDS: Final = (("safe", 1),)
-LEVELS: Final = ("3", "2")  # bots whose matches are looked through
+KINDS: Final = (("safe", 1), ("type", 1), ("proof", 1))
+ASKED: Final = ("type",)  # what the rules ask at the end only
+LEVELS: Final = ("4",)  # bots whose matches are looked through
 PLAYERS: Final = 2
 WAYS: Final = 40  # lines that are right, at the most
 ENDS: Final = 2  # squares, at the most, where it is safe
 PERILS: Final = 3  # squares, at least, that look as good and are not
+LURES: Final = 3  # uses of items, at least, that do not prove the type
+SEEMING: Final = 2  # types, at least, that the evidence on the board leaves
+MOST: Final = 4  # types that are possible when an item is to prove one
 
 
 def options(seed: int) -> dict[str, str | int | bool]:
@@ -35,19 +54,116 @@ def options(seed: int) -> dict[str, str | int | bool]:
 def prove(state: State, puzzle: Puzzle) -> dict[str, PuzzleStep]:
     """Return what is right in the position where a puzzle begins."""
     assert isinstance(state, GhostHunt)
-    return _Shelter(state).right(state)
+    if puzzle.goal == "safe":
+        return _Shelter(state).right(state)
+    return _named(state) if puzzle.goal == "type" else _Evidence(state).right(state)
 
 
 def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[str, PuzzleStep]]]:
-    """Yield puzzles and what is right, where few squares are safe and several are not."""
+    """Yield puzzles and what is right, where few ways are and several seem to be."""
     assert isinstance(state, GhostHunt)
-    if not kinds or state.phase != SEARCHING or not state.hunt or state.acted:
+    if not kinds or state.phase != SEARCHING or state.acted:
         return
+    if state.hunt:
+        if ("safe", 1) in kinds:
+            yield from _hideaways(state)
+        return
+    possible = _possible(state)
+    if ("type", 1) in kinds and len(possible) == 1 and len(_seeming(state)) >= SEEMING:
+        yield "type", 1, _named(state)
+    unclear = 2 <= len(possible) <= MOST and not _things_to_see(state)
+    if ("proof", 1) in kinds and unclear:
+        evidence = _Evidence(state)
+        right = evidence.right(state)
+        if right and count_of(right) <= WAYS and evidence.lures >= LURES:
+            yield "proof", 1, right
+
+
+def _hideaways(state: GhostHunt) -> Iterator[tuple[str, int, dict[str, PuzzleStep]]]:
+    """Yield where few squares are safe and several are not."""
     shelter = _Shelter(state)
     right = shelter.right(state)
     few = len(shelter.ends) <= ENDS and len(shelter.perils) >= PERILS
     if right and few and state.notation(END) not in right and count_of(right) <= WAYS:
         yield "safe", 1, right
+
+
+def _possible(state: GhostHunt) -> frozenset[int]:
+    """Return the types that some history has which agrees with all the hunters were told."""
+    return frozenset(guess.kind for guess in guesses_after(state.house, state.law, turns_of(state)))
+
+
+def _seeming(state: GhostHunt) -> list[int]:
+    """Return the types that the evidence on the board leaves, as the journal shows them."""
+    return [k for k, kind in enumerate(KINDS_OF_GHOST) if not state.evidence & ~kind.evidence]
+
+
+def _named(state: GhostHunt) -> dict[str, PuzzleStep]:
+    """Return the name of the only type that is possible."""
+    asking = state.clone()
+    asking.phase = NAMING
+    possible = _possible(state)
+    return {asking.notation(NAME + k): PuzzleStep((), {}) for k in possible if len(possible) == 1}
+
+
+def _things_to_see(state: GhostHunt) -> bool:
+    """Return whether marks or what lies about could tell of the Ghost besides answers."""
+    unread = state.where[BOOK] >= 0 and not state.evidence & WRITING
+    fresh = len(state.piles) > state.prints.bit_count()
+    return unread or fresh or UV in state.hand(state.hunter)
+
+
+class _Evidence:
+    """Which uses of an item prove the type if the answer is yes."""
+
+    def __init__(self, state: GhostHunt) -> None:
+        self.possible = _possible(state)
+        self.worlds = [
+            (kind, room, square)
+            for (kind, room), squares in belief(state.observation(state.current_player)).items()
+            for square in squares
+        ]
+        self._proves: dict[tuple[int, int], bool] = {}
+        self._known: dict[tuple[int, int], dict[str, PuzzleStep]] = {}
+
+    @property
+    def lures(self) -> int:
+        """How many uses that were tried prove nothing."""
+        return sum(not proves for proves in self._proves.values())
+
+    def right(self, state: GhostHunt) -> dict[str, PuzzleStep]:
+        """Return every step and every use that leads to the proof in this turn."""
+        key = state.pawns[state.hunter], state.left
+        if key not in self._known:
+            found = {}
+            for action in state.legal_actions():
+                if STEP <= action < END:
+                    then = self.right(_after(state, action))
+                    if then:
+                        found[state.notation(action)] = PuzzleStep((), then)
+                elif USE <= action < PLACE and self._proving(state, action):
+                    found[state.notation(action)] = PuzzleStep((), {})
+            self._known[key] = found
+        return self._known[key]
+
+    def _proving(self, state: GhostHunt, action: int) -> bool:
+        """Return whether a yes of an item is possible, and leaves one type."""
+        key = state.pawns[state.hunter], action
+        if key not in self._proves:
+            answers: dict[tuple[int, ...], GhostHunt] = {}
+            for world in self.worlds:
+                after = _after(_in_world(state, world), action)
+                if _says_yes(after):
+                    answers.setdefault(_told(after), after)
+            left = [len(_possible(after)) for after in answers.values()]
+            self._proves[key] = set(left) == {1}
+        return self._proves[key]
+
+
+def _says_yes(state: GhostHunt) -> bool:
+    """Return what the item used last answered."""
+    told = map(events.unpacked, reversed(_told(state)))
+    return bool(next(event.third for event in told if event.kind == events.USED))
 
 
 class _Shelter:

@@ -7,22 +7,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import permutations
 from typing import Final
 
+from game.bots.haunting_house_3.greedy import places_of
 from game.puzzles import Puzzle, PuzzleStep
-from game.rules.haunting_house_3.cards import CHOOSABLE, HM, MOVE, PASSAGE, SP
-from game.rules.haunting_house_3.house import TILES
+from game.rules.haunting_house_3.cards import (
+    CHOOSABLE,
+    HM,
+    M1,
+    M2,
+    M3,
+    MOVE,
+    PASSAGE,
+    PL,
+    R90,
+    R180,
+    SP,
+    STEPS_A_ROUND,
+    SW,
+)
+from game.rules.haunting_house_3.house import NOWHERE, OUT, SLOTS, TILES
 from game.rules.haunting_house_3.rows import alone
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER, PROGRAM, REVEAL, HauntingHouse3
 from game.state import HIDDEN, State
 
 Kind = tuple[str, int]
 Row = tuple[int, ...]
-KINDS: Final = (("leave", 2),)
+KINDS: Final = (("leave", 2), ("leave", 3), ("leave", STEPS_A_ROUND))
+STEPS: Final = {M1: 1, M2: 2, M3: 3, SP: 1, PL: 1, R90: 0, R180: 0, SW: 0}  # at the most
 LEVELS: Final = ("1", "2")  # bots whose matches are looked through
 PLAYERS: Final = 2
-WAYS: Final = 2  # rows that are right, at the most
+WAYS: Final = {2: 2, 3: 3, 4: 8}  # rows that are right, at the most, by how many cards
 
 
 def options(seed: int) -> dict[str, str | int | bool]:
@@ -43,12 +58,12 @@ def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[
     if state.phase != PROGRAM or state.laid(seat) or state.is_ghost(seat):
         return
     rows = _Rows(state)
-    if rows.right(1):
-        return
-    for goal, cards in kinds:
+    for cards in range(1, max(cards for _, cards in kinds) + 1):
         right = rows.right(cards)
-        if 0 < len(right) <= WAYS:
-            yield goal, cards, _as_steps(state, right)
+        if right:
+            if ("leave", cards) in kinds and len(right) <= WAYS[cards]:
+                yield "leave", cards, _as_steps(state, right)
+            return
 
 
 def _as_steps(state: HauntingHouse3, rows: Sequence[Row]) -> dict[str, PuzzleStep]:
@@ -69,7 +84,10 @@ class _Rows:
         self.seat = state.current_player
         self.cards = CHOOSABLE[state.storeys - 1]
         self.seen = state.observation(self.seat)
-        self._known: dict[tuple[HauntingHouse3, Row], bool] = {}
+        self.links = self.seen.links()
+        self.home = self._apart(OUT)
+        self._near: dict[int, dict[int, int]] = {}
+        self._known: dict[tuple[HauntingHouse3, int, int], frozenset[Row]] = {}
 
     @cached_property
     def world(self) -> HauntingHouse3:
@@ -81,28 +99,71 @@ class _Rows:
 
         Only a card that walks leads out.
         """
-        rows = (row for row in permutations(self.cards, count) if row[-1] <= SP)
-        return [row for row in rows if self._leads_out(self.world, row)]
+        return sorted(self._leading(self.world, 0, count))
 
-    def _leads_out(self, world: HauntingHouse3, row: Row) -> bool:
-        """Return whether cards that are turned up one after another lead out."""
+    def _leading(self, world: HauntingHouse3, used: int, count: int) -> frozenset[Row]:
+        """Return the rows of so many cards that are not used yet which lead out from here."""
         while world.phase == REVEAL and world.owner() != self.seat:
             world = _after(world, HM)
-        if not row or world.phase != REVEAL:
-            return False
-        key = world, row
+        left = [card for card in self.cards if not used >> card & 1]
+        near = self.home.get(world.pawns[self.seat], TILES) <= _steps(left, count)
+        if not count or world.phase != REVEAL or not near:
+            return frozenset()
+        key = world, used, count
         if key not in self._known:
-            self._known[key] = self._carried(_after(world, row[0]), row[1:])
+            found: set[Row] = set()
+            for card in left if count > 1 else [card for card in left if card <= SP]:
+                rest = used | 1 << card
+                for after in self._carried(_after(world, card), card, rest, count - 1):
+                    if after.phase == OVER:
+                        if count == 1 and after.winners >> self.seat & 1:
+                            found.add((card,))
+                    else:
+                        found |= {(card, *row) for row in self._leading(after, rest, count - 1)}
+            self._known[key] = frozenset(found)
         return self._known[key]
 
-    def _carried(self, state: HauntingHouse3, rest: Row) -> bool:
-        """Return whether a card that is being carried out, and the rest, lead out."""
-        if state.phase == OVER:
-            return not rest and bool(state.winners >> self.seat & 1)
-        if state.phase != CARRY_OUT:
-            return self._leads_out(state, rest)
-        ways = (action for action in state.legal_actions() if not self._unseen(state, action))
-        return any(self._carried(_after(state, action), rest) for action in ways)
+    def _carried(
+        self, state: HauntingHouse3, card: int, used: int, count: int
+    ) -> set[HauntingHouse3]:
+        """Return how a card that is being carried out can leave the house.
+
+        What touches no tile that the cards after it can reach on the way out makes no difference.
+        """
+        found, waiting = set[HauntingHouse3](), [state]
+        while waiting:
+            here = waiting.pop()
+            if here.phase != CARRY_OUT:
+                found.add(here)
+                continue
+            ways = [action for action in here.legal_actions() if not self._unseen(here, action)]
+            if R90 <= card <= SW:
+                left = [other for other in self.cards if not used >> other & 1]
+                reach = self._between(here.pawns[self.seat], _steps(left, count))
+                telling = [a for a in ways if not reach.isdisjoint(places_of(card, a))]
+                ways = telling + [a for a in ways if a not in telling][:1]
+            waiting += [_after(here, action) for action in ways]
+        return found
+
+    def _between(self, pawn: int, steps: int) -> set[int]:
+        """Return the places over which so many steps can lead out, whatever stands between."""
+        if pawn not in self._near:
+            self._near[pawn] = self._apart(pawn)
+        near = self._near[pawn]
+        return {place for place in near if near[place] + self.home.get(place, steps + 1) <= steps}
+
+    def _apart(self, start: int) -> dict[int, int]:
+        """Return by place how many steps it is from one, walls ignored, the Exit among them."""
+        found, reached = {start: 0}, [start]
+        if start == OUT:
+            door = SLOTS[self.seen.exit][0]
+            found[door], reached = 1, [door]
+        for here in reached:  # grows while it is gone through
+            for there in self.links[here * 4 : here * 4 + 4]:
+                if there not in (NOWHERE, OUT) and there not in found:
+                    found[there] = found[here] + 1
+                    reached.append(there)
+        return found
 
     def _unseen(self, state: HauntingHouse3, action: int) -> bool:
         """Return whether an action steps on a disk that nobody has seen."""
@@ -118,3 +179,8 @@ def _after(state: HauntingHouse3, action: int) -> HauntingHouse3:
     after = state.clone()
     after.apply(action)
     return after
+
+
+def _steps(cards: Sequence[int], count: int) -> int:
+    """Return how far so many of some cards can lead at the most."""
+    return sum(sorted((STEPS[card] for card in cards), reverse=True)[:count])

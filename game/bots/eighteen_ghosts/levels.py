@@ -20,7 +20,7 @@ LEVELS: Final = (
             budget=100_000,
             depth=1,
             temperature=150,
-            taste=Temper(kind_of, {"jump": 3.0}),
+            taste=Temper(kind_of, {"jump": 2.0}),
         ),
     ),
     Level(
@@ -41,21 +41,21 @@ LEVELS: Final = (
         "medium",
         3,
         mark("The Medium"),
-        mark("Foresees three steps, and most tricks with a portal."),
+        mark("Foresees three steps, and soon calls lost ghosts back."),
         mark("Beats level 2: 92 % (85 to 96), n 100"),
         GhostsBot(
             OUTLOOK,
             budget=100_000,
             depth=3,
             temperature=8,
-            taste=Temper(kind_of, {"release": 6.0}),
+            taste=Temper(kind_of, {"release": 20.0}),
         ),
     ),
     Level(
         "warden",
         4,
         mark("The Warden"),
-        mark("Plans five steps and waits for a single slip."),
+        mark("Plans five steps, avoids fights, and waits for a single slip."),
         mark("Beats level 3: 83 % (76 to 88), n 150"),
         GhostsBot(
             OUTLOOK,
@@ -70,7 +70,7 @@ LEVELS: Final = (
         "countess",
         5,
         mark("The Countess"),
-        mark("Takes a moment to foresee eight steps or more, and seldom lets go of a won match."),
+        mark("Takes a moment to foresee eight steps or more, and glides through mirrors."),
         mark("Beats level 4: 92 % (85 to 96), n 100"),
         GhostsBot(
             OUTLOOK,

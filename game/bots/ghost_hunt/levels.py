@@ -15,7 +15,9 @@ LEVELS: Final = (
         "errand",
         1,
         mark("The Errand Boy"),
-        mark("Tries one room after the other and soon forgets which; haunts as it comes."),
+        mark(
+            "Tries one room after the other and soon forgets which; as the Ghost cannot keep quiet."
+        ),
         "",
         GhostHuntBot(
             HauntingSkill(
@@ -76,7 +78,7 @@ LEVELS: Final = (
                 thrifty=True,
                 depth=1,
                 temperature=0.25,
-                taste=Temper(kind_of, {"place_salt": 4.0}),
+                taste=Temper(kind_of, {"use_uv": 4.0}),
             ),
         ),
     ),
@@ -84,7 +86,9 @@ LEVELS: Final = (
         "sexton",
         3,
         mark("The Sexton"),
-        mark("Weighs every answer, positive or not, and keeps out of the way as the Ghost."),
+        mark(
+            "Weighs every answer, positive or not, and is a quiet Ghost that keeps out of the way."
+        ),
         mark("Beats level 2 as both sides: 80 % (74 to 85), n 200"),
         GhostHuntBot(
             HauntingSkill(

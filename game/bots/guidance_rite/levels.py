@@ -13,7 +13,7 @@ LEVELS: Final = (
         "acolyte",
         1,
         mark("The Acolyte"),
-        mark("Claims by the number of arrows and captures what is in reach, come what may."),
+        mark("Claims by the number of arrows, captures what is in reach and never spares a power."),
         "",
         GuidanceBot(
             RiteSkill(
@@ -23,7 +23,7 @@ LEVELS: Final = (
                 captures=0,
                 worths=False,
                 item_captures=1,
-                taste=Temper(kind_of, {"capture": 3.0}),
+                taste=Temper(kind_of, {"end": 0.2}),
             )
         ),
     ),
@@ -39,7 +39,7 @@ LEVELS: Final = (
                 nodes=10_000,
                 temperature=18,
                 captures=2,
-                taste=Temper(kind_of, {"step": 2.0}),
+                taste=Temper(kind_of, {"capture": 0.4}),
             )
         ),
     ),
@@ -47,7 +47,9 @@ LEVELS: Final = (
         "warlock",
         3,
         mark("The Warlock"),
-        mark("Looks at your answer to his every move, and begins to mix his secret choices."),
+        mark(
+            "Looks at your answer to every move, is fond of powers, and begins to mix his secrets."
+        ),
         mark("Beats level 2: 97 % (91 to 99), n 90"),
         GuidanceBot(
             RiteSkill(
@@ -58,7 +60,7 @@ LEVELS: Final = (
                 claims=7,
                 plans=8,
                 ahead=-1,
-                taste=Temper(kind_of, {"merge": 6.0}),
+                taste=Temper(kind_of, dict.fromkeys(("rat", "lizard", "monster", "crow"), 4.0)),
             )
         ),
     ),
@@ -66,7 +68,7 @@ LEVELS: Final = (
         "oracle",
         4,
         mark("The Oracle"),
-        mark("Foresees four turns, and in secret cannot be read."),
+        mark("Foresees four turns, is sparing with powers, and in secret cannot be read."),
         mark("Beats level 3: 93 % (84 to 97), n 60"),
         GuidanceBot(
             RiteSkill(
@@ -76,7 +78,7 @@ LEVELS: Final = (
                 claims=9,
                 plans=8,
                 ahead=1,
-                taste=Temper(kind_of, {"double": 6.0}),
+                taste=Temper(kind_of, {"end": 5.0}),
             )
         ),
     ),
@@ -98,7 +100,7 @@ LEVELS: Final = (
                 plans=8,
                 ahead=1,
                 replies=16,
-                taste=Temper(kind_of, {"step": 10.0}),
+                taste=Temper(kind_of, {"double": 10.0}),
             )
         ),
     ),

@@ -17,7 +17,7 @@ LEVELS: Final = (
         "lodger",
         1,
         mark("The Lodger"),
-        mark("Wanders about as the Ghost, and as a hunter looks into rooms by chance."),
+        mark("Wanders about as the Ghost, and as a hunter leaves traps wherever chance leads."),
         "",
         Beginner(Temper(kind_of, {"trap": 0.3})),
     ),

@@ -8,7 +8,7 @@ from game.bots.haunting_house_3.rows import Width
 from game.bots.level import Level
 from game.bots.temper import Temper
 from game.language import mark
-from game.rules.haunting_house_3.cards import M3, R90, R180, SP, SW
+from game.rules.haunting_house_3.cards import M1, M3, PL, R90, SP
 from game.rules.haunting_house_3.study import LAID, kind_of
 
 ALL: Final = tuple(range(8))  # the cards that can be chosen
@@ -18,7 +18,7 @@ LEVELS: Final = (
         "guest",
         1,
         mark("The Guest"),
-        mark("Looks for the nearest way out and lays one card after another, for better or worse."),
+        mark("Looks for the nearest way out, through walls too, and lays one card after another."),
         "",
         HauntingHouse3Bot(
             Haunting(
@@ -30,7 +30,7 @@ LEVELS: Final = (
                 bars=False,
                 deaths=False,
                 temperature=0.15,
-                taste=Temper(kind_of, {LAID[SP]: 3.0}),
+                taste=Temper(kind_of, {LAID[SP]: 1.6}),
             )
         ),
     ),
@@ -50,7 +50,7 @@ LEVELS: Final = (
                 bars=False,
                 deaths=False,
                 temperature=0.02,
-                taste=Temper(kind_of, {LAID[R90]: 4.0}),
+                taste=Temper(kind_of, {LAID[R90]: 1.6}),
             )
         ),
     ),
@@ -58,7 +58,7 @@ LEVELS: Final = (
         "gardener",
         3,
         mark("The Gardener"),
-        mark("Uses every card, and bars your way where it costs little."),
+        mark("Uses every card, changes places gladly, and bars your way where it costs little."),
         mark("Beats level 2: 61.5 % (55 to 68), n 200"),
         HauntingHouse3Bot(
             Haunting(
@@ -70,7 +70,7 @@ LEVELS: Final = (
                 bars=False,
                 deaths=False,
                 temperature=0.027,
-                taste=Temper(kind_of, {LAID[R180]: 4.0}),
+                taste=Temper(kind_of, {LAID[PL]: 2.0}),
             )
         ),
     ),
@@ -78,7 +78,9 @@ LEVELS: Final = (
         "chaplain",
         4,
         mark("The Chaplain"),
-        mark("Weighs every chance, hinders whoever leads, and is not afraid to die."),
+        mark(
+            "Weighs every chance, takes small steps, hinders who leads, and is not afraid to die."
+        ),
         mark("Beats level 3: 67.5 % (61 to 74), n 200"),
         HauntingHouse3Bot(
             Haunting(
@@ -90,7 +92,7 @@ LEVELS: Final = (
                 bars=False,
                 deaths=True,
                 temperature=0.004,
-                taste=Temper(kind_of, {LAID[SW]: 6.0}),
+                taste=Temper(kind_of, {LAID[M1]: 2.0}),
             )
         ),
     ),
@@ -98,7 +100,7 @@ LEVELS: Final = (
         "architect",
         5,
         mark("The Architect"),
-        mark("Thinks of the rows you may lay, and knows every way through the house."),
+        mark("Thinks of the rows you may lay, and strides on by every way through the house."),
         mark("Beats level 4: 69 % (62 to 75), n 200"),
         HauntingHouse3Bot(
             Haunting(
@@ -111,7 +113,7 @@ LEVELS: Final = (
                 deaths=True,
                 temperature=0.002,
                 exact=True,
-                taste=Temper(kind_of, {LAID[M3]: 8.0}),
+                taste=Temper(kind_of, {LAID[M3]: 3.0}),
             )
         ),
     ),

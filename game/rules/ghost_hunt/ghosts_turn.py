@@ -309,11 +309,16 @@ def look_for_the_win(state: Position) -> None:
     """End the match, or ask for the name, if the hunters have won."""
     if state.has_won():
         if state.law.name_the_ghost:
-            state.phase = NAMING
-            state.left = 0
-            state.current_player = 1 + state.living()[0]
+            ask_for_the_name(state)
         else:
             finish(state, ESCAPED)
+
+
+def ask_for_the_name(state: Position) -> None:
+    """Make the lowest living hunter name the type."""
+    state.phase = NAMING
+    state.left = 0
+    state.current_player = 1 + state.living()[0]
 
 
 def finish(state: Position, ending: int) -> None:

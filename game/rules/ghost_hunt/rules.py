@@ -5,9 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from game.game import Rules
-from game.rules.ghost_hunt import evaluation, observations, set_up, study
+from game.rules.ghost_hunt import evaluation, ghosts_turn, observations, set_up, study
 from game.rules.ghost_hunt.facts import FACTS
 from game.rules.ghost_hunt.position import Position
+
+
+def _asked(position: Position) -> Position:
+    """Return a position of the hunters' turn with the type asked for now."""
+    after = position.clone()
+    ghosts_turn.ask_for_the_name(after)
+    return after
+
 
 RULES: Final[Rules[Position]] = Rules(
     options=set_up.OPTIONS,
@@ -20,4 +28,5 @@ RULES: Final[Rules[Position]] = Rules(
     study=study.STUDY,
     team=observations.team,
     barrier=observations.is_barrier,
+    asked=_asked,
 )

@@ -12,4 +12,12 @@ def _safe(turns: int) -> str:
     return _("end this turn where the Ghost cannot get you next, wherever it is")
 
 
-GOALS: Final[Mapping[str, Callable[[int], str]]] = {"safe": _safe}
+def _proof(turns: int) -> str:
+    return _("use an item in this turn whose yes proves the Ghost's type")
+
+
+def _type(turns: int) -> str:
+    return _("name the Ghost's type: what happened so far leaves only one")
+
+
+GOALS: Final[Mapping[str, Callable[[int], str]]] = {"safe": _safe, "proof": _proof, "type": _type}

@@ -353,6 +353,8 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
         return _("Choose the marked place to hide in.")
     if observation.phase == ROOMING:
         return _("Choose the ghost room: click any square of it.")
+    if observation.phase == NAMING and not observation.has_won():  # a puzzle asks
+        return _("Name the Ghost in the journal.")
     if observation.phase == NAMING:
         return _("All is found and all are in the van: name the Ghost in the journal.")
     if observation.phase in (JUMP_KILL, KILLING):

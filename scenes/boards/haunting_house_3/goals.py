@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.language import many
+from game.language import _, many
+from game.rules.haunting_house_3.cards import STEPS_A_ROUND
 
 
 def _leave(cards: int) -> str:
+    if cards == STEPS_A_ROUND:
+        return _("lay a whole row whose last card leads you out, if nobody interferes")
     return many(
         "lay a row whose first card leads you out, if nobody interferes",
         "lay a row whose first {count} cards lead you out, if nobody interferes",
