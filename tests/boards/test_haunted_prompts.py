@@ -10,7 +10,7 @@ from tests.boards.haunted import KITCHEN, NAMES, TRAP, TWO, new, play
     ("begun", "selected", "sentence"),
     [
         ("", (), "Choose the tile where the Ghost begins: any but the hunters' start."),
-        ("@a1", (), "Choose Amelia or Ben: they can walk, use Radar, set a trap or capture."),
+        ("@a1", (), "Amelia or Ben can walk, use Radar, set a trap or capture."),
         ("@a1", ("pawn I",), "Ben: choose a tile to walk to, or something else to do."),
         ("@a1", ("radar",), "Choose who uses the Radar."),
         ("@a1", ("trap",), "Choose who sets a trap."),

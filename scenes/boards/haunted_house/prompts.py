@@ -67,7 +67,7 @@ def _hunters(observation: HauntedHouse, selected: Sequence[str]) -> str:
     if len(ready) == 1:
         name = pawn_name(ready[0])
         return _("{hunter} can {deeds}.", hunter=name, deeds=_choices(observation))
-    return _("Choose Amelia or Ben: they can {deeds}.", deeds=_choices(observation))
+    return _("Amelia or Ben can {deeds}.", deeds=_choices(observation))
 
 
 def _choices(observation: HauntedHouse) -> str:
