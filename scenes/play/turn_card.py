@@ -20,6 +20,7 @@ SMALLEST = 0.7  # how far all words shrink before news are left out
 DOTS = 3
 ROOMY = 330  # units of type that words need before there is room for pictures beside them
 TITLE = 0.7  # how far a title shrinks before it is cut
+BETWEEN = " · "  # the parts of a note
 MANY = 40  # turns, of which more are too many for gaps between them
 CORNER = 0.45  # of the width that a corner may take beside the title
 
@@ -136,10 +137,18 @@ class TurnCard(Widget):
             and not message.thinking
             and spot[1] + line // 2 <= sheet.rect.bottom - pad // 3
         ):
-            words = message.note.replace("**", "")
-            wide = text.width(words, "regular", look.pt(16))
-            size = 16 * min(1.0, max(SMALLEST, foot.width / max(1, wide)))
-            sheet.text(words, spot, size, "regular", "muted", limit=foot.width)
+            words, part = self._note(foot.width)
+            sheet.text(words, spot, 16 * part, "regular", "muted", limit=foot.width)
+
+    def _note(self, width: int) -> tuple[str, float]:
+        """Return as much of the note as can be read in a line, and how far it has to shrink."""
+        words, pixels = self.message.note.replace("**", ""), self.look.pt(16)
+        while True:
+            part = min(1.0, width / max(1, text.width(words, "regular", pixels)))
+            shorter = words.rpartition(BETWEEN)[0]
+            if part >= SMALLEST or not shorter:
+                return words, max(SMALLEST, part)
+            words = shorter
 
     def _crowded(self, room: Rect) -> bool:
         """Return whether news and what is to be done would have to shrink a lot."""

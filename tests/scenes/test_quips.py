@@ -88,3 +88,19 @@ def test_a_line_takes_no_room_from_what_is_to_be_known(home: Path) -> None:
     long = "Somebody did a great deal of what has to be told here. " * 6
     assert drawn("Hm.", "“After you.”") != drawn("Hm.", "")
     assert drawn(long, "“After you.”") == drawn(long, "")
+
+
+def test_a_note_that_is_too_long_for_its_line_leaves_out_its_last_part(home: Path) -> None:
+    from scenes.play.turn_card import SMALLEST, Message, TurnCard
+    from tests.scenes.driver import make_app
+    from tests.scenes.tables import Room
+
+    app = make_app(home)
+    app.push(Room("Ground"))
+    app.step([], 0.0)
+    card = TurnCard(app.scene.page, Message("Ada", "Move.", note="1 item to use · 1 item to place"))
+    whole, part = card._note(1000)
+    assert (whole, part) == ("1 item to use · 1 item to place", 1.0)
+    shorter, part = card._note(120)
+    assert shorter == "1 item to use"
+    assert part >= SMALLEST
