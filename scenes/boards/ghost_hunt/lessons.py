@@ -88,14 +88,14 @@ LESSONS: Final = (
                 right=("item thermometer",),
                 otherwise=mark("Useful later. But first you need the room: take the thermometer."),
                 hint=mark("Beside the house choose the thermometer, number 4. Then take it."),
-                light=("item thermometer",),
+                light=("item thermometer", "take along"),
             ),
             LessonTask(
                 mark("Now take the EMF reader, number 5."),
                 right=("item emf",),
                 otherwise=mark("Not a bad choice. For this night take the EMF reader."),
                 hint=mark("It is right beside the place of the thermometer."),
-                light=("item emf",),
+                light=("item emf", "take along"),
             ),
         ),
         mark(
