@@ -25,6 +25,7 @@ BADGE: Final = 0.55  # of its size has the figure that lies on a face
 PLACE: Final = 18  # units of type to the middle of the number of a place
 NAMES: Final = 72  # and to where names begin
 LEAST: Final = 3  # columns that stay where long names need room
+DRAWN: Final = 78  # units of type of a column with figures
 NARROW, BROAD = 62, 116  # units of type of a column at the least and at the most
 
 
@@ -101,7 +102,8 @@ class ScoreTable(Widget):
         look = self.look
         words = [word for line in self.score for word in line.label.split()]
         widest = max((text.width(word, "regular", look.pt(HEAD)) for word in words), default=0)
-        wide = max(look.pt(NARROW), widest + look.pt(11))
+        least = DRAWN if any(line.figures for line in self.score) else NARROW
+        wide = max(look.pt(least), widest + look.pt(11))
         while wide < look.pt(BROAD) and self._head_lines(wide) > most:
             wide += look.pt(2)
         return wide
