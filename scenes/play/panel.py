@@ -34,6 +34,7 @@ TYPE_WIDTH: Final = 316  # units of type the panel's width has at the least
 GAP: Final = 12
 COVERED: Final = 3  # buttons in whose place others appear for a while
 COVERED_ICONS: Final = 6  # as many where they are icons alone
+SMALL: Final = 15  # type of two buttons that share little room
 MANY: Final = 6  # buttons that two rows can hold with their words
 LOG_PADDING: Final = 12
 TIGHT_PADDING: Final = 2
@@ -431,7 +432,7 @@ class Panel:
         self, label: str, action: Callable[[], None], key: str, icon: str, kind: str = "candle"
     ) -> Button:
         """Return a button that appears in the place of undo, redo and hint."""
-        size = 15 if self.across and not icon else 18  # two of them share the room of three icons
+        size = SMALL if self.across and not icon else 18  # two of them share the room of three icons
         button = Button(self.page, _(label), action, key, icon, kind, size, 44, label)
         button.hide()
         return button
@@ -443,6 +444,9 @@ class Panel:
         half.width = (whole.width - self.page.look.tight(8)) // 2
         other = half.copy()
         other.right = whole.right
+        for button in (self.waive, self.peek):
+            if button.natural_width() > half.width:
+                button.size = SMALL
         places = (self.back, whole), (self.confirm, whole), (self.waive, half), (self.peek, other)
         areas = [button.area for button in self.held]
         wide = areas[0].unionall(areas) if areas else whole  # of bots nothing is held
