@@ -432,7 +432,7 @@ class Panel:
         self, label: str, action: Callable[[], None], key: str, icon: str, kind: str = "candle"
     ) -> Button:
         """Return a button that appears in the place of undo, redo and hint."""
-        size = SMALL if self.across and not icon else 18  # two of them share the room of three icons
+        size = SMALL if self.across and not icon else 18  # for three icons
         button = Button(self.page, _(label), action, key, icon, kind, size, 44, label)
         button.hide()
         return button
