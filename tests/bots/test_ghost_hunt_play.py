@@ -10,11 +10,12 @@ import pytest
 from game import catalog
 from game.bots.ghost_hunt import chasing, haunting, sight, work
 from game.bots.ghost_hunt.fleeing import Fugitive
+from game.bots.ghost_hunt.mixture import kind_shares
 from game.bots.ghost_hunt.pursuit import HuntPursuit, refuges
 from game.bots.ghost_hunt.team import distance
 from game.bots.levels import find_bot, levels_of
 from game.rules.ghost_hunt.ghosts_turn import begin_ghosts_turn
-from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.kinds import KIND_NAMES, KINDS
 from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.tables import EMF, EMF_READER, ROOM, SPIRIT_BOX, THERMOMETER
@@ -137,6 +138,27 @@ def test_types_and_rooms_are_never_a_foregone_conclusion() -> None:
     play(state, "type Spirit")  # type: ignore[arg-type]
     rooms = {bot.choose(state.observation(0), Random(seed)).action for seed in range(80)}
     assert len(rooms) >= 6
+
+
+def test_no_type_is_so_much_the_favourite_that_it_tells() -> None:
+    shares = kind_shares(levels_of(KEY)[4].bot.craft.choosy)  # type: ignore[attr-defined]
+    assert sum(shares) == pytest.approx(1)
+    assert max(shares) < 0.3
+    assert min(shares) > 0.02
+
+
+def test_the_best_hunters_expect_what_the_best_ghosts_like() -> None:
+    state = begin("Spirit", "F", "dots book", rules="balanced")
+    craft = levels_of(KEY)[4].bot.craft  # type: ignore[attr-defined]
+    seen: Position = state.observation(1)
+    even, expecting = sight.exact(seen), sight.exact(seen, craft.choosy)
+    assert set(even.weights) == set(expecting.weights)
+    assert sum(expecting.weights.values()) == pytest.approx(1)
+    letters = state.house.room_letters
+    assert len(set(even.rooms().values())) == 1
+    assert expecting.rooms()[letters.index("N")] > 2 * expecting.rooms()[letters.index("F")]
+    demon, spirit = KIND_NAMES.index("Demon"), 0
+    assert expecting.weights[demon, 0] > expecting.weights[spirit, 0] > 0
 
 
 def test_the_best_ghost_mostly_lives_far_from_the_van_or_in_a_small_room() -> None:

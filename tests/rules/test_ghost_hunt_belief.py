@@ -83,3 +83,19 @@ def test_an_unwritten_book_speaks_against_types_that_write() -> None:
 def test_an_event_speaks_for_the_myling() -> None:
     state = play(haunting(begin("Myling", "F"), "j8", "a7"), "event, event 6")
     assert of_kind(state, "Myling") > of_kind(state, "Spirit") > 0
+
+
+def test_a_ghost_is_thought_to_keep_out_of_its_room_and_of_reach_of_the_spirit_box() -> None:
+    state = play(haunting(begin("Spirit", "B")), "end")
+    found, house = belief(state.observation(1)), state.house
+    foyer = house.room_letters.index("F")
+    home, near = house.rooms[foyer], house.near[house.starts[0]][6]
+
+    def mean(kind: str, squares: int) -> float:
+        at = found[KIND_NAMES.index(kind), foyer]
+        here = [weight for square, weight in at.items() if squares >> square & 1]
+        return sum(here) / len(here)
+
+    assert mean("Goryo", home) < 0.8 * mean("Goryo", ~home)
+    assert mean("Goryo", home & near) == pytest.approx(mean("Goryo", home & ~near))
+    assert mean("Spirit", home & near) < 0.9 * mean("Spirit", home & ~near)

@@ -26,6 +26,7 @@ SENSIBLE: Final = TeamSkill(
     life=0.0,
     thrifty=False,
     depth=1,
+    expecting=0.0,
     temperature=0.0,
 )
 ENOUGH: Final = 80  # decisions of the hunters that are followed

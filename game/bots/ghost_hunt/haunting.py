@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from math import exp, log
 from random import Random
 from typing import Final
 
 from game.bots.ghost_hunt import sight as sights
+from game.bots.ghost_hunt.mixture import kind_shares, room_shares, shares_of_rooms
 from game.bots.ghost_hunt.pursuit import ghosts_within
 from game.bots.ghost_hunt.team import distance
 from game.bots.temper import Taste, even
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.histories import ringed
-from game.rules.ghost_hunt.house import UNREACHED, HuntHouse, squares_in
+from game.rules.ghost_hunt.house import UNREACHED, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.law import BOX_RANGE, DOTS_RANGE, NO_LEASH
 from game.rules.ghost_hunt.position import Position
@@ -31,9 +32,6 @@ from game.rules.ghost_hunt.tables import (
     ULTRAVIOLET,
 )
 
-FAR: Final = 2.4  # what a room is worth that is farthest from the van
-AT_HOME: Final = 2.4  # what it costs if all of the leash lies in it
-ROOMY: Final = 0.9  # what it costs to be as large as the others
 BOXED: Final = 1.0  # what being within reach of a Spirit Box costs
 SHOWN: Final = 1.5  # walking by the DOTS
 PRINTED: Final = 0.5  # a footprint
@@ -60,32 +58,14 @@ class HauntingSkill:
 
 def choose_kind(craft: HauntingSkill, rng: Random) -> int:
     """Return a type, drawn from a mixture."""
-    weights = []
-    for nature in KINDS:
-        strength = 0.5 * (6 - nature.countdown) + 0.4 * (nature.fall - 1)
-        strength += 0.3 * nature.longer_hunts + 0.2 * (nature.speed - 4)
-        strength += 0.3 * nature.dots_from_van + 0.2 * (nature.uv_rounds < 5)
-        strength -= 0.3 * bool(nature.evidence & SPIRIT_BOX)
-        weights.append(exp(craft.choosy * strength))
-    return TYPE + rng.choices(range(len(KINDS)), weights)[0]
+    return TYPE + rng.choices(range(len(KINDS)), kind_shares(craft.choosy))[0]
 
 
 def choose_room(observation: Position, craft: HauntingSkill, rng: Random) -> int:
-    """Return a room, drawn from a mixture.
-
-    The far ones are the best, and small ones that the Ghost leaves often: what shows it elsewhere
-    tells little.
-    """
+    """Return a room, drawn from a mixture."""
     house = observation.house
-    ways = [distance(house, spawn, house.van) for spawn in house.spawns]
-    sizes = [squares.bit_count() for squares in house.rooms]
-    shares = shares_of_rooms(house, observation.law.leash)
-    weights = []
-    for room, way in enumerate(ways):
-        strength = FAR * way / max(ways) - AT_HOME * shares[room][room]
-        strength -= ROOMY * sizes[room] * len(sizes) / sum(sizes)
-        weights.append(exp(craft.choosy * strength))
-    return ROOM + rng.choices(range(len(ways)), weights)[0]
+    shares = room_shares(house, observation.law.leash, craft.choosy)
+    return ROOM + rng.choices(range(len(shares)), shares)[0]
 
 
 def haunt(observation: Position, craft: HauntingSkill, stopped: Callable[[], bool]) -> int:
@@ -224,16 +204,3 @@ class Lurker:
         if self.craft.wary and room == observation.room:
             worth -= LEARNED
         return worth + self.craft.bold * bool(struck)
-
-
-@lru_cache(maxsize=64)
-def shares_of_rooms(house: HuntHouse, leash: int) -> tuple[tuple[float, ...], ...]:
-    """Return by ghost room which share of the squares on the leash lies in each room."""
-    found = []
-    for leashes in house.leashes:
-        near = [s for s in squares_in(house.floor) if leashes[s] <= leash]
-        counts = [0] * len(house.rooms)
-        for square in near:
-            counts[house.room_of[square]] += 1
-        found.append(tuple(count / len(near) for count in counts))
-    return tuple(found)

@@ -49,7 +49,9 @@ NEXT: Final = 0.6  # what the job after the next counts
 
 def seen_by(observation: Position, skill: TeamSkill) -> RoomBelief:
     """Return what a hunter of some skill believes."""
-    return sights.exact(observation) if skill.exact else sights.plain(observation, skill.memory)
+    if skill.exact:
+        return sights.exact(observation, skill.expecting)
+    return sights.plain(observation, skill.memory)
 
 
 def choose_item(observation: Position, skill: TeamSkill, rng: Random) -> int:

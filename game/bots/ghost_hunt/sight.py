@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from game.bots.ghost_hunt.mixture import kind_shares, room_shares
 from game.bots.ghost_hunt.work import Weights
 from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.belief import beliefs_after
@@ -28,6 +29,7 @@ from game.rules.ghost_hunt.tables import (
     WRITING,
 )
 
+EVEN: Final = 0.5  # how much hunters expect a Ghost that likes nothing better
 DENIED: Final = 0.02  # what is left of a room's weight after a denial, in the plain sight
 TOLD: Final = 8.0  # how much likelier a room becomes by a ghost event, in the plain sight
 
@@ -51,26 +53,51 @@ class RoomBelief:
         return found
 
 
-def exact(observation: Position) -> RoomBelief:
-    """Return what follows from all that the hunters were told."""
-    return _exact(observation.house, observation.law, turns_of(observation))
+def exact(observation: Position, choosy: float = 0.0) -> RoomBelief:
+    """Return what follows from all that the hunters were told.
+
+    They expect a Ghost so choosy about its type and room; that it is not counts half.
+    """
+    return _exact(observation.house, observation.law, turns_of(observation), choosy)
 
 
 @lru_cache(maxsize=32)
-def _exact(house: HuntHouse, law: Law, turns: tuple[WitnessedTurn, ...]) -> RoomBelief:
+def _exact(
+    house: HuntHouse, law: Law, turns: tuple[WitnessedTurn, ...], choosy: float
+) -> RoomBelief:
+    expected = _expected(house, law.leash, choosy)
+    beliefs = beliefs_after(house, law, turns)
+    sums = {guess: sum(histories.values()) for guess, histories in beliefs.items()}
+    whole = sum(weight * expected[guess] for guess, weight in sums.items())
     weights: Weights = {}
     written: Weights = {}
     squares: dict[tuple[int, int], Squares] = {}
-    for guess, histories in beliefs_after(house, law, turns).items():
+    for guess, histories in beliefs.items():
+        if sums[guess] <= 0.0:
+            continue
+        prior = expected[guess] / whole
         here: Squares = {}
+        done = 0.0
         for (key, square), weight in histories.items():
-            here[square] = here.get(square, 0.0) + weight
+            here[square] = here.get(square, 0.0) + weight * prior
             if key & WRITTEN:
-                written[guess] = written.get(guess, 0.0) + weight
-        total = sum(here.values())
-        if total > 0.0:
-            weights[guess], squares[guess] = total, here
+                done += weight
+        weights[guess], squares[guess] = sums[guess] * prior, here
+        if done > 0.0:
+            written[guess] = done * prior
     return RoomBelief(weights, squares, written, _marks(house, law, turns, weights))
+
+
+@lru_cache(maxsize=64)
+def _expected(house: HuntHouse, leash: int, choosy: float) -> dict[tuple[int, int], float]:
+    """Return by type and room how much likelier it is than any, before anything is told."""
+    kinds, rooms = kind_shares(choosy), room_shares(house, leash, choosy)
+    return {
+        (kind, room): (EVEN + (1.0 - EVEN) * of_kind * len(kinds))
+        * (EVEN + (1.0 - EVEN) * of_room * len(rooms))
+        for kind, of_kind in enumerate(kinds)
+        for room, of_room in enumerate(rooms)
+    }
 
 
 def _marks(

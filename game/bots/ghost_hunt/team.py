@@ -35,6 +35,7 @@ class TeamSkill:
     life: float  # rounds of work that a life is worth in a hunt; 0: it only keeps alive
     thrifty: bool  # whether something else is done on the way
     depth: int  # jobs in a row that are thought of
+    expecting: float  # how choosy a Ghost it expects
     temperature: float  # jobs nearly as good are taken too
     taste: Taste = even  # of these
 

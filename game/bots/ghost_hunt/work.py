@@ -26,6 +26,11 @@ ROUNDS_A_BIT: Final = 2.0  # that it takes to know the room better by one bit
 UNLIKELY: Final = 0.0075  # a test less likely to come out positive is not made
 EXCLUDED: Final = 0.04  # an evidence less likely counts as excluded
 
+HAVING: Final = tuple(  # by evidence: the types that have it
+    tuple(kind for kind, nature in enumerate(KINDS) if nature.evidence >> bit & 1)
+    for bit in range(len(EVIDENCE_NAMES))
+)
+
 Weights = dict[tuple[int, int], float]  # by type and room
 
 
@@ -73,8 +78,10 @@ def work(weights: Weights, found: int) -> float:
         kinds[kind] += weight
         rooms[room] = rooms.get(room, 0.0) + weight
     excluded = 0
-    for bit in range(len(EVIDENCE_NAMES)):
-        share = sum(w for k, w in enumerate(kinds) if KINDS[k].evidence >> bit & 1)
+    for bit, having in enumerate(HAVING):
+        share = 0.0
+        for kind in having:
+            share += kinds[kind]
         if share < EXCLUDED * total:
             excluded |= 1 << bit
     costs = rounds_left(found, excluded)

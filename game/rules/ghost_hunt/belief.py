@@ -1,14 +1,16 @@
 """How likely each type, room and square is, from what the hunters were told and nothing else.
 
 The dice and the secret rolls are weighed exactly. Of the Ghost's will a model is needed: it tries
-an event in every second turn, ends its turn on each square it can reach equally likely, and in a
-hunt kills if hunters stand in its way to the square it wants to reach. Whatever the rules allow
-has a weight above zero, so the truth is never ruled out.
+an event in every second turn; half of all Ghosts end their turn on each square they can reach
+equally likely, the others rather outside their room and where no Spirit Box answers; and in a hunt
+it kills if hunters stand in its way to the square it wants to reach. Whatever the rules allow has a
+weight above zero, so the truth is never ruled out.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from game.rules.ghost_hunt.follower import GhostFollower, guesses_after
 from game.rules.ghost_hunt.histories import UNBEGUN, Histories, leashed, reached
@@ -16,7 +18,11 @@ from game.rules.ghost_hunt.house import HuntHouse, set_of, squares_in
 from game.rules.ghost_hunt.law import NO_LEASH, Law
 from game.rules.ghost_hunt.memory import WitnessedTurn, turns_of
 from game.rules.ghost_hunt.position import Position
-from game.rules.ghost_hunt.tables import ULTRAVIOLET, WRITING
+from game.rules.ghost_hunt.tables import SPIRIT_BOX, ULTRAVIOLET, WRITING
+
+SHY: Final = 0.5  # how many Ghosts keep out of their room and of hunters' way
+FOUND: Final = 0.15  # how readily these go nevertheless where they may be found
+NEAR: Final = 6  # steps from which a hunter gets near enough in a turn
 
 Weights = dict[tuple[int, int], float]  # by key of a history and square
 Shares = list[tuple[int, list[tuple[int, float]]]]  # by key: squares with what they get
@@ -64,6 +70,7 @@ class _Model(GhostFollower):
             self.unseen, self.bits = 0, {}
         else:
             self.unseen, self.bits = self.forbidden(), dict(self.explained())
+        self.near = self._near_hunters()
         ends: dict[int, dict[int, float]] = {}  # by key and square
         for (key, square), weight in before.items():
             for after, shares in self._ends(key, square):
@@ -84,12 +91,39 @@ class _Model(GhostFollower):
         if self.stop == UNBEGUN:
             return [(key, [(square, 1.0)])]
         found: Shares = []
-        reachable = self._reachable(square)
         events = self._of_events()
+        even, shy = self._wills(square)
         for rolled, share in self._rolled(key, square).items():
             ends = self.moved({rolled: 1 << square})
-            found += _shared(ends, share * events / reachable)
+            for after, shares in _shared(ends, share * events):
+                willed = [
+                    (end, part * (even + shy * FOUND ** self._found(end))) for end, part in shares
+                ]
+                found.append((after, willed))
         return found
+
+    def _near_hunters(self) -> int:
+        """Return where hunters get near enough in a turn for the Spirit Box to answer."""
+        near = 0
+        if self.nature.evidence & SPIRIT_BOX:
+            for pawn in self.turn.pawns:
+                if pawn >= 0:
+                    near |= self.house.near[pawn][NEAR]
+        return near
+
+    def _found(self, end: int) -> int:
+        """Return how many reasons a shy Ghost has not to be on a square."""
+        return (self.house.rooms[self.room] >> end & 1) + (self.near >> end & 1)
+
+    def _wills(self, square: int) -> tuple[float, float]:
+        """Return how likely it ends on each square it can reach, and how much likelier if shy."""
+        allowed = leashed(self.house, self.law.leash, self.room)
+        ends = reached(self.house, self.nature.speed, 1 << square, allowed)
+        home, near = self.house.rooms[self.room], self.near
+        twice = (ends & home & near).bit_count()
+        once = (ends & (home ^ near)).bit_count()
+        never = ends.bit_count() - once - twice
+        return (1.0 - SHY) / ends.bit_count(), SHY / (never + FOUND * once + FOUND**2 * twice)
 
     def _rolled(self, key: int, square: int) -> dict[int, float]:
         """Return the keys after the secret rolls: half of the faces mark, half write."""

@@ -1,0 +1,62 @@
+"""What a Ghost likes to be: its type and room are drawn, and hunters may know how."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+from typing import Final
+
+from game.rules.ghost_hunt.house import HuntHouse, squares_in
+from game.rules.ghost_hunt.kinds import KINDS
+
+# What each type is worth to the Ghost, as measured against hunters of level 5.
+WORTH: Final = {
+    "Spirit": -0.92,
+    "Wraith": -0.8,
+    "Poltergeist": -0.39,
+    "Demon": 0.0,
+    "Obake": -0.16,
+    "Myling": -0.26,
+    "Yokai": -0.35,
+    "Goryo": -0.05,
+}
+FAR: Final = 1.5  # what a room is worth that is farthest from the van
+AT_HOME: Final = 1.0  # what it costs if all of the leash lies in it
+ROOMY: Final = 0.6  # what it costs to be as large as the others
+
+
+def kind_shares(choosy: float) -> list[float]:
+    """Return how likely each type is drawn by who is so choosy."""
+    weights = [exp(choosy * WORTH[nature.name]) for nature in KINDS]
+    return [weight / sum(weights) for weight in weights]
+
+
+@lru_cache(maxsize=64)
+def room_shares(house: HuntHouse, leash: int, choosy: float) -> tuple[float, ...]:
+    """Return how likely each room is drawn by who is so choosy.
+
+    The far ones are the best, and small ones that the Ghost leaves often: what shows it elsewhere
+    tells little.
+    """
+    ways = [min(house.walk(spawn)[s] for s in squares_in(house.van)) for spawn in house.spawns]
+    sizes = [squares.bit_count() for squares in house.rooms]
+    walked = shares_of_rooms(house, leash)
+    weights = []
+    for room, way in enumerate(ways):
+        strength = FAR * way / max(ways) - AT_HOME * walked[room][room]
+        strength -= ROOMY * sizes[room] * len(sizes) / sum(sizes)
+        weights.append(exp(choosy * strength))
+    return tuple(weight / sum(weights) for weight in weights)
+
+
+@lru_cache(maxsize=64)
+def shares_of_rooms(house: HuntHouse, leash: int) -> tuple[tuple[float, ...], ...]:
+    """Return by ghost room which share of the squares on the leash lies in each room."""
+    found = []
+    for leashes in house.leashes:
+        near = [s for s in squares_in(house.floor) if leashes[s] <= leash]
+        counts = [0] * len(house.rooms)
+        for square in near:
+            counts[house.room_of[square]] += 1
+        found.append(tuple(count / len(near) for count in counts))
+    return tuple(found)
