@@ -115,7 +115,7 @@ LEVELS: Final = (
                 thrifty=False,
                 depth=1,
                 expecting=0.0,
-                temperature=0.12,
+                temperature=0.35,
                 taste=Temper(kind_of, {"place_crucifix": 4.0}),
             ),
         ),
