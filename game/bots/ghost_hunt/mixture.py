@@ -11,18 +11,18 @@ from game.rules.ghost_hunt.kinds import KINDS
 
 # What each type is worth to the Ghost, as measured against hunters of level 5.
 WORTH: Final = {
-    "Spirit": -0.92,
-    "Wraith": -0.8,
-    "Poltergeist": -0.39,
+    "Spirit": -1.7,
+    "Wraith": -1.35,
+    "Poltergeist": -1.0,
     "Demon": 0.0,
-    "Obake": -0.16,
-    "Myling": -0.26,
-    "Yokai": -0.35,
-    "Goryo": -0.05,
+    "Obake": -0.28,
+    "Myling": -0.55,
+    "Yokai": -0.8,
+    "Goryo": 0.0,
 }
-FAR: Final = 1.5  # what a room is worth that is farthest from the van
-AT_HOME: Final = 1.0  # what it costs if all of the leash lies in it
-ROOMY: Final = 0.6  # what it costs to be as large as the others
+FAR: Final = 2.4  # what a room is worth that is farthest from the van
+AT_HOME: Final = 1.9  # what it costs if all of the leash lies in it
+ROOMY: Final = 0.7  # what it costs to be as large as the others
 
 
 def kind_shares(choosy: float) -> list[float]:
