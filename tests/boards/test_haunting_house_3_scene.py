@@ -5,6 +5,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.facts import TABLE
 from game.match import Match, Seat, Terms
 from game.rules.haunting_house_3.state import CARRY_OUT
 from scenes.ui.actions import ACTIONS
@@ -232,6 +233,18 @@ def test_buttons_carry_words_and_keys_and_at_twice_the_size_of_type_their_keys(p
     parlour.player.wait(0.3)
     panel = parlour.play.stage.panel
     assert all(button.key for button in (*panel.tools, *panel.overlays))
+
+
+def test_what_is_aimed_in_private_is_proposed_at_the_table(parlour):
+    place = "card R90"
+    parlour.player.click_at(parlour.centre(place))
+    desk = parlour.board.view.desk
+    parlour.player.click_at(parlour.centre(next(iter(desk.targets(parlour.board.observation)))))
+    parlour.play.controller.looking = TABLE
+    other = parlour.play.secrecy.narrator.view.desk
+    assert other is not desk
+    state = parlour.match.state
+    assert other.kept(state.round, state.current_player) == desk._wishes != {}
 
 
 def test_people_among_themselves_hold_and_step_what_is_shown_again(parlour):

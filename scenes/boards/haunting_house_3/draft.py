@@ -205,7 +205,7 @@ class RowDraft(Desk[HauntingHouse3]):
     def proposal(self, state: HauntingHouse3) -> CardWay | None:
         """Return how a card is to be carried out as was wished, None if it cannot be now."""
         owner, played = state.owner(), state.phase == CARRY_OUT and state.chosen
-        wishes = self._kept.get((state.round, owner), {}) if played else {}
+        wishes = self.kept(state.round, owner) if played else {}
         wish = wishes.get(state.held[owner], ())
         if not wish:
             return None
@@ -220,6 +220,10 @@ class RowDraft(Desk[HauntingHouse3]):
         if self._present is None or self._present[0] is not state:
             self._present = state, at_hand(state)
         return self._present[1]
+
+    def kept(self, number: int, seat: int) -> dict[int, Actions]:
+        """Return by card what a seat of this screen has wished in a round."""
+        return self._kept.get((number, seat), {})
 
     def spoilt(self, state: HauntingHouse3) -> bool:
         """Return whether a card cannot be carried out as was wished any more."""

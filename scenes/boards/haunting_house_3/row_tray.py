@@ -63,7 +63,7 @@ def paint_planning(
         _paint_button(surface, parts.pin, look, _("Aim"), "I", busy, False)
     if parts.clear:
         _paint_button(surface, parts.clear, look, _("Clear"), "X", busy, False)
-    _paint_hand(surface, parts, look, state, row, known)
+    _paint_hand(surface, parts, look, state, row, known, own)
     if parts.outlook and own:
         paint_outlook(surface, parts.outlook, look, shown, state.current_player)
     elif parts.outlook:
@@ -77,15 +77,17 @@ def _paint_hand(
     state: HauntingHouse3,
     row: Sequence[int],
     known: bool,
+    own: bool,
 ) -> None:
     hand = zip(CHOOSABLE[state.storeys - 1], parts.cards, strict=True)
     for key, (card, rect) in enumerate(hand, start=1):
         taken = row.index(card) + 1 if known and card in row else 0
         shown = card if known else HIDDEN
+        cap = str(key) if known and own else ""
         if parts.wishes:
-            picture = cards.little(shown, rect.size, look, str(key) if known else "", taken)
+            picture = cards.little(shown, rect.size, look, cap, taken)
         else:
-            picture = cards.strip(shown, rect.size, look, str(key) if known else "", taken)
+            picture = cards.strip(shown, rect.size, look, cap, taken)
         surface.blit(picture, rect)
 
 
