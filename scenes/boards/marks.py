@@ -306,6 +306,20 @@ def picture(name: str, size: int, look: Look, turned: float) -> pygame.Surface:
     return _turned(name, size, look, degrees)
 
 
+def scaled(name: str, size: int, base: int, look: Look, turned: float) -> pygame.Surface:
+    """Return the same, made of the sprite of another size, for what is on its way."""
+    return _scaled(name, max(1, size), max(1, base), look, round(turned / STEP) * STEP % 360)
+
+
+@kept(megabytes=24)
+def _scaled(name: str, size: int, base: int, look: Look, degrees: int) -> pygame.Surface:
+    quarters = degrees % 90 == 0
+    ready = sprite(name, base, look, float(degrees) if quarters else 0.0)
+    if quarters:
+        return pygame.transform.smoothscale(ready, (size, size))
+    return pygame.transform.rotozoom(ready, -degrees, size / base)
+
+
 @kept(megabytes=12)
 def faint(name: str, size: int, look: Look, turned: float, alpha: int) -> pygame.Surface:
     """Return a sprite that is seen through."""

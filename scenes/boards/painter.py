@@ -183,7 +183,7 @@ class Painter(Generic[S]):
             picture = self.trail.picture(shown.trail, shown.places, shown.pieces, flipped)
             surface.blit(*picture)
         for piece, pose in shown.moving:
-            self._draw_posed(surface, piece, pose)
+            self._draw_posed(surface, shown, piece, pose)
         self._draw_targets_above(surface, shown)
         view, observation = self.ground.view, shown.observation
         view.paint_above(surface, self.board, shown.places, self.look, observation, shown.time)
@@ -227,15 +227,15 @@ class Painter(Generic[S]):
         surface.fblits(below)
         surface.fblits(above)
 
-    def _draw_posed(self, surface: pygame.Surface, piece: Piece, pose: Pose) -> None:
-        coarse = max(2, self.look.px(2))  # few sizes of a picture, so that they can be kept
-        size = round(pose.size / coarse) * coarse
+    def _draw_posed(
+        self, surface: pygame.Surface, shown: Display[S], piece: Piece, pose: Pose
+    ) -> None:
+        size, image = self._posed(shown, piece, pose)
         if size <= 0 or pose.alpha <= 0:
             return
         if piece.shadow and pose.alpha > 0.6:
             shade = marks.shadow(size)
             surface.blit(shade, _at(shade, pose.x, pose.y + size * 0.40))
-        image = marks.picture(piece.picture, size, self.look, pose.turned)
         if pose.breadth < 1:
             wide = max(1, round(image.get_width() * pose.breadth))
             image = pygame.transform.smoothscale(image, (wide, image.get_height()))
@@ -244,6 +244,24 @@ class Painter(Generic[S]):
             image.set_alpha(round(255 * pose.alpha))
         lift = self.look.px(LIFT) if piece.shadow else 0
         surface.blit(image, _at(image, pose.x, pose.y - pose.high - lift))
+
+    def _posed(self, shown: Display[S], piece: Piece, pose: Pose) -> tuple[int, pygame.Surface]:
+        """Return size and picture of a piece on its way.
+
+        It is made of the picture of a piece that stands somewhere: none is rasterised meanwhile.
+        """
+        standing = {
+            round(shown.places[place].side(seat))
+            for place, seat in shown.pieces
+            if place in shown.places
+        }
+        size = round(pose.size)
+        if size in standing and pose.turned % 90 == 0:
+            return size, marks.picture(piece.picture, size, self.look, pose.turned)
+        coarse = max(2, self.look.px(2))  # few sizes of a picture, so that they can be kept
+        size = round(pose.size / coarse) * coarse
+        base = min((side for side in standing if side >= size), default=max(standing, default=size))
+        return size, marks.scaled(piece.picture, size, base, self.look, pose.turned)
 
     def _draw_carried(
         self, surface: pygame.Surface, shown: Display[S], position: tuple[int, int]
@@ -254,7 +272,7 @@ class Painter(Generic[S]):
             surface.blit(shown.hand, _at(shown.hand, x, y))
         elif spot and spot[0] in shown.places:
             size = max(shown.places[spot[0]].side(spot[1]), self.look.px(48))
-            self._draw_posed(surface, shown.pieces[spot], Pose(x, y, size))
+            self._draw_posed(surface, shown, shown.pieces[spot], Pose(x, y, size))
 
     # -- marks
 

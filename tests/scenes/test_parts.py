@@ -128,6 +128,7 @@ def test_a_patched_picture_is_seen_as_if_it_were_one():
 def test_the_ring_of_the_focus_is_drawn_where_it_comes_and_goes(home):
     table = Parlour(home)
     app, board = table.app, table.board
+    board.playable = board.view.playable = False  # nothing is marked on it
     app.ring.focus(board)
     app.ring.shown = True
     app.changed()
