@@ -37,6 +37,8 @@ from scenes.ui.window import Manager, Screen
 BUSY_RATE: Final = 60  # frames a second while something moves
 IDLE_RATE: Final = 30
 MINIMISED_RATE: Final = 4
+MANY: Final = 1_500_000  # pixels of a window whose faces are not drawn in one frame
+FACES: Final = 0.02  # seconds for which faces are drawn in a frame before any is seen
 FRAME: Final = 0.008  # seconds of work that a frame takes on, if it can be done later
 PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as time passed ...
 PACE: Final = 0.02  # ... but as this much, so that what is too slow goes on all the same
@@ -171,6 +173,7 @@ class App:
         self._stirred = False  # whether only what lives on the screen looks different
         self._life: Life | None = None  # what lives there and was drawn last
         self._ringed: Rect | None = None  # where the focus was seen last
+        self._held = False  # whether the picture before stays until all faces are drawn
         self._unseen = False  # whether the top scene has come, but was not drawn yet
         self._pending: list[Callable[[], None]] = []
         self._later: list[Callable[[], None]] = []
@@ -304,6 +307,8 @@ class App:
             self.quit()
             return
         self.scene.enter()
+        large = self.screen.size[0] * self.screen.size[1] > MANY
+        self._held = lingering and self.scene.lingers and self.live and large and self.frames > 0
         self._set_up()
         self._unseen = True
         self._fade = None
@@ -357,6 +362,7 @@ class App:
             changed=self.changed,
             changed_in=self.changed_in,
             live=self.live,
+            unseen=lambda: self._held,
         )
         self.scene.build()
         if self.scene.focus_name and self.ring.focus_named(self.scene.focus_name):
@@ -474,6 +480,8 @@ class App:
         for scene in tuple(self.scenes):
             scene.away()
         self._settle_pending()
+        if self._held:
+            self.scene.page.freshen(lambda: math.inf)
         if self.running and self.scenes and not self.minimised:
             self._draw()
 
@@ -501,7 +509,7 @@ class App:
             self.manager.update(dt)
             self.tip.update(dt)
             self.scene.update(dt)
-        if self._fade and not self._unseen:
+        if self._fade and (self._held or not self._unseen):
             self._fade.time += dt
             if self._fade.over:
                 self._fade = None
@@ -512,6 +520,11 @@ class App:
             self._stirred = True
 
     def _draw(self) -> None:
+        if self._held:
+            self.scene.page.freshen(lambda: FACES - FRAME + self.spare())
+            if self.scene.page.stale:
+                return
+            self._held = False
         surface, life = self.screen.surface, self.scene.life
         stirred, self._stirred = self._stirred, False
         self.scene.page.freshen(self.spare)

@@ -32,7 +32,9 @@ SMOOTH: Final = 1000 / 60  # milliseconds
 
 
 class _Nowhere(Scene):
-    """What lies below a match that is measured."""
+    """What lies below a match that is measured: nothing private, as where matches begin."""
+
+    lingers = True
 
 
 class _AtOnce:

@@ -19,7 +19,6 @@ from scenes.boards.climax import Climax
 from scenes.boards.view import Animation, View, place_of
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
-from scenes.ui.svg import blended
 
 LEAD: Final = 280  # milliseconds in which the camera comes near
 LEAVE: Final = 260  # and in which it goes back
@@ -166,4 +165,4 @@ def _light(
         ink = tint.lerp(night, part)
         ink.a = round(DARK * part + TINT * math.sin(math.pi * part))
         pygame.draw.circle(small, ink, (x, y), step)
-    return blended(pygame.transform.smoothscale(small, size))
+    return pygame.transform.smoothscale(small, size)

@@ -55,6 +55,7 @@ class Page:
     changed_in: Callable[[Rect], None]  # this part of it has
     widgets: list[Widget] = field(default_factory=list)  # of the scene, as they were made
     live: bool = False  # whether a face that has changed may wait for the next frames
+    unseen: Callable[[], bool] = lambda: False  # whether no face is seen yet: all may wait
     stale: list[Widget] = field(default_factory=list)  # whose faces wait
     view: ScrollView | None = None
 
@@ -193,7 +194,8 @@ class Widget(UIElement):
 
     def redraw(self) -> None:
         """Have the face drawn anew after a change."""
-        if not self.page.live or self._faced != self.area.size:
+        waits = self.page.live and (self._faced == self.area.size or self.page.unseen())
+        if not waits:
             self.draw_face()
         elif self not in self.page.stale:
             self.page.stale.append(self)

@@ -8,9 +8,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from scenes.app import Scene
 from scenes.boards import ground
 from scenes.boards.ground import FIRST
 from scenes.ui import cache, slices, svg
+from scenes.ui.button import Button
 from scenes.ui.slices import Errand, beside_frames, pause
 from scenes.ui.sounds import Sounds
 from tests.scenes.players import Parlour
@@ -235,3 +237,36 @@ def test_nobody_waits_long_for_a_board_however_slow_its_frames_are(home, monkeyp
         board.draw(surface)
         assert not board.painter.ground.behind
     table.app.close()
+
+
+class Shelf(Scene):
+    """A scene of a few buttons, which may linger as others do."""
+
+    lingers = True
+
+    def build(self):
+        self.buttons = [Button(self.page, name, lambda: None) for name in ("Ada", "Ben", "Cyd")]
+        for number, button in enumerate(self.buttons):
+            button.place(pygame.Rect(20, 20 + 60 * number, 200, 44))
+
+
+def test_a_scene_is_seen_when_its_faces_are_drawn_and_until_then_the_one_before(home, monkeypatch):
+    table = Parlour(home, size=(1920, 1080))
+    app = table.app
+    app.live = True
+    monkeypatch.setattr(app, "spare", lambda: -1.0)
+    before, frames = pygame.image.tobytes(app.screen.surface, "RGB"), app.frames
+    shelf = Shelf()
+    app.push(shelf)
+    for left in (2, 1):
+        app.step([], 1 / 60)
+        assert len(shelf.page.stale) == left, "one face a frame"
+        assert app.frames == frames
+        assert pygame.image.tobytes(app.screen.surface, "RGB") == before
+    app.step([], 1 / 60)
+    assert app.frames == frames + 1
+    assert all(button.image is not None for button in shelf.buttons)
+    app.pop()
+    app.step([pygame.Event(pygame.WINDOWFOCUSLOST)], 1 / 60)
+    assert app.frames > frames + 1, "whoever goes away hides everything at once"
+    app.close()
