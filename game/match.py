@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from game import catalog
-from game.chance import stream
+from game.chance import first_below
 from game.clock import Factor
 from game.notes import Feedback, shared
 from game.options import Value, resolve
@@ -232,4 +232,4 @@ class Match:
 def drawn(state: State, seed: int, ply: int) -> int:
     """Return what chance decides after so many actions of the match of a seed."""
     outcomes = state.legal_actions()
-    return outcomes[stream(seed, f"chance {ply}").randrange(len(outcomes))]
+    return outcomes[first_below(len(outcomes), seed, f"chance {ply}")]

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game import catalog, save
+from game.chance import first_below, stream
 from game.match import Agreement, Match, Seat
 from game.state import CHANCE, TERMINAL
 from tests.dice import add_to_catalog
@@ -25,6 +26,14 @@ def logged(match: Match) -> list[str]:
 
 
 # Playing
+
+
+@pytest.mark.parametrize("seed", [0, 7, -3, 2**70, "a secret é"])
+def test_the_dice_are_those_of_the_stream_of_their_ply(seed: int | str) -> None:
+    for ply in range(200):
+        for limit in (1, 2, 6, 12, 100):
+            rolled = first_below(limit, seed, f"chance {ply}")
+            assert rolled == stream(seed, f"chance {ply}").randrange(limit)
 
 
 def test_a_match_begins_with_the_position_of_the_catalog() -> None:

@@ -7,29 +7,30 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.machine import i64
 from game.state import TERMINAL, State, position
 
 SIDE: Final = 6
-CELLS: Final = SIDE * SIDE
-EMPTY: Final = 2
+WIDE: Final = SIDE + 1  # a row ends with a wall, which stands on the left of the next one, too
+CELLS: Final = SIDE * WIDE
+EMPTY: Final = 0  # or a player's piece, 1 or 2
+WALL: Final = 3
+FULL: Final = 2**WIDE - 1  # the bits of a row
+BITS: Final = [1 << cell for cell in range(CELLS)]
 
 
-def _ways(player: int) -> list[list[tuple[int, int, bool]]]:
-    """Return the moves from every cell: action, where to, and whether it is a diagonal."""
-    found: list[list[tuple[int, int, bool]]] = []
-    ahead = 1 if player == 0 else -1
-    for cell in range(CELLS):
-        row, column = cell // SIDE + ahead, cell % SIDE
-        ways: list[tuple[int, int, bool]] = []
-        for aside in (-1, 0, 1):
-            if 0 <= row < SIDE and 0 <= column + aside < SIDE:
-                ways.append((cell * 3 + aside + 1, row * SIDE + column + aside, aside != 0))
-        found.append(ways)
-    return found
+def _steps(ahead: int) -> list[list[list[int]]]:
+    """Return of each row, by the pieces in it as bits, the cells that lie ahead of them."""
+    return [
+        [
+            [first + column + ahead for column in range(SIDE) if bits >> column & 1]
+            for bits in range(FULL + 1)
+        ]
+        for first in range(0, CELLS, WIDE)
+    ]
 
 
-WAYS: Final = [_ways(0), _ways(1)]
-TARGETS: Final = [{action: to for ways in way for action, to, _ in ways} for way in WAYS]
+STEPS: Final = [_steps(WIDE), _steps(-WIDE)]  # of each player
 
 
 @position
@@ -37,8 +38,9 @@ class Breakthrough(State):
     """A position of Breakthrough."""
 
     current_player: int
-    board: list[int]  # 36 cells: a player's piece or EMPTY
-    left: list[int]  # pieces of each player
+    board: list[int]  # cells: EMPTY, WALL or a piece
+    light: i64  # where the pieces of the first player stand, a bit for each cell
+    dark: i64
     winner: int
 
     def legal_actions(self) -> list[int]:
@@ -46,25 +48,40 @@ class Breakthrough(State):
         if player == TERMINAL:
             return []
         board = self.board
-        ways = WAYS[player]
+        bits: i64 = self.light if player == 0 else self.dark
+        own = player + 1
         actions: list[int] = []
-        for cell in range(CELLS):
-            if board[cell] == player:
-                for action, to, diagonal in ways[cell]:
-                    held = board[to]
-                    if held == EMPTY or (diagonal and held != player):
-                        actions.append(action)
+        for row in STEPS[player]:
+            for to in row[bits & FULL]:
+                if not board[to - 1] & own:
+                    actions.append(3 * to)
+                if not board[to]:
+                    actions.append(3 * to + 1)
+                if not board[to + 1] & own:
+                    actions.append(3 * to + 2)
+            bits >>= WIDE
         return actions
 
     def apply(self, action: int) -> None:
         player = self.current_player
         board = self.board
-        to = TARGETS[player][action]
-        board[action // 3] = EMPTY
-        if board[to] != EMPTY:
-            self.left[1 - player] -= 1
-        board[to] = player
-        if to // SIDE == (SIDE - 1 if player == 0 else 0) or not self.left[1 - player]:
+        ahead = action // 3
+        cell, to = ahead - (WIDE if player == 0 else -WIDE), ahead + action % 3 - 1
+        taken = board[to] != EMPTY
+        moved: i64 = BITS[cell] | BITS[to]
+        board[cell] = EMPTY
+        board[to] = player + 1
+        if player == 0:
+            self.light ^= moved
+            if taken:
+                self.dark ^= BITS[to]
+            won = to >= CELLS - WIDE or (taken and not self.dark)
+        else:
+            self.dark ^= moved
+            if taken:
+                self.light ^= BITS[to]
+            won = to < WIDE or (taken and not self.light)
+        if won:
             self.winner = player
             self.current_player = TERMINAL
         else:
@@ -79,14 +96,16 @@ class Breakthrough(State):
         return str(action)
 
     def __str__(self) -> str:
-        rows = [self.board[row * SIDE : row * SIDE + SIDE] for row in range(SIDE)]
-        return "\n".join("".join("wb."[held] for held in row) for row in rows)
+        rows = [self.board[row * WIDE : row * WIDE + SIDE] for row in range(SIDE)]
+        return "\n".join("".join(".wb"[held] for held in row) for row in rows)
 
 
 def begin() -> Breakthrough:
     """Return the position at the beginning."""
-    board = [0] * (2 * SIDE) + [EMPTY] * (CELLS - 4 * SIDE) + [1] * (2 * SIDE)
-    return Breakthrough(0, board, [2 * SIDE, 2 * SIDE], -1)
+    rows = [[held] * SIDE + [WALL] for held in (1, 1, EMPTY, EMPTY, 2, 2)]
+    board = [held for row in rows for held in row]
+    masks = [sum(BITS[cell] for cell in range(CELLS) if board[cell] == held) for held in (1, 2)]
+    return Breakthrough(0, board, masks[0], masks[1], -1)
 
 
 def random_match(seed: float) -> int:

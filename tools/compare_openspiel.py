@@ -102,7 +102,7 @@ def sides(folder):
         unwanted = shutil.ignore_patterns("*.so", "*.pyd", "compiled.json", "__pycache__")
         shutil.copytree(ROOT / "game", folder / name / "game", ignore=unwanted)
         shutil.copy(ROOT / "tools" / "breakthrough.py", folder / name)
-    modules = ("game/state.py", "game/bots/mcts.py", "breakthrough.py")
+    modules = ("game/machine.py", "game/state.py", "game/bots/mcts.py", "breakthrough.py")
     compiler().make(folder / "compiled", modules)
     return {
         "OpenSpiel": (THEIRS, folder),

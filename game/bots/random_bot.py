@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 
 from game.bots.bot import Decision, never
@@ -16,10 +16,16 @@ class RandomBot:
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
         """Return any legal action, without an opinion."""
-        action = self.among(observation.legal_actions(), rng)
+        action = self.blindly(rng)(observation)
         return Decision(action, None, (action,))
 
     @staticmethod
-    def among(actions: Sequence[int], rng: Random) -> int:
-        """Return any of some legal actions, which is all this bot looks at."""
-        return actions[int(rng.random() * len(actions))]
+    def blindly(rng: Random) -> Callable[[State], int]:
+        """Return what decides for this bot, which need not be shown what its seat sees."""
+        random = rng.random
+
+        def choose(state: State) -> int:
+            actions = state.legal_actions()
+            return actions[int(random() * len(actions))]
+
+        return choose

@@ -325,8 +325,7 @@ def play(plan: MatchPlan, number: int, own: OwnFile | None = None) -> Played:
 def _chooser(bot: Bot, seat: int, rng: Random) -> Callable[[State], int]:
     """Return what decides for a seat; a bot is shown what its seat sees, if it looks at all."""
     if isinstance(bot, RandomBot):
-        among = bot.among
-        return lambda state: among(state.legal_actions(), rng)
+        return bot.blindly(rng)
 
     def choose(state: State) -> int:
         action = bot.choose(state.observation(seat), rng).action
