@@ -34,6 +34,12 @@ class Banner(Widget):
         self.icon = icon
         self.taken = 0  # pixels at the right that something else covers
 
+    def rename(self, words: str) -> None:
+        """Say whose view it is now: of a team, who is to decide."""
+        if words != self.whose:
+            self.label, self.whose = self.label.replace(self.whose, words, 1), words
+            self.redraw()
+
     def say(self, heading: str) -> None:
         """Say besides how far the match is."""
         words = f"{self.whose} · {heading}"

@@ -645,6 +645,9 @@ class Play(Scene):
         self.secrecy.hold()
         if not self.secrecy.veiled and not self._hold_moment(self.stage.shown):
             self.stage.follow(moving=not self.hurried)
+        banner, panel = self.banner(), self.stage.panel
+        if banner and panel and panel.banner and not self.secrecy.veiled:
+            panel.banner.rename(banner[0])
         self.hurried = self.hurried and self._acted_by_others
         self._tell_fault()
         if self._between and not self.offered:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.match import Match
 from scenes.boards.ground import BoardGround
 from scenes.play.drapery import drapery
 from scenes.play.pause import Pause
@@ -333,4 +334,19 @@ def test_velvet_hangs_over_a_board_that_is_still_painted(home, monkeypatch):
     scene.draw(surface)
     spot = scene.stage.panel.board.center
     assert surface.get_at(spot)[:3] == drapery(table.app.look).get_at(spot)[:3]
+    table.app.close()
+
+
+def test_the_banner_over_a_crowd_of_hunters_names_who_decides(home):
+    names = ("Maximiliane", "Bartholomew", "Anne-Charlotte", "Friederike", "Christopher")
+    match = Match("ghost_hunt", people(*names), {}, 3)
+    while match.state.current_player < 1:
+        match.play(match.state.legal_actions()[0])
+    table = HotSeat(home, match)
+    table.open()
+    assert table.play.stage.panel.banner.label.startswith("Bartholomew, hunter 1")
+    for _ in range(2):
+        table.play.play(match.state.legal_actions()[0])
+        table.player.wait(1)
+    assert table.play.stage.panel.banner.label.startswith("Anne-Charlotte, hunter 2")
     table.app.close()
