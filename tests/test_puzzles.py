@@ -100,6 +100,7 @@ def worlds(state, seat, count):
 def test_the_type_that_is_asked_for_is_that_of_every_ghost_that_can_be_there(number):
     puzzle = puzzles_of("ghost_hunt")[number]
     state = puzzle.match("ghost_hunt", seats(puzzle)).state
+    assert {*puzzle.right} < {state.notation(action) for action in state.legal_actions()}
     seeming = [kind for kind in KINDS if not state.evidence & ~kind.evidence]
     assert len(seeming) > 1, "the evidence alone does not tell"
     assert {f"name {world.nature().name}" for world in worlds(state, puzzle.seat, 20)} == {

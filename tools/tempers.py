@@ -64,7 +64,7 @@ class Bouts:
 
     def _match(self, seed: int, side: int) -> float:
         """Return how the first bot did, which has the first side or the other."""
-        players = self.game.players[0]
+        players = min(self.game.players)
         state, rng = catalog.new_state(self.game.key, players, seed=seed), stream(seed, "chance")
         draws = [stream(seed, f"{seat}") for seat in range(players)]
         while state.current_player != TERMINAL:

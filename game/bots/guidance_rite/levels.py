@@ -23,7 +23,7 @@ LEVELS: Final = (
                 captures=0,
                 worths=False,
                 item_captures=1,
-                taste=Temper(kind_of, {"end": 0.2}),
+                taste=Temper(kind_of, {"end": 0.5}),
             )
         ),
     ),
@@ -39,7 +39,7 @@ LEVELS: Final = (
                 nodes=10_000,
                 temperature=18,
                 captures=2,
-                taste=Temper(kind_of, {"capture": 0.4}),
+                taste=Temper(kind_of, {"capture": 0.2}),
             )
         ),
     ),

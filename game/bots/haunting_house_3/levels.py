@@ -8,7 +8,7 @@ from game.bots.haunting_house_3.rows import Width
 from game.bots.level import Level
 from game.bots.temper import Temper
 from game.language import mark
-from game.rules.haunting_house_3.cards import M1, M3, PL, R90, SP
+from game.rules.haunting_house_3.cards import M1, M3, R180, SP
 from game.rules.haunting_house_3.study import LAID, kind_of
 
 ALL: Final = tuple(range(8))  # the cards that can be chosen
@@ -38,7 +38,7 @@ LEVELS: Final = (
         "footman",
         2,
         mark("The Footman"),
-        mark("Plans a whole row of cards and turns tiles to his liking, but minds nobody else."),
+        mark("Plans a whole row of cards with long strides, but minds nobody else."),
         mark("Beats level 1: 89 % (81 to 94), n 100"),
         HauntingHouse3Bot(
             Haunting(
@@ -50,7 +50,7 @@ LEVELS: Final = (
                 bars=False,
                 deaths=False,
                 temperature=0.02,
-                taste=Temper(kind_of, {LAID[R90]: 1.6}),
+                taste=Temper(kind_of, {LAID[M3]: 2.5}),
             )
         ),
     ),
@@ -58,7 +58,9 @@ LEVELS: Final = (
         "gardener",
         3,
         mark("The Gardener"),
-        mark("Uses every card, changes places gladly, and bars your way where it costs little."),
+        mark(
+            "Uses every card, likes to turn tiles about, and bars your way where it costs little."
+        ),
         mark("Beats level 2: 61.5 % (55 to 68), n 200"),
         HauntingHouse3Bot(
             Haunting(
@@ -70,7 +72,7 @@ LEVELS: Final = (
                 bars=False,
                 deaths=False,
                 temperature=0.027,
-                taste=Temper(kind_of, {LAID[PL]: 2.0}),
+                taste=Temper(kind_of, {LAID[R180]: 2.0}),
             )
         ),
     ),

@@ -40,7 +40,7 @@ from game.rules.ghost_hunt.position import (
 )
 from game.rules.ghost_hunt.tables import ITEMS
 from game.state import HIDDEN
-from scenes.boards.ghost_hunt.nouns import evidence_name
+from scenes.boards.ghost_hunt.nouns import evidence_name, room_title
 from scenes.boards.turn_signs import gone, stood
 from scenes.boards.view import Sign
 
@@ -91,7 +91,7 @@ def _sign(fact: Fact) -> Iterator[Sign]:
             yield Sign(str(number))
         case EventStruck(room=room):
             yield Sign(icon="poltergeist", tone="danger")
-            yield Sign(room.name)
+            yield Sign(room_title(room.name))
         case HuntBegan() | Extended():
             yield Sign(picture="ghost_hunt/sign_hunt")
         case Found(evidence=evidence):
