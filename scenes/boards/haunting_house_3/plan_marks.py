@@ -158,16 +158,16 @@ def _paint_route(
     sheet: pygame.Surface, house: HousePlan, look: Look, card: PlannedCard, seat: int
 ) -> None:
     """Draw a dashed line where a card would lead the pawn."""
-    points = _points(house, card)
-    if len(points) < 2:
-        return
     unit = look.unit
-    path = marks.dashes(points, 9 * unit, 8 * unit)
-    body = stroke(path, look.palette.night, 9 * unit) + stroke(path, "#FFFFFF", 5 * unit)
-    sheet.blit(drawing(body, sheet.get_size()), (0, 0))
+    for points in _pieces(house, card):
+        if len(points) > 1:
+            path = marks.dashes(points, 9 * unit, 8 * unit)
+            body = stroke(path, look.palette.night, 9 * unit) + stroke(path, "#FFFFFF", 5 * unit)
+            sheet.blit(drawing(body, sheet.get_size()), (0, 0))
 
 
-def _points(house: HousePlan, card: PlannedCard) -> list[Point]:
+def _pieces(house: HousePlan, card: PlannedCard) -> list[list[Point]]:
+    """Return the points of a route; in a folded house it goes on at the other door of A."""
     places: list[str] = []
     for fact in card.way.facts if card.way else ():
         match fact:
@@ -179,8 +179,15 @@ def _points(house: HousePlan, card: PlannedCard) -> list[Point]:
                 | SentBack(place=source, source=place)
             ):
                 places += [place] if places else [source, place]
-    rects = [_named(house, card.before, name) for name in places]
-    return [(float(rect.centerx), float(rect.centery)) for rect in rects]
+    pieces: list[list[Point]] = [[]]
+    for last, name in zip(["", *places], places, strict=False):
+        if house.folded and {last[:1], name[0]} == {"A", "2"}:
+            stair = name if name[0] == "A" else last
+            door = house.door(int(stair[1:]) - 1).center
+            pieces[-1] += [door] if stair is name else []
+            pieces.append([] if stair is name else [door])
+        pieces[-1].append(_named(house, card.before, name).center)
+    return pieces
 
 
 # The pawns
