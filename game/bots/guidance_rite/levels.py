@@ -32,7 +32,7 @@ LEVELS: Final = (
         2,
         mark("The Sexton"),
         mark("Counts who captures back, rather walks than strikes, and claims what is worth most."),
-        mark("Beats level 1: 90 % (83 to 94), n 100"),
+        mark("Beats level 1: 100 % (96 to 100), n 100"),
         GuidanceBot(
             RiteSkill(
                 depth=1,
@@ -50,7 +50,7 @@ LEVELS: Final = (
         mark(
             "Looks at your answer to every move, is fond of powers, and begins to mix his secrets."
         ),
-        mark("Beats level 2: 97 % (91 to 99), n 90"),
+        mark("Beats level 2: 100 % (94 to 100), n 60"),
         GuidanceBot(
             RiteSkill(
                 depth=2,
@@ -69,7 +69,7 @@ LEVELS: Final = (
         4,
         mark("The Oracle"),
         mark("Foresees four turns, is sparing with powers, and in secret cannot be read."),
-        mark("Beats level 3: 93 % (84 to 97), n 60"),
+        mark("Beats level 3: 75 % (63 to 84), n 60"),
         GuidanceBot(
             RiteSkill(
                 depth=4,
@@ -89,7 +89,7 @@ LEVELS: Final = (
         mark(
             "Takes a moment to look as far as the board allows, and balances every secret choice."
         ),
-        mark("Beats level 4: 74 % (64 to 82), n 88"),
+        mark("Beats level 4: 73 % (52 to 87), n 22"),
         GuidanceBot(
             RiteSkill(
                 depth=30,
