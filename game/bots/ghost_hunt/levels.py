@@ -91,7 +91,7 @@ LEVELS: Final = (
         mark(
             "Weighs every answer, positive or not, and is a quiet Ghost that keeps out of the way."
         ),
-        mark("Beats level 2 as both sides: 80 % (74 to 85), n 200"),
+        mark("Beats level 2 as both sides: 75 % (63 to 84), n 60"),
         GhostHuntBot(
             HauntingSkill(
                 choosy=0.5,
@@ -125,7 +125,7 @@ LEVELS: Final = (
         4,
         mark("The Alienist"),
         mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
-        mark("Beats level 3 as both sides: 55 % (44 to 65), n 80"),
+        mark("Beats level 3 as both sides: 66 % (60 to 73), n 200"),
         GhostHuntBot(
             HauntingSkill(
                 choosy=1.5,
@@ -159,7 +159,7 @@ LEVELS: Final = (
         5,
         mark("The Spiritualist"),
         mark("Thinks of the job after the next, listens in the dark, and misleads whoever looks."),
-        mark("Beats level 4 as both sides: 72 % (65 to 78), n 180"),
+        mark("Beats level 4 as both sides: 61 % (54 to 68), n 160"),
         GhostHuntBot(
             HauntingSkill(
                 choosy=2.0,
