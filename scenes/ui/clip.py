@@ -12,6 +12,7 @@ from pygame import Rect
 
 MOST: Final = 6  # areas that are drawn one by one
 LOOSE: Final = 0.1  # of two areas that overlap, what else may be drawn to draw them as one ...
+CUTS: Final = 12  # after so many all that overlap become one
 LITTLE: Final = 60_000  # ... or so many pixels: each area takes time, too
 
 
@@ -42,6 +43,7 @@ def _merged(areas: Sequence[Rect]) -> list[Rect]:
     """Return areas of which no two overlap: of two that do, one is cut, or both become one."""
     found: list[Rect] = []
     left = [area for area in reversed(areas) if area]
+    cuts = CUTS  # pieces may meet others again and again
     while left:
         area = left.pop()
         at = area.collidelist(found)
@@ -52,9 +54,10 @@ def _merged(areas: Sequence[Rect]) -> list[Rect]:
         parts = without(small, large)
         covered = sum(part.width * part.height for part in (large, *parts))
         both = large.union(small)
-        if both.width * both.height - covered <= max(LITTLE, LOOSE * covered):
+        if not cuts or both.width * both.height - covered <= max(LITTLE, LOOSE * covered):
             left.append(both)
         else:
+            cuts -= 1
             left += [large, *parts]
     return found
 

@@ -1,5 +1,7 @@
 """Frames in which a part of the window is drawn anew look as if all of it had been drawn."""
 
+from random import Random
+
 import pygame
 import pytest
 
@@ -167,3 +169,19 @@ def test_a_life_that_comes_in_the_place_of_another_has_drawn_only_what_is_new():
     second.draw(window)
     assert second.redraw(window)
     assert len(second.follow(living(spots))) == len(spots), "of one never drawn nothing is known"
+
+
+def test_any_number_of_areas_comes_apart_without_a_pixel_lost():
+    rng = Random(3)
+    for _ in range(300):
+        areas = [
+            pygame.Rect(rng.randrange(3000), rng.randrange(1500), *rng.choices((70, 600, 2000), k=2))
+            for _ in range(rng.randrange(1, 14))
+        ]
+        found = apart(areas)
+        assert all(one.collidelist(found[:index]) < 0 for index, one in enumerate(found))
+        for area in areas:
+            left = [area]
+            for part in found:
+                left = [rest for piece in left for rest in without(piece, part)]
+            assert left == []
