@@ -30,20 +30,19 @@ def clipped(surface: pygame.Surface, area: Rect | None) -> Iterator[None]:
 
 def apart(areas: Sequence[Rect]) -> list[Rect]:
     """Return few areas that hold all of these, of which no two overlap."""
-    found = _merged(areas)
+    found = _merged(areas, CUTS)
     while len(found) > MOST:  # those two become one that have the least between them
         pairs = combinations(range(len(found)), 2)
         one, other = min(pairs, key=lambda pair: _between(found[pair[0]], found[pair[1]]))
         found = _merged([*found[:one], *found[one + 1 : other], *found[other + 1 :],
-                         found[one].union(found[other])])  # fmt: skip
+                         found[one].union(found[other])], 0)  # fmt: skip
     return found
 
 
-def _merged(areas: Sequence[Rect]) -> list[Rect]:
+def _merged(areas: Sequence[Rect], cuts: int) -> list[Rect]:
     """Return areas of which no two overlap: of two that do, one is cut, or both become one."""
     found: list[Rect] = []
     left = [area for area in reversed(areas) if area]
-    cuts = CUTS  # pieces may meet others again and again
     while left:
         area = left.pop()
         at = area.collidelist(found)
