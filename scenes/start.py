@@ -14,6 +14,7 @@ import pygame
 from game.files import user_folder
 from game.language import of_the_system
 from scenes.app import App
+from scenes.program import garbage
 from scenes.settings.preferences import FILE, load_preferences
 from scenes.wiring import Bots, Wiring
 
@@ -214,6 +215,7 @@ def _open(second: Callable[[Wiring], Scene] | None) -> None:
     Without kept settings it is the first start: the computer's language is spoken, and the menu
     is seen behind a welcome. Whatever the first frame does not need begins after it.
     """
+    garbage.share_memory()
     folder = user_folder()
     first = not (folder / FILE).exists()
     preferences, problem = load_preferences(folder)

@@ -22,14 +22,22 @@ def spare_loaded() -> None:
     gc.enable()
 
 
+def share_memory() -> None:
+    """Have all threads take memory from one place; too late once there has been a second thread.
+
+    What a thread's own place has held for a picture would serve no other thread's pictures.
+    """
+    _of_glibc("mallopt")(ARENAS, 1)
+
+
 def hold_pictures() -> None:
     """Have the memory of a picture that has gone used for the next one, until it is given back.
 
     To get it from the system page by page takes several times as long as to draw a picture anew.
     """
     tell = _of_glibc("mallopt")
-    for what, value in ((ARENAS, 1), (MAPPED, LARGEST), (TRIMMED, LARGEST)):
-        tell(what, value)
+    for what in (MAPPED, TRIMMED):
+        tell(what, LARGEST)
 
 
 def collect(changes: int) -> None:
