@@ -347,7 +347,7 @@ def test_the_board_of_many_long_names_has_most_of_the_window(home, key, size, te
         player.wait()
         eyes = player.find("Seen by")
         told = " ".join(words for words, _ in eyes.texts)
-        assert all(name in told for name in LONG[:count])
+        assert all(name.split()[0] in told for name in LONG[:count])
 
 
 def test_the_board_itself_is_large_beside_a_column(player):
