@@ -23,7 +23,7 @@ MOST: Final = 6  # places that are listed of a board
 RARE: Final = 5  # matches; what fewer begin with is not shown
 FEW: Final = 100  # matches; below this an interval is too wide to decide much
 NOT_CAUSE: Final = mark(
-    "Use is not cause: who is ahead may do something because of it. Restricted play tells more."
+    "Use is not cause: people may do it because they are ahead. Restricted play tells more."
 )
 MANY_ROWS: Final = mark("Many rows at once: by chance alone, one in twenty leaves its interval.")
 LUCK: Final = mark(

@@ -49,7 +49,7 @@ LABELS: Final = {
     "decided": mark("Share of the match after it was decided"),
     "comeback": mark("Won from far behind at half-time"),
     "runaway": mark("Led from a third of the match on and won"),
-    "kingmaking": mark("Somebody without hope made the winner"),
+    "kingmaking": mark("Somebody without a chance decided who won"),
 }
 SHARES: Final = ("comeback", "runaway", "kingmaking")  # which are yes or no
 

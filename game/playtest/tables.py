@@ -134,8 +134,8 @@ def cautions(experiment: Experiment, least: int) -> list[str]:
     if experiment.kind == "restrict":
         found.append(
             _(
-                "A kind of action is worth what its side wins less without it; a level that was "
-                "made to use it may also be lost without it."
+                "A kind of action is worth as much as its side loses without it; a level made to "
+                "use it may also be at a loss without it."
             )
         )
     return [*found, _(CAUTION)]

@@ -18,8 +18,8 @@ from scenes.lab.intervals import Mean
 from scenes.lab.words import percent, spaced
 
 LUCK_UNKNOWN: Final = mark(
-    "Luck is told where two different bots sit at every seat in turn: switch Paired on, or play a "
-    "ladder. It takes some dozens of seeds."
+    "Luck can be told when two different bots take every seat in turn: switch Paired on, or play "
+    "a ladder. It takes a few dozen seeds."
 )
 LUCK_TOLD: Final = mark(
     "**{luck}** of the results are luck ({low} to {high}): {deal} the deal, {play} what happens in "

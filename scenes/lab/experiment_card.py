@@ -260,7 +260,7 @@ class ExperimentCard:
             for kind in plan.game.study.kinds
             if kind.free
         ]
-        words = Words(page, _("Done without, one after the other"), 17)
+        words = Words(page, _("Actions to do without, one after the other"), 17)
         return [Rows([words, Flow(ticks, page.look.px(8))], page.look.px(4))]
 
     # -- how many

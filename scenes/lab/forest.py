@@ -184,7 +184,7 @@ class Forest(Stack[ForestLine]):
     @property
     def caption(self) -> str:
         """What the scales are."""
-        return _("Less is left of the dashes, more right; each measure has its own scale")
+        return _("Left of the dashes is less, right of them more; each measure has its own scale")
 
 
 def lines_of(

@@ -69,7 +69,7 @@ class Front(LabChart):
         """What the signs mean."""
         if not self.points:
             return _("No setting has been tried yet")
-        return _("Dashed is wanted; a diamond is a setting that no other one tried beats")
+        return _("Dashed: what is wanted. Diamond: no other setting tried beats it")
 
     # -- geometry, in pixels
 

@@ -39,7 +39,7 @@ class Progress(Widget):
         standing = self.standing
         told = [self._of(self.experiment.games)]
         if standing.state == "loading":
-            told.append(_("reading what is kept"))
+            told.append(_("reading what was saved"))
         elif standing.state == "running" and standing.rate:
             rate = decimal(standing.rate, 1) if standing.rate < 10 else spaced(round(standing.rate))
             told.append(self._speed(rate, self.workers))

@@ -958,7 +958,11 @@ class Play(Scene):
         """Begin or end to ask before blunders, from now on."""
         on = not self.app.preferences.training
         self.app.change(training=on)
-        said = _("You are asked before a blunder is played.") if on else _("Nobody asks any more.")
+        said = (
+            _("You are asked before a blunder is played.")
+            if on
+            else _("You are not asked any more.")
+        )
         self.app.notice(said)
 
     def _ask_both(self) -> None:

@@ -290,7 +290,7 @@ def test_every_ending_has_its_sentence():
     assert over(1, 1, (9, 4)) == (
         "Bob wins: equal in rooms and tiles, but the Ghost was captured in turn 4, not in turn 9."
     )
-    assert over(1, 1, (4, 4)) == "Draw: as many rooms, tiles and captures on both sides."
+    assert over(1, 1, (4, 4)) == "Draw: rooms, tiles and captures are the same on both sides."
     assert words.ending(new(), TWO) == ""
 
 

@@ -89,7 +89,7 @@ SPARE = castle("a1R e5b", facts="dungeon: B, escaped: B")
             "Your red ghost on a1 is in danger from the yellow ghost on b1.",
         ),
         (NEEDED, "B@", "You still need blue and have none on the board."),
-        (SPARE, "B@", "Nothing else is urgent, and another blue ghost gives you a fighter more."),
+        (SPARE, "B@", "Nothing else is urgent, and another blue ghost is one more fighter."),
         (SHUT, "=a3", "The red portal is shut, so there it is far from any way out."),
         (OPEN, "=a3", "There the red ghost is four steps from its door, as far as suits you."),
         (

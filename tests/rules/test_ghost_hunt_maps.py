@@ -328,7 +328,7 @@ def test_a_house_may_have_26_columns_and_99_rows_and_no_more() -> None:
         (changed(5, "==", "--"), "line 7: c3 is cut off from the rest of the house"),
         (f"room C Cellar\n{SMALL}", "line 1: room C is named but not drawn"),
         (f"room V Van\n{SMALL}", "line 1: 'V' is not a room's capital letter other than V"),
-        (f"room A X\nroom A Y\n{SMALL}", "line 2: room A is named a second time"),
+        (f"room A X\nroom A Y\n{SMALL}", "line 2: room A is named twice"),
         (f"name {'x' * 31}\n{SMALL}", "line 1: a name has 1 to 30 characters"),
         (f"colour red\n{SMALL}",
          "line 1: 'colour red' is neither 'name ...', 'room K ...', nor 'map'"),

@@ -134,7 +134,7 @@ def test_one_to_four_boards_are_each_opened_by_a_line() -> None:
         (edited(3, "c1 none ~N"), "line 3: only the final match has grey arrows and marks"),
         (edited(3, "c1 none N marked"), "line 3: only the final match has grey arrows and marks"),
         (edited(3, "c1 lizard -"), "line 3: a lizard needs a black arrow"),
-        (edited(4, "a1 none N"), "line 4: a1 is filled a second time"),
+        (edited(4, "a1 none N"), "line 4: a1 is filled twice"),
         (edited(4, ""), "line 25: no piece on d1"),
         ("board one\n" + edited(4, ""), "line 26: no piece on d1"),
         (edited(4, "board"), "line 4: pieces stand before the first line 'board'"),

@@ -228,7 +228,7 @@ def test_a_bad_name_is_refused_with_its_line(line: str, words: str) -> None:
 
 
 def test_a_name_given_twice_is_refused() -> None:
-    assert fault(f"{DRAWING}\nA: X\nname: Y\nA: Z") == "line 18: 'A' is named a second time"
+    assert fault(f"{DRAWING}\nA: X\nname: Y\nA: Z") == "line 18: 'A' is named twice"
 
 
 @full

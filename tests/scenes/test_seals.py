@@ -214,7 +214,7 @@ def test_claims_have_their_time_and_the_third_time_out_is_announced(home):
         "Time is up: nothing more is named in this round.",
         "Time is up: the rest of the turn is skipped.",
         "Time is up: time-out 1 of 3.",
-        "Time is up: time-out 2 of 3: the third one loses the bout.",
+        "Time is up: time-out 2 of 3. The third one loses the bout.",
         "Amelia: Time is up. Ben wins the bout: the time was up three times.",
     ]
     assert match.state.endings

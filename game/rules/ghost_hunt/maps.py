@@ -59,7 +59,7 @@ def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
                 what = _("{letter} is not a room's capital letter other than V")
                 raise HuntMapFault(number, what.format(letter=repr(letter)))
             if letter in named:
-                raise HuntMapFault(number, _("room {letter} is named a second time", letter=letter))
+                raise HuntMapFault(number, _("room {letter} is named twice", letter=letter))
             named[letter] = _name(number, name), number
         elif line and not line.startswith("#"):
             what = _("{line} is neither 'name ...', 'room K ...', nor 'map'", line=repr(line))

@@ -113,7 +113,7 @@ OUTCOMES: Final = (
     Outcome("hunts", mark("Hunts")),
     Outcome("first_hunt", mark("Rounds until the first hunt")),
     Outcome("kills", mark("Hunters killed"), most=4),
-    Outcome("named_right", mark("Named rightly, where the ghost was named"), most=1),
+    Outcome("named_right", mark("Named correctly, when it was named"), most=1),
     Outcome("events", mark("Ghost events that struck")),
     Outcome("crucifixes", mark("Hunts that a crucifix prevented")),
 )

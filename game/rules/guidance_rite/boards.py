@@ -112,7 +112,7 @@ def read(text: str, final: bool) -> tuple[Board, ...]:
             faults.append(fault)
             square, piece = ground.squares.get(words[0], -1), 0  # filled, if wrongly
         if square in boards[-1] and square >= 0:
-            again = _("{square} is filled a second time", square=words[0])
+            again = _("{square} is filled twice", square=words[0])
             faults.append(BoardFault(number, again))
         boards[-1][square] = piece
         if ends != [0]:

@@ -35,7 +35,7 @@ KINDS: Final = (
     ActionKind("capture", mark("Capture a piece")),
     ActionKind("merge", mark("Merge with a friend")),
     ActionKind("exchange", mark("Exchange places by a Guardian")),
-    ActionKind("keep", mark("Keep the own character")),
+    ActionKind("keep", mark("Keep its own character")),
     ActionKind("take", mark("Take over a character")),
     ActionKind("rat", mark("Power of the Rat")),
     ActionKind("lizard", mark("Power of the Lizard")),

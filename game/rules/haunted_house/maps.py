@@ -85,7 +85,7 @@ def _names(said: list[tuple[int, str]]) -> tuple[dict[str, str], list[MapFault]]
         if not colon or key not in ("name", *ROOMS):
             what = _("{line} is neither 'name: ...' nor a room such as 'A: ...'", line=repr(line))
         elif key in names:
-            what = _("{key} is named a second time", key=repr(key))
+            what = _("{key} is named twice", key=repr(key))
         elif not name or not name.isprintable() or len(name) > LONGEST_NAME:
             what = _("a name has 1 to {most} characters", most=LONGEST_NAME)
         if what:

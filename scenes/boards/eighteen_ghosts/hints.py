@@ -287,7 +287,7 @@ def _about_a_release(before: EighteenGhosts, result: Outcome) -> str:
     left = before.board.count(result.ghost)
     if before.escaped[result.ghost]:
         return _(
-            "Nothing else is urgent, and another {colour} ghost gives you a fighter more.",
+            "Nothing else is urgent, and another {colour} ghost is one more fighter.",
             colour=colours.a_ghost(result.ghost),
         )
     if left:

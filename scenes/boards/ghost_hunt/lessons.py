@@ -94,7 +94,7 @@ LESSONS: Final = (
                 mark("Now take the EMF reader, number 5."),
                 right=("item emf",),
                 otherwise=mark("Not a bad choice. For this night take the EMF reader."),
-                hint=mark("It is right beside the place of the thermometer."),
+                hint=mark("It is right next to the thermometer."),
                 light=("item emf", "take along"),
             ),
         ),

@@ -61,7 +61,7 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
 def _square(observation: Position, square: int) -> str:
     house, ghosts = observation.house, observation.phase in (HAUNTING, HUNTING)
     if observation.phase == EXCHANGE:
-        return _("First be done with changing items.")
+        return _("Finish changing items first.")
     here = actor_square(observation)
     if square == here:
         return _("You stand there already.")
@@ -165,7 +165,7 @@ def _button(observation: Position, place: str) -> str:
             return _("Only a Ghost with that ability can let a hunt go on.")
         return _("A hunt can go on once, in its last turn.")
     if observation.phase == EXCHANGE:
-        return _("First be done with changing items.")
+        return _("Finish changing items first.")
     if observation.phase == SEARCHING and observation.acted:
         return _("Your action is used.")
     if place == click_paths.TAUNT_PLACE:

@@ -397,8 +397,8 @@ def _of_a_hunter(observation: Position) -> str:
         return _("Choose two items to take along.")
     if observation.phase == EXCHANGE:
         if observation.took:
-            return _("Take another item, or be done.")
-        return _("Put items back, take others from the van, then be done.")
+            return _("Take another item, or choose Done.")
+        return _("Put items back, take others from the van, then choose Done.")
     return _searching(observation)
 
 

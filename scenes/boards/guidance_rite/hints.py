@@ -211,7 +211,7 @@ def _about_power(before: GuidanceRite, action: int) -> Iterator[str]:
             piece=who(before.board[square], before.ground.names[square]),
         )
     if kind == "no item":
-        yield _("The items are worth more later.")
+        yield _("Items are worth more later.")
     if kind == "lizard":
         deed = next((f for f in ahead(before, action) if isinstance(f, GotArrow)), None)
         if deed is not None:

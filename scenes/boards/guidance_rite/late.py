@@ -25,7 +25,7 @@ def late_words(before: GuidanceRite, player: int) -> str:
     if number >= TIMEOUTS:
         return _("Time is up for the third time: the bout is lost.")
     if number == TIMEOUTS - 1:
-        said = _("Time is up: time-out {number} of {most}: the third one loses the bout.")
+        said = _("Time is up: time-out {number} of {most}. The third one loses the bout.")
     else:
         said = _("Time is up: time-out {number} of {most}.")
     return said.format(number=number, most=TIMEOUTS)

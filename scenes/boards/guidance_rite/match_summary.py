@@ -77,8 +77,8 @@ def facts(observation: GuidanceRite) -> tuple[TableFact, ...]:
     elif OFFERING <= observation.phase < OVER:
         ahead = {
             NOBODY: _("nobody was ahead yet"),
-            0: _("the Lanterns had more pieces last"),
-            1: _("the Moons had more pieces last"),
+            0: _("the Lanterns were the last to have more pieces"),
+            1: _("the Moons were the last to have more pieces"),
         }[observation.more]
         found.append(TableFact(_cell("seal_empty"), quiet_words(observation), ahead))
     return tuple(found)

@@ -67,8 +67,8 @@ CAPITALS: Final = ("Rat", "Crow", "Lizard", "Guardian", "Monster")  # that Engli
 SPENT: Final = (TurnedRound, GotArrow, Bitten, Reopened)  # powers that cost a symbol at once
 REASONS: Final = {
     CAPTURE: mark("the last enemy is captured"),
-    SHORT_COUNT: mark("few pieces are left and nothing was lost for long"),
-    LONG_COUNT: mark("nothing was lost for long"),
+    SHORT_COUNT: mark("few pieces are left, and none has been lost for a long time"),
+    LONG_COUNT: mark("no piece has been lost for a long time"),
     BOTH_PASSED: mark("neither side could move"),
     TIMED_OUT: mark("the time was up three times"),
     WIPED_OUT: mark("nobody has a piece left"),

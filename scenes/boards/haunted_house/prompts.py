@@ -288,7 +288,7 @@ def trap_words(observation: HauntedHouse, tile: int) -> str:
     if observation.sprung != HIDDEN:
         return _("sprung trap") if observation.sprung >> tile & 1 else _("trap")
     seen = observation.found >> tile & 1
-    return _("trap seen sprung") if seen else _("trap, not seen sprung")
+    return _("trap, seen sprung") if seen else _("trap, not seen sprung")
 
 
 def _described_pawn(observation: HauntedHouse, pawn: int) -> str:

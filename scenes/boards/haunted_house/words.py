@@ -416,7 +416,7 @@ def ending(state: HauntedHouse, names: Names) -> str:
         return ""
     name = ending_name(state)
     if name == "draw":
-        return _("Draw: as many rooms, tiles and captures on both sides.")
+        return _("Draw: rooms, tiles and captures are the same on both sides.")
     won = 0 if state.returns()[0] > 0 else 1
     people = _team_words(won, names)
     rooms = [state.rooms_haunted(side) for side in (won, 1 - won)]
