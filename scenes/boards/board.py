@@ -687,8 +687,8 @@ class Board(Generic[S]):
     def area(self) -> Rect:
         """Where the focus ring goes: the place of the cursor; without focus the whole board."""
         place = self.places.get(self.cursor)
-        if not place:
-            return Rect(0, 0, 0, 0)
+        if not place or (self.staged and self.staged.nearness and not place.beside):
+            return Rect(0, 0, 0, 0)  # the camera is near: nothing is where it is otherwise
         area = place.rect if self._focused else self.inner()
         glass = self.glass
         return area.clip(glass) if glass and not place.beside else area

@@ -24,12 +24,9 @@ def paint_name(surface: pygame.Surface, room: Rect, look: Look, name: str, face:
         surface.blit(picture, picture.get_rect(midleft=room.midleft))
         side += look.tight(6)
         room = Rect(room.left + side, room.top, room.width - side, room.height)
-    size, wide = look.pt(18), text.width(name, "bold", look.pt(18))
-    words = name.split()
-    half = min(range(1, len(words)), key=lambda n: _longest(words, n), default=0)
-    lines, face = [name], "bold"
-    if wide * SHRUNK > room.width and half:
-        lines, size = [" ".join(words[:half]), " ".join(words[half:])], round(size * LOWER)
+    size, face = look.pt(18), "bold"
+    lines = halved(name, face, size, round(room.width / SHRUNK))
+    size = size if len(lines) == 1 else round(size * LOWER)
     wide = max(text.width(line, face, size) for line in lines)
     if wide > room.width:
         size = max(round(size * SHRUNK), size * room.width // wide)
@@ -40,6 +37,15 @@ def paint_name(surface: pygame.Surface, room: Rect, look: Look, name: str, face:
         picture = text.line(shown, face, pixels, look.palette.bone)
         surface.blit(picture, picture.get_rect(midleft=(room.left, top + high // 2)))
         top += high
+
+
+def halved(name: str, face: str, pixels: int, width: int) -> list[str]:
+    """Return a name in one line, or in two where that is wider than there is room."""
+    words = name.split()
+    if len(words) == 1 or text.width(name, face, pixels) <= width:
+        return [name]
+    half = min(range(1, len(words)), key=lambda n: _longest(words, n))
+    return [" ".join(words[:half]), " ".join(words[half:])]
 
 
 def _longest(words: Sequence[str], count: int) -> int:

@@ -123,11 +123,18 @@ class Timeline(Track):
     def _paint_swings(self, sheet: Sheet, track: Rect) -> None:
         """Draw the number of each swing in a ring on the bar."""
         side = self.look.pt(20)
-        free = 0
-        for number, position in sorted(enumerate(self.swings, 1), key=lambda swing: swing[1]):
-            ring = Rect(0, 0, side, side)
-            ring.center = (self.x_of(position), track.centery)
-            if ring.left >= free:
-                sheet.box(ring, side / 2, "night", "focus", 2)
-                sheet.text(str(number), ring.center, 14, "bold", "focus", "center")
-                free = ring.right
+        found = sorted(enumerate(self.swings, 1), key=lambda swing: swing[1])
+        lefts = side_by_side([self.x_of(position) for _number, position in found], side)
+        for (number, _position), left in zip(found, lefts, strict=True):
+            ring = Rect(left, track.centery - side // 2, side, side)
+            sheet.box(ring, side / 2, "night", "focus", 2)
+            sheet.text(str(number), ring.center, 14, "bold", "focus", "center")
+
+
+def side_by_side(middles: Sequence[int], side: int) -> list[int]:
+    """Return the left edges of squares in a row, each over its middle or beside the last one."""
+    lefts: list[int] = []
+    for middle in middles:
+        left = middle - side // 2
+        lefts.append(max(left, lefts[-1] + side) if lefts else left)
+    return lefts

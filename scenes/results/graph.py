@@ -339,6 +339,15 @@ class ShareList(Widget):
             sheet.digits("100 %", (right, y), 16, "bold", "bone")
 
 
+def told_in(note: str, width: int, pixels: int) -> str:
+    """Return as many sentences of a note as fit into a line, the first in any case."""
+    sentences = note.split(". ")
+    while len(sentences) > 1 and text.width(note, "regular", pixels) > width:
+        sentences.pop()
+        note = f"{'. '.join(sentences)}."
+    return note
+
+
 class Moment(Control):
     """One of the largest swings: who did what, whose chance rose; pressing it opens the replay."""
 
@@ -421,7 +430,8 @@ class Moment(Control):
                 sheet.text(line, (left, middle), 17, "bold", "bone", limit=area.width)
             middle = area.bottom + text.line_height(look.pt(15)) // 2
             if note:
-                sheet.text(self.note, (left, middle), 15, "regular", "muted", limit=area.width)
+                told = told_in(self.note, area.width, look.pt(15))
+                sheet.text(told, (left, middle), 15, "regular", "muted", limit=area.width)
         else:
             sheet.paragraph(self.label, area, 17, "bold")
             below = Rect(left, area.bottom, area.width, rect.height - area.bottom)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.facts import TABLE, Fact
 from game.language import _
 from game.match import Match
+from game.state import CHANCE
 from scenes.boards.faces import face_of
 from scenes.boards.quips import line_of
 from scenes.telling.match_log import log_of
@@ -22,7 +24,7 @@ class BotLine:
 
 
 class TableLines:
-    """The lines of a match; no bot says the same twice."""
+    """The lines of a match; no bot says the same twice, nor two in one turn."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -48,8 +50,18 @@ class TableLines:
                 if seat is None or seats[seat].kind != "bot":
                     continue
                 line = line_of(self.quips, seats[seat].level, fact)
-                if line and (seat, line[0]) not in done:
-                    done.add((seat, line[0]))
-                    words = _("{name}: “{words}”", name=seats[seat].name, words=_(line[1]))
-                    found.append(BotLine(self.log.ply(at), seat, words))
+                ply = self.log.ply(at)
+                if not line or (seat, line[0]) in done or self._still(seat, found[-1:], ply):
+                    continue
+                done.add((seat, line[0]))
+                words = _("{name}: “{words}”", name=seats[seat].name, words=_(line[1]))
+                found.append(BotLine(ply, seat, words))
         return found
+
+    def _still(self, seat: int, last: Sequence[BotLine], ply: int) -> bool:
+        """Whether a seat has spoken last, in the turn that is not over after so many actions."""
+        return any(
+            line.seat == seat
+            and all(entry.player in (seat, CHANCE) for entry in self.match.entries[line.ply : ply])
+            for line in last
+        )

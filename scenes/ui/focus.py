@@ -222,6 +222,8 @@ class FocusRing:
         if not self.shown or not target or not target.active:
             return
         area, window = target.area, target.window
+        if not area:
+            return
         palette = look.palette
         picture = shapes.ring(
             area.size, target.radius * look.unit, look.unit, palette.focus, palette.night

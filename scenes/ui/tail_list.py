@@ -21,7 +21,7 @@ class TailList(Control):
 
     role = "list"
     radius = 8.0
-    margin = 14  # units right of the rows, where the bar stands
+    beside = 14  # units right of the rows, where the bar stands
     bar = 6  # units the bar is wide
 
     def __init__(self, page: Page, label: str, name: str):
@@ -57,7 +57,7 @@ class TailList(Control):
     def shown(self) -> list[tuple[int, Rect]]:
         """Return the rows in view and their areas."""
         found: list[tuple[int, Rect]] = []
-        y, wide = self.look.px(2), self.area.width - self.look.px(self.margin)
+        y, wide = self.look.px(2), self.area.width - self.look.px(self.beside)
         for index in range(self.top, len(self._heights)):
             high = self._heights[index]
             if found and y + high > self.area.height:

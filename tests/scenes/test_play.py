@@ -309,6 +309,7 @@ def test_the_log_follows_play_and_scrolls_back(home):
     parlour = Parlour(home, match)
     log = parlour.play.stage.panel.log
     assert log.shown()[-1][0] == len(log.rows) - 1
+    assert all(rect.right < log.area.width - log.look.px(log.bar) for _row, rect in log.shown())
     spot = log.area.center
     motion = pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))
     parlour.app.step([motion, pygame.Event(pygame.MOUSEWHEEL, x=0, y=3, flipped=False)], 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -11,6 +12,7 @@ from game import catalog
 from game.bots.levels import levels_of
 from game.facts import TABLE
 from game.match import Match, Seat
+from game.state import CHANCE
 from scenes.boards.faces import face_of
 from scenes.telling.match_log import log_of
 from scenes.telling.table_lines import TableLines
@@ -51,6 +53,9 @@ def test_lines_follow_from_what_everybody_saw_and_none_is_said_twice(key: str) -
     for line in lines:
         facts = log.facts(log.step(line.ply))
         assert line.seat in map(quips.doer, facts)
+    for one, next_one in pairwise(lines):
+        between = {entry.player for entry in match.entries[one.ply : next_one.ply]}
+        assert one.seat != next_one.seat or between - {one.seat, CHANCE}, "one line a turn"
 
 
 def test_people_are_not_spoken_for() -> None:

@@ -8,6 +8,7 @@ from game import catalog, save
 from game.match import Match, Terms
 from scenes.export.scene import Export
 from scenes.replay.scene import Replay, ReplayLinks
+from scenes.replay.timeline import side_by_side
 from scenes.settings.preferences import PACES, pace_words
 from scenes.telling.turns import told
 from tests.sampling import full, sampled
@@ -390,3 +391,8 @@ def test_the_key_of_the_eyes_goes_through_everybody_who_may_look(player):
     player.app.ring.focus(eyes)
     player.press("Down")
     assert scene.team == 0
+
+
+def test_key_moments_of_neighbouring_turns_stand_side_by_side_on_the_time_line():
+    assert side_by_side([100, 105, 300], 20) == [90, 110, 290]
+    assert side_by_side([], 20) == []

@@ -12,7 +12,7 @@ from scenes.boards.faces import face_of
 from scenes.boards.match_summary import Standing
 from scenes.export.record import record
 from scenes.results.course import Swing, points_of, spans_of, swings
-from scenes.results.graph import marks_of_axis
+from scenes.results.graph import marks_of_axis, told_in
 from scenes.results.judge import Judge
 from scenes.results.scene import Results, ResultsLinks
 from scenes.results.score_table import places
@@ -24,6 +24,14 @@ from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, LEVELS, SIZES, Room, SlowRandom, against, eager, people
 
 KEYS = [level.key for level in LEVELS]
+
+
+def test_a_note_that_is_too_long_for_its_line_loses_whole_sentences(home):
+    app, note = make_app(home), "A red ghost goes to b4. It would have kept The Maid in the match."
+    assert told_in(note, 500, 15) == note
+    assert told_in(note, 300, 15) == "A red ghost goes to b4."
+    assert told_in(note, 30, 15) == "A red ghost goes to b4."
+    app.close()
 
 
 class Steady(SlowRandom):

@@ -93,6 +93,7 @@ def test_an_escape_is_held_in_its_light_and_then_the_picture_is_as_ever(home):
             still += player.app.frames == frames
         closeup = board._closeup()
         drawn.append(closeup.part if closeup else 0.0)
+        assert not (drawn[-1] and board.area), "no ring where the camera shows something else"
     assert max(drawn) == 1.0
     assert still * FRAME >= 0.5, "while all stands still nothing is drawn"
     assert board.staged is None

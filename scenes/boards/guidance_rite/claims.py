@@ -20,6 +20,7 @@ from scenes.boards.guidance_rite.rounds import ClaimRound, who_is
 from scenes.boards.guidance_rite.tokens import body, whole
 from scenes.boards.guidance_rite.unveiling import OWNERS
 from scenes.boards.keycap import keycap
+from scenes.boards.name_plate import halved
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
@@ -419,10 +420,11 @@ def _paint_owned(
     x -= count.get_width() + look.px(6)
     surface.blit(count, count.get_rect(midleft=(x, y)))
     left = rect.left + 2 * pad + size
-    lines = [(sight.names[player], "bold", palette.bone)]
-    if look.wide:
-        lines.append(((_("Lanterns"), _("Moons"))[player], "regular", palette.muted))
     room = Rect(left, rect.top + look.tight(7), x - left - look.px(6), 2 * high)
+    called = halved(sight.names[player], "bold", look.pt(16), room.width)
+    lines = [(line, "bold", palette.bone) for line in called]
+    if look.wide and len(lines) == 1:
+        lines.append(((_("Lanterns"), _("Moons"))[player], "regular", palette.muted))
     _paint_lines(surface, room, look, lines)
     below = Rect(rect.left + pad, rect.top + 2 * high + look.tight(8), rect.width - 2 * pad, 0)
     below.height = rect.bottom - below.top - look.tight(6)
