@@ -370,12 +370,12 @@ class Panel:
                 button.words, button.icon, button.tip = "", icon, button.label
             if not self._fits(foot, room.width, gap, look.pt(12)):
                 rows = self._tightly(foot, room.width, gap)
-        bare = len(rows) == 1 and all(button.stacked for button in foot)
+        bare = all(button.stacked and not button.words for button in foot)
         self.covered = foot[:COVERED_ICONS] if bare else foot[:COVERED]
         if pair:
             self.covered = rows[1]
         self.held = (
-            foot
+            rows[-1]
             if bare
             else foot[: max(1, len(self.tools) - 2)]
             if len(rows) == 1
@@ -392,7 +392,7 @@ class Panel:
     def _tightly(self, foot: list[Button], width: int, gap: int) -> list[list[Button]]:
         """Return buttons in two rows of words, or if they are many with words below their icons.
 
-        Where even these do not fit, they are one row of icons with their keys below.
+        Where even these do not fit, they are icons with their keys below, in one row if it fits.
         """
         half = (len(foot) + 1) // 2
         rows = [foot[half:], foot[:half]]
@@ -403,7 +403,7 @@ class Panel:
                 return rows
             for button in foot:
                 button.tip, button.words = f"{button.label} ({button.key})", ""
-            return [foot]
+            return [foot] if self._fits(foot, width, gap, 0) else rows
         for button in foot:
             button.words, button.icon, button.tip = button.label, "", ""
         return rows
