@@ -88,6 +88,27 @@ def test_who_has_captured_against_a_bot_is_told_so_too(home):
     table.app.close()
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_that_the_sides_change_is_held_where_nobody_was_captured(home, seat):
+    seats = [bot(), *people("Ada")] if seat else [*people("Ada"), bot()]
+    match = house("@d6, end", seats, {"turn_limit": 1})
+    table = HotSeat(home, match)
+    table.play.requests.stop()
+    table.play.controller.play(match.state.parse("end"))
+    table.play.show_change()
+    for _ in range(60):
+        table.player.wait(0.1)
+        if table.play.held and not table.board.animating:
+            break
+    assert table.message.title == "Round 1 is over"
+    assert table.message.words.startswith("Turn 1 was its last. Now ")
+    assert ghosts(table) == ([] if seat else ["d6"])
+    table.player.press("Enter")
+    table.player.wait(0.5)
+    assert ghosts(table) == []
+    table.app.close()
+
+
 def test_it_is_among_the_signs_of_the_turn_that_made_it_only(table):
     table.play.play(table.match.state.parse("H:capture"))
     turns = table.play.stage.narrator.turns()

@@ -53,6 +53,7 @@ from scenes.boards.haunted_house import (
     crowds,
     scenery,
     side,
+    words,
 )
 from scenes.boards.haunted_house.board_overlays import (
     answers,
@@ -128,6 +129,7 @@ class HauntedHouseView(View[HauntedHouse]):
         self._roomy = False  # whether there is room for the pencil's tools, and for the notes
         self._offered = False  # the same when the switches were last told of
         self._capture: Captured | None = None  # while it is held
+        self._change: RoundBegan | None = None  # of the sides, while that is held
         self._tableau: HauntedHouse | None = None  # how the house looks meanwhile
         self._before: HauntedHouse | None = None  # and what was known just before
         self._opened: set[int] = set()  # teams that have the case notes over the house
@@ -142,31 +144,38 @@ class HauntedHouseView(View[HauntedHouse]):
     def divides(self, fact: Fact) -> bool:
         return isinstance(fact, RoundBegan)
 
-    # -- the moment of a capture
+    # -- the moment of a capture, or in which the sides change
 
     def stays(self, facts: Sequence[Fact]) -> bool:
-        return any(isinstance(fact, Captured) for fact in facts)
+        return any(
+            isinstance(f, Captured) or (isinstance(f, RoundBegan) and f.number) for f in facts
+        )
 
     def hold(self, facts: Sequence[Fact]) -> bool:
         self._capture = next((fact for fact in facts if isinstance(fact, Captured)), None)
+        self._change = next((f for f in facts if isinstance(f, RoundBegan) and f.number), None)
         self._tableau = self._before = None
-        return self._capture is not None
+        return self._capture is not None or self._change is not None
 
     def held_words(self) -> tuple[str, str]:
-        if self._capture is None or self._tableau is None:
+        if self._tableau is None:
             return "", ""
         number, turn = self._tableau.round + 1, self._tableau.turn
-        words = _(
+        if self._capture is None:
+            sides = words.log([self._change], self.names) if self._change else ""
+            said = _("Turn {turn} was its last. Now {sides}.", turn=turn, sides=sides)
+            return _("Round {round} is over", round=number), said
+        told = _(
             "{hunter} captures the Ghost on {tile}. Round {round} is over in turn {turn}.",
             hunter=pawn_name(self._capture.pawn),
             tile=self._capture.tile,
             round=number,
             turn=turn,
         )
-        return _("Captured!"), words
+        return _("Captured!"), told
 
     def let_go(self) -> None:
-        self._capture = self._tableau = self._before = None
+        self._capture = self._change = self._tableau = self._before = None
 
     def _staged(self, observation: HauntedHouse) -> HauntedHouse:
         """Return what is on the board: the capture while it is held."""
@@ -179,9 +188,11 @@ class HauntedHouseView(View[HauntedHouse]):
     # -- overlays
 
     def attend(self, observation: HauntedHouse) -> None:
-        if self._capture and self._tableau is None and observation.phase == HUNTING:
-            self._before, self._tableau = observation, observation.clone()
-            self._tableau.ghost = SQUARES[self._capture.tile]
+        if (self._capture or self._change) and self._tableau is None:
+            if self._capture is None or observation.phase == HUNTING:
+                self._before, self._tableau = observation, observation.clone()
+            if self._capture and self._tableau:
+                self._tableau.ghost = SQUARES[self._capture.tile]
         self._seen = observation
         self._offered = self._roomy
 
@@ -494,6 +505,8 @@ class HauntedHouseView(View[HauntedHouse]):
         """Return how facts are seen; to whoever overhears secrets all of them sound alike."""
         if self._capture and self._tableau:
             return animations.captured(self._capture, self._tableau.round)
+        if self._tableau:
+            return Animation(None, cues=animations.quiet(facts))
         told = animations.told(before, after, facts, self.pieces(before), self.pieces(after))
         alike = self.overheard and side_of(after) != "everyone"
         if told and not alike:
