@@ -218,6 +218,8 @@ class Panel:
             self.log.lower()
             self.roomy = spare >= self._log_height(wished, False) + self.gap
         self.beside = None if self.roomy or not wide else self._beside(free)
+        rows = 2 * (look.pt(52) + look.tight(8))
+        self.scarce = spare + look.pt(44) - rows < 0 and not self.across  # for two rows of words
         self._place_tools(room)
         self._place_covering()
         self.side = side
@@ -392,11 +394,12 @@ class Panel:
     def _tightly(self, foot: list[Button], width: int, gap: int) -> list[list[Button]]:
         """Return buttons in two rows of words, or if they are many with words below their icons.
 
-        Where even these do not fit, they are icons with their keys below, in one row if it fits.
+        Where even these do not fit, or would take the room that the turn card needs to be read,
+        they are icons with their keys below, in one row if it fits.
         """
         half = (len(foot) + 1) // 2
         rows = [foot[half:], foot[:half]]
-        if len(foot) > MANY:
+        if len(foot) > MANY or (self.scarce and self.page.look.wide):
             for button in foot:
                 button.stacked, button.words = True, button.label
             if self.across and all(self._fits(row, width, gap, 0) for row in rows):

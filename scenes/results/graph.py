@@ -340,11 +340,12 @@ class ShareList(Widget):
 
 
 def told_in(note: str, width: int, pixels: int) -> str:
-    """Return as many sentences of a note as fit into a line, the first in any case."""
-    sentences = note.split(". ")
-    while len(sentences) > 1 and text.width(note, "regular", pixels) > width:
-        sentences.pop()
-        note = f"{'. '.join(sentences)}."
+    """Return as many clauses of a note as fit into a line, the first in any case."""
+    while text.width(note, "regular", pixels) > width:
+        ends = [end for end in (note.rfind("; "), note.rfind(". ")) if end > 0]
+        if not ends:
+            break
+        note = f"{note[: max(ends)]}."
     return note
 
 

@@ -11,6 +11,7 @@ from scenes.play.turn_list import LOW
 from scenes.ui import text
 from tests.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
+from tests.scenes.hot_seat import HotSeat
 from tests.scenes.players import Parlour
 from tests.scenes.tables import KEY, LEVELS, SIZES, against, eager, people
 
@@ -136,3 +137,13 @@ def test_below_the_house_of_ghost_hunt_the_log_holds_a_round(home, unseen):
     assert panel.log.area.height >= ROUND * look.pt(LOW)
     squares = [place.rect for place in parlour.board.places.values() if not place.beside]
     assert squares[0].unionall(squares).bottom < panel.log_card.area.top
+
+
+def test_the_turn_card_of_ghost_hunt_is_as_high_as_its_words_need(home, unseen):
+    five = people(*LONG, "Clara", "Dev", "Edda")
+    table = HotSeat(home, Match("ghost_hunt", five, {"map": "cottage"}, 3, Terms()))
+    table.open()
+    panel = table.play.stage.panel
+    assert panel.banner
+    assert panel.card.area.height >= panel.card.height_for(panel.card.area.width)
+    table.app.close()

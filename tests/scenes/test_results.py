@@ -26,11 +26,14 @@ from tests.scenes.tables import KEY, LEVELS, SIZES, Room, SlowRandom, against, e
 KEYS = [level.key for level in LEVELS]
 
 
-def test_a_note_that_is_too_long_for_its_line_loses_whole_sentences(home):
-    app, note = make_app(home), "A red ghost goes to b4. It would have kept The Maid in the match."
-    assert told_in(note, 500, 15) == note
-    assert told_in(note, 300, 15) == "A red ghost goes to b4."
-    assert told_in(note, 30, 15) == "A red ghost goes to b4."
+def test_a_note_that_is_too_long_for_its_line_loses_whole_clauses(home):
+    app, note = (
+        make_app(home),
+        "Red goes to b4; blue is out. It would have kept The Maid in the match.",
+    )
+    assert told_in(note, 600, 15) == note
+    assert told_in(note, 300, 15) == "Red goes to b4; blue is out."
+    assert told_in(note, 30, 15) == "Red goes to b4."
     app.close()
 
 
