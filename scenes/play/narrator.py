@@ -141,6 +141,7 @@ class Narrator:
         if joint and all(turn.player in own for turn, *_ in told):
             # What others chose at once with the viewer is revealed in the viewer's own step.
             told += news_of(self.turn_log, until, self.present)
+            told = told or news_of(self.turn_log, max(0, since - 1), since)
         for turn, words, whole in told:
             if turn.player not in own and words:
                 name = who(match, turn.player)
@@ -156,7 +157,8 @@ class Narrator:
         That nothing came of what others did is said to who is to decide, not while they decide.
         """
         said = [] if known or since >= until else self.match_log.news(since, until)
-        if not (said or known or since >= until) and self._deciding():
+        joint = self.controller.match.game.joint is not None  # what is chosen meanwhile is no news
+        if not (said or known or joint or since >= until) and self._deciding():
             said = [_("Nothing was seen or heard")]
         return (News(f"{'. '.join(said)}.", "bone"),) if said else ()
 

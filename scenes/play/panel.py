@@ -29,6 +29,7 @@ MARGIN_ACROSS: Final = 14  # units around what is as wide as the window
 BELOW: Final = 860  # units of width of what lies below a board as wide as the window
 ROUND: Final = 4  # lines of the log that are a round, for which a board gives way
 GIVEN: Final = 0.1  # of its height is what it gives at the most
+GIVEN_TYPE: Final = 0.3  # of its height the turn card gives in very large type, for keys to be read
 HEADED: Final = 72  # units from the top of the window to the board below its heading
 TYPE_WIDTH: Final = 316  # units of type the panel's width has at the least
 GAP: Final = 12
@@ -218,8 +219,9 @@ class Panel:
             self.log.lower()
             self.roomy = spare >= self._log_height(wished, False) + self.gap
         self.beside = None if self.roomy or not wide else self._beside(free)
-        rows = 2 * (look.pt(52) + look.tight(8))
-        self.scarce = spare + look.pt(44) - rows < 0 and not self.across  # for two rows of words
+        second = look.pt(52 if wide else 44) + look.tight(8)  # row of buttons
+        given = 0 if wide else round(GIVEN_TYPE * self.card.height_for(wished))
+        self.scarce = spare + given < second and not self.across  # room for it
         self._place_tools(room)
         self._place_covering()
         self.side = side
@@ -399,14 +401,14 @@ class Panel:
         """
         half = (len(foot) + 1) // 2
         rows = [foot[half:], foot[:half]]
-        if len(foot) > MANY or (self.scarce and self.page.look.wide):
+        if len(foot) > MANY or self.scarce:
             for button in foot:
                 button.stacked, button.words = True, button.label
             if self.across and all(self._fits(row, width, gap, 0) for row in rows):
                 return rows
             for button in foot:
                 button.tip, button.words = f"{button.label} ({button.key})", ""
-            return [foot] if self._fits(foot, width, gap, 0) else rows
+            return [foot] if self.scarce or self._fits(foot, width, gap, 0) else rows
         for button in foot:
             button.words, button.icon, button.tip = button.label, "", ""
         return rows

@@ -206,6 +206,18 @@ def test_what_both_named_is_told_of_both_and_of_nobody_alone(home):
     table.app.close()
 
 
+def test_both_are_told_the_last_claims_when_they_claim_again(home):
+    table = revealed(home, ("a1 b1", "c1 d1"))
+    told = []
+    for named in ("a2 b2", "c2 d2"):
+        table.until(lambda: table.curtained)
+        table.open()
+        told.append([news.words for news in table.message.news])
+        table.claim(*(table.match.state.parse(f"claim {square}") for square in named.split()))
+    assert told == [["Ben claims c1 and d1."], ["Amelia claims a1 and b1."]]
+    table.app.close()
+
+
 def test_squares_in_the_list_of_unclaimed_pieces_draft_their_pieces(home):
     table = JointSeat(home, joint_match(RITE))
     table.until(lambda: table.curtained)
