@@ -31,11 +31,12 @@ PROBES: Final = 4  # captures a plan is judged against, besides a pass
 POWERED: Final = 4  # plans whose powers are looked at
 CAPTURES: Final = 2  # turns of captures played out after both plans
 FEWER: Final = (9, 5)  # pieces with which one turn more is looked at
-NODES: Final = 40_000  # for all that becomes of plans
+NODES: Final = 80_000  # for all that becomes of plans
 GAIN: Final = 0.004  # what a reply must gain to join the matrix
-SELDOM: Final = 0.003  # what is played so seldom is not replied to
+SELDOM: Final = 0.01  # what is played so seldom is not replied to
 JOIN: Final = 3  # replies of each side that join at once
-POWER: Final = 0.6  # what a power is expected to gain at most over the move alone
+TWINS: Final = 6  # digits of their gains by which replies are told apart
+PROMISING: Final = 12  # moves with powers that are judged as a whole
 PAIRS: Final = 4000  # of plans judged before no more replies are looked for
 
 Plan = tuple[int, ...]
@@ -174,33 +175,31 @@ class Duel:
         return sorted(found, key=_best_first)
 
     def replies(self, player: int, against: list[tuple[float, Plan]]) -> list[tuple[float, Plan]]:
-        """Return plans with what they gain against a mixture, the best first, powers included.
+        """Return good plans with what they gain against a mixture, the best first.
 
-        A power is given up once it falls behind even if it gained POWER over the move alone
-        against all that is left of the mixture.
+        Moves are judged alone, each power with the best move it may go with; of all that can be
+        put together, what promises most is judged as a whole.
         """
-        against = sorted(against, reverse=True)
-        bare = []
-        for plan in self.plans(player, every=True):
-            gains = [self.gain(player, plan, other) for _, other in against]
-            total = sum(share * gain for (share, _), gain in zip(against, gains, strict=True))
-            bare.append((total, plan, gains))
-        bare.sort(key=lambda move: (-move[0], move[1]))
-        found = [(total, plan) for total, plan, _ in bare]
-        best = bare[0][0]
-        for total, plan, gains in bare:
-            if total + POWER < best or self.spent():
+        gains = {p: self.against(player, p, against) for p in self.plans(player, every=True)}
+        adds: dict[Plan, float] = {}  # by power, what it adds to the best move it may go with
+        hopes: list[tuple[float, Plan]] = []
+        for bare in sorted(gains, key=lambda plan: (-gains[plan], plan)):
+            for plan in self.powered(player, bare, every=True):
+                power = plan[len(bare) - 1 :]
+                if power not in adds and not self.spent():
+                    gains[plan] = self.against(player, plan, against)
+                    adds[power] = gains[plan] - gains[bare]
+                hopes.append((gains[bare] + adds.get(power, 0.0), plan))
+        hopes.sort(key=_best_first)
+        for _, plan in hopes[:PROMISING]:
+            if self.spent():
                 break
-            for powered in self.powered(player, plan, every=True):
-                hope = total + POWER
-                for (share, other), alone in zip(against, gains, strict=True):
-                    hope += share * (self.gain(player, powered, other) - alone - POWER)
-                    if hope < best - GAIN:
-                        break
-                else:
-                    found.append((hope, powered))
-                    best = max(best, hope)
-        return sorted(found, key=_best_first)
+            gains[plan] = self.against(player, plan, against)
+        return sorted(((gain, plan) for plan, gain in gains.items()), key=_best_first)
+
+    def against(self, player: int, plan: Plan, others: list[tuple[float, Plan]]) -> float:
+        """Return what a plan gains against a mixture."""
+        return sum(share * self.gain(player, plan, other) for share, other in others)
 
     def spent(self) -> bool:
         """Return whether there has been enough judging."""
@@ -239,20 +238,26 @@ class PlanMatrix:
         self.solution: Solution = blur(self.matrix, found) if blurred else found
 
     def _widen(self) -> bool:
-        """Add the best replies of each side that gain more than all there is."""
-        grown = False
+        """Add the best replies of each side that gain more than all there is.
+
+        Return whether the matrix must be solved anew, be it that all is judged otherwise now.
+        """
+        depth, grown = self.duel.depth, False
         mixtures = [
             [(share, plan) for share, plan in self.mixture(player) if share > SELDOM]
             for player in (0, 1)
         ]
         for player in (0, 1):
             others, own = mixtures[1 - player], self.plans[player]
-            known = max(self._against(player, plan, others) for plan in own)
+            known = max(self.duel.against(player, plan, others) for plan in own)
             found = self.duel.replies(player, others)
-            new = [p for gain, p in found if gain > known + GAIN and p not in own]
-            own.extend(new[:JOIN])
+            new: dict[float, Plan] = {}  # of twins, which gain the same, one is enough
+            for gain, plan in found:
+                if gain > known + GAIN and plan not in own:
+                    new.setdefault(round(gain, TWINS), plan)
+            own.extend(list(new.values())[:JOIN])
             grown = grown or bool(new)
-        return grown
+        return grown or depth != self.duel.depth
 
     def mixture(self, player: int) -> list[tuple[float, Plan]]:
         """Return the plans of a player that are played at all, with how often."""
@@ -268,11 +273,8 @@ class PlanMatrix:
         own = [(s, p) for s, p in self.mixture(player) if p[: len(made)] == made]
         if own:
             plan = own[choose([share for share, _ in own], rng)][1]
-            return plan, self._against(player, plan, others)
+            return plan, self.duel.against(player, plan, others)
         completions = self.duel.completions(player, made)
-        gains = [self._against(player, plan, others) for plan in completions]
+        gains = [self.duel.against(player, plan, others) for plan in completions]
         best = max(range(len(gains)), key=gains.__getitem__)
         return completions[best], gains[best]
-
-    def _against(self, player: int, plan: Plan, others: list[tuple[float, Plan]]) -> float:
-        return sum(share * self.duel.gain(player, plan, other) for share, other in others)

@@ -29,7 +29,7 @@ LEVELS: Final = (
                 rivals=False,
                 bars=False,
                 deaths=False,
-                temperature=0.15,
+                temperature=0.05,
                 taste=Temper(kind_of, {LAID[SP]: 1.6}),
             )
         ),
