@@ -11,81 +11,96 @@ from game.machine import i64
 from game.state import TERMINAL, State, position
 
 SIDE: Final = 6
-WIDE: Final = SIDE + 1  # a row ends with a wall, which stands on the left of the next one, too
-CELLS: Final = SIDE * WIDE
-EMPTY: Final = 0  # or a player's piece, 1 or 2
-WALL: Final = 3
-FULL: Final = 2**WIDE - 1  # the bits of a row
+CELLS: Final = SIDE * SIDE
+PAIR: Final = 0b111111_111111  # the bits of two rows
+SECOND: Final = 12  # where the second pair begins; numbers written out compile to faster code
+THIRD: Final = 24
+INNER_LEFT: Final = 0b111110_111110_111110_111110_111110_111110  # whence to the left
+INNER_RIGHT: Final = 0b011111_011111_011111_011111_011111_011111
 BITS: Final = [1 << cell for cell in range(CELLS)]
+AHEAD: Final = (SIDE, -SIDE)  # cells, for each player
+KINDS: Final = 3  # ways ahead: to the left, straight, to the right
 
 
-def _steps(ahead: int) -> list[list[list[int]]]:
-    """Return of each row, by the pieces in it as bits, the cells that lie ahead of them."""
+def _actions(kind: int) -> list[list[list[int]]]:
+    """Return of each pair of rows the actions of a kind that lead to cells, given as bits."""
     return [
         [
-            [first + column + ahead for column in range(SIDE) if bits >> column & 1]
-            for bits in range(FULL + 1)
+            [KINDS * (first + cell) + kind for cell in range(2 * SIDE) if bits >> cell & 1]
+            for bits in range(PAIR + 1)
         ]
-        for first in range(0, CELLS, WIDE)
+        for first in range(0, CELLS, 2 * SIDE)
     ]
 
 
-STEPS: Final = [_steps(WIDE), _steps(-WIDE)]  # of each player
+def _moved() -> list[list[int]]:
+    """Return of each player and action the bits of the cells that it leads from and to."""
+    return [
+        [
+            BITS[to] | BITS[to - ahead - kind + 1] if 0 <= to - ahead - kind + 1 < CELLS else 0
+            for to in range(CELLS)
+            for kind in range(KINDS)
+        ]
+        for ahead in AHEAD
+    ]
+
+
+LEFT: Final = _actions(0)
+STRAIGHT: Final = _actions(1)
+RIGHT: Final = _actions(2)
+MOVED: Final = _moved()
+TO: Final = [BITS[action // KINDS] for action in range(KINDS * CELLS)]
 
 
 @position
 class Breakthrough(State):
-    """A position of Breakthrough."""
+    """A position of Breakthrough; an action is three times the cell it leads to, and its kind."""
 
     current_player: int
-    board: list[int]  # cells: EMPTY, WALL or a piece
     light: i64  # where the pieces of the first player stand, a bit for each cell
     dark: i64
     winner: int
 
     def legal_actions(self) -> list[int]:
-        player = self.current_player
-        if player == TERMINAL:
+        light: i64 = self.light
+        dark: i64 = self.dark
+        if self.current_player == 0:
+            left: i64 = (light & INNER_LEFT) << SIDE - 1 & ~light
+            ahead: i64 = light << SIDE & ~(light | dark)
+            right: i64 = (light & INNER_RIGHT) << SIDE + 1 & ~light
+        elif self.current_player == 1:
+            left = (dark & INNER_LEFT) >> SIDE + 1 & ~dark
+            ahead = dark >> SIDE & ~(light | dark)
+            right = (dark & INNER_RIGHT) >> SIDE - 1 & ~dark
+        else:
             return []
-        board = self.board
-        bits: i64 = self.light if player == 0 else self.dark
-        own = player + 1
-        actions: list[int] = []
-        for row in STEPS[player]:
-            for to in row[bits & FULL]:
-                if not board[to - 1] & own:
-                    actions.append(3 * to)
-                if not board[to]:
-                    actions.append(3 * to + 1)
-                if not board[to + 1] & own:
-                    actions.append(3 * to + 2)
-            bits >>= WIDE
-        return actions
+        return [
+            *LEFT[0][left & PAIR],
+            *LEFT[1][left >> SECOND & PAIR],
+            *LEFT[2][left >> THIRD],
+            *STRAIGHT[0][ahead & PAIR],
+            *STRAIGHT[1][ahead >> SECOND & PAIR],
+            *STRAIGHT[2][ahead >> THIRD],
+            *RIGHT[0][right & PAIR],
+            *RIGHT[1][right >> SECOND & PAIR],
+            *RIGHT[2][right >> THIRD],
+        ]
 
     def apply(self, action: int) -> None:
-        player = self.current_player
-        board = self.board
-        ahead = action // 3
-        cell, to = ahead - (WIDE if player == 0 else -WIDE), ahead + action % 3 - 1
-        taken = board[to] != EMPTY
-        moved: i64 = BITS[cell] | BITS[to]
-        board[cell] = EMPTY
-        board[to] = player + 1
-        if player == 0:
-            self.light ^= moved
-            if taken:
-                self.dark ^= BITS[to]
-            won = to >= CELLS - WIDE or (taken and not self.dark)
+        to: i64 = TO[action]
+        if self.current_player == 0:
+            self.light ^= MOVED[0][action]
+            self.dark &= ~to
+            won = to >= BITS[CELLS - SIDE] or not self.dark
         else:
-            self.dark ^= moved
-            if taken:
-                self.light ^= BITS[to]
-            won = to < WIDE or (taken and not self.light)
+            self.dark ^= MOVED[1][action]
+            self.light &= ~to
+            won = to < BITS[SIDE] or not self.light
         if won:
-            self.winner = player
+            self.winner = self.current_player
             self.current_player = TERMINAL
         else:
-            self.current_player = 1 - player
+            self.current_player = 1 - self.current_player
 
     def returns(self) -> list[float]:
         if self.current_player != TERMINAL:
@@ -96,16 +111,13 @@ class Breakthrough(State):
         return str(action)
 
     def __str__(self) -> str:
-        rows = [self.board[row * WIDE : row * WIDE + SIDE] for row in range(SIDE)]
-        return "\n".join("".join(".wb"[held] for held in row) for row in rows)
+        held = ["w" if self.light & bit else "b" if self.dark & bit else "." for bit in BITS]
+        return "\n".join("".join(held[row : row + SIDE]) for row in range(0, CELLS, SIDE))
 
 
 def begin() -> Breakthrough:
     """Return the position at the beginning."""
-    rows = [[held] * SIDE + [WALL] for held in (1, 1, EMPTY, EMPTY, 2, 2)]
-    board = [held for row in rows for held in row]
-    masks = [sum(BITS[cell] for cell in range(CELLS) if board[cell] == held) for held in (1, 2)]
-    return Breakthrough(0, board, masks[0], masks[1], -1)
+    return Breakthrough(0, sum(BITS[: 2 * SIDE]), sum(BITS[-2 * SIDE :]), -1)
 
 
 def random_match(seed: float) -> int:
