@@ -138,10 +138,12 @@ class Narrator:
         match, found = self.controller.match, list[News]()
         told = news_of(self.turn_log, since, until)
         joint = match.game.joint is not None
-        if joint and all(turn.player in own for turn, *_ in told):
+        others = [part for turn, *_ in told if turn.player not in own for part in turn.parts]
+        if joint and not any(part.trace for part in others):
             # What others chose at once with the viewer is revealed in the viewer's own step.
-            told += news_of(self.turn_log, until, self.present)
-            told = told or news_of(self.turn_log, max(0, since - 1), since)
+            revealed = news_of(self.turn_log, until, self.present)
+            earlier = [] if revealed else news_of(self.turn_log, max(0, since - 1), since)
+            told = earlier + told + revealed
         for turn, words, whole in told:
             if turn.player not in own and words:
                 name = who(match, turn.player)

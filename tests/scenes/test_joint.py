@@ -218,6 +218,19 @@ def test_both_are_told_the_last_claims_when_they_claim_again(home):
     table.app.close()
 
 
+def test_whoever_plans_second_is_told_what_the_rival_did_before(home):
+    table = JointSeat(home, joint_match(RITE, until=third_bout))
+    told = []
+    for _ in range(4):
+        table.until(lambda: table.curtained)
+        table.open()
+        told.append([news.words for news in table.message.news])
+        table.choose()
+    assert told[3][-1].endswith("has made a plan.")
+    assert len(told[3]) == 2
+    table.app.close()
+
+
 def test_squares_in_the_list_of_unclaimed_pieces_draft_their_pieces(home):
     table = JointSeat(home, joint_match(RITE))
     table.until(lambda: table.curtained)
