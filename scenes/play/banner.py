@@ -34,10 +34,11 @@ class Banner(Widget):
         self.icon = icon
         self.taken = 0  # pixels at the right that something else covers
 
-    def rename(self, words: str) -> None:
+    def rename(self, words: str, colour: str) -> None:
         """Say whose view it is now: of a team, who is to decide."""
-        if words != self.whose:
+        if (words, colour) != (self.whose, self.colour):
             self.label, self.whose = self.label.replace(self.whose, words, 1), words
+            self.colour = colour
             self.redraw()
 
     def say(self, heading: str) -> None:

@@ -647,7 +647,7 @@ class Play(Scene):
             self.stage.follow(moving=not self.hurried)
         banner, panel = self.banner(), self.stage.panel
         if banner and panel and panel.banner and not self.secrecy.veiled:
-            panel.banner.rename(banner[0])
+            panel.banner.rename(*banner[:2])
         self.hurried = self.hurried and self._acted_by_others
         self._tell_fault()
         if self._between and not self.offered:

@@ -7,7 +7,7 @@ from game import catalog
 from game.bots.bot import Decision
 from game.facts import EVERYONE
 from game.files import ASSETS, asset
-from game.rules.guidance_rite.facts import FACTS, BoutEnded
+from game.rules.guidance_rite.facts import FACTS, BoutEnded, Revealed
 from game.rules.guidance_rite.state import (
     BOTH_PASSED,
     CAPTURE,
@@ -412,6 +412,13 @@ def test_what_a_plan_has_captured_is_signed_once():
     pieces = "A b3 rat E,N; A a1 monster N; B c3 crow W; B e5 none S; B d1 none N"
     signs = turn_signs.signs(together(pieces, "b3xc3", "e5-e4"))
     assert sum(sign.struck for sign in signs) == 1
+
+
+def test_what_a_rivals_plan_has_captured_is_no_sign_of_ones_own():
+    pieces = "A b3 rat E,N; A a1 monster N; B c3 crow W; B e5 none S; B d1 none N"
+    facts = together(pieces, "b3xc3", "e5-e4")
+    own = [fact for fact in facts if not (isinstance(fact, Revealed) and fact.player == 0)]
+    assert not any(sign.struck for sign in turn_signs.signs(own))
 
 
 def test_plans_carried_out_together_are_told_shortly_and_nothing_twice():

@@ -40,6 +40,15 @@ def test_the_capture_is_held_before_round_2_begins(table):
     assert table.play.stage.playable
 
 
+def test_the_banner_of_who_hunted_and_haunts_next_has_the_colour_of_the_frame(table):
+    table.play.play(table.match.state.parse("H:capture"))
+    table.player.wait(3)
+    words, colour, _icon = table.play.banner()
+    banner = table.play.stage.panel.banner
+    assert banner.label.startswith(words)
+    assert banner.colour == colour
+
+
 def test_it_can_be_shown_again_while_it_is_held(table):
     table.play.play(table.match.state.parse("H:capture"))
     table.player.wait(3)

@@ -29,6 +29,7 @@ from game.rules.guidance_rite.facts import (
     Swapped,
     TurnedRound,
 )
+from game.rules.guidance_rite.pieces import EMPTY
 from game.rules.guidance_rite.tables import CROW, LIZARD, MONSTER, RAT
 from scenes.boards.guidance_rite.tokens import FOLDER, body
 from scenes.boards.turn_signs import gone, stood, went
@@ -52,7 +53,7 @@ def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
             case Revealed(plan=plan):
                 yield from signs(plan)
             case MovedTogether(losses=losses):
-                taken = _taken(facts)
+                taken = _taken(fact)
                 for loss in losses:
                     if loss.source not in taken:
                         yield gone(body(loss.piece))
@@ -114,7 +115,6 @@ def _item(fact: Honoured | Rotated | Swapped) -> Iterator[Sign]:
         yield Sign(fact.other_square)
 
 
-def _taken(facts: Sequence[Fact]) -> set[str]:
-    """Return the squares on which plans that are revealed have captured."""
-    plans = [fact.plan for fact in facts if isinstance(fact, Revealed)]
-    return {deed.square for plan in plans for deed in plan if isinstance(deed, Captured)}
+def _taken(moves: MovedTogether) -> set[str]:
+    """Return the squares on which a piece was captured, which the line of the captor signs."""
+    return {arrival.square for arrival in moves.arrivals if arrival.becomes != EMPTY}
