@@ -142,8 +142,10 @@ class Narrator:
         if joint and not any(part.trace for part in others):
             # What others chose at once with the viewer is revealed in the viewer's own step.
             revealed = news_of(self.turn_log, until, self.present)
-            earlier = [] if revealed else news_of(self.turn_log, max(0, since - 1), since)
-            told = earlier + told + revealed
+            own_step = max(0, since - 1)
+            if not revealed and self.turn_log.divided(own_step, self.present) is None:
+                told = news_of(self.turn_log, own_step, since) + told
+            told += revealed
         for turn, words, whole in told:
             if turn.player not in own and words:
                 name = who(match, turn.player)
