@@ -39,6 +39,8 @@ IDLE_RATE: Final = 30
 MINIMISED_RATE: Final = 4
 MANY: Final = 1_500_000  # pixels of a window whose faces are not drawn in one frame
 FACES: Final = 0.02  # seconds for which faces are drawn in a frame before any is seen
+MUCH: Final = 2_100_000  # pixels of a frame that leaves faces to the next one ...
+WAITS: Final = 2  # ... but no more than so many do
 FRAME: Final = 0.008  # seconds of work that a frame takes on, if it can be done later
 PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as time passed ...
 PACE: Final = 0.02  # ... but as this much, so that what is too slow goes on all the same
@@ -122,6 +124,11 @@ class Scene:
         """
         return None
 
+    @property
+    def solid(self) -> Rect | None:
+        """The part of the window that can only be drawn as one, once it was asked what moved."""
+        return None
+
     def drawn(self) -> None:
         """Hear that everything is drawn."""
 
@@ -175,6 +182,7 @@ class App:
         self._ringed: Rect | None = None  # where the focus was seen last
         self._held = False  # whether the picture before stays until all faces are drawn
         self._unseen = False  # whether the top scene has come, but was not drawn yet
+        self._left = 0  # frames that have left faces to the next one
         self._pending: list[Callable[[], None]] = []
         self._later: list[Callable[[], None]] = []
         self._settling = 0.0
@@ -527,9 +535,10 @@ class App:
             self._held = False
         surface, life = self.screen.surface, self.scene.life
         stirred, self._stirred = self._stirred, False
-        self.scene.page.freshen(self.spare)
         self._follow(life)
-        areas, whole = self._to_draw(surface), [surface.get_rect()]
+        asked = self._ask_moved()
+        self._freshen(surface)
+        areas, whole = self._to_draw(surface) if asked else [], [surface.get_rect()]
         touched = life is not None and any(map(life.touches, areas))
         if life and touched and areas != whole and not life.lift(surface):
             areas = whole
@@ -566,19 +575,39 @@ class App:
         """Whether something lies above the scene, and its shadow on what lives there."""
         return self.overlay_open or self.tip.shown is not None
 
+    def _ask_moved(self) -> bool:
+        """Add where the scene itself looks different; tell whether anything may be drawn."""
+        moving, self._moved = self._moved or self.scene.animating, False
+        if self._stale == [] and not (moving or self._fade or self.scene.page.stale):
+            return False
+        moved = self.scene.moved()
+        stale = self._stale
+        self._stale = None if moved is None or stale is None else [*stale, *moved]
+        return True
+
+    def _freshen(self, surface: pygame.Surface) -> None:
+        """Draw faces that wait, but not in a frame in which much else is drawn."""
+        stale = [surface.get_rect()] if self._stale is None else self._stale
+        much = self.live and sum(area.width * area.height for area in stale) > MUCH
+        late = much or self.spare() <= 0
+        self._left = self._left + 1 if late and self.scene.page.stale else 0
+        if not 0 < self._left <= WAITS:
+            self._left = 0
+            self.scene.page.freshen(self.spare)
+
     def _to_draw(self, surface: pygame.Surface) -> list[Rect]:
         """Return the parts of the window that look different now."""
         whole, stale = surface.get_rect(), self._stale
-        moving, self._moved = self._moved or self.scene.animating, False
         self._stale = []
-        if stale == [] and not moving and not self._fade:
-            return []
-        moved = self.scene.moved()
-        stale = None if moved is None or stale is None else [*stale, *moved]
         unsettled = self._fade or self._unseen or whole.size != self.look.size
         if stale is None or unsettled or (stale and self._covered):
             return [whole]
-        return apart([area.clip(whole) for area in stale])
+        solid, rest = self.scene.solid, [area.clip(whole) for area in stale]
+        if solid is None or solid.collidelist(rest) < 0:
+            return apart(rest)
+        while (at := solid.collidelist(rest)) >= 0:
+            solid = solid.union(rest.pop(at))
+        return [solid, *apart(rest)]
 
     def _draw_in(self, surface: pygame.Surface, area: Rect, life: Life | None) -> None:
         """Draw a part of the window, or all of it."""

@@ -63,6 +63,7 @@ class _AtOnce:
 
 def match_times(game: Game, size: tuple[int, int]) -> list[BenchRow]:
     """Return how long frames take in a window of `size` in which bots play a match."""
+    garbage.share_memory()  # as the program itself does when it begins
     with tempfile.TemporaryDirectory() as folder:
         app = App(Preferences(), size=size, folder=Path(folder))
         play = begin(app, game, Path(folder))

@@ -329,7 +329,7 @@ class Board(Generic[S]):
             return None
         places = [self.places.get(name) or self._left.get(name) for name in beat.places]
         focus = next((place.rect for place in places if place and not place.beside), None)
-        return Closeup(beat.nearness, focus, beat.climax.tone)
+        return Closeup(beat.nearness, focus, beat.climax.tone, not beat.still(self.time))
 
     def _beat(self, dt: float) -> None:
         """Let the pulse of what is shown be heard."""
@@ -408,6 +408,12 @@ class Board(Generic[S]):
             return None
         self._next = self._display(self.painter)
         return self.painter.moved(self._next)
+
+    @property
+    def solid(self) -> Rect | None:
+        """The part of the window that is drawn as one: what is seen nearer than it is drawn."""
+        near = self._next and (self._next.closeup or self._next.glide)
+        return self.painter.board if self.painter and near else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw board and pieces as they are at this moment."""

@@ -59,23 +59,28 @@ class Painter(Generic[S]):
         if before is None:
             return None
         view = self.ground.view
-        if self._marked_anew(before, shown):
-            return self.areas
         parts: list[Rect | None] = [*ground, *self._looks_anew(before, shown)]
+        if self._marked_anew(before, shown):
+            parts += self._markable(before, shown)
         parts.append(view.restless(shown.observation, self.board, self.look))
         if before.trail != shown.trail or before.places is not shown.places:
             parts += [self._trailed, self._trail_area(shown)]
-        for seen in (before, shown):
+        stirred = before.moving != shown.moving or before.waves != shown.waves
+        for seen in (before, shown) if stirred else ():
             parts += [self.around(pose) for _, pose in seen.moving]
             parts += [self.ground.ring(seen, *wave) for wave in seen.waves]
-        if any(seen.closeup or seen.glide for seen in (before, shown)):
-            return self._with_board([part for part in parts if part])
+        if before.glide or shown.glide:
+            parts.append(self.board)
+        if before.closeup != shown.closeup:
+            parts.append(self.board)
         return [part for part in parts if part]
 
-    def _with_board(self, parts: Sequence[Rect]) -> list[Rect]:
-        """Return parts of which one holds the board whole: what comes near is seen at once."""
-        whole = self.board.unionall([part for part in parts if part.colliderect(self.board)])
-        return [whole, *(part for part in parts if not part.colliderect(whole))]
+    def _markable(self, before: Display[S], shown: Display[S]) -> Sequence[Rect]:
+        """Return where marks are drawn, and what is carried."""
+        if before.carried or shown.carried:
+            return self.areas
+        far = 2 * self.look.px(BESIDE)
+        return self.board.inflate(far, far), self.areas[1]
 
     def _marked_anew(self, before: Display[S], shown: Display[S]) -> bool:
         """Tell whether anything is marked otherwise, or drawn otherwise above the pieces."""

@@ -25,7 +25,7 @@ LEAVE: Final = 260  # and in which it goes back
 NEAR: Final = (1.2, 1.5)  # times as large as before things are seen there, at least and at most
 LARGE: Final = 0.22  # of the board's height that what is looked at would like to have
 DARK: Final = 165  # of 255, away from the light
-FINE: Final = 2_000_000  # pixels of a board whose single ones are not seen in motion
+FINE: Final = 2_000_000  # pixels of a board of which nobody sees in motion that they are doubled
 COARSE: Final = 8  # pixels of the light that are painted as one
 REACH: Final = 2.3  # cells from the middle of the light to the dark
 TINT: Final = 26  # of 255, how much of its colour the light has
@@ -38,6 +38,7 @@ class Closeup:
     part: float  # 0.0 as always, 1.0 as near as it comes
     focus: Rect | None  # what it looks at, None for everything
     tone: str
+    moving: bool  # whether the camera does, or anything it looks at
 
 
 class Beat:
@@ -105,14 +106,22 @@ def draw(surface: pygame.Surface, look: Look, board: Rect, closeup: Closeup) -> 
     """Bring what is already drawn of a board near, and put it in its light."""
     if not closeup.part or not surface.get_clip().contains(board):
         return  # another part is drawn, or the window is smaller already and soon laid out anew
-    focus = closeup.focus
+    focus, picture, pixel = closeup.focus, surface.subsurface(board), 1
     if focus:
         near = min(NEAR[1], max(NEAR[0], LARGE * board.height / max(1, focus.height)))
-        _come_near(surface, board, focus, 1 + (near - 1) * closeup.part, closeup.part < 1)
+        part = surface.subsurface(_crop(board, focus, 1 + (near - 1) * closeup.part))
         focus = _seen_at(board, focus, near)
-    light = _light(board.size, _spot(board, focus or board), look, closeup.tone)
+        pixel = 2 if closeup.moving and board.width * board.height > FINE else 1
+        size = -(-board.width // pixel), -(-board.height // pixel)
+        picture = pygame.transform.smoothscale(part, size)
+    spot = _spot(board, focus or board, COARSE * pixel)
+    light = _light(picture.get_size(), spot, look, closeup.tone)
     light.set_alpha(round(255 * closeup.part))
-    surface.blit(light, board)
+    picture.blit(light, (0, 0))
+    if pixel > 1:
+        pygame.transform.scale(picture, board.size, surface.subsurface(board))
+    elif focus:
+        surface.blit(picture, board)
 
 
 def _crop(board: Rect, focus: Rect, factor: float) -> Rect:
@@ -124,17 +133,6 @@ def _crop(board: Rect, focus: Rect, factor: float) -> Rect:
     return crop.clamp(board)
 
 
-def _come_near(
-    surface: pygame.Surface, board: Rect, focus: Rect, factor: float, moving: bool
-) -> None:
-    """Enlarge what is there; on a fine screen nobody sees single pixels while the camera moves."""
-    part = surface.subsurface(_crop(board, focus, factor))
-    if moving and board.width * board.height > FINE:
-        pygame.transform.scale(part.copy(), board.size, surface.subsurface(board))
-    else:
-        surface.blit(pygame.transform.smoothscale(part, board.size), board)
-
-
 def _seen_at(board: Rect, focus: Rect, factor: float) -> Rect:
     """Return where something is seen that the camera has come near to."""
     crop = _crop(board, focus, factor)
@@ -143,12 +141,12 @@ def _seen_at(board: Rect, focus: Rect, factor: float) -> Rect:
     return Rect(round(x), round(y), round(focus.width * factor), round(focus.height * factor))
 
 
-def _spot(board: Rect, focus: Rect) -> tuple[int, int, int]:
-    """Return middle and reach of the light around something, in few steps."""
+def _spot(board: Rect, focus: Rect, step: int) -> tuple[int, int, int]:
+    """Return middle and reach of the light around something, in steps of so many pixels."""
     cell = max(focus.width, focus.height, round(LARGE * 0.8 * board.height))
     reach = REACH * cell if focus != board else board.width * 0.75
     x, y = focus.centerx - board.left, focus.centery - board.top
-    return x // COARSE, y // COARSE, max(2, round(reach) // COARSE)
+    return x // step, y // step, max(2, round(reach) // step)
 
 
 @kept(megabytes=12)

@@ -275,6 +275,11 @@ class Play(Scene):
         above = self.secrecy.veiled or self.end_banner is not None
         return None if above else self.board.moved()
 
+    @property
+    def solid(self) -> Rect | None:
+        """The board while the camera is near."""
+        return self.board.solid
+
     def drawn(self) -> None:
         """Let the board be drawn as it is then, when it is drawn again."""
         self.board.drawn()

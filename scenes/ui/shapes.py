@@ -1,5 +1,6 @@
 """The shapes of panels and controls: rounded boxes, soft shadows, focus rings, the room behind."""
 
+import math
 import random
 from functools import lru_cache
 
@@ -26,6 +27,36 @@ def box(
     dashed: bool = False,
 ) -> pygame.Surface:
     """Return a rounded box; `top` makes the fill a gradient from that colour downwards."""
+    wide, high = size
+    side = math.ceil(radius + width) + 1
+    if wide > 2 * side + 1 and not dashed:  # all columns between the corners are alike
+        narrow = _drawn_box((2 * side + 1, high), radius, fill, edge, width, top, dashed)
+        return widened(narrow, side, wide)
+    return _drawn_box(size, radius, fill, edge, width, top, dashed)
+
+
+def widened(narrow: pygame.Surface, side: int, wide: int) -> pygame.Surface:
+    """Return a picture as wide as asked, whose column between two sides is drawn again."""
+    high = narrow.get_height()
+    surface = pygame.Surface((wide, high), pygame.SRCALPHA)
+    between = narrow.subsurface((side, 0, 1, high))
+    surface.blit(narrow, (0, 0), (0, 0, side, high))
+    pygame.transform.scale(
+        between, (wide - 2 * side, high), surface.subsurface((side, 0, wide - 2 * side, high))
+    )
+    surface.blit(narrow, (wide - side, 0), (side + 1, 0, side, high))
+    return surface
+
+
+def _drawn_box(
+    size: Size,
+    radius: float,
+    fill: str | None,
+    edge: str | None,
+    width: float,
+    top: str | None,
+    dashed: bool,
+) -> pygame.Surface:
     wide, high = size
     half = width / 2 if edge else 0.0
     paint = fill or "none"

@@ -209,7 +209,7 @@ class Widget(UIElement):
         sheet = Sheet(size, self.look, self.margin)
         self.paint(sheet)
         self.texts = sheet.texts
-        self._set_image(sheet.surface.premul_alpha())
+        self._set_image(sheet.surface.premul_alpha_ip())
         self.page.changed_in(Rect(self.rect))
 
     def reprompt(self) -> None:

@@ -92,6 +92,15 @@ def test_the_cache_holds_no_more_bytes_than_it_may():
     assert drawn[-1] == 1
 
 
+@pytest.mark.parametrize("radius", [0, 5.5, 36.0, 120])
+@pytest.mark.parametrize(("edge", "top"), [("#8090A0", "#405060"), (None, None)])
+def test_a_wide_box_looks_as_if_it_were_drawn_at_once(radius, edge, top):
+    look = (radius, "#102030", edge, 3.0, top, False)
+    wide, whole = shapes.box((701, 150), *look), shapes._drawn_box((701, 150), *look)
+    pairs = (pygame.image.tobytes(picture, "RGBA") for picture in (wide, whole))
+    assert max(abs(one - other) for one, other in zip(*pairs, strict=True)) <= 8
+
+
 def test_a_stretched_shadow_equals_one_that_was_drawn_whole():
     shadow = shapes.shadow((300, 200), 12, 8, 120)
     assert shadow.get_size() == (332, 232)

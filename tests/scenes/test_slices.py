@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from scenes import app
 from scenes.app import Scene
 from scenes.boards import ground
 from scenes.boards.ground import FIRST
@@ -138,6 +139,29 @@ def test_faces_of_a_used_window_are_drawn_before_they_are_seen_one_at_least_a_fr
     assert len(page.stale) == len(faces) - 1
     page.freshen(lambda: 1.0)
     assert not page.stale
+    table.app.close()
+
+
+def test_a_frame_with_much_to_draw_leaves_faces_to_the_next_ones_but_not_for_long(
+    home, monkeypatch
+):
+    monkeypatch.setattr(app, "MUCH", 1000)
+    table = Parlour(home)
+    table.app.live, table.app.spare = True, lambda: 1.0
+    table.app.rebuild()
+    table.player.wait()
+    page = table.app.scene.page
+    while page.stale:
+        table.app.step([], 1 / 60)
+    face, waits = next(widget for widget in page.widgets if widget.visible), []
+    for much in (*[True] * (app.WAITS + 1), False):
+        if face not in page.stale:
+            face.redraw()
+        if much:
+            table.app.changed()
+        table.app.step([], 1 / 60)
+        waits.append(face in page.stale)
+    assert waits == [*[True] * app.WAITS, False, False]
     table.app.close()
 
 

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.catalog import GAMES
@@ -98,6 +99,28 @@ def test_an_escape_is_held_in_its_light_and_then_the_picture_is_as_ever(home):
     assert still * FRAME >= 0.5, "while all stands still nothing is drawn"
     assert board.staged is None
     assert board._closeup() is None
+
+
+def test_while_the_camera_is_near_the_board_is_drawn_as_one_or_not_at_all(home, monkeypatch):
+    player, scene = staged(home)
+    app, board, areas = player.app, scene.board, []
+    while not (board.staged and board.staged.still(board.time)):
+        player.wait()
+    player.wait()
+    assert board.moved() == []
+    solid = board.solid
+    assert solid == board.painter.board
+    monkeypatch.setattr(Replay, "solid", solid)
+    monkeypatch.setattr(Replay, "parted", True)
+    draw_in = app._draw_in
+    app._draw_in = lambda surface, area, life: (areas.append(area), draw_in(surface, area, life))
+    for place, whole in ((solid.center, True), (board.painter.side.topleft, False)):
+        areas.clear()
+        app.changed_in(pygame.Rect(*place, 9, 9))
+        player.wait()
+        assert areas
+        assert any(area.contains(solid) for area in areas) == whole
+        assert any(area.colliderect(solid) for area in areas) == whole
 
 
 def test_any_press_ends_what_is_staged(home):
