@@ -182,8 +182,7 @@ def test_the_open_log_tells_what_both_plans_have_cost():
     after = play(state.clone(), "end")
     facts = happened(state, state.parse("end"), after)[2]
     assert words.log(facts, NAMES) == (
-        "No power is used; lost: Amelia's Rat b3 and Ben's Crow d3; "
-        "Amelia wins the bout: the last enemy is captured"
+        "Lost: Amelia's Rat b3 and Ben's Crow d3; Amelia wins the bout: the last enemy is captured"
     )
 
 

@@ -451,7 +451,7 @@ def _paint_member(
             surface.blit(picture, picture.get_rect(midright=(right, rect.centery)))
             right -= size + look.tight(3)
     lines, pixels = name_lines(hunter_name(hunter, names), now, look, right - x)
-    step = text.line_height(pixels) * 0.86
+    step = min(text.line_height(pixels) * 0.86, rect.height * 0.46)  # within the row
     for number, words in enumerate(lines):
         line = text.line(words, "bold" if now else "regular", pixels, palette.bone)
         middle = rect.centery + round((number - (len(lines) - 1) / 2) * step)
@@ -461,7 +461,7 @@ def _paint_member(
 def name_lines(name: str, now: bool, look: Look, room: int) -> tuple[list[str], int]:
     """Return a name in one line, or in two small ones where it is long, and the size of type."""
     face = "bold" if now else "regular"
-    if text.width(name, face, look.pt(13)) <= room or " " not in name:
+    if text.width(name, face, look.pt(11)) <= room or " " not in name:
         pixels = look.pt(15)
         while pixels > look.pt(11) and text.width(name, face, pixels) > room:
             pixels -= 1

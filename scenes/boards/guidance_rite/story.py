@@ -100,12 +100,14 @@ def claim_round(position: GuidanceRite) -> int:
 
 def log(facts: Sequence[Fact], names: Names) -> str:
     """Return what an action did and what followed, one sentence."""
-    found = [words for fact in facts if (words := sentence(fact, names))]
     losses = _losses(facts)
+    results = [text for _, text in _resolution(facts, names)]
+    results += [bout_result(fact, names) for fact in facts if isinstance(fact, BoutEnded)]
+    told = [f for f in facts if not (isinstance(f, PowerDeclined) and (losses or results))]
+    found = [words for fact in told if (words := sentence(fact, names))]
     if losses:
         found.append(_lost(losses, names))
-    results = [bout_result(fact, names) for fact in facts if isinstance(fact, BoutEnded)]
-    return chained([joined(found), *(text for _, text in _resolution(facts, names)), *results])
+    return capital(chained([*([joined(found)] if found else []), *results]))
 
 
 def story(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> list[Told]:
