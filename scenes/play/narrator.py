@@ -139,21 +139,33 @@ class Narrator:
         told = news_of(self.turn_log, since, until)
         joint = match.game.joint is not None
         others = [part for turn, *_ in told if turn.player not in own for part in turn.parts]
+        ours = ""
         if joint and not any(part.trace for part in others):
             # What others chose at once with the viewer is revealed in the viewer's own step.
-            revealed = news_of(self.turn_log, until, self.present)
-            own_step = max(0, since - 1)
+            reveal, own_step = (until, self.present), max(0, since - 1)
+            revealed = news_of(self.turn_log, *reveal)
             if not revealed and self.turn_log.divided(own_step, self.present) is None:
-                told = news_of(self.turn_log, own_step, since) + told
+                reveal = own_step, since
+                told = news_of(self.turn_log, *reveal) + told
             told += revealed
+            ours = self._of_all(own, *reveal)
         for turn, words, whole in told:
             if turn.player not in own and words:
                 name = who(match, turn.player)
                 named = whole or self.view.spoken_for or words.startswith(name)
                 found.append(News(words if named else f"**{name}:** {words}", turn.colour))
+        found += [News(ours, "bone")] if ours else []
         known = joint and any(turn.player in own for turn, *_ in told)
         known = known and not self.turn_log.divided(since, until)
         return tuple(found) or self._tell_unseen(since, until, known)
+
+    def _of_all(self, own: Sequence[int], since: int, until: int) -> str:
+        """Return what the lines of viewers tell of everybody, such as what both have named."""
+        match = self.controller.match
+        names = tuple(match.seats[seat].name for seat in own)
+        lines = [turn for turn in self.turn_log.between(since, until) if turn[0].player in own]
+        said = [part.words for _turn, parts in lines for part in parts if part.whole]
+        return " ".join(f"{words}." for words in said if not words.startswith(names))
 
     def _tell_unseen(self, since: int, until: int, known: bool) -> tuple[News, ...]:
         """Return what came without a deed of others; `known` is only what viewers did themselves.

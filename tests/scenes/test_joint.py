@@ -206,6 +206,21 @@ def test_what_both_named_is_told_of_both_and_of_nobody_alone(home):
     table.app.close()
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_both_named_is_told_to_whoever_revealed_it_too(home, seat):
+    table = revealed(home, ("a1 b1", "a1 c1"))
+    for claims in ("a2 b2", "c2 d2")[:seat]:
+        table.until(lambda: table.curtained)
+        table.open()
+        table.claim(*(table.match.state.parse(f"claim {square}") for square in claims.split()))
+    table.until(lambda: table.curtained)
+    table.open()
+    told = " ".join(news.words for news in table.message.news)
+    assert "Both named a1: shattered." in told
+    assert ("Amelia claims b1" in told, "Ben claims c1" in told) == (bool(seat), not seat)
+    table.app.close()
+
+
 def test_both_are_told_the_last_claims_when_they_claim_again(home):
     table = revealed(home, ("a1 b1", "c1 d1"))
     told = []
