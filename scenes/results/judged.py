@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -46,6 +47,9 @@ REDRAW: Final = 0.25  # seconds between two drawings of a growing curve
 CLAUSES: Final = 3  # of a turn are told below its beginning
 CROWD: Final = 4  # with more sides, moments have one line only
 DOUBTS: Final = 3  # decisions of a turn that are weighed
+CLAUSE: Final = re.compile(
+    r"; |\. (?=[^a-z])"
+)  # between two: some languages make sentences of them
 PLAIN: Final = 0.1  # of an estimate, -1..1: what loses less is no mistake
 
 
@@ -220,7 +224,7 @@ class JudgedScene(Scene):
         """Return what the plies from one until another did; several steps of one way are one."""
         if first >= end:
             return []
-        return [c for line in self.log.tale(first + 1, end) for c in line.text.split("; ")]
+        return [c for line in self.log.tale(first + 1, end) for c in CLAUSE.split(line.text)]
 
     def _side_of(self, player: int) -> Side | None:
         return next((side for side in self.sides if player in side.seats), None)

@@ -7,6 +7,7 @@ from game import catalog
 from game.bots.bot import Decision
 from game.facts import EVERYONE
 from game.files import ASSETS, asset
+from game.language import SOURCE, speak
 from game.rules.guidance_rite.facts import FACTS, BoutEnded, Revealed
 from game.rules.guidance_rite.state import (
     BOTH_PASSED,
@@ -21,7 +22,7 @@ from game.rules.guidance_rite.state import (
 from game.state import TERMINAL
 from scenes.boards.faces import face_of
 from scenes.boards.guidance_rite import hints, match_summary, story, turn_signs, words
-from scenes.boards.guidance_rite.sentences import bout_result
+from scenes.boards.guidance_rite.sentences import bout_result, brief
 from scenes.boards.name_plate import paint_name
 from scenes.rules import text as rules_text
 from scenes.settings.preferences import Preferences
@@ -444,3 +445,22 @@ def test_a_long_name_is_never_cut_on_a_card(monkeypatch, name, width, lines):
     paint_name(sheet, pygame.Rect(0, 0, width, 26), Preferences().look((1280, 720)), name)
     assert " ".join(said) == name
     assert len(said) == lines
+
+
+def test_a_round_of_claims_as_a_whole_is_told_by_what_it_brought():
+    stones = "; ".join(f"? {file}{rank} rat N" for rank in "12" for file in "abc")
+    state = claims(stones)
+    told = steps(state, "claim a1, claim b1, claim a1, claim c1", EVERYONE)
+    facts = [fact for step in told for fact in step[2]]
+    assert words.log(facts, NAMES) == "Amelia claims b1; Ben claims c1; Both named a1: shattered"
+    assert "Names c1" in words.log(told[-1][2], NAMES)
+
+
+def test_news_begin_with_a_capital_in_every_language():
+    state = play(battle("A c3 none N; A a1 monster N; B a2 rat S; B e5 none S"), "c3-c4")
+    facts = facts_of(state, "monster a1 a2 S")
+    speak("de")
+    try:
+        assert brief(facts[0], NAMES).startswith("Die Ratte a2 verliert")
+    finally:
+        speak(SOURCE)

@@ -14,6 +14,7 @@ from scenes.export.record import record
 from scenes.results.course import Swing, points_of, spans_of, swings
 from scenes.results.graph import marks_of_axis, told_in
 from scenes.results.judge import Judge
+from scenes.results.judged import CLAUSE
 from scenes.results.scene import Results, ResultsLinks
 from scenes.results.score_table import places
 from scenes.telling.dates import day_of, minute_of
@@ -24,6 +25,15 @@ from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, LEVELS, SIZES, Room, SlowRandom, against, eager, people
 
 KEYS = [level.key for level in LEVELS]
+
+
+def test_clauses_of_a_turn_are_found_in_every_language():
+    for line in (
+        "Rat c2 moves to c3; its arrows turn",
+        "Die Ratte c2 zieht. Die Pfeile drehen sich",
+    ):
+        assert len(CLAUSE.split(line)) == 2
+    assert CLAUSE.split("Round 1. its end") == ["Round 1. its end"]
 
 
 def test_a_note_that_is_too_long_for_its_line_loses_whole_clauses(home):

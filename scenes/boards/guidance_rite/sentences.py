@@ -104,7 +104,7 @@ def brief(fact: Fact, names: Names) -> str:
             if victim >> OWNER == player + 1:
                 said = _("Monster {square} bites off the {direction} arrow of its friend, {victim}")
             whom_now = who(victim, target)
-            return said.format(square=square, direction=way(direction), victim=whom_now)
+            return capital(said.format(square=square, direction=way(direction), victim=whom_now))
         case Blackened():
             return ""
     return capital(_deed(fact, names))

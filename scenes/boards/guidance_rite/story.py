@@ -103,7 +103,9 @@ def log(facts: Sequence[Fact], names: Names) -> str:
     losses = _losses(facts)
     results = [text for _, text in _resolution(facts, names)]
     results += [bout_result(fact, names) for fact in facts if isinstance(fact, BoutEnded)]
-    told = [f for f in facts if not (isinstance(f, PowerDeclined) and (losses or results))]
+    named = sum(isinstance(fact, Named) for fact in facts) > 1  # by what they brought they are told
+    idle = (PowerDeclined, Named) if named else PowerDeclined
+    told = [fact for fact in facts if not (isinstance(fact, idle) and (losses or results))]
     found = [words for fact in told if (words := sentence(fact, names))]
     if losses:
         found.append(_lost(losses, names))
@@ -171,7 +173,8 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
                 continue
             case ItemUsed(player) | HonourBegun(player) | SwapBegun(player) | ItemDeclined(player):
                 yield from own  # items are never secret
-                short = "" if isinstance(fact, ItemDeclined) else None
+                begun = isinstance(fact, HonourBegun | SwapBegun | ItemDeclined)
+                short = "" if begun else None  # what comes of it is told
                 yield StoryLine(player, sentence(fact, names), short=short)
             case ByPlayer(player):
                 if not isinstance(fact, PowerDeclined):
