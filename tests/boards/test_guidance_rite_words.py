@@ -450,7 +450,7 @@ def test_a_long_name_is_never_cut_on_a_card(monkeypatch, name, width, lines):
 def test_a_round_of_claims_as_a_whole_is_told_by_what_it_brought():
     stones = "; ".join(f"? {file}{rank} rat N" for rank in "12" for file in "abc")
     state = claims(stones)
-    told = steps(state, "claim a1, claim b1, claim a1, claim c1", EVERYONE)
+    told = list(steps(state, "claim a1, claim b1, claim a1, claim c1", EVERYONE))
     facts = [fact for step in told for fact in step[2]]
     assert words.log(facts, NAMES) == "Amelia claims b1; Ben claims c1; Both named a1: shattered"
     assert "Names c1" in words.log(told[-1][2], NAMES)

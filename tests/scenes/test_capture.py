@@ -110,7 +110,8 @@ def test_that_the_sides_change_is_held_where_nobody_was_captured(home, seat):
         if table.play.held and not table.board.animating:
             break
     assert table.message.title == "Round 1 is over"
-    assert table.message.words.startswith("Turn 1 was its last. Now ")
+    sides = "Ada haunts, The Lodger hunts" if seat else "The Lodger haunts, Ada hunts"
+    assert table.message.words == f"Turn 1 was its last. Now {sides}."
     assert ghosts(table) == ([] if seat else ["d6"])
     table.player.press("Enter")
     table.player.wait(0.5)

@@ -162,7 +162,7 @@ class HauntedHouseView(View[HauntedHouse]):
             return "", ""
         number, turn = self._tableau.round + 1, self._tableau.turn
         if self._capture is None:
-            sides = words.log([self._change], self.names) if self._change else ""
+            sides = words.sides(self._change, self.names) if self._change else ""
             said = _("Turn {turn} was its last. Now {sides}.", turn=turn, sides=sides)
             return _("Round {round} is over", round=number), said
         told = _(

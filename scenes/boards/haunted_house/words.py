@@ -246,11 +246,8 @@ def _is_haunting(fact: Fact) -> bool:
 def _sentence(fact: Fact, names: Names) -> str:
     """Return what a fact tells by itself."""
     match fact:
-        case RoundBegan(number=ghost):
-            ghosts, hunters = (_team_words(team, names) for team in (ghost, 1 - ghost))
-            if len(names) == 2:
-                return _("{ghost} haunts, {hunter} hunts", ghost=ghosts, hunter=hunters)
-            return _("{ghosts} haunt, {hunters} hunt", ghosts=ghosts, hunters=hunters)
+        case RoundBegan():
+            return sides(fact, names)
         case RoundOver(number=number, turn=turn):
             return _("Round {round} is over in turn {turn}", round=number + 1, turn=turn)
         case Done(pawn=pawn):
@@ -262,6 +259,14 @@ def _sentence(fact: Fact, names: Names) -> str:
         case HuntersFact(pawn=pawn):
             return _of_a_hunter(fact, pawn_name(pawn))
     return ""
+
+
+def sides(begun: RoundBegan, names: Names) -> str:
+    """Return who haunts and who hunts in a round, one sentence without its end."""
+    ghosts, hunters = (_team_words(team, names) for team in (begun.number, 1 - begun.number))
+    if len(names) == 2:
+        return _("{ghost} haunts, {hunter} hunts", ghost=ghosts, hunter=hunters)
+    return _("{ghosts} haunt, {hunters} hunt", ghosts=ghosts, hunters=hunters)
 
 
 def _of_the_ghost(fact: GhostsFact) -> str:
