@@ -242,12 +242,24 @@ class Results(JudgedScene):
         names = [name for name in (*ASIDE, *NEAR) if name not in self._unoffered()]
         buttons = [self._again_button(page), *self._buttons(page, names)]
         room = page.rect.width - 2 * page.look.px(MARGIN) - gap * (len(buttons) - 1)
-        if sum(button.natural_width() for button in buttons) > room:
+        icons = [button.icon for button in buttons]
+
+        def needed() -> int:
+            return sum(button.natural_width() for button in buttons)
+
+        if needed() > room:
             for button in buttons[1:]:
                 button.icon = ""
-        widths = [button.natural_width() for button in buttons]
+        if needed() > room:
+            for button, icon in zip(buttons, icons, strict=True):
+                button.icon, button.stacked = icon, True  # words below
+        if needed() > room:
+            return Flow(buttons, gap)
+        spare, widths = room - needed(), [button.natural_width() for button in buttons]
+        shares = spare // len(buttons) if buttons[0].stacked else 0
+        widths = [width + shares for width in widths]
         widths[0] += room - sum(widths)
-        return Columns(buttons, gap, widths) if room >= sum(widths) else Flow(buttons, gap)
+        return Columns(buttons, gap, widths)
 
     def _ways_card(self, page: Page) -> Item:
         """Return the ways on that a narrow page has no room for below it."""

@@ -22,7 +22,8 @@ from scenes.telling.turns import familiar, names_of, turns_of, verdict, winners
 from tests.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.tables import KEY, LEVELS, SIZES, Room, SlowRandom, against, eager, people
+from tests.scenes.tables import KEY, LEVELS, SIZES, Room, SlowRandom, against, eager, keep, people
+from tests.scenes.walk import Walk
 
 KEYS = [level.key for level in LEVELS]
 
@@ -534,3 +535,17 @@ def test_every_game_tells_its_account():
         assert len(account.figures(0)) > 0
         assert account.figures(0) != account.figures(1)
         assert account.score(match.state, ())
+
+
+def test_the_ways_on_stand_in_one_row_in_every_language(home):
+    match, rng = Match("haunted_house", people(), {"turn_limit": 1}, 3), Random(3)
+    while not match.over:
+        match.play(rng.choice(list(match.state.legal_actions())))
+    app = make_app(home, language="es")
+    walk = Walk(app)
+    walk.show(walk.wiring.results(match, keep(match)))
+    names = ("Rematch", "Swap sides", "Save record", "Where was it?", "Menu")
+    ways = [Driver(app).find(name).area for name in names]
+    assert len({area.top for area in ways}) == 1
+    assert all(area.height <= app.look.pt(66) for area in ways)
+    app.close()
