@@ -38,7 +38,7 @@ BUSY_RATE: Final = 60  # frames a second while something moves
 IDLE_RATE: Final = 30
 MINIMISED_RATE: Final = 4
 MANY: Final = 1_500_000  # pixels of a window whose faces are not drawn in one frame
-FACES: Final = 0.02  # seconds for which faces are drawn in a frame before any is seen
+FACES: Final = 0.012  # seconds for which faces are drawn in a frame before any is seen
 MUCH: Final = 2_100_000  # pixels of a frame that leaves faces to the next one ...
 WAITS: Final = 2  # ... but no more than so many do
 FRAME: Final = 0.008  # seconds of work that a frame takes on, if it can be done later
@@ -315,13 +315,18 @@ class App:
             self.quit()
             return
         self.scene.enter()
-        large = self.screen.size[0] * self.screen.size[1] > MANY
-        self._held = lingering and self.scene.lingers and self.live and large and self.frames > 0
+        self._held = lingering and self._holds
         self._set_up()
         self._unseen = True
         self._fade = None
         if lingering and self.scene.lingers and self.live and self.look.speed:
             self._fade = Fade(self.screen.surface.copy(), self._fading)
+
+    @property
+    def _holds(self) -> bool:
+        """Whether the picture before stays until all faces of the top scene are drawn."""
+        many = self.screen.size[0] * self.screen.size[1] > MANY
+        return self.scene.lingers and self.live and many and self.frames > 0
 
     @property
     def _fading(self) -> float:
@@ -385,6 +390,7 @@ class App:
             return
         before = self.ring.current
         held = isinstance(before, Control) and before.held
+        self._held = self._holds and not self.overlay_open and self.screen.size == self.look.size
         self._take_down()
         self._set_up()
         if held and isinstance(self.ring.current, Control):

@@ -19,7 +19,7 @@ from scenes.boards.animation import Wave, ease_out, smooth
 from scenes.boards.display import Display
 from scenes.boards.patches import Patched, bands, copied, differing
 from scenes.boards.view import View
-from scenes.ui import shapes
+from scenes.ui import shapes, svg
 from scenes.ui.candle import FLAME
 from scenes.ui.clip import apart, clipped, together
 from scenes.ui.look import Look
@@ -114,6 +114,7 @@ class BoardGround(Generic[S]):
         self._grounds: PictureShelf[Patched] = PictureShelf(_room_for(window, self.reach))
         self._sheets: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, board))
         self._sides: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, side))
+        self._figures: PictureShelf[None] = PictureShelf(KEPT)  # that are seen with the first one
         self._relit: PictureShelf[Whole] = PictureShelf(COMPARED)  # where two grounds differ
         self._signed: PictureShelf[list[Rect]] = PictureShelf(COMPARED)  # where two sheets do
         self._side: pygame.Surface | None = None  # what was seen beside the board last
@@ -173,7 +174,7 @@ class BoardGround(Generic[S]):
             return True  # they are painted as soon as they are needed
         waited = self.behind  # for a frame: now it goes on in any case
         least = FIRST if self._staged is None else HURRY if late > OVERDUE else SLICE
-        for shelf, key, paint in self._wanted(shown.observation, staged):
+        for shelf, key, paint in self._wanted(shown, staged):
             left = shown.patience()
             if left <= 0 and not waited:
                 return False
@@ -183,8 +184,13 @@ class BoardGround(Generic[S]):
                 waited = least == FIRST
         return True
 
-    def _wanted(self, now: S, staged: Staged[S]) -> Iterator[Wanted]:
+    def _wanted(self, shown: Display[S], staged: Staged[S]) -> Iterator[Wanted]:
         """Yield the pictures that make up a display, and where they are not as it was."""
+        now = shown.observation
+        if self._staged is None:
+            figures = _figures_of(shown)
+            prepare = partial(svg.prepare, figures, self.look)
+            yield self._figures, figures, partial(self._figures.get, figures, prepare)
         for key, seen in zip(staged.keys, (staged.told, staged.now), strict=True):
             yield self._grounds, key, partial(self._lit, key, seen)
         if self.side:
@@ -389,6 +395,15 @@ class BoardGround(Generic[S]):
         ring = Rect(0, 0, far, far)
         ring.center = place.rect.center
         return ring.inflate(2 * self.look.px(RIM), 2 * self.look.px(RIM))
+
+
+def _figures_of(shown: Display[S]) -> frozenset[tuple[str, int, float]]:
+    """Return names, sizes and angles of the figures that stand upright or turned by quarters."""
+    return frozenset(
+        (piece.picture, round(shown.places[name].side(seat)), piece.turned % 360)
+        for (name, seat), piece in shown.pieces.items()
+        if name in shown.places and piece.turned % 90 == 0
+    )
 
 
 def _room_for(window: int, area: Rect) -> int:

@@ -51,7 +51,7 @@ class Painter(Generic[S]):
         self.trail = TrailPicture(look)
         self._drawn: Display[S] | None = None  # what was drawn last
         self._trailed = Rect(0, 0, 0, 0)  # where its trail was
-        self._above: Hashable = None  # what lay above its pieces
+        self._above: tuple[Hashable, Rect] = None, self._trailed  # what lay above, and where
 
     def moved(self, shown: Display[S]) -> Sequence[Rect] | None:
         """Return outside of which nothing looks otherwise than it was drawn last; None: nowhere."""
@@ -62,6 +62,9 @@ class Painter(Generic[S]):
         parts: list[Rect | None] = [*ground, *self._looks_anew(before, shown)]
         if self._marked_anew(before, shown):
             parts += self._markable(before, shown)
+        above, anew = self._lies_above(shown), before.places != shown.places
+        if above[0] != self._above[0] or (anew and above[0] is not None):
+            parts += [self._above[1], above[1]]
         parts.append(view.restless(shown.observation, self.board, self.look))
         if before.trail != shown.trail or before.places is not shown.places:
             parts += [self._trailed, self._trail_area(shown)]
@@ -82,15 +85,22 @@ class Painter(Generic[S]):
         far = 2 * self.look.px(BESIDE)
         return self.board.inflate(far, far), self.areas[1]
 
-    def _marked_anew(self, before: Display[S], shown: Display[S]) -> bool:
-        """Tell whether anything is marked otherwise, or drawn otherwise above the pieces."""
+    def _lies_above(self, shown: Display[S]) -> tuple[Hashable, Rect]:
+        """Return what lies above the pieces, and where."""
+        view, far = self.ground.view, 2 * self.look.px(BESIDE)
+        key = view.above_key(shown.observation)
+        if key is None:
+            return None, Rect(0, 0, 0, 0)
+        return key, view.above_part(shown.observation, self.board, self.look).inflate(far, far)
+
+    @staticmethod
+    def _marked_anew(before: Display[S], shown: Display[S]) -> bool:
+        """Tell whether anything is marked otherwise."""
         pairs = ((getattr(before, name), getattr(shown, name)) for name in MARKS)
         if any(one is not other and one != other for one, other in pairs):
             return True
-        above = self.ground.view.above_key(shown.observation)
-        if before.places is not shown.places and before.places != shown.places:
-            return above is not None or any(getattr(shown, name) for name in MARKED)
-        return above != self._above
+        marked = any(getattr(shown, name) for name in MARKED)
+        return marked and before.places is not shown.places and before.places != shown.places
 
     def _looks_anew(self, before: Display[S], shown: Display[S]) -> Iterator[Rect]:
         """Yield where pieces that stand look otherwise."""
@@ -143,7 +153,7 @@ class Painter(Generic[S]):
         """Draw everything that lies on the ground of the room."""
         if self._drawn is not shown:
             self._drawn, self._trailed = shown, self._trail_area(shown)
-            self._above = self.ground.view.above_key(shown.observation)
+            self._above = self._lies_above(shown)
         if not self.ground.draw(surface, shown):
             return
         if surface.get_clip().collidelist(list(self.areas)) < 0:

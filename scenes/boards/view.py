@@ -289,6 +289,10 @@ class View(ABC, Generic[S]):
         """Return what `paint_above` depends on but for time; None when it draws nothing."""
         return None
 
+    def above_part(self, observation: S, board: Rect, look: Look) -> Rect:
+        """Return outside of which `paint_above` draws nothing for now."""
+        return board
+
     def restless(self, observation: S, board: Rect, look: Look) -> Rect | None:
         """Return where `paint_above` draws otherwise from moment to moment, None for nowhere."""
         return None

@@ -505,7 +505,7 @@ class Play(Scene):
             self.app.notice(f"{words}.")
         else:
             self.reveal = reveal
-            self.app.changed()
+            self._show_band()
 
     def _count_down(self, reveal: Reveal, dt: float) -> None:
         """Let the moment before a reveal pass; nothing else happens in it."""
@@ -514,7 +514,12 @@ class Play(Scene):
         if reveal.over:
             self.reveal = None
         if reveal.over or reveal.number != before:
-            self.app.changed()
+            self._show_band()
+
+    def _show_band(self) -> None:
+        """Have the band over the board drawn, or what lay below it."""
+        if self.stage.panel:
+            self.app.changed_in(self.stage.panel.board)
 
     def interrupt(self) -> bool:
         """End what everybody just waits for; tell whether there was anything."""

@@ -62,7 +62,7 @@ class _KeptPictures:
         _KeptPictures.total += more
 
 
-_kinds: Final[list[_KeptPictures]] = []
+_kinds: Final[dict[Callable[..., pygame.Surface], _KeptPictures]] = {}
 _used: Final[OrderedDict[tuple[int, object], _KeptPictures]] = OrderedDict()  # of all kinds
 
 
@@ -75,7 +75,6 @@ def kept(megabytes: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, 
 
     def decorate(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
         kind = _KeptPictures(megabytes << 20)
-        _kinds.append(kind)
 
         @wraps(draw)
         def drawn(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
@@ -87,9 +86,15 @@ def kept(megabytes: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, 
                 kind.keep(key, picture)
             return picture
 
+        _kinds[drawn] = kind
         return drawn
 
     return decorate
+
+
+def is_kept(draw: Callable[..., pygame.Surface], *args: object) -> bool:
+    """Tell whether a function that keeps its pictures has one for these arguments."""
+    return (args, ()) in _kinds[draw].pictures
 
 
 def kept_bytes() -> int:
@@ -104,7 +109,7 @@ def fit(size: tuple[int, int]) -> None:
 
 def forget() -> None:
     """Forget every picture."""
-    for kind in _kinds:
+    for kind in _kinds.values():
         kind.pictures.clear()
         kind.bytes = 0
     _KeptPictures.total = 0

@@ -132,7 +132,6 @@ class FocusRing:
                 before.on_focus(False)
             if target:
                 target.on_focus(True)
-            self.changed()
 
     def focus_named(self, name: str) -> bool:
         """Move the focus to the target of this name; tell whether there is one."""

@@ -2,13 +2,14 @@
 
 import io
 import re
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Final
 
 import pygame
 
 from game.files import asset
-from scenes.ui.cache import kept
+from scenes.ui.cache import is_kept, kept
 from scenes.ui.look import Look
 from scenes.ui.palette import MANOR, ROLES, Palette
 from scenes.ui.slices import beside_frames
@@ -28,16 +29,22 @@ GAZES: Final = {  # by how many units of a drawing eyes are moved to look somewh
 _EYE: Final = re.compile(
     r'<(\w+) class="eye" cx="([\d.]+)" cy="([\d.]+)" (rx?="([\d.]+)"[^>]*?fill="([^"]+)"[^>]*)/>'
 )
+_ahead: Final[dict[tuple[str, tuple[int, int]], pygame.Surface]] = {}  # read, but not kept yet
 PATTERN_OPACITY = 'opacity="0.3" id="pattern"'  # in carpets: strength 50 %
 
 
 def rasterise(document: str, size: tuple[int, int]) -> pygame.Surface:
     """Return an SVG document as a picture of at most `size` pixels."""
-    width, height = max(1, size[0]), max(1, size[1])
+    ready = _ahead.pop((document, size), None)
+    if ready is None:
+        with beside_frames():
+            ready = _read(document, size)
+    return blended(ready)
+
+
+def _read(document: str, size: tuple[int, int]) -> pygame.Surface:
     file = io.BytesIO(document.encode())
-    with beside_frames():
-        picture = pygame.image.load_sized_svg(file, (width, height))
-    return blended(picture)
+    return pygame.image.load_sized_svg(file, (max(1, size[0]), max(1, size[1])))
 
 
 def blended(picture: pygame.Surface) -> pygame.Surface:
@@ -176,6 +183,21 @@ def sprite(
     """
     square = (size, size) if isinstance(size, int) else size
     return _sprite(name, square, look.palette, look.pattern, turned)
+
+
+def prepare(sprites: Iterable[tuple[str, int, float]], look: Look) -> None:
+    """Draw sprites of a name, a size and so many quarters that are not kept, beside the frames."""
+    missing = [
+        (name, (size, size), look.palette, look.pattern, turned)
+        for name, size, turned in sprites
+        if not is_kept(_sprite, name, (size, size), look.palette, look.pattern, turned)
+    ]
+    wanted = {(_themed(name, *rest), size) for name, size, *rest, _turned in missing}
+    with beside_frames():
+        read = {(document, size): _read(document, size) for document, size in wanted}
+    _ahead.update(read)
+    for one in missing:
+        _sprite(*one)
 
 
 @kept(megabytes=4)

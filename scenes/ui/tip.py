@@ -35,8 +35,9 @@ class Tip:
 
     def follow(self, target: Target | None) -> None:
         """Speak for the target that has the focus, or be silent."""
-        self.focused = target
-        self.changed()
+        if target is not self.focused:
+            self.focused = target
+            self.changed()
 
     def forget(self, target: Target) -> None:
         """Be silent about a target that the pointer left or that is gone."""

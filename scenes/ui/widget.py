@@ -241,12 +241,12 @@ class Widget(UIElement):
     def show(self) -> None:
         """Become visible."""
         super().show()
-        self.page.changed()
+        self.page.changed_in(Rect(self.rect))
 
     def hide(self) -> None:
         """Become invisible."""
         super().hide()
-        self.page.changed()
+        self.page.changed_in(Rect(self.rect))
 
     def kill(self) -> None:
         """Go, and let nothing keep a hold of the widget."""

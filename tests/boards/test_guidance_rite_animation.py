@@ -1,12 +1,15 @@
 """Whatever Guidance Rite animates, the observation has the last word."""
 
+import math
 from random import Random
 
 import pytest
 
 from game.facts import EVERYONE, Turn
-from game.rules.guidance_rite.facts import FACTS, Planned, Revealed
+from game.rules.guidance_rite.facts import FACTS, Claimed, Planned, Revealed
+from scenes.boards.guidance_rite import unveiling
 from scenes.boards.guidance_rite.animations import BITE, IMPACT, SINK
+from scenes.boards.guidance_rite.rounds import BEAT, ClaimRound
 from scenes.boards.guidance_rite.signs import known_plans
 from scenes.boards.guidance_rite.story import story
 from scenes.boards.guidance_rite.tokens import whole
@@ -236,3 +239,14 @@ def test_the_own_secret_move_is_drawn_as_a_plan_and_the_others_is_not_seen_at_al
                 assert view.pieces(others[0]) == view.pieces(others[1])
                 own += 1
     assert own > 20
+
+
+def test_between_two_steps_of_a_reveal_only_shards_fly():
+    told = ClaimRound(1, (Claimed(0, "a1", 3),), ("c3",), ())
+    steps = [unveiling.steps_of(told, time) for time in range(-10, 3000, 10)]
+    assert steps == sorted(steps)
+    assert (steps[0], steps[-1]) == (0, 9)
+    flying = [time for time in range(0, 3000, 10) if unveiling.shards_of(told, time) == ["c3"]]
+    assert flying == list(range(BEAT, BEAT + unveiling.FLY, 10))
+    assert unveiling.steps_of(told, math.inf) == 9
+    assert unveiling.shards_of(told, math.inf) == []

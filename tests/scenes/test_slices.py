@@ -193,6 +193,20 @@ def test_what_is_known_of_the_pictures_of_a_drawing_is_asked_once():
     assert svg._rendered_widths(name) is svg._rendered_widths(name)
 
 
+def test_figures_of_the_first_picture_are_read_before_it_is_drawn(home, monkeypatch):
+    table = Parlour(home)
+    table.player.wait()
+    look, cached = table.play.page.look, cache.is_kept
+    wanted = [("guidance_rite/token_1", 61, 0.0), ("guidance_rite/token_1", 61, 180.0)]
+    svg.prepare(wanted, look)
+    read, load = [], pygame.image.load_sized_svg
+    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *a: (read.append(a), load(*a))[1])
+    assert all(svg.sprite(name, size, look, turned) for name, size, turned in wanted)
+    assert not read
+    assert cached(svg._sprite, wanted[0][0], (61, 61), look.palette, look.pattern, 0.0)
+    table.app.close()
+
+
 def test_a_sound_is_read_beside_the_frames_when_it_is_heard_for_the_first_time():
     sounds = Sounds(lambda: (0.8, 0.4, 0.2, 0.6))
     sounds.live = True

@@ -29,6 +29,7 @@ UP: Final = 380  # milliseconds in which a piece turns over
 SHARDS: Final = 6
 FLY: Final = 620  # milliseconds the shards of a clash fly
 FAR: Final = 0.85  # of a square they fly
+AROUND: Final = 2.2  # squares from the middle of one to where none of its shards flies
 
 
 def paint(
@@ -57,6 +58,17 @@ def paint(
         if since >= 0:
             _paint_clash(surface, places[square], look, since)
             _paint_number(surface, places[square], look, number, look.palette.danger)
+
+
+def steps_of(claims: ClaimRound, time: float) -> int:
+    """Return how many steps of a reveal are over; between two of them only shards look anew."""
+    begins = [claims.begin(square) for square in (*claims.order, "")]
+    return sum(time >= begin + since for begin in begins for since in (0, UP, FLY))
+
+
+def shards_of(claims: ClaimRound, time: float) -> list[str]:
+    """Return the squares from which shards fly."""
+    return [square for square in claims.shattered if 0 <= time - claims.begin(square) < FLY]
 
 
 def _paint_claimed(

@@ -384,11 +384,27 @@ class GuidanceRiteView(View[GuidanceRite]):
             id(observation), self._news, tuple(self._plans), tuple(self.trail), len(self._rounds),
             tuple(self._draft.squares(observation)), self.playable, self.pointed, self._threats,
             self.moving, self._claiming(), tuple(self.names), self.flipped, self.seat,
+            unveiling.steps_of(self._news, self.time) if self._news else self.time >= unveiling.UP,
         )  # fmt: skip
 
+    def above_part(self, observation: GuidanceRite, board: Rect, look: Look) -> Rect:
+        signed = self._news or self._plans or self._threats or self.playable or self._claiming()
+        below = self._strip(board, look)
+        plan = planned(self._tableau or observation)
+        return together(board, below) if signed or plan is not None else below
+
     def restless(self, observation: GuidanceRite, board: Rect, look: Look) -> Rect | None:
-        held = self._news is not None or bool(self._plans)
-        return together(board, self._strip(board, look)) if held else None
+        if self._news is None:
+            return None
+        observation = self._tableau or observation
+        grid = self._grid(board, look, observation.ground.width)
+        far = round(2 * unveiling.AROUND * grid.cell_size)
+        flying = [
+            Rect(0, 0, far, far).move(cell.centerx - far // 2, cell.centery - far // 2)
+            for square in unveiling.shards_of(self._news, self.time)
+            for cell in (self._cell(grid, observation.ground.squares[square]),)
+        ]
+        return together(*flying) or None
 
     def _paint_plan(
         self,
