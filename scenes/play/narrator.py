@@ -17,7 +17,7 @@ from scenes.play.match_controller import MatchController
 from scenes.play.turn_card import Message, News
 from scenes.play.turn_list import Remark
 from scenes.telling.match_log import MatchLog, OpenLog, TeamLog
-from scenes.telling.news import news_of
+from scenes.telling.news import is_mere_way, news_of
 from scenes.telling.table_lines import TableLines
 from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
 from scenes.telling.turns import faces_of, names_of, verdict, who
@@ -153,7 +153,8 @@ class Narrator:
             if turn.player not in own and words:
                 name = who(match, turn.player)
                 named = whole or self.view.spoken_for or words.startswith(name)
-                found.append(News(words if named else f"**{name}:** {words}", turn.colour))
+                said = words if named else f"**{name}:** {words}"
+                found.append(News(said, turn.colour, is_mere_way(turn)))
         found += [News(ours, "bone")] if ours else []
         known = joint and any(turn.player in own for turn, *_ in told)
         known = known and not self.turn_log.divided(since, until)

@@ -41,6 +41,7 @@ class News:
 
     words: str
     colour: str
+    mere_way: bool = False  # whether somebody only went somewhere, which the board tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,10 +160,13 @@ class TurnCard(Widget):
     def _paint_words(self, sheet: Sheet, room: Rect) -> int:
         """Draw the news and what is to be done as large as they fit; return where they end."""
         message, pixels = self.message, self.look.pt(18)
-        told = [(news.words, "bone", news.colour) for news in message.news]
         task = [(message.words, message.tone, "bone")] if message.words else []
-        while len(told) > 1 and _part(told + task, room, pixels) < SMALLEST:
-            told.pop(0)  # what was longest ago
+        left = list(message.news)
+        while True:
+            told = [(news.words, "bone", news.colour) for news in left]
+            if len(left) < 2 or _part(told + task, room, pixels) >= SMALLEST:
+                break
+            left.remove(least_of(left))
         part, y = _part(told + task, room, pixels), room.top
         quip = [(message.quip, "muted", "muted")] if message.quip else []
         if _part(told + task + quip, room, pixels) < max(part, SMALLEST):
@@ -255,6 +259,11 @@ class TurnCard(Widget):
             dot = Rect(0, 0, side, side)
             dot.center = (row.left + look.pt(8) + index * look.pt(18), row.centery)
             sheet.box(dot, side / 2, "candle" if lit else "edge")
+
+
+def least_of(news: list[News]) -> News:
+    """Return the piece of news that is left out first: a mere way, or what was longest ago."""
+    return next((piece for piece in news if piece.mere_way), news[0])
 
 
 def _part(told: list[tuple[str, str, str]], room: Rect, pixels: int) -> float:

@@ -52,6 +52,12 @@ def _told(part: TurnPart) -> str:
     return part.words if part.short is None else part.short
 
 
+def is_mere_way(turn: LogTurn) -> bool:
+    """Return whether somebody only went somewhere in a turn."""
+    seen = [part for part in turn.parts if part.trace]
+    return bool(seen) and all(map(_is_way, seen))
+
+
 def _is_way(part: TurnPart) -> bool:
     """Return whether somebody only went somewhere, which the board tells well enough."""
     trace = part.trace

@@ -8,9 +8,11 @@ import pytest
 
 from game.match import Match, Seat
 from game.state import CHANCE
+from scenes.boards.view import Trace
+from scenes.play.turn_card import News, least_of
 from scenes.telling.match_log import log_of
-from scenes.telling.news import news_of
-from scenes.telling.turn_log import TurnLog
+from scenes.telling.news import is_mere_way, news_of
+from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
 from tests.scenes.tables import people
 
 GHOSTS = "eighteen_ghosts"
@@ -130,3 +132,15 @@ def test_that_a_hunt_begins_is_told_also_after_the_ways_of_others() -> None:
     log = log_of(match, 1)
     told = " ".join(words for _turn, words, _whole in news_of(TurnLog(log), 0, log.last))
     assert "A hunt begins" in told
+
+
+def test_where_news_have_too_little_room_mere_ways_are_left_out_first() -> None:
+    went = TurnPart("Goes to b2", 1, 1, Trace(("a1", "b2")))
+    asked = TurnPart("The box answers", 2, 2, Trace(("b2",)))
+    ways = [
+        is_mere_way(LogTurn("Turns", 1, 0, "", "", parts)) for parts in ((went,), (went, asked))
+    ]
+    assert ways == [True, False]
+    news = [News("asked", "bone"), News("went", "bone", mere_way=True), News("later", "bone")]
+    assert least_of(news).words == "went"
+    assert least_of([news[0], news[2]]).words == "asked"
