@@ -286,9 +286,19 @@ class BoardGround(Generic[S]):
 
         def compared() -> Whole:
             changed = self.view.changed_part(one[1], other[1], self._area, self.look)
-            return None if changed is None else [changed]
+            return None if changed is None else self._differing(changed, one, other)
 
         return self._relit.get((one[0], other[0]), compared)
+
+    def _differing(self, part: Rect, *seen: tuple[Hashable, S]) -> list[Rect]:
+        """Return where two grounds really look different within a part."""
+        part = part.clip(self._stage.get_rect())
+        pictures = []
+        for key, observation in seen if part else ():
+            pictures.append(pygame.Surface(part.size))
+            self._lit(key, observation).draw(pictures[-1], part, away=(-part.left, -part.top))
+            pause()
+        return [found.move(part.topleft) for found in differing(*pictures)] if pictures else []
 
     def _signed_of(self, before: Staged[S], now: Staged[S]) -> list[Rect]:
         """Return where the signs differ from those that lie on the ground."""

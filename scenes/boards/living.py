@@ -131,7 +131,6 @@ class TableLife:
         """Return what lives there now; time goes on where the board shows something else."""
         seen = _seen_by(page, board)
         if seen != self._seen:
-            seconds = self._life.seconds
-            self._life, self._seen = life_of(page, board), seen
-            self._life.seconds = seconds
+            before, self._life, self._seen = self._life, life_of(page, board), seen
+            self._life.go_on(before)
         return self._life

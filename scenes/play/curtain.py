@@ -157,7 +157,7 @@ class Curtain(Scene):
 
     def _light_candles(self, plaque: Rect) -> None:
         """Let the candles burn on beside what is to be read."""
-        look, seconds, parts = self.page.look, self._life.seconds, list[Part]()
+        look, before, parts = self.page.look, self._life, list[Part]()
         unit = min(look.size[0] / DESIGN_SIZE[0], look.size[1] / DESIGN_SIZE[1])
         radius = round(LIT * unit)
         shut = [plaque.inflate(look.px(8), look.px(8))]
@@ -168,7 +168,7 @@ class Curtain(Scene):
                 continue  # text so large that the plaque covers them
             parts.append(Candlelight(look, spot, radius, clear_of(light, shut), (), 61 + number))
         self._life = Life(parts, look.reduced_motion or not look.speed)
-        self._life.seconds = seconds
+        self._life.go_on(before)
 
     def _badge(self, size: tuple[int, int]) -> pygame.Surface:
         return medallion(self.page.look, self.notice.figure, min(size))

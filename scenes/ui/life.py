@@ -44,7 +44,11 @@ class Life:
         self._waited = 0.0
         self._below: list[pygame.Surface | None] = [None for _ in self.parts]
         self._kept = False  # whether what lies below is known
-        self._steps = [part.step(0.0, (-1, -1)) for part in self.parts]
+        self._moment: tuple[float, Point] = (
+            0.0,
+            (-1, -1),
+        )  # that is drawn, and where the pointer was
+        self._steps = self._at_moment()
 
     def update(self, dt: float, pointer: Point) -> bool:
         """Let time pass; tell whether anything looks different."""
@@ -55,9 +59,18 @@ class Life:
         if self._waited < 1 / RATE:
             return False
         self._waited %= 1 / RATE
-        before = self._steps
-        self._steps = [part.step(self.seconds, pointer) for part in self.parts]
+        before, self._moment = self._steps, (self.seconds, pointer)
+        self._steps = self._at_moment()
         return before != self._steps
+
+    def _at_moment(self) -> list[Hashable]:
+        return [part.step(*self._moment) for part in self.parts]
+
+    def go_on(self, other: Life) -> None:
+        """Be at the same moment as another life, in whose place it comes."""
+        self.seconds, self._waited = other.seconds, other._waited
+        self._moment = other._moment
+        self._steps = self._at_moment()
 
     def follow(self, other: Life) -> list[Rect]:
         """Come in the place of another life; return where all is to be drawn anew for that.

@@ -78,5 +78,5 @@ def wall_life(page: Page, strip: Rect, weather: Weather, before: Life) -> Life:
     look = page.look
     parts = window_parts(look, strip, taken_on(page), weather, 5)
     life = Life(parts, look.reduced_motion or not look.speed)
-    life.seconds = before.seconds
+    life.go_on(before)
     return life

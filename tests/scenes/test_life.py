@@ -115,6 +115,18 @@ def test_eyes_that_look_somewhere_are_drawn_so(player):
     assert not has_eyes("eighteen_ghosts/mirror")
 
 
+def test_a_life_in_the_place_of_another_is_at_the_same_moment():
+    eyes = [Eyes([(50, 50)], (6, 6), ("#FFFFFF", "#000000"), 3)]
+    first, second = Life(eyes), Life(eyes)
+    for _ in range(40):
+        first.update(0.11, (900, 50))
+    second.go_on(first)
+    assert second._steps == first._steps != Life(eyes)._steps
+    for life in (first, second):
+        life.update(0.05, (1, 50))
+    assert second._steps == first._steps
+
+
 def test_an_area_is_cut_where_something_must_be_read():
     area = clear_of(pygame.Rect(0, 0, 100, 100), [pygame.Rect(80, 0, 50, 100)])
     assert area == (0, 0, 80, 100)
