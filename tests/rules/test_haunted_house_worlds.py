@@ -8,7 +8,7 @@ from time import process_time
 import pytest
 
 from game.rules.haunted_house.deduction import possible_tiles
-from game.rules.haunted_house.tables import ALL, HAUNTING, HUNTING, STEP, TRAP, H
+from game.rules.haunted_house.tables import ALL, HAUNTING, HUNTING, STEP, TRAP, H, tile_set
 from game.state import TERMINAL
 from tests.rules.haunted import EMPTY_TURN, begin, lively, lively_match, play
 from tests.rules.test_haunted_house_deduction import FILLED, curious_match, watched
@@ -158,3 +158,17 @@ def test_sprung_traps_have_been_placed_by_hunters_who_were_there() -> None:
         world = state.observation(0).determinize(Random(number))
         assert world.traps & world.sprung == world.sprung != 0
         assert world.placed[H] >= 1  # only H has been on d5
+
+
+def test_hunters_of_a_world_of_the_ghost_know_of_their_traps() -> None:
+    """They can go on from there: what they are told next fits what they remember."""
+    state = play(begin("d6"), "H:d4-d5, H:trap, I:d4-c4, end, d6-d5, end")
+    for number in range(40):
+        seen = state.observation(0)
+        world = seen.determinize(Random(number))
+        turns = world.observation(1).case(0).turns
+        assert tile_set([tile for turn in turns for tile in turn.placed]) == world.traps
+        assert world.observation(0).record == seen.record
+        world.left, world.ended = [0, 0], [0, 0]
+        play(world, EMPTY_TURN)
+        assert possible_tiles(world.observation(1)) >> world.ghost & 1

@@ -115,6 +115,34 @@ def traps(watched: Watched, rng: Random) -> list[Chance]:
     return placed
 
 
+def recorded(record: list[int], number: int, start: int, placed: list[Chance]) -> list[int]:
+    """Return a record with the traps that hunters placed unseen in round `number`, as they know.
+
+    Each is told when its pawn comes to its tile in that turn.
+    """
+    told, hunters, turn, now = list[int](), [start] * 2, -1, 0
+    known_to = 2 >> number  # the hunters' team
+    left = list(placed)
+    for packed in record:
+        told.append(packed)
+        event = events.unpacked(packed)
+        if event.kind == events.ROUND:
+            now = event.first
+        elif now == number and event.kind == events.HUNTERS_TURN:
+            turn += 1
+        elif now == number and event.kind == events.WALKED:
+            hunters[event.pawn] = event.second
+        else:
+            continue
+        for chance in list(left):
+            if chance.turn == turn and hunters[chance.pawn] == chance.tile:
+                left.remove(chance)
+                told.append(
+                    events.packed(known_to, events.TRAP_PLACED, chance.tile, pawn=chance.pawn)
+                )
+    return told
+
+
 def misses(watched: Watched, rng: Random) -> list[int]:
     """Return whether each pawn may have missed a capture in the turn that is over."""
     now = len(watched.paths) - 1

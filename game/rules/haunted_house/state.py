@@ -471,6 +471,9 @@ class HauntedHouse(State):
             placed = guesses.traps(watched, rng)
             self.traps = tile_set([chance.tile for chance in placed])
             self.placed = [sum(chance.pawn == pawn for chance in placed) for pawn in (H, I)]
+            self.record = Record(
+                guesses.recorded(self.record, self.round, self.house.start, placed)
+            )
         if self.phase != HUNTING:
             self.missed = guesses.misses(watched, rng)
             return
