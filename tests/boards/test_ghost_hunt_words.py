@@ -340,3 +340,14 @@ def test_a_kill_is_the_ghosts_deed_and_not_its_victims():
     assert view.whose(Killed(1, "f9", "e9")) == 0
     assert view.whose(Dropped(1, 0, "f9")) is None
     assert view.whose(Walked(1, "f9", "f8")) == 2
+
+
+def test_in_a_hunt_without_steps_nobody_is_told_to_run():
+    state = hunting(begin(), "a1", "p9")
+    state.left = 0
+    told = words.prompt(state.observation(0), (), NAMES)
+    assert told == "Nobody is in reach, and no steps are left: end the turn."
+    state = hunting(begin(), "a1", "p9")
+    begin_hunters_turn(state, 0)
+    state.left = 0
+    assert words.prompt(state.observation(1), (), NAMES) == "Hunt! Listen, or end the turn."

@@ -362,6 +362,8 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     if observation.phase == HAUNTING:
         return f"{tidings.of_the_ghost(observation)} {_haunting(observation)}".strip()
     if observation.phase == HUNTING:
+        if not observation.left:
+            return _("Nobody is in reach, and no steps are left: end the turn.")
         left = steps(observation.left)
         return _("Hunt: {steps} left. Get next to a hunter.", steps=left)
     sentence = _of_a_hunter(observation)
@@ -441,8 +443,10 @@ def _hunted(observation: Position, kinds: set[Kind]) -> str:
         said = _("Hunt! Run up to {steps}.") if left else _("Hunt! End the turn.")
     elif "hide" in kinds:
         said = _("Hunt! Run up to {steps}; listen or hide once.")
+        said = said if left else _("Hunt! Listen or hide, or end the turn.")
     else:
         said = _("Hunt! Run up to {steps}; listen once.")
+        said = said if left else _("Hunt! Listen, or end the turn.")
     return said.format(steps=steps(left))
 
 
