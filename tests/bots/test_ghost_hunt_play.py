@@ -15,6 +15,7 @@ from game.bots.ghost_hunt.pursuit import HuntPursuit, refuges
 from game.bots.ghost_hunt.team import distance
 from game.bots.levels import find_bot, levels_of
 from game.rules.ghost_hunt.ghosts_turn import begin_ghosts_turn
+from game.rules.ghost_hunt.house import squares_in
 from game.rules.ghost_hunt.kinds import KIND_NAMES, KINDS
 from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.state import GhostHunt
@@ -177,6 +178,34 @@ def test_an_event_in_another_room_misleads_and_one_at_home_tells() -> None:
     told = haunting.Lurker(state.observation(0), craft)._told(lambda: False)
     letters = state.house.room_letters
     assert told[letters.index("B")] > told[letters.index("N")]
+
+
+def exposures(state: GhostHunt, level: int) -> dict[str, float]:
+    """Return by square what ending its turn there shows of a Ghost of some level."""
+    craft = levels_of(KEY)[level - 1].bot.craft  # type: ignore[attr-defined]
+    lurker = haunting.Lurker(state.observation(0), craft)
+    return {state.house.names[s]: lurker._exposure(s) for s in squares_in(state.house.floor)}
+
+
+def test_a_sly_ghost_leaves_its_marks_in_corners_and_where_one_shows_already() -> None:
+    state = haunting_state(begin("Obake", "S", "uv book", rules="balanced"), "o2", "m5")
+    state.marks = [square(state, "p1") << 8 | 4]
+    shown = exposures(state, 5)
+    assert shown["p3"] < shown["o3"]
+    assert shown["p1"] < min(value for at, value in shown.items() if at != "p1")
+    plain = exposures(state, 4)
+    assert plain["p3"] == plain["o2"]
+
+
+def test_a_sly_ghost_slows_whom_it_can_once_everybody_knows_its_room() -> None:
+    state = haunting_state(begin("Obake", "S", "uv book", rules="balanced"), "o2", "n5")
+    crafts = [level.bot.craft for level in levels_of(KEY)]  # type: ignore[attr-defined]
+    nothing_told = [0.0] * len(state.house.rooms)
+    sly, plain = (
+        haunting.Lurker(state.observation(0), craft)._of_event(square(state, "n4"), nothing_told)
+        for craft in (crafts[4], crafts[3])
+    )
+    assert sly > 2 * plain > 0
 
 
 # What is thought

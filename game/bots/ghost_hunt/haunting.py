@@ -18,7 +18,7 @@ from game.rules.ghost_hunt import events
 from game.rules.ghost_hunt.histories import ringed
 from game.rules.ghost_hunt.house import UNREACHED, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.law import BOX_RANGE, DOTS_RANGE, NO_LEASH
+from game.rules.ghost_hunt.law import BOX_RANGE, DOTS_RANGE, NO_LEASH, UV_RANGE
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import (
     DOTS,
@@ -37,7 +37,17 @@ SHOWN: Final = 1.5  # walking by the DOTS
 PRINTED: Final = 0.5  # a footprint
 MARKED: Final = 0.4  # leaving a mark where hunters come by
 OUTSIDE: Final = 0.25  # what it is worth to be outside one's own room
-SLOWED: Final = 0.5  # to slow a hunter when a hunt may begin
+SLOWING: Final = 0.1  # to slow a hunter
+SLOWED: Final = 0.5  # to slow one when a hunt may begin
+
+# The same for who is sly.
+FRESH: Final = 3.0  # leaving a mark in the open, next to a hunter
+AGAIN: Final = 0.1  # what is left of that where a mark shows already
+IN_THE_OPEN: Final = 13  # squares from which a flashlight reaches one in the open
+IN_A_CORNER: Final = 0.5  # what is left of it where no flashlight reaches from
+WIDELY: Final = 8  # turns of a hunter from which it may come by as long as a mark shows
+SLY_OUTSIDE: Final = 0.1
+SLY_SLOWING: Final = 0.4
 LEARNED: Final = 0.6  # what it costs when the truth becomes e times as likely for the hunters
 
 
@@ -48,6 +58,7 @@ class HauntingSkill:
     choosy: float  # how much the better types and rooms are preferred; 0: none is
     wary: float  # how much it keeps out of the way of what would show it
     misleading: bool  # whether it counts what an event tells the hunters
+    sly: bool  # whether it hides its marks, and slows whoever is near
     bold: float  # what an event is worth in itself, for who does not count
     clever: bool  # whether it hunts by the table
     foreseeing: bool  # whether it puts itself in the hunters' place in a hunt
@@ -83,6 +94,7 @@ class Lurker:
         self.craft = craft
         self.pawns = [observation.pawns[hunter] for hunter in observation.living()]
         self.unfound = observation.nature().evidence & ~observation.evidence
+        self.slowing = SLY_SLOWING if craft.sly else SLOWING
         due = observation.round > max(observation.law.grace_rounds, observation.resting)
         self.hunt = max(0, 7 - observation.countdown) / 6 if due else 0.0
 
@@ -142,17 +154,15 @@ class Lurker:
     def _exposure(self, end: int) -> float:
         """Return how much ending on a square may tell the hunters."""
         observation, house = self.observation, self.house
-        move = observation.law.movement
         found = 0.0
-        at = house.room_of[end]
-        if at == observation.room:
-            found += OUTSIDE
+        if house.room_of[end] == observation.room:
+            found += SLY_OUTSIDE if self.craft.sly else OUTSIDE
         for pawn in self.pawns:
-            away = distance(house, pawn, 1 << end)
+            away = house.walk(pawn)[end]
             if self.unfound & SPIRIT_BOX:
                 found += BOXED * self._boxed(pawn, end)
             if self.unfound & ULTRAVIOLET:
-                found += MARKED * max(0.0, 1.0 - away / (3 * move))
+                found += self._marked(end, away)
         token = observation.where[DOTS]
         walked = not observation.law.dots_rolled and self.unfound & DOTS_SEEN
         if walked and observation.in_ghost_room(DOTS):
@@ -161,6 +171,21 @@ class Lurker:
         if end in fresh and not observation.nature().slow_in_salt:
             found += PRINTED
         return found
+
+    def _marked(self, end: int, away: int) -> float:
+        """Return how easily a hunter so far away comes by a mark that is left on a square.
+
+        The sly leave their marks where some are already, or in a corner.
+        """
+        observation = self.observation
+        move = observation.law.movement
+        if not self.craft.sly:
+            return MARKED * max(0.0, 1.0 - away / (3 * move))
+        near = max(0.0, 1.0 - max(0, away - UV_RANGE) / (WIDELY * move))
+        lit_from = self.house.near[end][UV_RANGE].bit_count() / IN_THE_OPEN
+        found = FRESH * near * (IN_A_CORNER + (1.0 - IN_A_CORNER) * lit_from)
+        shows = any(mark >> 8 == end for mark in observation.marks)
+        return found * AGAIN if shows else found
 
     def _boxed(self, pawn: int, end: int) -> float:
         """Return how easily a hunter gets within the Spirit Box's range of a square."""
@@ -198,7 +223,7 @@ class Lurker:
         near = house.near[end][observation.nature().event_range]
         struck = sum(near >> pawn & 1 for pawn in self.pawns)
         room = house.room_of[end]
-        worth = struck * (0.1 + SLOWED * self.hunt)
+        worth = struck * (self.slowing + SLOWED * self.hunt)
         if self.craft.misleading:
             return worth - LEARNED * told[room]
         if self.craft.wary and room == observation.room:
