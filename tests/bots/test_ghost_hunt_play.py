@@ -181,7 +181,7 @@ def test_an_event_in_another_room_misleads_and_one_at_home_tells() -> None:
 
 
 def exposures(state: GhostHunt, level: int) -> dict[str, float]:
-    """Return by square what ending its turn there shows of a Ghost of some level."""
+    """Return by square how much a Ghost of some level thinks that ending its turn there shows."""
     craft = levels_of(KEY)[level - 1].bot.craft  # type: ignore[attr-defined]
     lurker = haunting.Lurker(state.observation(0), craft)
     return {state.house.names[s]: lurker._exposure(s) for s in squares_in(state.house.floor)}
@@ -194,7 +194,8 @@ def test_a_sly_ghost_leaves_its_marks_in_corners_and_where_one_shows_already() -
     assert shown["p3"] < shown["o3"]
     assert shown["p1"] < min(value for at, value in shown.items() if at != "p1")
     plain = exposures(state, 4)
-    assert plain["p3"] == plain["o2"]
+    assert plain["p3"] == plain["o2"]  # as far from the hunter
+    assert shown["p3"] < shown["o2"]
 
 
 def test_a_sly_ghost_slows_whom_it_can_once_everybody_knows_its_room() -> None:

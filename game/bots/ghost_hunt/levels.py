@@ -163,7 +163,7 @@ LEVELS: Final = (
         5,
         mark("The Spiritualist"),
         mark("Thinks of the job after the next, listens in the dark, and misleads whoever looks."),
-        mark("Beats level 4 as both sides: 61 % (54 to 68), n 160"),
+        mark("Beats level 4 as both sides: 72 % (65 to 79), n 160"),
         GhostHuntBot(
             HauntingSkill(
                 choosy=2.0,
