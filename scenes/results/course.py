@@ -60,6 +60,11 @@ def even(sides: int) -> Shares:
     return (1 / sides,) * sides
 
 
+def best_of(sides: Sequence[Side], values: Sequence[float]) -> list[float]:
+    """Return the value of each side: its best, for one who has died may lose what others win."""
+    return [max(values[seat] for seat in side.seats) for side in sides]
+
+
 def won_by(results: Sequence[float]) -> Shares:
     """Return the shares at the end: all to whoever has the best result."""
     best = [result == max(results) for result in results]

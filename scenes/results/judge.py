@@ -12,7 +12,7 @@ from game.match import Match
 from game.playtest.judging import shares_of
 from game.state import TERMINAL, State
 from scenes.play.bot_requests import BotProcess
-from scenes.results.course import Shares, even, sides_of, won_by
+from scenes.results.course import Shares, best_of, even, sides_of, won_by
 from scenes.setup.plan import NamedLevel
 
 
@@ -59,7 +59,7 @@ class Judge:
         state = self.match.positions[self.plies[index]]
         if state.current_player == TERMINAL:
             returns = state.returns()
-            self.shares[index] = won_by([returns[side.seats[0]] for side in self.sides])
+            self.shares[index] = won_by(best_of(self.sides, returns))
             return True
         if not self._asked:
             self._ask(state)
@@ -106,7 +106,7 @@ class Judge:
             return shares_of(
                 [value if self.match.team(side.seats[0]) == own else -value for side in self.sides]
             )
-        return shares_of([estimates[side.seats[0]] for side in self.sides])
+        return shares_of(best_of(self.sides, estimates))
 
     def stop(self) -> None:
         """Rest until the next update."""

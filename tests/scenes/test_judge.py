@@ -12,7 +12,15 @@ from game.match import Match, Seat
 from game.playtest.judging import shares_of
 from game.playtest.plan import make_plan
 from game.state import TERMINAL
-from scenes.results.course import even, per_cent, points_of, spans_of, won_by
+from scenes.results.course import (
+    best_of,
+    even,
+    per_cent,
+    points_of,
+    sides_of,
+    spans_of,
+    won_by,
+)
 from scenes.results.judge import Judge
 from scenes.results.scene import Results, ResultsLinks
 from scenes.telling.turns import turns_of
@@ -31,6 +39,12 @@ LONG = (  # names as long as they may be
     "Montgomery Wells",
 )
 SECRETIVE = [key for key, game in catalog.GAMES.items() if game.hidden]
+
+
+def test_a_side_wins_though_the_first_of_it_has_died():
+    match = Match("ghost_hunt", [Seat("person", name) for name in LONG[:3]], {}, 3)
+    assert won_by(best_of(sides_of(match), [-1.0, -1.0, 1.0])) == (0.0, 1.0)
+    assert won_by(best_of(sides_of(match), [1.0, -1.0, -1.0])) == (1.0, 0.0)
 
 
 class Appraising:
