@@ -254,7 +254,7 @@ class Board(Generic[S]):
         still = self.staged is not None and self.staged.still(self.time)
         if (self.animating and not still) or self.lift < LIFT_TIME or self.glide is not None:
             return True
-        return self.painter is not None and self.painter.ground.behind
+        return self.painter is not None and self.painter.ground.unsettled
 
     @property
     def length(self) -> int:

@@ -21,7 +21,7 @@ from scenes.boards.patches import Patched, bands, copied, differing
 from scenes.boards.view import View
 from scenes.ui import shapes, svg
 from scenes.ui.candle import FLAME
-from scenes.ui.clip import apart, clipped, together
+from scenes.ui.clip import apart, clipped, together, without
 from scenes.ui.look import Look
 from scenes.ui.slices import Errand, pause
 from scenes.ui.svg import sprite
@@ -43,6 +43,7 @@ LARGE: Final = 0.6  # of the ground, what has changed since a picture on which n
 COMPARED: Final = 64  # pairs of pictures of which it is known where they differ
 RIM: Final = 2  # units by which the edge of a wave is drawn outside of it
 FADES: Final = 16  # steps in which old light goes over into new
+AT_ONCE: Final = 2_100_000  # pixels of such a step in one frame; more of them take turns
 
 
 class PictureShelf(Generic[Picture]):
@@ -108,6 +109,7 @@ class BoardGround(Generic[S]):
         self._area = board.move(-self.reach.left, -self.reach.top)
         self._stage = pygame.Surface(self.reach.size)  # ground and signs as they are now
         self._staged: Staged[S] | None = None  # what lies on it
+        self._left: list[Rect] = []  # parts of it that are a step behind
         self._canvas = pygame.Surface(self.reach.size)  # where grounds are painted
         self._latest: tuple[S, Hashable, Patched] | None = None  # what is there, and how seen
         window = room.get_width() * room.get_height()
@@ -137,7 +139,7 @@ class BoardGround(Generic[S]):
         self.behind = not self._prepare(shown, staged, self._late)
         if self.behind:
             return ()
-        parts, side = self._set_stage(staged), self._side
+        parts, side = self._set_stage(staged, math.isinf(shown.patience())), self._side
         if self.side:
             self._side = self._side_of(shown.observation)
         return parts if self._side is side else [*parts, self.side]
@@ -157,6 +159,11 @@ class BoardGround(Generic[S]):
         for wave, part in shown.waves:
             self._draw_wave(surface, shown, wave, part)
         return True
+
+    @property
+    def unsettled(self) -> bool:
+        """Whether there is more to be seen as soon as it is drawn."""
+        return self.behind or bool(self._left)
 
     @property
     def covered(self) -> Rect | None:
@@ -232,16 +239,17 @@ class BoardGround(Generic[S]):
         step = round(FADES * smooth(shown.faded)) if keys[0] != keys[1] else 0
         return Staged(told, now, keys, step, self._sight, view.over_key(told))
 
-    def _set_stage(self, staged: Staged[S]) -> list[Rect]:
+    def _set_stage(self, staged: Staged[S], at_once: bool) -> list[Rect]:
         """Put ground and signs together anew where they differ from the frame before.
 
         Return those parts of the window.
         """
         before = self._staged
-        if before is not None and before.key == staged.key:
+        if before is not None and before.key == staged.key and not self._left:
             return []
         staged = replace(staged, signs=self._signs_of(staged))
-        parts = self._otherwise(before, staged)
+        fades = before is not None and before.keys == staged.keys
+        parts = self._in_turn(self._otherwise(before, staged), fades and not at_once)
         told, now = (
             self._lit(key, seen)
             for key, seen in zip(staged.keys, (staged.told, staged.now), strict=True)
@@ -256,6 +264,16 @@ class BoardGround(Generic[S]):
                     self._stage.blit(staged.signs, self._area)
         self._staged = staged
         return [part.move(self.reach.topleft) for part in parts]
+
+    def _in_turn(self, parts: list[Rect], may_wait: bool) -> list[Rect]:
+        """Return those parts that are drawn now, first what has waited."""
+        parts = [*self._left, *(piece for part in parts for piece in _beside(part, self._left))]
+        self._left, pixels = [], 0
+        now: list[Rect] = []
+        for piece in (band for part in parts for band in bands(part)) if may_wait else ():
+            pixels += piece.width * piece.height
+            (now if pixels <= AT_ONCE else self._left).append(piece)
+        return now if self._left else parts
 
     def _otherwise(self, before: Staged[S] | None, now: Staged[S]) -> list[Rect]:
         """Return the parts of the ground that look otherwise than before."""
@@ -405,6 +423,14 @@ class BoardGround(Generic[S]):
         ring = Rect(0, 0, far, far)
         ring.center = place.rect.center
         return ring.inflate(2 * self.look.px(RIM), 2 * self.look.px(RIM))
+
+
+def _beside(part: Rect, others: Sequence[Rect]) -> list[Rect]:
+    """Return what is left of a part beside others."""
+    pieces = [part]
+    for other in others:
+        pieces = [left for piece in pieces for left in without(piece, other)]
+    return pieces
 
 
 def _figures_of(shown: Display[S]) -> frozenset[tuple[str, int, float]]:

@@ -7,7 +7,8 @@ import pytest
 
 from game import catalog
 from scenes.bench.bot_matches import begin
-from scenes.boards.patches import Patched, differing
+from scenes.boards import ground
+from scenes.boards.patches import Patched, bands, differing
 from scenes.settings.preferences import Preferences
 from scenes.ui.candle import Candlelight
 from scenes.ui.clip import MOST, apart, clipped, together, without
@@ -125,6 +126,25 @@ def test_a_patched_picture_is_seen_as_if_it_were_one():
             picture.draw(one, part, alpha)
             Patched(plain, whole).draw(other, part, alpha)
             assert differing(one, other) == []
+
+
+def test_parts_of_a_large_fade_take_turns_and_none_waits_for_ever(home, monkeypatch):
+    monkeypatch.setattr(ground, "AT_ONCE", 5000)
+    table = Parlour(home)
+    table.player.wait()
+    below, whole = table.play.board.painter.ground, pygame.Rect(0, 0, 120, 120)
+    waited = {tuple(band): 0 for band in bands(whole)}
+    for _ in range(12):
+        now = below._in_turn([whole], True)
+        assert 0 < sum(part.width * part.height for part in now) <= 5000
+        assert below.unsettled
+        waited = {at: 0 if pygame.Rect(at).collidelist(now) >= 0 else waited[at] + 1
+                  for at in waited}  # fmt: skip
+        assert max(waited.values()) <= 3
+    now = below._in_turn([whole], False)
+    assert sum(part.width * part.height for part in now) == 120 * 120
+    assert not below.unsettled
+    table.app.close()
 
 
 def test_the_ring_of_the_focus_is_drawn_where_it_comes_and_goes(home):
