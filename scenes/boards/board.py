@@ -432,13 +432,14 @@ class Board(Generic[S]):
         self.view.moving, self.view.trail = self.animating, self._trail()
         self.view.time = self.time if self.animating else math.inf
         selecting = self.playable and not self.animating
+        length = self.length if self.animating else 0  # what is staged may come without motion
         hand, moving = None, [(e.piece, e.pose(self.time, self.stand)) for e in self.events]
         if carried and self.input.held:
             hand = self.view.desk.picture(self.observation, self.input.held, painter.look)
         return Display(
             observation=self.observation,
             earlier=self.earlier,
-            faded=min(1.0, self.time / self.length) if self.animating else 1.0,
+            faded=min(1.0, self.time / length) if length else 1.0,
             time=self.time if self.animating else math.inf,
             sway=self.sway,
             places=self.places,

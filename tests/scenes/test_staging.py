@@ -146,3 +146,13 @@ def test_what_is_not_heard_is_not_staged_either():
     assert beat.at == 90
     assert beat.climax.hold == 900
     assert beat_of(view, [*facts, Ended(1, 0)], heard, 300).climax.hold == 1400
+
+
+def test_what_is_staged_without_any_motion_is_drawn(home):
+    player, scene = staged(home)
+    scene.board.settle()
+    scene.board.staged = Beat(Climax(900, "ok"), [], 0, 0)
+    assert (scene.board.animating, scene.board.length) == (True, 0)
+    player.app.changed()
+    player.wait()
+    assert player.app.scene is scene
