@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import permutations
 from math import exp
 from random import Random
 from typing import Final
@@ -35,6 +36,7 @@ STAGES: Final = 3  # after each the worse half of what is tried is dropped
 OWN_WORKS: Final = 5  # changes of tiles on the own way that are tried
 THEIR_WORKS: Final = 4  # and on the way of each rival
 RIVALS: Final = 2  # those nearest to their goals, whose ways may be barred
+KEPT: Final = 4  # rows that are tried again beside the variations of the best
 SOME: Final = 3  # worlds are enough where only disks face down differ
 STILL: Final = (R90, R180, SW, EX)  # cards that move no pawn and cannot win
 LOOKS: Final = 3  # worlds in which an option must win to be taken without a thought
@@ -57,6 +59,8 @@ class RowSkill:
     deaths: bool  # counts that a ghost picture may lead to the nearer goal
     temperature: float  # how freely it takes what is nearly best, in shares of a win
     exact: bool = False  # searches every walk when the goal is within a row
+    varies: bool = False  # tries the best row in other orders, too, and with single other cards
+    foresight: int = 0  # worlds in which a random round is played on to its end, or just its card
     taste: Taste = even  # of what is nearly as good as the best
 
 
@@ -107,6 +111,8 @@ class _Thought:
             options = [option for _, option in judged[: self.skill.rows]]
             if self.skill.bars:
                 options += [row for row in _barring(self._laid(), options[0]) if row not in options]
+            if self.skill.varies and not self._laid():
+                options = self._varied(options)
         else:
             options = self._options()
             if not (self.seen.phase == CARRY_OUT and self.seen.held[self.seat] in STILL):
@@ -155,6 +161,18 @@ class _Thought:
         own, _ = sure_row(seen, self.seat)
         others = [other for other in range(seen.players) if other != self.seat]
         return all(own < sure_row(seen, other)[0] for other in others)
+
+    def _varied(self, rows: list[Option]) -> list[Option]:
+        """Return the best rows, and all that one change makes of the very best."""
+        kept = [row for _, row in self._tried(rows)[:KEPT]]
+        best, deck = kept[0], CHOOSABLE[self.seen.storeys - 1]
+        changed = [
+            (*best[:slot], card, *best[slot + 1 :])
+            for slot in range(len(best))
+            for card in deck
+            if card not in best
+        ]
+        return list(dict.fromkeys([*kept, *permutations(best), *changed]))
 
     def _options(self) -> list[Option]:
         """Return what is worth trying when a card is carried out or a disk may be played."""
@@ -206,13 +224,13 @@ class _Thought:
     def _tried(self, options: list[Option]) -> list[tuple[float, Option]]:
         """Return the options with their values in possible futures, the best first.
 
-        A random round is looked at to the end of the card, a chosen one to its end.
+        A chosen round is looked at to its end, a random one to the end of the card or to its own.
         """
         skill = self.skill
-        ahead = bool(skill.worlds and self.seen.chosen)
-        guess = skill.guess if ahead else None
-        futures = Futures(self.seen, self.maze, guess, skill.deaths, skill.rivals)
-        each = skill.worlds if ahead else min(skill.worlds, SOME) or 1
+        wide = skill.worlds if self.seen.chosen else skill.foresight
+        ahead = wide > 0
+        futures = Futures(self.seen, self.maze, skill.guess, skill.deaths, skill.rivals)
+        each = wide or min(skill.worlds, SOME) or 1
         totals = [0.0] * len(options)
         worlds = 0
         left = list(range(len(options)))

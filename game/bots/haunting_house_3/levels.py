@@ -108,13 +108,15 @@ LEVELS: Final = (
             Haunting(
                 Width(16, ALL),
                 Width(4, ALL),
-                worlds=4,
+                worlds=8,
                 rows=12,
                 rivals=True,
                 bars=True,
                 deaths=True,
                 temperature=0.002,
                 exact=True,
+                varies=True,
+                foresight=12,
                 taste=Temper(kind_of, {LAID[M3]: 3.0}),
             )
         ),
