@@ -38,7 +38,8 @@ FIRST: Final = 0.03  # the same while there is nothing to see yet: nobody waits 
 OVERDUE: Final = 0.25  # seconds after which a picture that is not there yet gets longer slices ...
 HURRY: Final = 0.008  # ... in seconds
 LONGEST: Final = 0.05  # seconds that a frame counts at the most: others may have had them
-PATIENCE: Final = 8  # times as late a frame waits for it
+URGENT: Final = 8  # times as late it gets the longest ones,
+PATIENCE: Final = 32  # and so many times as late a frame waits for it
 LARGE: Final = 0.6  # of the ground, what has changed since a picture on which no other one builds
 COMPARED: Final = 64  # pairs of pictures of which it is known where they differ
 RIM: Final = 2  # units by which the edge of a wave is drawn outside of it
@@ -180,7 +181,9 @@ class BoardGround(Generic[S]):
                 self._errand = None
             return True  # they are painted as soon as they are needed
         waited = self.behind  # for a frame: now it goes on in any case
-        least = FIRST if self._staged is None else HURRY if late > OVERDUE else SLICE
+        least = HURRY if late > OVERDUE else SLICE
+        if self._staged is None or late > URGENT * OVERDUE:
+            least = FIRST
         for shelf, key, paint in self._wanted(shown, staged):
             left = shown.patience()
             if left <= 0 and not waited:
@@ -188,7 +191,7 @@ class BoardGround(Generic[S]):
             if key not in shelf:
                 if not self._go_on((id(shelf), key), paint, max(least, left)):
                     return False
-                waited = least == FIRST
+                waited = self._staged is None
         return True
 
     def _wanted(self, shown: Display[S], staged: Staged[S]) -> Iterator[Wanted]:
