@@ -12,8 +12,10 @@ from pygame import Rect
 
 MOST: Final = 6  # areas that are drawn one by one
 LOOSE: Final = 0.1  # of two areas that overlap, what else may be drawn to draw them as one ...
-CUTS: Final = 12  # after so many all that overlap become one
 LITTLE: Final = 60_000  # ... or so many pixels: each area takes time, too
+CUTS: Final = 12  # after so many all that overlap become one
+MANY: Final = 16  # areas that are first joined by where they lie: to compare all takes too long
+CELLS: Final = 4  # of a grid for that, across and down
 
 
 @contextmanager
@@ -31,6 +33,8 @@ def clipped(surface: pygame.Surface, area: Rect | None) -> Iterator[None]:
 def apart(areas: Sequence[Rect]) -> list[Rect]:
     """Return few areas that hold all of these, of which no two overlap."""
     found = _merged(areas, CUTS)
+    if len(found) > MANY:
+        found = _merged(_gathered(found), 0)
     while len(found) > MOST:  # those two become one that have the least between them
         pairs = combinations(range(len(found)), 2)
         one, other = min(pairs, key=lambda pair: _between(found[pair[0]], found[pair[1]]))
@@ -59,6 +63,17 @@ def _merged(areas: Sequence[Rect], cuts: int) -> list[Rect]:
             cuts -= 1
             left += [large, *parts]
     return found
+
+
+def _gathered(areas: Sequence[Rect]) -> list[Rect]:
+    """Return areas joined whose middles lie in the same cell of a coarse grid."""
+    whole = areas[0].unionall(list(areas[1:]))
+    found: dict[tuple[int, int], Rect] = {}
+    for area in areas:
+        across = (area.centerx - whole.left) * CELLS // whole.width
+        down = (area.centery - whole.top) * CELLS // whole.height
+        found[across, down] = together(found.get((across, down)), area)
+    return list(found.values())
 
 
 def _between(one: Rect, other: Rect) -> int:

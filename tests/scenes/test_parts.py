@@ -10,6 +10,7 @@ from scenes.bench.bot_matches import begin
 from scenes.boards import ground
 from scenes.boards.patches import Patched, bands, differing
 from scenes.settings.preferences import Preferences
+from scenes.ui import clip
 from scenes.ui.candle import Candlelight
 from scenes.ui.clip import MOST, apart, clipped, together, without
 from scenes.ui.life import Life
@@ -76,6 +77,17 @@ def test_areas_that_overlap_are_one_and_the_nearest_of_many_are_joined():
     found = apart(many)
     assert len(found) == MOST
     assert pygame.Rect(0, 0, 10, 22) in found
+
+
+def test_of_hundreds_of_areas_few_are_compared(monkeypatch):
+    """All with all took most of a second, in which no frame was drawn."""
+    compared, between = [], clip._between
+    monkeypatch.setattr(clip, "_between", lambda *pair: compared.append(pair) or between(*pair))
+    many = [pygame.Rect(40 * x, 40 * y, 10, 10) for x in range(20) for y in range(15)]
+    found = apart(many)
+    assert len(found) <= MOST
+    assert len(compared) < 1000
+    assert all(any(part.contains(area) for part in found) for area in many)
 
 
 def test_of_two_areas_that_hardly_overlap_the_smaller_one_is_cut():
