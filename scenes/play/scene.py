@@ -653,6 +653,9 @@ class Play(Scene):
         self.end_banner = None
         self._open_seals()
         self.secrecy.hold()
+        if self.held and self.held.before >= self.secrecy.narrator.present:  # it was taken back
+            self.held = None
+            self.stage.let_go()
         if not self.secrecy.veiled and not self._hold_moment(self.stage.shown):
             self.stage.follow(moving=not self.hurried)
         banner, panel = self.banner(), self.stage.panel

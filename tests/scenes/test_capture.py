@@ -173,6 +173,23 @@ def test_a_captured_person_sees_what_the_bots_did(home):
     table.app.close()
 
 
+def test_a_capture_that_is_taken_back_is_held_no_longer(home):
+    table = HotSeat(home, house(CHASE, [*people("Ada"), bot()]))
+    table.play.requests.stop()
+    table.play.controller.play(table.match.state.parse("H:capture"))
+    table.play.secrecy.hold()
+    for _ in range(300):
+        table.player.wait(0.1)
+        if table.play.held:
+            break
+    while table.match.ply > 1:
+        table.match.undo()
+    table.play.show_change()
+    assert table.play.held is None
+    assert not table.play.stage.held
+    table.app.close()
+
+
 def test_the_last_capture_is_held_before_the_result(table):
     table.play.play(table.match.state.parse("H:capture"))
     table.player.wait(2)
