@@ -103,7 +103,7 @@ LEVELS: Final = (
         5,
         mark("The Architect"),
         mark("Thinks of the rows you may lay, and strides on by every way through the house."),
-        mark("Beats level 4: 69 % (62 to 75), n 200"),
+        mark("Beats level 4: 72 % (64 to 80), n 120"),
         HauntingHouse3Bot(
             Haunting(
                 Width(16, ALL),
