@@ -158,7 +158,9 @@ def test_who_was_captured_sees_it_at_the_next_look(home):
     table.app.close()
 
 
-def test_a_captured_person_sees_what_the_bots_did(home):
+@pytest.fixture
+def captured(home):
+    """A bot has captured a person, who sees it: that is held."""
     table = HotSeat(home, house(CHASE, [*people("Ada"), bot()]))
     table.play.requests.stop()
     table.play.controller.play(table.match.state.parse("H:capture"))
@@ -167,27 +169,23 @@ def test_a_captured_person_sees_what_the_bots_did(home):
         table.player.wait(0.1)
         if table.play.held:
             break
-    table.player.wait(2)
-    assert table.message.words == WORDS
-    assert ghosts(table) == ["d6"]
+    yield table
     table.app.close()
 
 
-def test_a_capture_that_is_taken_back_is_held_no_longer(home):
-    table = HotSeat(home, house(CHASE, [*people("Ada"), bot()]))
-    table.play.requests.stop()
-    table.play.controller.play(table.match.state.parse("H:capture"))
-    table.play.secrecy.hold()
-    for _ in range(300):
-        table.player.wait(0.1)
-        if table.play.held:
-            break
-    while table.match.ply > 1:
-        table.match.undo()
-    table.play.show_change()
-    assert table.play.held is None
-    assert not table.play.stage.held
-    table.app.close()
+def test_a_captured_person_sees_what_the_bots_did(captured):
+    captured.player.wait(2)
+    assert captured.message.words == WORDS
+    assert ghosts(captured) == ["d6"]
+
+
+def test_a_capture_that_is_taken_back_is_held_no_longer(captured):
+    assert captured.play.held is not None
+    while captured.match.ply > 1:
+        captured.match.undo()
+    captured.play.show_change()
+    assert captured.play.held is None
+    assert not captured.play.stage.held
 
 
 def test_the_last_capture_is_held_before_the_result(table):
