@@ -29,7 +29,8 @@ sys.path.insert(0, str(ROOT))
 
 from game.catalog import GAMES  # noqa: E402
 
-LONG = ("facts", "of_whole_matches", "nearly_exact")  # in the names of tests that play too much
+# in the names of tests that play too much, or that read a clock, which mutants' counters slow down
+LONG = ("facts", "of_whole_matches", "nearly_exact", "takes_long")
 # tests without the game's name
 ALSO = {"eighteen_ghosts": ("test_packed", "test_native", "test_evaluation")}
 MINUTE = 60.0
