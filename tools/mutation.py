@@ -6,9 +6,10 @@
 
 Takes the committed files, has mutmut make every mutant of the rules of a game, and tries a random
 sample of them with the tests of the rules of that game and its golden matches, to which
-`tools/reached.py` shows what is kept anew. Long tests are left out, so that the scores are lower
-bounds. Every game has a folder of its own in --folder, where `mutmut show NAME` shows a mutant that
-was not found; what was tried there is not tried again, so remove the folder when tests were added.
+`tools/reached.py` shows what is kept anew. Long tests and those marked `full` are left out, so that
+the scores are lower bounds. Every game has a folder of its own in --folder, where `mutmut show
+NAME` shows a mutant that was not found; what was tried there is not tried again, so remove the
+folder when tests were added.
 """
 
 from __future__ import annotations
@@ -30,9 +31,10 @@ sys.path.insert(0, str(ROOT))
 from game.catalog import GAMES  # noqa: E402
 
 # in the names of tests that play too much, or that read a clock, which mutants' counters slow down
-LONG = ("facts", "of_whole_matches", "nearly_exact", "takes_long")
+LONG = ("_facts.py", "of_whole_matches", "nearly_exact", "takes_long")
 # tests without the game's name
-ALSO = {"eighteen_ghosts": ("test_packed", "test_native", "test_evaluation")}
+ALSO = dict.fromkeys(GAMES, ("test_sketches",))
+ALSO["eighteen_ghosts"] = ("test_packed", "test_native", "test_evaluation")
 MINUTE = 60.0
 OUTCOMES = {0: "survived", 33: "no tests", 5: "no tests", 36: "timeout", -24: "timeout"}
 OUTCOMES |= {24: "timeout", 152: "timeout", 255: "timeout", None: "not tried"}

@@ -9,7 +9,7 @@ import pytest
 
 from game.game import Game
 from game.state import State
-from game.study import Deed, Study
+from game.study import Deed, Step, Story, Study
 
 Example = tuple[State, str]  # a position, and actions parted by commas, the last of which counts
 Learned = tuple[str, float, float]  # by which source, how many bits, and the share ruled out
@@ -27,6 +27,15 @@ def what_happened(game: Game, state: State, notations: str) -> list[Deed]:
     """Return what the last of these actions did, by place."""
     before, action, after = last(state, notations)
     return list(game.study.deeds(game.facts.between(before, after, action)))
+
+
+def outcomes(game: Game, state: State, notations: str) -> dict[str, float]:
+    """Return what is measured of a match that consists of these actions."""
+    first, steps = state.clone(), list[Step]()
+    for notation in notations.split(","):
+        before, action, after = last(state, notation)
+        steps.append(game.facts.between(before, after, action))
+    return dict(game.study.measure(Story(first, steps, tuple(state.returns()))))
 
 
 def check_kinds(study: Study, examples: Mapping[str, Example]) -> None:

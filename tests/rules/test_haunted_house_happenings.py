@@ -207,12 +207,13 @@ def test_a_trap_that_springs_is_told_to_the_ghost_alone() -> None:
     assert told(begin("d3"), match, HUNTERS) == ()
 
 
-def test_a_poltergeist_leaves_when_the_second_hunters_turn_ends() -> None:
-    match = "end, polt e5, end, end"
+@pytest.mark.parametrize("tile", ["e5", "a1"])
+def test_a_poltergeist_leaves_when_the_second_hunters_turn_ends(tile: str) -> None:
+    match = f"end, polt {tile}, end, end"
     assert told(begin("a1"), match, GHOST) == (GhostsTurnBegan(GHOST, 2),)
-    left = (GhostsTurnBegan(GHOST, 3), PoltergeistLeft(GHOST, "e5"))
+    left = (GhostsTurnBegan(GHOST, 3), PoltergeistLeft(GHOST, tile))
     assert told(begin("a1"), f"{match}, end, end", GHOST) == left
-    assert PoltergeistLeft(GHOST, "e5") not in told(begin("a1"), f"{match}, end, end", HUNTERS)
+    assert PoltergeistLeft(GHOST, tile) not in told(begin("a1"), f"{match}, end, end", HUNTERS)
 
 
 # Beforehand
@@ -224,6 +225,48 @@ def test_nobody_foresees_what_is_hidden_and_after_the_match_everybody_does() -> 
     known = [RadarUsed(HUNTERS, H, "d4")]
     assert FACTS.ahead(state.observation(HUNTERS), deed) == known
     assert FACTS.ahead(state, deed) == [*known, RadarAnswered(HUNTERS, H, "d4", (3,))]
+
+
+@pytest.mark.parametrize(
+    ("players", "notations", "fact"),
+    [
+        (2, "H:d4-d5", Walked(HUNTERS, H, "d4", "d5")),
+        (2, "I:d4-c4", Walked(HUNTERS, I, "d4", "c4")),
+        (2, "H:d4-d5, H:trap", TrapPlaced(HUNTERS, H, "d5", False)),
+        (2, "H:d4-d5, H:capture", CaptureTried(HUNTERS, H, "d5")),
+        (2, "I:radar", RadarUsed(HUNTERS, I, "d4")),
+        (2, "end", Done(HUNTERS, None)),
+        (4, "end", Done(HUNTERS, H)),
+        (4, "hand", Handed(HUNTERS, H)),
+        (4, "hand, I:d4-e4", Walked(HUNTERS + 2, I, "d4", "e4")),
+        (4, "hand, I:capture", CaptureTried(HUNTERS + 2, I, "d4")),
+        (4, "end, end", Done(HUNTERS + 2, I)),
+    ],
+)
+def test_hunters_foresee_their_deed_and_not_what_they_will_be_told(
+    players: int, notations: str, fact: Fact
+) -> None:
+    before, action, _ = last(begin("a1", players), notations)
+    assert FACTS.ahead(before.observation(HUNTERS), action) == [fact]
+
+
+@pytest.mark.parametrize(
+    ("state", "notations", "facts"),
+    [
+        (begin(), "@c3", [Started(GHOST, "c3")]),
+        (begin("a1"), "end, a1-b1", [Stepped(GHOST, "a1", "b1"), Haunted(GHOST, "b1")]),
+        (begin("a1"), "end, a1-b1, b1-a1", [Stepped(GHOST, "b1", "a1")]),
+        (begin("c3"), "end, phase c3~d3", [Phased(GHOST, "c3", "d3"), Haunted(GHOST, "d3")]),
+        (begin("a1"), "end, polt a1", [Conjured(GHOST, "a1")]),
+        (begin("a1"), "end, end", [Rested(GHOST)]),
+        (begin("d3"), "H:trap, end, d3-d4", [Stepped(GHOST, "d3", "d4"), Haunted(GHOST, "d4")]),
+    ],
+)
+def test_a_ghost_foresees_what_it_haunts_and_no_trap(
+    state: HauntedHouse, notations: str, facts: list[Fact]
+) -> None:
+    before, action, _ = last(state.clone(), notations)
+    assert FACTS.ahead(before.observation(GHOST), action) == facts
 
 
 def test_facts_of_several_actions_are_told_at_once() -> None:

@@ -9,7 +9,15 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.study import STUDY
 from game.rules.haunted_house.tables import ALL, SQUARES
 from game.study import Deed
-from tests.rules.counting import Learned, check_kinds, fewer, last, what_happened, what_was_learned
+from tests.rules.counting import (
+    Learned,
+    check_kinds,
+    fewer,
+    last,
+    outcomes,
+    what_happened,
+    what_was_learned,
+)
 from tests.rules.haunted import EMPTY_TURN, begin, drawn, haunt, play, stand
 
 THREE_TURNS = f"{EMPTY_TURN}, {EMPTY_TURN}, {EMPTY_TURN}"
@@ -228,3 +236,39 @@ def test_nothing_is_learned_by_a_capture_that_ends_the_round() -> None:
     assert learned(stand(begin("a1"), h="a1"), "H:capture") is None
     assert learned(stand(second("a1"), h="a1"), "H:capture") is None
     assert learned(begin(), "@a1") is None
+
+
+# Outcomes
+
+
+def test_a_match_is_measured_over_both_rounds() -> None:
+    first = "@c3, H:trap, H:radar, I:capture, end, phase c3~d3, end, end, polt e5, d3-d4, end"
+    second = "@e4, I:radar, H:d4-e4, H:capture"
+    assert outcomes(GAME, begin(turn_limit=2), f"{first}, {second}") == {
+        "captures": 1,
+        "tiles": 4,  # c3, d3, d4; e4
+        "rooms": 0,
+        "houses": 0,
+        "caught_in": 1,  # the first Ghost was not
+        "phased": 1,
+        "conjured": 1,
+        "radars": 2,
+        "missed": 1,
+        "sprung": 1,
+    }
+
+
+def test_two_captures_are_measured_by_the_turns_they_took() -> None:
+    match = "@e4, H:d4-e4, H:capture, @e4, end, end, end, end, H:d4-e4, H:capture"
+    found = outcomes(GAME, begin(), match)
+    assert (found["captures"], found["caught_in"]) == (2, 2)  # in turns 1 and 3
+
+
+def test_a_room_and_a_house_are_measured_by_their_last_tiles() -> None:
+    found = outcomes(GAME, haunt(begin("a1"), "c1 a2 b2 a3 c2"), "end, a1-b1")
+    assert (found["tiles"], found["rooms"], found["houses"]) == (1, 1, 0)
+    state = begin("a1")
+    state.haunted[0] = ALL & ~(1 << SQUARES["b1"])
+    found = outcomes(GAME, state, "end, a1-b1")
+    assert (found["rooms"], found["houses"]) == (1, 1)
+    assert "caught_in" not in found

@@ -160,6 +160,18 @@ def test_sprung_traps_have_been_placed_by_hunters_who_were_there() -> None:
         assert world.placed[H] >= 1  # only H has been on d5
 
 
+@pytest.mark.parametrize(
+    ("moves", "missed"),
+    [("", {0, 1}), ("H:d4-d5, ", {0, 1}), ("H:d4-d5, H:d5-d6, ", {0})],
+)
+def test_a_hunter_may_have_missed_with_any_action_but_those_the_ghost_saw(
+    moves: str, missed: set[int]
+) -> None:
+    state = play(begin("a1"), f"{moves}end")
+    worlds = [state.observation(0).determinize(Random(number)) for number in range(60)]
+    assert {world.missed[H] for world in worlds} == missed
+
+
 def test_hunters_of_a_world_of_the_ghost_know_of_their_traps() -> None:
     """They can go on from there: what they are told next fits what they remember."""
     state = play(begin("d6"), "H:d4-d5, H:trap, I:d4-c4, end, d6-d5, end")

@@ -79,6 +79,20 @@ def test_a_draft_keeps_what_has_faults():
     assert rite.read(rite.write(final)) == final
 
 
+def test_the_hunters_start_is_one_tile_or_none():
+    sketch = haunted.with_start(haunted.blank(), 24)
+    for start in (3, 48, 0):
+        sketch = haunted.with_start(sketch, start)
+        assert sketch.start == start
+        assert sketch.floor.marks.count(haunted.START) == 1
+    assert haunted.with_start(sketch, None).start is None
+
+
+def test_a_house_without_names_has_empty_ones():
+    sketch = haunted.read(haunted.write(haunted.blank()))
+    assert (sketch.name, sketch.room_names) == ("", ("",) * 7)
+
+
 # Floors
 
 
