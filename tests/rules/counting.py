@@ -1,12 +1,13 @@
-"""Words of the tests of what the lab counts: play up to an action, and check the kinds."""
+"""Words of the tests of facts and of what the lab counts of them: play up to an action, check."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import log2
 
 import pytest
 
+from game.facts import EVERYONE, TABLE, Fact, seen_by
 from game.game import Game
 from game.state import State
 from game.study import Deed, Step, Story, Study
@@ -23,10 +24,33 @@ def last(state: State, notations: str) -> tuple[State, int, State]:
     return before, action, state
 
 
+def checked_facts(
+    game: Game, before: State, action: int, after: State, viewer: int
+) -> Sequence[Fact]:
+    """Return what a viewer is told of an action.
+
+    Check that whoever looks on is told all that changes on the board, and that who decides foresees
+    what comes first.
+    """
+    found, players = {}, len(after.returns())
+    for who in (EVERYONE, TABLE, *range(players)):
+        found[who] = game.facts.told(before, after, action, who, players)
+        board = game.facts.board(seen_by(before, who, players))
+        for fact in found[who]:
+            game.facts.carry(board, fact)
+        assert board == game.facts.board(seen_by(after, who, players)), (who, found[who])
+    decider = before.current_player
+    if decider >= 0:
+        ahead = tuple(game.facts.ahead(before.observation(decider), action))
+        assert ahead
+        assert tuple(found[decider][: len(ahead)]) == ahead
+    return found[viewer]
+
+
 def what_happened(game: Game, state: State, notations: str) -> list[Deed]:
     """Return what the last of these actions did, by place."""
     before, action, after = last(state, notations)
-    return list(game.study.deeds(game.facts.between(before, after, action)))
+    return list(game.study.deeds(checked_facts(game, before, action, after, EVERYONE)))
 
 
 def outcomes(game: Game, state: State, notations: str) -> dict[str, float]:
@@ -34,7 +58,7 @@ def outcomes(game: Game, state: State, notations: str) -> dict[str, float]:
     first, steps = state.clone(), list[Step]()
     for notation in notations.split(","):
         before, action, after = last(state, notation)
-        steps.append(game.facts.between(before, after, action))
+        steps.append(checked_facts(game, before, action, after, EVERYONE))
     return dict(game.study.measure(Story(first, steps, tuple(state.returns()))))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.facts import EVERYONE, Fact
+from game.rules.ghost_hunt import GAME
 from game.rules.ghost_hunt.facts import (
     FACTS,
     Answered,
@@ -68,7 +69,7 @@ from game.rules.ghost_hunt.tables import (
     UV,
 )
 from game.state import HIDDEN
-from tests.rules.counting import last
+from tests.rules.counting import checked_facts, last
 from tests.rules.hunting import (
     begin,
     haunting,
@@ -87,9 +88,7 @@ KITCHEN = Room("K", "Kitchen", "f8")
 def facts(state: GhostHunt, notations: str, viewer: int) -> Sequence[Fact]:
     """Return what a viewer is told of the last of some actions."""
     before, action, after = last(state, notations)
-    assert isinstance(before, GhostHunt)
-    assert isinstance(after, GhostHunt)
-    return FACTS.told(before, after, action, viewer, len(state.returns()))
+    return checked_facts(GAME, before, action, after, viewer)
 
 
 def hunted(items: str = "dots book", at: str = "f10", **options: object) -> GhostHunt:

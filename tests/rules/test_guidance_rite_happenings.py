@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.facts import EVERYONE, TABLE, Fact
+from game.rules.guidance_rite import GAME
 from game.rules.guidance_rite.facts import (
     FACTS,
     BoardLaid,
@@ -27,6 +28,7 @@ from game.rules.guidance_rite.facts import (
     TurnEnded,
 )
 from game.rules.guidance_rite.state import CAPTURE, GuidanceRite
+from tests.rules.counting import checked_facts
 from tests.rules.guidance import at, battle, claims, piece_of, play
 
 STONES = "? a1 rat N; ? b1 rat E; ? c1 rat N; ? d1 rat N; ? e1 rat N"
@@ -34,19 +36,12 @@ COLLISION = "A b3 rat E,N; A a1 monster N; A b1 lizard N; B d3 crow W; B b2 rat 
 
 
 def told(state: GuidanceRite, notations: str, viewer: int = EVERYONE) -> Sequence[Fact]:
-    """Return what a viewer sees of the last of some actions, which carries the board along."""
+    """Return what a viewer sees of the last of some actions."""
     *most, last = notations.split(", ")
     for notation in most:
         play(state, notation)
-    action = state.parse(last)
     after = play(state.clone(), last)
-    facts = FACTS.told(state, after, action, viewer, 2)
-    if viewer == EVERYONE:
-        board = FACTS.board(state)
-        for fact in facts:
-            FACTS.carry(board, fact)
-        assert board == FACTS.board(after)
-    return facts
+    return checked_facts(GAME, state, state.parse(last), after, viewer)
 
 
 def kinds(facts: Sequence[Fact]) -> list[type[Fact]]:

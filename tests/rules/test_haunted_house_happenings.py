@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.facts import EVERYONE, TABLE, Fact
+from game.rules.haunted_house import GAME
 from game.rules.haunted_house.facts import (
     FACTS,
     Captured,
@@ -39,7 +40,7 @@ from game.rules.haunted_house.facts import (
 )
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL, SQUARES, H, I
-from tests.rules.counting import last
+from tests.rules.counting import checked_facts, last
 from tests.rules.haunted import begin, haunt, play, stand
 
 GHOST, HUNTERS = 0, 1  # seats in the first round
@@ -49,7 +50,7 @@ KITCHEN = "b1 c1 a2 b2 a3 c2"  # but for a1
 def told(state: HauntedHouse, notations: str, *viewers: int) -> Sequence[Fact]:
     """Return what all of these viewers alike see of the last of these actions."""
     before, action, after = last(state, notations)
-    seen = [FACTS.told(before, after, action, viewer, state.players) for viewer in viewers]
+    seen = [checked_facts(GAME, before, action, after, viewer) for viewer in viewers]
     assert all(facts == seen[0] for facts in seen)
     return seen[0]
 

@@ -38,16 +38,13 @@ from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import LEFT, HauntingHouse3
 from game.rules.haunting_house_3.tiles import CANCEL_DISK, DOWN
 from game.state import HIDDEN
+from tests.rules.counting import checked_facts, last
 from tests.rules.haunting import give, house, play, program
 
 
 def happens(state: HauntingHouse3, notations: str, viewer: int = EVERYONE) -> list[Fact]:
     """Return what a viewer sees of the last of these actions."""
-    *first, last = notations.split(", ")
-    before = play(state, ", ".join(first)).clone()
-    action = before.parse(last)
-    state.apply(action)
-    return list(GAME.facts.told(before, state, action, viewer, state.players))
+    return list(checked_facts(GAME, *last(state, notations), viewer))
 
 
 def revealed(seat: int, slot: int, card: int, drawn: bool = False, swap: bool = False) -> Revealed:
