@@ -6,9 +6,10 @@ import pytest
 
 from game import catalog
 from game.rules.eighteen_ghosts import GAME
+from game.rules.eighteen_ghosts.facts import Escaped, Fought, PortalTurned, Released
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from game.rules.eighteen_ghosts.study import STUDY
-from game.study import Deed
+from game.study import Deed, Story
 from tests.rules.counting import check_kinds, last, what_happened
 from tests.rules.eighteen import castle
 
@@ -144,3 +145,45 @@ def test_an_escape_counts_whoever_brought_it_about() -> None:
 
 def test_a_step_before_a_portal_of_another_colour_is_no_escape() -> None:
     assert deeds(castle("d4B", red=">"), "d4-d5") == []
+
+
+# Outcomes
+
+
+def told(returns: tuple[float, float], first: str = "A") -> dict[str, float]:
+    """Return what is measured of a match in which two ghosts of A escaped and one of B."""
+    facts = [
+        Fought(0, "a1", 4, "a2", True),
+        Fought(4, "a1", 0, "a2", True),
+        Released(4),
+        PortalTurned(0, "d5"),
+        PortalTurned(1, None),
+        PortalTurned(2, "e2"),
+        Escaped(0, "b5", True),
+        Escaped(2, "b5", False),
+        Escaped(3, "b5", True),
+    ]
+    return dict(STUDY.measure(Story(set_up(first), [facts], returns)))
+
+
+def test_a_match_is_measured_by_fights_and_escapes() -> None:
+    assert told((1.0, -1.0)) == {
+        "first_won": 1,
+        "fights": 2,
+        "released": 1,
+        "turned": 3,
+        "escaped": 3,
+        "ahead": 1,
+    }
+
+
+@pytest.mark.parametrize(
+    ("returns", "first", "won"),
+    [((1.0, -1.0), "B", 0), ((-1.0, 1.0), "A", 0), ((-1.0, 1.0), "B", 1), ((0.0, 0.0), "A", 0.5)],
+)
+def test_who_moved_first_and_how_far_ahead_the_winner_was(
+    returns: tuple[float, float], first: str, won: float
+) -> None:
+    found = told(returns, first)
+    assert found["first_won"] == won
+    assert found.get("ahead") == {1.0: 1, -1.0: -1, 0.0: None}[returns[0]]

@@ -8,11 +8,23 @@ from math import log2
 import pytest
 
 from game import catalog
+from game.facts import Fact
 from game.rules.ghost_hunt import GAME, maps
+from game.rules.ghost_hunt.facts import (
+    CrucifixBurned,
+    EventStruck,
+    Found,
+    GhostsTurn,
+    HuntBegan,
+    Killed,
+    Named,
+    Room,
+    TypeChosen,
+)
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.study import STUDY
 from game.rules.ghost_hunt.tables import NONE
-from game.study import Deed
+from game.study import Deed, Story
 from tests.rules.counting import Learned, check_kinds, fewer, last, what_happened, what_was_learned
 from tests.rules.hunting import (
     begin,
@@ -316,3 +328,51 @@ def test_nothing_is_learned_when_the_match_is_over() -> None:
     state = stand(searching(state, 1, "a7", "j11"), book="j10")
     assert learned(state, "j12") is None
     assert state.ending
+
+
+# Outcomes
+
+
+def told(*steps: list[Fact], ghost_won: bool = True) -> dict[str, float]:
+    """Return what is measured of a match of two hunters in which this happened."""
+    result = 1.0 if ghost_won else -1.0
+    story = Story(chosen(), steps, (result, -result, -result))
+    return dict(STUDY.measure(story))
+
+
+KITCHEN = Room("K", "Kitchen", "f8")
+FOUND = [GhostsTurn(2), Found(1, 0, "f9")]
+
+
+def test_a_match_is_measured_by_what_was_found_struck_and_killed() -> None:
+    assert told(
+        [TypeChosen(4)],
+        [GhostsTurn(1)],
+        FOUND,
+        [GhostsTurn(3), EventStruck(KITCHEN, (0,)), HuntBegan(None)],
+        [Found(2, 0, "f9"), CrucifixBurned("f9")],
+        [GhostsTurn(4), HuntBegan(None), Killed(0, "f9", "f8"), Killed(1, "g9", "f8")],
+        [EventStruck(KITCHEN, (1,)), EventStruck(KITCHEN, (0, 1)), CrucifixBurned("f9")],
+        [CrucifixBurned("f9"), CrucifixBurned("f9")],
+    ) == {
+        "ghost_won": 1,
+        "evidence": 2,
+        "hunts": 2,
+        "kills": 2,
+        "events": 3,
+        "crucifixes": 4,
+        "first_evidence": 2,
+        "first_hunt": 3,
+    }
+
+
+def test_what_never_happened_has_no_first_time() -> None:
+    found = told([TypeChosen(4)], [GhostsTurn(5)], ghost_won=False)
+    assert found == dict.fromkeys(
+        ("ghost_won", "evidence", "hunts", "kills", "events", "crucifixes"), 0
+    )
+
+
+def test_a_ghost_is_named_right_by_its_type() -> None:
+    assert told([TypeChosen(4)], FOUND, [Named(0, 4)])["named_right"] == 1
+    assert told([TypeChosen(4)], FOUND, [Named(0, 3)])["named_right"] == 0

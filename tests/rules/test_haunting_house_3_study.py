@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from game.facts import Fact
 from game.rules.haunting_house_3 import GAME
-from game.rules.haunting_house_3.cards import CARDS
-from game.rules.haunting_house_3.state import HauntingHouse3
+from game.rules.haunting_house_3.cards import CARDS, M1
+from game.rules.haunting_house_3.facts import (
+    Died,
+    DiskSeen,
+    Ended,
+    Left,
+    Rotated,
+    Shifted,
+    TilesSwitched,
+    TileTurned,
+    Walked,
+)
+from game.rules.haunting_house_3.state import DRAWN, HAUNTED, LEFT, HauntingHouse3
 from game.rules.haunting_house_3.study import STUDY
-from game.study import Deed
+from game.study import Deed, Story
 from tests.rules.counting import Example, check_kinds, last, what_happened
 from tests.rules.haunting import give, house
 
@@ -125,3 +137,49 @@ def test_a_step_onto_a_staircase_or_back_before_a_ghost_is_on_no_tile() -> None:
 def test_pawns_that_are_moved_walk_nowhere() -> None:
     assert deeds(house("", "1c3 1c4"), "draw PL, pl 2") == []
     assert deeds(house("1a1 NESW trap", "1c3 3b2"), "draw TD, td 1a1") == []
+
+
+# Outcomes
+
+
+def told(returns: tuple[float, ...], *facts: Fact) -> dict[str, float]:
+    """Return what is measured of a match that seat 1 starts and in which this happened."""
+    return dict(STUDY.measure(Story(house(players=len(returns)), [facts], returns)))
+
+
+def test_a_match_that_somebody_leaves_is_measured() -> None:
+    assert told(
+        (1.0, -1.0, -1.0),
+        Walked(0, M1, "1c3", "1d3"),
+        Walked(1, M1, "1c3", "1d3"),
+        Rotated(1, "1a1", -90),
+        TileTurned("1d3", 90),
+        TilesSwitched(0, "1a1", "1b1"),
+        Shifted(0, "X18", "X19"),
+        Died(1, "1d3"),
+        DiskSeen(0, "1d3"),
+        DiskSeen(1, "1d3"),
+        Left(0, M1, "1a6", "X18"),
+        Ended(LEFT, (0,)),
+    ) == {
+        "starter_won": 1,
+        "left": 1,
+        "deaths": 1,
+        "changes": 4,
+        "disks": 2,
+        "ghost_won": 0,
+        "steps": 2,
+    }
+
+
+def test_a_match_that_a_ghost_wins_is_measured() -> None:
+    walks = [Walked(1, M1, "3a1", "3b1"), Walked(1, M1, "3b1", "3c1"), Walked(0, M1, "1a1", "1a2")]
+    found = told((-1.0, 1.0, -1.0), Died(1, "3a1"), Died(2, "3a1"), *walks, Ended(HAUNTED, (1,)))
+    assert (found["ghost_won"], found["steps"], found["deaths"]) == (1, 2, 2)
+    assert (found["starter_won"], found["left"], found["changes"]) == (0, 0, 0)
+
+
+def test_nobody_s_steps_count_when_several_are_nearest() -> None:
+    found = told((0.0, 0.0, -1.0), Walked(0, M1, "1c3", "1d3"), Ended(DRAWN, (0, 1)))
+    assert found["starter_won"] == 0.5
+    assert not found.keys() & {"ghost_won", "steps"}
