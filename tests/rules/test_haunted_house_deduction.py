@@ -41,6 +41,12 @@ def count(state: HauntedHouse) -> int:
     return len(possible(state).split())
 
 
+def test_an_exact_set_that_would_cost_too_much_is_none() -> None:
+    hunters = begin("a1").observation(HUNTERS)
+    assert exact_tiles(hunters, limit=0) is None
+    assert named(exact_tiles(hunters) or 0) == named(possible_tiles(hunters))
+
+
 # Sentences
 
 
