@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import permutations
 from math import exp
 from random import Random
 from typing import Final
 
 from game.bots.bot import Decision, never
-from game.bots.haunting_house_3.futures import Futures
+from game.bots.haunting_house_3.futures import Futures, laying
 from game.bots.haunting_house_3.greedy import places_of
 from game.bots.haunting_house_3.handiwork import works
 from game.bots.haunting_house_3.maze import Maze, best_way, ends, plan_of
@@ -61,6 +62,8 @@ class RowSkill:
     exact: bool = False  # searches every walk when the goal is within a row
     varies: bool = False  # tries the best row in other orders, too, and with single other cards
     foresight: int = 0  # worlds in which a random round is played on to its end, or just its card
+    thinks: int = 0  # worlds in which it tries the rows of the nearest rivals, as they may do
+    lead: float = 1.0  # how much being nearer is worth: the better all play, the less
     taste: Taste = even  # of what is nearly as good as the best
 
 
@@ -78,7 +81,7 @@ class HauntingHouse3Bot:
         actions = observation.legal_actions()
         if len(actions) == 1:
             return Decision(actions[0], None, (actions[0],))
-        thought = _Thought(observation, self.skill, rng, stopped)
+        thought = _Thought(observation, self.skill, rng, stopped, Maze())
         value, option = thought.best()
         return Decision(option[0], 2 * value - 1, option)
 
@@ -92,34 +95,39 @@ class _Thought:
         skill: RowSkill,
         rng: Random,
         stopped: Callable[[], bool],
+        maze: Maze,
     ) -> None:
         self.seen = observation
         self.skill = skill
         self.rng = rng
         self.stopped = stopped
         self.seat = observation.current_player
-        self.maze = Maze()
+        self.maze = maze
 
     def best(self) -> tuple[float, Option]:
         """Return an option that is best or nearly so, with its value."""
         if self.seen.phase == PROGRAM:
-            judged = self._rows()
-            if not self.skill.worlds:
-                return self._pick(judged)
-            if judged[0][0] >= 1.0 and self._first_home():
-                return judged[0]
-            options = [option for _, option in judged[: self.skill.rows]]
-            if self.skill.bars:
-                options += [row for row in _barring(self._laid(), options[0]) if row not in options]
-            if self.skill.varies and not self._laid():
-                options = self._varied(options)
-        else:
-            options = self._options()
-            if not (self.seen.phase == CARRY_OUT and self.seen.held[self.seat] in STILL):
-                for option in options:
-                    if self._wins(option):
-                        return 1.0, option
+            return self._pick(self.rows())
+        options = self._options()
+        if not (self.seen.phase == CARRY_OUT and self.seen.held[self.seat] in STILL):
+            for option in options:
+                if self._wins(option):
+                    return 1.0, option
         return self._pick(self._tried(options))
+
+    def rows(self) -> list[tuple[float, Option]]:
+        """Return what may be the rest of the own row, with what it is worth."""
+        judged = self._rows()
+        if not self.skill.worlds:
+            return judged
+        if judged[0][0] >= 1.0 and self._first_home():
+            return judged[:1]
+        options = [option for _, option in judged[: self.skill.rows]]
+        if self.skill.bars:
+            options += [row for row in _barring(self._laid(), options[0]) if row not in options]
+        if self.skill.varies and not self._laid():
+            options = self._varied(options)
+        return self._tried(options)
 
     def _wins(self, option: Option) -> bool:
         """Return whether an option ends the match with a win, whatever the disks on the way."""
@@ -201,9 +209,7 @@ class _Thought:
         faces, plan = bytes(seen.faces), plan_of(seen)
         chosen: dict[int, None] = {}
         ways: list[int] = []
-        others = [other for other in range(seen.players) if other != self.seat]
-        others.sort(key=lambda other: self.maze.of(seen, other)[pawns[other]])
-        for seat in [self.seat, *others[:RIVALS]]:
+        for seat in [self.seat, *self._nearest()[:RIVALS]]:
             ghost = seen.is_ghost(seat)
             if seat == self.seat or self.skill.rivals:
                 found = works(self.maze, faces, plan, pawns[seat], ghost, pawns, card)
@@ -229,7 +235,7 @@ class _Thought:
         skill = self.skill
         wide = skill.worlds if self.seen.chosen else skill.foresight
         ahead = wide > 0
-        futures = Futures(self.seen, self.maze, skill.guess, skill.deaths, skill.rivals)
+        futures = self.futures
         each = wide or min(skill.worlds, SOME) or 1
         totals = [0.0] * len(options)
         worlds = 0
@@ -248,6 +254,26 @@ class _Thought:
             if self.stopped() or len(left) == 1:
                 break
         return [(totals[index] / worlds, options[index]) for index in left]
+
+    @cached_property
+    def futures(self) -> Futures:
+        """The futures of the position; the nearest rivals are thought to weigh their rows."""
+        seen, skill = self.seen, self.skill
+        futures = Futures(seen, self.maze, skill.guess, skill.deaths, skill.rivals, skill.lead)
+        if skill.thinks and seen.phase == PROGRAM:
+            theirs = replace(skill, worlds=skill.thinks, thinks=0, varies=False)
+            for seat in self._nearest()[:RIVALS]:
+                if seat in futures.models and not self.stopped():
+                    view = laying(seen, seat)
+                    thought = _Thought(view, theirs, self.rng, self.stopped, self.maze)
+                    futures.expect(seat, thought.rows())
+        return futures
+
+    def _nearest(self) -> list[int]:
+        """Return the rivals, those nearest to their goals first."""
+        seen = self.seen
+        others = [other for other in range(seen.players) if other != self.seat]
+        return sorted(others, key=lambda other: self.maze.of(seen, other)[seen.pawns[other]])
 
     def _pick(self, judged: list[tuple[float, Option]]) -> tuple[float, Option]:
         """Return the best option, or by the temperature one that is nearly as good."""

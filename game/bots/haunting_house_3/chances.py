@@ -51,10 +51,11 @@ def _weights(fitted: tuple[int, ...]) -> tuple[float, ...]:
 WEIGHTS: Final = tuple(tuple(_weights(fitted) for fitted in kind) for kind in FITTED)
 
 
-def share(state: HauntingHouse3, seat: int, maze: Maze, deaths: bool) -> float:
+def share(state: HauntingHouse3, seat: int, maze: Maze, deaths: bool, lead: float = 1.0) -> float:
     """Return how likely a seat wins as things stand, 0 to 1.
 
-    With `deaths` it counts that a living pawn on a ghost picture may soon be a ghost.
+    With `deaths` it counts that a living pawn on a ghost picture may soon be a ghost. Weights are
+    raised to the power of `lead`: the better all play, the less a lead is worth.
     """
     if state.current_player == TERMINAL:
         return (state.returns()[seat] + 1) / 2
@@ -67,7 +68,7 @@ def share(state: HauntingHouse3, seat: int, maze: Maze, deaths: bool) -> float:
         if deaths and not ghost and state.kind_at(place) == GHOST and may_die(state, player):
             dead = weights[True][maze.table(faces, plan, True)[place]]
             weight += DYING * (dead - weight)
-        weight *= KEPT ** state.hands[player]
+        weight = (weight * KEPT ** state.hands[player]) ** lead
         total += weight
         if player == seat:
             own = weight

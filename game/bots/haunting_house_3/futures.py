@@ -9,13 +9,17 @@ from typing import Final
 from game.bots.haunting_house_3.chances import share
 from game.bots.haunting_house_3.greedy import answer
 from game.bots.haunting_house_3.maze import Maze
-from game.bots.haunting_house_3.rows import PlannedRow, RowPlanner, Width
+from game.bots.haunting_house_3.rows import RowPlanner, Width
 from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.state import CHANCE, HIDDEN, TERMINAL
 
 ALONE: Final = 24.0  # cost of a way that leaves a player without rivals half content
 TASTE: Final = 3.0  # cost of a way that makes a row of another much less likely
+SHARP: Final = 0.03  # share that does so where the other is thought to weigh its rows
+NAIVE: Final = 0.2  # how likely even then it only looks how far a row leads
+
+Row = tuple[int, ...]  # cards, or the rest of them
 
 
 class Futures:
@@ -28,19 +32,21 @@ class Futures:
         guess: Width | None,
         deaths: bool,
         rivals: bool,
+        lead: float = 1.0,
     ) -> None:
         self.observation = observation
         self.maze = maze
         self.guess = guess
         self.deaths = deaths
         self.rivals = rivals
+        self.lead = lead
         self.seat = observation.current_player
         self.models = self._models()
 
-    def _models(self) -> dict[int, tuple[list[PlannedRow], list[float]]]:
+    def _models(self) -> dict[int, tuple[list[Row], list[float]]]:
         """Return the likely rest of the row of each other seat, with weights."""
         seen = self.observation
-        models: dict[int, tuple[list[PlannedRow], list[float]]] = {}
+        models: dict[int, tuple[list[Row], list[float]]] = {}
         if self.guess is None or not seen.chosen:
             return models
         deck = CHOOSABLE[seen.storeys - 1]
@@ -54,15 +60,25 @@ class Futures:
             cards = tuple(card for card in deck if card not in row)
             found = RowPlanner(seen, seat, self.maze, self.guess).rows((), cards, unknown)
             best = found[0].cost
-            models[seat] = found, [exp((best - row.cost) / TASTE) for row in found]
+            weights = [exp((best - row.cost) / TASTE) for row in found]
+            models[seat] = [row.cards for row in found], weights
         return models
 
-    def world(self, rng: Random) -> tuple[HauntingHouse3, dict[int, tuple[int, ...]]]:
+    def expect(self, seat: int, judged: list[tuple[float, Row]]) -> None:
+        """Let a rival mostly lay rows that are worth most to it, by their values."""
+        rows, weights = self.models[seat]
+        best = max(value for value, _ in judged)
+        weighed = [exp((value - best) / SHARP) for value, _ in judged]
+        naive, sharp = NAIVE / sum(weights), (1 - NAIVE) / sum(weighed)
+        likely = [naive * weight for weight in weights] + [sharp * weight for weight in weighed]
+        self.models[seat] = rows + [row for _, row in judged], likely
+
+    def world(self, rng: Random) -> tuple[HauntingHouse3, dict[int, Row]]:
         """Return a world that fits, and the rows of those who have yet to lay theirs."""
         world = self.observation.determinize(rng)
-        to_lay: dict[int, tuple[int, ...]] = {}
+        to_lay: dict[int, Row] = {}
         for seat, (found, weights) in self.models.items():
-            cards = rng.choices(found, weights)[0].cards
+            cards = rng.choices(found, weights)[0]
             first = seat * STEPS_A_ROUND
             hidden = self.observation.rows[first : first + STEPS_A_ROUND]
             if HIDDEN in hidden:
@@ -98,13 +114,11 @@ class Futures:
     def _judge(self, world: HauntingHouse3) -> float:
         """Return how well the decider stands."""
         if self.rivals or world.current_player == TERMINAL:
-            return share(world, self.seat, self.maze, self.deaths)
+            return share(world, self.seat, self.maze, self.deaths, self.lead)
         cost = self.maze.of(world, self.seat)[world.pawns[self.seat]]
         return ALONE / (ALONE + cost)
 
-    def _go_on(
-        self, world: HauntingHouse3, to_lay: dict[int, tuple[int, ...]], rng: Random
-    ) -> None:
+    def _go_on(self, world: HauntingHouse3, to_lay: dict[int, Row], rng: Random) -> None:
         """Play the next decision of a world."""
         if world.current_player == CHANCE:
             actions = world.legal_actions()
@@ -128,3 +142,18 @@ class Futures:
                 return
             if (world.current_player, world.phase) != (seat, phase):
                 return
+
+
+def laying(observation: HauntingHouse3, seat: int) -> HauntingHouse3:
+    """Return what another seat knew, or will know, before it lays its row."""
+    view = observation.clone()
+    laid = True  # before that seat
+    for turn in range(view.players):
+        other = (view.start + turn) % view.players
+        laid = laid and other != seat
+        first = other * STEPS_A_ROUND
+        view.rows[first : first + STEPS_A_ROUND] = [HIDDEN if laid else NO_CARD] * STEPS_A_ROUND
+        if other != seat and view.hands[other]:
+            view.cancels[other] = HIDDEN
+    view.current_player = seat
+    return view

@@ -29,15 +29,26 @@ MEND: Final = 3  # a tile card shortens the own way by so much, or it is used ag
 
 def answer(state: HauntingHouse3, maze: Maze) -> tuple[int, ...]:
     """Return what the player to decide does next, a whole Move at once; disks are kept."""
-    actions = state.legal_actions()
     if state.phase != CARRY_OUT:
+        actions = state.legal_actions()
         return (NO,) if NO in actions else (actions[0],)
-    if len(actions) == 1:
-        return (actions[0],)
     seat = state.owner()
     card = state.held[seat]
+    places = bytes((*state.faces, *state.tiles, *state.pawns, *state.stairs, state.exit))
+    key = places, state.ghosts, seat, card, state.left
+    found = maze.answers.get(key)
+    if found is None:
+        found = maze.answers[key] = _answer(state, maze, seat, card)
+    return found
+
+
+def _answer(state: HauntingHouse3, maze: Maze, seat: int, card: int) -> tuple[int, ...]:
+    """Return how a card is carried out."""
     if card <= SP:
         return walk(state, maze, seat, card)
+    actions = state.legal_actions()
+    if len(actions) == 1:
+        return (actions[0],)
     table = maze.of(state, seat)
     if card == PL:
         return (min(actions, key=lambda action: table[state.pawns[action - EXCHANGE]]),)

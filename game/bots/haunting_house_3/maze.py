@@ -63,10 +63,15 @@ def step_cost(face: int, beyond: int, border: Border, ghost: bool) -> int:
 
 
 class Maze:
-    """What each place is from the goals of the living and of ghosts, remembered while thinking."""
+    """What each place is from the goals of the living and of ghosts, remembered while thinking.
+
+    So are the answers of the quick player, which depend on nothing else.
+    """
 
     def __init__(self) -> None:
         self._tables: dict[tuple[bytes, Plan, bool], list[int]] = {}
+        # by where all lies and stands, the ghosts, the seat, its card and the steps left of it
+        self.answers: dict[tuple[bytes, int, int, int, int], tuple[int, ...]] = {}
 
     def table(self, faces: bytes, plan: Plan, ghost: bool) -> list[int]:
         """Return what the way to the goal costs from each place, FAR from those not in use."""
