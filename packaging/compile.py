@@ -67,10 +67,6 @@ MODULES = (
     "game/bots/guidance_rite/battle.py",
     "game/bots/haunting_house_3/maze.py",
     "game/bots/haunting_house_3/handiwork.py",
-    "game/bots/haunting_house_3/greedy.py",
-    "game/bots/haunting_house_3/chances.py",
-    "game/bots/haunting_house_3/rows.py",
-    "game/bots/haunting_house_3/futures.py",
 )
 EXTENDED = (  # classes of which plain Python makes others
     "State", "Outlook", "AlphaBeta", "MCTS", "StateOutlook", "HistoryFollower", "HuntHouse",

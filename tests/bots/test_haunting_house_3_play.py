@@ -9,8 +9,11 @@ import pytest
 
 from game import catalog
 from game.bots.bot import Bot, Decision, never
+from game.bots.haunting_house_3.chances import share
+from game.bots.haunting_house_3.futures import Futures, laying
 from game.bots.haunting_house_3.greedy import answer
 from game.bots.haunting_house_3.maze import Maze, ends, plan_of
+from game.bots.haunting_house_3.rows import Width
 from game.bots.levels import find_bot, levels_of
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, MOVE, PASSAGE, SP
 from game.rules.haunting_house_3.distance import shortest
@@ -19,6 +22,8 @@ from game.rules.haunting_house_3.state import CARRY_OUT, HAUNTED, PROGRAM, Haunt
 from game.state import TERMINAL, State
 from tests.bots.test_haunting_house_3_fair import KEY, lively_match
 from tests.sampling import full
+
+WIDE = Width(4, tuple(range(8)))
 
 
 def play(names: list[str], seed: int, **options: object) -> State:
@@ -176,6 +181,63 @@ def test_a_quick_player_answers_whatever_is_asked() -> None:
     for state in lively_match(9, 5):
         if state.current_player >= 0:
             assert answer(state, Maze())[0] in state.legal_actions()
+
+
+def test_what_a_quick_player_remembers_is_what_it_would_answer_anew() -> None:
+    remembering, looked = Maze(), 0
+    for seed in (6, 7):
+        for state in lively_match(seed, 4):
+            if state.phase == CARRY_OUT:
+                assert answer(state, remembering) == answer(state, Maze())
+                looked += 1
+    assert looked > 100
+
+
+def test_a_rival_is_thought_to_know_what_it_knew_when_it_laid_its_row() -> None:
+    before: dict[int, HauntingHouse3] = {}
+    looked = 0
+    for state in lively_match(8, 3):
+        if state.phase != PROGRAM:
+            before = {}
+            continue
+        seat = state.current_player
+        if not state.laid(seat):
+            before[seat] = state.observation(seat)
+        seen = state.observation(seat)
+        for other, knew in before.items():
+            if other != seat:
+                view = laying(seen, other)
+                assert view.rows == knew.rows
+                assert view.values()[0] == other
+                assert view.pawns == knew.pawns
+                looked += 1
+    assert looked > 10
+
+
+def test_a_rival_is_thought_to_lay_mostly_what_is_worth_most_to_it() -> None:
+    state = next(state for state in lively_match(2, 2) if state.phase == PROGRAM)
+    futures = Futures(state.observation(state.current_player), Maze(), WIDE, True, True)
+    other = 1 - state.current_player
+    plain, _ = futures.models[other]
+    best, worse = (4, 5, 6, 0), (7, 6, 5, 4)
+    futures.expect(other, [(0.5, worse), (0.7, best)])
+    rows, weights = futures.models[other]
+    assert rows == [*plain, worse, best]
+    assert sum(weights) == pytest.approx(1)
+    assert weights[-1] > 0.75
+    assert 0 < weights[-2] < 0.01
+    assert weights[0] > 0
+
+
+def test_a_lead_is_worth_less_among_good_players_but_not_nothing() -> None:
+    leads = 0
+    for state in list(lively_match(5, 2))[::20]:
+        plain = share(state, 0, Maze(), True)
+        calm = share(state, 0, Maze(), True, 0.6)
+        assert abs(calm - 0.5) <= abs(plain - 0.5)
+        assert (calm - 0.5) * (plain - 0.5) >= 0
+        leads += calm not in (0.5, plain)
+    assert leads > 3
 
 
 @pytest.mark.slow
