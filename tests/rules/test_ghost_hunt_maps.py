@@ -296,8 +296,11 @@ def test_a_house_may_have_26_columns_and_99_rows_and_no_more() -> None:
         return "map\n" + "\n".join(lines)
 
     assert read(long_house(7, 97), "x").height == 99
-    assert "rows; at most 26 and 99" in fault(long_house(7, 98))
-    assert "columns and" in fault(SMALL.replace("+--+--+--+--+", "+--" * 27 + "+", 1))
+    most = "at most 26 and 99 are possible"
+    rows = f"line 2: the drawing has 7 columns and 100 rows; {most}"
+    assert fault(long_house(7, 98)) == rows
+    columns = f"line 2: the drawing has 27 columns and 4 rows; {most}"
+    assert fault(SMALL.replace("+--+--+--+--+", "+--" * 27 + "+", 1)) == columns
 
 
 # What is refused

@@ -93,6 +93,18 @@ def test_a_house_without_names_has_empty_ones():
     assert (sketch.name, sketch.room_names) == ("", ("",) * 7)
 
 
+def test_what_means_nothing_in_a_house_of_ghost_hunt_is_no_square_and_no_remark():
+    sketch = hunt.read("map\n+--+--+\n|?! a |\n+--+--+")
+    assert (sketch.name, sketch.room_names, sketch.remarks) == ("", (), ())
+    assert sketch.floor.zones[:2] == (NO_ZONE, "A")
+    assert set(sketch.floor.marks) == {""}
+
+
+def test_a_house_of_ghost_hunt_is_written_with_its_remarks_and_the_rooms_it_draws():
+    text = "# mine\nname Mill\nroom A Attic\nroom B Barn\nmap\n+--+\n|A*|\n+--+"
+    assert hunt.write(hunt.read(text)).split("\nmap\n")[0] == "# mine\nname Mill\nroom A Attic"
+
+
 # Floors
 
 
