@@ -1,12 +1,14 @@
 """A plugin of pytest for tools/mutation.py, by which tests meet the mutants in what is kept.
 
 What is computed once for all tests, at import or in a cache, would count as tried by the first of
-them only. So every test begins with empty caches, what a module of tests computes at import counts
-for all of its tests, and what the game itself computes at import for every test there is.
+them only. So while it is found out which test calls what, every test begins with empty caches, what
+a module of tests computes at import counts for all of its tests, and what the game itself computes
+at import for every test there is. A mutant is there from the start, so that its caches are kept.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Generator, Iterator
 
@@ -28,8 +30,8 @@ def caches() -> Iterator[object]:
 
 
 def forget() -> None:
-    """Empty the caches of the game."""
-    for kept in caches():
+    """Empty the caches of the game, unless a mutant is tried."""
+    for kept in caches() if os.environ.get("MUTANT_UNDER_TEST") == "stats" else ():
         if clear := getattr(kept, "cache_clear", None):
             clear()
 
