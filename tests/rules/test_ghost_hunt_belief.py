@@ -10,7 +10,15 @@ from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.memory import turns_of
 from game.rules.ghost_hunt.position import CHOOSING, NAMING, OVER
 from game.rules.ghost_hunt.state import GhostHunt
-from tests.rules.hunting import begin, haunting, lively_match, play, rolling_for_hunt, searching
+from tests.rules.hunting import (
+    begin,
+    haunting,
+    lively_match,
+    play,
+    rolling_for_hunt,
+    searching,
+    stand,
+)
 
 SETS = [
     {"players": 3, "round_limit": 7}, {"players": 2, "rules": "source", "round_limit": 5},
@@ -26,6 +34,13 @@ def of_kind(state: GhostHunt, kind: str) -> float:
     found = belief(state.observation(1))
     number = KIND_NAMES.index(kind)
     return sum(sum(at.values()) for (k, _), at in found.items() if k == number)
+
+
+def odds(state: GhostHunt, kind: str, other: str, room: str) -> float:
+    """Return how much likelier one type is than another one in a room."""
+    found, number = belief(state.observation(1)), state.house.room_letters.index(room)
+    one, two = (sum(found[KIND_NAMES.index(k), number].values()) for k in (kind, other))
+    return one / two
 
 
 @pytest.mark.parametrize("options", SETS, ids=str)
@@ -78,6 +93,29 @@ def test_an_unwritten_book_speaks_against_types_that_write() -> None:
     before = of_kind(state, "Spirit")
     searching(play(haunting(state), "end, end"), 1)
     assert of_kind(state, "Spirit") < before
+
+
+def test_a_turn_without_an_event_is_weighed_by_the_dice_and_tells_nothing_else() -> None:
+    state = play(haunting(begin("Spirit", "B")), "end")
+    for room in ("K", "C"):
+        # Tried in every second turn, it succeeds with 4 to 6, or else with 5 and 6.
+        assert odds(state, "Myling", "Spirit", room) == pytest.approx((1 - 3 / 12) / (1 - 2 / 12))
+        for other in ("Wraith", "Poltergeist", "Demon", "Obake", "Yokai", "Goryo"):
+            assert odds(state, other, "Spirit", room) == pytest.approx(1)
+
+
+def test_a_light_that_shows_no_mark_speaks_half_against_ultraviolet_where_it_shines() -> None:
+    state = play(begin("Spirit", "K", "uv box"), "uv 1, end")
+    play(stand(state, "", "f9"), "use uv")
+    assert odds(state, "Demon", "Wraith", "K") == pytest.approx(1 / 2)
+    assert odds(state, "Demon", "Wraith", "G") == pytest.approx(1)
+
+
+def test_an_unwritten_book_speaks_half_against_writing_in_its_room() -> None:
+    state = play(begin("Spirit", "K", "book box"), "uv 1, end")
+    play(stand(state, "", "f9"), "place book, end, uv 1, book 1, end")
+    assert odds(state, "Spirit", "Wraith", "K") == pytest.approx(1 / 2)
+    assert odds(state, "Spirit", "Wraith", "G") == pytest.approx(1)
 
 
 def test_an_event_speaks_for_the_myling() -> None:
