@@ -17,6 +17,7 @@ from tests.rules.hunting import (
     play,
     rolling_for_hunt,
     searching,
+    square,
     stand,
 )
 
@@ -109,6 +110,14 @@ def test_a_light_that_shows_no_mark_speaks_half_against_ultraviolet_where_it_shi
     play(stand(state, "", "f9"), "use uv")
     assert odds(state, "Demon", "Wraith", "K") == pytest.approx(1 / 2)
     assert odds(state, "Demon", "Wraith", "G") == pytest.approx(1)
+
+
+def test_a_mark_may_be_of_an_earlier_turn_and_its_ghost_two_turns_away() -> None:
+    state = play(begin("Demon", "K", "uv box"), "uv 6, g8, g7, g6, end, end, uv 1, g5, h5, i5, end")
+    play(stand(state, "", "f9"), "use uv")
+    squares = belief(state.observation(1))[state.kind, state.room]
+    assert squares[square(state, "i5")] > 0
+    assert squares[square(state, "f8")] > squares[square(state, "i5")]
 
 
 def test_an_unwritten_book_speaks_half_against_writing_in_its_room() -> None:
