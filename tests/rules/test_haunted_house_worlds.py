@@ -8,7 +8,19 @@ from time import process_time
 import pytest
 
 from game.rules.haunted_house.deduction import possible_tiles
-from game.rules.haunted_house.tables import ALL, HAUNTING, HUNTING, STEP, TRAP, H, tile_set
+from game.rules.haunted_house.memory import Case, TurnMemory
+from game.rules.haunted_house.tables import (
+    ALL,
+    HAUNTING,
+    HUNTING,
+    STEP,
+    TRAP,
+    H,
+    tile_set,
+    tiles_in,
+)
+from game.rules.haunted_house.tracing import HistoryTrace
+from game.rules.haunted_house.worlds import draw_ghost
 from game.state import TERMINAL
 from tests.rules.haunted import EMPTY_TURN, begin, lively, lively_match, play
 from tests.rules.test_haunted_house_deduction import FILLED, curious_match, watched
@@ -147,6 +159,24 @@ def test_a_round_that_ended_early_without_a_capture_was_haunted_full() -> None:
     state.haunted[0] = ALL & ~0b10
     play(state, "end, a1-b1, @g7")
     assert state.observation(1).determinize(Random(1)).haunted[0] == ALL
+
+
+@pytest.mark.parametrize(
+    ("reports", "room"),
+    [("G0 F1", "G"), ("A1 B1 C1 D1 E1 F1", "G"), ("B1 C1 D1 E1 F1 G1", "A")],
+)
+def test_no_world_is_haunted_full_or_as_the_hunters_know_that_it_is_not(
+    monkeypatch: pytest.MonkeyPatch, reports: str, room: str
+) -> None:
+    """What is then left out is neither the Ghost's tile nor one of its sprung traps."""
+    told = tuple(("ABCDEFG".index(one[0]), int(one[1])) for one in reports.split())
+    turn = TurnMemory((), (), (), (), told)
+    case = Case(begin("a1").house, 2, False, (turn,), 0, 0)
+    ghost, first, second, *free = tiles_in(case.house.rooms["ABCDEFG".index(room)])
+    trace = HistoryTrace(ghost, ALL, 0, 0, 0, 0, 0, tile_set([first, second]), 2)
+    monkeypatch.setattr("game.rules.haunted_house.worlds._draw", lambda *_: trace)
+    dealt = {draw_ghost(case, Random(number)).haunted for number in range(60)}
+    assert dealt == {ALL & ~(1 << tile) for tile in free}
 
 
 def test_sprung_traps_have_been_placed_by_hunters_who_were_there() -> None:

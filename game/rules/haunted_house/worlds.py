@@ -52,15 +52,16 @@ def _mended(case: Case, trace: HistoryTrace, rng: Random) -> int:
     """Return what a history haunted, made to agree with room reports that were not followed."""
     rooms = case.house.rooms
     haunted = trace.haunted
+    spare = ALL & ~(1 << trace.tile | trace.sprung)  # may be not haunted
     for room in reported(case, haunted_only=True):
         haunted |= rooms[room]
     if case.ghosts_turns < len(case.turns):  # no Ghost's turn since the last reports
         for room, was_haunted in case.turns[-1].rooms:
             if not was_haunted and not rooms[room] & ~haunted:
-                haunted &= ~_any_of(rooms[room] & ~(1 << trace.tile), rng)
+                haunted &= ~_any_of(rooms[room] & spare, rng)
     if haunted == ALL:  # then the round would be over
         known = sum(rooms[room] for room in reported(case, haunted_only=True))
-        haunted &= ~_any_of(ALL & ~known & ~(1 << trace.tile), rng)
+        haunted &= ~_any_of(spare & ~known, rng)
     return haunted
 
 
