@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.rules.eighteen_ghosts.evaluation import JUDGES, PackedOutlook, evaluate
+from game.rules.eighteen_ghosts.evaluation import DEAD, JUDGES, PackedOutlook, evaluate
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from game.state import TERMINAL
 from tests.rules.eighteen import castle
@@ -91,7 +91,16 @@ def test_every_escape_counts_and_the_second_more_than_the_first():
     assert 0.1 < first < second
 
 
-def test_a_colour_that_can_never_leave_weighs_heavily():
-    alive = castle("a3R e5r d1B", facts="escaped: YYyyy")
-    dead = castle("a3R e5r d1B", facts="escaped: rYYYyyy")
-    assert evaluate(dead, 0) < evaluate(alive, 0)
+@pytest.mark.parametrize(
+    ("red", "beaters", "loss"),
+    [("^", "YYYyyy", DEAD), ("^", "YYyyy", 0), ("^", "YYYyy", 0), (">", "YYYyyy", 0)],
+)
+def test_a_colour_that_can_never_leave_weighs_heavily_on_who_lacks_it(red, beaters, loss):
+    """The second and the third ghost of a colour that are out change nothing else."""
+    for owner, sign in (("A", 1), ("B", -1)):
+        out = f"escaped: {'r' if owner == 'A' else 'R'}, decides: A"
+        before, after = (
+            PackedOutlook(castle("a3R e5r d1B", red=red, facts=out.replace(",", f"{more},", 1)))
+            for more in ("YYyy", beaters)
+        )
+        assert after.score(after.root) - before.score(before.root) == sign * loss

@@ -156,6 +156,23 @@ def test_a_bad_bag_is_refused_with_line_and_fault(old: str, new: str, said: str)
     assert fault(BAG.replace(old + "\n", new + "\n")).startswith(said)
 
 
+def test_every_bad_line_of_a_bag_is_told() -> None:
+    lines = ["1 corner", "1 T 9", "1 cornr 8", "1 T 99", "2 cross many", "4 T 1"]
+    with pytest.raises(DealFault) as caught:
+        read("\n".join(lines))
+    assert [str(one) for one in (caught.value, *caught.value.others)] == [
+        "line 1: '1 corner' is not like '1 corner 8'",
+        "line 3: 'cornr' is none of dead-end, straight, corner, T, cross, trap, ghost, turn90, "
+        "turn180, flip, cancel, swap, ghost-disk",
+        "line 4: T of set 1 is counted twice",
+        "line 5: 'many' is not a number from 0 to 99",
+        "line 6: '4 T 1' is not like '1 corner 8'",
+        "line 4: set 1 has 9 tiles instead of 36",
+        "line 5: set 2 has 0 tiles instead of 25",
+        "line 6: set 3 has 0 tiles instead of 16",
+    ]
+
+
 # What a deal may say
 
 
@@ -260,6 +277,10 @@ def test_players_keep_bags_and_deals_of_their_own(home: Path) -> None:
     found = option.offered()
     assert found.faults == ()
     assert [choice.label for choice in found.choices[2:]] == ["Own bag", "The Old Mill"]
+    assert [choice.help for choice in found.choices[2:]] == [
+        "A bag of your own.",
+        "Fixed tiles for one storey.",
+    ]
     assert option.texts() == ["random", "many_doors", "bag", "mill"]
     state = catalog.new_state("haunting_house_3", 2, {"deal": "mill", "storeys": 1})
     assert isinstance(state, HauntingHouse3)
@@ -267,6 +288,18 @@ def test_players_keep_bags_and_deals_of_their_own(home: Path) -> None:
     state = catalog.new_state("haunting_house_3", 2, {"deal": "bag"})
     assert isinstance(state, HauntingHouse3)
     assert sum(face.bit_count() == 3 for face in state.faces) == 28
+
+
+@pytest.mark.parametrize(
+    ("storeys", "said"), [(1, "one storey"), (2, "two storeys"), (3, "three storeys")]
+)
+def test_the_text_of_a_deal_is_a_choice_that_says_for_how_many_storeys(
+    storeys: int, said: str
+) -> None:
+    text = write(dealt(storeys=storeys))
+    choice = OPTIONS[3].choice_of(text)
+    assert (choice.value, choice.label) == (text, "Own deal")
+    assert choice.help == f"Fixed tiles for {said}."
 
 
 def test_bad_files_are_refused_with_file_line_and_fault(home: Path) -> None:

@@ -16,12 +16,13 @@ from game.rules.haunting_house_3.state import (
     CARRY_OUT,
     OVER,
     PROGRAM,
+    REVEAL,
     HauntingHouse3,
 )
 from game.rules.haunting_house_3.steps import distance
 from game.rules.haunting_house_3.tiles import NO_DISK
 from game.state import CHANCE, HIDDEN
-from tests.rules.haunting import house
+from tests.rules.haunting import give, house, play, rows
 
 KEY = "haunting_house_3"
 
@@ -180,6 +181,14 @@ def test_a_tile_card_waits_for_a_wish_and_a_broken_wish_is_told() -> None:
     assert broken is not None
     assert broken.broken
     assert broken.way is not None
+
+
+def test_a_plan_begins_as_if_nobody_had_laid_or_kept_anything() -> None:
+    state = give(give(house(pawns="1a1 2c3", chosen=True), 1, swaps=1), 2, cancels=1)
+    world = alone(play(state, "p M1, p M2"), 0)
+    assert (world.hands, world.cancels) == ([0, 0], [0, 0])
+    assert rows(world) == ["- - - -"] * 2
+    assert (world.phase, world.step, world.owner()) == (REVEAL, 0, 0)
 
 
 def test_to_plan_changes_nothing() -> None:
