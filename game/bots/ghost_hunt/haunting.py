@@ -75,7 +75,7 @@ def choose_kind(craft: HauntingSkill, rng: Random) -> int:
 def choose_room(observation: Position, craft: HauntingSkill, rng: Random) -> int:
     """Return a room, drawn from a mixture."""
     house = observation.house
-    shares = room_shares(house, observation.law.leash, craft.choosy)
+    shares = room_shares(house, craft.choosy)
     return ROOM + rng.choices(range(len(shares)), shares)[0]
 
 

@@ -12,16 +12,16 @@ from game.rules.ghost_hunt.kinds import KINDS
 # What each type is worth to the Ghost, as measured against hunters of level 5.
 WORTH: Final = {
     "Spirit": -1.7,
-    "Wraith": -1.35,
+    "Wraith": -1.5,
     "Poltergeist": -1.0,
     "Demon": 0.0,
-    "Obake": -0.28,
-    "Myling": -0.55,
-    "Yokai": -0.8,
-    "Goryo": 0.0,
+    "Obake": -0.6,
+    "Myling": 0.0,
+    "Yokai": -1.2,
+    "Goryo": -0.2,
 }
-FAR: Final = 2.4  # what a room is worth that is farthest from the van
-AT_HOME: Final = 1.9  # what it costs if all of the leash lies in it
+FAR: Final = 4.0  # what a room is worth that is far from the van
+ENOUGH: Final = 0.75  # of the longest way, from which a room is as far as it need be
 ROOMY: Final = 0.7  # what it costs to be as large as the others
 
 
@@ -32,18 +32,17 @@ def kind_shares(choosy: float) -> list[float]:
 
 
 @lru_cache(maxsize=64)
-def room_shares(house: HuntHouse, leash: int, choosy: float) -> tuple[float, ...]:
+def room_shares(house: HuntHouse, choosy: float) -> tuple[float, ...]:
     """Return how likely each room is drawn by who is so choosy.
 
-    The far ones are the best, and small ones that the Ghost leaves often: what shows it elsewhere
-    tells little.
+    The far ones are the best: hunters lose rounds and lives on the way. In a large one they find
+    what shows the Ghost sooner.
     """
     ways = [min(house.walk(spawn)[s] for s in squares_in(house.van)) for spawn in house.spawns]
     sizes = [squares.bit_count() for squares in house.rooms]
-    walked = shares_of_rooms(house, leash)
     weights = []
     for room, way in enumerate(ways):
-        strength = FAR * way / max(ways) - AT_HOME * walked[room][room]
+        strength = FAR * min(1.0, way / (ENOUGH * max(ways)))
         strength -= ROOMY * sizes[room] * len(sizes) / sum(sizes)
         weights.append(exp(choosy * strength))
     return tuple(weight / sum(weights) for weight in weights)

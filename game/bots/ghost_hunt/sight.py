@@ -65,7 +65,7 @@ def exact(observation: Position, choosy: float = 0.0) -> RoomBelief:
 def _exact(
     house: HuntHouse, law: Law, turns: tuple[WitnessedTurn, ...], choosy: float
 ) -> RoomBelief:
-    expected = _expected(house, law.leash, choosy)
+    expected = _expected(house, choosy)
     beliefs = beliefs_after(house, law, turns)
     sums = {guess: sum(histories.values()) for guess, histories in beliefs.items()}
     whole = sum(weight * expected[guess] for guess, weight in sums.items())
@@ -89,9 +89,9 @@ def _exact(
 
 
 @lru_cache(maxsize=64)
-def _expected(house: HuntHouse, leash: int, choosy: float) -> dict[tuple[int, int], float]:
+def _expected(house: HuntHouse, choosy: float) -> dict[tuple[int, int], float]:
     """Return by type and room how much likelier it is than any, before anything is told."""
-    kinds, rooms = kind_shares(choosy), room_shares(house, leash, choosy)
+    kinds, rooms = kind_shares(choosy), room_shares(house, choosy)
     return {
         (kind, room): (EVEN + (1.0 - EVEN) * of_kind * len(kinds))
         * (EVEN + (1.0 - EVEN) * of_room * len(rooms))
