@@ -42,6 +42,8 @@ FACES: Final = 0.012  # seconds for which faces are drawn in a frame before any 
 MUCH: Final = 2_100_000  # pixels of a frame that leaves faces to the next one ...
 WAITS: Final = 2  # ... but no more than so many do
 FRAME: Final = 0.008  # seconds of work that a frame takes on, if it can be done later
+AHEAD: Final = 12  # windows full of pictures that a match takes
+DEEP: Final = 4  # bytes of a pixel
 PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as time passed ...
 PACE: Final = 0.02  # ... but as this much, so that what is too slow goes on all the same
 SETTLE: Final = 0.1  # seconds without a change of size after which scenes are laid out anew
@@ -171,6 +173,7 @@ class App:
         self.running = True
         self.frames = 0  # how many were drawn
         self.changes = 0  # of scenes
+        self._at_hand = 0  # bytes that were taken ahead for pictures
         self.minimised = False
         self.live = False  # whether somebody sees the frames as they come: none may wait
         self._began = 0.0  # when the frame did
@@ -305,7 +308,8 @@ class App:
             self.scene.leave()
             self._drop(len(self.scenes) - count)
             self.changes += 1
-            garbage.collect(self.changes)
+            if garbage.collect(self.changes):
+                self._at_hand = 0
         if scene:
             scene.app = self
             self.scenes.append(scene)
@@ -420,6 +424,14 @@ class App:
         """Have no frame wait from now on for what can be done later or beside it."""
         garbage.hold_pictures()
         self.live = self.sounds.live = True
+
+    def expect_pictures(self) -> None:
+        """Have the memory at hand that the pictures of a match take in a window of this size."""
+        wide, high = self.screen.size
+        wanted = AHEAD * DEEP * wide * high
+        if self.live and wanted > self._at_hand:
+            garbage.take_ahead(wanted)
+            self._at_hand = wanted
 
     def step(self, events: Sequence[pygame.Event], dt: float) -> None:
         """Handle events, let `dt` seconds pass and draw if anything changed."""

@@ -99,6 +99,7 @@ def begin(app: App, game: Game, folder: Path) -> Play:
         reason=lambda key, state, decision: "",
     )
     app.go_live()
+    app.expect_pictures()  # as the scene does where a match is set up
     app.push(_Nowhere())
     app.step([], 0.0)
     garbage.spare_loaded()

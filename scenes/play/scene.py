@@ -161,6 +161,7 @@ class Play(Scene):
 
     def enter(self) -> None:
         """Begin, or come back from a scene that was on top."""
+        self.app.expect_pictures()
         self.controller.file.aside = self.app.live
         self.app.sounds.hushed = self.secrecy.private
         self.app.sounds.music.play(self.match.game.key)

@@ -5,6 +5,7 @@ import gc
 import sys
 from collections.abc import Callable
 from functools import cache
+from threading import Thread
 from typing import Final
 
 ARENAS, MAPPED, TRIMMED = -8, -3, -1  # what glibc's `mallopt` can be told
@@ -40,11 +41,30 @@ def hold_pictures() -> None:
         tell(what, LARGEST)
 
 
-def collect(changes: int) -> None:
-    """Free what died; after so many scene changes give the holes it leaves back to the system."""
+def take_ahead(size: int) -> Thread:
+    """Take so many bytes from the system beside the frames, for pictures that are yet to come."""
+    taking = Thread(target=_take, args=(size,), name="memory", daemon=True)
+    taking.start()
+    return taking
+
+
+def _take(size: int) -> None:
+    block = ctypes.c_void_p(_of_glibc("malloc")(ctypes.c_size_t(size)))
+    if block:
+        ctypes.memset(block, 0, size)  # the system gives a page only when it is written to
+        _of_glibc("free")(block)
+
+
+def collect(changes: int) -> bool:
+    """Free what died; after so many scene changes give the holes it leaves back to the system.
+
+    Tell whether it has been given back.
+    """
     gc.collect()
-    if changes % EVERY == 0:
+    enough = changes % EVERY == 0
+    if enough:
         give_back()
+    return enough
 
 
 def give_back() -> None:
@@ -53,8 +73,10 @@ def give_back() -> None:
 
 
 @cache
-def _of_glibc(name: str) -> Callable[..., object]:
+def _of_glibc(name: str) -> Callable[..., int]:
     """Return a function of glibc, or something that does nothing."""
-    if sys.platform != "linux":
+    function = getattr(ctypes.CDLL(None), name, None) if sys.platform == "linux" else None
+    if function is None:
         return lambda *_: 0
-    return getattr(ctypes.CDLL(None), name, lambda *_: 0)
+    function.restype = ctypes.c_size_t  # as wide as an address
+    return lambda *arguments: int(function(*arguments))

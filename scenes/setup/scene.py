@@ -70,6 +70,10 @@ class SetUp(Scene):
 
     # -- building
 
+    def enter(self) -> None:
+        """Prepare for the match that most likely follows."""
+        self.app.expect_pictures()
+
     def build(self) -> None:
         page, look = self.page, self.page.look
         rules = Button(page, _("Rules"), self._open_rules, "F1", "book", height=44, name="Rules")
