@@ -3,6 +3,7 @@
 import math
 import random
 from functools import lru_cache
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -14,6 +15,8 @@ from scenes.ui.palette import Palette, mix
 from scenes.ui.svg import blended, drawing, rasterise
 
 Size = tuple[int, int]
+
+SOFT: Final = 6  # the pixels by which a shadow is blurred before it is enlarged
 
 
 @kept(megabytes=24)
@@ -108,11 +111,14 @@ def _dashes(size: Size, half: float, radius: float, width: float) -> str:
 @kept(megabytes=2)
 def _shadow_seed(radius: int, blur: int, alpha: int) -> pygame.Surface:
     """Return the shadow of the smallest box whose middle can be stretched."""
-    core = 2 * (radius + blur) + 2
-    side = core + 4 * blur
+    soft = min(blur, SOFT)  # a blur costs the square of its radius, so it is made small
+    scale = blur / soft if soft else 1.0
+    side = math.ceil((2 * (radius + blur) + 2 + 4 * blur) / scale)
     seed = pygame.Surface((side, side), pygame.SRCALPHA)
-    pygame.draw.rect(seed, (0, 0, 0, alpha), (2 * blur, 2 * blur, core, core), border_radius=radius)
-    return pygame.transform.gaussian_blur(seed, max(1, blur))
+    middle = seed.get_rect().inflate(-4 * soft, -4 * soft)
+    pygame.draw.rect(seed, (0, 0, 0, alpha), middle, border_radius=round(radius / scale))
+    seed = pygame.transform.gaussian_blur(seed, max(1, soft))
+    return pygame.transform.smoothscale_by(seed, scale) if scale > 1.0 else seed
 
 
 @kept(megabytes=16)
