@@ -42,8 +42,12 @@ FACES: Final = 0.012  # seconds for which faces are drawn in a frame before any 
 MUCH: Final = 2_100_000  # pixels of a frame that leaves faces to the next one ...
 WAITS: Final = 2  # ... but no more than so many do
 FRAME: Final = 0.008  # seconds of work that a frame takes on, if it can be done later
-AHEAD: Final = 12  # windows full of pictures that a match takes
 DEEP: Final = 4  # bytes of a pixel
+AHEAD: Final = (
+    8  # windows full of pictures for which a match has memory at hand at its beginning ...
+)
+SPARE: Final = 4  # ... and later, looked after
+EVERY: Final = 32  # frames from one time to the next
 PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as time passed ...
 PACE: Final = 0.02  # ... but as this much, so that what is too slow goes on all the same
 SETTLE: Final = 0.1  # seconds without a change of size after which scenes are laid out anew
@@ -173,7 +177,7 @@ class App:
         self.running = True
         self.frames = 0  # how many were drawn
         self.changes = 0  # of scenes
-        self._at_hand = 0  # bytes that were taken ahead for pictures
+        self._painting = False  # whether the pictures of a match are on their way
         self.minimised = False
         self.live = False  # whether somebody sees the frames as they come: none may wait
         self._began = 0.0  # when the frame did
@@ -309,7 +313,7 @@ class App:
             self._drop(len(self.scenes) - count)
             self.changes += 1
             if garbage.collect(self.changes):
-                self._at_hand = 0
+                self._painting = False
         if scene:
             scene.app = self
             self.scenes.append(scene)
@@ -427,11 +431,13 @@ class App:
 
     def expect_pictures(self) -> None:
         """Have the memory at hand that the pictures of a match take in a window of this size."""
+        self._painting = self.live
+        self._look_after_memory(AHEAD)
+
+    def _look_after_memory(self, windows: int) -> None:
         wide, high = self.screen.size
-        wanted = AHEAD * DEEP * wide * high
-        if self.live and wanted > self._at_hand:
-            garbage.take_ahead(wanted)
-            self._at_hand = wanted
+        if self._painting:
+            garbage.keep_at_hand(windows * DEEP * wide * high)
 
     def step(self, events: Sequence[pygame.Event], dt: float) -> None:
         """Handle events, let `dt` seconds pass and draw if anything changed."""
@@ -565,6 +571,8 @@ class App:
             for area in areas:
                 self._draw_in(surface, area, life)
             self.scene.drawn()
+            if self.frames % EVERY == 0:
+                self._look_after_memory(SPARE)
         if life and touched and not self._covered:
             life.draw(surface)
         if self._fade:

@@ -41,18 +41,26 @@ def hold_pictures() -> None:
         tell(what, LARGEST)
 
 
-def take_ahead(size: int) -> Thread:
-    """Take so many bytes from the system beside the frames, for pictures that are yet to come."""
-    taking = Thread(target=_take, args=(size,), name="memory", daemon=True)
+def keep_at_hand(size: int) -> Thread | None:
+    """Have so many bytes in one piece of which the system need give none when they are used.
+
+    Pages that are lacking are taken beside the frames, by the thread that is returned.
+    """
+    end = _of_glibc("sbrk")(0)
+    block = _of_glibc("malloc")(size)
+    fresh = max(block, end)
+    if not block or _of_glibc("sbrk")(0) == end or fresh >= block + size:
+        _of_glibc("free")(block)
+        return None
+    taking = Thread(target=_take, args=(block, fresh, block + size - fresh), name="memory")
+    taking.daemon = True
     taking.start()
     return taking
 
 
-def _take(size: int) -> None:
-    block = ctypes.c_void_p(_of_glibc("malloc")(ctypes.c_size_t(size)))
-    if block:
-        ctypes.memset(block, 0, size)  # the system gives a page only when it is written to
-        _of_glibc("free")(block)
+def _take(block: int, fresh: int, size: int) -> None:
+    ctypes.memset(fresh, 0, size)  # the system gives a page only when it is written to
+    _of_glibc("free")(block)
 
 
 def collect(changes: int) -> bool:
@@ -73,10 +81,10 @@ def give_back() -> None:
 
 
 @cache
-def _of_glibc(name: str) -> Callable[..., int]:
+def _of_glibc(name: str) -> Callable[[*tuple[int, ...]], int]:
     """Return a function of glibc, or something that does nothing."""
     function = getattr(ctypes.CDLL(None), name, None) if sys.platform == "linux" else None
     if function is None:
         return lambda *_: 0
     function.restype = ctypes.c_size_t  # as wide as an address
-    return lambda *arguments: int(function(*arguments))
+    return lambda *numbers: int(function(*map(ctypes.c_ssize_t, numbers)))

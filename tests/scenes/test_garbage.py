@@ -14,7 +14,8 @@ from scenes.program import garbage
 garbage.share_memory()
 garbage.hold_pictures()
 if {ahead}:
-    garbage.take_ahead(64 << 20).join()
+    garbage.keep_at_hand(64 << 20).join()
+    assert garbage.keep_at_hand(64 << 20) is None
 before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
 pictures = [pygame.Surface((1000, 1000)) for number in range(10)]
 for picture in pictures:
