@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 import tomllib
@@ -72,6 +73,28 @@ def mutmut(folder: Path, children: int, *names: str) -> str:
     return run.stdout
 
 
+def time_tests(folder: Path) -> None:
+    """Note what each test takes when nothing has to be computed anew, as it is for a mutant."""
+    path = folder / "mutants" / "mutmut-stats.json"
+    if not path.exists():
+        return
+    tools = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
+    times = folder / "times.json"
+    subprocess.run(
+        [
+            *(sys.executable, "-m", "pytest", "--rootdir=.", "-q"),
+            *tools["mutmut"]["pytest_add_cli_args"],
+            *tools["mutmut"]["pytest_add_cli_args_test_selection"],
+        ],
+        cwd=path.parent,
+        env={**os.environ, "MUTANT_UNDER_TEST": "", "TIMES": str(times)},
+        stdout=subprocess.DEVNULL,
+    )
+    stats = json.loads(path.read_text(encoding="utf-8"))
+    stats["duration_by_test"] |= json.loads(times.read_text(encoding="utf-8"))
+    path.write_text(json.dumps(stats), encoding="utf-8")
+
+
 def outcomes(folder: Path) -> dict[str, int | None]:
     """Return how pytest ended for every mutant, by its name."""
     found = {}
@@ -126,6 +149,7 @@ def measure(key: str, sample: int, seed: int, longest: float, children: int, fol
     said = ""
     if not (folder / "mutants" / "mutmut-stats.json").exists():
         said = mutmut(folder, children, "makes_all_mutants_and_tries_none")
+        time_tests(folder)
     try:
         every, called = outcomes(folder), tested(folder)
     except OSError:

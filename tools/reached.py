@@ -3,20 +3,26 @@
 What is computed once for all tests, at import or in a cache, would count as tried by the first of
 them only. So while it is found out which test calls what, every test begins with empty caches, what
 a module of tests computes at import counts for all of its tests, and what the game itself computes
-at import for every test there is. A mutant is there from the start, so that its caches are kept.
+at import for every test there is. A mutant is there from the start, so that its caches are kept;
+what tests take then is written to the file named in TIMES, if it is.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Generator, Iterator
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
 
 import pytest
 from mutmut.state import state
 
 everywhere: set[str] = set()  # functions called when the games are imported
 at_import: dict[str, set[str]] = {}  # functions called when a module of tests is
+times: dict[str, float] = {}  # by test, in seconds
 
 
 def caches() -> Iterator[object]:
@@ -44,8 +50,10 @@ def called() -> set[str]:
 
 
 def pytest_sessionstart() -> None:
-    import game.catalog  # noqa: F401  here, after the mutant was chosen
+    import game.rules  # here, after the mutant was chosen
 
+    for module in walk_packages(game.rules.__path__, "game.rules."):
+        import_module(module.name)  # a game is loaded when it is needed: by the first test, else
     everywhere.update(called())
 
 
@@ -71,3 +79,12 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def pytest_runtest_teardown(item: pytest.Item) -> None:
     module = item.nodeid.partition("::")[0]
     state()._stats.update(everywhere, at_import[module])
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    times[report.nodeid] = times.get(report.nodeid, 0.0) + report.duration
+
+
+def pytest_sessionfinish() -> None:
+    if path := os.environ.get("TIMES"):
+        Path(path).write_text(json.dumps(times), encoding="utf-8")

@@ -140,6 +140,9 @@ EXAMPLES: dict[str, tuple[GhostHunt, str, list[Fact], list[Fact] | None, list[Fa
         [Rolled(UV_ROLL + 3, 5), EventStruck(KITCHEN, (0,)), HuntersTurn(0)], SAME,
         [EventStruck(KITCHEN, (0,)), HuntersTurn(0)],
     ),
+    "a glide to the first square": (
+        haunting(begin("Spirit", "N"), "b1", "i12"), "a1", [Glided("b1", "a1")], SAME, [],
+    ),
     "DOTS": (
         haunting(begin("Wraith", "K"), "f8", "f9", dots="g9"), "f7",
         [Glided("f8", "f7")], SAME, [],
@@ -157,6 +160,11 @@ EXAMPLES: dict[str, tuple[GhostHunt, str, list[Fact], list[Fact] | None, list[Fa
     "a hunt": (
         rolling_for_hunt(begin("Spirit", "K"), "e8", "i12"), "hunt 6",
         [Rolled(HUNT_ROLL, 6), HuntBegan("f8"), HuntersTurn(0)], SAME,
+        [HuntBegan(None), HuntersTurn(0)],
+    ),
+    "a hunt from the first room": (
+        rolling_for_hunt(begin("Spirit", "B"), "a1", "i12"), "hunt 6",
+        [Rolled(HUNT_ROLL, 6), HuntBegan("f3"), HuntersTurn(0)], SAME,
         [HuntBegan(None), HuntersTurn(0)],
     ),
     "a hunt in sight": (
@@ -179,6 +187,9 @@ EXAMPLES: dict[str, tuple[GhostHunt, str, list[Fact], list[Fact] | None, list[Fa
          HuntersTurn(1)],
     ),
     "a step": (searching(begin(), 1, "a7", "f9"), "f10", [Walked(0, "f9", "f10")], SAME, SAME),
+    "a step to the first square": (
+        searching(begin(), 1, "a7", "b1"), "a1", [Walked(0, "b1", "a1")], SAME, SAME,
+    ),
     "the end of a turn": (
         searching(begin(), 1, "a7", "f9"), "end", [TurnEnded(1), GhostsTurn(2)], SAME, SAME,
     ),

@@ -10,7 +10,20 @@ from game.rules.ghost_hunt import events, kinds, observations
 from game.rules.ghost_hunt.follower import guesses_after
 from game.rules.ghost_hunt.kinds import KINDS, TableFault
 from game.rules.ghost_hunt.memory import turns_of
-from game.rules.ghost_hunt.position import CHOOSING, NAMING, OVER, ROOMING, TYPING
+from game.rules.ghost_hunt.position import (
+    BOOK_ROLL,
+    CHOOSING,
+    DOTS_ROLL,
+    EMF_ROLL,
+    EVENT_ROLL,
+    HAUNTING,
+    HUNT_ROLL,
+    NAMING,
+    OVER,
+    ROOMING,
+    TYPING,
+    UV_ROLL,
+)
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.tables import ITEMS
 from game.state import CHANCE, HIDDEN, TERMINAL
@@ -29,6 +42,7 @@ from tests.rules.hunting import (
 )
 
 TWO = "dots book uv box"
+ROLLS = (UV_ROLL, BOOK_ROLL, DOTS_ROLL, EVENT_ROLL, HUNT_ROLL, EMF_ROLL)
 SETS = [
     {"players": 2}, {"players": 5}, {"players": 3, "rules": "source"},
     {"players": 3, "rules": "draft"}, {"players": 4, "rules": "draft", "dots": "roll"},
@@ -176,6 +190,8 @@ def test_every_world_looks_like_what_is_known_and_can_be_played_to_its_end(
                 assert world.observation(side) == seen
                 assert len([p for p in world.where if p <= -20]) <= 2 * len(world.pawns)
                 assert all(len(world.hand(h)) <= 2 for h in range(len(world.pawns)))
+                assert (world.current_player == CHANCE) == (world.phase in ROLLS)
+                assert world.phase != HAUNTING or world.current_player == 0
                 if ply % 92 == 0:
                     while world.current_player != TERMINAL:
                         actions = world.legal_actions()
@@ -199,6 +215,17 @@ def test_the_true_type_room_and_square_are_never_ruled_out(options: dict[str, ob
                 assert true[0].countdown == state.countdown
 
 
+def test_marks_of_worlds_lie_on_any_way_by_which_the_ghost_can_have_come() -> None:
+    state = play(begin("Demon", "K", "uv box", leash=1), "uv 1, end, end, uv 1, end, end")
+    seen, marked = state.observation(1), dict[tuple[int, ...], set[int]]()
+    for seed in range(1000):
+        world = seen.determinize(Random(seed))
+        for mark in world.marks:
+            of = world.kind, world.room, world.ghost, mark & 255
+            marked.setdefault(of, set()).add(mark >> 8)
+    assert max(map(len, marked.values())) > 1
+
+
 def held(state: GhostHunt, hunter: int) -> list[set[int]]:
     """Return what a hunter carries in many worlds of the Ghost."""
     seen = state.observation(0)
@@ -212,6 +239,13 @@ def test_what_a_hunter_used_is_in_its_hand_until_it_may_have_been_exchanged() ->
     assert len({frozenset(hand) for hand in held(state, 1)}) > 3  # the other item is open
     play(searching(state, 1, "a7", "i12"), "put box, done, end")
     assert {3 in hand for hand in held(state, 1)} == {True, False}
+
+
+def test_what_a_hunter_has_is_not_taken_by_another_in_an_exchange() -> None:
+    state = begin("Spirit", "K", "thermometer box uv salt")
+    play(searching(state, 1, "a7", "f9"), "use thermometer, end")
+    play(searching(state, 2, "a7", "", "i12"), "put uv, done, end")
+    assert all(3 in hand for hand in held(state, 1))
 
 
 def test_what_a_hunter_uses_after_an_exchange_was_in_the_stock_or_its_hand() -> None:

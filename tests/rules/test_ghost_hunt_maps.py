@@ -316,6 +316,8 @@ def test_a_house_may_have_26_columns_and_99_rows_and_no_more() -> None:
         (changed(3, "+", "*"), "line 4: character 1: '*' is no corner"),
         (changed(2, "|A*", ":A*"), "line 3: the outer edge of a1 has no wall"),
         (changed(5, "--", "  "), "line 6: the outer edge of a2 has no wall"),
+        (changed(2, "B*|", "B*|x"), "line 2: the outer edge of e1 has no wall"),
+        (changed(2, "A* a", "A*|a"), "line 3: b1 is cut off from the rest of room A"),
         (changed(2, ":", " "),
          "line 3: an open edge between b1 and c1, which lie in different rooms"),
         (changed(7, "==", "  "),

@@ -103,7 +103,7 @@ def _drawing(lines: list[str], first: int) -> Drawing:
         lines = lines[:-1]
     height = (len(lines) - 1) // 2
     longest = max(map(len, lines), default=0)
-    width = (longest + 1) // 3 if longest % 3 == 2 else -(-(longest - 1) // 3)
+    width = (longest + 1) // 3  # the end of a line may be missing
     if len(lines) < 3 or len(lines) % 2 == 0:
         what = _("the drawing has {number} lines; two for each row and one more are needed")
         raise HuntMapFault(first + max(0, len(lines) - 1), what.format(number=len(lines)))
