@@ -115,7 +115,10 @@ def test_a_row_plays_each_card_once_and_the_next_row_plays_it_again() -> None:
     state = house("1a6 -, 1a5 -, 1a4 -", "1a4 3a1", others="-")
     plays = shortest(state, 0)
     assert plays is not None
-    assert [step.card == SP for step in plays] == [True, *[False] * 3] * 2 + [True]
+    passage, rest = CardPlay(SP, (2,)), CardPlay(REST, ())
+    assert [str(passage), str(rest)] == ["S", "-"]
+    assert plays[:-1] == [passage, rest, rest, rest] * 2
+    assert plays[-1].card == SP
     assert shortest(state, 0, most=8) is None
 
 

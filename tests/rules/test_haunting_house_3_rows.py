@@ -164,6 +164,7 @@ def test_a_card_that_can_do_nothing_where_it_stands_is_told() -> None:
     found = reckon(state.observation(0), 0, [M3, SP, M1], {})
     assert [card and card.possible for card in found] == [False, True, True]
     assert distance(state, 0).barred == 1
+    assert str(distance(state, 0)).endswith("|1")
 
 
 def test_a_tile_card_waits_for_a_wish_and_a_broken_wish_is_told() -> None:

@@ -115,6 +115,54 @@ def test_a_house_of_ghost_hunt_is_written_with_its_remarks_and_the_rooms_it_draw
     assert hunt.write(hunt.read(text)).split("\nmap\n")[0] == "# mine\nname Mill\nroom A Attic"
 
 
+@pytest.mark.parametrize(
+    ("line", "storeys"),
+    [("1a1", 1), ("1f6", 1), ("2a1", 2), ("2e5", 2), ("3a1", 3), ("3d4", 3), ("4a1 N", 1)],
+)
+def test_a_deal_is_drawn_from_any_of_its_lines_the_other_tiles_open(line, storeys):
+    blank = tiles.blank_deal(storeys).what
+    assert len(blank.faces) == (36, 61, 77)[storeys - 1]
+    assert (set(blank.faces), set(blank.kinds), set(blank.disks)) == ({15}, {0}, {0})
+    found = tiles.read(f"start 2\n{line}\n1b1 NESW").what
+    at = deals.PLACE.get(line, 1)
+    faces = (*blank.faces[:at], 0 if line in deals.PLACE else 15, *blank.faces[at + 1 :])
+    assert found == replace(blank, start=1, faces=faces)
+
+
+@pytest.mark.parametrize(
+    ("words", "tile"),
+    [
+        ("", (0, 0, 0)),
+        ("NX", (1, 0, 0)),
+        ("EW pit", (10, 0, 0)),
+        ("S trap swap", (4, 1, 0)),
+        ("S turn90 swap", (4, 3, 2)),
+        ("S turn180 pit", (4, 4, 1)),
+    ],
+)
+def test_what_a_line_of_a_deal_says_wrongly_is_left_out(words, tile):
+    deal = tiles.read(f"1a1 {words}").what
+    assert (deal.faces[0], deal.kinds[0], deal.disks[0]) == tile
+
+
+def test_a_deal_has_a_start_player_or_none():
+    assert tiles.read("start 6\n1a1 N").what.start == 5
+    for line in ("start", "start 7", "start 0"):
+        assert tiles.read(f"{line}\n1a1 N").what.start == -1
+    sketch = tiles.blank_deal(1)
+    assert [tiles.with_start(sketch, seat).what.start for seat in (4, 0, -1, -2)] == [4, 0, -1, -1]
+
+
+def test_a_bag_counts_from_none_to_99_of_each():
+    bag = tiles.read("name Mine\n1 T 250\n3 swap 7\n2 trap -3\n2 cross x\n4 T 5\n1 T").what
+    assert (bag.name, bag.shapes[0][3], bag.disks[2][1]) == ("Mine", 99, 7)
+    assert sum(map(sum, (*bag.shapes, *bag.specials, *bag.disks))) == 99 + 7
+    counts = [
+        tiles.blank_bag().counted("specials", 1, 2, count).what.specials for count in (-1, 5, 100)
+    ]
+    assert [sets[1] for sets in counts] == [(0, 0, 0, 0, 0), (0, 0, 5, 0, 0), (0, 0, 99, 0, 0)]
+
+
 # Floors
 
 
