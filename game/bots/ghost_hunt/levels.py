@@ -29,7 +29,7 @@ LEVELS: Final = (
                 clever=False,
                 foreseeing=False,
                 temperature=0.5,
-                notices=3,
+                notices=1,
                 taste=Temper(kind_of, {"event": 3.0}),
             ),
             TeamSkill(
@@ -56,7 +56,7 @@ LEVELS: Final = (
         mark(
             "Keeps a list of rooms and hides from hunts; as the Ghost runs for whoever is nearest."
         ),
-        mark("Beats level 1 as both sides: 72 % (62 to 81), n 80"),
+        mark("Beats level 1 as both sides: 67 % (60 to 73), n 200"),
         GhostHuntBot(
             HauntingSkill(
                 choosy=0.0,
@@ -93,7 +93,7 @@ LEVELS: Final = (
         mark(
             "Weighs every answer, positive or not, and is a quiet Ghost that keeps out of the way."
         ),
-        mark("Beats level 2 as both sides: 75 % (63 to 84), n 60"),
+        mark("Beats level 2 as both sides: 72 % (65 to 78), n 200"),
         GhostHuntBot(
             HauntingSkill(
                 choosy=0.5,
@@ -128,7 +128,7 @@ LEVELS: Final = (
         4,
         mark("The Alienist"),
         mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
-        mark("Beats level 3 as both sides: 66 % (60 to 73), n 200"),
+        mark("Beats level 3 as both sides: 72 % (65 to 77), n 200"),
         GhostHuntBot(
             HauntingSkill(
                 choosy=1.5,
@@ -163,7 +163,7 @@ LEVELS: Final = (
         5,
         mark("The Spiritualist"),
         mark("Thinks of the job after the next, listens in the dark, and misleads whoever looks."),
-        mark("Beats level 4 as both sides: 72 % (65 to 79), n 160"),
+        mark("Beats level 4 as both sides: 68 % (61 to 74), n 200"),
         GhostHuntBot(
             HauntingSkill(
                 choosy=2.0,
