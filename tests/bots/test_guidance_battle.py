@@ -8,6 +8,7 @@ import pytest
 
 from game.bots.guidance_rite.battle import PROVEN, WON, BattleOption, BattleSearch
 from game.bots.guidance_rite.bot import _options
+from game.bots.guidance_rite.captures import capture, captures
 from game.bots.guidance_rite.field import WORTHS, BoutRules, field_of
 from game.bots.guidance_rite.plans import carry_out
 from game.bots.levels import find_bot
@@ -109,6 +110,25 @@ def test_the_top_level_looks_at_the_first_turn_of_a_bout_with_few_nodes():
         search.deepen(field, 0, options, 1, 8)
         spent.append(search.nodes)
     assert spent[0] * 3 < spent[1]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_last_capture_is_scored_as_the_board_it_leads_to(variant):
+    rules, seen = BoutRules(variant == "final_match", 0), 0
+    for pieces in stored(variant, "plans"):
+        state = battle(pieces, rules.final)
+        field = field_of(state, state.board)
+        for player in (0, 1):
+            best = now = field.estimate() * (1 - 2 * player)
+            for action, target in captures(field.board, player, rules.final, 0):
+                board = capture(field.board, action, target, rules.final)
+                after = field.after(board, WORTHS[rules.final], 1, False)
+                won = after.result(rules)
+                score = after.estimate() if won is None else won * (WON - 1)
+                best = max(best, score * (1 - 2 * player))
+            assert BattleSearch(rules, 1 << 60, 1).quiet(field, player) == best
+            seen += best > now
+    assert seen > 8
 
 
 @pytest.mark.parametrize("budget", [64, 640, 6400])

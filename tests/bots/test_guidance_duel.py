@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.guidance_rite.duel import Duel, PlanMatrix
+from game.bots.guidance_rite.duel import DOUBT, Duel, PlanMatrix
 from game.bots.levels import find_bot
 from game.rules.guidance_rite.state import (
     BLACKENING,
@@ -15,6 +15,7 @@ from game.rules.guidance_rite.state import (
     TAKING_OVER,
 )
 from tests.bots.guidance_places import KEY, VARIANTS, joint
+from tests.bots.test_guidance_stored import stored
 from tests.rules.guidance import battle
 from tests.sampling import sampled
 
@@ -105,3 +106,42 @@ def test_when_the_budget_is_spent_captures_are_still_played_out(monkeypatch):
     for a in plain.plans(0)[:4]:
         for b in plain.plans(1)[:4]:
             assert poor.worth(a, b) == plain.worth(a, b)
+
+
+def test_replies_are_looked_for_within_a_bound_of_work(monkeypatch):
+    """A turn of many pieces takes no longer than one may wait, and is decided as a whole."""
+    state = battle(max(stored("final_match", "plans"), key=len), True, bout=3)
+    spent = {}
+    for work in (1, 12_000, 1 << 60):
+        monkeypatch.setattr("game.bots.guidance_rite.duel.WORK", work)
+        monkeypatch.setattr("game.bots.guidance_rite.duel.NODES", 4_000)
+        duel = Duel(state, 1)
+        matrix = PlanMatrix(duel, 8, 16)
+        spent[work] = duel.nodes()
+        assert duel.depth == 0
+        assert sum(share for share, _ in matrix.mixture(0)) == pytest.approx(1)
+        assert len(matrix.matrix) == len(matrix.plans[0])
+        assert {len(row) for row in matrix.matrix} == {len(matrix.plans[1])}
+    assert spent[1] < spent[12_000] < 16_000 < spent[1 << 60]
+
+
+def test_a_poor_reply_is_looked_at_against_a_part_of_the_mixture_only():
+    state = battle(max(stored("death_match", "plans"), key=len), bout=3)
+    duel = Duel(state)
+    others = [(0.25, plan) for _, plan in duel.ranked(1, duel.probes(0))[:4]]
+    exact, looked = {}, set()
+    for plan in duel.plans(0):
+        exact[plan] = Duel(state).against(0, plan, others)
+    best = max(exact.values())
+    for plan, gain in exact.items():
+        own = Duel(state)
+        hoped = own.hoped(0, plan, others, best)
+        looked.add(len(own._known))
+        if len(own._known) == len(others):
+            assert hoped == pytest.approx(gain)
+        else:
+            assert hoped < best - DOUBT
+            assert gain < best
+    assert {2, 4} <= looked <= {2, 3, 4}  # more than SEEN of four alike
+    for plan in exact:
+        assert duel.hoped(0, plan, others, -1.0) == pytest.approx(exact[plan])

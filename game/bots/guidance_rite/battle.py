@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.bots.bot import never
-from game.bots.guidance_rite.captures import capture
+from game.bots.guidance_rite.captures import arriving, capture
 from game.bots.guidance_rite.captures import captures as captures_of
 from game.bots.guidance_rite.field import SQUARE, WON, BoutRules, Field
 from game.bots.guidance_rite.plans import carry_out, preferred, telling
@@ -273,6 +273,8 @@ class BattleSearch:
                 own = abs(worths[source << SQUARE | board[source]])
                 found.append((own - 8 * gain, action, target))
         found.sort()
+        if captures == 1 and found:
+            return max(best, self._last(field, player, beta, ply, found))
         for _, action, target in found:
             self.nodes += 1
             after = self._step(field, board, capture(board, action, target, final), action)
@@ -289,6 +291,32 @@ class BattleSearch:
                 best = score
                 if best >= beta:
                     break
+        return best
+
+    def _last(
+        self, field: Field, player: int, beta: int, ply: int, found: list[tuple[int, int, int]]
+    ) -> int:
+        """Return the score of the best capture, or of one that reaches `beta`, if none follows.
+
+        Most of a search is here: no board is made, for captures differ by three worths alone.
+        """
+        sign = 1 - 2 * player
+        a, b = (field.a, field.b - 1) if player == 0 else (field.a - 1, field.b)
+        if not a or not b:
+            self.nodes += 1
+            return WON - ply - 1
+        board, worths, final = field.board, self.rules.worths, self.rules.final
+        more = field.more if a == b else 0 if a > b else 1
+        before = Field(board, field.sum, a, b, 0, more, False).estimate()
+        best = -ENDLESS
+        for _, action, target in found:
+            self.nodes += 1
+            source, at = action >> 5, target << SQUARE
+            total = before + worths[at | arriving(board, action, final)]
+            total -= worths[at | board[target]] + worths[source << SQUARE | board[source]]
+            best = max(best, sign * total)
+            if best >= beta:
+                break
         return best
 
     def _estimate(self, field: Field, player: int) -> int:

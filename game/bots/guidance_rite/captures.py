@@ -58,9 +58,14 @@ def captures(board: list[int], player: int, final: bool, held: int) -> list[tupl
 
 def capture(board: list[int], action: int, target: int, final: bool) -> list[int]:
     """Return the board after capturing an enemy."""
-    source, direction = action >> 5, action >> 2 & 7
     after = board[:]
-    after[source] = EMPTY
-    around = GROUNDS[final].step[source][direction] == NOWHERE
-    after[target] = moved(board[source], direction, action & 3, around)
+    after[target] = arriving(board, action, final)
+    after[action >> 5] = EMPTY
     return after
+
+
+def arriving(board: list[int], action: int, final: bool) -> int:
+    """Return the piece that captures as it is after its move."""
+    source, direction = action >> 5, action >> 2 & 7
+    around = GROUNDS[final].step[source][direction] == NOWHERE
+    return moved(board[source], direction, action & 3, around)

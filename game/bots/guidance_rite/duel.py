@@ -31,13 +31,15 @@ PROBES: Final = 4  # captures a plan is judged against, besides a pass
 POWERED: Final = 4  # plans whose powers are looked at
 CAPTURES: Final = 2  # turns of captures played out after both plans
 FEWER: Final = (9, 5)  # pieces with which one turn more is looked at
-NODES: Final = 80_000  # for all that becomes of plans
+NODES: Final = 40_000  # for turns after plans; when spent, only captures are looked at
+WORK: Final = 320_000  # nodes after which no more replies are looked for
 GAIN: Final = 0.004  # what a reply must gain to join the matrix
 SELDOM: Final = 0.01  # what is played so seldom is not replied to
 JOIN: Final = 3  # replies of each side that join at once
 TWINS: Final = 6  # digits of their gains by which replies are told apart
+SEEN: Final = 0.3  # of a mixture is looked at before a reply to it is given up
+DOUBT: Final = 0.05  # by which it then has to be worse than what is known
 PROMISING: Final = 12  # moves with powers that are judged as a whole
-PAIRS: Final = 4000  # of plans judged before no more replies are looked for
 
 Plan = tuple[int, ...]
 
@@ -174,36 +176,65 @@ class Duel:
             found.append((total / len(replies), plan))
         return sorted(found, key=_best_first)
 
-    def replies(self, player: int, against: list[tuple[float, Plan]]) -> list[tuple[float, Plan]]:
+    def replies(
+        self, player: int, against: list[tuple[float, Plan]], least: float
+    ) -> list[tuple[float, Plan]]:
         """Return good plans with what they gain against a mixture, the best first.
 
         Moves are judged alone, each power with the best move it may go with; of all that can be
-        put together, what promises most is judged as a whole.
+        put together, what promises most is judged as a whole. What cannot well gain the `least`
+        is judged no further.
         """
-        gains = {p: self.against(player, p, against) for p in self.plans(player, every=True)}
+        gains: dict[Plan, float] = {}
+        for plan in self.plans(player, every=True):
+            if not self.spent():
+                gains[plan] = self.hoped(player, plan, against, least)
         adds: dict[Plan, float] = {}  # by power, what it adds to the best move it may go with
         hopes: list[tuple[float, Plan]] = []
         for bare in sorted(gains, key=lambda plan: (-gains[plan], plan)):
             for plan in self.powered(player, bare, every=True):
                 power = plan[len(bare) - 1 :]
                 if power not in adds and not self.spent():
-                    gains[plan] = self.against(player, plan, against)
+                    gains[plan] = self.hoped(player, plan, against, least)
                     adds[power] = gains[plan] - gains[bare]
                 hopes.append((gains[bare] + adds.get(power, 0.0), plan))
         hopes.sort(key=_best_first)
         for _, plan in hopes[:PROMISING]:
             if self.spent():
                 break
-            gains[plan] = self.against(player, plan, against)
+            gains[plan] = self.hoped(player, plan, against, least)
         return sorted(((gain, plan) for plan, gain in gains.items()), key=_best_first)
 
     def against(self, player: int, plan: Plan, others: list[tuple[float, Plan]]) -> float:
         """Return what a plan gains against a mixture."""
         return sum(share * self.gain(player, plan, other) for share, other in others)
 
+    def hoped(
+        self, player: int, plan: Plan, others: list[tuple[float, Plan]], least: float
+    ) -> float:
+        """Return what a plan gains against a mixture, or about what if that is far from the least.
+
+        What it gains at first sight against those not looked at yet is taken to be wrong by as
+        much as it was against the others.
+        """
+        sights = [share * self.gain(player, plan, other, True) for share, other in others]
+        found = seen = sight = 0.0
+        for (share, other), glance in zip(others, sights, strict=True):
+            found += share * self.gain(player, plan, other)
+            seen += share
+            sight += glance
+            hope = found + (sum(sights) - sight) + (found - sight) * (1 - seen) / seen
+            if seen > SEEN and hope < least - DOUBT:
+                return hope
+        return found
+
     def spent(self) -> bool:
         """Return whether there has been enough judging."""
-        return len(self._known) >= PAIRS or self.stopped()
+        return self.nodes() >= WORK or self.stopped()
+
+    def nodes(self) -> int:
+        """Return how much has been looked at."""
+        return self._search.nodes + self._captures.nodes
 
 
 def _best_first(found: tuple[float, Plan]) -> tuple[float, Plan]:
@@ -244,13 +275,13 @@ class PlanMatrix:
         """
         depth, grown = self.duel.depth, False
         mixtures = [
-            [(share, plan) for share, plan in self.mixture(player) if share > SELDOM]
+            sorted((found for found in self.mixture(player) if found[0] > SELDOM), reverse=True)
             for player in (0, 1)
         ]
         for player in (0, 1):
             others, own = mixtures[1 - player], self.plans[player]
             known = max(self.duel.against(player, plan, others) for plan in own)
-            found = self.duel.replies(player, others)
+            found = self.duel.replies(player, others, known)
             new: dict[float, Plan] = {}  # of twins, which gain the same, one is enough
             for gain, plan in found:
                 if gain > known + GAIN and plan not in own:
