@@ -145,6 +145,7 @@ def test_every_shipped_bag_is_read_and_written_back() -> None:
         ("3 flip 6", "3 turn90 6", "line 37: set 3 has 0 disks for its 6 turn tiles"),
         ("1 corner 8", "1 corners 8", "line 11: 'corners' is none of dead-end, straight, corner"),
         ("1 corner 8", "1 corner eight", "line 11: 'eight' is not a number from 0 to 99"),
+        ("1 corner 8", "1 corner 100", "line 11: '100' is not a number from 0 to 99"),
         ("1 corner 8", "1 corner -8", "line 11: '-8' is not a number from 0 to 99"),
         ("1 corner 8", "1 corner", "line 11: '1 corner' is not like '1 corner 8'"),
         ("1 corner 8", "4 corner 8", "line 11: '4 corner 8' is not like '1 corner 8'"),
