@@ -9,7 +9,15 @@ import pytest
 from game import catalog
 from game.rules.haunting_house_3.cards import CHOOSABLE, HM, M1, M2, M3, NO, NO_CARD, R90, SP
 from game.rules.haunting_house_3.house import OUT, PLACE
-from game.rules.haunting_house_3.rows import PlannedCard, alone, ends_of, meeting, reckon, ways
+from game.rules.haunting_house_3.rows import (
+    PlannedCard,
+    alone,
+    at_hand,
+    ends_of,
+    meeting,
+    reckon,
+    ways,
+)
 from game.rules.haunting_house_3.state import (
     ASK_CANCEL,
     ASK_SWAP,
@@ -22,7 +30,7 @@ from game.rules.haunting_house_3.state import (
 from game.rules.haunting_house_3.steps import distance
 from game.rules.haunting_house_3.tiles import NO_DISK
 from game.state import CHANCE, HIDDEN
-from tests.rules.haunting import give, house, play, rows
+from tests.rules.haunting import give, house, play, program, rows
 
 KEY = "haunting_house_3"
 
@@ -190,6 +198,18 @@ def test_a_plan_begins_as_if_nobody_had_laid_or_kept_anything() -> None:
     assert (world.hands, world.cancels) == ([0, 0], [0, 0])
     assert rows(world) == ["- - - -"] * 2
     assert (world.phase, world.step, world.owner()) == (REVEAL, 0, 0)
+
+
+def test_the_card_at_hand_is_the_last_one_that_its_owner_knows_of() -> None:
+    state = program(house(pawns="1c3 3a1", chosen=True), "M1 M2 SP PL", "R90 M2 SP PL")
+    for seat, cards, count in ((0, [M1, NO_CARD], 4), (1, [NO_CARD, R90], 150)):
+        world = at_hand(state)
+        assert (world.phase, world.owner(), world.held) == (CARRY_OUT, seat, cards)
+        assert rows(world) == ["- - - -"] * 2
+        found = ways(world)
+        assert len(found) == count
+        assert {way.after.phase for way in found} == {REVEAL}
+        state.apply(found[0].actions[0])
 
 
 def test_to_plan_changes_nothing() -> None:
