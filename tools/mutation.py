@@ -37,7 +37,8 @@ LONG = ("_facts.py", "of_whole_matches", "nearly_exact", "takes_long")
 ALSO = dict.fromkeys(GAMES, ("test_sketches",))
 ALSO["eighteen_ghosts"] = ("test_packed", "test_native", "test_evaluation")
 MINUTE = 60.0
-# how pytest ended; 255, when no test could even be collected, is a killed mutant as 1 is
+# how pytest ended; 255, when no test could even be collected, and 3, when a game could not even be
+# loaded, are killed mutants as 1 is
 OUTCOMES = {0: "survived", 33: "no tests", 5: "no tests", 36: "timeout", -24: "timeout"}
 OUTCOMES |= {24: "timeout", 152: "timeout", None: "not tried"}
 
