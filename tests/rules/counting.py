@@ -47,6 +47,13 @@ def checked_facts(
     return found[viewer]
 
 
+def who_see(game: Game, state: State, notation: str) -> set[int]:
+    """Return the players who see which action it is."""
+    action = state.parse(notation)
+    seats = range(len(state.returns()))
+    return {player for player in seats if game.facts.seen(state, action, player)}
+
+
 def what_happened(game: Game, state: State, notations: str) -> list[Deed]:
     """Return what the last of these actions did, by place."""
     before, action, after = last(state, notations)

@@ -69,7 +69,7 @@ from game.rules.ghost_hunt.tables import (
     UV,
 )
 from game.state import HIDDEN
-from tests.rules.counting import checked_facts, last
+from tests.rules.counting import checked_facts, last, who_see
 from tests.rules.hunting import (
     begin,
     haunting,
@@ -271,6 +271,24 @@ def test_the_end_lays_open_what_a_side_did_not_see() -> None:
     assert shown[1] == {
         "ghost": "a7", "type": KIND_NAMES.index("Wraith"), "room": KITCHEN, "written": False,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("state", "notation", "players"),
+    [
+        (chosen(), "type Demon", {0}),
+        (chosen("type Demon", "room K"), "item box", {1}),
+        (rolling(begin()), "uv 6", set()),
+        (haunting(begin(items="dots book uv box")), "end", {0}),
+        (searching(begin(items="dots book uv box"), 1, "a7", "f9"), "f10", {0, 1, 2}),
+        (searching(begin(items="dots book uv box"), 1, "a7", "f9"), "place book", {0, 1, 2}),
+        (searching(begin(items="dots book uv box"), 1, "a7", "i12"), "put dots", {1, 2}),
+    ],
+)
+def test_a_side_sees_its_own_actions_and_the_ghost_what_hunters_do_openly(
+    state: GhostHunt, notation: str, players: set[int]
+) -> None:
+    assert who_see(GAME, state, notation) == players
 
 
 def test_every_kind_of_fact_has_an_example() -> None:

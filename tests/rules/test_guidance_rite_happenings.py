@@ -28,7 +28,7 @@ from game.rules.guidance_rite.facts import (
     TurnEnded,
 )
 from game.rules.guidance_rite.state import CAPTURE, GuidanceRite
-from tests.rules.counting import checked_facts
+from tests.rules.counting import checked_facts, who_see
 from tests.rules.guidance import at, battle, claims, piece_of, play
 
 STONES = "? a1 rat N; ? b1 rat E; ? c1 rat N; ? d1 rat N; ? e1 rat N"
@@ -93,6 +93,14 @@ def test_a_plan_is_seen_by_who_makes_it_and_stands_back_when_it_is_finished() ->
     restored = (("b3", state.board[state.ground.squares["b3"]]), ("b4", 0))
     assert told(state.clone(), "b3-b4, end", 0)[-1] == Planned(0, True, restored)
     assert told(state.clone(), "b3-b4, end", 1) == (Planned(0, True, ()),)
+
+
+def test_only_names_and_plans_are_secret() -> None:
+    named = play(claims(STONES), "claim a1")
+    assert who_see(GAME, named, "claim b1") == {0}
+    assert who_see(GAME, play(named, "claim b1"), "claim b1") == {1}
+    assert who_see(GAME, battle(COLLISION, bout=3), "b3-b4") == {0}
+    assert who_see(GAME, battle(COLLISION), "b3-b4") == {0, 1}
 
 
 def test_both_plans_are_revealed_and_what_meets_on_one_square_is_lost() -> None:

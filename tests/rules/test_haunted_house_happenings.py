@@ -40,7 +40,7 @@ from game.rules.haunted_house.facts import (
 )
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL, SQUARES, H, I
-from tests.rules.counting import checked_facts, last
+from tests.rules.counting import checked_facts, last, who_see
 from tests.rules.haunted import begin, haunt, play, stand
 
 GHOST, HUNTERS = 0, 1  # seats in the first round
@@ -60,6 +60,21 @@ def begun(partner: int = HUNTERS, turn: int = 1) -> list[Fact]:
     seats = ((HUNTERS, H), (partner, I))
     rooms = [RoomTold(seat, pawn, "Hall", False, False) for seat, pawn in seats]
     return [HuntersTurnBegan(HUNTERS, turn), *rooms]
+
+
+@pytest.mark.parametrize(
+    ("notation", "players"),
+    [("H:d4-d5", {0, 1, 2, 3}), ("H:radar", {1, 3}), ("H:trap", {1, 3}), ("end", {1, 3})],
+)
+def test_of_hunters_the_ghosts_team_sees_the_steps(notation: str, players: set[int]) -> None:
+    assert who_see(GAME, begin("a1", players=4), notation) == players
+
+
+def test_a_ghost_may_see_traps_placed_and_what_it_does_itself() -> None:
+    seeing = begin("a1", ghost_sees_traps=True)
+    assert [who_see(GAME, seeing, what) for what in ("H:trap", "H:radar")] == [{0, 1}, {1}]
+    ghosts_turn = play(begin("a1", players=4), "end, end")
+    assert who_see(GAME, ghosts_turn, "a1-b1") == {0, 2}
 
 
 # Turns and rounds

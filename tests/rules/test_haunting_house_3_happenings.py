@@ -38,7 +38,7 @@ from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import LEFT, HauntingHouse3
 from game.rules.haunting_house_3.tiles import CANCEL_DISK, DOWN
 from game.state import HIDDEN
-from tests.rules.counting import checked_facts, last
+from tests.rules.counting import checked_facts, last, who_see
 from tests.rules.haunting import give, house, play, program
 
 
@@ -116,6 +116,14 @@ def test_only_its_owner_sees_which_card_is_laid() -> None:
         assert happens(state.clone(), "p M1", viewer) == [Laid(0, 0, card)]
     whole = happens(state, "p M1, p M2, p PL, p R90", 1)
     assert whole == [Laid(0, 3, HIDDEN), RowLaid(0)]
+
+
+def test_only_laying_cards_is_secret() -> None:
+    choosing = house("", "1c3 1c4", chosen=True)
+    assert who_see(GAME, choosing, "p M1") == {0}
+    assert who_see(GAME, play(choosing, "p M1, p M2, p PL, p R90"), "p M1") == {1}
+    drawn = play(house("", "1c3 1c4"), "draw M1")
+    assert who_see(GAME, drawn, "m E") == {0, 1}
 
 
 def test_cards_that_are_laid_come_up_until_one_asks_something() -> None:
