@@ -26,7 +26,7 @@ LEVELS: Final = (
         2,
         mark("The Cook"),
         mark("Haunts greedily, through walls if need be; chases what flees and strikes early."),
-        mark("Beats level 1: 92 % (82 to 96), n 60"),
+        mark("Beats level 1: 70 % (60 to 78), n 100"),
         HauntedHouseBot(
             GhostSkill(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.8),
             Hunting(Mind(SHY, 40), blur=0.35, radars=0, looks=0, traps=False),
@@ -39,7 +39,7 @@ LEVELS: Final = (
         3,
         mark("The Butler"),
         mark("Keeps out of reach as the Ghost; knows how Ghosts behave, and listens patiently."),
-        mark("Beats level 2: 88 % (78 to 94), n 60"),
+        mark("Beats level 2: 91 % (84 to 95), n 100"),
         HauntedHouseBot(
             GhostSkill(fear=0.5, mind=None, looks=0, wary=0.0, temperature=0.6),
             Hunting(Mind(MIXED, 40), blur=0.15, radars=1, looks=0, traps=False),
@@ -52,7 +52,7 @@ LEVELS: Final = (
         4,
         mark("The Governess"),
         mark("Guesses what you know, conjures and sets traps, and thinks of your next turn."),
-        mark("Beats level 3: 87 % (76 to 93), n 60"),
+        mark("Beats level 3: 78 % (69 to 85), n 100"),
         HauntedHouseBot(
             GhostSkill(fear=0.6, mind=Mind(MIXED, 100), looks=0, wary=0.0, temperature=0.6),
             Hunting(Mind(MIXED, 120), blur=0.25, radars=1, looks=1, traps=True),
@@ -65,7 +65,7 @@ LEVELS: Final = (
         5,
         mark("The Dowager"),
         mark("Learns your habits while she plays, listens twice, and is never where you look."),
-        mark("Beats level 4: 93 % (70 to 99), n 15"),
+        mark("Beats level 4: 93 % (87 to 97), n 102"),
         HauntedHouseBot(
             GhostSkill(
                 fear=0.6,
