@@ -75,6 +75,7 @@ class Replay(Scene):
     """
 
     focus_name = "position"
+    parted = True
 
     def __init__(
         self,
@@ -137,6 +138,11 @@ class Replay(Scene):
     def moved(self) -> Sequence[Rect] | None:
         """Return the part of the board that looks different."""
         return None if self.veiled else self.board.moved()
+
+    @property
+    def solid(self) -> Rect | None:
+        """The board while the camera is near."""
+        return self.board.solid
 
     def drawn(self) -> None:
         """Let the board be drawn as it is then, when it is drawn again."""

@@ -17,6 +17,7 @@ from scenes.ui.life import Life
 from tests.sampling import sampled
 from tests.scenes.driver import make_app
 from tests.scenes.players import Parlour
+from tests.scenes.walk import Walk
 
 FRAMES = 160
 
@@ -25,17 +26,16 @@ def seen(app):
     return pygame.image.tobytes(app.screen.surface, "RGB")
 
 
-@pytest.mark.parametrize("key", sampled(catalog.GAMES, lambda key: key == "eighteen_ghosts"))
-def test_a_part_drawn_anew_leaves_the_rest_as_it_would_be_drawn(home, key):
-    app = make_app(home)
-    begin(app, catalog.find(key), home)
+def assert_parts_look_whole(app):
+    """Let time pass, and hold every third frame against one that is drawn whole."""
     app.live = False  # everything is painted at once
     areas, draw_in = [], app._draw_in
     app._draw_in = lambda surface, area, life: (areas.append(area), draw_in(surface, area, life))
-    parts, whole = 0, app.screen.surface.get_rect()
+    parts, wholes, whole = 0, 0, app.screen.surface.get_rect()
     for number in range(FRAMES):
         areas.clear()
         app.step([], 1 / 60 if app.scene.animating else 1 / 30)
+        wholes += areas == [whole]
         if areas in ([], [whole]):
             continue
         parts += 1
@@ -44,7 +44,22 @@ def test_a_part_drawn_anew_leaves_the_rest_as_it_would_be_drawn(home, key):
             app.changed()
             app._draw()
             assert seen(app) == found, (number, areas)
-    assert parts > FRAMES // 6, "what moves is a part"
+    assert parts > max(FRAMES // 6, 4 * wholes), (parts, wholes, "what moves is a part")
+
+
+@pytest.mark.parametrize("key", sampled(catalog.GAMES, lambda key: key == "eighteen_ghosts"))
+def test_a_part_drawn_anew_leaves_the_rest_as_it_would_be_drawn(home, key):
+    app = make_app(home)
+    begin(app, catalog.find(key), home)
+    assert_parts_look_whole(app)
+
+
+@pytest.mark.parametrize("key", sampled(catalog.GAMES, lambda key: key == "haunted_house"))
+def test_of_a_replay_no_more_is_drawn_than_what_moves_in_it(home, key):
+    walk = Walk(make_app(home))
+    walk._replay(key, 10)
+    walk.app.scene.toggle()
+    assert_parts_look_whole(walk.app)
 
 
 def test_a_clip_in_a_clip_is_what_both_have_in_common():
