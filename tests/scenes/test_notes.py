@@ -166,7 +166,8 @@ def test_a_note_costs_no_time_and_gains_no_look_at_the_board(home):
         if not any(
             w.area.collidepoint(place.rect.center) for w in table.app.ring.scope.targets[1:]
         ):
-            assert surface.get_at(place.rect.center)[:3] == night[:3]
+            found = surface.get_at(place.rect.center)  # a shadow may fall on it
+            assert all(abs(one - other) <= 2 for one, other in zip(found, night, strict=True))
     table.app.close()
 
 
