@@ -71,6 +71,13 @@ def test_three_sets_come_with_the_game_for_either_variant(
     assert boards.is_final(text) == final
 
 
+def test_a_few_pieces_in_the_sixth_column_are_mistakes() -> None:
+    lines = [f" f{number} rat N" for number in range(1, 6)]
+    assert [boards.is_final("\n".join(lines[:count])) for count in range(6)] == [False] * 3 + [
+        True
+    ] * 3
+
+
 def test_the_sets_that_come_with_the_game_are_choices_of_the_option() -> None:
     values = [choice.value for choice in set_up.OPTIONS[1].choices]
     assert sorted(values) == sorted(["random", *boards.shipped_keys()])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
 from game.facts import EVERYONE, TABLE, Fact
 from game.rules.guidance_rite import GAME
 from game.rules.guidance_rite.facts import (
@@ -15,6 +17,7 @@ from game.rules.guidance_rite.facts import (
     Clashed,
     EmpoweredTogether,
     ItemDeclined,
+    KeptCharacter,
     Loss,
     Moved,
     MovedTogether,
@@ -25,9 +28,12 @@ from game.rules.guidance_rite.facts import (
     Removed,
     Revealed,
     TimedOut,
+    TookOver,
     TurnEnded,
 )
+from game.rules.guidance_rite.pieces import character_of
 from game.rules.guidance_rite.state import CAPTURE, GuidanceRite
+from game.rules.guidance_rite.tables import NONE
 from tests.rules.counting import checked_facts, who_see
 from tests.rules.guidance import at, battle, claims, piece_of, play
 
@@ -93,6 +99,53 @@ def test_a_plan_is_seen_by_who_makes_it_and_stands_back_when_it_is_finished() ->
     restored = (("b3", state.board[state.ground.squares["b3"]]), ("b4", 0))
     assert told(state.clone(), "b3-b4, end", 0)[-1] == Planned(0, True, restored)
     assert told(state.clone(), "b3-b4, end", 1) == (Planned(0, True, ()),)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "notation", "manner"),
+    [
+        ("A a1 rat N", "a1-a2", "step"),
+        ("A a1 crow N", "a1-a3", "jump"),
+        ("A a1 monster N", "a1-a3", "stride"),
+        ("A a1 guardian W", "a1-f1", "wrap"),
+        ("A a1 none N; A a2 guardian -", "a1=a2", "exchange"),
+    ],
+)
+def test_it_is_told_how_a_piece_moves(pieces: str, notation: str, manner: str) -> None:
+    (moved,) = told(battle(f"{pieces}; A e2 none N; B f5 none N", final=True), notation)
+    assert isinstance(moved, Moved)
+    assert (moved.player, moved.manner) == (0, manner)
+    assert (moved.source, moved.square) == (notation[:2], notation[3:])
+
+
+def test_it_is_told_whose_character_a_piece_has_that_captured_a_friend() -> None:
+    friends = "B c1 none N; A a1 none N; {0} a3 crow S; {0} a2 rat E"
+    for player, owner in enumerate("AB"):
+        state = battle(friends.format(owner), final=True, player=owner)
+        rat, crow = (state.board[state.ground.squares[square]] for square in ("a2", "a3"))
+        (kept,) = told(state.clone(), "a3xa2, keep")
+        assert isinstance(kept, KeptCharacter)
+        assert (kept.player, kept.square, character_of(kept.piece)) == (
+            player, "a2", character_of(crow),
+        )  # fmt: skip
+        (taken,) = told(state, "a3xa2, take")
+        assert isinstance(taken, TookOver)
+        assert (taken.player, taken.square, taken.character) == (player, "a2", character_of(rat))
+        assert play(state, "take").captured == NONE
+
+
+def test_pieces_that_meet_nobody_arrive_together() -> None:
+    state = battle("A a1 rat N; B c1 none N", bout=3)
+    rat, none = (state.board[state.ground.squares[square]] for square in ("a1", "c1"))
+    facts = told(state, "a1-a2, end, c1-c2, end")
+    moved = facts[-2]
+    assert isinstance(moved, MovedTogether)
+    assert [(one.piece, one.source, one.square, one.manner) for one in moved.arrivals] == [
+        (rat, "a1", "a2", "step"), (none, "c1", "c2", "step"),
+    ]  # fmt: skip
+    assert moved.losses == ()
+    play(state, "end")
+    assert (at(state, "a2")[:5], at(state, "c2")) == ("A rat", "B none N")
 
 
 def test_only_names_and_plans_are_secret() -> None:
