@@ -10,6 +10,7 @@ from game.facts import EVERYONE, TABLE, Fact
 from game.rules.guidance_rite import GAME
 from game.rules.guidance_rite.facts import (
     FACTS,
+    Blackened,
     BoardLaid,
     BoutEnded,
     Captured,
@@ -33,7 +34,7 @@ from game.rules.guidance_rite.facts import (
 )
 from game.rules.guidance_rite.pieces import character_of
 from game.rules.guidance_rite.state import CAPTURE, GuidanceRite
-from game.rules.guidance_rite.tables import NONE
+from game.rules.guidance_rite.tables import DIRECTIONS, NONE
 from tests.rules.counting import checked_facts, who_see
 from tests.rules.guidance import at, battle, claims, piece_of, play
 
@@ -132,6 +133,18 @@ def test_it_is_told_whose_character_a_piece_has_that_captured_a_friend() -> None
         assert isinstance(taken, TookOver)
         assert (taken.player, taken.square, taken.character) == (player, "a2", character_of(rat))
         assert play(state, "take").captured == NONE
+
+
+def test_it_is_told_what_a_crow_blackens_and_that_it_lost_its_symbol() -> None:
+    state = battle("A a1 none N; A c3 crow N; A d3 none ~N,~E; B f5 none N", final=True)
+    piece = state.board[state.ground.squares["d3"]]
+    (told_of,) = told(state, "a1-a2, crow c3, black d3 E")
+    assert isinstance(told_of, Blackened)
+    assert (told_of.player, told_of.square, told_of.piece) == (0, "d3", piece)
+    assert DIRECTIONS[told_of.direction] == "E"
+    assert {square for square, _ in told_of.changes} == {"c3", "d3"}
+    play(state, "black d3 E")
+    assert (at(state, "c3"), at(state, "d3")) == ("A none N", "A none ~N,E")
 
 
 def test_pieces_that_meet_nobody_arrive_together() -> None:
