@@ -179,6 +179,18 @@ def test_no_world_is_haunted_full_or_as_the_hunters_know_that_it_is_not(
     assert dealt == {ALL & ~(1 << tile) for tile in free}
 
 
+def test_a_room_of_sprung_traps_stays_haunted_whatever_was_reported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    turn = TurnMemory((), (), (), (), (("ABCDEFG".index("G"), 0),))
+    case = Case(begin("a1").house, 2, False, (turn,), 0, 0)
+    ghost, *sprung = tiles_in(case.house.rooms["ABCDEFG".index("G")])
+    room = tile_set([ghost, *sprung])
+    trace = HistoryTrace(ghost, room, 0, 0, 0, 0, 0, tile_set(sprung), 2)
+    monkeypatch.setattr("game.rules.haunted_house.worlds._draw", lambda *_: trace)
+    assert draw_ghost(case, Random(1)).haunted == room
+
+
 def test_sprung_traps_have_been_placed_by_hunters_who_were_there() -> None:
     state = play(begin("d6"), "H:d4-d5, I:d4-c4, end, d6-d5, end")  # no trap, so none to explain
     worlds = [state.observation(0).determinize(Random(number)) for number in range(40)]

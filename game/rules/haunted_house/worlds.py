@@ -66,5 +66,6 @@ def _mended(case: Case, trace: HistoryTrace, rng: Random) -> int:
 
 
 def _any_of(tiles: int, rng: Random) -> int:
+    """Return one of some tiles; none where reports that were not followed leave none."""
     members = tiles_in(tiles)
-    return 1 << members[rng.randrange(len(members))]
+    return 1 << members[rng.randrange(len(members))] if members else 0
