@@ -92,6 +92,18 @@ def test_the_strip_below_the_board_tells_every_part_of_a_rivals_turn():
     assert sheets[0] != sheets[1]
 
 
+@pytest.mark.parametrize("number", [2, 5])
+def test_no_part_of_a_turn_is_cut_in_the_strip_and_the_name_gives_way(monkeypatch, number):
+    parts = ("Krähe c3 hilft", "b2 dreht sich", "a1 - b2", "c3 gilt wieder", "neu auf d5")[:number]
+    said, line = [], text.line
+    monkeypatch.setattr(text, "line", lambda words, *rest: said.append(words) or line(words, *rest))
+    trail = [Trace(("c3",), colour=strip.SEATS[0], number=1, words=words) for words in parts]
+    sheet = pygame.Surface((535, LOOK.pt(strip.HEIGHT)))
+    strip.paint_turn(sheet, sheet.get_rect(), LOOK, trail, ("Amelia", "Ben"))
+    assert set(parts) <= set(said)
+    assert ("Amelia" in said) is (number == 2)
+
+
 def test_a_portal_that_turns_and_a_ghost_that_escapes_are_traced_after_the_fight():
     match, rng = Match("eighteen_ghosts", people(), {"placement": "random"}, 1), Random(3)
     log = OpenLog(match, face_of("eighteen_ghosts").view())

@@ -98,28 +98,30 @@ def paint_turn(
     box = shapes.box(rect.size, look.px(10), palette.panel, ink, 1.5 * look.unit)
     surface.blit(box, rect)
     left, pad = rect.left + look.px(10), look.px(8)
+    size, gap = look.pt(15), look.px(26)
+    wide = [text.width(trace.words, "regular", size) for trace in told]
+    needed = sum(wide) + gap * (len(told) - 1)
     if told[-1].colour in SEATS:
         seat = SEATS.index(told[-1].colour)
         badge = sprite(f"guidance_rite/seat_{seat}", look.pt(30), look)
         surface.blit(badge, badge.get_rect(midleft=(left, rect.centery)))
         left += badge.get_width() + pad
         words, pixels = text.fit(names[seat], "bold", look.pt(16), rect.width // 4)
-        line = text.line(words, "bold", pixels, palette.bone)
-        surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
-        left += line.get_width() + 2 * pad
-    size, gap = look.pt(15), look.px(26)
-    wide = [text.width(trace.words, "regular", size) for trace in told]
-    room = rect.right - pad - left
-    if sum(wide) + gap * (len(told) - 1) > room:
-        wide = [(room - gap * (len(told) - 1)) // len(told)] * len(told)
+        after = left + text.width(words, "bold", pixels) + 2 * pad
+        if after + needed <= rect.right - pad:  # else the badge has to do
+            line = text.line(words, "bold", pixels, palette.bone)
+            surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
+            left = after
+    room = rect.right - pad - left - gap * (len(told) - 1)
+    if sum(wide) > room:
+        wide = [room * width // sum(wide) for width in wide]
     for trace, width in zip(told, wide, strict=True):
         part, middle = Rect(left, rect.top, width, rect.height), rect.centery
         if trace.number:
             disc = marks.numbered(trace.number, look, ink)
             surface.blit(disc, disc.get_rect(center=(part.centerx, part.top + part.height // 3)))
             middle = part.bottom - text.line_height(size) // 2 - look.px(1)
-        words, pixels = text.fit(trace.words, "regular", size, width)
-        line = text.line(words, "regular", pixels, palette.bone)
+        line = _fitted(trace.words, "regular", size, width, palette.bone)
         surface.blit(line, line.get_rect(center=(part.centerx, middle)))
         left = part.right + gap
         if trace is not told[-1]:
