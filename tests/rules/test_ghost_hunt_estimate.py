@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from math import atanh
+
+import pytest
+
 from game.rules.ghost_hunt.evaluation import evaluate
 from game.rules.ghost_hunt.tables import BURNED, ITEMS, NONE
 from tests.rules.hunting import begin
@@ -34,6 +38,18 @@ def test_the_ghost_does_better_with_every_round_and_every_hunter_dead() -> None:
 def test_the_hunters_do_better_with_all_evidence() -> None:
     found = [worth(evidence=bits) for bits in (0, 1, 0b11, 0b111)]
     assert found == sorted(set(found), reverse=True)
+
+
+def test_rounds_lives_and_evidence_weigh_what_was_fitted() -> None:
+    state = begin("Demon", "K", THREE)
+    assert atanh(worth(round=0)) * 2 == pytest.approx(3.4 - 2.0 - 1.1 - 0.17 * 3)
+    last = {"round": state.law.round_limit, "pawns": [NONE, *state.pawns[1:]]}
+    assert atanh(worth(**last, evidence=0b11)) * 2 == pytest.approx(
+        3.4 - 1.1 * 2 / 3 - 0.17 * 2 - 1.3 * 2 / 3
+    )
+    assert atanh(worth(**last, evidence=0b111)) * 2 == pytest.approx(
+        3.4 - 1.1 * 2 / 3 - 0.17 * 2 - 1.3 - 1.1
+    )
 
 
 def test_a_position_reads_as_what_it_is() -> None:
