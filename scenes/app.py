@@ -41,7 +41,7 @@ MANY: Final = 1_500_000  # pixels of a window whose faces are not drawn in one f
 FACES: Final = 0.012  # seconds for which faces are drawn in a frame before any is seen
 MUCH: Final = 2_100_000  # pixels of a frame that leaves faces to the next one ...
 WAITS: Final = 2  # ... but no more than so many do
-FRAME: Final = 0.008  # seconds of work that a frame takes on, if it can be done later
+FRAME: Final = 0.006  # seconds of work that a frame takes on, if it can be done later
 DEEP: Final = 4  # bytes of a pixel
 AHEAD: Final = (
     8  # windows full of pictures for which a match has memory at hand at its beginning ...

@@ -9,7 +9,8 @@ from threading import Thread
 from typing import Final
 
 ARENAS, MAPPED, TRIMMED = -8, -3, -1  # what glibc's `mallopt` can be told
-LARGEST: Final = 512 << 20  # bytes of free memory, or of a picture, that are not given back at once
+LARGEST: Final = 512 << 20  # bytes of a picture whose memory is not given back at once
+ALL: Final = (1 << 31) - 1  # of free memory: as many as can be said
 EVERY: Final = 8  # scene changes from one time free memory is given back to the next
 
 
@@ -36,9 +37,8 @@ def hold_pictures() -> None:
 
     To get it from the system page by page takes several times as long as to draw a picture anew.
     """
-    tell = _of_glibc("mallopt")
-    for what in (MAPPED, TRIMMED):
-        tell(what, LARGEST)
+    _of_glibc("mallopt")(MAPPED, LARGEST)
+    _of_glibc("mallopt")(TRIMMED, ALL)
 
 
 def keep_at_hand(size: int) -> Thread | None:

@@ -20,6 +20,7 @@ from scenes.boards.sight import Point, beam, glow, seen
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
+from scenes.ui.slices import pause
 from scenes.ui.svg import drawing
 
 GRAIN: Final = 20  # pixels of the light map for each square
@@ -48,6 +49,7 @@ def seen_from(plan: HuntPlan, column: int, row: int) -> tuple[Point, ...]:
     return seen((column + 0.5, row + 0.5), plan.pieces, FAR, OVER)
 
 
+@lru_cache(maxsize=48)
 def _pool(plan: HuntPlan, torch: Torch) -> tuple[pygame.Surface, tuple[int, int]]:
     """Return the light of one torch on black, and where it lies on the light map."""
     radius = round(torch.reach * GRAIN)
@@ -75,6 +77,7 @@ def _light_map(plan: HuntPlan, torches: tuple[Torch, ...]) -> pygame.Surface:
     light = pygame.Surface((house.width * GRAIN + 1, house.height * GRAIN + 1))
     for torch in torches:
         pool, spot = _pool(plan, torch)
+        pause()
         light.blit(pool, spot, special_flags=pygame.BLEND_RGB_ADD)
     light.fill(BRIGHTEST, special_flags=pygame.BLEND_RGB_MIN)
     return light
