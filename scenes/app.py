@@ -41,7 +41,9 @@ MANY: Final = 1_500_000  # pixels of a window whose faces are not drawn in one f
 FACES: Final = 0.012  # seconds for which faces are drawn in a frame before any is seen
 MUCH: Final = 2_100_000  # pixels of a frame that leaves faces to the next one ...
 WAITS: Final = 2  # ... but no more than so many do
-FRAME: Final = 0.006  # seconds of work that a frame takes on, if it can be done later
+FRAME: Final = 0.006  # seconds of work that a frame takes on, if it can be done later ...
+LITTLE: Final = 0.002  # ... but no more than so many when much is drawn:
+DRAWN: Final = 0.012  # so many with what drawing took in the frame before
 DEEP: Final = 4  # bytes of a pixel
 AHEAD: Final = (
     8  # windows full of pictures for which a match has memory at hand at its beginning ...
@@ -181,6 +183,7 @@ class App:
         self.minimised = False
         self.live = False  # whether somebody sees the frames as they come: none may wait
         self._began = 0.0  # when the frame did
+        self._drawing = 0.0  # seconds that it took to draw the frame before
         self._stale: list[Rect] | None = None  # the parts that look different, None for all
         self._moved = False  # whether something of the scene itself does
         self._fade: Fade | None = None  # of the scene before
@@ -229,7 +232,10 @@ class App:
 
     def spare(self) -> float:
         """Return the seconds of this frame that are left for long work."""
-        return FRAME - (time.perf_counter() - self._began) if self.live else math.inf
+        if not self.live:
+            return math.inf
+        work = min(FRAME, max(LITTLE, DRAWN - self._drawing))
+        return work - (time.perf_counter() - self._began)
 
     def quit(self) -> None:
         """End the program."""
@@ -563,6 +569,7 @@ class App:
         asked = self._ask_moved()
         self._freshen(surface)
         areas, whole = self._to_draw(surface) if asked else [], [surface.get_rect()]
+        began = time.perf_counter()
         touched = life is not None and any(map(life.touches, areas))
         if life and touched and areas != whole and not life.lift(surface):
             areas = whole
@@ -578,6 +585,7 @@ class App:
         if self._fade:
             self._fade.draw(surface)
         redrawn = stirred and not touched and life is not None and life.redraw(surface)
+        self._drawing = time.perf_counter() - began
         if areas or redrawn:
             self.screen.flip()
         if areas and self._unseen:

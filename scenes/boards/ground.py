@@ -36,7 +36,7 @@ ROOM: Final = 4.0  # as many windows full of pictures of a kind are kept, too
 SLICE: Final = 0.002  # seconds for which a picture is painted at least
 FIRST: Final = 0.03  # the same while there is nothing to see yet: nobody waits at an empty table
 OVERDUE: Final = 0.25  # seconds after which a picture that is not there yet gets longer slices ...
-HURRY: Final = 0.008  # ... in seconds
+HURRY: Final = 0.005  # ... in seconds
 LONGEST: Final = 0.05  # seconds that a frame counts at the most: others may have had them
 URGENT: Final = 8  # times as late it gets the longest ones,
 PATIENCE: Final = 32  # and so many times as late a frame waits for it
@@ -44,7 +44,7 @@ LARGE: Final = 0.6  # of the ground, what has changed since a picture on which n
 COMPARED: Final = 64  # pairs of pictures of which it is known where they differ
 RIM: Final = 2  # units by which the edge of a wave is drawn outside of it
 FADES: Final = 16  # steps in which old light goes over into new
-AT_ONCE: Final = 2_100_000  # pixels of such a step in one frame; more of them take turns
+AT_ONCE: Final = 1_400_000  # pixels of such a step in one frame; more of them take turns
 
 
 class PictureShelf(Generic[Picture]):
@@ -88,6 +88,11 @@ class Staged(Generic[S]):
         """What it looks like."""
         return self.keys, self.step, self.sight, self.sheet
 
+    def follows(self, before: Staged[S]) -> bool:
+        """Tell whether it fades from what lay there before: parts of that may stay for a moment."""
+        same = before.keys == self.keys or before.seen[-1][0] == self.keys[0]
+        return same and before.sight == self.sight
+
     @property
     def seen(self) -> Sequence[tuple[Hashable, S]]:
         """The observations whose grounds are seen, with their keys."""
@@ -118,6 +123,7 @@ class BoardGround(Generic[S]):
         self._sheets: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, board))
         self._sides: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, side))
         self._figures: PictureShelf[None] = PictureShelf(KEPT)  # that are seen with the first one
+        self._rehearsed: PictureShelf[None] = PictureShelf(KEPT)  # that will be seen above
         self._relit: PictureShelf[Whole] = PictureShelf(COMPARED)  # where two grounds differ
         self._signed: PictureShelf[list[Rect]] = PictureShelf(COMPARED)  # where two sheets do
         self._side: pygame.Surface | None = None  # what was seen beside the board last
@@ -213,6 +219,10 @@ class BoardGround(Generic[S]):
             both = self._staged.sheet, staged.sheet
             if both[0] != both[1]:
                 yield self._signed, both, partial(self._signed_of, self._staged, staged)
+        rehearsal = self.view.rehearsal(now)
+        if rehearsal is not None:
+            rehearse = partial(self.view.rehearse, now, shown.places, self.look)
+            yield self._rehearsed, rehearsal, partial(self._rehearsed.get, rehearsal, rehearse)
 
     def _go_on(self, key: Hashable, paint: Callable[[], object], seconds: float) -> bool:
         """Paint a picture for so long; tell whether it is done."""
@@ -236,8 +246,9 @@ class BoardGround(Generic[S]):
 
     def _staging(self, shown: Display[S]) -> Staged[S]:
         """Return what is to lie on the ground, but for the picture of the signs."""
-        view, now = self.view, shown.observation
-        told = now if shown.earlier is None else shown.earlier
+        view = self.view
+        now = view.staged(shown.observation)
+        told = now if shown.earlier is None else view.staged(shown.earlier)
         keys = view.board_key(told), view.board_key(now)
         step = round(FADES * smooth(shown.faded)) if keys[0] != keys[1] else 0
         return Staged(told, now, keys, step, self._sight, view.over_key(told))
@@ -251,7 +262,7 @@ class BoardGround(Generic[S]):
         if before is not None and before.key == staged.key and not self._left:
             return []
         staged = replace(staged, signs=self._signs_of(staged))
-        fades = before is not None and before.keys == staged.keys
+        fades = before is not None and staged.follows(before)
         parts = self._in_turn(self._otherwise(before, staged), fades and not at_once)
         told, now = (
             self._lit(key, seen)
@@ -273,9 +284,11 @@ class BoardGround(Generic[S]):
         parts = [*self._left, *(piece for part in parts for piece in _beside(part, self._left))]
         self._left, pixels = [], 0
         now: list[Rect] = []
-        for piece in (band for part in parts for band in bands(part)) if may_wait else ():
-            pixels += piece.width * piece.height
-            (now if pixels <= AT_ONCE else self._left).append(piece)
+        for part in parts if may_wait else ():
+            large = part.width * part.height > AT_ONCE // 2  # those that have waited are not
+            for piece in bands(part) if large else [part]:
+                pixels += piece.width * piece.height
+                (now if pixels <= AT_ONCE else self._left).append(piece)
         return now if self._left else parts
 
     def _otherwise(self, before: Staged[S] | None, now: Staged[S]) -> list[Rect]:
@@ -387,7 +400,8 @@ class BoardGround(Generic[S]):
         sheet = pygame.Surface(reach.size)
         sheet.blit(self.room, (0, 0), reach)
         away = (self.reach.left - reach.left, self.reach.top - reach.top)
-        lit = self._lit(self.view.board_key(observation), observation)
+        below = self.view.staged(observation)
+        lit = self._lit(self.view.board_key(below), below)
         under = reach.move(-self.reach.left, -self.reach.top).clip(self._stage.get_rect())
         lit.draw(sheet, under, away=away)
         pause()

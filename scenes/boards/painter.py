@@ -154,20 +154,33 @@ class Painter(Generic[S]):
         if self._drawn is not shown:
             self._drawn, self._trailed = shown, self._trail_area(shown)
             self._above = self._lies_above(shown)
-        if not self.ground.draw(surface, shown):
+        closeup, parts = shown.closeup, [surface.get_clip()]
+        if closeup:
+            parts = staging.seen_parts(surface, self.board, closeup)
+        there = False
+        for part in parts:
+            with clipped(surface, part):
+                there |= self._draw_on_ground(surface, shown)
+        if not there:
             return
-        if surface.get_clip().collidelist(list(self.areas)) < 0:
-            return
-        with clipped(surface, shown.glass):
-            self._draw_over(surface, shown)
-        if shown.glass:
-            self._draw_beside(surface, shown)
-        if shown.closeup:
-            staging.draw(surface, self.look, self.board, shown.closeup)
+        if closeup:
+            staging.draw(surface, self.look, self.board, closeup)
         if shown.glide:
             shown.glide.draw(surface)
         if shown.carried:
             self._draw_carried(surface, shown, shown.carried)
+
+    def _draw_on_ground(self, surface: pygame.Surface, shown: Display[S]) -> bool:
+        """Draw the ground and what is on it; tell whether there is any of it here."""
+        if not self.ground.draw(surface, shown):
+            return False
+        if surface.get_clip().collidelist(list(self.areas)) < 0:
+            return False
+        with clipped(surface, shown.glass):
+            self._draw_over(surface, shown)
+        if shown.glass:
+            self._draw_beside(surface, shown)
+        return True
 
     def picture(self, shown: Display[S]) -> pygame.Surface:
         """Return what is seen of the board itself."""

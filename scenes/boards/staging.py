@@ -18,6 +18,7 @@ from scenes.boards.animation import smooth
 from scenes.boards.climax import Climax
 from scenes.boards.view import Animation, View, place_of
 from scenes.ui.cache import kept
+from scenes.ui.clip import without
 from scenes.ui.look import Look
 
 LEAD: Final = 280  # milliseconds in which the camera comes near
@@ -102,13 +103,22 @@ def beat_of(view: View[Any], facts: Sequence[Fact], told: Animation, end: int) -
     return found
 
 
+def seen_parts(surface: pygame.Surface, board: Rect, closeup: Closeup) -> list[Rect]:
+    """Return the parts that have to be drawn before the camera comes near: the rest goes."""
+    area = surface.get_clip()
+    if not closeup.part or not closeup.focus or not area.contains(board):
+        return [area]
+    near = 1 + (_nearest(board, closeup.focus) - 1) * closeup.part
+    return [*without(area, board), _crop(board, closeup.focus, near)]
+
+
 def draw(surface: pygame.Surface, look: Look, board: Rect, closeup: Closeup) -> None:
     """Bring what is already drawn of a board near, and put it in its light."""
     if not closeup.part or not surface.get_clip().contains(board):
         return  # another part is drawn, or the window is smaller already and soon laid out anew
     focus, picture, pixel = closeup.focus, surface.subsurface(board), 1
     if focus:
-        near = min(NEAR[1], max(NEAR[0], LARGE * board.height / max(1, focus.height)))
+        near = _nearest(board, focus)
         part = surface.subsurface(_crop(board, focus, 1 + (near - 1) * closeup.part))
         focus = _seen_at(board, focus, near)
         pixel = 2 if closeup.moving and board.width * board.height > FINE else 1
@@ -122,6 +132,11 @@ def draw(surface: pygame.Surface, look: Look, board: Rect, closeup: Closeup) -> 
         pygame.transform.scale(picture, board.size, surface.subsurface(board))
     elif focus:
         surface.blit(picture, board)
+
+
+def _nearest(board: Rect, focus: Rect) -> float:
+    """Return how many times as large as before something is seen from as near as can be."""
+    return min(NEAR[1], max(NEAR[0], LARGE * board.height / max(1, focus.height)))
 
 
 def _crop(board: Rect, focus: Rect, factor: float) -> Rect:

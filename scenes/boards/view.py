@@ -253,6 +253,10 @@ class View(ABC, Generic[S]):
     def paint_board(self, surface: pygame.Surface, board: Rect, look: Look, observation: S) -> None:
         """Draw the board without its pieces."""
 
+    def staged(self, observation: S) -> S:
+        """Return what stands on the board instead of an observation, for a while."""
+        return observation
+
     def board_key(self, observation: S) -> Hashable:
         """Return what `paint_board` depends on, so that it is called on change only."""
         return ()
@@ -296,6 +300,13 @@ class View(ABC, Generic[S]):
     def restless(self, observation: S, board: Rect, look: Look) -> Rect | None:
         """Return where `paint_above` draws otherwise from moment to moment, None for nowhere."""
         return None
+
+    def rehearsal(self, observation: S) -> Hashable:
+        """Return what `paint_above` is about to draw that takes long, None for nothing."""
+        return None
+
+    def rehearse(self, observation: S, places: Mapping[str, Place], look: Look) -> None:
+        """Draw that where nobody sees it, so that its pictures are kept when they are needed."""
 
     def over_key(self, observation: S) -> Hashable:
         """Return what `paint_over` depends on; None when it draws nothing."""

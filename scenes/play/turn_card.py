@@ -161,12 +161,13 @@ class TurnCard(Widget):
         """Draw the news and what is to be done as large as they fit; return where they end."""
         message, pixels = self.message, self.look.pt(18)
         task = [(message.words, message.tone, "bone")] if message.words else []
-        left = list(message.news)
-        while True:
-            told = [(news.words, "bone", news.colour) for news in left]
-            if len(left) < 2 or _part(told + task, room, pixels) >= SMALLEST:
-                break
-            left.remove(least_of(left))
+        size = round(pixels * SMALLEST)
+        high = text.line_height(size) * _lines(task, room, size)
+        left, told = list(message.news), [(n.words, "bone", n.colour) for n in message.news]
+        highs = [text.line_height(size) * _lines([one], room, size) for one in told]
+        while len(left) > 1 and high + sum(highs) > room.height:
+            at = left.index(least_of(left))
+            del left[at], told[at], highs[at]
         part, y = _part(told + task, room, pixels), room.top
         quip = [(message.quip, "muted", "muted")] if message.quip else []
         if _part(told + task + quip, room, pixels) < max(part, SMALLEST):
@@ -270,7 +271,12 @@ def _part(told: list[tuple[str, str, str]], room: Rect, pixels: int) -> float:
     """Return the part of a type size at which paragraphs fit a room, at least a half."""
     for part in (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5):
         size = round(pixels * part)
-        lines = sum(len(text.wrap(words, "regular", size, room.width)) for words, *_ in told)
-        if text.line_height(size) * lines <= room.height:
+        left = room.height // text.line_height(size)
+        if all((left := left - _lines([one], room, size)) >= 0 for one in told):
             break
     return part
+
+
+def _lines(told: list[tuple[str, str, str]], room: Rect, size: int) -> int:
+    """Return how many lines paragraphs have in a room, in type of so many pixels."""
+    return sum(len(text.wrap(words, "regular", size, room.width)) for words, *_ in told)

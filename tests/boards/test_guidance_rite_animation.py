@@ -3,6 +3,7 @@
 import math
 from random import Random
 
+import pygame
 import pytest
 
 from game.facts import EVERYONE, Turn
@@ -13,6 +14,7 @@ from scenes.boards.guidance_rite.rounds import BEAT, ClaimRound
 from scenes.boards.guidance_rite.signs import known_plans
 from scenes.boards.guidance_rite.story import story
 from scenes.boards.guidance_rite.tokens import whole
+from scenes.ui import cache, svg
 from tests.boards.rite import NAMES, RiteTable, happened, seeing, walk
 from tests.rules.guidance import battle, claims, play
 
@@ -250,3 +252,24 @@ def test_between_two_steps_of_a_reveal_only_shards_fly():
     assert flying == list(range(BEAT, BEAT + unveiling.FLY, 10))
     assert unveiling.steps_of(told, math.inf) == 9
     assert unveiling.shards_of(told, math.inf) == []
+
+
+def test_a_reveal_that_was_rehearsed_rasterises_nothing_while_it_is_seen(monkeypatch):
+    before = claims("? a1 rat N; ? b1 rat E; ? c1 rat N; ? d1 rat N; ? e1 rat N; ? e2 rat S")
+    play(before, "claim a1, claim b1, claim b1")
+    action = before.parse("claim c1")
+    after = play(before.clone(), "claim c1")
+    table, needed = RiteTable(before, size=(1600, 900)), []
+    assert table.view.hold(happened(before, action, after)[2])
+    view, look, places = table.view, table.look, table.board.places
+    assert view.rehearsal(after)
+    view.rehearse(after, places, look)
+    rasterise = svg.rasterise
+    monkeypatch.setattr(svg, "rasterise", lambda *one: needed.append(one) or rasterise(*one))
+    surface = pygame.Surface(look.size)
+    for time in range(0, 3000, 20):
+        unveiling.paint(surface, places, look, after, view._news, False, time)
+    assert needed == []
+    cache.forget()
+    unveiling.paint(surface, places, look, after, view._news, False, 3000)
+    assert needed, "without it there would have been something to draw"

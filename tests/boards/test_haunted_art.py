@@ -11,7 +11,8 @@ from game.rules.haunted_house import maps
 from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.house import DOORWAY, EAST, NORTH, SIGNS, SOUTH, WALL, WEST, edge_at
 from game.rules.haunted_house.tables import ALL, ROOMS, SQUARES
-from scenes.boards.haunted_house import light, match_summary
+from scenes.boards import light
+from scenes.boards.haunted_house import match_summary, scenery
 from scenes.boards.haunted_house.pencil import PENCIL, TOOLS
 from scenes.boards.haunted_house.plan import plan_of
 from scenes.boards.haunted_house.plates import place_plates
@@ -128,7 +129,7 @@ def test_a_plan_has_the_walls_and_doorways_of_its_house(key, flipped):
 
 def test_light_goes_through_doorways_and_not_through_walls():
     plan = plan_of(maps.shipped("cross_hall"), False)
-    corners = light.seen_from(plan, *plan.spot(SQUARES["d4"]))
+    corners = light.seen_from(plan, *plan.spot(SQUARES["d4"]), scenery.AIR)
     polygon = pygame.Surface((350, 350))
     pygame.draw.polygon(polygon, "#FFFFFF", [(50 * x, 50 * y) for x, y in corners])
 
@@ -329,13 +330,16 @@ def test_a_still_board_is_drawn_in_a_few_milliseconds():
 
 def test_light_that_goes_on_is_painted_as_on_a_new_board():
     states = [state.observation(1) for _, _, state in walk(1)][20:60:4]
-    carried = Table(states[0], playable=False)
+    carried, parts = Table(states[0], playable=False), []
     carried.draw()
     for before, after in pairwise(states):
         carried.show(after, False, None, moving=False)
         area = carried.board.painter.board
         part = carried.view.changed_part(before, after, area, carried.look)
         assert part.width < carried.board.painter.ground.reach.width
+        house = scenery.lit_part(carried.view._house(area, carried.look))
+        parts.append(part.width * part.height / (house.width * house.height))
         tables = carried, Table(after, playable=False)
         first, second = (table.draw().subsurface(area).copy() for table in tables)
         assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
+    assert min(parts) < 0.7  # some light is painted anew only where it has changed

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.rules.haunted_house import maps
+from game.rules.haunted_house import histories, maps
 from game.rules.haunted_house.deduction import exact_tiles, possible_tiles
 from game.rules.haunted_house.histories import Histories, HistoryFollower, Key, reported
 from game.rules.haunted_house.memory import Case, TurnMemory
@@ -260,6 +260,30 @@ def test_the_histories_that_are_dropped_lead_to_no_tile_of_their_own(seed: int) 
                     assert thin.tiles() == plain.tiles()
                     compared += sum(map(len, thin.after)) < sum(map(len, plain.after))
     assert compared > 5
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_histories_go_on_from_a_beginning_as_if_they_were_followed_from_the_first_turn(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng, remembered, went_on = Random(seed), dict[object, object](), 0
+    state = begin("", turn_limit=16, phase_cost=1 + seed % 2)
+    while state.round == 0:
+        actions = state.legal_actions()
+        if state.phase == HUNTING:
+            curious = [a for a in actions if a in RADAR or a in TRAP]
+            actions = (rng.random() < 0.5 and curious) or [a for a in actions if a not in CAPTURE]
+        state.apply(rng.choice(actions))
+        case = state.observation(HUNTERS).case(0)
+        monkeypatch.setattr(histories, "_begun", {})
+        anew = HistoryFollower(case, (), tiles_only=True)
+        monkeypatch.setattr(histories, "_begun", remembered)
+        before = {id(after) for found in remembered.values() for after in found}
+        goes_on = HistoryFollower(case, (), tiles_only=True)
+        assert goes_on.after == anew.after
+        went_on += any(id(after) in before for after in goes_on.after)
+    assert went_on > 20
+    assert len(remembered) <= histories.BEGINNINGS
 
 
 # Brute force

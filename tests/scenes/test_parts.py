@@ -1,11 +1,13 @@
 """Frames in which a part of the window is drawn anew look as if all of it had been drawn."""
 
+import time
 from random import Random
 
 import pygame
 import pytest
 
 from game import catalog
+from scenes.app import FRAME, LITTLE
 from scenes.bench.bot_matches import begin
 from scenes.boards import ground
 from scenes.boards.patches import Patched, bands, differing
@@ -165,6 +167,7 @@ def test_parts_of_a_large_fade_take_turns_and_none_waits_for_ever(home, monkeypa
         now = below._in_turn([whole], True)
         assert 0 < sum(part.width * part.height for part in now) <= 5000
         assert below.unsettled
+        assert len(now) + len(below._left) <= 40, "what waits is not cut again and again"
         waited = {at: 0 if pygame.Rect(at).collidelist(now) >= 0 else waited[at] + 1
                   for at in waited}  # fmt: skip
         assert max(waited.values()) <= 3
@@ -172,6 +175,16 @@ def test_parts_of_a_large_fade_take_turns_and_none_waits_for_ever(home, monkeypa
     assert sum(part.width * part.height for part in now) == 120 * 120
     assert not below.unsettled
     table.app.close()
+
+
+def test_a_frame_takes_on_less_when_much_is_drawn(home):
+    app = Parlour(home).app
+    app.live, spares = True, []
+    for drawing in (0.0, 0.005, 0.009, 0.02):
+        app._drawing, app._began = drawing, time.perf_counter()
+        spares.append(app.spare())
+    assert spares == pytest.approx([FRAME, FRAME, 0.003, LITTLE], abs=0.0015)
+    app.close()
 
 
 def test_the_ring_of_the_focus_is_drawn_where_it_comes_and_goes(home):

@@ -109,3 +109,31 @@ def test_a_note_that_is_too_long_for_its_line_leaves_out_its_last_part(home: Pat
     shorter, part = card._note(120)
     assert shorter == "1 item to use"
     assert part >= SMALLEST
+
+
+def test_many_news_are_measured_about_once_each(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pygame import Rect
+
+    from scenes.play.turn_card import Message, News, TurnCard
+    from scenes.ui import text
+    from tests.scenes.driver import make_app
+    from tests.scenes.tables import Room
+
+    app = make_app(home)
+    app.push(Room("Ground"))
+    app.step([], 0.0)
+    card, measured, wrap = TurnCard(app.scene.page, Message("Ada", "Move.")), [], text.wrap
+    card.place(Rect(0, 0, 500, 160))
+    news = tuple(News(f"Piece of news number {number}.", "bone") for number in range(90))
+    monkeypatch.setattr(text, "wrap", lambda *given: measured.append(given) or wrap(*given))
+    card.say(Message("Ada", "Move.", "", news))
+    app.step([], 0.0)
+    assert 90 <= len(measured) < 400
+    card.say(Message("Ada", "Move.", "", news[-20:]))
+    app.step([], 0.0)
+    shown = bytes(card.image.get_buffer().raw)
+    card.say(Message("Ada", "Move.", "", news))
+    app.step([], 0.0)
+    assert bytes(card.image.get_buffer().raw) == shown  # the latest that have room

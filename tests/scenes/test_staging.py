@@ -8,6 +8,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.rules.eighteen_ghosts.facts import Ended, Escaped
+from scenes.boards import staging
 from scenes.boards.climax import Climax
 from scenes.boards.faces import face_of
 from scenes.boards.staging import LEAD, LEAVE, Beat, beat_of
@@ -121,6 +122,29 @@ def test_while_the_camera_is_near_the_board_is_drawn_as_one_or_not_at_all(home, 
         assert areas
         assert any(area.contains(solid) for area in areas) == whole
         assert any(area.colliderect(solid) for area in areas) == whole
+
+
+def test_what_the_camera_does_not_see_need_not_be_drawn(home, monkeypatch):
+    player, scene = staged(home)
+    app, pictures, parts = player.app, [], []
+    while scene.board.animating:
+        player.wait()
+        closeup = scene.board._closeup()
+        if closeup and closeup.part:
+            near = staging.seen_parts(app.screen.surface, scene.board.painter.board, closeup)
+            parts.append(sum(part.width * part.height for part in near))
+            found = []
+            for seen in (near, [app.screen.surface.get_rect()]):
+                monkeypatch.setattr(staging, "seen_parts", lambda *_, seen=seen: seen)
+                app.changed()
+                app._draw()
+                found.append(bytes(app.screen.surface.get_buffer().raw))
+            monkeypatch.undo()
+            pictures.append(found)
+    assert len(pictures) > 10
+    assert all(one == other for one, other in pictures)
+    wide, high = app.screen.size
+    assert min(parts) < 0.8 * wide * high
 
 
 def test_any_press_ends_what_is_staged(home):

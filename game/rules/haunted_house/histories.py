@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.rules.haunted_house.events import NONE
+from game.rules.haunted_house.house import House
 from game.rules.haunted_house.memory import Case
 from game.rules.haunted_house.tables import (
     ACTIONS_A_TURN,
@@ -22,6 +23,7 @@ from game.rules.haunted_house.tables import (
 )
 
 NO_LIMIT: Final = 1 << 60
+BEGINNINGS: Final = 64  # of rounds that are remembered
 
 
 class Key(NamedTuple):
@@ -40,6 +42,7 @@ class Key(NamedTuple):
 
 
 Histories = dict[Key, int]  # the set of tiles on which histories with a key end
+_begun: Final[dict[tuple[object, ...], list[Histories]]] = {}  # `after` of beginnings of rounds
 
 
 class HistoryFollower:
@@ -68,16 +71,17 @@ class HistoryFollower:
         ]
         # The tiles of the rooms in question that are reported on after each turn; last: before all.
         self.in_question = [self._tiles_in_question(turn) for turn in (*turns, -1)]
-        self.echoes = [self._echoes(turn) for turn in turns]
+        self.echoes = [self._echoes_in(turn) for turn in turns]
         self.after: list[Histories] = []
         self.given_up = False
         self._follow()
 
     def _follow(self) -> None:
-        histories: Histories = {}
-        for tile in tiles_in(ALL & ~(1 << self.house.start)):
+        self.after += self._remembered()
+        histories: Histories = self.after[-1] if self.after else {}
+        for tile in tiles_in(ALL & ~(1 << self.house.start)) if not self.after else ():
             _add(histories, Key(0, 0, 0, 0, 0, 0, self.in_question[-1] & 1 << tile), 1 << tile)
-        for turn in range(len(self.case.turns)):
+        for turn in range(len(self.after), len(self.case.turns)):
             if turn:
                 histories = self._after_ghosts_turn(histories, turn - 1)
             histories = self._after_facts(histories, turn)
@@ -85,8 +89,37 @@ class HistoryFollower:
             if len(histories) > self.limit:
                 self.given_up = True
                 return
+        self._remember()
         if self.case.ghosts_turns == len(self.case.turns):
             self.after.append(self._after_ghosts_turn(histories, len(self.case.turns) - 1))
+
+    # A round is followed anew after each thing that is told; all but its last turns are as before.
+
+    def _beginning(self, turn: int) -> tuple[object, ...]:
+        """Return all that the histories up to a turn's facts depend on."""
+        known = turn + 1 + POLTERGEIST_TURNS  # turns, as a Poltergeist answers later
+        told, later = self.case.turns[:known], self.case.turns[known:]
+        watched = tile_set([tile for facts in later for tile, _ in facts.traps])
+        return (self.house, self.case.phase_cost, self.case.by_walking, told, watched)
+
+    @property
+    def _settled(self) -> int:
+        """The last turn whose histories no fact of the latest turn can change, if there is one."""
+        simple = self.tiles_only and not self.rooms and self.limit == NO_LIMIT
+        return len(self.case.turns) - POLTERGEIST_TURNS - 2 if simple else -1
+
+    def _remembered(self) -> list[Histories]:
+        """Return the histories after each turn of the longest beginning that is remembered."""
+        for turn in range(self._settled, -1, -1):
+            if found := _begun.get(self._beginning(turn)):
+                return found
+        return []
+
+    def _remember(self) -> None:
+        if self._settled >= 0:
+            if len(_begun) >= BEGINNINGS:
+                _begun.clear()
+            _begun[self._beginning(self._settled)] = self.after[: self._settled + 1]
 
     def tiles(self) -> int:
         """Return the tiles on which histories end."""
@@ -106,26 +139,13 @@ class HistoryFollower:
                 tiles |= self.house.rooms[room]
         return tiles
 
-    def _echoes(self, turn: int) -> list[tuple[tuple[int, ...], int]]:
-        """Return what a Poltergeist placed in a turn can have answered, and from which tiles.
-
-        Each pair holds the number it gave to every Radar while it stood, and the set of tiles
-        that give those numbers. Tiles with the same answers need not be told apart.
-        """
+    def _echoes_in(self, turn: int) -> list[tuple[tuple[int, ...], int]]:
         radars = [
             radar
             for facts in self.case.turns[turn + 1 : turn + 1 + POLTERGEIST_TURNS]
             for radar in facts.radars
         ]
-        if any(second == NONE for _, _, second in radars):
-            return []
-        distance = self.house.distances(self.case.by_walking)
-        found: dict[tuple[int, ...], int] = {}
-        for tile in tiles_in(ALL):
-            answers = tuple(distance[hunter][tile] for hunter, _, _ in radars)
-            if all(a in radar[1:] for a, radar in zip(answers, radars, strict=True)):
-                found[answers] = found.get(answers, 0) | 1 << tile
-        return list(found.items())
+        return _echoes(self.house, self.case.by_walking, tuple(radars))
 
     def _after_facts(self, histories: Histories, turn: int) -> Histories:
         """Return the histories that agree with what the hunters were told in a turn."""
@@ -264,6 +284,26 @@ class HistoryFollower:
                 kept[key] = tiles
                 rivals.append(key)
         return kept
+
+
+@lru_cache(maxsize=256)
+def _echoes(
+    house: House, by_walking: bool, radars: tuple[tuple[int, int, int], ...]
+) -> list[tuple[tuple[int, ...], int]]:
+    """Return what a Poltergeist can have answered to Radars, and from which tiles.
+
+    Each pair holds the number it gave to every Radar while it stood, and the set of tiles that
+    give those numbers. Tiles with the same answers need not be told apart.
+    """
+    if any(second == NONE for _, _, second in radars):
+        return []
+    distance = house.distances(by_walking)
+    found: dict[tuple[int, ...], int] = {}
+    for tile in tiles_in(ALL):
+        answers = tuple(distance[hunter][tile] for hunter, _, _ in radars)
+        if all(a in radar[1:] for a, radar in zip(answers, radars, strict=True)):
+            found[answers] = found.get(answers, 0) | 1 << tile
+    return list(found.items())
 
 
 def _add(histories: Histories, key: Key, tiles: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -20,9 +21,12 @@ from scenes.boards.layout import Place
 from scenes.ui import shapes
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
+from scenes.ui.slices import pause
 from scenes.ui.svg import sprite
 
 OWNERS: Final = ("blue", "red")  # roles of the palette
+CRACKED: Final = "guidance_rite/cracked"
+STONE: Final = f"guidance_rite/token_{UNCLAIMED - 1}"
 VEIL: Final = 120  # of 255, over what is no news
 LIFTED: Final = 1.04  # of a square, a piece that has just turned up
 UP: Final = 380  # milliseconds in which a piece turns over
@@ -60,10 +64,29 @@ def paint(
             _paint_number(surface, places[square], look, number, look.palette.danger)
 
 
+def rehearse(
+    places: Mapping[str, Place],
+    look: Look,
+    observation: GuidanceRite,
+    claims: ClaimRound,
+    flipped: bool,
+) -> None:
+    """Draw every step of a round where nobody sees it: its pictures are ready when they turn up."""
+    nowhere = pygame.Surface((1, 1), pygame.SRCALPHA)
+    for time in _steps(claims):
+        paint(nowhere, places, look, observation, claims, flipped, time)
+        pause()
+
+
 def steps_of(claims: ClaimRound, time: float) -> int:
     """Return how many steps of a reveal are over; between two of them only shards look anew."""
+    return sum(time >= step for step in _steps(claims))
+
+
+def _steps(claims: ClaimRound) -> list[int]:
+    """Return when something comes to its place, in milliseconds."""
     begins = [claims.begin(square) for square in (*claims.order, "")]
-    return sum(time >= begin + since for begin in begins for since in (0, UP, FLY))
+    return [begin + since for begin in begins for since in (0, UP, FLY)]
 
 
 def shards_of(claims: ClaimRound, time: float) -> list[str]:
@@ -92,7 +115,7 @@ def _paint_claimed(
 def _paint_clash(surface: pygame.Surface, place: Place, look: Look, since: float) -> None:
     """Draw the shards of a piece as they fly, over the cracks that stay."""
     rect, part = place.rect, min(1.0, since / FLY)
-    surface.blit(sprite("guidance_rite/cracked", rect.width, look), rect)
+    surface.blit(sprite(CRACKED, rect.width, look), rect)
     heat = shapes.glow((2 * rect.width, 2 * rect.width), "#FF8A5A", 0.95 - 0.15 * round(4 * part))
     surface.blit(heat, heat.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
     size = round(place.size)
@@ -103,7 +126,10 @@ def _paint_clash(surface: pygame.Surface, place: Place, look: Look, since: float
         shard = _shard(size, number, look, turned, round(255 * (1 - part * part)) // 16 * 16)
         x = rect.centerx + far * math.cos(angle)
         y = rect.centery + far * math.sin(angle) + rect.width * 0.3 * part * part
-        surface.blit(shard, shard.get_rect(center=(round(x), round(y))))
+        lump = _lump(size, number, look)
+        away = pygame.Vector2(lump.center) - (size / 2, size / 2)
+        across, down = away.rotate(-turned)
+        surface.blit(shard, shard.get_rect(center=(round(x + across), round(y + down))))
     word = marks.chip(within("mark", "shattered"), look, look.palette.danger, look.palette.night)
     surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom + look.px(6))))
 
@@ -128,15 +154,20 @@ def paint_draft(surface: pygame.Surface, place: Place, look: Look, number: int, 
 @kept(megabytes=4)
 def _veil(size: tuple[int, int], night: str, radius: int) -> pygame.Surface:
     """Return the veil over a square that is no news."""
-    veil = shapes.box(size, radius, night, None, 0).copy()
-    veil.set_alpha(VEIL)
-    return veil
+    return _fainter(shapes.box(size, radius, night, None, 0).copy(), VEIL)
 
 
 @kept(megabytes=8)
 def _shard(size: int, number: int, look: Look, turned: int, alpha: int) -> pygame.Surface:
-    """Return a wedge of a broken stone, turned."""
-    stone = sprite(f"guidance_rite/token_{UNCLAIMED - 1}", size, look).copy()
+    """Return a wedge of a broken stone, turned around its own middle."""
+    lump = _wedge(size, number, look).subsurface(_lump(size, number, look))
+    return _fainter(pygame.transform.rotozoom(lump, turned, 1.0), alpha)
+
+
+@kept(megabytes=2)
+def _wedge(size: int, number: int, look: Look) -> pygame.Surface:
+    """Return a wedge of a stone where it is in the whole one."""
+    stone = sprite(STONE, size, look).copy()
     middle, mask = size / 2, pygame.Surface((size, size), pygame.SRCALPHA)
     points = [(middle, middle)]
     for step in range(3):
@@ -144,6 +175,16 @@ def _shard(size: int, number: int, look: Look, turned: int, alpha: int) -> pygam
         points.append((middle + size * math.cos(angle), middle + size * math.sin(angle)))
     pygame.draw.polygon(mask, "#FFFFFF", points)
     stone.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    shard = pygame.transform.rotozoom(stone, turned, 1.0)
-    shard.set_alpha(alpha)
-    return shard
+    return stone
+
+
+@lru_cache(maxsize=4 * SHARDS)
+def _lump(size: int, number: int, look: Look) -> pygame.Rect:
+    """Return where a wedge is in the whole stone; to search it takes longer than to draw it."""
+    return _wedge(size, number, look).get_bounding_rect()
+
+
+def _fainter(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    """Make a picture let through what lies below; faint pixels are drawn faster than `alpha`."""
+    picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture

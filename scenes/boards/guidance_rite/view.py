@@ -335,6 +335,14 @@ class GuidanceRiteView(View[GuidanceRite]):
         prey = (self._me(observation), *found.values()) if found else ()
         return (gone, plans, prey) if gone or plans or prey else None
 
+    def rehearsal(self, observation: GuidanceRite) -> Hashable:
+        return self._news and (self._news, self.flipped)
+
+    def rehearse(self, observation: GuidanceRite, places: Mapping[str, Place], look: Look) -> None:
+        if self._news:
+            observation = self._tableau or observation
+            unveiling.rehearse(places, look, observation, self._news, self.flipped)
+
     def paint_above(
         self,
         surface: pygame.Surface,

@@ -16,11 +16,11 @@ from game.rules.haunted_house.tables import SIDE, TILES, H, I, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house import house_art
 from scenes.boards.haunted_house.interior import T
-from scenes.boards.haunted_house.light import Lantern, shine
 from scenes.boards.haunted_house.naming import room_title
 from scenes.boards.haunted_house.plan import RoomPlan, plan_of
 from scenes.boards.haunted_house.plates import paint_plate, place_plates
 from scenes.boards.haunted_house.viewers import side_of
+from scenes.boards.light import Air, Lantern, LightMap, clouds, light_map
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.svg import drawing, rect, stroke
@@ -30,6 +30,8 @@ VIOLET: Final = "#D3C2FF"
 DARK: Final = "#4E5172"  # what light there is without lanterns, for the hunters
 DUSK: Final = "#726CA2"  # and for the Ghost
 CANDLE: Final = "#FFDDA0"
+FOG: Final = "#30364C"
+AIR: Final = Air(5.2, 0.06)
 EDGES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 LINES: Final = (f"M3 3H{T - 3}", f"M{T - 3} 3V{T - 3}", f"M3 {T - 3}H{T - 3}", f"M3 3V{T - 3}")
 
@@ -65,11 +67,20 @@ def ground_key(observation: HauntedHouse, flipped: bool) -> tuple[object, ...]:
         flipped,
         side_of(observation),
         observation.phase == 0,
-        observation.ghost,
-        tuple(observation.hunters),
-        headings(observation),
         haunted_tiles(observation),
         observation.told,
+        _lanterns(plan_of(observation.house, flipped), observation),
+    )
+
+
+def changed_part(before: HauntedHouse, after: HauntedHouse, house: Rect, flipped: bool) -> Rect:
+    """Return the part of a house that looks different: all that is lit, or where lanterns went."""
+    if ground_key(before, flipped)[:-1] != ground_key(after, flipped)[:-1]:
+        return lit_part(house)
+    old, new = (_light(plan_of(seen.house, flipped), seen) for seen in (before, after))
+    part, tile = new.changed_since(old), house.width // SIDE
+    return Rect(
+        house.left + part.left * tile, house.top + part.top * tile, part.w * tile, part.h * tile
     )
 
 
@@ -97,8 +108,9 @@ def paint_light(
     """Light the house, and draw the haunting that its viewer knows of."""
     tile, side = house.width // SIDE, side_of(observation)
     hunting = side == "hunters"
-    lanterns = _lanterns(plan, observation)
-    shine(surface, plan, tile, house.topleft, DARK if hunting else DUSK, lanterns, hunting)
+    light = _light(plan, observation)
+    fog = _fog(light) if hunting else None
+    light.shine(surface, tile, house.topleft, DARK if hunting else DUSK, fog)
     haunted = haunted_tiles(observation)
     if haunted:
         _paint_mist(surface, house, plan, haunted)
@@ -121,7 +133,7 @@ def paint_names(
         paint_plate(sheet, plate, look, None if side == "hunters" else filled, known)
 
 
-def _lanterns(plan: RoomPlan, observation: HauntedHouse) -> list[Lantern]:
+def _lanterns(plan: RoomPlan, observation: HauntedHouse) -> tuple[Lantern, ...]:
     found = []
     for pawn in (H, I):
         column, row = plan.spot(observation.hunters[pawn])
@@ -130,7 +142,22 @@ def _lanterns(plan: RoomPlan, observation: HauntedHouse) -> list[Lantern]:
         found.append(Lantern(column, row, 5.0, CANDLE, 0.92, angle))
     if observation.ghost >= 0:
         found.append(Lantern(*plan.spot(observation.ghost), 2.4, "#8FF0E0", 0.42))
-    return found
+    return tuple(found)
+
+
+def _light(plan: RoomPlan, observation: HauntedHouse) -> LightMap:
+    return light_map(plan, (SIDE, SIDE), _lanterns(plan, observation), AIR)
+
+
+def _fog(light: LightMap) -> pygame.Surface:
+    """Return the fog that lies where no lantern reaches."""
+    size = light.light.get_size()
+    dark = pygame.Surface(size)
+    dark.fill("#FFFFFF")
+    for _ in range(2):  # fog gives way to light sooner than the dark does
+        dark.blit(light.light, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    dark.blit(clouds(size, FOG, 5), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return dark
 
 
 def _whole_rooms(plan: RoomPlan, haunted: int) -> int:

@@ -177,7 +177,7 @@ class HauntedHouseView(View[HauntedHouse]):
     def let_go(self) -> None:
         self._capture = self._change = self._tableau = self._before = None
 
-    def _staged(self, observation: HauntedHouse) -> HauntedHouse:
+    def staged(self, observation: HauntedHouse) -> HauntedHouse:
         """Return what is on the board: the capture while it is held."""
         return self._tableau or observation
 
@@ -291,7 +291,7 @@ class HauntedHouseView(View[HauntedHouse]):
     def places(
         self, observation: HauntedHouse, board: Rect, side_area: Rect, look: Look
     ) -> dict[str, Place]:
-        observation = self._staged(observation)
+        observation = self.staged(observation)
         house = self._house(board, look)
         self._roomy = look.wide
         found = {}
@@ -320,7 +320,7 @@ class HauntedHouseView(View[HauntedHouse]):
     def paint_board(
         self, surface: pygame.Surface, board: Rect, look: Look, observation: HauntedHouse
     ) -> None:
-        observation = self._staged(observation)
+        observation = self.staged(observation)
         house, plan = self._house(board, look), plan_of(observation.house, self.flipped)
         key = (surface.size, tuple(board), look, plan)
         if self._unlit is None or self._unlit[0] != key:
@@ -345,12 +345,14 @@ class HauntedHouseView(View[HauntedHouse]):
                 surface.blit(line, line.get_rect(center=spot))
 
     def board_key(self, observation: HauntedHouse) -> Hashable:
-        return scenery.ground_key(self._staged(observation), self.flipped)
+        return scenery.ground_key(self.staged(observation), self.flipped)
 
     def changed_part(
         self, before: HauntedHouse, after: HauntedHouse, board: Rect, look: Look
     ) -> Rect | None:
-        return None if before.house != after.house else scenery.lit_part(self._house(board, look))
+        if before.house != after.house:
+            return None
+        return scenery.changed_part(before, after, self._house(board, look), self.flipped)
 
     def lamps(self, board: Rect, look: Look) -> list[Lamp]:
         return []
@@ -431,7 +433,7 @@ class HauntedHouseView(View[HauntedHouse]):
     # -- pieces
 
     def pieces(self, observation: HauntedHouse) -> dict[Spot, Piece]:
-        observation = self._staged(observation)
+        observation = self.staged(observation)
         found: dict[Spot, Piece] = {}
         traps = observation.sprung if observation.traps == HIDDEN else observation.traps
         for tile in tiles_in(traps) if traps != HIDDEN else ():

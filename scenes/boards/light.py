@@ -1,0 +1,172 @@
+"""What lanterns light among walls: a small map of their light, enlarged over a ground."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Protocol
+
+import pygame
+from pygame import Rect
+
+from scenes.boards.sight import Point, Segment, beam, glow, seen
+from scenes.ui.cache import kept
+from scenes.ui.palette import mix
+from scenes.ui.slices import pause
+
+GRAIN: Final = 20  # pixels of the map for each square
+BLOOM: Final = "#2A2A2A"  # how much of the light lies on what it falls on
+
+
+class Walled(Hashable, Protocol):
+    """The plan of a house."""
+
+    @property
+    def pieces(self) -> Sequence[Segment]:
+        """The pieces of wall, in squares."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lantern:
+    """A light in the middle of a square; a beam points into a direction in degrees."""
+
+    column: int
+    row: int
+    reach: float  # in squares
+    colour: str
+    strength: float
+    beam: int | None = None
+    spread: int = 30  # half the angle of the beam
+
+
+@dataclass(frozen=True, slots=True)
+class Air:
+    """How light spreads in a house, and how bright it becomes."""
+
+    far: float  # squares that it goes
+    over: float  # how far it climbs onto a wall, in squares
+    brightest: str = "#FFFFFF"  # what lanterns together give at the most
+    full: str = "#FFFFFF"  # and with the light there is without them
+
+
+@dataclass(frozen=True, slots=True)
+class LightMap:
+    """The light of all lanterns of a house on black, one pixel wider and higher than its squares.
+
+    With that pixel a part is enlarged exactly as it would be within the whole.
+    """
+
+    light: pygame.Surface
+    air: Air
+
+    def changed_since(self, before: LightMap) -> Rect:
+        """Return the columns and rows of squares in which it lights otherwise."""
+        # A colour is like another one when it differs by less than 1.
+        same = pygame.mask.from_threshold(self.light, "#000000", (1, 1, 1, 255), before.light)
+        same.invert()
+        found = Rect(0, 0, 0, 0)
+        for rect in same.get_bounding_rects():
+            found = rect if not found else found.union(rect)
+        # What is between two pixels of the map is drawn from both of them.
+        left, top = max(0, (found.left - 1) // GRAIN), max(0, (found.top - 1) // GRAIN)
+        right, low = -(-(found.right + 1) // GRAIN), -(-(found.bottom + 1) // GRAIN)
+        wide, high = (side // GRAIN for side in self.light.get_size())
+        return Rect(left, top, max(0, min(right, wide) - left), max(0, min(low, high) - top))
+
+    def shine(
+        self,
+        surface: pygame.Surface,
+        square: int,
+        corner: tuple[int, int],
+        ambient: str,
+        fog: pygame.Surface | None,
+    ) -> None:
+        """Light the house whose upper left corner is given; `fog`, as large as the map, lies in it.
+
+        Only the squares within the surface's clip are lit.
+        """
+        wide, high = (side // GRAIN for side in self.light.get_size())
+        clip = surface.get_clip().move(-corner[0], -corner[1])
+        left, top = max(0, clip.left // square), max(0, clip.top // square)
+        right, low = min(wide, -(-clip.right // square)), min(high, -(-clip.bottom // square))
+        if left >= right or top >= low:
+            return
+        part = Rect(left * GRAIN, top * GRAIN, (right - left) * GRAIN + 1, (low - top) * GRAIN + 1)
+        size = ((right - left) * square, (low - top) * square)
+        spot = (corner[0] + left * square, corner[1] + top * square)
+        light = self.light.subsurface(part)
+        total = light.copy()
+        total.fill(ambient, special_flags=pygame.BLEND_RGB_ADD)
+        total.fill(self.air.full, special_flags=pygame.BLEND_RGB_MIN)
+        picture = pygame.transform.smoothscale(total, size)
+        pause()
+        surface.blit(picture, spot, special_flags=pygame.BLEND_RGB_MULT)
+        pause()
+        bloom = light.copy()
+        bloom.fill(BLOOM, special_flags=pygame.BLEND_RGB_MULT)
+        if fog:
+            bloom.blit(fog, (0, 0), part, special_flags=pygame.BLEND_RGB_ADD)
+        picture = pygame.transform.smoothscale(bloom, size)
+        pause()
+        surface.blit(picture, spot, special_flags=pygame.BLEND_RGB_ADD)
+        pause()
+
+
+@lru_cache(maxsize=256)
+def seen_from(plan: Walled, column: int, row: int, air: Air) -> tuple[Point, ...]:
+    """Return the corners of what can be seen from a square's middle, in squares."""
+    return seen((column + 0.5, row + 0.5), plan.pieces, air.far, air.over)
+
+
+@lru_cache(maxsize=48)
+def _pool(plan: Walled, lantern: Lantern, air: Air) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return the light of one lantern on black, and where it lies on the map."""
+    radius = round(lantern.reach * GRAIN)
+    x, y = round((lantern.column + 0.5) * GRAIN), round((lantern.row + 0.5) * GRAIN)
+    left, top = x - radius, y - radius
+    size = (2 * radius, 2 * radius)
+    mask = pygame.Surface(size)
+    corners = seen_from(plan, lantern.column, lantern.row, air)
+    points = [(a * GRAIN - left, b * GRAIN - top) for a, b in corners]
+    pygame.draw.polygon(mask, "#FFFFFF", points)
+    if lantern.beam is not None:
+        far, back = air.far * GRAIN * 1.2, 0.3 * GRAIN
+        sector = beam(size, (radius, radius), lantern.beam, lantern.spread, far, back)
+        mask.blit(sector, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    pool = glow(2 * radius, lantern.colour, lantern.strength).copy()
+    mask = pygame.transform.box_blur(mask, 1)
+    pool.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return pool, (left, top)
+
+
+@lru_cache(maxsize=24)
+def light_map(
+    plan: Walled, squares: tuple[int, int], lanterns: tuple[Lantern, ...], air: Air
+) -> LightMap:
+    """Return the light of lanterns in a house of so many columns and rows."""
+    light = pygame.Surface((squares[0] * GRAIN + 1, squares[1] * GRAIN + 1))
+    for lantern in lanterns:
+        pool, spot = _pool(plan, lantern, air)
+        pause()
+        light.blit(pool, spot, special_flags=pygame.BLEND_RGB_ADD)
+    light.fill(air.brightest, special_flags=pygame.BLEND_RGB_MIN)
+    return LightMap(light, air)
+
+
+@kept(megabytes=2)
+def clouds(size: tuple[int, int], colour: str, coarse: int = 7) -> pygame.Surface:
+    """Return drifts of fog on black: three octaves of enlarged noise, `coarse` cells wide first."""
+    rng = random.Random(12)
+    surface = pygame.Surface(size)
+    for octave in range(3):
+        cells = (coarse << octave, max(2, (coarse << octave) * size[1] // size[0]))
+        noise = pygame.Surface(cells)
+        for x in range(cells[0]):
+            for y in range(cells[1]):
+                part = max(0.0, rng.random() - 0.3) / 0.7
+                noise.set_at((x, y), mix("#000000", colour, part / (1 + 0.7 * octave)))
+        drift = pygame.transform.smoothscale(noise, size)
+        surface.blit(drift, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return surface
