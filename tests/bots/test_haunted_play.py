@@ -291,10 +291,12 @@ def test_the_best_hunters_capture_ghosts_nobody_fitted_them_to(name: str, key: s
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("better", "worse"), ["21", "32", "43", "54"])
-def test_every_level_beats_the_one_below(better: str, worse: str) -> None:
+@pytest.mark.parametrize(
+    ("better", "worse", "seeds"), [(*"21", 20), (*"32", 6), (*"43", 6), (*"54", 6)]
+)
+def test_every_level_beats_the_one_below(better: str, worse: str, seeds: int) -> None:
     won = 0
-    for seed in range(6):
+    for seed in range(seeds):
         won += played([better, worse], seed).returns()[0] > 0
         won += played([worse, better], seed).returns()[1] > 0
-    assert won >= 7
+    assert won > seeds

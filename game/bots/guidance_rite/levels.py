@@ -50,7 +50,7 @@ LEVELS: Final = (
         mark(
             "Looks at your answer to every move, is fond of powers, and begins to mix his secrets."
         ),
-        mark("Beats level 2: 100 % (94 to 100), n 60"),
+        mark("Beats level 2: 98 % (93 to 99), n 100"),
         GuidanceBot(
             RiteSkill(
                 depth=2,
@@ -69,7 +69,7 @@ LEVELS: Final = (
         4,
         mark("The Oracle"),
         mark("Foresees four turns, is sparing with powers, and in secret cannot be read."),
-        mark("Beats level 3: 75 % (63 to 84), n 60"),
+        mark("Beats level 3: 77 % (68 to 84), n 100"),
         GuidanceBot(
             RiteSkill(
                 depth=4,

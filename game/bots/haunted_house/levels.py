@@ -26,7 +26,7 @@ LEVELS: Final = (
         2,
         mark("The Cook"),
         mark("Haunts greedily, through walls if need be; chases what flees and strikes early."),
-        mark("Beats level 1: 70 % (60 to 78), n 100"),
+        mark("Beats level 1: 66 % (61 to 70), n 500"),
         HauntedHouseBot(
             GhostSkill(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.8),
             Hunting(Mind(SHY, 40), blur=0.35, radars=0, looks=0, traps=False),

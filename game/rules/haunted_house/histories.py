@@ -100,18 +100,22 @@ class HistoryFollower:
         known = turn + 1 + POLTERGEIST_TURNS  # turns, as a Poltergeist answers later
         told, later = self.case.turns[:known], self.case.turns[known:]
         watched = tile_set([tile for facts in later for tile, _ in facts.traps])
-        return (self.house, self.case.phase_cost, self.case.by_walking, told, watched)
+        asked = frozenset(
+            report for facts in later for report in facts.rooms if report[0] in self.rooms
+        )
+        what = type(self), self.rooms, self.tiles_only
+        return (*what, self.house, self.case.phase_cost, self.case.by_walking, told, watched, asked)
 
     @property
     def _settled(self) -> int:
-        """The last turn whose histories no fact of the latest turn can change, if there is one."""
-        simple = self.tiles_only and not self.rooms and self.limit == NO_LIMIT
-        return len(self.case.turns) - POLTERGEIST_TURNS - 2 if simple else -1
+        """The last turn whose histories no fact of the latest turn can change; below 0: none."""
+        return len(self.case.turns) - POLTERGEIST_TURNS - 2
 
     def _remembered(self) -> list[Histories]:
         """Return the histories after each turn of the longest beginning that is remembered."""
         for turn in range(self._settled, -1, -1):
-            if found := _begun.get(self._beginning(turn)):
+            found = _begun.get(self._beginning(turn))
+            if found and max(map(len, found)) <= self.limit:
                 return found
         return []
 
