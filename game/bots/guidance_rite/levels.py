@@ -78,7 +78,7 @@ LEVELS: Final = (
                 claims=9,
                 plans=8,
                 ahead=1,
-                taste=Temper(kind_of, {"end": 5.0}),
+                taste=Temper(kind_of, {"end": 2.0}),
             )
         ),
     ),
@@ -89,7 +89,7 @@ LEVELS: Final = (
         mark(
             "Takes a moment to look as far as the board allows, and balances every secret choice."
         ),
-        mark("Beats level 4: 77 % (65 to 86), n 60"),
+        mark("Beats level 4: 78 % (70 to 85), n 120"),
         GuidanceBot(
             RiteSkill(
                 depth=30,
