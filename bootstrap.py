@@ -1,7 +1,7 @@
-"""Make the virtual environment `.venv`, install a requirements file in it, and run Python there.
+"""Create the virtual environment `.venv`, install a requirements file, and run a script.
 
-For a fresh machine, in the folder of the project: `python3 bootstrap.py requirements.txt main.py`.
-It needs nothing but Python, not even the parts of its library that some systems pack apart.
+Usage on a fresh machine, in the project folder: `python3 bootstrap.py requirements.txt main.py`. It
+needs only Python, not even those standard modules that some systems package separately.
 """
 
 import os
@@ -17,7 +17,7 @@ OLDEST = (3, 11)
 
 
 def succeeds(*command):
-    """Run a command and return whether it succeeded; what it said is shown only if it did not."""
+    """Run a command; return whether it succeeded. Its output is shown only if it failed."""
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         print(done.stdout + done.stderr, file=sys.stderr)
@@ -25,16 +25,16 @@ def succeeds(*command):
 
 
 def make_environment():
-    """Return whether an environment with pip could be made."""
+    """Create the environment with pip; return whether that succeeded."""
     if find_spec("ensurepip"):
         return succeeds(sys.executable, "-m", "venv", FOLDER)
-    # Debian packs ensurepip apart from Python, but the pip of the system can fill an environment.
+    # Debian packages ensurepip separately, but the system's pip can install into an environment.
     pip = (sys.executable, "-m", "pip", "--python", PYTHON, "install", "-q", "pip")
     return succeeds(sys.executable, "-m", "venv", "--without-pip", FOLDER) and succeeds(*pip)
 
 
 def main():
-    """Set everything up and run the command; return its exit code, or what went wrong."""
+    """Set everything up and run the script; return its exit code or an error message."""
     if sys.version_info < OLDEST:
         return "Python 3.11 or newer is needed; this is " + sys.version.split()[0] + "."
     if len(sys.argv) < 3:
@@ -43,7 +43,8 @@ def main():
     if not wanted.is_file():
         return f"There is no file {sys.argv[1]} beside bootstrap.py."
     stamp = FOLDER / f"installed-{wanted.name}"
-    texts = "".join(path.read_text("utf-8") for path in sorted(ROOT.glob("requirements*.txt")))
+    files = [*ROOT.glob("requirements*.txt"), *ROOT.glob("requirements/*.txt")]
+    texts = "".join(path.read_text("utf-8") for path in sorted(files))
     if not stamp.exists() or stamp.read_text("utf-8") != texts:
         print(f"Setting up .venv with {wanted.name}; this takes a minute ...", file=sys.stderr)
         if not make_environment():

@@ -1,4 +1,4 @@
-"""Ghost Parlour from the command line: the window, and what works without one."""
+"""The command line of Ghost Parlour."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
     from game.playtest.run import Summary
     from game.playtest.store import Store
 
-BESIDES_SEARCH = (  # what a search has no use for
+BESIDES_SEARCH = (  # options that a search ignores
     "json", "ladder", "sweep", "compare", "forbid", "until", "store", "export", "judge", "study",
     "report", "cluster", "plan",
 )  # fmt: skip
 ERROR_BOX = 0x10  # Windows: a box with the sign of an error
-ON_TERMINAL, IN_LOG = 1.0, 30.0  # seconds between two words of how far a playtest is
+ON_TERMINAL, IN_LOG = 1.0, 30.0  # seconds between progress reports
 LIBRARIES = ("msgspec", "platformdirs", "pygame", "pygame_gui", "i18n")
 
 
 def playtest(arguments: argparse.Namespace) -> int:
-    """Let bots play and print what came of it."""
+    """Run a playtest and print its results; return the exit code."""
     from contextlib import ExitStack, closing
     from pathlib import Path
     from tempfile import TemporaryDirectory
@@ -41,10 +41,10 @@ def playtest(arguments: argparse.Namespace) -> int:
     from game.options import parted
     from game.playtest import charts
     from game.playtest.cluster import executor_of
-    from game.playtest.command import experiment_of, label_of, until_of
+    from game.playtest.command import experiment_of, label_of, stopping_rule_of
+    from game.playtest.custom_measures import read_custom_measures
     from game.playtest.export import check_target
     from game.playtest.forecast import forecast_text, paces
-    from game.playtest.own import read_own
     from game.playtest.page import make_room
     from game.playtest.run import play_all
     from game.playtest.store import HERE, Store
@@ -58,7 +58,7 @@ def playtest(arguments: argparse.Namespace) -> int:
     if arguments.report:
         charts.check()
         make_room(arguments.report)
-    until = until_of(arguments)
+    until = stopping_rule_of(arguments)
     terminal = sys.stderr.isatty()
     if arguments.plan:
         print(forecast_text(experiment, paces(experiment, 3.0), arguments.workers))
@@ -68,7 +68,7 @@ def playtest(arguments: argparse.Namespace) -> int:
         print(forecast_text(experiment, found, arguments.workers), file=sys.stderr)
     with ExitStack() as held:
         store, path = None, arguments.store
-        if not path and any(cell.plan.noted for cell in experiment.cells):  # much for the memory
+        if not path and any(cell.plan.noted for cell in experiment.cells):  # too much for memory
             folder = held.enter_context(TemporaryDirectory(ignore_cleanup_errors=True))
             path = Path(folder, "run.lab")
         if path:
@@ -77,7 +77,7 @@ def playtest(arguments: argparse.Namespace) -> int:
         if arguments.cluster:
             executor = held.enter_context(executor_of(arguments.cluster))
         where = f"on {arguments.cluster}" if arguments.cluster else HERE
-        own = read_own(arguments.measures) if arguments.measures else None
+        own = read_custom_measures(arguments.measures) if arguments.measures else None
         summaries = play_all(
             experiment,
             arguments.workers,
@@ -91,10 +91,12 @@ def playtest(arguments: argparse.Namespace) -> int:
         mixed = store.played_by() if store else {}
         if len({who.partition(",")[0] for who in mixed}) > 1:
             told = "; ".join(f"{matches} by {who}" for who, matches in mixed.items())
-            print(f"Several states of the program have played: {told}", file=sys.stderr)
+            print(
+                f"Different versions of the program played these matches: {told}", file=sys.stderr
+            )
         try:
             show_results(arguments, experiment, summaries)
-        finally:  # also when whoever read the table has gone
+        finally:  # also after a broken pipe
             faults = [summaries[0].fault, *write_results(arguments, experiment, summaries, store)]
     if any(faults):
         raise ValueError("\n".join(filter(None, faults)))
@@ -102,7 +104,7 @@ def playtest(arguments: argparse.Namespace) -> int:
 
 
 class Progress:
-    """Tells of a playtest how far it is, in one line on a terminal and in few lines of a log."""
+    """Prints the progress of a playtest: one line on a terminal, a few lines in a log."""
 
     def __init__(self, matches: int) -> None:
         self.matches = matches
@@ -110,7 +112,7 @@ class Progress:
         self.began = self.told = time.monotonic()
 
     def __call__(self, done: int) -> None:
-        """Hear how many matches are done, and say so if that is due."""
+        """Update the number of finished matches and print it if due."""
         terminal, now = sys.stderr.isatty(), time.monotonic()
         first, last = self.before is None, done == self.matches
         if self.before is None:
@@ -128,7 +130,7 @@ class Progress:
 def show_results(
     arguments: argparse.Namespace, experiment: Experiment, summaries: Sequence[Summary]
 ) -> None:
-    """Print what came of a playtest."""
+    """Print the results of a playtest."""
     import json
 
     from game.playtest import tables
@@ -158,7 +160,7 @@ def write_results(
     summaries: Sequence[Summary],
     store: Store | None,
 ) -> Iterator[str]:
-    """Write the files that are asked for and yield a sentence for each that cannot be."""
+    """Write the requested files; yield an error sentence for each that fails."""
     from game.playtest.export import export
     from game.playtest.label import UNNAMED
     from game.playtest.page import write_report
@@ -178,8 +180,8 @@ def write_results(
 
 
 def look_through(arguments: argparse.Namespace, given: Mapping[str, Value]) -> int:
-    """Search for settings, tell of each that is tried, and print the front."""
-    from game.playtest.command import axes_of, plan_of
+    """Search for house rules, print each setting tried and the best ones."""
+    from game.playtest.command import factors_of, plan_of
     from game.playtest.search import read_target, search, search_text
 
     ignored = [name for name in BESIDES_SEARCH if getattr(arguments, name)]
@@ -194,14 +196,14 @@ def look_through(arguments: argparse.Namespace, given: Mapping[str, Value]) -> i
         told = ", ".join(f"{mean:.3f}" for mean in means)
         print(f"{number}: {', '.join(labels)}: {told}", file=sys.stderr, flush=True)
 
-    axes = axes_of(arguments, plan)
-    found = search(plan, axes, targets, arguments.trials, arguments.workers, heard)
+    factors = factors_of(arguments, plan)
+    found = search(plan, factors, targets, arguments.trials, arguments.workers, heard)
     print(search_text(targets, found))
     return 0
 
 
 def origin(arguments: argparse.Namespace, label: RunLabel) -> Origin:
-    """Return how a report comes about: what was typed, when, and on which machine."""
+    """Return the origin of a report: command, time and machine."""
     import platform
     import shlex
     from datetime import datetime
@@ -220,13 +222,13 @@ def origin(arguments: argparse.Namespace, label: RunLabel) -> Origin:
 
 
 def compare_runs(arguments: argparse.Namespace) -> int:
-    """Hold two runs that are kept against each other, and print how they differ."""
+    """Compare two stored experiments and print the differences; return the exit code."""
     from contextlib import closing
     from pathlib import Path
     from tempfile import TemporaryDirectory
 
     from game.playtest import charts
-    from game.playtest.joining import join
+    from game.playtest.merge_runs import merge_runs
     from game.playtest.page import make_room, write_report
     from game.playtest.run import summaries_of
     from game.playtest.store import Store
@@ -237,7 +239,7 @@ def compare_runs(arguments: argparse.Namespace) -> int:
         make_room(arguments.report)
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         path = arguments.store or Path(folder, "runs.lab")
-        join(arguments.other, arguments.one, path)
+        merge_runs(arguments.other, arguments.one, path)
         with closing(Store.open(path)) as store:
             summaries = summaries_of(store)
             print(experiment_text(store.experiment, summaries))
@@ -248,7 +250,7 @@ def compare_runs(arguments: argparse.Namespace) -> int:
 
 
 def export_notes(arguments: argparse.Namespace) -> int:
-    """Write what people said of matches to a file, and tell how much that is."""
+    """Export the feedback on matches and print how much there is; return the exit code."""
     from game import feedback
 
     sources, faults = list(arguments.source), list[str]()
@@ -259,14 +261,14 @@ def export_notes(arguments: argparse.Namespace) -> int:
     rows, secret = feedback.export_notes(arguments.target, sources)
     print(f"{rows} rows in {arguments.target}")
     if secret:
-        print(f"Left out until they are over, for secrets: {secret}", file=sys.stderr)
+        print(f"Left out until they are over, because of secrets: {secret}", file=sys.stderr)
     return 0
 
 
 def board_painter() -> Painter | None:
-    """Return what paints boards for a report, None where the window's libraries are missing."""
+    """Return a function that draws boards for reports, or None without pygame."""
     try:
-        from scenes.lab.ground import paint_ground
+        from scenes.lab.board_picture import paint_ground
     except ModuleNotFoundError:
         return None
     return paint_ground
@@ -274,7 +276,7 @@ def board_painter() -> Painter | None:
 
 @contextmanager
 def on_a_display() -> Iterator[None]:
-    """Say what to do instead where no window can be opened."""
+    """Print what to do if no window can be opened."""
     from scenes.ui.window import NoDisplay
 
     try:
@@ -289,7 +291,7 @@ def on_a_display() -> Iterator[None]:
 
 
 def with_window(arguments: argparse.Namespace) -> int:
-    """Carry out a command that draws."""
+    """Run a command that needs pygame; return the exit code."""
     from game import catalog
     from game.arguments import read_options, read_terms
     from scenes import start
@@ -316,11 +318,11 @@ def with_window(arguments: argparse.Namespace) -> int:
 
 
 def carry_out(words: Sequence[str]) -> int:
-    """Carry out a command line; without words, which need a parser, open the menu at once."""
+    """Run a command line; without arguments, open the menu without loading the parser."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if not words:
         with on_a_display():
-            from scenes.program.loading import lightly
+            from scenes.window.loading import lightly
 
             with lightly():
                 from scenes import start
@@ -336,7 +338,7 @@ def carry_out(words: Sequence[str]) -> int:
         return playtest(arguments)
     if arguments.command == "export-notes":
         return export_notes(arguments)
-    if arguments.command == "bench":  # where it is measured must not depend on a desktop
+    if arguments.command == "bench":  # results must not depend on a desktop
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     with on_a_display():
@@ -344,7 +346,7 @@ def carry_out(words: Sequence[str]) -> int:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Carry out a command line and return its exit code."""
+    """Run a command line; return its exit code."""
     if sys.stderr is None:  # Windows gives none to a program without a console
         sys.stdout = sys.stderr = Unheard()
     try:
@@ -354,15 +356,15 @@ def main(words: Sequence[str] | None = None) -> int:
     except ModuleNotFoundError as fault:
         if fault.name not in LIBRARIES:
             raise
-        return complain(f"{fault.name} is missing: a line under Start in README.md helps.", 2)
+        return complain(f"{fault.name} is missing: run the command under Try it in README.md.", 2)
     except RuntimeError as fault:  # the program's own, which names its report
         return complain(str(fault), 1)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # whoever read this has gone, as `head` does
+    except BrokenPipeError:  # the reader has gone, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    except OSError as fault:  # whatever nobody has made a sentence of
+    except OSError as fault:  # any other error of the system
         reason = fault.strerror or "the system refuses"
         if fault.filename is None:
             return complain(f"Ghost Parlour cannot go on: {reason}", 2)
@@ -370,19 +372,19 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 class Unheard(TextIOWrapper):
-    """Stands for a console where there is none; nobody reads it."""
+    """Replaces the missing console of a Windows program without one."""
 
     def __init__(self) -> None:
         super().__init__(BytesIO(), "utf-8")
 
 
 def printable(sentence: str) -> str:
-    """Return a sentence that tells a terminal nothing, though files of others may have any name."""
+    """Return a sentence without control characters, which file names may contain."""
     return "".join(c if c.isprintable() or c == "\n" else "?" for c in sentence)
 
 
 def complain(sentence: str, code: int) -> int:
-    """Say what is wrong, in a box where there is no console, and return the exit code."""
+    """Print an error, or show a dialog without a console; return the exit code."""
     sentence = printable(sentence)
     if isinstance(sys.stderr, Unheard):
         import ctypes

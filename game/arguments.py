@@ -1,4 +1,4 @@
-"""What may be said on the command line."""
+"""The command line: commands, options, help texts and how values are read."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PROGRAM = (
 )
 DESCRIPTION = """\
 Ghost Parlour: ghost board games for people around one screen, and for bots.
-Without a command it opens the window."""
+Without a command, it opens the window."""
 EXAMPLES = f"""\
 examples:
   {PROGRAM}
@@ -40,7 +40,9 @@ examples:
 CLOCKS: Mapping[str, Factor] = {"off": 0, "1x": 1, "2x": 2, "4x": 4}
 PLAYTEST = f"""\
 bots:
-  a level by number, key or name (1 or page); random; mcts; mcts:ITERATIONS
+  a level by number, key or name (such as 1 or page)
+  random             plays a random legal action
+  mcts               searches; mcts:ITERATIONS sets for how long
 
 examples:
   {PROGRAM} playtest eighteen_ghosts --games 1000 --workers 2
@@ -48,8 +50,8 @@ examples:
   {PROGRAM} playtest eighteen_ghosts --games 500 --option placement=random --json
   {PROGRAM} playtest eighteen_ghosts --games 400 --seat 4 --forbid jump --forbid release"""
 EXPORT = f"""\
-Each row holds the game, house rules, seed, seats, the decisions up to the position, and what was
-said there. Matches whose players still have secrets from each other are left out.
+Each row holds the game, house rules, seed, seats, the decisions up to the position, and the note
+or answer. Unfinished matches of games with secrets are left out.
 
 examples:
   {PROGRAM} export-notes notes.jsonl
@@ -72,7 +74,7 @@ def make_parser() -> Parser:
     parser.add_argument(
         "--smoke-test",
         action="store_true",
-        help="open every screen, play, save and load a match, and say whether all of it works",
+        help="open every screen, play, save and load a match, then report the result",
     )
     commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
 
@@ -81,109 +83,147 @@ def make_parser() -> Parser:
             name, help=words, description=words, epilog=epilog, formatter_class=as_written
         )
 
-    play = add("play", "go straight to a board")
+    play = add("play", "start a match")
     add_game(play)
     add_options(play)
-    add_many(play, "--seat", "WHO", "human, human:NAME or bot:LEVEL (default: you against a bot)")
-    play.add_argument("--seed", type=int, metavar="N", help="where chance comes from")
+    add_many(
+        play,
+        "--seat",
+        "WHO",
+        "who plays, once for each seat: human, human:NAME or bot:LEVEL (default: you against bots)",
+    )
+    play.add_argument(
+        "--seed", type=int, metavar="N", help="sets every roll and draw (default: a random number)"
+    )
     add_terms(play)
 
     replay = add("replay", "watch a saved match")
-    replay.add_argument("file", type=Path, metavar="FILE", help="a match the program has saved")
     replay.add_argument(
-        "--match", type=int, metavar="N", help="of a playtest that was kept: its match N"
+        "file", type=Path, metavar="FILE", help="a saved match (.ghost) or a stored playtest (.lab)"
     )
     replay.add_argument(
-        "--cell", type=int, default=1, metavar="N", help="of a comparison: setting N"
+        "--match", type=int, metavar="N", help="the number of the match in a stored playtest"
+    )
+    replay.add_argument(
+        "--cell",
+        type=int,
+        default=1,
+        metavar="N",
+        help="the number of the setting in a stored comparison (default: %(default)s)",
     )
 
     edit = add("edit", "draw a house, a board or a bag of tiles")
     add_game(edit)
     edit.add_argument(
-        "file", nargs="?", default="", metavar="FILE", help="a text file, or the name of a drawing"
+        "file",
+        nargs="?",
+        default="",
+        metavar="FILE",
+        help="a text file, or the name of a drawing (default: choose one)",
     )
 
     words = "\n\n".join((PLAYTEST, kinds_of_action()))
-    playtest = add("playtest", "let bots play many matches without a window", words)
+    playtest = add(
+        "playtest", "let bots play many matches and measure them, without a window", words
+    )
     add_game(playtest)
-    playtest.add_argument("--games", type=int, required=True, metavar="N", help="how many matches")
+    playtest.add_argument("--games", type=int, required=True, metavar="N", help="number of matches")
     add_options(playtest)
-    add_many(playtest, "--seat", "BOT", "who plays, once for each seat (default: random)")
-    playtest.add_argument("--seed", type=int, default=0, metavar="N", help="of the first match")
+    add_many(playtest, "--seat", "BOT", "the bot of a seat, once for each seat (default: random)")
+    playtest.add_argument(
+        "--seed",
+        type=int,
+        default=0,
+        metavar="N",
+        help="seed of the first match; the next ones count up (default: 0)",
+    )
     playtest.add_argument(
         "--workers",
         type=int,
         default=os.cpu_count() or 1,
         metavar="W",
-        help="processes at work; it changes nothing but the time (default: one for each core)",
+        help="number of processes; results do not depend on it (default: one for each core)",
     )
     playtest.add_argument(
-        "--paired", action="store_true", help="play every seed with every bot at every seat"
+        "--paired", action="store_true", help="play every seed once with each bot in each seat"
     )
-    playtest.add_argument("--json", action="store_true", help="print data in place of a table")
+    playtest.add_argument("--json", action="store_true", help="print JSON instead of a table")
     playtest.add_argument(
         "--ladder",
         action="store_true",
-        help="every bot against every other, paired: those of --seat, or all levels",
+        help="play every pair of bots, paired, and rate them: those of --seat, or all levels",
     )
     add_many(
         playtest,
         "--sweep",
         "KEY[=A,B]",
-        "the same matches with each value of a house rule, of players, of bot, of bot1 (the first"
-        " seat), of forbid (a kind of action) or of a kind of action (what is chosen); twice: both"
-        " with each other",
+        "play the same seeds with each value of KEY: a house rule, players, bot, bot1 (first seat"
+        " only), thinking, thinking1, forbid, or a kind of action (fixes what it chooses). Give it"
+        " twice to cross two factors and see their interaction",
     )
-    add_many(playtest, "--compare", "KEY=VALUE", "the same matches again with this house rule")
+    add_many(playtest, "--compare", "KEY=VALUE", "play the same seeds again with this house rule")
     add_many(
         playtest,
         "--forbid",
         "KIND",
-        "the same matches again, the first seat doing without this kind of action, or each: all",
+        "play the same seeds again while the first seat may not use this kind of action; 'all'"
+        " tests every kind in turn",
     )
     add_many(
         playtest,
         "--search",
         "KEY[=A,B]",
-        "look through the values of house rules (or of anything --sweep takes) for those that come"
-        " nearest to --target; --games are played of each",
+        "find the values of KEY that come nearest to --target; KEY is as in --sweep, and --games is"
+        " the number of matches of each setting",
     )
-    add_many(playtest, "--target", "MEASURE=N", "what is wanted: wins=50, wins2=33, turns=30 ...")
+    add_many(
+        playtest,
+        "--target",
+        "MEASURE=N",
+        "a goal of --search, such as wins=50, wins2=33 or turns=30",
+    )
     playtest.add_argument(
-        "--trials", type=int, default=30, metavar="N", help="how many settings --search tries"
+        "--trials",
+        type=int,
+        default=30,
+        metavar="N",
+        help="how many settings --search tests (default: %(default)s)",
     )
     playtest.add_argument(
         "--measures",
         type=Path,
         metavar="FILE",
-        help="a Python file with measures of your own, see docs/measures_example.py",
+        help="a Python file with your own measures, such as docs/measures_example.py; it is run",
     )
     playtest.add_argument(
         "--until",
         metavar="POINTS|decided",
-        help="end before --games when every share is known to so many points up and down, or when"
-        " every comparison (of one setting: whether it is fair) is decided; valid however often it"
-        " is looked at",
+        help="stop before --games when every share is known to within POINTS percentage points, or"
+        " when every comparison (of one setting: whether it is fair) is decided; looking at interim"
+        " results does not bias this",
     )
     playtest.add_argument(
         "--plan",
         action="store_true",
-        help="play nothing, but tell what the run will be able to tell and about how long it takes",
+        help="play nothing; print what the run could detect and about how long it would take",
     )
-    playtest.add_argument("--name", default="", metavar="TEXT", help="what the run is called")
+    playtest.add_argument("--name", default="", metavar="TEXT", help="a name for the run")
     playtest.add_argument(
-        "--hypothesis", default="", metavar="TEXT", help="what is expected of it, for the report"
+        "--hypothesis", default="", metavar="TEXT", help="what you expect, for the report"
     )
-    add_many(playtest, "--tag", "TEXT", "a word to find it by")
+    add_many(playtest, "--tag", "TEXT", "a word by which to find the run later")
     playtest.add_argument(
         "--margin",
         type=float,
         default=5.0,
         metavar="POINTS",
-        help="how far from even still counts as fair (default: %(default)g points)",
+        help="how far from even still counts as fair (default: %(default)g percentage points)",
     )
     playtest.add_argument(
-        "--store", type=Path, metavar="FILE", help="keep every match in a file, and go on with it"
+        "--store",
+        type=Path,
+        metavar="FILE",
+        help="store every match in a file; an existing run is continued",
     )
     playtest.add_argument(
         "--export", type=Path, metavar="FILE", help="write every match to a .csv or .jsonl file"
@@ -191,35 +231,44 @@ def make_parser() -> Parser:
     playtest.add_argument(
         "--judge",
         action="store_true",
-        help="also measure drama, lead changes, choices and what was learned by what",
+        help="also measure drama, lead changes, number of choices and information gained",
     )
     playtest.add_argument(
-        "--study", action="store_true", help="also tell what was done, where, and what is luck"
+        "--study",
+        action="store_true",
+        help="also report actions, openings, places on the board and the share of luck",
     )
     playtest.add_argument(
-        "--report", type=Path, metavar="FOLDER", help="write a page with pictures into a folder"
+        "--report",
+        type=Path,
+        metavar="FOLDER",
+        help="write an HTML report with pictures into a folder",
     )
     playtest.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="let the workers of a Dask cluster play; whoever reaches its scheduler may run any"
-        " program on them, so keep it to a network of your own or to TLS (tls://..., with Dask's"
-        " settings)",
+        help="let the workers of a Dask cluster play. Anyone who reaches its scheduler can run any"
+        " program on the workers: use a private network, or TLS (tls://..., with Dask's settings)",
     )
 
-    runs = add("compare-runs", "hold two playtests that were kept against each other")
-    runs.add_argument("one", type=Path, metavar="A.lab", help="a playtest that was kept")
+    runs = add("compare-runs", "compare two stored playtests of one game")
+    runs.add_argument("one", type=Path, metavar="A.lab", help="a stored playtest")
     runs.add_argument("other", type=Path, metavar="B.lab", help="another of the same game")
-    runs.add_argument("--store", type=Path, metavar="FILE", help="keep both in a file of their own")
     runs.add_argument(
-        "--report", type=Path, metavar="FOLDER", help="write a page with pictures into a folder"
+        "--store", type=Path, metavar="FILE", help="store both together in a new file"
+    )
+    runs.add_argument(
+        "--report",
+        type=Path,
+        metavar="FOLDER",
+        help="write an HTML report with pictures into a folder",
     )
 
     said = add("export-notes", "write the notes and answers of matches to a file", EXPORT)
     said.add_argument("target", type=Path, metavar="FILE", help="a .jsonl or .csv file")
     said.add_argument(
         "source", type=Path, nargs="*", default=[], metavar="SOURCE",
-        help="saved matches and playtests that were kept (default: all in your user folder)",
+        help="saved matches and stored playtests (default: all in your user folder)",
     )  # fmt: skip
 
     bench = add("bench", "measure the engine, the bots and the window on this machine")
@@ -228,75 +277,77 @@ def make_parser() -> Parser:
 
 
 def add_game(parser: argparse.ArgumentParser, **how: Any) -> None:
-    """Let a command be told a game."""
+    """Add the argument GAME to a command."""
     parser.add_argument("game", metavar="GAME", help=" or ".join(catalog.GAMES), **how)
 
 
 def house_rules() -> str:
-    """Return every house rule of every game, with what it may be and what it means."""
+    """Return the house rules of all games as help text: values and meaning."""
     lines = ["house rules:"]
     for game in catalog.GAMES.values():
         lines.append(f"  {game.key}")
-        for option in game.options:
+        for option in game.rules.options:
             lines.append(f"    {option.key}={'|'.join(option.texts())}")
             lines.append(f"      {option.help}")
     return "\n".join(lines)
 
 
 def kinds_of_action() -> str:
-    """Return the kinds of action of every game, a line each."""
+    """Return the kinds of action of all games as help text, one line per game."""
     lines = ["kinds of action:"]
     for game in catalog.GAMES.values():
-        lines.append(f"  {game.key}: {' '.join(kind.key for kind in game.study.kinds)}")
+        lines.append(f"  {game.key}: {' '.join(kind.key for kind in game.rules.study.kinds)}")
     return "\n".join(lines)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Let a command be told house rules."""
-    add_many(parser, "--option", "KEY=VALUE", "a house rule of those below")
+    """Add `--option` to a command, and list the house rules in its help."""
+    add_many(parser, "--option", "KEY=VALUE", "a house rule, see below")
     parser.epilog = "\n\n".join(filter(None, [parser.epilog, house_rules()]))
 
 
 def add_terms(parser: argparse.ArgumentParser) -> None:
-    """Let a command be told what the players agree on beside the rules."""
+    """Add the options for clock, curtain, choosing and tournament to a command."""
     parser.add_argument(
         "--clock",
         default="off",
         choices=CLOCKS,
-        help="how many times the printed time a turn has (default: off)",
+        help="time for a turn, as a multiple of the time in the rules (default: off)",
     )
     parser.add_argument(
         "--curtain",
         default="full",
         choices=get_args(Curtains),
-        help="between people with secrets: to be confirmed, opened at a press, or none",
+        help="between people with secrets: held or pressed twice to open (full), pressed once"
+        " (quick), or none (open); default: full",
     )
     parser.add_argument(
         "--choosing",
         default="in_turn",
         choices=get_args(Choosing),
-        help="what two people choose at once: behind curtains, or both at the same time by codes",
+        help="how two people make simultaneous choices: one after the other behind curtains"
+        " (in_turn), or both together by typed codes (at_once); default: in_turn",
     )
     parser.add_argument(
-        "--tournament", action="store_true", help="by the clock, without hints and taking back"
+        "--tournament", action="store_true", help="play with a clock, without hints and undo"
     )
 
 
 def read_terms(game: Game, arguments: argparse.Namespace) -> Terms:
-    """Return the terms that were told; raise ValueError when the game has no use for them."""
-    if not game.timed and (arguments.tournament or arguments.clock != "off"):
+    """Return the terms of a match; raise ValueError if the game does not support one."""
+    if not game.rules.timed and (arguments.tournament or arguments.clock != "off"):
         raise ValueError(f"{game.title} has no clock: leave out --clock and --tournament")
-    if game.joint is None and arguments.choosing != "in_turn":
-        raise ValueError(f"nothing is chosen at once in {game.title}: leave out --choosing")
+    if game.rules.simultaneous is None and arguments.choosing != "in_turn":
+        raise ValueError(f"{game.title} has no simultaneous choices: leave out --choosing")
     factor = CLOCKS[arguments.clock] or (1 if arguments.tournament else 0)
     return Terms(arguments.tournament, factor, arguments.curtain, arguments.choosing)
 
 
 def add_many(parser: argparse.ArgumentParser, flag: str, what: str, words: str) -> None:
-    """Let a command be told something several times."""
+    """Add an option to a command that may be given several times."""
     parser.add_argument(flag, action="append", default=[], metavar=what, help=words)
 
 
 def read_options(game: Game, pairs: Sequence[str]) -> Mapping[str, Value]:
-    """Return the house rules written as KEY=VALUE; raise ValueError naming the fault."""
-    return resolve(game.options, parted(pairs))
+    """Return the house rules written as KEY=VALUE; raise ValueError naming the error."""
+    return resolve(game.rules.options, parted(pairs))

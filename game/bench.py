@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from game import catalog
 from game.bots.alphabeta import AlphaBeta, Search
@@ -33,7 +33,7 @@ def engine_speed(key: str) -> list[BenchRow]:
     """Return random actions, clones, MCTS iterations and alpha-beta nodes per second of a game."""
     game = catalog.find(key)
     states = [middle(key, seed) for seed in range(POSITIONS)]
-    mcts = MCTS(ITERATIONS, hidden=game.hidden)
+    mcts = MCTS[State](ITERATIONS, hidden=game.hidden)
     rows = [
         BenchRow("random actions", _rate(lambda number: play_out(key, number)), "/s"),
         BenchRow("clone", 1e6 / _rate(lambda number: _clone(states)), "µs"),
@@ -84,14 +84,14 @@ def _clone(states: list[State]) -> int:
     return 100 * len(states)
 
 
-def _think(mcts: MCTS, states: list[State], number: int) -> int:
+def _think(mcts: MCTS[State], states: list[State], number: int) -> int:
     state = states[number % POSITIONS]
     mcts.choose(state.observation(state.current_player), stream(number, "bench"))
     return ITERATIONS
 
 
-def _search(bot: AlphaBeta, state: State) -> int:
-    outlook = bot.outlook(state)
-    search = Search(outlook, NODES)
-    search.deepen(outlook.actions(outlook.root), outlook.horizon)
+def _search(bot: AlphaBeta[Any], state: State) -> int:
+    search_view = bot.search_view(state)
+    search = Search(search_view, NODES)
+    search.deepen(search_view.actions(search_view.root), search_view.horizon)
     return search.nodes

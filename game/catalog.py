@@ -1,4 +1,4 @@
-"""The games there are, and the one door through which a match begins."""
+"""The list of all games, and the first position of a match."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAMES: Final[Mapping[str, Game]] = {
 
 
 def find(key: str) -> Game:
-    """Return the game of this key; raise ValueError listing the keys there are."""
+    """Return the game with this key; raise ValueError listing the known keys."""
     if key not in GAMES:
         raise ValueError(f"unknown game {key!r}; known: {', '.join(GAMES)}")
     return GAMES[key]
@@ -36,21 +36,27 @@ def new_state(
     options: Mapping[str, object] | None = None,
     seed: int = 0,
 ) -> State:
-    """Return the first position of a match: options checked, chance drawn from the seed."""
+    """Return the first position of a match.
+
+    None takes the default number of players or house rules. Raise ValueError for an unknown game,
+    number of players or house rule.
+    """
     game = find(key)
     count = game.check_players(players)
-    state: State = game.new_state(count, resolve(game.options, options), stream(seed, "set-up"))
+    state: State = game.rules.new_state(
+        count, resolve(game.rules.options, options), stream(seed, "set-up")
+    )
     return state
 
 
 def agreeing(
     key: str, players: int, options: Options, keep: Collection[str] = ()
 ) -> dict[str, Value] | None:
-    """Return house rules with which a match can begin, if the given ones do or but one is changed.
+    """Return legal house rules that differ from `options` in one rule at most, or None.
 
-    Those to `keep` stay as they are; None when no change of one other rule is enough.
+    The rules in `keep` are not changed.
     """
-    others = [option for option in find(key).options if option.key not in keep]
+    others = [option for option in find(key).rules.options if option.key not in keep]
     usual = [{option.key: option.default} for option in others]
     choices = [{option.key: choice.value} for option in others for choice in option.choices]
     for change in ({}, *usual, *choices):

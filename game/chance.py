@@ -1,4 +1,4 @@
-"""Random numbers: one stream for each purpose, so that no use of chance shifts another."""
+"""Random numbers: an independent stream for each purpose."""
 
 from _random import Random as Twister
 from random import Random
@@ -10,12 +10,12 @@ except ImportError:  # later Pythons have it elsewhere
 
 
 def stream(seed: int | str, purpose: str) -> Random:
-    """Return the generator of `seed` for one purpose, the same on every machine."""
+    """Return a generator for a seed and a purpose, the same on every machine."""
     return Random(f"{seed}/{purpose}")  # a text seed is hashed with SHA-512, never with hash()
 
 
 def first_below(limit: int, seed: int | str, purpose: str) -> int:
-    """Return what `stream(seed, purpose).randrange(limit)` does, in less time for the lab."""
+    """Return the same as `stream(seed, purpose).randrange(limit)`, only faster."""
     text = f"{seed}/{purpose}".encode()
     bits = Twister(int.from_bytes(text + sha512(text).digest(), "big")).getrandbits
     length = limit.bit_length()
@@ -26,9 +26,9 @@ def first_below(limit: int, seed: int | str, purpose: str) -> int:
 
 
 def stream_of(seen: str, key: str, purpose: str) -> Random:
-    """Return the generator of what somebody decides who sees what has this fingerprint.
+    """Return the generator of a decision from the fingerprint of its observation.
 
-    It depends on nothing else of the match, not even on how many decisions led there: some of
-    them nobody may count.
+    It depends on nothing else of the match. The number of actions so far, for example, may be
+    secret.
     """
     return stream(key, f"{purpose} {seen}")

@@ -1,66 +1,68 @@
-"""The clock of a match: the seconds of a turn, counted down by whoever says what has passed."""
+"""The clock of a match; its caller reports the seconds that have passed."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from typing import Final, Literal
 
-Factor = Literal[0, 1, 2, 4]  # how many times the printed time; 0 is no clock
+Factor = Literal[0, 1, 2, 4]  # multiplies the printed time; 0 is no clock
 
 FACTORS: Final[tuple[Factor, ...]] = (0, 1, 2, 4)
 WARNINGS: Final = (30, 10, 5)  # seconds left at which a player is warned
-GAP: Final = 0.25  # a longer step is no time: the window was dragged, or the machine asleep
+GAP: Final = 0.25  # longer steps are ignored: the window was dragged, or the machine asleep
 
 
-Bank = tuple[int, int]  # seconds each player has for a match, and those that each turn adds
+TimeControl = tuple[int, int]  # seconds of a player for the match, and seconds each turn adds
 
 
 class Clock:
-    """Counts down the time of one turn after another; it never looks at a clock itself.
+    """A countdown for each turn, in seconds; it never reads the time of day.
 
-    With a bank every player has a time for all turns, which grows by each turn that is over. A
-    match that is opened again goes on with what players have `kept`: of their banks, or of the one
-    turn that was going on.
+    With a time control, each player has one time for all turns, which grows after each turn. `kept`
+    holds the seconds left by player when a saved match is resumed.
     """
 
     def __init__(
-        self, factor: Factor, bank: Bank | None = None, kept: Mapping[int, float] | None = None
+        self,
+        factor: Factor,
+        time_control: TimeControl | None = None,
+        kept: Mapping[int, float] | None = None,
     ) -> None:
         self.factor = factor
-        self.bank = bank
+        self.time_control = time_control
         self.turn: Hashable = None  # whose time is running
         self.player = 0
         self.total = 0.0  # seconds of the turn, or of the match
         self.left = 0.0
-        self._banked = dict(kept or {})  # what players have left whose turn it is not
+        self._banked = dict(kept or {})  # seconds left of players who are not on turn
 
     def begin(self, turn: Hashable, seconds: int, player: int = 0) -> None:
-        """Give a turn its printed `seconds`, times the factor; one that has begun goes on."""
+        """Start the countdown of a turn with its printed `seconds`; ignore the current turn."""
         if turn == self.turn:
             return
         begun, self.turn = self.turn is not None, turn
         before, self.player = self.player, player
-        if self.bank is None:
+        if self.time_control is None:
             self.total = float(seconds * self.factor)
             self.left = min(self.total, self._banked.get(player, self.total))
             self._banked.clear()
             return
-        self.total = float(self.bank[0] * self.factor)
+        self.total = float(self.time_control[0] * self.factor)
         if begun:
-            self._banked[before] = self.left + self.bank[1] * self.factor
+            self._banked[before] = self.left + self.time_control[1] * self.factor
         self.left = self._banked.get(player, self.total)
 
     def remaining(self, turn: Hashable) -> dict[int, float]:
-        """Return what is to be kept of the time of each player while `turn` goes on."""
+        """Return the seconds to save by player, if `turn` is the current turn of the match."""
         if self.turn is None or not self.total:
             return dict(self._banked)
-        if self.bank is None:
+        if self.time_control is None:
             return {self.player: self.left} if turn == self.turn else {}
-        over = 0 if turn == self.turn else self.bank[1] * self.factor
+        over = 0 if turn == self.turn else self.time_control[1] * self.factor
         return {**self._banked, self.player: self.left + over}
 
     def advance(self, dt: float) -> int | None:
-        """Let `dt` seconds pass; return the lowest warning that was reached by it, if any."""
+        """Let `dt` seconds pass; return the lowest of WARNINGS reached by it, or None."""
         if dt > GAP:
             return None
         before, self.left = self.left, max(0.0, self.left - dt)
@@ -69,10 +71,10 @@ class Clock:
 
     @property
     def running(self) -> bool:
-        """Whether there is a turn with a time."""
+        """Whether a turn with a time limit has begun."""
         return self.total > 0
 
     @property
     def expired(self) -> bool:
-        """Whether the time of the turn is over."""
+        """Whether the time of the turn has run out."""
         return self.running and self.left <= 0

@@ -8,17 +8,18 @@ as the notation does. Each game lists its kinds of facts and how they follow fro
 Facts are masked by construction. They are told from the observations of one viewer before and
 after, and from the action where that viewer saw which one it was; nothing is guessed by trying
 actions. Where an observation does not tell what its viewer saw happen, the state keeps what was
-public of it.
+public of it. A game that keeps a `Record` has its facts from there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, dataclass_transform
 
 import msgspec
 
+from game.entry import Entry, read
 from game.state import State, common
 
 TABLE: Final = -1  # a viewer: everybody at the table, who know what all of them know
@@ -34,33 +35,52 @@ class Fact(msgspec.Struct, frozen=True):
     """Something that happened; what it was, its subclasses say."""
 
 
+def read_facts(
+    record: Iterable[int],
+    observation: S,
+    made_of: Mapping[int, Callable[[S, Entry], Fact]],
+    fuller: Collection[int] = (),
+) -> list[Fact]:
+    """Return what a record says, as facts.
+
+    `made_of` has by kind what makes the fact of an entry; the observation of whoever reads has the
+    names, and nothing of it may be read that changes in a match. An entry of a `fuller` kind stands
+    in the place of the one before, for those who know more of it.
+    """
+    facts: list[Fact] = []
+    for entry in read(record):
+        fact = made_of[entry.kind](observation, entry)
+        if entry.kind in fuller:
+            facts[-1] = fact
+        else:
+            facts.append(fact)
+    return facts
+
+
 @dataclass(frozen=True, slots=True)
 class Facts(Generic[S]):
     """How one game tells what happens.
 
-    `between` tells the transition between two observations of one viewer, whose action is None
-    where that viewer did not see which one it was. `ahead` tells an action that is not played yet
-    to whoever may choose it, as far as it can be known: when it is played, the same facts come
-    first, and what was unknown or left to chance follows. `seen` is whether a player sees which
-    action is done in a position. `board` is what a viewer sees standing, and `carry` lets a fact
-    happen on it.
+    `derive_facts` tells the transition between two observations of one viewer, whose action is None
+    where that viewer did not see which one it was. `preview_facts` tells an action that is not
+    played yet to whoever may choose it, as far as it can be known: when it is played, the same
+    facts come first, and what was unknown or left to chance follows. `visible_to` is whether a
+    player sees which action is done in a position.
     """
 
     kinds: tuple[type[Fact], ...]
-    between: Callable[[S, S, int | None], Sequence[Fact]]
-    ahead: Callable[[S, int], Sequence[Fact]]
-    seen: Callable[[S, int, int], bool]
-    board: Callable[[S], Board]
-    carry: Callable[[Board, Fact], None]
+    derive_facts: Callable[[S, S, int | None], Sequence[Fact]]
+    preview_facts: Callable[[S, int], Sequence[Fact]]
+    visible_to: Callable[[S, int, int], bool]
 
     def told(self, before: S, after: S, action: int, viewer: int, players: int) -> tuple[Fact, ...]:
         """Return what a viewer sees of an action that leads from one true position to another."""
         if viewer == EVERYONE:
-            return tuple(self.between(before, after, action))
+            return tuple(self.derive_facts(before, after, action))
         who = range(players) if viewer == TABLE else (viewer,)
-        known = action if all(self.seen(before, action, player) for player in who) else None
-        seen = seen_by(before, viewer, players), seen_by(after, viewer, players)
-        return tuple(self.between(*seen, known))
+        known = action if all(self.visible_to(before, action, player) for player in who) else None
+        visible_to = seen_by(before, viewer, players), seen_by(after, viewer, players)
+        return tuple(self.derive_facts(*visible_to, known))
 
 
 def seen_by(state: S, viewer: int, players: int) -> S:

@@ -1,4 +1,4 @@
-"""What people said of matches as a file for other programs: notes and answers, a row each."""
+"""Export of notes and answers to a file for other programs, one row each."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ Row = dict[str, Any]
 
 
 def export_notes(target: Path, sources: Sequence[Path]) -> tuple[int, int]:
-    """Write what was said of the matches in saves and stores of playtests, by the name's ending.
+    """Write the notes and answers in saved matches and stored playtests to a .csv or .jsonl file.
 
-    Return how many rows there are, and how many matches were left out because their players still
-    have secrets from each other. Raise ValueError when a file cannot be read or written.
+    Return the number of rows, and the number of matches left out because their players still have
+    secrets from each other. Raise ValueError when a file cannot be read or written.
     """
     check_name(target)
     rows: list[Row] = []
@@ -42,7 +42,7 @@ def export_notes(target: Path, sources: Sequence[Path]) -> tuple[int, int]:
 
 
 def everything() -> tuple[list[Path], list[str]]:
-    """Return all matches and playtests of the user, and what is wrong with the faulty ones."""
+    """Return the files of all matches and playtests of the user, and the errors in the others."""
     listed = save.listing()
     kept = files_in(user_folder() / "lab", "*.lab")
     return [one.path for one in listed if not one.fault] + kept, [
@@ -51,14 +51,14 @@ def everything() -> tuple[list[Path], list[str]]:
 
 
 def is_secret(record: save.Record) -> bool:
-    """Return whether players still have secrets from each other in a saved match."""
+    """Return whether the players of a saved match still have secrets from each other."""
     game = catalog.GAMES.get(record.game)
     people = any(seat.kind == "person" for seat in record.seats)
     return record.result is None and people and (game is None or game.hidden)
 
 
 def rows_of(record: save.Record, path: Path) -> Iterator[Row]:
-    """Yield what was said of a saved match; raise SaveError when a note is on no position."""
+    """Yield the rows of a saved match; raise SaveError for a note without a position."""
     try:
         notes = opened(record.notes, record.log)
         by = {note.seat for note in notes} | {said.seat for said in record.answers}
@@ -66,7 +66,7 @@ def rows_of(record: save.Record, path: Path) -> Iterator[Row]:
             raise ValueError(by)
     except ValueError:
         raise save.SaveError(
-            _("{name} is damaged: a note stands nowhere.", name=path.name)
+            _("{name} is damaged: a note belongs to no position.", name=path.name)
         ) from None
     about: Row = {
         "match": path.stem,
@@ -80,7 +80,7 @@ def rows_of(record: save.Record, path: Path) -> Iterator[Row]:
 
 
 def rows_of_store(path: Path) -> Iterator[Row]:
-    """Yield what was said of the matches of a playtest that was kept; raise StoreError."""
+    """Yield the rows of a stored playtest; raise StoreError if it cannot be read."""
     with closing(Store.open(path)) as store:
         for cell, number in store.said():
             plan = store.experiment.cells[cell].plan
@@ -127,7 +127,7 @@ def _rows(
 
 
 def _name(about: Mapping[str, Any], seat: int | None) -> str:
-    """Return who said something; the table has no name."""
+    """Return the name of a seat, empty for the whole table."""
     return "" if seat is None else str(about["seats"][seat])
 
 
@@ -138,7 +138,7 @@ COLUMNS: Final = (
 
 
 def _flat(row: Row) -> Row:
-    """Return a row for a table, whose cells hold no lists."""
+    """Return a row for a CSV file, with lists joined to text."""
     flat = {key: row.get(key, "") for key in COLUMNS} | row.get("answers", {})
     flat["options"] = "; ".join(f"{key}={value}" for key, value in row["options"].items())
     flat["seats"] = "; ".join(row["seats"])

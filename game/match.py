@@ -1,4 +1,4 @@
-"""One playing of a game: every position, the log, undo and redo, and chance from the seed."""
+"""A match: its positions, its log, undo and redo, and chance drawn from the seed."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ Choosing = Literal["in_turn", "at_once"]
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who sits at the table: a person by name, or a bot by the key of its level.
+    """A player: a person by name, or a bot by the key of its level.
 
-    A bot may be `matched`: from match to match it gets the level that suits the person it meets.
+    A `matched` bot gets, from match to match, the level that suits its opponent.
     """
 
     kind: Kind
     name: str
     level: str = ""
-    matched: bool = False  # which a save need not know, for the level is fixed when it begins
+    matched: bool = False  # not saved: the level is fixed when a match begins
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What the players agreed on beside the rules.
+    """The settings of a match besides the house rules.
 
-    A tournament has neither hints nor taking back. Curtains part people who have secrets from each
-    other: "full" ones ask to be confirmed, "quick" ones open at a press, an "open" table has none.
-    What two people choose at the same time they enter one after the other, or both at once.
+    A tournament has no hints and no undo. A curtain hides the secrets of one person from the next:
+    a "full" one must be confirmed, a "quick" one opens at a press, "open" is none. Two people enter
+    simultaneous choices one after the other ("in_turn") or both together ("at_once").
     """
 
     tournament: bool = False
@@ -46,9 +46,9 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 class Agreement(msgspec.Struct, frozen=True):
-    """An end the players chose: `player` resigned, or both agreed to a draw (player None).
+    """An end outside the rules: `player` resigned, or all agreed to a draw (None).
 
-    Who is `late` has not resigned, but had no time left for the match.
+    `late` means that the player ran out of time instead of resigning.
     """
 
     player: int | None
@@ -56,7 +56,7 @@ class Agreement(msgspec.Struct, frozen=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """One line of the log."""
+    """An action of the log."""
 
     ply: int
     player: int  # or CHANCE
@@ -65,9 +65,9 @@ class LogEntry(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """A match at the table: `positions[i]` follows from `positions[i - 1]` by `entries[i - 1]`.
+    """A match: `entries[i - 1]` leads from `positions[i - 1]` to `positions[i]`.
 
-    Positions are never changed after they were made, so whoever draws or saves may keep them.
+    Positions in the list are never changed, so other code may keep references to them.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Match:
     ) -> None:
         self.game = catalog.find(key)
         self.terms = terms or Terms()
-        self.options: dict[str, Value] = resolve(self.game.options, options)
+        self.options: dict[str, Value] = resolve(self.game.rules.options, options)
         self.seed = seed
         self.secret = ""  # of this match alone, from the randomness of the system
         self.seats = tuple(seats)
@@ -95,29 +95,29 @@ class Match:
 
     @property
     def state(self) -> State:
-        """The present position."""
+        """The current position."""
         return self.positions[self.ply]
 
     @property
     def log(self) -> list[LogEntry]:
-        """The entries up to the present position."""
+        """The entries up to the current position."""
         return self.entries[: self.ply]
 
     @property
     def over(self) -> bool:
-        """Whether the rules or an agreement ended the match."""
+        """Whether the match has ended, by the rules or by agreement."""
         return self.agreement is not None or self.state.current_player == TERMINAL
 
     @property
     def key(self) -> str:
-        """What bots, delays and seals are drawn from: the secret, or the seed where there is none.
+        """The key of all random numbers but chance: the secret, or else the seed.
 
-        A seed may be known to whoever has written it, and be as short as that.
+        A seed may be short, and known to a player; a secret is neither.
         """
         return self.secret or str(self.seed)
 
     def returns(self) -> list[float]:
-        """Return each player's result; who resigns loses, with the own team, to everyone else."""
+        """Return each player's result, -1 to 1; resigning loses for the whole team."""
         if self.agreement is None:
             return self.state.returns()
         quitter = self.agreement.player
@@ -127,13 +127,13 @@ class Match:
 
     def team(self, player: int) -> int:
         """Return the team of a player."""
-        return self.game.team(player, len(self.seats))
+        return self.game.rules.team(player, len(self.seats))
 
     def play(self, action: int) -> None:
-        """Carry out an action of the player to decide, then whatever chance decides.
+        """Carry out an action of the current player, then all chance that follows.
 
-        A time-out may be played though it is not listed. Raise ValueError when the action is not
-        legal or the match is over.
+        The time-out action is accepted, too. Raise ValueError when the action is not legal or the
+        match is over.
         """
         if self.over:
             raise ValueError("the match is over")
@@ -144,11 +144,11 @@ class Match:
         self._let_chance_decide()
 
     def play_text(self, notation: str) -> None:
-        """Play the action written as `notation`."""
+        """Play the action with this notation; raise ValueError if it is not legal."""
         self.play(self.state.parse(notation))
 
     def resign(self, player: int, late: bool = False) -> None:
-        """End the match as a loss of `player`, who gave up or has no time left for the match."""
+        """End the match: `player` resigns, or is `late` and has no time left."""
         self._agree(Agreement(player, late))
 
     def agree_draw(self) -> None:
@@ -156,15 +156,15 @@ class Match:
         self._agree(Agreement(None))
 
     def can_undo(self) -> bool:
-        """Return whether a decision stands before the present position."""
+        """Return whether there is a decision or an agreement to undo."""
         return self.agreement is not None or any(entry.player != CHANCE for entry in self.log)
 
     def can_redo(self) -> bool:
-        """Return whether an undone decision can be played again."""
+        """Return whether there is an undone decision to play again."""
         return self.ply < len(self.entries)
 
     def undo(self) -> None:
-        """Step back to the decision before this one; an agreement is taken back alone."""
+        """Undo the agreement, or else the last decision; raise ValueError without one."""
         if not self.can_undo():
             raise ValueError("nothing to undo")
         if self.agreement is not None:
@@ -175,7 +175,7 @@ class Match:
             self.ply -= 1
 
     def redo(self) -> None:
-        """Step forward over an undone decision and the chance that followed it."""
+        """Play an undone decision again with the chance after it; raise ValueError without one."""
         if not self.can_redo():
             raise ValueError("nothing to redo")
         self.ply += 1
@@ -183,9 +183,9 @@ class Match:
             self.ply += 1
 
     def branch(self, ply: int) -> Match:
-        """Return a match of its own that stands where this one stood after `ply` actions.
+        """Return an independent match at the position after `ply` actions.
 
-        Where chance was to decide there, it has: the same as before.
+        If chance decides there, its outcome is already played, the same as in this match.
         """
         other = Match(self.game.key, self.seats, self.options, self.seed, self.terms)
         other.positions = self.positions[: ply + 1]
@@ -195,9 +195,9 @@ class Match:
         return other
 
     def along(self, line: Sequence[str]) -> Match:
-        """Return a match of its own that stands where a line of actions leads, as notes keep it.
+        """Return an independent match at the end of a line of actions, in notation.
 
-        Raise ValueError when the rules do not allow it.
+        Raise ValueError for an illegal line.
         """
         other = self.branch(shared(line, [entry.notation for entry in self.entries]))
         for ply in range(other.ply, len(line)):
@@ -224,12 +224,12 @@ class Match:
         self.ply += 1
 
     def _let_chance_decide(self) -> None:
-        """Draw what the dice and decks decide, each draw from the seed and its ply alone."""
+        """Play all chance at the current position, drawn from the seed and the ply alone."""
         while self.state.current_player == CHANCE:
             self._advance(drawn(self.state, self.seed, self.ply))
 
 
 def drawn(state: State, seed: int, ply: int) -> int:
-    """Return what chance decides after so many actions of the match of a seed."""
+    """Return the action of chance in `state`, after `ply` actions of a match with this seed."""
     outcomes = state.legal_actions()
     return outcomes[first_below(len(outcomes), seed, f"chance {ply}")]

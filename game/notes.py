@@ -1,4 +1,4 @@
-"""What people say of a match: notes on its positions, and answers to a few questions at its end."""
+"""Notes on positions of a match, and answers to questions at its end."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ import msgspec
 
 QUESTIONS: Final = ("fun", "length", "luck", "fairness", "clarity", "again")
 REMARKS: Final = ("great", "dull", "unclear", "unfair", "fault")
-LONGEST: Final = 300  # letters of a note or of an answer in words
+LONGEST: Final = 300  # characters of a note or a written answer
 
 Scale = Annotated[int, msgspec.Meta(ge=1, le=5)]
-# Anything that a file says in words. Nobody can type as much, and a window would fit it for hours.
+# Text in a file. The limit keeps a manipulated file from blocking the window.
 Words = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class Note(msgspec.Struct, kw_only=True):
-    """A comment with the position it was written at: where the decisions of `line` lead to.
+    """A comment on the position to which the actions of `line` lead.
 
-    It stays with that position when moves are taken back. `team` is whose private view it was
-    written in: until the match is over nobody else may read it; None is everybody. `seat` is who
-    wrote it, None for the table.
+    It stays with that position after an undo. `team` is the team whose private view it was written
+    in: nobody else may read it before the match is over. None is everybody. `seat` is the author,
+    None for the whole table.
     """
 
     line: tuple[str, ...]
-    moment: str  # how far the match was, in words
+    moment: str  # the progress of the match, in words
     text: str = ""
     remark: str = ""  # one of REMARKS, or empty
     seat: int | None = None
     team: int | None = None
-    written: str = ""  # when
+    written: str = ""  # the date and time
 
 
 class Answers(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What a seat, or the table (None), answered: a scale of 1 to 5 by question, and words."""
+    """The answers of a seat, None for the whole table: 1 to 5 by question, and text."""
 
     seat: int | None = None
     scales: dict[str, Scale] = {}
@@ -43,10 +43,10 @@ class Answers(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw
 
 
 class KeptNote(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A note as files write it: after so many actions of the log, or of a way that left it."""
+    """A note in a file: `after` actions of the log, then the actions of `aside`."""
 
     after: Annotated[int, msgspec.Meta(ge=0)]
-    aside: tuple[str, ...] = ()  # what was played then, where that was taken back
+    aside: tuple[str, ...] = ()  # actions that were undone later
     moment: Words = ""
     text: Words = ""
     remark: Words = ""
@@ -56,41 +56,41 @@ class KeptNote(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, k
 
 
 class Feedback:
-    """Everything that was said of one match."""
+    """The notes and answers of one match."""
 
     def __init__(self, notes: Sequence[Note] = (), answers: Sequence[Answers] = ()) -> None:
         self.notes = list(notes)
         self.answers = list(answers)
 
     def __bool__(self) -> bool:
-        """Return whether anything was said."""
+        """Return whether there are notes or answers."""
         return bool(self.notes or self.answers)
 
     def readable(self, team: int | None, everything: bool) -> Iterator[Note]:
-        """Yield the notes that may be read in the view of a team, or all of them."""
+        """Yield the notes that a team may read, or all notes if `everything`."""
         for note in self.notes:
             if everything or note.team is None or note.team == team:
                 yield note
 
     def of_seat(self, seat: int | None) -> Answers:
-        """Return what a seat has answered, nothing where it has not."""
+        """Return the answers of a seat, empty ones if there are none."""
         return next((a for a in self.answers if a.seat == seat), Answers(seat=seat))
 
     def answer(self, answers: Answers) -> None:
-        """Keep answers in the place of earlier ones of that seat; empty ones are forgotten."""
+        """Replace the answers of a seat; empty ones only remove the earlier ones."""
         self.answers = [a for a in self.answers if a.seat != answers.seat]
         if answers.scales or answers.words:
             self.answers.append(answers)
 
 
 def shared(line: Sequence[str], log: Sequence[str]) -> int:
-    """Return how many actions two ways through a match have in common."""
+    """Return the number of actions with which both sequences begin."""
     pairs = enumerate(zip(line, log, strict=False))
     return next((at for at, (one, other) in pairs if one != other), min(len(line), len(log)))
 
 
 def kept(notes: Sequence[Note], log: Sequence[str]) -> list[KeptNote]:
-    """Return notes as the file of a match with this log writes them."""
+    """Return notes in the form of files, relative to the log of the match."""
     found = []
     for note in notes:
         after = shared(note.line, log)
@@ -110,7 +110,7 @@ def kept(notes: Sequence[Note], log: Sequence[str]) -> list[KeptNote]:
 
 
 def opened(notes: Sequence[KeptNote], log: Sequence[str]) -> list[Note]:
-    """Return notes that the file of a match with this log wrote; raise ValueError if one is off."""
+    """Return notes read from a file; raise ValueError for one behind the end of the log."""
     if any(note.after > len(log) for note in notes):
         raise ValueError("a note stands behind the end of the log")
     return [

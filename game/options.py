@@ -1,4 +1,4 @@
-"""House rules as data: what may be chosen, what it means, and the one place that checks it."""
+"""House rules as data: their choices, their help texts, and the checks of values."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ _WORDS = {"on": True, "true": True, "yes": True, "off": False, "false": False, "
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One value an option can take."""
+    """One value of an option."""
 
     value: Value
     label: str
     help: str
-    text: str = ""  # how the command line writes it, if not as its value
+    text: str = ""  # its form on the command line, if not that of the value
 
 
 class ResolvedOptions(msgspec.Struct, frozen=True):
-    """Choices looked up when they are needed, and a sentence for each that was refused."""
+    """Choices found in a folder, and an error sentence for each invalid file."""
 
     choices: tuple[Choice, ...]
     faults: tuple[str, ...]
@@ -36,9 +36,9 @@ class ResolvedOptions(msgspec.Struct, frozen=True):
 class Option(msgspec.Struct, frozen=True):
     """One house rule of a game.
 
-    Besides its choices an option may take any of `numbers`, or what the players keep as files:
-    `search` lists those there are in `folder`, and `read` returns the choice a text stands for, or
-    raises ValueError. The value of such a choice holds all of it, so that a match needs no file.
+    Besides its choices an option may take any of `numbers`, or a drawing from the players' files:
+    `search` lists those in `folder`, and `read` returns the choice for a text or raises ValueError.
+    The value of such a choice is the whole drawing, so that a match needs no file.
     """
 
     key: str
@@ -50,14 +50,16 @@ class Option(msgspec.Struct, frozen=True):
     search: Callable[[], ResolvedOptions] | None = None
     read: Callable[[str], Choice] | None = None
     folder: Callable[[], Path] | None = None
-    needs: tuple[str, Value] | None = None  # another option and the value without which it is moot
+    needs: tuple[str, Value] | None = (
+        None  # (other option, value it must have for this one to matter)
+    )
 
     def parse(self, value: object) -> Value:
-        """Return the choice that `value` or its text stands for; raise ValueError if none."""
+        """Return the legal value for `value` or its text; raise ValueError if it is none."""
         return self.choice_of(value).value
 
     def choice_of(self, value: object) -> Choice:
-        """Return the choice that `value` or its text stands for; raise ValueError if none."""
+        """Return the choice with this value or text; raise ValueError if there is none."""
         for choice in self.choices:
             if type(value) is type(choice.value) and value == choice.value:
                 return choice
@@ -78,7 +80,7 @@ class Option(msgspec.Struct, frozen=True):
         raise ValueError(f"option {self.key!r} cannot be {value!r}; choose one of: {legal}")
 
     def offered(self) -> ResolvedOptions:
-        """Return the choices and those found beyond them; of equal names each tells its file."""
+        """Return the choices and those found in files; equal labels get the name of the file."""
         found = self.search() if self.search else ResolvedOptions((), ())
         labels = Counter(choice.label for choice in self.choices + found.choices)
         own = (
@@ -90,20 +92,20 @@ class Option(msgspec.Struct, frozen=True):
         return ResolvedOptions((*self.choices, *own), found.faults)
 
     def texts(self) -> list[str]:
-        """Return the choices as the command line writes them."""
+        """Return the texts of the choices for the command line."""
         return [choice.text or _text(choice.value) for choice in self.offered().choices]
 
     def label_of(self, value: Value) -> str:
-        """Return the label of a value the option can take."""
+        """Return the label of a value; raise ValueError if it is not legal."""
         return self.choice_of(value).label
 
 
 class Drawn(msgspec.Struct, Generic[T], frozen=True):
-    """What players keep as files, as choices of the option `key`.
+    """The drawings in the players' files as choices of the option `key`.
 
-    `known` names what comes with the game, `own` gives what is in the players' folder and the
-    faults of the rest, `parse` reads the whole text of a choice, and `choice` makes a choice of a
-    drawing and the name of its file, empty without one.
+    `known` returns the names of the drawings that come with the game. `own` returns the drawings in
+    the players' folder, and the errors in the other files, both by name. `parse` reads the text of
+    a drawing. `choice` makes a choice of a drawing and the name of its file, empty without a file.
     """
 
     key: str
@@ -113,15 +115,15 @@ class Drawn(msgspec.Struct, Generic[T], frozen=True):
     choice: Callable[[T, str], Choice]
 
     def search(self) -> ResolvedOptions:
-        """Return a choice for each drawing in the players' own folder."""
+        """Return a choice for each drawing in the players' folder, and the errors in the others."""
         found, faults = self.own()
         choices = tuple(self.choice(drawing, name) for name, drawing in found.items())
         return ResolvedOptions(choices, tuple(faults.values()))
 
     def read(self, text: str) -> Choice:
-        """Return the choice given by its whole text or by the name of a player's file.
+        """Return the choice for the text of a drawing, or for the name of a player's file.
 
-        Raise ValueError naming the fault of that file, or what may be chosen.
+        Raise ValueError with the error in that file, or with the known names.
         """
         if "\n" in text:
             return self.choice(self.parse(text), "")
@@ -143,7 +145,10 @@ def _is_number(text: str) -> bool:
 
 
 def resolve(schema: Iterable[Option], given: Mapping[str, object] | None) -> dict[str, Value]:
-    """Return a value for every option: the given one, checked, or the default."""
+    """Return the value of every option by key: the given one, or else the default.
+
+    Raise ValueError for an unknown option or an illegal value.
+    """
     known = {option.key: option for option in schema}
     for key in given or {}:
         if key not in known:
@@ -155,7 +160,7 @@ def resolve(schema: Iterable[Option], given: Mapping[str, object] | None) -> dic
 
 
 def parted(pairs: Sequence[str]) -> dict[str, str]:
-    """Return what is written as KEY=VALUE; raise ValueError if something is not."""
+    """Return the texts KEY=VALUE as a dict; raise ValueError for a text without '='."""
     given: dict[str, str] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")

@@ -1,9 +1,9 @@
-"""Puzzles: positions of stored matches in which something is to be done that is proved possible.
+"""Puzzles: positions of stored matches with a goal that is proved reachable.
 
 `assets/<key>/puzzles.json` is written by `tools/make_puzzles.py`. A puzzle is the beginning of a
 match, whose seed decides its chance, and a tree of what is right: by the notation of each right
 decision the answers that follow it and what is right then, nothing where the goal is reached. The
-answers are those that hold out longest; every other decision lets the goal slip.
+answers are those that delay the goal longest; every decision not in the tree misses the goal.
 """
 
 from __future__ import annotations
@@ -19,50 +19,49 @@ from game import catalog
 from game.files import ASSETS
 from game.match import Match, Seat
 
-GAMES: Final = tuple(catalog.GAMES)  # of which there is one on every day, in turn
-STRIDE: Final = 17  # puzzles from one to the next of a game, so that neighbours differ
+GAMES: Final = tuple(catalog.GAMES)  # in the order in which their puzzles are those of a day
+STRIDE: Final = 17  # puzzles skipped from one day of a game to the next: neighbours are alike
 
 
 class PuzzleStep(msgspec.Struct, frozen=True, array_like=True):
-    """What follows a right decision."""
+    """The answers to a right decision, and the right decisions after them."""
 
     answers: tuple[str, ...]
     then: dict[str, PuzzleStep]
 
 
 class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One puzzle; its `goal` is known to the words of its game."""
+    """One puzzle; `goal` is a key of the goals in the face of its game."""
 
     goal: str
     turns: int
     seat: int
     seed: int
-    moves: tuple[str, ...]  # of everybody, and what chance decided
+    moves: tuple[str, ...]  # notation of all actions, chance included
     right: dict[str, PuzzleStep]
     players: int = 2
     options: dict[str, str | int | bool] = {}
-    asked: bool = False  # whether something is asked that the rules ask at the end only
+    asked: bool = False  # whether it asks what the rules ask at the end only
 
     def match(self, game: str, seats: Sequence[Seat]) -> Match:
-        """Return the match up to where the puzzle begins."""
+        """Return the match at the position where the puzzle begins."""
         begun = Match(game, seats, self.options, self.seed).along(self.moves)
         found = begun.branch(begun.ply)
         if self.asked:
-            ask = found.game.asked
+            ask = found.game.rules.asked
             assert ask is not None
             found.positions[-1] = ask(found.state)
         return found
 
     @property
     def ways(self) -> int:
-        """How many lines of right decisions there are."""
+        """The number of lines of right decisions."""
         return count_of(self.right)
 
     def after(self, played: Sequence[str]) -> PuzzleStep | None:
-        """Return what is right after some decisions from the beginning of the puzzle.
+        """Return the step after some decisions and answers, or None after a wrong decision.
 
-        None after one that was not. The answers that are still to come are those of the step, and
-        once the goal is reached nothing is.
+        The answers of the step are those still to come. It is empty once the goal is reached.
         """
         step = PuzzleStep((), self.right)
         waiting: list[str] = []
@@ -81,7 +80,7 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def shortest(right: Mapping[str, PuzzleStep]) -> str:
-    """Return the right decision that leads to the goal with the fewest others."""
+    """Return the right decision from which the goal is reached soonest."""
     return min(right, key=lambda notation: _length(right[notation]))
 
 
@@ -90,13 +89,13 @@ def _length(step: PuzzleStep) -> int:
 
 
 def count_of(right: Mapping[str, PuzzleStep]) -> int:
-    """Return how many lines of right decisions there are."""
+    """Return the number of lines of right decisions."""
     return sum(count_of(step.then) if step.then else 1 for step in right.values())
 
 
 @lru_cache(maxsize=len(GAMES))
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game, none where it has none."""
+    """Return the puzzles of a game, empty if it has none."""
     try:
         data = (ASSETS / game / "puzzles.json").read_bytes()
     except FileNotFoundError:
@@ -105,7 +104,7 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
 
 
 def puzzle_of(day: date) -> tuple[str, int]:
-    """Return the game and the number of the puzzle of a day."""
+    """Return the puzzle of a day: the key of its game, and its number there, from 0."""
     games = [game for game in GAMES if puzzles_of(game)]
     round_, turn = divmod(day.toordinal(), len(games))
     return games[turn], round_ * STRIDE % len(puzzles_of(games[turn]))

@@ -1,8 +1,8 @@
-"""Matches as files: a readable header and log, a checksum, and a replay that proves both.
+"""Matches as files: a readable header and log, a checksum, and a replay that checks both.
 
 A save is one JSON object. Loading decodes it, compares the checksum, replays the log from options
-and seed through the rules, and compares the position reached. Whatever fails ends in a `SaveError`
-whose text a player understands; the file itself is left as it is.
+and seed through the rules, and compares the position reached. Any failure raises a `SaveError` with
+a sentence for players; the file itself is not changed.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ from game.notes import Answers, Feedback, KeptNote, Words, kept, opened
 from game.options import Value
 
 MAGIC: Final = "Ghost Parlour match"
-FORMAT: Final = 4  # 2: what people say of a match; 3: its secret; 4: the time that is left
+FORMAT: Final = 4  # 2: notes and answers; 3: the secret; 4: the time left
 SUFFIX: Final = ".ghost"
 MANY: Final = msgspec.Meta(max_length=2000)  # notes, each of which may be a way to play out
-LARGEST: Final = 16_000_000  # bytes; the longest matches with many notes have a hundredth of it
+LARGEST: Final = 16_000_000  # bytes; the longest matches with many notes need a hundredth of it
 
 
-Mark = tuple[int, int, int]  # of the content of a file
+Mark = tuple[int, int, int]  # inode, time of change and size of a file
 
 
 class SaveError(ValueError):
-    """A file that is not a match we can go on with; the text says why, for players."""
+    """A match that cannot be loaded or saved; the text is a sentence for players."""
 
 
 class TakenError(SaveError):
-    """A file that is there already, of a match that was to have a new one."""
+    """The file for a new match already exists."""
 
 
 class SeatRecord(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat as the file writes it."""
+    """A seat in a file."""
 
     kind: Kind
     name: Words
@@ -49,9 +49,9 @@ class SeatRecord(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """Everything a save holds, in the order in which the file shows it.
+    """The content of a save, in the order of the file.
 
-    What has a default is left out where it holds it, so that older files stay as they are.
+    Fields with their default value are left out, so that older files stay unchanged.
     """
 
     magic: Words
@@ -63,12 +63,12 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     seats: list[SeatRecord]
     options: dict[str, Value]
     seed: int
-    secret: Words = ""  # what seals, bots and delays are drawn from; older files have none
+    secret: Words = ""  # key of random numbers for bots, seals and delays; empty in older files
     tournament: bool = False
     clock: Factor = 0
     curtain: Curtains = "full"
     choosing: Choosing = "in_turn"
-    heading: Words = ""  # how far the match is, in words that everybody may read
+    heading: Words = ""  # the progress of the match, without secrets
     result: list[float] | None  # None while the match goes on
     to_move: int | None
     agreement: Words  # "", "draw", "resigned SEAT" or "late SEAT"
@@ -76,12 +76,12 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     position: Words  # fingerprint of the last position
     notes: Annotated[list[KeptNote], MANY] = []
     answers: Annotated[list[Answers], MANY] = []
-    left: list[float] = []  # seconds of the clock by seat, negative for a full one
+    left: list[float] = []  # seconds of the clock by seat, negative if unused
     checksum: Words  # SHA-256 of all the rest
 
 
 class ListedSave(msgspec.Struct, frozen=True):
-    """A save in the list of matches: its record, or the sentence that says what is wrong."""
+    """A save in the list of matches: its record, or else a sentence with its error."""
 
     path: Path
     modified: float
@@ -90,12 +90,12 @@ class ListedSave(msgspec.Struct, frozen=True):
 
 
 def folder() -> Path:
-    """Return where matches are kept."""
+    """Return the folder of saved matches."""
     return user_folder() / "matches"
 
 
 def new_path(match: Match, now: datetime) -> Path:
-    """Return a free file name for a match that begins now."""
+    """Return an unused path for a match that begins at `now`."""
     stem = f"{now:%Y-%m-%d %H-%M-%S} {match.game.title}"
     path = folder() / (stem + SUFFIX)
     number = 2
@@ -106,7 +106,7 @@ def new_path(match: Match, now: datetime) -> Path:
 
 
 def mark_of(path: Path) -> Mark | None:
-    """Return what is another one as soon as a file is written again, None without a file."""
+    """Return a value that changes when the file is written again, or None without a file."""
     try:
         found = path.lstat()
     except OSError:
@@ -115,12 +115,12 @@ def mark_of(path: Path) -> Mark | None:
 
 
 def record_of(match: Match, created: datetime, heading: str = "") -> Record:
-    """Return what a save of `match` holds; `heading` says how far it is."""
+    """Return the record of a match; `heading` is its progress in words."""
     return _sealed(draft_of(match, created, heading))
 
 
 def draft_of(match: Match, created: datetime, heading: str = "") -> Record:
-    """Return what a save of `match` holds but its checksum; the match may go on meanwhile."""
+    """Return the record of a match without its checksum; it is a copy, so play may go on."""
     agreement = match.agreement
     word = "" if agreement is None else "draw"
     if agreement is not None and agreement.player is not None:
@@ -169,7 +169,7 @@ def _checksum(record: Record) -> str:
 
 
 def encode(record: Record) -> bytes:
-    """Return the text of a save, indented for people, the log on as few lines as reads well."""
+    """Return the bytes of a save: indented JSON with eight actions on each line of the log."""
     fields: dict[str, Any] = msgspec.to_builtins(record)
     log = fields.pop("log")
     lines = json.dumps(fields, indent=1, ensure_ascii=False).splitlines()
@@ -183,10 +183,12 @@ def encode(record: Record) -> bytes:
 
 
 def decode(data: bytes, name: str) -> Record:
-    """Return the record in `data`, its checksum proved; raise SaveError naming the fault."""
+    """Return the record in `data`; raise SaveError if it is no valid save."""
     try:
         head = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        if not name.endswith(SUFFIX) and MAGIC.encode() not in data:
+            raise SaveError(_("{name} is not a Ghost Parlour match.", name=name)) from None
         raise SaveError(
             _("{name} is damaged or cut short, so it cannot be opened.", name=name)
         ) from None
@@ -212,7 +214,7 @@ def decode(data: bytes, name: str) -> Record:
 
 
 def restore(record: Record, name: str) -> Match:
-    """Return the match of a record, replayed from the start; raise SaveError if it differs."""
+    """Return the match of a record by replaying it; raise SaveError if it differs."""
     if record.game not in catalog.GAMES:
         raise SaveError(
             _(
@@ -223,7 +225,11 @@ def restore(record: Record, name: str) -> Match:
         )
     if record.rules > catalog.GAMES[record.game].rules_version:
         raise SaveError(
-            _("{name} was played by other rules of this game, so it cannot be replayed.", name=name)
+            _(
+                "{name} was played under another version of this game's rules, so it cannot be "
+                "replayed.",
+                name=name,
+            )
         )
     if is_older(record):
         return _by_new_rules(record, name)
@@ -231,19 +237,19 @@ def restore(record: Record, name: str) -> Match:
 
 
 def is_older(record: Record) -> bool:
-    """Return whether a match was begun under older rules of its game than those of today."""
+    """Return whether a match was begun under an older version of its rules."""
     return record.rules < catalog.GAMES[record.game].rules_version
 
 
 def _by_new_rules(record: Record, name: str) -> Match:
-    """Return a match begun under older rules if it goes the same way by those of today."""
+    """Return a match begun under older rules; raise SaveError if it differs by today's."""
     try:
         return _replayed(record, name)
     except SaveError:
         raise SaveError(
             _(
-                "{name} was begun under older rules of {game} and went a way that today's rules "
-                "do not go. It is kept, but cannot be played on.",
+                "{name} was begun under older rules of {game} and has a move that today's rules"
+                " do not allow. It stays stored, but cannot be played on.",
                 name=name,
                 game=_(catalog.GAMES[record.game].title),
             )
@@ -251,7 +257,7 @@ def _by_new_rules(record: Record, name: str) -> Match:
 
 
 def _replayed(record: Record, name: str) -> Match:
-    """Return the match that the log leads to; raise SaveError if that is not what was saved."""
+    """Return the match at the end of the log; raise SaveError if it is not the saved one."""
     game = catalog.GAMES[record.game]
     if len(record.seats) not in game.players:
         raise SaveError(_("{name} has seats that this game does not have.", name=name))
@@ -267,7 +273,7 @@ def _replayed(record: Record, name: str) -> Match:
             _replay(match, ply, notation)
         _agree(match, record.agreement)
     except ValueError:
-        raise SaveError(_("{name} holds a move the rules do not allow.", name=name)) from None
+        raise SaveError(_("{name} has a move the rules do not allow.", name=name)) from None
     match.feedback = _feedback(record, match, name)
     match.left = {p: time for p, time in enumerate(record.left) if time >= 0}
     result = match.returns() if match.over else None
@@ -277,7 +283,7 @@ def _replayed(record: Record, name: str) -> Match:
 
 
 def _feedback(record: Record, match: Match, name: str) -> Feedback:
-    """Return what is said of a match, every note on a position that the rules allow."""
+    """Return the notes and answers; raise SaveError for a note on an illegal position."""
     seats = {None, *range(len(match.seats))}
     try:
         notes = opened(record.notes, record.log)
@@ -286,20 +292,20 @@ def _feedback(record: Record, match: Match, name: str) -> Feedback:
                 match.along(note.line)
     except ValueError:
         raise SaveError(
-            _("{name} holds a note on a position the rules do not allow.", name=name)
+            _("{name} has a note on a position the rules do not allow.", name=name)
         ) from None
     if not {*(n.seat for n in notes), *(a.seat for a in record.answers)} <= seats:
-        raise SaveError(_("{name} holds a note of somebody who is not at the table.", name=name))
+        raise SaveError(_("{name} has a note by somebody who did not play.", name=name))
     return Feedback(notes, record.answers)
 
 
 def load(path: Path) -> Match:
-    """Return the match saved at `path`; raise SaveError with a sentence for players."""
+    """Return the match saved at `path`; raise SaveError if it cannot be loaded."""
     return restore(read(path), path.name)
 
 
 def read(path: Path) -> Record:
-    """Return the record at `path` without replaying it; raise SaveError."""
+    """Return the record at `path` without a replay; raise SaveError if it is not valid."""
     try:
         data = read_whole(path, LARGEST)
     except OSError as error:
@@ -313,15 +319,15 @@ def read(path: Path) -> Record:
 def write(
     match: Match, path: Path, created: datetime, heading: str = "", fresh: bool = False
 ) -> None:
-    """Save `match` whole or not at all; raise SaveError with what the player can do.
+    """Save a match completely or not at all; raise SaveError if that fails.
 
-    Raise TakenError where the file is to be `fresh` and there is one.
+    Raise TakenError if the file must be new (`fresh`) and exists.
     """
     write_draft(draft_of(match, created, heading), path, fresh)
 
 
 def write_draft(draft: Record, path: Path, fresh: bool = False) -> None:
-    """Save a record with its checksum, as `write` saves a match."""
+    """Save a record as `write` saves a match, with its checksum."""
     try:
         write_atomically(path, encode(_sealed(draft)), fresh)
     except OSError as error:
@@ -339,7 +345,7 @@ def write_draft(draft: Record, path: Path, fresh: bool = False) -> None:
 
 
 def annotate(path: Path, feedback: Feedback) -> None:
-    """Keep what is said of a match in its file and leave the rest; raise SaveError."""
+    """Replace the notes and answers in the file of a match; raise SaveError if that fails."""
     record = read(path)
     record.format = FORMAT
     record.notes = kept(feedback.notes, record.log)
@@ -350,8 +356,8 @@ def annotate(path: Path, feedback: Feedback) -> None:
         reason = error.strerror or _("the folder cannot be written")
         raise SaveError(
             _(
-                "The notes could not be saved in {folder}: {reason}. Free some space or "
-                "allow writing there, and write them once more.",
+                "The notes could not be saved in {folder}: {reason}. Free some space or allow "
+                "writing there, then write them again.",
                 folder=path.parent,
                 reason=reason,
             )
@@ -359,7 +365,7 @@ def annotate(path: Path, feedback: Feedback) -> None:
 
 
 def listing() -> list[ListedSave]:
-    """Return every save in the folder, the newest first, the faulty ones with their fault."""
+    """Return every save in the folder, newest first; invalid ones with their error."""
     found: list[ListedSave] = []
     for path in _paths(found):
         try:
@@ -373,7 +379,7 @@ def listing() -> list[ListedSave]:
 
 
 def _paths(found: list[ListedSave]) -> list[Path]:
-    """Return the files in the folder; one that cannot be read is added to the list itself."""
+    """Return the files in the folder; add the folder to `found` if it cannot be read."""
     try:
         return sorted(folder().glob(f"*{SUFFIX}"))
     except OSError as error:

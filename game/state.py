@@ -1,4 +1,4 @@
-"""The one contract between games and everything that plays, draws, saves or measures them.
+"""The interface of all games: the positions that are played, drawn, saved and measured.
 
 A game is a subclass of `State`. Its fields are the whole position and nothing else, `apply` changes
 the position in place, and `clone` goes through the constructor. The decorator `position` writes
@@ -22,7 +22,7 @@ HIDDEN: Final = -3  # stands in an observation for a value its player may not se
 
 
 class State(ABC):
-    """A position of one game, changed in place by `apply`."""
+    """A position of one game; `apply` changes it in place."""
 
     __slots__ = ("current_player",)
 
@@ -30,21 +30,21 @@ class State(ABC):
 
     @abstractmethod
     def legal_actions(self) -> Sequence[int]:
-        """Return the legal actions in ascending order, none at the end.
+        """Return the legal actions in ascending order, empty at the end.
 
         For CHANCE these are equally likely outcomes, and repeats are allowed.
         """
 
     @abstractmethod
     def apply(self, action: int) -> None:
-        """Carry out a legal action; the caller guarantees legality."""
+        """Carry out an action without checking that it is legal."""
 
     @abstractmethod
     def returns(self) -> list[float]:
-        """Return each player's result from -1 to 1, all 0 while the match goes on."""
+        """Return the result of each player, -1 to 1; 0 for all while the match goes on."""
 
     def clone(self) -> Self:
-        """Return an independent copy, made through the constructor."""
+        """Return an independent copy."""
         raise TypeError(f"{type(self).__name__} is no @position")
 
     @abstractmethod
@@ -53,7 +53,7 @@ class State(ABC):
 
     @abstractmethod
     def __str__(self) -> str:
-        """Return the board as text, for failures and golden files."""
+        """Return the board as text, for error messages and golden files."""
 
     def parse(self, text: str) -> int:
         """Return the legal action written as `text`; raise ValueError if there is none."""
@@ -68,19 +68,19 @@ class State(ABC):
         return self.clone()
 
     def determinize(self, rng: Random) -> Self:
-        """Return a copy in which everything HIDDEN is dealt anew, consistently."""
+        """Return a world: a copy with random possible values in place of HIDDEN."""
         return self.clone()
 
     def timeout(self) -> int | None:
-        """Return the action that stands for "time is up" here, or None if time never runs out."""
+        """Return the action to play when time runs out, or None if there is no limit."""
         return None
 
     def values(self) -> tuple[object, ...]:
-        """Return the whole position as a tuple, in the order of the fields."""
+        """Return the fields as a tuple, in their order."""
         raise TypeError(f"{type(self).__name__} is no @position")
 
     def fingerprint(self) -> str:
-        """Return a digest of the position that is equal on every machine."""
+        """Return the SHA-256 of the position, in hex; it is equal on every machine."""
         from hashlib import sha256  # takes longer than the menu needs it
 
         return sha256(repr(self.values()).encode()).hexdigest()
@@ -100,9 +100,9 @@ C = TypeVar("C", bound=State)
 
 
 def common(state: C, players: int) -> C:
-    """Return what all of so many players know of a position: it is observed by one after another.
+    """Return what is known to every one of `players` players.
 
-    Any one of them could work it out from the own observation.
+    Each of them could compute it from the own observation.
     """
     for player in range(players):
         state = state.observation(player)
@@ -111,11 +111,11 @@ def common(state: C, players: int) -> C:
 
 @dataclass_transform(eq_default=False, field_specifiers=(field,))
 def position(declared: type[C]) -> type[C]:
-    """Complete a class of positions, whose fields are declared once, by annotations with comments.
+    """Return the class with a constructor, `clone` and `values` made from its annotations.
 
-    The constructor takes them in order, `current_player` first. `clone` copies lists and a `Record`
-    and shares the rest, so that every other value must be one that never changes; `values` gives
-    lists as tuples. Both are written out field by field, as fast as by hand.
+    The constructor takes the fields in order, `current_player` first. `clone` copies lists and a
+    `Record` and shares all other values, which must be immutable. `values` gives lists as tuples.
+    Both are generated field by field, as fast as code written by hand.
     """
     for name in declared.__annotations__:
         if name not in declared.__dict__ and hasattr(declared, name):

@@ -1,9 +1,9 @@
-"""Build the program that starts without Python, check it, pack it, and write its checksum.
+"""Build the stand-alone program, check it, pack it and write its checksum.
 
-`python3 packaging/build.py` makes everything in the folder `build`: an environment with
-requirements-build.txt and nothing else, the program's folder (macOS: an .app, too), and in
-`build/packages` the archive with its SHA-256 in the format of `sha256sum -c`, and what it is made
-of as CycloneDX. The archive depends on nothing but the files in it. It needs nothing but Python.
+`python3 packaging/build.py` writes everything to `build`: a virtual environment with only
+requirements/build.txt, the program folder (on macOS also an .app), and in `build/packages` the
+archive, its SHA-256 for `sha256sum -c`, and a CycloneDX bill of materials. The archive is
+reproducible. The script needs only Python.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ WINDOWS, MACOS = sys.platform == "win32", sys.platform == "darwin"
 MEGABYTE = 1_000_000
 # More than this has come in by mistake. What it takes elsewhere than on Linux nobody has measured.
 UNPACKED, PACKED = (60, 30) if sys.platform == "linux" else (90, 45)
-TIME = (1980, 1, 1, 0, 0, 0)  # of all files in an archive: the oldest a zip can tell
+TIME = (1980, 1, 1, 0, 0, 0)  # time of all archived files: the oldest that zip supports
 WANTED = (
     "LICENSE",
     "THIRD_PARTY.md",
@@ -53,20 +53,20 @@ LIBRARY = re.compile(r"^lib([\w+]+?)(-2)?(-[0-9a-f]{8})?[0-9.]*\.so[0-9.]*$")
 
 
 def environment() -> Path:
-    """Make a fresh environment with what the build needs and return its Python."""
+    """Create a fresh environment with the build requirements; return its Python."""
     place = FOLDER / "environment"
     subprocess.run([sys.executable, "-m", "venv", "--clear", place], check=True)
     python = place / ("Scripts/python.exe" if WINDOWS else "bin/python")
     pip = (python, "-m", "pip", "install", "-q", "--disable-pip-version-check")
-    locked = ROOT / "requirements-build.txt"
+    locked = ROOT / "requirements/build.txt"
     subprocess.run([*pip, "--require-hashes", "-r", locked], check=True)
     return python
 
 
 def build(python: Path) -> Path:
-    """Let PyInstaller build the program and return its folder, or its .app.
+    """Build the program with PyInstaller; return its folder or .app.
 
-    What is compiled for it is taken away again, so that the sources are what they look like.
+    The compiled modules are removed from the source tree afterwards.
     """
     compiler = [python, ROOT / "packaging" / "compile.py"]
     subprocess.run(compiler, cwd=ROOT, check=True)
@@ -77,7 +77,7 @@ def build(python: Path) -> Path:
 
 
 def package(python: Path) -> Path:
-    """Put the program together of what is there."""
+    """Run PyInstaller; return the program's folder or .app."""
     command = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--distpath", FOLDER / "dist", "--workpath", FOLDER / "objects"]
     spec = ROOT / "packaging" / "ghost_parlour.spec"
@@ -87,17 +87,17 @@ def package(python: Path) -> Path:
 
 
 def members(program: Path) -> list[Path]:
-    """Return all files and links of the program by their names."""
+    """Return all files and links of the program, sorted."""
     return sorted(path for path in program.rglob("*") if path.is_symlink() or path.is_file())
 
 
 def size(program: Path) -> int:
-    """Return how many bytes lie in the program's files."""
+    """Return the total size of the program's files in bytes."""
     return sum(path.stat().st_size for path in members(program) if not path.is_symlink())
 
 
 def faults(program: Path) -> list[str]:
-    """Return what is wrong with the program's folder, a sentence each."""
+    """Return what is wrong with the program's folder, one sentence each."""
     files = members(program)
     inner = program / ("Contents/Resources" if MACOS else "_internal")
     found = [f"{name} is missing." for name in WANTED if not (inner / name).exists()]
@@ -108,9 +108,9 @@ def faults(program: Path) -> list[str]:
 
 
 def unlicensed(files: list[Path]) -> list[str]:
-    """Return what THIRD_PARTY.md says wrong of the libraries among the files, a sentence each.
+    """Return discrepancies between THIRD_PARTY.md and the bundled libraries, one sentence each.
 
-    It is written for Linux: elsewhere the libraries have other names.
+    The document describes Linux; elsewhere libraries have other names.
     """
     told = (ROOT / "THIRD_PARTY.md").read_text(encoding="utf-8")
     tables = told[told.index("## Libraries that come") : told.index("## Permission of")]
@@ -130,7 +130,7 @@ def unlicensed(files: list[Path]) -> list[str]:
 
 
 def bill_of_materials(program: Path, archive: Path) -> Path:
-    """Write what is in the program beside the archive, as CycloneDX has it."""
+    """Write the CycloneDX bill of materials beside the archive; return its path."""
     locked = (ROOT / "requirements.txt").read_text(encoding="utf-8")
     parts: list[dict[str, object]] = [
         {"type": "library", "name": name, "version": version}
@@ -158,7 +158,7 @@ def bill_of_materials(program: Path, archive: Path) -> Path:
 
 
 def pack(program: Path) -> Path:
-    """Pack the program: a tar.gz on Linux, else a zip; both keep links and who may start what."""
+    """Pack the program as tar.gz (Linux) or zip, with links and permissions; return the path."""
     place = FOLDER / "packages"
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir(parents=True)
@@ -170,7 +170,7 @@ def pack(program: Path) -> Path:
 
 
 def pack_tar(program: Path, archive: Path) -> Path:
-    """Pack a tar.gz that is the same for the same files."""
+    """Pack a reproducible tar.gz."""
 
     def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.uid = entry.gid = entry.mtime = 0
@@ -190,7 +190,7 @@ def pack_tar(program: Path, archive: Path) -> Path:
 
 
 def pack_zip(program: Path, archive: Path) -> Path:
-    """Pack a zip that is the same for the same files."""
+    """Pack a reproducible zip."""
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for path in members(program):
             entry = zipfile.ZipInfo(path.relative_to(program.parent).as_posix(), TIME)
@@ -207,7 +207,7 @@ def pack_zip(program: Path, archive: Path) -> Path:
 
 
 def write_checksum(archive: Path) -> Path:
-    """Write the SHA-256 of the archive beside it, as `sha256sum -c` reads it."""
+    """Write the SHA-256 of the archive for `sha256sum -c`; return the path."""
     total = hashlib.sha256(archive.read_bytes()).hexdigest()
     path = archive.with_name(f"{archive.name}.sha256")
     path.write_text(f"{total}  {archive.name}\n", encoding="utf-8", newline="\n")
@@ -215,7 +215,7 @@ def write_checksum(archive: Path) -> Path:
 
 
 def sign(program: Path) -> None:
-    """Sign the program with what the environment has for that; without it nothing is done."""
+    """Sign the program with the certificates from environment variables, if any."""
     if WINDOWS and (certificate := os.environ.get("WINDOWS_CERTIFICATE")):
         key = FOLDER / "certificate.pfx"
         key.write_bytes(base64.b64decode(certificate))
@@ -229,7 +229,7 @@ def sign(program: Path) -> None:
 
 
 def write_manifest(archive: Path) -> Path:
-    """Write what winget reads beside the archive; RELEASES is the address of the folder it gets."""
+    """Write the winget manifest; RELEASES is the URL of the download folder."""
     text = (ROOT / "packaging/windows/GhostParlour.GhostParlour.yaml").read_text(encoding="utf-8")
     filled = text.format(
         version=VERSION,
@@ -243,7 +243,7 @@ def write_manifest(archive: Path) -> Path:
 
 
 def main() -> int:
-    """Do all of it; return 1 and say why if the program is not as it should be."""
+    """Build, check and pack; return 1 if the program has faults."""
     program = build(environment())
     sign(program)
     found = faults(program)

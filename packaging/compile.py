@@ -1,9 +1,9 @@
-"""Compile what searches and playouts spend their time in, beside its sources.
+"""Compile the hot paths of searches and playouts with mypyc.
 
-`python packaging/compile.py` makes native modules of MODULES with mypyc, which needs a C compiler
-and the packages of requirements-build.txt; from then on Python takes these instead of the sources.
-`--clean` takes them away again. The program is the same with and without, only slower; the package
-always has them. What would gain less than half as much again stays plain.
+`python packaging/compile.py` compiles MODULES to native modules beside their sources; Python then
+prefers these. It needs a C compiler and requirements/build.txt. `--clean` removes them. The program
+behaves the same without them, only slower; packages always have them. Modules that would gain less
+than 50 % are not compiled.
 """
 
 from __future__ import annotations
@@ -19,48 +19,46 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACE = ROOT / "build" / "compiled"
-STAMP = ROOT / "game" / "compiled.json"  # of which sources the native modules were made
+STAMP = ROOT / "game" / "compiled.json"  # hashes of the sources the native modules were made from
 GROUP = "game"
 MODULES = (
-    "game/machine.py",
+    "game/search/machine.py",
     "game/state.py",
-    "game/outlook.py",
+    "game/search/search_view.py",
     "game/bots/alphabeta.py",
     "game/bots/mcts.py",
+    "game/entry.py",
     "game/rules/eighteen_ghosts/tables.py",
     "game/rules/eighteen_ghosts/state.py",
-    "game/rules/eighteen_ghosts/packed.py",
-    "game/rules/eighteen_ghosts/features.py",
-    "game/rules/eighteen_ghosts/evaluation.py",
-    "game/rules/eighteen_ghosts/native.py",
+    "game/search/eighteen_ghosts/words.py",
     "game/rules/haunted_house/tables.py",
-    "game/rules/haunted_house/events.py",
-    "game/rules/haunted_house/memory.py",
-    "game/rules/haunted_house/tracing.py",
-    "game/rules/haunted_house/histories.py",
+    "game/rules/haunted_house/fact_kinds.py",
+    "game/inference/haunted_house/memory.py",
+    "game/inference/haunted_house/tracing.py",
+    "game/inference/haunted_house/hypotheses.py",
     "game/rules/haunted_house/state.py",
     "game/rules/guidance_rite/tables.py",
     "game/rules/guidance_rite/pieces.py",
-    "game/rules/guidance_rite/evaluation.py",
+    "game/search/guidance_rite/evaluation.py",
     "game/rules/guidance_rite/moves.py",
     "game/rules/guidance_rite/powers.py",
     "game/rules/guidance_rite/together.py",
     "game/rules/guidance_rite/state.py",
     "game/rules/haunting_house_3/house.py",
     "game/rules/haunting_house_3/walking.py",
-    "game/rules/haunting_house_3/steps.py",
+    "game/inference/haunting_house_3/steps.py",
     "game/rules/haunting_house_3/state.py",
     "game/rules/ghost_hunt/tables.py",
     "game/rules/ghost_hunt/house.py",
     "game/rules/ghost_hunt/position.py",
-    "game/rules/ghost_hunt/events.py",
-    "game/rules/ghost_hunt/follower.py",
-    "game/rules/ghost_hunt/haunter.py",
+    "game/rules/ghost_hunt/fact_kinds.py",
+    "game/inference/ghost_hunt/forward_filter.py",
+    "game/inference/ghost_hunt/haunter.py",
     "game/rules/ghost_hunt/ghosts_turn.py",
     "game/rules/ghost_hunt/hunters_turn.py",
     "game/rules/ghost_hunt/observations.py",
     "game/rules/ghost_hunt/state.py",
-    "game/rules/ghost_hunt/belief.py",
+    "game/inference/ghost_hunt/belief.py",
     "game/bots/guidance_rite/field.py",
     "game/bots/guidance_rite/captures.py",
     "game/bots/guidance_rite/plans.py",
@@ -68,11 +66,11 @@ MODULES = (
     "game/bots/haunting_house_3/maze.py",
     "game/bots/haunting_house_3/handiwork.py",
 )
-EXTENDED = (  # classes of which plain Python makes others
-    "State", "Outlook", "AlphaBeta", "MCTS", "StateOutlook", "HistoryFollower", "HuntHouse",
+EXTENDED = (  # classes that interpreted Python subclasses
+    "State", "SearchView", "AlphaBeta", "MCTS", "StateSearchView", "ForwardFilter", "HuntHouse",
 )  # fmt: skip
-FLEETING = ("Blocks",)  # classes of which many instances live and die, none holding others
-BASES = ("Position",)  # classes of positions that have others below them
+FLEETING = ("Blocks",)  # classes with many short-lived instances without references to others
+BASES = ("Position",)  # position classes with subclasses
 SETUP = """\
 from mypyc.build import mypycify
 from setuptools import setup
@@ -88,13 +86,13 @@ setup(
 
 
 def written_out(source: str) -> str:
-    """Return a source for the compiler: what `@position` does when it runs is written out."""
+    """Return a source for the compiler, with the methods that `@position` generates written out."""
     lines = source.splitlines()
     added: dict[int, list[str]] = {}
     for node in ast.parse(source).body:
         for mark in getattr(node, "decorator_list", ()):
             if ast.unparse(mark).startswith("dataclass_transform"):
-                lines[mark.lineno - 1] = ""  # nothing but a hint for checkers
+                lines[mark.lineno - 1] = ""  # only for type checkers
         if isinstance(node, ast.ClassDef):
             _write_class(node, lines, added)
     found = []
@@ -106,7 +104,7 @@ def written_out(source: str) -> str:
 
 
 def _write_class(node: ast.ClassDef, lines: list[str], added: dict[int, list[str]]) -> None:
-    """Write out one class: change lines, and add some behind those of these numbers."""
+    """Write out one class: edit `lines` in place, and put new lines into `added` by line number."""
     if any(ast.unparse(mark) == "position" for mark in node.decorator_list):
         lines[node.decorator_list[0].lineno - 1] = "from typing import Self"
         added[node.end_lineno or 0] = _methods(node, lines)
@@ -127,7 +125,7 @@ def _write_class(node: ast.ClassDef, lines: list[str], added: dict[int, list[str
 
 
 def _methods(node: ast.ClassDef, lines: list[str]) -> list[str]:
-    """Return constructor, copy, values and pickling of a class of positions, as `position` does."""
+    """Return the source of the methods that `position` generates for a class."""
     given, kept, copies, values, own = [], [], [], [], []
     for part in node.body:
         if not isinstance(part, ast.AnnAssign) or not isinstance(part.target, ast.Name):
@@ -163,7 +161,7 @@ def _methods(node: ast.ClassDef, lines: list[str]) -> list[str]:
 
 
 def _fresh(value: ast.expr | None) -> str:
-    """Return what makes the value with which a field begins, empty where it is one for all."""
+    """Return the expression for a field's default value; empty if it is an immutable default."""
     if not isinstance(value, ast.Call):
         return ""
     if ast.unparse(value.func) == "_list":
@@ -173,12 +171,12 @@ def _fresh(value: ast.expr | None) -> str:
 
 
 def sums() -> dict[str, str]:
-    """Return the SHA-256 of every source that is compiled."""
+    """Return the SHA-256 of every compiled source."""
     return {name: hashlib.sha256((ROOT / name).read_bytes()).hexdigest() for name in MODULES}
 
 
 def native() -> list[Path]:
-    """Return the native modules that lie beside the sources."""
+    """Return the native modules beside the sources."""
     found = [path for suffix in ("so", "pyd") for path in (ROOT / "game").rglob(f"*.{suffix}")]
     return found + [
         path for path in ROOT.glob(f"{GROUP}__mypyc.*") if path.suffix in (".so", ".pyd")
@@ -186,14 +184,14 @@ def native() -> list[Path]:
 
 
 def clean() -> None:
-    """Take the native modules away."""
+    """Remove the native modules."""
     STAMP.unlink(missing_ok=True)
     for path in native():
         path.unlink()
 
 
 def make(place: Path, modules: Sequence[str]) -> None:
-    """Make native modules of sources that lie in a folder, beside them; the sources are changed."""
+    """Compile modules in the folder `place`, whose sources are changed."""
     for name in modules:
         path = place / name
         text = written_out(path.read_text(encoding="utf-8"))
@@ -209,7 +207,7 @@ def make(place: Path, modules: Sequence[str]) -> None:
 
 
 def build() -> None:
-    """Make the native modules and put them beside the sources."""
+    """Compile the modules and put them beside the sources."""
     clean()
     made_of = sums()
     shutil.rmtree(PLACE, ignore_errors=True)

@@ -1,7 +1,7 @@
-"""Try what was built as somebody would: in a folder elsewhere, with an empty home, start and play.
+"""Test a build as a user would: in another folder with an empty home, start and play.
 
-`python packaging/trying.py wheel` builds the wheel, installs it in a clean environment and tries it
-there; `package` unpacks what packaging/build.py has made and tries that.
+`python packaging/trying.py wheel` builds the wheel and tests it in a clean environment; `package`
+unpacks and tests the result of packaging/build.py.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ WINDOWS, MACOS = sys.platform == "win32", sys.platform == "darwin"
 
 
 def run(*command: str | Path, cwd: Path, home: Path | None = None) -> None:
-    """Run a command; raise CalledProcessError when it fails."""
+    """Run a command; raise CalledProcessError if it fails."""
     print(*command, flush=True)
     given = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     if home is not None:
@@ -28,16 +28,16 @@ def run(*command: str | Path, cwd: Path, home: Path | None = None) -> None:
 
 
 def programs_of(place: Path) -> Path:
-    """Make an environment and return where its programs lie."""
+    """Create an environment; return the folder of its programs."""
     run(sys.executable, "-m", "venv", place, cwd=ROOT)
     return place / ("Scripts" if WINDOWS else "bin")
 
 
 def wheel(folder: Path) -> Path:
-    """Build the wheel, install it in an environment of its own, and return the program."""
+    """Build the wheel and install it in a new environment; return the program."""
     build, clean = programs_of(folder / "build"), programs_of(folder / "clean")
     pip = ("-m", "pip", "install", "-q", "--disable-pip-version-check")
-    locked = ROOT / "requirements-build.txt"
+    locked = ROOT / "requirements/build.txt"
     run(build / "python", *pip, "--require-hashes", "-r", locked, cwd=ROOT)
     make = ("-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", folder, ROOT)
     run(build / "python", *make, cwd=folder)
@@ -48,7 +48,7 @@ def wheel(folder: Path) -> Path:
 
 
 def package(folder: Path) -> Path:
-    """Unpack what was built and return the program."""
+    """Unpack the archive; return the program."""
     (archive,) = [
         path for path in (ROOT / "build/packages").iterdir() if path.suffix in (".gz", ".zip")
     ]
@@ -64,7 +64,7 @@ def package(folder: Path) -> Path:
 
 
 def main() -> None:
-    """Make what is asked for and try it."""
+    """Make the requested build and test it."""
     kinds = {"wheel": wheel, "package": package}
     with tempfile.TemporaryDirectory() as place:
         folder, elsewhere = Path(place) / "mäde here", Path(place) / "else where"

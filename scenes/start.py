@@ -1,4 +1,4 @@
-"""What the command line opens: the window at one scene or another, with the bots at work."""
+"""Entry points of the command line that open a window."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import pygame
 
 from game.files import user_folder
 from game.language import of_the_system
-from scenes.app import App
-from scenes.program import garbage
-from scenes.settings.preferences import FILE, load_preferences
+from scenes.window import garbage
+from scenes.window.app import App
+from scenes.window.preferences import FILE, load_preferences
 from scenes.wiring import Bots, Wiring
 
 if TYPE_CHECKING:
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from game.match import Match, Seat, Terms
     from game.options import Value
     from game.state import State
-    from scenes.app import Scene
     from scenes.play.bot_requests import BotProcess
     from scenes.program.thinking import Thinking
+    from scenes.window.app import Scene
 
 
 def menu() -> None:
@@ -44,14 +44,14 @@ def play(
     seed: int | None,
     terms: Terms,
 ) -> None:
-    """Open the window at a new match; raise ValueError when a seat is none."""
+    """Open a new match. Raise ValueError for an invalid seat."""
     from random import SystemRandom
 
     from msgspec.structs import replace
 
     from game.bots.levels import levels_of
     from game.match import Match
-    from scenes.setup.plan import NEW_SEEDS, first_rival, told_apart
+    from scenes.setup.set_up_plan import NEW_SEEDS, first_rival, told_apart
 
     texts = seats or [
         "human",
@@ -66,7 +66,7 @@ def play(
 
 
 def replay(path: Path) -> None:
-    """Open the window at the replay of a saved match; raise ValueError when it is none."""
+    """Open the replay of a saved match. Raise ValueError if it is not one."""
     from game import save
     from game.playtest.opening import is_playtest
     from scenes.notes.keeping import in_file
@@ -81,7 +81,7 @@ def replay(path: Path) -> None:
 
 
 def edit(game: Game, file: str) -> None:
-    """Open the window at a drawing of a game, or at all of them; raise ValueError if none."""
+    """Open a drawing of a game, or the library. Raise ValueError if there is no such drawing."""
     from scenes.boards.faces import drawing_of
     from scenes.editor import library
 
@@ -99,7 +99,7 @@ def edit(game: Game, file: str) -> None:
 
 
 def replay_stored(path: Path, cell: int, number: int) -> None:
-    """Open the window at match `number` of a playtest that was kept; raise ValueError if none."""
+    """Open match `number` of a stored experiment. Raise ValueError if there is none."""
     from contextlib import closing
 
     from game.language import _
@@ -119,7 +119,7 @@ def replay_stored(path: Path, cell: int, number: int) -> None:
 
 
 def read_seat(game: Game, text: str, number: int) -> Seat:
-    """Return the seat written as human, human:NAME or bot:LEVEL."""
+    """Return the seat for human, human:NAME or bot:LEVEL. Raise ValueError otherwise."""
     from game.match import Seat
 
     kind, _colon, name = text.partition(":")
@@ -144,9 +144,9 @@ def _level(game: Game, text: str) -> Level:
 
 @contextmanager
 def bots_at_work() -> Iterator[Bots]:
-    """Give the bots of the catalog, in a process of their own that ends with the block.
+    """Provide the bots, in a process that ends with the block.
 
-    It begins with `Bots.start` or the first question, whichever comes first.
+    The process starts with `Bots.start` or with the first question.
     """
     with ExitStack() as held:
 
@@ -178,13 +178,13 @@ def _thinker(thinking: Callable[[], Thinking], match: Match) -> BotProcess:
 
 
 def _reason(key: str, state: State, decision: Decision) -> str:
-    from scenes.boards.hints import reason
+    from scenes.telling.hints import reason
 
     return reason(key, state, decision)
 
 
 def _load_the_rest() -> None:
-    """Import what lies behind the doors of the menu, so that none of them is slow to open."""
+    """Import the scenes behind the menu in advance, so that they open fast."""
     import scenes.analysis.scene
     import scenes.editor.library
     import scenes.lab.running
@@ -210,10 +210,10 @@ def _load_the_rest() -> None:
 
 
 def _open(second: Callable[[Wiring], Scene] | None) -> None:
-    """Show the menu, or a scene above it, until the program is quit.
+    """Run the window with the menu and an optional scene above it.
 
-    Without kept settings it is the first start: the computer's language is spoken, and the menu
-    is seen behind a welcome. Whatever the first frame does not need begins after it.
+    Without saved settings it is the first start: use the system's language and show the welcome
+    screen above the menu. Whatever the first frame does not need starts after it.
     """
     garbage.share_memory()
     folder = user_folder()
@@ -238,7 +238,7 @@ def _open(second: Callable[[Wiring], Scene] | None) -> None:
 
 
 def smoke_test(say: Callable[[str], None]) -> int:
-    """Go through the whole program and say whether it works; return the exit code."""
+    """Run the smoke test and report its result; return the exit code."""
     from scenes.program.smoke import SmokeFault, SmokeTest
 
     with bots_at_work() as bots:
@@ -252,7 +252,7 @@ def smoke_test(say: Callable[[str], None]) -> int:
 
 
 def bench(game: Game, say: Callable[[str], None]) -> None:
-    """Measure the engine, the bots and the window on this machine."""
+    """Benchmark the engine, the bots and the window on this machine."""
     from scenes.bench import report
 
     with bots_at_work() as bots:

@@ -1,4 +1,4 @@
-"""Which scene opens which: every scene is made here, with the doors that lead on from it."""
+"""Creation of all scenes, each with the functions that open the next ones."""
 
 from __future__ import annotations
 
@@ -22,26 +22,25 @@ if TYPE_CHECKING:
     from game.options import Value
     from game.playtest.experiment import Experiment
     from game.state import State
-    from scenes.app import Scene
     from scenes.boards.drawing import Drawing
     from scenes.boards.match_summary import Table
     from scenes.editor.shelf import KeptDrawing
-    from scenes.lab.plan import LabPlan
+    from scenes.lab.lab_plan import LabPlan
     from scenes.notes.keeping import Keeper
     from scenes.play.bot_requests import BotProcess
     from scenes.play.scene import Play, PlayLinks
     from scenes.puzzle.task import PuzzleTask
     from scenes.results.judge import Judge
-    from scenes.settings.preferences import Preferences
-    from scenes.setup.plan import NamedLevel
     from scenes.statistics.journal import Journal, Result, SolvedPuzzle
-    from scenes.statistics.strength import Strength
+    from scenes.statistics.strength import NamedLevel, Strength
+    from scenes.window.app import Scene
+    from scenes.window.preferences import Preferences
 
-SECRETS: Final = 2**128  # what a match may have for its secret: too many to try
+SECRETS: Final = 2**128  # number of possible secrets: too many to try
 
 
 def _plays(match: Match, bot: str) -> bool:
-    """Tell whether there is a bot of this name, though perhaps none that players choose."""
+    """Return whether a bot with this name exists, including those not offered to players."""
     from game.bots.levels import find_bot
 
     try:
@@ -52,7 +51,7 @@ def _plays(match: Match, bot: str) -> bool:
 
 
 class Bots(msgspec.Struct, frozen=True):
-    """What the scenes know of bots."""
+    """The bot functions that scenes use."""
 
     levels: Callable[[str], Sequence[NamedLevel]]  # of a game by its key, the weakest first
     thinker: Callable[[Match], BotProcess]
@@ -62,7 +61,7 @@ class Bots(msgspec.Struct, frozen=True):
 
 
 class Wiring(msgspec.Struct, frozen=True):
-    """Makes the scenes; `preferences` returns the settings of the moment."""
+    """Creates the scenes; `preferences` returns the current settings."""
 
     bots: Bots
     preferences: Callable[[], Preferences]
@@ -70,13 +69,11 @@ class Wiring(msgspec.Struct, frozen=True):
     draw_seed: Callable[[int], int] = msgspec.field(
         default_factory=lambda: SystemRandom().randrange
     )
-    workers: int = max(1, (os.cpu_count() or 1) - 1)  # processes of the lab; one core is for us
-    _judges: list[Judge] = msgspec.field(
-        default_factory=list
-    )  # the last one, with what it has found
+    workers: int = max(1, (os.cpu_count() or 1) - 1)  # processes of the lab; one core stays free
+    _judges: list[Judge] = msgspec.field(default_factory=list)  # the last judge, with its results
 
     def menu(self) -> Scene:
-        """Return the scene at the bottom of the stack."""
+        """Return the menu."""
         links = MenuLinks(
             self.set_up,
             self.resume,
@@ -92,7 +89,7 @@ class Wiring(msgspec.Struct, frozen=True):
         return Menu(links)
 
     def welcome(self) -> Scene:
-        """Return what precedes the menu at the first start."""
+        """Return the welcome screen of the first start."""
         from scenes.settings.welcome import Welcome
 
         return Welcome(self.learn)
@@ -104,7 +101,7 @@ class Wiring(msgspec.Struct, frozen=True):
         return Settings()
 
     def drawings(self, game: Game | None = None) -> Scene:
-        """Return the drawings there are, those of a game first."""
+        """Return the library of drawings, opened at a game."""
         from scenes.editor.library import DrawingLibrary
 
         return DrawingLibrary(self.edit, game)
@@ -112,14 +109,14 @@ class Wiring(msgspec.Struct, frozen=True):
     def edit(
         self, game: Game, drawing: Drawing[Any], sketch: Any, kept: KeptDrawing | None, name: str
     ) -> Scene:
-        """Return the editor with a drawing, which may come from a file of the players."""
+        """Return the editor for a drawing; `kept` is its file, or None."""
         from scenes.editor.scene import EditorLinks, begin
 
         links = EditorLinks(self.set_up, self.lab_with)
         return begin(game, drawing, sketch, links, kept, name)
 
     def lab(self, plan: LabPlan | None = None) -> Scene:
-        """Return the playtest lab."""
+        """Return the lab."""
         from scenes.lab import runs
         from scenes.lab.scene import Lab, LabLinks
 
@@ -132,8 +129,8 @@ class Wiring(msgspec.Struct, frozen=True):
         return scene
 
     def lab_with(self, game: Game, options: Mapping[str, Value]) -> Scene:
-        """Return the lab with a game and house rules that are chosen already."""
-        from scenes.lab.plan import LabPlan
+        """Return the lab with a game and house rules already chosen."""
+        from scenes.lab.lab_plan import LabPlan
 
         plan = LabPlan(game)
         for rules in (plan.rules, plan.other):
@@ -141,7 +138,7 @@ class Wiring(msgspec.Struct, frozen=True):
         return self.lab(plan)
 
     def run(self, path: Path, experiment: Experiment, play: bool) -> Scene:
-        """Return a run of the lab in its file, gone on with or only shown."""
+        """Return the screen of an experiment; `play` continues it."""
         from scenes.lab import matches, running, runs
 
         behind = matches.MatchListLinks(
@@ -156,9 +153,9 @@ class Wiring(msgspec.Struct, frozen=True):
         return running.RunScene(path, experiment, play, workers, links, label)
 
     def set_up(self, game: Game, options: Mapping[str, Value] | None = None) -> Scene:
-        """Return the choices before a match, some house rules chosen already."""
-        from scenes.setup.plan import plan_for
+        """Return the set-up of a match, with some house rules already chosen."""
         from scenes.setup.scene import SetUp, SetUpLinks
+        from scenes.setup.set_up_plan import plan_for
 
         levels = self.bots.levels(game.key)
         plan = plan_for(game, levels, self.preferences(), self.draw_seed, self._strength(game))
@@ -168,7 +165,7 @@ class Wiring(msgspec.Struct, frozen=True):
         return SetUp(plan, links, self.draw_seed)
 
     def _strength(self, game: Game) -> Callable[[str], Strength]:
-        """Return which level suits somebody in a game, from the results that are kept."""
+        """Return a function that gives the matched level of a player, from the saved results."""
         from scenes.statistics.strength import strength_for
 
         results: list[Result] = []
@@ -177,7 +174,7 @@ class Wiring(msgspec.Struct, frozen=True):
         return lambda name: strength_for(name, game.key, results, numbers)
 
     def play(self, match: Match) -> Scene:
-        """Return a match that begins now, in a file of its own; a branch is kept at once."""
+        """Return the scene of a new match with a new file; a branch is saved immediately."""
         from game import save
 
         now = self.now()
@@ -191,7 +188,7 @@ class Wiring(msgspec.Struct, frozen=True):
         return scene
 
     def resume(self, path: Path) -> Scene:
-        """Return a saved match as it stood; raise SaveError when it cannot be opened."""
+        """Return the scene of a saved match; raise SaveError if it cannot be opened."""
         from game import save
         from scenes.notes.keeping import in_file
         from scenes.telling.dates import day_of
@@ -209,7 +206,7 @@ class Wiring(msgspec.Struct, frozen=True):
             created = datetime.fromisoformat(record.created)
         except ValueError:
             created = self.now()
-        if not match.secret:  # it was begun when seals hung on the seed, which everybody saw
+        if not match.secret:  # from an old version, whose seals depended on the public seed
             self._have_secret(match)
         scene = self._play(match, path, created)
         if save.is_older(record):
@@ -219,7 +216,7 @@ class Wiring(msgspec.Struct, frozen=True):
         return scene
 
     def _have_secret(self, match: Match) -> None:
-        """Draw what seals, bots and delays depend on, where players have secrets."""
+        """Draw the secret that seals, bots and delays depend on, in games with secrets."""
         if match.game.hidden:
             match.secret = f"{self.draw_seed(SECRETS):032x}"
 
@@ -229,7 +226,7 @@ class Wiring(msgspec.Struct, frozen=True):
         return Play(match, path, created, self._doors())
 
     def _doors(self) -> PlayLinks:
-        """Return where a match leads."""
+        """Return the functions that the play scene uses."""
         from scenes.play.scene import PlayLinks
 
         bots = self.bots
@@ -238,11 +235,11 @@ class Wiring(msgspec.Struct, frozen=True):
         )
 
     def results(self, match: Match, path: Path) -> Scene:
-        """Return what is seen after the end of the match in this file."""
+        """Return the results of the match in this file."""
         from scenes.notes.keeping import in_file
         from scenes.notes.questionnaire import Questionnaire
         from scenes.results.scene import Results, ResultsLinks
-        from scenes.setup.plan import matched_next, matched_seats
+        from scenes.setup.set_up_plan import matched_next, matched_seats
 
         if match.over:
             self._book(lambda journal: journal.note(match, path.stem, self._begun(path)))
@@ -263,7 +260,7 @@ class Wiring(msgspec.Struct, frozen=True):
         return Results(match, links, keys, self.draw_seed, path.stem, self._day(path))
 
     def _saved(self, match: Match, path: Path) -> str:
-        """Save a match that is over where that did not succeed before; return what prevents it."""
+        """Save a finished match if that failed before; return the error, or an empty string."""
         from game import save
         from scenes.boards.faces import face_of
 
@@ -278,7 +275,7 @@ class Wiring(msgspec.Struct, frozen=True):
 
     @staticmethod
     def _book(write: Callable[[Journal], None]) -> None:
-        """Have something written into the book of results; its scene tells what prevents it."""
+        """Write to the journal of results; ignore errors, which the statistics screen shows."""
         from scenes.statistics.journal import Journal, JournalError
 
         journal = Journal()
@@ -287,19 +284,19 @@ class Wiring(msgspec.Struct, frozen=True):
             write(journal)
 
     def statistics(self) -> Scene:
-        """Return the results of all matches."""
+        """Return the statistics."""
         from scenes.statistics.scene import Statistics, StatisticsLinks
 
         return Statistics(StatisticsLinks(self.set_up, self.bots.levels))
 
     def puzzles(self) -> Scene:
-        """Return all puzzles, that of today first."""
+        """Return the puzzle screen."""
         from scenes.puzzle.shelf import PuzzleShelf, ShelfLinks
 
         return PuzzleShelf(ShelfLinks(self.puzzle, lambda: self.now().date(), self._solved))
 
     def puzzle(self, task: PuzzleTask, shown: bool = False) -> Scene:
-        """Return a puzzle to be solved, or its solution."""
+        """Return a puzzle to solve, or its solution."""
         from scenes.puzzle.scene import PuzzleLinks, PuzzlePlay
 
         links = PuzzleLinks(self.puzzle, self._following, self._keep_solved)
@@ -307,7 +304,7 @@ class Wiring(msgspec.Struct, frozen=True):
         return PuzzlePlay(task, name, shown, links, self._doors())
 
     def _following(self, task: PuzzleTask) -> PuzzleTask:
-        """Return the next puzzle of a game that is not solved."""
+        """Return the next unsolved puzzle of the game."""
         from scenes.puzzle.shelf import first_left
         from scenes.puzzle.task import PuzzleTask
 
@@ -315,7 +312,7 @@ class Wiring(msgspec.Struct, frozen=True):
 
     @staticmethod
     def _solved() -> Sequence[SolvedPuzzle]:
-        """Return the puzzles that were solved, none when the book cannot be read."""
+        """Return the solved puzzles; empty if the journal cannot be read."""
         from scenes.statistics.journal import Journal, JournalError
 
         journal = Journal()
@@ -324,7 +321,7 @@ class Wiring(msgspec.Struct, frozen=True):
         return journal.book.puzzles
 
     def _keep_solved(self, task: PuzzleTask) -> int:
-        """Keep that a puzzle was solved; return on how many days in a row that of the day was."""
+        """Record a solved puzzle; return the current streak of daily puzzles."""
         from scenes.statistics.days import days_kept
         from scenes.statistics.journal import SolvedPuzzle
 
@@ -335,7 +332,7 @@ class Wiring(msgspec.Struct, frozen=True):
 
     @staticmethod
     def _begun(path: Path) -> str:
-        """Return when the match in a file began, empty when that cannot be read."""
+        """Return the ISO timestamp at which a match began; empty if unreadable."""
         from game import save
 
         try:
@@ -344,34 +341,34 @@ class Wiring(msgspec.Struct, frozen=True):
             return ""
 
     def _day(self, path: Path) -> str:
-        """Return the day on which the match in a file began, as people write it."""
+        """Return the date on which a match began, in words; empty if unreadable."""
         from scenes.telling.dates import day_of
 
         return day_of(self._begun(path))
 
     def judge(self, match: Match, plies: Sequence[int]) -> Judge:
-        """Return who estimates the positions after these plies: the strongest level but one.
+        """Return the judge of a match: the second-strongest level, reused for the same match.
 
-        The strongest takes a second for each, so that a long match would take minutes.
+        The strongest level needs a second per position, minutes for a long match.
         """
         from scenes.results.judge import Judge
 
         for judge in self._judges:
             if judge.match is match and judge.plies == list(plies):
-                return judge  # it goes on where it was
+                return judge  # it continues where it stopped
         levels = self.bots.levels(match.game.key)
         level = levels[max(0, len(levels) - 2)]
         self._judges[:] = [Judge(match, plies, self.bots.thinker(match), level)]
         return self._judges[0]
 
     def analysis(self, match: Match, find: Callable[[int], None]) -> Scene:
-        """Return what is to be said of a finished match; `find` shows it after so many plies."""
+        """Return the analysis of a match; `find` shows the match after a number of plies."""
         from scenes.analysis.scene import Analysis
 
         return Analysis(match, self.judge, find)
 
     def _swings(self, match: Match) -> list[int]:
-        """Return the plies behind the largest swings of a match, none while they are not known."""
+        """Return the plies after the largest swings; empty while unknown."""
         from scenes.results.course import begin_of, spans_of, swings
 
         for judge in self._judges:
@@ -388,9 +385,9 @@ class Wiring(msgspec.Struct, frozen=True):
         team: int | None = None,
         keep: Keeper = lambda: "",
     ) -> Scene:
-        """Return the replay of a match from its beginning, as a team or everybody may see it.
+        """Return the replay of a match from its beginning, from a team's viewpoint (None: open).
 
-        `keep` keeps what is said of the match there.
+        `keep` saves feedback on the match.
         """
         return self._replay(match, 0, stem, day, team, keep)
 
@@ -418,7 +415,7 @@ class Wiring(msgspec.Struct, frozen=True):
         return MatchLibrary(links)
 
     def rules(self, game: Game, table: Table | None = None) -> Scene:
-        """Return the rules of a game, at a table or without one."""
+        """Return the rules of a game, with the current position (`table`) if in a match."""
         from scenes.boards.faces import face_of
         from scenes.rules.scene import RulesScene
 
@@ -431,7 +428,7 @@ class Wiring(msgspec.Struct, frozen=True):
         return Tutorial(game, TutorialLinks(self._look_up, self.set_up))
 
     def _look_up(self, game: Game) -> Scene:
-        """Return the rules as they are read during the tutorial, which is not opened again."""
+        """Return the rules without a tutorial button, to be opened from the tutorial."""
         from scenes.rules.scene import RulesScene
 
         return RulesScene(game)

@@ -1,3 +1,5 @@
+"""What every test has: no window or sound, a user folder of its own, and shared slow work."""
+
 import gc
 import os
 import sys
@@ -9,8 +11,12 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pytest
+from hypothesis import settings
 
 from game.files import HOME_VARIABLE
+
+settings.register_profile("untimed", deadline=None)  # a busy machine is no fault of the program
+settings.load_profile("untimed")
 
 
 @pytest.fixture(scope="session")
@@ -38,7 +44,7 @@ def shared():
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda file: None)
-        if "scenes.app" in sys.modules:
+        if "scenes.window.app" in sys.modules:
             from tests.scenes.shared import share
 
             share(patch)

@@ -10,27 +10,28 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 import pytest
 
 from game import catalog
-from tests.parts import missing
-from tests.source import ROOT, Source, dotted, program
+from tests.helpers.parts import ELSEWHERE, missing, paths
+from tests.helpers.source import ROOT, Source, dotted, program
 
 # What each room of the engine may look into, besides itself.
 ROOMS = {
     "language": set(),
-    "machine": set(),
-    "outlook": {"machine"},
     "state": set(),
     "chance": set(),
     "options": set(),
     "files": set(),
     "drawings": {"files"},
     "floors": set(),
-    "facts": {"state"},
+    "entry": set(),
+    "facts": {"state", "entry"},
     "record": set(),
-    "study": {"state", "facts"},
+    "search": {"rules", "inference", "files", "state"},
+    "inference": {"rules", "chance", "facts", "entry", "record", "state"},
+    "study": {"rules", "inference", "state", "facts"},
     "game": {"state", "options", "facts", "study"},
     "rules": {
-        "state", "options", "chance", "files", "drawings", "floors", "facts", "record", "study",
-        "game", "machine", "outlook",
+        "state", "options", "chance", "files", "drawings", "floors", "facts", "entry", "record",
+        "study", "game", "inference", "search",
     },
     "catalog": {"state", "options", "chance", "rules", "game"},
     "notes": set(),
@@ -39,7 +40,10 @@ ROOMS = {
     "save": {"match", "catalog", "options", "files", "clock", "notes", ""},
     "feedback": {"save", "match", "catalog", "files", "notes", "playtest"},
     "clock": set(),
-    "bots": {"state", "chance", "options", "rules", "catalog", "game", "machine", "outlook"},
+    "bots": {
+        "state", "chance", "options", "files", "entry", "rules", "catalog", "game", "inference",
+        "search", "study",
+    },
     "playtest": {
         "state", "chance", "options", "files", "catalog", "game", "match", "notes", "bots", "study",
         "",
@@ -117,9 +121,10 @@ def test_the_rules_of_a_game_import_no_other_game(house: list[Source]) -> None:
     none(
         f"{source.name} imports {name}"
         for source in house
-        if source.within(*(f"game/rules/{key}" for key in catalog.GAMES))
+        if source.within("game/rules", "game/inference", "game/search", "game/study")
         for name in source.imported
-        if name.startswith("game.rules.") and name.split(".")[2] != source.module.split(".")[2]
+        if name.startswith(("game.rules.", "game.inference.", "game.search."))
+        and name.split(".")[2] in set(catalog.GAMES) - {source.module.split(".")[2]}
     )
 
 
@@ -174,6 +179,24 @@ def test_no_modules_import_each_other_not_even_for_their_types(house: list[Sourc
     none(" <-> ".join(sorted(ring)) for ring in rings(edges))
 
 
+def folder_of(module: str) -> str:
+    """Return the folder of `scenes/` that a module is in; a file beside them is its own."""
+    return module.split(".")[1]
+
+
+def test_no_folders_of_scenes_need_each_other_directly_or_round_about(house: list[Source]) -> None:
+    known = {source.module for source in house}
+    scenes = [source for source in house if source.module.startswith("scenes.")]
+    edges: dict[str, set[str]] = {folder_of(source.module): set() for source in scenes}
+    for source in scenes:
+        here = folder_of(source.module)
+        for imported in source.imports:
+            module = resolved(*imported, known)
+            if module.startswith("scenes.") and module in known:
+                edges[here] |= {folder_of(module)} - {here}
+    none(" <-> ".join(sorted(ring)) for ring in rings(edges))
+
+
 def test_the_search_for_rings_finds_them_all() -> None:
     edges = {"a": "b", "b": "cd", "c": "a", "d": "e", "e": "d", "f": "f", "g": "abf"}
     assert sorted(map(sorted, rings(edges))) == [["a", "b", "c"], ["d", "e"], ["f"]]
@@ -211,7 +234,7 @@ def test_rules_use_no_random_module_no_clock_no_floats_of_time(house: list[Sourc
     none(
         f"{source.name} imports {name}"
         for source in house
-        if source.within("game/rules")
+        if source.within("game/rules", "game/inference", "game/search")
         for name in source.imported
         if name.split(".")[0] in outside
     )
@@ -221,7 +244,9 @@ def test_rules_and_bots_draw_from_their_own_stream(house: list[Source]) -> None:
     none(
         f"{source.name} imports {name}"
         for source in house
-        if source.within("game/rules", "game/bots", "game/playtest")
+        if source.within(
+            "game/rules", "game/inference", "game/search", "game/bots", "game/playtest"
+        )
         for name in source.imported
         if name.startswith("random") and name != "random.Random"
     )
@@ -263,7 +288,7 @@ def test_rules_never_iterate_over_a_set(house: list[Source]) -> None:
     none(
         f"{source.name}:{loop.lineno}"
         for source in house
-        if source.within("game/rules")
+        if source.within("game/rules", "game/inference", "game/search")
         for loop in set_loops(source.tree)
     )
 
@@ -320,7 +345,7 @@ def test_modules_keep_no_changing_globals(house: list[Source]) -> None:
 
 @each_game
 def test_every_game_is_complete(key: str) -> None:
-    rules = ROOT / "game/rules" / key / "__init__.py"
+    (rules,) = paths("game/rules/<key>/__init__.py", key, ELSEWHERE.get(key, {}))
     assert ast.get_docstring(ast.parse(rules.read_text(encoding="utf-8")))
     none(missing(key))
 
@@ -334,7 +359,7 @@ def test_every_entry_of_the_catalog_is_filled_in(key: str) -> None:
     assert game.players
     assert game.roles
     assert game.rules_version >= 1
-    for option in game.options:
+    for option in game.rules.options:
         assert option.help.endswith(".")
         assert option.default in [choice.value for choice in option.choices]
         assert len({choice.label for choice in option.choices}) == len(option.choices) >= 2

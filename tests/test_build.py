@@ -141,7 +141,10 @@ def test_without_secrets_nothing_is_signed(tmp_path, monkeypatch):
 # What is installed
 
 
-@pytest.mark.parametrize("path", sorted(ROOT.glob("requirements*.txt")), ids=lambda path: path.name)
+REQUIREMENTS = [*sorted(ROOT.glob("requirements*.txt")), *sorted(ROOT.glob("requirements/*.txt"))]
+
+
+@pytest.mark.parametrize("path", REQUIREMENTS, ids=lambda path: path.name)
 def test_every_package_is_fixed_with_its_sums(path):
     text = path.read_text(encoding="utf-8")
     packages = [part for part in re.split(r"\n(?=\S)", text) if not part.startswith("#")]
@@ -157,7 +160,7 @@ def test_what_is_fixed_is_what_the_project_asks_for():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     locked = (ROOT / "requirements.txt").read_text(encoding="utf-8")
     assert all(f"{wanted} " in locked for wanted in project["dependencies"])
-    built = (ROOT / "requirements-build.txt").read_text(encoding="utf-8")
+    built = (ROOT / "requirements/build.txt").read_text(encoding="utf-8")
     for wanted in project["optional-dependencies"]["package"]:
         assert f"{wanted} " in built
 

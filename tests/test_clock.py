@@ -110,7 +110,7 @@ def test_every_phase_of_a_game_has_a_legal_time_out_if_any_has(key):
             for _ in range(400):
                 if state.current_player == TERMINAL:
                     break
-                timed = game.seconds is not None or state.timeout() is not None
+                timed = game.rules.seconds is not None or state.timeout() is not None
                 if state.current_player != CHANCE and timed:
                     assert_time_may_run_out(state)
                 state.apply(rng.choice(state.legal_actions()))
@@ -135,24 +135,24 @@ def test_a_match_in_which_everybodys_time_runs_out_comes_to_an_end(key):
         match = Match(key, [Seat("person", f"P{p}") for p in range(players)])
         while not match.over and match.state.timeout() is not None:
             match.play(match.state.timeout())
-        assert match.over or game.seconds is None
-        assert match.ply <= game.longest
+        assert match.over or game.rules.seconds is None
+        assert match.ply <= game.rules.longest
 
 
 def test_the_times_of_haunted_house_are_those_of_its_rules():
     match = Match("haunted_house", [Seat("person", "A"), Seat("person", "B")])
-    seconds = match.game.seconds
+    seconds = match.game.rules.seconds
     assert seconds(match.state) == 60
     match.play_text("@a1")
     assert seconds(match.state) == 90
     match.play_text("end")
     assert seconds(match.state) == 60
-    assert catalog.find("eighteen_ghosts").seconds is None
+    assert catalog.find("eighteen_ghosts").rules.seconds is None
 
 
 def test_the_times_of_guidance_rite_are_those_of_its_rules():
     match = Match("guidance_rite", [Seat("person", "A"), Seat("person", "B")])
-    seconds = match.game.seconds
+    seconds = match.game.rules.seconds
     assert seconds(match.state) == 60 + 120
     match.play(match.state.timeout())
     assert seconds(match.state) == 60

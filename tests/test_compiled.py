@@ -15,8 +15,8 @@ import pytest
 
 import game
 from game import bench, catalog
-from tests.sampling import full
-from tests.source import program
+from tests.helpers.sampling import full
+from tests.helpers.source import program
 
 ROOT = Path(__file__).resolve().parent.parent
 SPEC = importlib.util.spec_from_file_location("compile", ROOT / "packaging" / "compile.py")

@@ -13,7 +13,8 @@ from game.facts import EVERYONE, TABLE, Fact, seen_by
 from game.game import Game
 from game.state import CHANCE, State
 from scenes.boards.faces import face_of
-from tests.variants import Variant, random_play, variants
+from tests.helpers.boards import BOARDS
+from tests.helpers.variants import Variant, random_play, variants
 
 FEW = 2  # variants of each game
 
@@ -44,24 +45,25 @@ def transitions(variant: Variant, seed: int) -> Iterator[tuple[State, int, State
 
 def told(game: Game, players: int, step: tuple[State, int, State], viewer: int) -> tuple[Fact, ...]:
     before, action, after = step
-    return game.facts.told(before, after, action, viewer, players)
+    return game.rules.facts.told(before, after, action, viewer, players)
 
 
 @each_variant
 def test_facts_carry_the_board_of_every_viewer_from_before_to_after(variant: Variant) -> None:
     game, players = catalog.find(variant.key), variant.players
+    board_of, apply_fact = BOARDS[variant.key]
     met: set[type[Fact]] = set()
     for seed in range(2):
         for step in transitions(variant, seed):
             for viewer in (EVERYONE, TABLE, *range(players)):
                 facts = told(game, players, step, viewer)
-                board = game.facts.board(seen_by(step[0], viewer, players))
+                board = board_of(seen_by(step[0], viewer, players))
                 for fact in facts:
-                    assert type(fact) in game.facts.kinds
-                    game.facts.carry(board, fact)
-                assert board == game.facts.board(seen_by(step[2], viewer, players)), facts
+                    assert type(fact) in game.rules.facts.kinds
+                    apply_fact(board, fact)
+                assert board == board_of(seen_by(step[2], viewer, players)), facts
                 met |= {type(fact) for fact in facts}
-    assert len(met) > len(game.facts.kinds) / 2
+    assert len(met) > len(game.rules.facts.kinds) / 2
 
 
 @each_variant
@@ -102,7 +104,7 @@ def test_an_action_is_foretold_as_it_happens(variant: Variant) -> None:
         player = before.current_player
         if player == CHANCE:
             continue
-        ahead: list[Any] = list(game.facts.ahead(before.observation(player), action))
+        ahead: list[Any] = list(game.rules.facts.preview_facts(before.observation(player), action))
         assert ahead
         facts = told(game, players, (before, action, after), player)
         assert list(facts[: len(ahead)]) == ahead
@@ -110,4 +112,4 @@ def test_an_action_is_foretold_as_it_happens(variant: Variant) -> None:
 
 @pytest.mark.parametrize("key", list(catalog.GAMES))
 def test_every_kind_of_fact_has_its_sound_or_is_silent(key: str) -> None:
-    assert set(face_of(key).view().sounds) == set(catalog.find(key).facts.kinds)
+    assert set(face_of(key).view().sounds) == set(catalog.find(key).rules.facts.kinds)

@@ -17,7 +17,7 @@ from game.match import Match, Seat
 from game.notes import Answers, Feedback, Note, kept, opened, shared
 from game.playtest.experiment import single
 from game.playtest.export import export_store
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from game.playtest.plies import replay
 from game.playtest.run import play_all
 from game.playtest.store import Store, StoreError

@@ -19,8 +19,8 @@ from game.files import HALF, replacing, sweep, write_atomically
 from game.playtest.opening import is_playtest
 from game.rules.haunted_house import maps
 from scenes.editor.shelf import text_of
-from scenes.settings.preferences import Preferences, load_preferences
 from scenes.statistics.journal import Journal
+from scenes.window.preferences import Preferences, load_preferences
 
 unix = pytest.mark.skipif(sys.platform == "win32", reason="it has no such files")
 

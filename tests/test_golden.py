@@ -1,22 +1,36 @@
 """Golden playthroughs guard against accidents: nothing about a reviewed match may change."""
 
+import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from game import catalog
 from game.rules.eighteen_ghosts import state as eighteen_ghosts
-from game.rules.ghost_hunt import study as ghost_hunt_study
 from game.rules.guidance_rite import measures as guidance_rite_measures
 from game.rules.guidance_rite import state as guidance_rite
 from game.rules.haunted_house import measures as haunted_house_measures
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL
-from tests.playthroughs import FOLDER, files, replay, write
+from game.state import State
+from game.study import ghost_hunt as ghost_hunt_study
+from tests.helpers.playthroughs import FOLDER, files, replay, write
 
 
 def title_of(path: Path) -> str:
     return f"{path.parent.name}/{path.stem}"
+
+
+@cache
+def last_state(path: Path) -> State:
+    """Return the end of a playthrough, of which each is played once for all tests."""
+    return replay(path.read_text(encoding="utf-8"))[1].state
+
+
+def last_states(key: str) -> list[State]:
+    """Return the ends of all playthroughs of a game."""
+    return [last_state(path) for path in sorted((FOLDER / key).glob("*.txt"))]
 
 
 @pytest.mark.parametrize("path", files(), ids=title_of)
@@ -41,19 +55,18 @@ def test_a_changed_playthrough_is_noticed() -> None:
 
 @pytest.mark.parametrize("key", catalog.GAMES)
 def test_the_playthroughs_of_a_game_show_every_choice_of_its_options(key: str) -> None:
-    shown = [
-        set(replay(path.read_text(encoding="utf-8"))[1].options.items())
-        for path in (FOLDER / key).glob("*.txt")
-    ]
-    for option in catalog.find(key).options:
+    shown = set()
+    for path in (FOLDER / key).glob("*.txt"):
+        (line,) = re.findall(r"^options:(.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+        shown.update(line.split())
+    for option in catalog.find(key).rules.options:
         for choice in option.choices:
-            assert any((option.key, choice.value) in options for options in shown)
+            assert f"{option.key}={choice.value}" in shown
 
 
 def test_the_playthroughs_of_18_ghosts_show_every_ending() -> None:
     endings = set()
-    for path in (FOLDER / "eighteen_ghosts").glob("*.txt"):
-        state = replay(path.read_text(encoding="utf-8"))[1].state
+    for state in last_states("eighteen_ghosts"):
         assert isinstance(state, eighteen_ghosts.EighteenGhosts)
         endings.add(state.ending)
     assert endings == {
@@ -67,8 +80,7 @@ def test_the_playthroughs_of_18_ghosts_show_every_ending() -> None:
 
 def test_the_playthroughs_of_haunted_house_show_every_way_to_decide_and_to_end_a_round() -> None:
     decided, captured, in_time, full = set(), False, False, False
-    for path in (FOLDER / "haunted_house").glob("*.txt"):
-        state = replay(path.read_text(encoding="utf-8"))[1].state
+    for state in last_states("haunted_house"):
         assert isinstance(state, HauntedHouse)
         decided.add(haunted_house_measures.ending(state))
         captured = captured or any(state.captures)
@@ -82,8 +94,7 @@ def test_the_playthroughs_of_haunted_house_show_every_way_to_decide_and_to_end_a
 
 def test_the_playthroughs_of_guidance_rite_show_every_ending() -> None:
     matches, bouts = set(), set()
-    for path in (FOLDER / "guidance_rite").glob("*.txt"):
-        state = replay(path.read_text(encoding="utf-8"))[1].state
+    for state in last_states("guidance_rite"):
         assert isinstance(state, guidance_rite.GuidanceRite)
         matches.add(guidance_rite_measures.ending(state))
         bouts.update(state.endings)
@@ -93,8 +104,7 @@ def test_the_playthroughs_of_guidance_rite_show_every_ending() -> None:
 
 def test_the_playthroughs_of_ghost_hunt_show_every_ending_and_every_number_of_hunters() -> None:
     endings, hunters = set(), set()
-    for path in (FOLDER / "ghost_hunt").glob("*.txt"):
-        state = replay(path.read_text(encoding="utf-8"))[1].state
+    for state in last_states("ghost_hunt"):
         endings.add(ghost_hunt_study.ending(state))
         hunters.add(len(state.returns()) - 1)
     assert endings == {"escaped", "all dead", "out of time", "wrong name"}

@@ -11,7 +11,8 @@ from babel.messages.catalog import Catalog, Message
 
 from game.catalog import GAMES
 from game.language import FOLDER, LANGUAGES, SOURCE
-from tests.source import program
+from tests.helpers.shipped import SHIPPED
+from tests.helpers.source import program
 from tools import languages
 
 ROOMS = (languages.SHARED, *GAMES)
@@ -44,6 +45,8 @@ def test_every_text_of_the_program_is_in_the_catalogue(
     sources: dict[str, Catalog], room: str, language: str
 ) -> None:
     said = keys(sources[room])
+    if room not in (languages.SHARED, *SHIPPED) and not languages.path_of(language, room).exists():
+        pytest.skip("a further game may be in English alone")
     assert said, "a room in which nothing is said"
     assert keys(languages.read(language, room)) == said, "run python tools/languages.py"
 
@@ -52,7 +55,7 @@ def test_every_text_of_the_program_is_in_the_catalogue(
 @each_room
 def test_no_translation_is_missing_or_marked_as_doubtful(room: str, language: str) -> None:
     catalogue = languages.read(language, room)
-    assert not list(languages.missing(catalogue))
+    assert not list(languages.missing(catalogue)) or room not in (languages.SHARED, *SHIPPED)
     assert not [message.id for message in catalogue if message.id and message.fuzzy]
 
 

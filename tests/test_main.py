@@ -27,8 +27,8 @@ from game import VERSION, catalog, save
 from game.arguments import make_parser, read_terms
 from game.match import Match, Seat, Terms
 from main import Progress, main
-from tests.sampling import full, sampled
-from tests.variants import play_out
+from tests.helpers.sampling import full, sampled
+from tests.helpers.variants import play_out
 
 ROOT = Path(__file__).parent.parent
 COMMANDS = ("play", "replay", "edit", "playtest", "bench")
@@ -134,7 +134,7 @@ def test_help_of_a_command_explains_its_options(command: str) -> None:
         ),
         (
             "play haunted_house --choosing at_once",
-            "nothing is chosen at once in Haunted House: leave out --choosing",
+            "Haunted House has no simultaneous choices: leave out --choosing",
         ),
         (
             "play haunting_house_3 --tournament",
@@ -149,7 +149,7 @@ def test_help_of_a_command_explains_its_options(command: str) -> None:
             "a playtest needs at least one match, not 0",
         ),
         ("replay nowhere.ghost", "nowhere.ghost cannot be opened: No such file or directory."),
-        ("replay README.md", "README.md is damaged or cut short, so it cannot be opened."),
+        ("replay README.md", "README.md is not a Ghost Parlour match."),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_one_sentence(line: str, sentence: str) -> None:
@@ -173,7 +173,7 @@ LONG = "x" * 300
         ),
         (
             "playtest eighteen_ghosts --games 1 --store x.lab --seed 18446744073709551616",
-            "x.lab cannot keep a seed like 18446744073709551616; choose one of at most 19 digits",
+            "x.lab cannot store the seed 18446744073709551616; choose one of at most 19 digits",
         ),
     ],
 )

@@ -11,8 +11,8 @@ from game import catalog, save
 from game.chance import first_below, stream
 from game.match import Agreement, Match, Seat
 from game.state import CHANCE, TERMINAL
-from tests.dice import add_to_catalog
-from tests.variants import play_out
+from tests.helpers.dice import add_to_catalog
+from tests.helpers.variants import play_out
 
 SEATS = (Seat("person", "Ada"), Seat("bot", "Wisp", "random"))
 

@@ -70,7 +70,7 @@ def test_a_choice_is_labelled() -> None:
 
 @pytest.mark.parametrize("key", catalog.GAMES)
 def test_every_choice_of_every_game_is_read_from_its_text(key: str) -> None:
-    for option in catalog.find(key).options:
+    for option in catalog.find(key).rules.options:
         for choice, text in zip(option.choices, option.texts(), strict=True):
             assert option.parse(text) == choice.value
             assert option.label_of(choice.value) == choice.label
@@ -123,7 +123,7 @@ def test_the_streams_are_the_same_on_every_machine() -> None:
 
 @pytest.mark.parametrize("key", catalog.GAMES)
 def test_every_house_rule_and_every_choice_is_explained_in_one_line(key: str) -> None:
-    for option in catalog.GAMES[key].options:
+    for option in catalog.GAMES[key].rules.options:
         explained = [(option.label, option.help, 100)]
         explained += [(choice.label, choice.help, 140) for choice in option.choices]
         for label, words, longest in explained:
@@ -136,7 +136,7 @@ def test_every_house_rule_and_every_choice_is_explained_in_one_line(key: str) ->
 def test_the_command_line_explains_every_house_rule() -> None:
     told = house_rules()
     for game in catalog.GAMES.values():
-        for option in game.options:
+        for option in game.rules.options:
             assert option.help in told
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import (
     Played,
     Score,
@@ -23,11 +24,10 @@ from game.playtest.measures import (
     score,
     spread,
 )
-from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.report import as_data, as_text
 from game.playtest.run import Summary, play, run
 from game.playtest.tally import Tally, tally_of
-from tests.sampling import full
+from tests.helpers.sampling import full
 
 ROOT = Path(__file__).parent.parent
 

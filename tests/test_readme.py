@@ -12,7 +12,7 @@ import pytest
 
 from game import catalog
 from game.arguments import make_parser, read_options
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from scenes.boards.faces import has_drawings
 from scenes.start import read_seat
 
@@ -82,8 +82,8 @@ def test_what_the_readme_names_exists() -> None:
     for page in PAGES:
         for name in re.findall(r"\]\((?!https?:)(.+?)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / name).exists(), f"{page.name}: {name}"
-    for name in re.findall(r"python -m (tests\.\w+)", TEXT):
-        path = ROOT / name.replace(".", "/")
+    for name in re.findall(r"python -m (tests[\w.]+)", TEXT):
+        path = ROOT / name.rstrip(".").replace(".", "/")
         assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file()
     for name in re.findall(r"python (tools/\w+\.py)", TEXT):
         assert (ROOT / name).is_file()

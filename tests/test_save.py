@@ -18,8 +18,8 @@ from game import files, save
 from game.match import Match, Seat
 from game.notes import Feedback, Note
 from game.save import SaveError
-from tests.dice import add_to_catalog
-from tests.variants import play_out
+from tests.helpers.dice import add_to_catalog
+from tests.helpers.variants import play_out
 
 NOW = datetime(2026, 11, 21, 20, 15, 30)
 SEATS = (Seat("person", 'Ada "the" Gräfin 👻\n'), Seat("bot", "Wisp", "wisp"))
@@ -115,7 +115,7 @@ def test_chance_is_saved_and_drawn_again(tmp_path: Path, monkeypatch: pytest.Mon
     assert facts(save.load(saved(tmp_path, match))) == facts(match)
     fields = fields_of(match)
     fields["log"][2] = "1" if fields["log"][2] != "1" else "2"  # a luckier throw
-    assert "holds a move the rules do not allow" in fault_of(signed(fields), tmp_path)
+    assert "has a move the rules do not allow" in fault_of(signed(fields), tmp_path)
 
 
 def test_a_save_is_text_for_people(tmp_path: Path) -> None:
@@ -227,32 +227,34 @@ def test_a_match_of_older_rules_that_went_another_way_is_told_so_and_kept(tmp_pa
     fields = fields_of(hunt_of()) | {"rules": 2, "position": other.state.fingerprint()}
     fault = fault_of(signed(fields), tmp_path)
     assert "was begun under older rules of Ghost Hunt" in fault
-    assert "It is kept" in fault
+    assert "It stays stored" in fault
 
 
 def test_other_rules_of_the_game_are_named(tmp_path: Path) -> None:
     fields = fields_of(match_of()) | {"rules": 2}
-    assert "was played by other rules of this game" in fault_of(signed(fields), tmp_path)
+    assert "was played under another version of this game's rules" in fault_of(
+        signed(fields), tmp_path
+    )
 
 
 @pytest.mark.parametrize(
     ("key", "value", "fault"),
     [
-        ("log", ["a1-a2"], "holds a move the rules do not allow"),
-        ("log", ["no move"], "holds a move the rules do not allow"),
+        ("log", ["a1-a2"], "has a move the rules do not allow"),
+        ("log", ["no move"], "has a move the rules do not allow"),
         ("options", {"goal": "any_four"}, "has house rules that are not known here"),
         ("options", {"colour": "on"}, "has house rules that are not known here"),
-        ("options", {}, "holds a move the rules do not allow"),
+        ("options", {}, "has a move the rules do not allow"),
         ("seats", [], "has seats that this game does not have"),
         ("seats", [{"kind": "cat", "name": "", "level": ""}] * 2, "is damaged: a part of the"),
-        ("agreement", "resigned 2", "holds a move the rules do not allow"),
-        ("agreement", "resigned -1", "holds a move the rules do not allow"),
-        ("agreement", "resigned x", "holds a move the rules do not allow"),
-        ("agreement", "bored", "holds a move the rules do not allow"),
+        ("agreement", "resigned 2", "has a move the rules do not allow"),
+        ("agreement", "resigned -1", "has a move the rules do not allow"),
+        ("agreement", "resigned x", "has a move the rules do not allow"),
+        ("agreement", "bored", "has a move the rules do not allow"),
         ("agreement", "draw", "does not lead to the position it was saved in"),
         ("result", [1.0, -1.0], "does not lead to the position it was saved in"),
         ("position", "0" * 64, "does not lead to the position it was saved in"),
-        ("seed", 6, "holds a move the rules do not allow"),
+        ("seed", 6, "has a move the rules do not allow"),
     ],
 )
 def test_a_forged_match_is_found_out_by_its_replay(
@@ -271,8 +273,8 @@ def test_a_forged_log_is_found_out_whatever_is_left_out_or_swapped(tmp_path: Pat
 
 def test_moves_after_the_end_are_found_out(tmp_path: Path) -> None:
     fields = fields_of(match_of(decisions=10_000))
-    assert "holds a move" in fault_of(signed(fields | {"log": [*fields["log"], "pass"]}), tmp_path)
-    assert "holds a move" in fault_of(signed(fields | {"agreement": "draw"}), tmp_path)
+    assert "has a move" in fault_of(signed(fields | {"log": [*fields["log"], "pass"]}), tmp_path)
+    assert "has a move" in fault_of(signed(fields | {"agreement": "draw"}), tmp_path)
 
 
 def test_a_file_that_is_not_there_cannot_be_opened(tmp_path: Path) -> None:

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from game import save
 from game.match import Match, Seat
 from game.save import SaveError
-from tests.sampling import full
+from tests.helpers.sampling import full
+from tests.helpers.variants import play_out
 from tests.soak.mutation import mutate
-from tests.variants import play_out
 
 ROOT = Path(__file__).parent.parent
 NOW = datetime(2026, 11, 21, 20, 15, 30)

@@ -8,7 +8,7 @@ import pytest
 
 from game import catalog
 from game.state import State
-from tests.sampling import full
+from tests.helpers.sampling import full
 from tests.soak import transcripts
 from tests.soak.engine import Plies, Tally, every_variant
 from tests.soak.engine import trials as engine_trials
@@ -64,7 +64,7 @@ def test_every_number_of_players_and_every_choice_is_among_what_is_tried(key: st
     assert "not tried" not in tally.line()
     game = catalog.find(key)
     assert tally.players == set(game.players)
-    assert {(o.key, c.value) for o in game.options for c in o.choices} <= tally.values
+    assert {(o.key, c.value) for o in game.rules.options for c in o.choices} <= tally.values
 
 
 def test_what_was_not_tried_is_told() -> None:

@@ -15,13 +15,13 @@ from game import catalog
 from game.playtest import run
 from game.playtest.cluster import executor_of
 from game.playtest.experiment import single
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from game.playtest.run import WorkersLost, play_all
 from game.playtest.store import Store
-from scenes.app import App
-from scenes.settings.preferences import Preferences
 from scenes.ui import window
-from tests.sampling import full, sampled
+from scenes.window.app import App
+from scenes.window.preferences import Preferences
+from tests.helpers.sampling import full, sampled
 from tests.scenes.shared import give_back_mixer
 from tests.soak import display, places, workers
 from tests.soak.faults import Full

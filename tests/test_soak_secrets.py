@@ -22,6 +22,8 @@ from scenes.play.scene import Play
 from scenes.telling.match_log import LogLine, TeamLog
 from scenes.telling.turn_log import LogTurn, TurnLog
 from scenes.ui.life import Life
+from tests.helpers.sampling import sampled
+from tests.helpers.shipped import SHIPPED
 from tests.soak import sights
 from tests.soak.secrets import SECRETIVE, UNCOUNTED, Lengths, Pairs
 
@@ -45,7 +47,7 @@ def test_pairs_that_look_alike_are_shown_alike(key: str) -> None:
         pairs(Random(f"{key} {number}"))
     (told,) = pairs.account()
     assert told.startswith(f"{key}: {pairs.pairs} pairs shown of {pairs.positions} positions")
-    assert 8 < pairs.pairs <= 24
+    assert (8 if key in SHIPPED else 0) < pairs.pairs <= 24
     assert pairs.opened == pairs.pairs // 12
 
 
@@ -252,10 +254,11 @@ def in_some_lengths(key: str) -> str:
     return ""
 
 
+@pytest.mark.parametrize("attempts", sampled([1, 3]))
 @pytest.mark.parametrize("key", UNCOUNTED)
-def test_nobody_sees_how_much_was_decided_unseen(key: str) -> None:
+def test_nobody_sees_how_much_was_decided_unseen(key: str, attempts: int) -> None:
     lengths = Lengths(key)
-    for number in range(2):
+    for number in range(attempts):
         lengths(Random(f"{key} {number}"))
     (told,) = lengths.account()
     assert told.startswith(f"{key}: {lengths.pairs} pairs of other lengths, ")

@@ -1,13 +1,13 @@
-"""Breakthrough on a board of six by six, written as the games of the anthology are.
+"""Breakthrough on a 6 x 6 board, written like the games of the anthology.
 
-It is not one of them: tools/compare_openspiel.py measures our contract with it.
+It is not part of the anthology: tools/compare_openspiel.py uses it to measure our contract.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.machine import i64
+from game.search.machine import i64
 from game.state import TERMINAL, State, position
 
 SIDE: Final = 6
@@ -23,7 +23,7 @@ KINDS: Final = 3  # ways ahead: to the left, straight, to the right
 
 
 def _actions(kind: int) -> list[list[list[int]]]:
-    """Return of each pair of rows the actions of a kind that lead to cells, given as bits."""
+    """Return, for each pair of rows and each set of target cells (bits), the actions of a kind."""
     return [
         [
             [KINDS * (first + cell) + kind for cell in range(2 * SIDE) if bits >> cell & 1]
@@ -34,7 +34,7 @@ def _actions(kind: int) -> list[list[list[int]]]:
 
 
 def _moved() -> list[list[int]]:
-    """Return of each player and action the bits of the cells that it leads from and to."""
+    """Return, for each player and action, the bits of its source and target cells."""
     return [
         [
             BITS[to] | BITS[to - ahead - kind + 1] if 0 <= to - ahead - kind + 1 < CELLS else 0
@@ -54,7 +54,7 @@ TO: Final = [BITS[action // KINDS] for action in range(KINDS * CELLS)]
 
 @position
 class Breakthrough(State):
-    """A position of Breakthrough; an action is three times the cell it leads to, and its kind."""
+    """A position of Breakthrough; an action is 3 * target cell + kind."""
 
     current_player: int
     light: i64  # where the pieces of the first player stand, a bit for each cell
@@ -116,12 +116,12 @@ class Breakthrough(State):
 
 
 def begin() -> Breakthrough:
-    """Return the position at the beginning."""
+    """Return the initial position."""
     return Breakthrough(0, sum(BITS[: 2 * SIDE]), sum(BITS[-2 * SIDE :]), -1)
 
 
 def random_match(seed: float) -> int:
-    """Play at random from a number between 0 and 1; return how many actions that took."""
+    """Play a random match; return its number of actions. `seed` is between 0 and 1."""
     from random import Random
 
     rng, state, count = Random(seed), begin(), 0

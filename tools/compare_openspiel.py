@@ -1,8 +1,8 @@
-"""Measure Breakthrough of six by six on our contract against OpenSpiel, side by side.
+"""Compare the speed of 6 x 6 Breakthrough on our contract with OpenSpiel.
 
-`python tools/compare_openspiel.py` needs `pip install -r requirements-compare.txt`. It compiles
-our side, too, in a folder of its own, and runs all by turns, each in a process of its own. Told is
-what a second of processor time does: random actions from Python, and iterations of MCTS with one
+`python tools/compare_openspiel.py` needs `pip install -r requirements/compare.txt`. It also
+compiles our side in a temporary folder and runs all sides alternately, each in its own process. It
+prints, per second of processor time, random actions from Python and MCTS iterations with one
 playout each.
 """
 
@@ -89,7 +89,7 @@ print(json.dumps(found | {name: rate(work) for name, work in searches.items()}))
 
 
 def compiler():
-    """Return packaging/compile.py."""
+    """Return packaging/compile.py as a module."""
     spec = importlib.util.spec_from_file_location("compile", ROOT / "packaging" / "compile.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -97,12 +97,12 @@ def compiler():
 
 
 def sides(folder):
-    """Prepare the plain and the compiled engine; return what runs each side, and where."""
+    """Prepare the plain and the compiled engine; return the code and folder of each side."""
     for name in ("plain", "compiled"):
         unwanted = shutil.ignore_patterns("*.so", "*.pyd", "compiled.json", "__pycache__")
         shutil.copytree(ROOT / "game", folder / name / "game", ignore=unwanted)
         shutil.copy(ROOT / "tools" / "breakthrough.py", folder / name)
-    modules = ("game/machine.py", "game/state.py", "game/bots/mcts.py", "breakthrough.py")
+    modules = ("game/search/machine.py", "game/state.py", "game/bots/mcts.py", "breakthrough.py")
     compiler().make(folder / "compiled", modules)
     return {
         "OpenSpiel": (THEIRS, folder),
@@ -112,7 +112,7 @@ def sides(folder):
 
 
 def measure(code, place):
-    """Return the figures of one side."""
+    """Return the measurements of one side."""
     head = f"ITERATIONS, PERIOD, DEPTH = {ITERATIONS}, {PERIOD}, {DEPTH}\n"
     command = [sys.executable, "-c", head + code + MEASURED]
     done = subprocess.run(command, cwd=place, check=True, capture_output=True, text=True)

@@ -1,12 +1,12 @@
-"""Fit the worth of pieces in Guidance Rite to how bouts of level 2 against itself end.
+"""Fit piece values of Guidance Rite to the results of bouts of level 2 against itself.
 
-`python tools/fit_guidance_rite.py FILE --matches 365 --seed 500000` plays matches and adds to FILE
-what is calm in them: positions of the bouts by turns in which capturing now gains nothing, each
-with who won the bout. From all that FILE holds it then fits the chance that A wins by logistic
-regression, drawn towards a guess, and prints the weights for
-`game/rules/guidance_rite/evaluation.py` and `game/bots/guidance_rite/field.py`; every fifth bout is
-kept apart and tells how well they foresee. NUMBERS is given, for it says much the same as what any
-piece is worth: where it is left free, pieces come out worth less than nothing.
+`python tools/fit_guidance_rite.py FILE --matches 365 --seed 500000` plays matches and appends their
+quiet positions to FILE: positions of the bouts with turns in which capturing gains nothing, each
+with the winner of the bout. From all of FILE it then fits the probability that A wins by logistic
+regression with a Gaussian prior, and prints the weights for
+`game/search/guidance_rite/evaluation.py` and `game/bots/guidance_rite/field.py`. Every fifth bout
+is held out to measure the prediction. NUMBERS is fixed, because it correlates strongly with the
+piece values: fitted freely, pieces would get negative values.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ APART: Final = 5  # every so-manieth bout is kept apart
 
 
 def features(board: list[int], final: bool, more: int) -> list[float]:
-    """Return what A has of everything that has a weight, less what B has."""
+    """Return, for every weight, what A has minus what B has."""
     found = dict.fromkeys(NAMES, 0.0)
     count = [0, 0]
     for square, piece in enumerate(board):
@@ -73,7 +73,7 @@ def features(board: list[int], final: bool, more: int) -> list[float]:
 
 
 def bouts(seed: int) -> list[str]:
-    """Return the calm positions of every bout by turns of a match, a line each."""
+    """Return the quiet positions of every turn-based bout in a match, one line each."""
     variant = ("death_match", "final_match")[seed % 2]
     state = catalog.new_state(KEY, options={"variant": variant}, seed=seed)
     assert isinstance(state, GuidanceRite)
@@ -102,7 +102,7 @@ def bouts(seed: int) -> list[str]:
 
 
 def read(path: Path) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return features, results and the bouts' numbers of all that a file holds."""
+    """Return features, results and bout numbers of all positions in a file."""
     rows, won, number = [], [], []
     for n, bout in enumerate(path.read_text(encoding="utf-8").strip().split("\n\n")):
         for line in bout.split("\n"):
@@ -114,7 +114,7 @@ def read(path: Path) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 def fit(x: np.ndarray, y: np.ndarray) -> np.ndarray:
-    """Return the weights in hundredths of log odds, by Newton's method."""
+    """Return the fitted weights in hundredths of log odds (Newton's method)."""
     guess = np.array(GUESS) / 100
     prior = np.diag(PULL / (np.array(SPREAD) / 100) ** 2)
     weights = guess.copy()
@@ -126,13 +126,13 @@ def fit(x: np.ndarray, y: np.ndarray) -> np.ndarray:
 
 
 def loss(x: np.ndarray, y: np.ndarray, weights: np.ndarray) -> float:
-    """Return the mean surprise at how bouts end, in nats."""
+    """Return the mean negative log likelihood in nats."""
     log = x @ weights / 100
     return float(np.mean(np.logaddexp(0, -log) * y + np.logaddexp(0, log) * (1 - y)))
 
 
 def main() -> None:
-    """Play, then fit."""
+    """Play matches, then fit."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("file", type=Path)
     asked.add_argument("--matches", type=int, default=0)

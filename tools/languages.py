@@ -1,10 +1,8 @@
-"""Brings the catalogues of assets/languages up to date with the texts of the program.
+"""Update the catalogues in assets/languages to the texts of the program.
 
-    python tools/languages.py
-
-Every language has a folder with one readable file for each game and one for the rest. Texts that
-are new get an empty translation, texts that are gone are dropped, and all of a language is
-compiled into the one file that the program reads. Prints how many texts are still missing.
+Usage: `python tools/languages.py`. Every language has a folder with one readable file per game and
+one for the rest. New texts get an empty translation, unused ones are dropped, and all files of a
+language are compiled into the one that the program reads. Prints how many translations are missing.
 """
 
 from __future__ import annotations
@@ -35,12 +33,12 @@ SHARED = "parlour"  # the room of everything that belongs to no game
 
 
 def room_of(path: Path) -> str:
-    """Return the game a source file belongs to, or the room of the rest."""
+    """Return the game a source file belongs to, or SHARED."""
     return next((key for key in GAMES if key in path.parts or path.stem == key), SHARED)
 
 
 def texts() -> dict[str, Catalog]:
-    """Return what is said in the sources, by room."""
+    """Return the texts in the sources, by game or SHARED."""
     found = {
         room: Catalog(charset="utf-8", fuzzy=False, header_comment="") for room in (SHARED, *GAMES)
     }
@@ -57,12 +55,12 @@ def texts() -> dict[str, Catalog]:
 
 
 def path_of(language: str, room: str) -> Path:
-    """Return the file of a room of a language."""
+    """Return the path of a catalogue."""
     return FOLDER / language / f"{room}.po"
 
 
 def read(language: str, room: str) -> Catalog:
-    """Return what has been translated."""
+    """Return the catalogue of a language, empty if there is no file yet."""
     path = path_of(language, room)
     if not path.exists():
         return Catalog(locale=language, charset="utf-8", fuzzy=False, header_comment="")
@@ -71,9 +69,9 @@ def read(language: str, room: str) -> Catalog:
 
 
 def updated(language: str, room: str, sources: Catalog, others: Sequence[Catalog]) -> Catalog:
-    """Return the translations of the texts there are now; new ones are empty.
+    """Return the catalogue of the current texts; new ones have empty translations.
 
-    A text that has moved here from one of the other rooms keeps its translation.
+    A text that moved here from another catalogue keeps its translation.
     """
     known = read(language, room)
     now = Catalog(locale=language, charset="utf-8", fuzzy=False, header_comment="")
@@ -92,7 +90,7 @@ def updated(language: str, room: str, sources: Catalog, others: Sequence[Catalog
 
 
 def key_of(text: str | tuple[str, str]) -> str:
-    """Return the text by which a catalogue knows a message."""
+    """Return the message id of a text."""
     return text if isinstance(text, str) else text[0]
 
 
@@ -105,7 +103,7 @@ def missing(catalogue: Catalog) -> Iterator[str]:
 
 
 def written(catalogue: Catalog) -> bytes:
-    """Return a catalogue as text: sorted, without places in the source or dates."""
+    """Return a catalogue as a PO file, sorted, without source references or dates."""
     file = io.BytesIO()
     write_po(file, catalogue, width=100, sort_output=True, no_location=True)
     lines = file.getvalue().splitlines(keepends=True)
@@ -113,7 +111,7 @@ def written(catalogue: Catalog) -> bytes:
 
 
 def compiled(language: str) -> bytes:
-    """Return all rooms of a language as one file of the format that gettext reads."""
+    """Return all catalogues of a language as one MO file."""
     whole = Catalog(  # with a date of its own, the same texts would give another file every minute
         locale=language, charset="utf-8", fuzzy=False, header_comment="", creation_date=UNDATED
     )
@@ -127,7 +125,7 @@ def compiled(language: str) -> bytes:
 
 
 def main() -> None:
-    """Write every catalogue anew."""
+    """Update every catalogue."""
     sources = texts()
     for language in LANGUAGES:
         if language == SOURCE:

@@ -1,12 +1,14 @@
-"""Writes the listener's table: every fact, its sound, and how long and how loud that is.
+"""Write the table of sounds: every fact with its sound, duration and loudness.
 
-    python tools/list_sounds.py > docs/sounds.md
-
-Wants `requirements-assets.txt`, for reading OGG files.
+Usage: `python tools/list_sounds.py > docs/sounds.md`. It needs `requirements/assets.txt`, to read
+OGG files.
 """
 
+import os
 import sys
 from pathlib import Path
+
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # it would be the first line of the page
 
 import soundfile
 
@@ -20,18 +22,18 @@ from tools.audio.tunes import TUNES
 from tools.audio.voices import COMMON, LEVELS, VOICES
 
 SOUNDS = Path(__file__).parents[1] / "assets" / "sounds"
-HEAD = """# What is heard
+HEAD = """# Sounds
 
-Every kind of fact has its own sound in three takes, of which none is heard twice running. Loudness
-is the loudest 400 ms as EBU R128 weighs them, the mean of the takes; the peak is that of the
-loudest take. `python tools/list_sounds.py > docs/sounds.md` writes this page.
+Every kind of fact has its own sound in three takes. The same take never plays twice in a row.
+Loudness is the mean over the takes of the loudest 400 ms (EBU R128, in LUFS). Peak is the highest
+peak of the takes. `python tools/list_sounds.py > docs/sounds.md` writes this page.
 
 | importance | loudness in LUFS |
 |---|---|"""
 
 
 def row(what: str, name: str) -> str:
-    """Returns a line of a table for one sound."""
+    """Return the table row of a sound."""
     samples, rate = soundfile.read(SOUNDS / f"{name}.ogg")
     length = len(samples) // TAKES
     takes = [samples[i * length : (i + 1) * length] for i in range(TAKES)]
@@ -42,7 +44,7 @@ def row(what: str, name: str) -> str:
 
 
 def loop_row(name: str) -> str:
-    """Returns a line of the table of loops."""
+    """Return the table row of a loop."""
     samples, rate = soundfile.read(SOUNDS / f"{name}.ogg")
     size = (SOUNDS / f"{name}.ogg").stat().st_size // 1024
     loud = integrated(samples, rate)
@@ -50,12 +52,12 @@ def loop_row(name: str) -> str:
 
 
 def table(rows: list[str], head: str) -> list[str]:
-    """Returns the lines of a table."""
+    """Return the lines of a table."""
     return [f"| {head} |", "|" + "---|" * (head.count("|") + 1), *rows, ""]
 
 
 def page() -> list[str]:
-    """Returns the lines of the page."""
+    """Return the lines of the page."""
     columns = "file | importance | seconds | loudness | peak"
     lines = [*HEAD.splitlines(), *(f"| {name} | {level:.0f} |" for name, level in LEVELS.items())]
     for key, game in GAMES.items():
@@ -63,11 +65,11 @@ def page() -> list[str]:
         told = {kind.__name__: sound for kind, sound in sounds.items() if sound}
         rows = [row(kind, sound) for kind, sound in told.items()]
         lines += ["", f"## {game.title}", "", *table(rows, f"fact | {columns}")]
-        lines += ["The end of the match has the sound of a win, a loss or a draw."]
+        lines += ["At the end of the match, the sound of a win, a loss or a draw plays."]
     shared = {*COMMON}
     used = {sound for key in GAMES for sound in face_of(key).view().sounds.values()}
     rows = [row("", name) for name in VOICES if name in shared or name not in used]
-    lines += ["", "## Everywhere, and what goes along with facts", ""]
+    lines += ["", "## Sounds of all games, and sounds beside facts", ""]
     lines += table(rows, f" | {columns}")
     lines += ["## Loops", "", *table([loop_row(n) for n in ("ambience", "hum", *TUNES)],
                                      "file | seconds | loudness | peak | KiB")]  # fmt: skip

@@ -1,8 +1,8 @@
-"""Fix what is installed: every requirements file anew from pyproject.toml, each file with its sums.
+"""Lock all requirements files, with hashes, from pyproject.toml.
 
-`python tools/lock.py` keeps the versions that are fixed, `--upgrade` takes the newest that
-pyproject.toml allows, `--upgrade-package NAME` those of one package. It needs uv, which comes with
-requirements-dev.txt.
+`python tools/lock.py` keeps the locked versions; `--upgrade` takes the newest ones that
+pyproject.toml allows, `--upgrade-package NAME` those of one package. It needs uv, which
+requirements-dev.txt installs.
 """
 
 import re
@@ -13,19 +13,19 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 FILES = {  # which parts of pyproject.toml each file installs
     "requirements.txt": (),
-    "requirements-playtest.txt": ("lab",),
-    "requirements-search.txt": ("search",),
+    "requirements/playtest.txt": ("lab",),
+    "requirements/search.txt": ("search",),
     "requirements-dev.txt": ("dev",),
-    "requirements-build.txt": ("package",),
-    "requirements-compare.txt": ("compare",),
-    "requirements-mutation.txt": ("mutation",),
-    "requirements-assets.txt": ("assets",),
+    "requirements/build.txt": ("package",),
+    "requirements/compare.txt": ("compare",),
+    "requirements/mutation.txt": ("mutation",),
+    "requirements/assets.txt": ("assets",),
 }
 HEAD = "# Made by tools/lock.py from pyproject.toml{extras}; change that, and make this anew.\n"
 
 
 def lock(name, extras, options):
-    """Write one file."""
+    """Write a requirements file."""
     path = ROOT / name
     command = ["uv", "pip", "compile", "pyproject.toml", "--generate-hashes", "--universal"]
     command += ["--no-header", "--no-annotate", "--quiet", "--output-file", name, *options]
@@ -38,7 +38,7 @@ def lock(name, extras, options):
 
 
 def main():
-    """Write all files; words of the command line are given to uv."""
+    """Write all requirements files; command line arguments are passed to uv."""
     for name, extras in FILES.items():
         lock(name, extras, sys.argv[1:])
 

@@ -1,8 +1,6 @@
-"""Renders the large drawings of the menu, so that the program need not do it at every start.
+"""Render the large drawings of the menu in advance, to speed up the start.
 
-    python tools/make_pictures.py
-
-Wants `requirements-playtest.txt`, for Pillow.
+Usage: `python tools/make_pictures.py`. It needs `requirements/playtest.txt`, for Pillow.
 """
 
 import os

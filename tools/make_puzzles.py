@@ -1,10 +1,9 @@
-"""Write the puzzles of the games: play matches of bots, look for positions, prove what is right.
+"""Generate the puzzles: play bot matches, search positions, and prove the solutions.
 
-    python tools/make_puzzles.py [GAME ...] [--count 60] [--matches 400] [--keep]
-
-The same positions are found on every machine. Each kind of goal has its share; a match gives one
-puzzle at the most, so that no two look alike. With `--keep` those that there are stay, as far as
-their share goes, and only what is missing is looked for.
+Usage: `python tools/make_puzzles.py [GAME ...] [--count 60] [--matches 400] [--keep]`. The result
+is the same on every machine. Each kind of goal has its share; a match gives at most one puzzle, so
+that no two are alike. `--keep` keeps existing puzzles, up to the share of their kind, and adds only
+what is missing.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ def prover(game: str) -> ModuleType:
 
 
 def main() -> None:
-    """Write the files of the games that are named, or of all."""
+    """Write the puzzles of the named games, or of all."""
     parser = argparse.ArgumentParser(description="Write the puzzles of the games.")
     parser.add_argument("games", nargs="*", metavar="GAME", default=[*catalog.GAMES])
     parser.add_argument("--count", type=int, default=60, help="puzzles of each game")
@@ -55,7 +54,7 @@ def main() -> None:
 
 
 def make(game: str, count: int, matches: int, keep: bool = False) -> list[Puzzle]:
-    """Return so many puzzles of a game, as evenly of its kinds as they are found."""
+    """Return `count` puzzles of a game, spread over its kinds as evenly as possible."""
     module = prover(game)
     share = -(-count // len(module.KINDS))
     found: list[Puzzle] = []
@@ -63,7 +62,7 @@ def make(game: str, count: int, matches: int, keep: bool = False) -> list[Puzzle
     firsts: Counter[tuple[str, ...]] = Counter()
 
     def take(puzzle: Puzzle) -> bool:
-        """Take a puzzle unless what is right in it was right in too many others."""
+        """Add a puzzle unless its solution begins like too many others."""
         kind, first = (puzzle.goal, puzzle.turns), (puzzle.goal, *sorted(puzzle.right))
         if counts[kind] >= share or firsts[first] > share // ALIKE:
             return False
@@ -87,7 +86,7 @@ def make(game: str, count: int, matches: int, keep: bool = False) -> list[Puzzle
 
 
 def _alternating(puzzles: list[Puzzle], kinds: Sequence[tuple[str, int]]) -> list[Puzzle]:
-    """Return the puzzles so that one kind follows another."""
+    """Return the puzzles with their kinds alternating."""
     by_kind = [[p for p in puzzles if (p.goal, p.turns) == kind] for kind in kinds]
     ranks = range(len(puzzles))
     return [several[rank] for rank in ranks for several in by_kind if rank < len(several)]
@@ -96,7 +95,7 @@ def _alternating(puzzles: list[Puzzle], kinds: Sequence[tuple[str, int]]) -> lis
 def _look_through(
     game: str, module: ModuleType, seed: int, wanted: list[tuple[str, int]]
 ) -> Puzzle | None:
-    """Return the puzzle of the rarest kind wanted that a match of bots has."""
+    """Return the puzzle of the rarest wanted kind in a bot match, or None."""
     best: tuple[int, Puzzle] | None = None
     levels = module.LEVELS
     count = getattr(module, "PLAYERS", catalog.find(game).players[0])

@@ -1,13 +1,12 @@
-"""Synthesises `assets/sounds`: effects in three takes, ambience and music, all from `tools/audio`.
+"""Synthesise `assets/sounds`: effects in three takes, ambience and music, from `tools/audio`.
 
-    python tools/make_sounds.py            writes them
-    python tools/make_sounds.py --check    compares them with what the recipes make
+`python tools/make_sounds.py` writes them; `--check` compares them with the recipes.
 
-OGG Vorbis: effects mono at 22.05 kHz, their takes one after the other in one file, equally long.
-Every one is as loud as its importance asks for (`LEVELS` of `tools/audio/voices.py`); where that
-would be more than the peak allows, as with what is very short, it is softer by up to a decibel.
-The noise comes from fixed seeds, so a second run gives the same samples (not the same bytes: every
-OGG file has a random serial number).
+The files are OGG Vorbis. Effects are mono at 22.05 kHz, with their takes of equal length one after
+the other in one file. Each is as loud as its importance demands (`LEVELS` in
+`tools/audio/voices.py`), or up to a decibel softer where the peak limits it, as in very short
+sounds. Noise has fixed seeds, so a second run gives the same samples (not the same bytes: every OGG
+file has a random serial number).
 """
 
 import io
@@ -32,7 +31,7 @@ HUSH = 0.010  # seconds of silence at both ends of a take
 
 
 def taken(name: str) -> Samples:
-    """Returns the takes of a voice, one after the other and equally long."""
+    """Return the takes of a sound, one after the other and equally long."""
     level, recipe = VOICES[name]
     takes = [finished(recipe(Take(name, number)), LEVELS[level]) for number in range(TAKES)]
     longest = max(map(len, takes))
@@ -40,7 +39,7 @@ def taken(name: str) -> Samples:
 
 
 def finished(samples: Samples, level: float) -> Samples:
-    """Returns a take at half the rate and at its loudness, without a click at either end."""
+    """Return a take at half the sample rate and at its loudness, with silent ends."""
     samples = samples[: len(samples) // 2 * 2]
     spectrum = np.fft.rfft(samples)
     frequency = np.fft.rfftfreq(len(samples), 1 / RATE)
@@ -56,7 +55,7 @@ def finished(samples: Samples, level: float) -> Samples:
 
 
 def files() -> dict[str, tuple[Samples, int, float]]:
-    """Returns the samples of every file, their rate, and how much they are to be compressed."""
+    """Return (samples, sample rate, compression) of every file."""
     found = {name: (taken(name), HALF, 0.6) for name in VOICES}
     loops = {"ambience": ambience, "hum": hum, **TUNES}
     found |= {name: (loop(), RATE, 0.85) for name, loop in loops.items()}
@@ -64,7 +63,7 @@ def files() -> dict[str, tuple[Samples, int, float]]:
 
 
 def file_of(samples: Samples, rate: int, compression: float) -> bytes:
-    """Returns samples as an OGG file."""
+    """Return samples as an OGG file."""
     file, block = io.BytesIO(), 4096  # the encoder cannot take minutes at once
     channels = samples.shape[1] if samples.ndim == 2 else 1
     with soundfile.SoundFile(
@@ -76,7 +75,7 @@ def file_of(samples: Samples, rate: int, compression: float) -> bytes:
 
 
 def different() -> list[str]:
-    """Returns the names of the files that do not hold what the recipes make."""
+    """Return the names of the files that differ from their recipes."""
 
     def samples_of(file: Path | io.BytesIO) -> Samples:
         return soundfile.read(file)[0]

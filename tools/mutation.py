@@ -1,15 +1,13 @@
-"""Counts how many small faults, put into the rules of a game, its tests of the rules find.
+"""Measure how many small faults (mutants) in a game's rules the tests of the rules find.
 
-    pip install -r requirements-mutation.txt
-    python tools/mutation.py                            # all games, 250 mutants each
-    python tools/mutation.py ghost_hunt --sample 100    # one of them
+Usage: `pip install -r requirements/mutation.txt`, then `python tools/mutation.py` for all games
+with 250 mutants each, or `python tools/mutation.py ghost_hunt --sample 100`.
 
-Takes the committed files, has mutmut make every mutant of the rules of a game, and tries a random
-sample of them with the tests of the rules of that game and its golden matches, to which
-`tools/reached.py` shows what is kept anew. Long tests and those marked `full` are left out, so that
-the scores are lower bounds. Every game has a folder of its own in --folder, where `mutmut show
-NAME` shows a mutant that was not found; what was tried there is not tried again, so remove the
-folder when tests were added.
+It takes the committed files, lets mutmut make every mutant of a game's rules, and runs the tests of
+those rules and the golden matches on a random sample; `tools/reached.py` finds the tests for each
+mutant. Slow tests and those marked `full` are left out, so the scores are lower bounds. Each game
+has its own folder in --folder, where `mutmut show NAME` shows a surviving mutant. Mutants tried
+there are not tried again: delete the folder after adding tests.
 """
 
 from __future__ import annotations
@@ -35,7 +33,7 @@ from game.catalog import GAMES  # noqa: E402
 LONG = ("_facts.py", "of_whole_matches", "nearly_exact", "takes_long")
 # tests without the game's name
 ALSO = dict.fromkeys(GAMES, ("test_sketches",))
-ALSO["eighteen_ghosts"] = ("test_packed", "test_native", "test_evaluation")
+ALSO["eighteen_ghosts"] = ("test_words", "test_evaluation")
 MINUTE = 60.0
 # how pytest ended; 255, when no test could even be collected, and 3, when a game could not even be
 # loaded, are killed mutants as 1 is
@@ -44,7 +42,7 @@ OUTCOMES |= {24: "timeout", 152: "timeout", None: "not tried"}
 
 
 def prepare(key: str, folder: Path) -> None:
-    """Clone the committed files, and tell mutmut there that only this game counts."""
+    """Clone the committed files and configure mutmut for this game."""
     if folder.exists():
         return
     subprocess.run(["git", "clone", "-q", str(ROOT), str(folder)], check=True)
@@ -66,7 +64,7 @@ def prepare(key: str, folder: Path) -> None:
 
 
 def mutmut(folder: Path, children: int, *names: str) -> str:
-    """Run mutmut in a folder, and return what it printed."""
+    """Run mutmut in a folder; return its output."""
     command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(children), *names]
     run = subprocess.run(
         command, cwd=folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
@@ -75,7 +73,7 @@ def mutmut(folder: Path, children: int, *names: str) -> str:
 
 
 def time_tests(folder: Path) -> None:
-    """Note what each test takes when nothing has to be computed anew, as it is for a mutant."""
+    """Record how long each test takes with warm caches, as it will for a mutant."""
     path = folder / "mutants" / "mutmut-stats.json"
     if not path.exists():
         return
@@ -97,7 +95,7 @@ def time_tests(folder: Path) -> None:
 
 
 def outcomes(folder: Path) -> dict[str, int | None]:
-    """Return how pytest ended for every mutant, by its name."""
+    """Return the exit code of pytest for every mutant, by name."""
     found = {}
     for path in sorted((folder / "mutants").rglob("*.meta")):
         found |= json.loads(path.read_text(encoding="utf-8"))["exit_code_by_key"]
@@ -109,16 +107,16 @@ def function_of(mutant: str) -> str:
 
 
 def tested(folder: Path) -> set[str]:
-    """Return the functions that any test calls, named as their mutants before the number."""
+    """Return the functions that some test calls, as the prefixes of their mutants' names."""
     path = folder / "mutants" / "mutmut-stats.json"
     stats = json.loads(path.read_text(encoding="utf-8"))
     return {name for name, tests in stats["tests_by_mangled_function_name"].items() if tests}
 
 
 def leave_out(folder: Path, longest: float) -> None:
-    """Leave out the tests of every function that take longer, but for the shortest one.
+    """Drop the tests of a function that take longer than `longest` seconds, except the fastest.
 
-    Of a function that many tests call only the shortest ones are left, a minute of them.
+    Of many tests, keep the fastest ones up to a minute.
     """
     path = folder / "mutants" / "mutmut-stats.json"
     stats = json.loads(path.read_text(encoding="utf-8"))
@@ -136,7 +134,7 @@ def leave_out(folder: Path, longest: float) -> None:
 
 
 def interval(found: int, tried: int) -> tuple[float, float]:
-    """Return Wilson's interval of 95 % for a share."""
+    """Return the 95 % Wilson interval of a share."""
     z, share = 1.96, found / tried
     middle = (share + z * z / (2 * tried)) / (1 + z * z / tried)
     half = z * sqrt(share * (1 - share) / tried + z * z / (4 * tried * tried))
@@ -145,7 +143,7 @@ def interval(found: int, tried: int) -> tuple[float, float]:
 
 
 def measure(key: str, sample: int, seed: int, longest: float, children: int, folder: Path) -> None:
-    """Try a sample of the mutants of a game; print its line and those that were not found."""
+    """Try a sample of a game's mutants; print its score and the survivors."""
     prepare(key, folder)
     said = ""
     if not (folder / "mutants" / "mutmut-stats.json").exists():

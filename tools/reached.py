@@ -1,10 +1,10 @@
-"""A plugin of pytest for tools/mutation.py, by which tests meet the mutants in what is kept.
+"""A pytest plugin for tools/mutation.py that records which test reaches which function.
 
-What is computed once for all tests, at import or in a cache, would count as tried by the first of
-them only. So while it is found out which test calls what, every test begins with empty caches, what
-a module of tests computes at import counts for all of its tests, and what the game itself computes
-at import for every test there is. A mutant is there from the start, so that its caches are kept;
-what tests take then is written to the file named in TIMES, if it is.
+Results that are computed once, at import or in a cache, would count only for the first test that
+needs them. While coverage is recorded, every test therefore starts with empty caches, what a test
+module computes at import counts for all its tests, and what the game computes at import counts for
+all tests. When a mutant is tested, caches are kept. The durations of tests are written to the file
+named in TIMES, if set.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ times: dict[str, float] = {}  # by test, in seconds
 
 
 def caches() -> Iterator[object]:
-    """Yield whatever keeps results in the modules of the game."""
+    """Yield the objects with caches in the game's modules."""
     for name, module in list(sys.modules.items()):
         if name.startswith("game."):
             for value in list(vars(module).values()):
@@ -36,14 +36,14 @@ def caches() -> Iterator[object]:
 
 
 def forget() -> None:
-    """Empty the caches of the game, unless a mutant is tried."""
+    """Empty the caches of the game while coverage is recorded."""
     for kept in caches() if os.environ.get("MUTANT_UNDER_TEST") == "stats" else ():
         if clear := getattr(kept, "cache_clear", None):
             clear()
 
 
 def called() -> set[str]:
-    """Return the functions called since it was asked last."""
+    """Return the functions called since the last call."""
     found = set(state()._stats)
     state()._stats.clear()
     return found

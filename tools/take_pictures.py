@@ -1,6 +1,6 @@
-"""Takes the pictures of README and docs: every game still and moving, menu, lab and editor.
+"""Make the pictures of README and docs: every game still and animated, and other screens.
 
-`python tools/take_pictures.py docs` takes them all, with names behind it only those.
+`python tools/take_pictures.py docs` makes all of them; names after the folder select some.
 """
 
 import os
@@ -25,18 +25,18 @@ from game.bots.levels import find_bot, levels_of
 from game.chance import stream
 from game.match import Match, Seat
 from game.playtest.experiment import single
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.store import Store
-from scenes.app import App, Scene
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.faces import drawing_of
 from scenes.export import gif
 from scenes.export.work import framed
 from scenes.lab.runs import create
-from scenes.settings.preferences import Preferences
 from scenes.start import bots_at_work
 from scenes.telling.match_log import MatchLog, log_of
+from scenes.window.app import App, Scene
+from scenes.window.preferences import Preferences
 from scenes.wiring import Wiring
 
 SIZE = (1920, 1080)
@@ -65,7 +65,7 @@ MOVING = {
 
 
 def match_under_way(key: str) -> Match:
-    """Return a match that bots have played for a while, a person to decide."""
+    """Return a match that bots have played for a while, with a person to decide."""
     seed, decisions, person = UNDER_WAY[key]
     medium = levels_of(key)[2]
     seats = [Seat("bot", medium.name, medium.key) for _ in range(catalog.find(key).players[0])]
@@ -79,19 +79,19 @@ def match_under_way(key: str) -> Match:
 
 
 def table(key: str) -> Maker:
-    """Return what opens a match under way."""
+    """Return a function that opens a match in progress."""
     return lambda wiring: wiring.play(match_under_way(key))
 
 
 def menu(wiring: Wiring) -> Scene:
-    """Return the menu with a match to go on with."""
+    """Return the menu with a match to resume."""
     match = match_under_way("ghost_hunt")
     save.write(match, save.new_path(match, NOW), NOW)
     return wiring.menu()
 
 
 def lab(wiring: Wiring) -> Scene:
-    """Return a finished run of the lab: two bots, each at both seats."""
+    """Return a finished experiment of the lab: two bots, each on both seats."""
     experiment = single(make_plan("eighteen_ghosts", ("2", "1"), 200, 1, {}, True))
     path = create(experiment, NOW)
     with closing(Store.open(path)) as store:
@@ -100,10 +100,27 @@ def lab(wiring: Wiring) -> Scene:
 
 
 def editor(wiring: Wiring) -> Scene:
-    """Return the editor with a house of the game."""
+    """Return the editor with a map of the game."""
     drawing = drawing_of("haunted_house")
     given = drawing.beginnings()[0]
     return wiring.edit(catalog.find("haunted_house"), drawing, given.sketch, None, given.name)
+
+
+def set_up(wiring: Wiring) -> Scene:
+    """Return the set-up of a game with house rules."""
+    return wiring.set_up(catalog.find("guidance_rite"))
+
+
+def curtain(wiring: Wiring) -> Scene:
+    """Return a match between two people with secrets, the curtain closed."""
+    match = Match("haunted_house", [Seat("person", "Ada"), Seat("person", "Eve")], seed=3)
+    return wiring.play(match)
+
+
+def replay(wiring: Wiring) -> Scene:
+    """Return the replay of a match of bots, at its beginning."""
+    match, _log = up_to_a_climax("eighteen_ghosts", 11, "Ended")
+    return wiring.watch(match, "2026-11-21 20-15-30 18 Ghosts", "21 November 2026")
 
 
 PICTURES: dict[str, Maker] = {
@@ -111,11 +128,14 @@ PICTURES: dict[str, Maker] = {
     "menu": menu,
     "lab": lab,
     "editor": editor,
+    "set_up": set_up,
+    "curtain": curtain,
+    "replay": replay,
 }
 
 
 def take(make: Maker, target: Path) -> None:
-    """Save the picture of one scene."""
+    """Save the picture of a scene."""
     with tempfile.TemporaryDirectory() as folder, bots_at_work() as bots:
         os.environ["GHOST_PARLOUR_HOME"] = folder
         app = App(Preferences(), SIZE, Path(folder))
@@ -128,7 +148,7 @@ def take(make: Maker, target: Path) -> None:
 
 
 def up_to_a_climax(key: str, seed: int, kind: str) -> tuple[Match, MatchLog]:
-    """Return a match of bots as everybody sees it, up to a kind of fact that is staged."""
+    """Return a bot match and its open log, up to a staged fact of this kind."""
     level = levels_of(key)[1]
     players = catalog.find(key).players[0]
     match = Match(key, [Seat("bot", level.name, level.key) for _ in range(players)], seed=seed)
@@ -141,7 +161,7 @@ def up_to_a_climax(key: str, seed: int, kind: str) -> tuple[Match, MatchLog]:
 
 
 def take_moving(key: str, target: Path) -> None:
-    """Save the last steps before a great moment, and the moment, as a picture that moves."""
+    """Save the steps before a staged event, and the event, as an animated GIF."""
     seed, kind, steps, size = MOVING[key]
     _, log = up_to_a_climax(key, seed, kind)
     view, look = log.view, Preferences().look(SIZE)
@@ -155,7 +175,7 @@ def take_moving(key: str, target: Path) -> None:
     parts, before, stood = [gif.header(size)], None, 0
 
     def shoot() -> None:
-        """Take one frame; what stands still is one with what was before."""
+        """Add a frame; unchanged frames prolong the one before."""
         nonlocal before, stood
         picture = room.copy()
         board.draw(picture)

@@ -1,1 +1,1 @@
-"""Players that think: functions from an observation to an action."""
+"""Bots: functions from an observation to an action."""

@@ -1,8 +1,8 @@
-"""Alpha-beta for two players with opposite interests, nothing hidden and no chance.
+"""Alpha-beta search for two players with opposite interests, nothing hidden and no chance.
 
-Iterative deepening over principal variation search with a transposition table. A result is turned
-round when another player decides, not with every ply, for in some games one player decides twice in
-a row. What has to be known of a game is its `Outlook`.
+Iterative deepening over principal variation search with a transposition table. The sign of a score
+changes when the player to decide changes, not at every ply, because in some games one player
+decides twice in a row. A game offers a `SearchView` to be searched.
 """
 
 from __future__ import annotations
@@ -11,13 +11,15 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from math import atanh, exp, tanh
 from random import Random
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, TypeVar
 
 from game.bots.bot import Decision, never
-from game.bots.temper import Taste, even
-from game.machine import i64
-from game.outlook import Outlook, P
+from game.bots.style import ActionWeights, even
+from game.search.machine import i64
+from game.search.search_view import P, SearchView
 from game.state import TERMINAL, State
+
+S = TypeVar("S", bound=State)
 
 WON: Final = 1_000_000  # less the plies until then
 PROVEN: Final = WON - 10_000  # from here on a score is a win that cannot be missed
@@ -27,97 +29,106 @@ LATE: Final = 3  # actions after which the others are looked at less deeply firs
 ASK: Final = 256  # nodes between two looks at the budget
 
 
-class StateOutlook(Outlook[State]):
-    """The outlook of any game: its states, and the estimate of its catalog entry."""
+class StateSearchView(SearchView[S]):
+    """The search view of any game: its states, and the estimate of its catalog entry."""
 
-    def __init__(self, state: State, evaluate: Callable[[State, int], float]) -> None:
+    def __init__(self, state: S, evaluate: Callable[[S, int], float]) -> None:
         self.root = state
         self.horizon = 100
         self.evaluate = evaluate
 
-    def result(self, position: State) -> int | None:
-        """Return how the match ended for player 0."""
+    def result(self, position: S) -> int | None:
+        """Return the result for player 0, or None while the match goes on."""
         return round(position.returns()[0]) if position.current_player == TERMINAL else None
 
-    def player(self, position: State) -> i64:
-        """Return who decides."""
+    def player(self, position: S) -> i64:
+        """Return the player to decide."""
         return position.current_player
 
-    def actions(self, position: State) -> list[int]:
+    def actions(self, position: S) -> list[int]:
         """Return the legal actions."""
         return list(position.legal_actions())
 
-    def after(self, position: State, action: i64) -> State:
-        """Return a new state."""
+    def after(self, position: S, action: i64) -> S:
+        """Return a new state after an action."""
         after = position.clone()
         after.apply(action)
         return after
 
-    def owed(self, position: State) -> bool:
-        """Return that every decision is a step of its own."""
+    def owed(self, position: S) -> bool:
+        """Return False: every decision is a ply of its own."""
         return False
 
-    def score(self, position: State) -> i64:
-        """Return the estimate on the common scale."""
+    def score(self, position: S) -> i64:
+        """Return the estimate for the player to decide, in hundredths of log odds."""
         value = self.evaluate(position, position.current_player)
         return round(200 * atanh(max(-0.9999, min(0.9999, value))))
 
 
-class AlphaBeta:
-    """A bot that looks `depth` plies ahead or at `budget` nodes, whichever comes first.
+def state_search_views(
+    evaluate: Callable[[S, int], float],
+) -> Callable[[S], StateSearchView[S]]:
+    """Return a function that makes the search view of a state, estimated by `evaluate`."""
 
-    What another has to decide before an action is done takes nothing from the depth, if it looks at
-    actions as a `whole`: a search of few plies sees more so, one with a budget does no better.
+    def search_view(state: S) -> StateSearchView[S]:
+        return StateSearchView(state, evaluate)
 
-    It takes actions that it thinks nearly as good as the best with a probability that falls by a
-    factor e with every `temperature` hundredths of log odds, so that it cannot be learned by heart.
+    return search_view
+
+
+class AlphaBeta(Generic[S]):
+    """A bot that searches `depth` plies deep or `budget` nodes, whichever comes first.
+
+    If `whole`, a decision that completes the action before it (`owed`) does not count as a ply: a
+    search of few plies sees more that way, one with a budget gains nothing.
+
+    Actions nearly as good as the best are chosen too: their probability falls by a factor e for
+    every `temperature` hundredths of log odds, so that nobody can learn the bot's replies by heart.
     """
 
     def __init__(
         self,
-        outlook: Callable[[State], Outlook[Any]],
+        search_view: Callable[[S], SearchView[Any]],
         *,
         budget: int,
         depth: int = 100,
         temperature: float = 0,
         whole: bool = True,
-        taste: Taste = even,
+        style: ActionWeights = even,
     ) -> None:
-        self.outlook = outlook
+        self.search_view = search_view
         self.whole = whole
         self.budget = budget
         self.depth = depth
         self.temperature = temperature
-        self.taste = taste
+        self.style = style
 
-    def choose(
-        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
-    ) -> Decision:
+    def choose(self, observation: S, rng: Random, stopped: Callable[[], bool] = never) -> Decision:
         """Return the best action found, or one nearly as good."""
-        outlook = self.outlook(observation)
-        search = Search(outlook, self.budget, stopped, round(4 * self.temperature), self.whole)
-        actions = self._legal(observation, outlook)
+        search_view = self.search_view(observation)
+        search = Search(search_view, self.budget, stopped, round(4 * self.temperature), self.whole)
+        actions = self._legal(observation, search_view)
         rng.shuffle(actions)
-        scores = search.deepen(actions, min(self.depth, outlook.horizon))
+        scores = search.deepen(actions, min(self.depth, search_view.horizon))
         action = self._pick(observation, scores, rng)
         value = scores[action]
         opinion = (value > 0) - (value < 0) if abs(value) >= PROVEN else tanh(value / 200)
         return Decision(action, float(opinion), search.line(action))
 
     @staticmethod
-    def _legal(observation: State, outlook: Outlook[Any]) -> list[int]:
+    def _legal(observation: S, search_view: SearchView[Any]) -> list[int]:
         """Return the actions of the root, without those that the observation does not offer."""
-        actions = outlook.actions(outlook.root)
+        actions = search_view.actions(search_view.root)
         offered = set(observation.legal_actions())
         return [action for action in actions if action in offered] or actions
 
-    def _pick(self, observation: State, scores: dict[int, int], rng: Random) -> int:
+    def _pick(self, observation: S, scores: dict[int, int], rng: Random) -> int:
         best = max(scores.values())
         if not self.temperature or abs(best) >= PROVEN:
             return max(scores, key=scores.__getitem__)
         near = [a for a in scores if scores[a] > best - 4 * self.temperature]
         weights = [
-            self.taste(observation, action) * exp((scores[action] - best) / self.temperature)
+            self.style(observation, action) * exp((scores[action] - best) / self.temperature)
             for action in near
         ]
         return rng.choices(near, weights)[0]
@@ -128,17 +139,17 @@ class _Enough(Exception):
 
 
 class Search(Generic[P]):
-    """One search from one position; `nodes` counts those it has looked at."""
+    """One search from one position; `nodes` counts the positions visited."""
 
     def __init__(
         self,
-        outlook: Outlook[P],
+        search_view: SearchView[P],
         budget: int,
         stopped: Callable[[], bool] = never,
         margin: int = 0,
         whole: bool = True,
     ) -> None:
-        self.outlook = outlook
+        self.search_view = search_view
         self.nodes: i64 = 0
         self.depth = 0  # the last depth searched to the end
         self._whole = whole
@@ -151,9 +162,9 @@ class Search(Generic[P]):
     def deepen(self, actions: Sequence[int], depth: int) -> dict[int, int]:
         """Return the scores of the root's actions, exact where within the margin of the best.
 
-        Of the others the score is a bound from above. Scores of different depths do not compare: of
-        a depth that the budget left unfinished only the actions looked at count, unless there is
-        none, for the best of the depth before was looked at first.
+        Other scores are upper bounds. Scores of different depths cannot be compared: from a depth
+        that the budget left unfinished only the actions searched count. If none was, the scores of
+        the depth before count.
         """
         scores = dict.fromkeys(actions, -ENDLESS)
         found: dict[int, int] = {}
@@ -177,8 +188,8 @@ class Search(Generic[P]):
 
     def _search_root(self, order: list[int], depth: i64, found: dict[int, int]) -> None:
         """Enter the scores of the root's actions in `found`, one after another."""
-        root = self.outlook.root
-        player = self.outlook.player(root)
+        root = self.search_view.root
+        player = self.search_view.player(root)
         best: i64 = -ENDLESS
         for action in order:
             floor: i64 = max(best - self._margin, -ENDLESS)
@@ -203,18 +214,18 @@ class Search(Generic[P]):
         `late` counts the actions tried before; all but the first need only prove that they are not
         better, and the last ones first have to look good one ply shallower.
         """
-        outlook = self.outlook
-        child = outlook.after(position, action)
+        search_view = self.search_view
+        child = search_view.after(position, action)
         self.nodes += 1
         if not self.nodes % ASK and (self.nodes >= self._budget or self._stopped()):
             raise _Enough
-        result = outlook.result(child)
+        result = search_view.result(child)
         if result is not None:
             return result * (WON - ply - 1) * (1 - 2 * player)
-        decider = outlook.player(child)
-        left = depth if self._whole and outlook.owed(position) else depth - 1
-        if left <= 0 and not (self._whole and outlook.owed(child)):
-            score = outlook.score(child)
+        decider = search_view.player(child)
+        left = depth if self._whole and search_view.owed(position) else depth - 1
+        if left <= 0 and not (self._whole and search_view.owed(child)):
+            score = search_view.score(child)
             return score if decider == player else -score
         if late:
             reduced = left - 1 if left > 1 and late >= LATE else left
@@ -249,7 +260,7 @@ class Search(Generic[P]):
                     score -= ply
                 if kind == EXACT or (score >= beta if kind == AT_LEAST else score <= alpha):
                     return score
-        outlook = self.outlook
+        search_view = self.search_view
         history = self._history[player]
         floor = alpha
         best: i64 = -ENDLESS
@@ -261,7 +272,7 @@ class Search(Generic[P]):
             alpha = max(alpha, best)
             late = 1
         if best < beta:
-            actions = outlook.actions(position)
+            actions = search_view.actions(position)
             actions.sort(key=history.__getitem__, reverse=True)
             for action in actions:
                 if action == remembered:
@@ -291,11 +302,11 @@ class Search(Generic[P]):
     def line(self, action: int) -> tuple[int, ...]:
         """Return the expected continuation that begins with an action of the root."""
         line = [action]
-        position = self.outlook.after(self.outlook.root, action)
-        while len(line) < self.depth and self.outlook.result(position) is None:
+        position = self.search_view.after(self.search_view.root, action)
+        while len(line) < self.depth and self.search_view.result(position) is None:
             known = self._table.get(position)
             if known is None:
                 break
             line.append(known[3])
-            position = self.outlook.after(position, known[3])
+            position = self.search_view.after(position, known[3])
         return tuple(line)

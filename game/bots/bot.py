@@ -1,8 +1,8 @@
-"""What a bot is: a function from an observation to a decision.
+"""Bots: functions from an observation to a decision.
 
-A bot knows nothing but the observation it is given, and it measures its effort in nodes or
-iterations, never in time: the same observation and the same seed give the same decision on every
-machine. Whoever cannot wait passes `stopped`; then the best decision found so far comes back.
+A bot knows only the observation, and it limits its effort by nodes or iterations, never by time:
+the same observation and seed give the same decision on every machine. A caller that cannot wait
+passes `stopped`, and gets the best decision found so far.
 """
 
 from __future__ import annotations
@@ -10,14 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from game.state import State
+
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The action a bot chose, and what it thinks will come of it."""
+    """The action that a bot chose, and its expectation of the result."""
 
     action: int
     value: float | None  # estimate for the deciding player, -1..1; None: no opinion
@@ -26,19 +28,19 @@ class Decision:
 
 
 def never() -> bool:
-    """Return False: nobody stops this bot."""
+    """Return False: the bot is never stopped."""
     return False
 
 
-class Bot(Protocol):
-    """A player that decides from what it may see."""
+class Bot(Protocol[S_contra]):
+    """A player of one game's states, which decides from an observation."""
 
     def choose(
-        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+        self, observation: S_contra, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
         """Return a decision for the current player of `observation`.
 
-        `stopped` is asked every few hundred nodes; once it says yes, the bot answers with the best
-        it has so far.
+        The bot calls `stopped` every few hundred nodes; once that returns True, the bot answers
+        with the best decision so far.
         """
         ...

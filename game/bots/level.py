@@ -1,19 +1,20 @@
-"""A level: a bot with a name and a budget."""
+"""Levels: bots with a name and a budget."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from game.bots.bot import Bot
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A named bot with its budget."""
+    """A bot with its name, its number and its measured strength."""
 
     key: str
     number: int  # 1 is the weakest
     name: str
     summary: str
     measured: str  # how it did against the level below
-    bot: Bot
+    bot: Bot[Any]

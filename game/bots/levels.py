@@ -1,12 +1,12 @@
-"""The bots of each game by name: five levels, and the plain ones for measuring against.
+"""The bots of each game by name: five levels, and the plain bots to measure them against.
 
-The bots of a game are imported when somebody first looks at them.
+The bots of a game are imported on first use.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from game import catalog
 from game.bots.bot import Bot
@@ -58,12 +58,12 @@ LEVELS: Final[Mapping[str, Callable[[], tuple[Level, ...]]]] = {
 
 
 def levels_of(key: str) -> tuple[Level, ...]:
-    """Return the levels of a game, the weakest first; none when it has no bots."""
+    """Return the levels of a game, the weakest first, or none if it has no bots."""
     return LEVELS[key]() if key in LEVELS else ()
 
 
 def find_level(game_key: str, text: str) -> Level | None:
-    """Return the level of this number, key or name, None if it is another bot."""
+    """Return the level with this number, key or name, or None for any other bot."""
     wanted = text.strip().lower()
     for level in levels_of(game_key):
         if wanted in (str(level.number), level.key, level.name.lower()):
@@ -71,10 +71,10 @@ def find_level(game_key: str, text: str) -> Level | None:
     return None
 
 
-def find_bot(game_key: str, text: str) -> Bot:
-    """Return a bot by the number, key or name of a level, or `random`, `mcts`, `mcts:ITERATIONS`.
+def find_bot(game_key: str, text: str) -> Bot[Any]:
+    """Return the bot with this level number, key or name, or `random`, `mcts`, `mcts:ITERATIONS`.
 
-    Raise ValueError listing what there is.
+    Raise ValueError listing the known bots.
     """
     game = catalog.find(game_key)
     wanted = text.strip().lower()

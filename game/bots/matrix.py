@@ -1,10 +1,10 @@
-"""Mixed strategies for two players with opposite interests who choose at the same time.
+"""Mixed strategies for two players with opposite interests who choose simultaneously.
 
-A matrix game is a table of what the row player gains for each choice of both. Regret matching plus
-(Tammelin 2014) plays it against itself: each side mixes its choices by how much it regrets not
-having made them, never regretting less than nothing, and the averages approach an equilibrium. How
-far away they are is known exactly: it is the saddle-point gap, what the two best replies to the
-pair of mixtures would gain together.
+A matrix game is a table of the row player's gain for each pair of choices. Regret matching plus
+(Tammelin 2014) plays the game against itself: each side chooses in proportion to its regrets, which
+never fall below zero, and the average choices approach an equilibrium. The distance from the
+equilibrium is known exactly: it is the saddle-point gap, the sum of what the best reply of each
+side would gain.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Mixture = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A pair of mixtures, what the row player gains by them, and their saddle-point gap."""
+    """Two mixed strategies, the row player's gain, and the saddle-point gap."""
 
     rows: Mixture
     columns: Mixture
@@ -40,10 +40,10 @@ def solve(
     rounds: int = ROUNDS,
     stopped: Callable[[], bool] = never,
 ) -> Solution:
-    """Return mixtures whose gap is at most `enough`, or the best found in so many rounds.
+    """Return strategies whose gap is at most `enough`, or the best found in so many rounds.
 
-    `enough` is in the units of the matrix. `stopped` is asked now and then; once it says yes, the
-    best mixtures so far come back. Raise ValueError when the matrix is empty or ragged.
+    `enough` is in the units of the matrix. Once `stopped` returns True, the best strategies so far
+    are returned. Raise ValueError when the matrix is empty or ragged.
     """
     if not matrix or not matrix[0] or any(len(row) != len(matrix[0]) for row in matrix):
         raise ValueError("a matrix game needs rows of one length, and at least one choice each")
@@ -72,13 +72,13 @@ def solve(
 
 
 def gap(matrix: Matrix, rows: Sequence[float], columns: Sequence[float]) -> float:
-    """Return what the best replies to two mixtures would gain together; 0 is an equilibrium."""
+    """Return the sum of what the best replies to two strategies would gain; 0 is an equilibrium."""
     turned = list(zip(*matrix, strict=True))
     return _solution(matrix, turned, tuple(rows), tuple(columns)).gap
 
 
 def choose(mixture: Sequence[float], rng: Random) -> int:
-    """Return the number of a choice, drawn as often as the mixture says."""
+    """Return the index of a choice, drawn with the probabilities of a strategy."""
     point = rng.random() * sum(mixture)
     for number, share in enumerate(mixture):
         point -= share

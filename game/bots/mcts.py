@@ -1,10 +1,10 @@
-"""Monte Carlo tree search for every game: hidden things, dice and any number of players.
+"""Monte Carlo tree search for every game, also with hidden information, dice and many players.
 
-Each iteration plays one possible world: what the observation hides is dealt anew, the tree is
-descended by upper confidence bounds, one node is added, and a random playout or an estimate gives
-every player a result. With nothing hidden this is plain UCT; otherwise it is information-set MCTS
-of one observer (Cowling, Powley and Whitehouse 2012), in which an action competes only in the
-worlds where it was legal.
+Each iteration plays one possible world: hidden values are sampled, the tree is descended by upper
+confidence bounds, one node is added, and a random playout or an estimate gives every player a
+result. With nothing hidden this is plain UCT; otherwise it is information-set MCTS with one
+observer (Cowling, Powley and Whitehouse 2012), in which an action competes only in the worlds where
+it was legal.
 """
 
 from __future__ import annotations
@@ -12,14 +12,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import inf, log, sqrt
 from random import Random
-from typing import Self
+from typing import Generic, Self, TypeVar
 
 from game.bots.bot import Decision, never
 from game.state import CHANCE, TERMINAL, State
 
+S = TypeVar("S", bound=State)
+
 
 class _Node:
-    """What is known of the positions behind one action."""
+    """The statistics of the positions after one action."""
 
     __slots__ = ("available", "children", "total", "visits")
 
@@ -30,12 +32,12 @@ class _Node:
         self.children: dict[int, Self] = {}
 
     def most_visited(self) -> tuple[int, Self]:
-        """Return the action most visited and its node, of equal ones the better."""
+        """Return the most visited action and its node; among equals the one with the best total."""
         return max(self.children.items(), key=lambda item: (item[1].visits, item[1].total))
 
 
-class MCTS:
-    """A bot that plays `iterations` possible continuations before each decision."""
+class MCTS(Generic[S]):
+    """A bot that plays `iterations` continuations before each decision."""
 
     def __init__(
         self,
@@ -43,7 +45,7 @@ class MCTS:
         *,
         hidden: bool = False,
         exploration: float = 1.0,
-        evaluate: Callable[[State, int], float] | None = None,
+        evaluate: Callable[[S, int], float] | None = None,
         playout: int = 0,
     ) -> None:
         """Search without an estimate, or let `evaluate` judge after `playout` random actions."""
@@ -53,9 +55,7 @@ class MCTS:
         self.evaluate = evaluate
         self.playout = playout
 
-    def choose(
-        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
-    ) -> Decision:
+    def choose(self, observation: S, rng: Random, stopped: Callable[[], bool] = never) -> Decision:
         """Return the most visited action."""
         actions = observation.legal_actions()
         if len(actions) == 1:
@@ -79,7 +79,7 @@ class MCTS:
             line.append(action)
         return Decision(line[0], best.total / best.visits, tuple(line))
 
-    def _descend(self, root: _Node, world: State, rng: Random) -> list[tuple[_Node, int]]:
+    def _descend(self, root: _Node, world: S, rng: Random) -> list[tuple[_Node, int]]:
         """Play `world` down the tree and one node beyond; return the nodes and who chose them."""
         path: list[tuple[_Node, int]] = []
         node = root
@@ -116,7 +116,7 @@ class MCTS:
                         highest, chosen = bound, action
         return untried[int(rng.random() * len(untried))] if untried else chosen
 
-    def _returns(self, world: State, rng: Random) -> Sequence[float]:
+    def _returns(self, world: S, rng: Random) -> Sequence[float]:
         """Return each player's result of a random playout, or the estimate where it is cut off."""
         left = self.playout if self.evaluate else -1
         while (player := world.current_player) != TERMINAL:

@@ -1,4 +1,4 @@
-"""The bot that plays anything legal: the measure of chance for every other bot."""
+"""The random bot, the baseline of all measurements."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ class RandomBot:
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
-        """Return any legal action, without an opinion."""
+        """Return a random legal action, without an expectation."""
         action = self.blindly(rng)(observation)
         return Decision(action, None, (action,))
 
     @staticmethod
     def blindly(rng: Random) -> Callable[[State], int]:
-        """Return what decides for this bot, which need not be shown what its seat sees."""
+        """Return a function from a state to a random legal action; it needs no observation."""
         random = rng.random
 
         def choose(state: State) -> int:

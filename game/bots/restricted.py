@@ -1,4 +1,4 @@
-"""Restricted play: a bot that does without one kind of action, to show what that kind is worth.
+"""Restricted play: a bot that avoids one kind of action, to measure what that kind is worth.
 
 After Jaffe et al., "Evaluating competitive game balance with restricted play" (2012).
 """
@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from random import Random
 from types import new_class
-from typing import Final
+from typing import Any, Final
 
 from game.bots.bot import Bot, Decision, never
 from game.bots.mcts import MCTS
@@ -28,17 +28,17 @@ class Restricted:
     search of the other actions decides.
     """
 
-    def __init__(self, bot: Bot, game: Game, kind: str, seats: tuple[int, ...]) -> None:
+    def __init__(self, bot: Bot[Any], game: Game, kind: str, seats: tuple[int, ...]) -> None:
         self.bot = bot
         self.game = game
-        self.kind = game.study.kind(kind).key
+        self.kind = game.rules.study.kind(kind).key
         self.seats = seats  # of the side that does without
 
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
-        """Return a decision of another kind if there is one."""
-        kind_of = self.game.study.kind_of
+        """Return a decision of another kind if one is legal."""
+        kind_of = self.game.rules.study.kind_of
         narrow = narrowed(observation, kind_of, self.kind, self.seats)
         decision = self.bot.choose(narrow, rng, stopped)
         allowed = narrow.legal_actions()
@@ -47,7 +47,7 @@ class Restricted:
         if len(allowed) == 1:
             return Decision(allowed[0], None, (allowed[0],))
         search = MCTS(
-            ITERATIONS, hidden=self.game.hidden, evaluate=self.game.evaluate, playout=PLAYOUT
+            ITERATIONS, hidden=self.game.hidden, evaluate=self.game.rules.evaluate, playout=PLAYOUT
         )
         return search.choose(narrow, rng, stopped)
 
@@ -55,9 +55,9 @@ class Restricted:
 def narrowed(
     state: State, kind_of: Callable[[State, int], str], kind: str, seats: tuple[int, ...]
 ) -> State:
-    """Return a copy in which, and in all that follows, seats may not choose a kind of action.
+    """Return a copy in which seats may not choose a kind of action, now and in all that follows.
 
-    Where nothing else is legal, the kind stays so.
+    The kind stays legal where nothing else is.
     """
     found = state.clone()
     found.__class__ = _narrow(type(state), kind_of, kind, seats)

@@ -1,6 +1,6 @@
-"""The judge of a single decision: what somebody would gain by another action, as far as they know.
+"""The judge of single decisions: what a player would gain by another action, as far as they know.
 
-It is given the observation of whoever decides, as any bot is, and so it can tell no secret.
+It gets the observation of the player to decide, like any bot, and so reveals no secret.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ def weigher_of(tried: Sequence[int]) -> str:
 
 
 def loss_of(decision: Decision) -> float:
-    """Return by how much the action that was tried is worse, 0 where nobody has weighed it."""
+    """Return by how much the chosen action is worse than the best, 0 if it was not weighed."""
     kept, got = decision.estimates or (0.0, 0.0)
     return kept - got
 
 
 class Weigher:
-    """Compares an action with the one that a strong bot would do.
+    """A bot that compares an action with that of a strong bot.
 
-    Its decision is that of the bot, its `line` what is expected behind the action that was tried,
-    and its `estimates` are the value of the better action and that of the one tried: alike where
-    there is no sure difference.
+    The action of its decision is that of the strong bot, the `line` is the expected continuation of
+    the action compared, and the `estimates` are the values of the better action and of that one,
+    equal where there is no clear difference.
     """
 
     def __init__(self, game_key: str, name: str) -> None:
@@ -114,11 +114,15 @@ class Weigher:
 
     def _played(self, world: State, way: Sequence[int], rng: Random) -> float:
         """Return how the player stands some decisions after what is done in a world."""
-        player, end, world = world.current_player, self.game.turns(world) + TURNS, world.clone()
+        player, end, world = (
+            world.current_player,
+            self.game.rules.turns(world) + TURNS,
+            world.clone(),
+        )
         left = list(way)
         for _ in range(AHEAD):
             mover = world.current_player
-            if mover == TERMINAL or self.game.turns(world) >= end:
+            if mover == TERMINAL or self.game.rules.turns(world) >= end:
                 break
             if left and mover == player and left[0] in world.legal_actions():
                 world.apply(left.pop(0))
@@ -126,7 +130,7 @@ class Weigher:
                 world.apply(rng.choice(world.legal_actions()))
             else:
                 world.apply(self.quick.choose(world.observation(mover), rng).action)
-        return self.game.evaluate(world, player)
+        return self.game.rules.evaluate(world, player)
 
 
 def _loss(kept: list[float], got: list[float]) -> tuple[float, float]:

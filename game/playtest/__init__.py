@@ -1,1 +1,1 @@
-"""Many matches without a window, measured."""
+"""The lab: many matches of bots without a window, and what is measured in them."""

@@ -1,4 +1,8 @@
-"""What was done, where, and what the judge says, counted match by match, with the way back."""
+"""Counts of actions, places, outcomes and judgements in the matches of one setting.
+
+The counts also store the numbers of the matches, so that a reader can open the matches behind a
+figure.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,7 @@ from game.study import Outcome
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """How often something was done by a seat, and how its player fared in those matches."""
+    """How often a seat did something, and the results of its player in those matches."""
 
     times: int
     score: Score  # of the matches in which it was done
@@ -23,7 +27,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """How much was learned by one source, each time."""
+    """The information that one source gave, per answer."""
 
     times: int
     matches: int
@@ -33,7 +37,7 @@ class Learned:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """An outcome of a game, over the matches that have it."""
+    """The mean of an outcome over the matches that have a value of it."""
 
     matches: int
     estimate: Estimate
@@ -41,7 +45,7 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class CoursePoint:
-    """What a judge saw after a part of the decisions of matches that one side has won."""
+    """The judge's estimates at one point of the matches, over all matches won by one side."""
 
     passed: float  # 0 to 1
     winner: Estimate  # chances of whoever won
@@ -51,11 +55,11 @@ class CoursePoint:
 
 @dataclass(frozen=True, slots=True)
 class CellSurvey:
-    """What is known of a cell besides results at one moment."""
+    """The counts of one setting at one moment, besides results."""
 
     noted: int  # matches whose deeds were counted
     uses: Mapping[tuple[str, int], Done]  # by kind and seat
-    deeds: Mapping[tuple[str, str, int], Done]  # by chart, place and seat
+    chart_entries: Mapping[tuple[str, str, int], Done]  # by chart, place and seat
     judged: int
     course: Mapping[str, Estimate]
     gains: Mapping[str, Learned]
@@ -94,7 +98,10 @@ class _Look:
 
 
 class Census:
-    """The counts of one cell, at whose seats these sides sit; `add` each match once."""
+    """The counts of one setting. Call `add` once for each match.
+
+    `sides` gives the side of each seat.
+    """
 
     def __init__(self, outcomes: Iterable[Outcome] = (), sides: Sequence[int] = ()) -> None:
         self.noted = 0
@@ -104,13 +111,13 @@ class Census:
         self._outcomes = {o.key: Sample(o.least, o.most) for o in outcomes}
         self.judged = 0
         self._uses: dict[tuple[str, int], _Sum] = {}
-        self._deeds: dict[tuple[str, str, int], _Sum] = {}
+        self._chart_entries: dict[tuple[str, str, int], _Sum] = {}
         self._course: dict[str, NumberMoments] = {}
         self._values: dict[str, dict[int, float]] = {}  # of measures, by match
         self._gains: dict[str, _Source] = {}
 
     def add(self, number: int, match: Played) -> Mapping[str, float]:
-        """Count what was done in a match and return its outcomes."""
+        """Count a match and return its outcomes by key."""
         notes = unpack_notes(match.notes)
         if match.notes:
             self.noted += 1
@@ -120,9 +127,9 @@ class Census:
             for use, times in notes.uses.items():
                 found = self._uses.setdefault(use, _Sum())
                 found.add(number, times, match.returns[use[1]])
-            for deed, times in notes.deeds.items():
-                found = self._deeds.setdefault(deed, _Sum())
-                found.add(number, times, match.returns[deed[2]])
+            for entry, times in notes.chart_entries.items():
+                found = self._chart_entries.setdefault(entry, _Sum())
+                found.add(number, times, match.returns[entry[2]])
         for length, (seat, _) in enumerate(notes.opening, 1):
             begun = self._openings.setdefault(notes.opening[:length], _Sum())
             begun.add(number, 1, match.returns[seat])
@@ -156,11 +163,11 @@ class Census:
             look.kept.add(float(leader == winner))
 
     def survey(self) -> CellSurvey:
-        """Return what is known now."""
+        """Return the counts so far."""
         return CellSurvey(
             self.noted,
             {key: found.done() for key, found in sorted(self._uses.items())},
-            {key: found.done() for key, found in sorted(self._deeds.items())},
+            {key: found.done() for key, found in sorted(self._chart_entries.items())},
             self.judged,
             {name: course_of(name, moments) for name, moments in self._course.items()},
             {
@@ -192,7 +199,7 @@ class Census:
     # The way back to the matches
 
     def using(self, kind: str, seat: int | None) -> array[int]:
-        """Return the matches in which a seat, or any, did a kind of action."""
+        """Return the matches in which a seat did a kind of action; None stands for any seat."""
         return _joined(
             found.numbers
             for (other, by), found in self._uses.items()
@@ -200,24 +207,24 @@ class Census:
         )
 
     def doing(self, chart: str, place: str, seat: int | None) -> array[int]:
-        """Return the matches in which a seat, or any, did something at a place."""
+        """Return the matches with an entry of a seat at a place of a chart; None is any seat."""
         return _joined(
             found.numbers
-            for (other, there, by), found in self._deeds.items()
+            for (other, there, by), found in self._chart_entries.items()
             if (other, there) == (chart, place) and seat in (None, by)
         )
 
     def opened(self, opening: Opening) -> array[int]:
-        """Return the matches that began so."""
+        """Return the matches that began with these decisions."""
         found = self._openings.get(opening)
         return found.numbers if found else array("I")
 
     def most(self, measure: str) -> array[int]:
-        """Return the judged matches, those with most of a measure first."""
+        """Return the judged matches, those with the highest value of a measure first."""
         return _ranked(self._values.get(measure, {}))
 
     def learned(self, source: str) -> array[int]:
-        """Return the judged matches in which a source told something, the most telling first."""
+        """Return the judged matches in which a source gave information, the most first."""
         gain = self._gains.get(source)
         return _ranked(gain.values if gain else {})
 
@@ -234,7 +241,7 @@ def _ranked(values: Mapping[int, float]) -> array[int]:
 
 
 def pooled(done: Sequence[Done]) -> Done:
-    """Return several seats' deeds as one."""
+    """Return the counts of several seats as one."""
     return Done(
         sum(one.times for one in done),
         Score(

@@ -1,4 +1,4 @@
-"""The pictures of a report, drawn by matplotlib as SVG that stands in the page itself."""
+"""The charts of a report: SVG images, drawn with matplotlib, for use inside the page."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def check() -> None:
 
 
 def shares(names: Sequence[str], scores: Sequence[Score], fair: float = 0.5) -> str:
-    """Return the share of wins of each name as bars with 95 % intervals, and what would be fair."""
+    """Return a bar chart of the share of wins by name, with 95 % intervals and the fair share."""
     figure, axes = _drawing(0.45 * len(names) + 0.8)
     places = range(len(names))
     values = [100 * score.share for score in scores]
@@ -53,7 +53,7 @@ def shares(names: Sequence[str], scores: Sequence[Score], fair: float = 0.5) -> 
 
 
 def lengths(name: str, found: Sequence[Mapping[int, int]], labels: Sequence[str]) -> str:
-    """Return how many matches were how long as histograms of the same scale, one a setting."""
+    """Return histograms of match length, one for each setting, all on the same scale."""
     figure, axes = _drawing(2.6)
     longest = max((max(counts) for counts in found if counts), default=1)
     width = max(1, -(-longest // 30))
@@ -73,7 +73,7 @@ def lengths(name: str, found: Sequence[Mapping[int, int]], labels: Sequence[str]
 
 
 def strengths(found: Sequence[Rating]) -> str:
-    """Return Elo as points with 95 % intervals."""
+    """Return a chart of Elo ratings with 95 % intervals."""
     figure, axes = _drawing(0.4 * len(found) + 0.8)
     values = [rating.elo for rating in found]
     ends = [edge for rating in found for edge in (rating.low, rating.high) if not isinf(edge)]
@@ -90,7 +90,7 @@ def strengths(found: Sequence[Rating]) -> str:
 
 
 def over_time(points: Sequence[CoursePoint]) -> str:
-    """Return the chance of whoever won, and how often whoever led won, by what has passed."""
+    """Return a chart of the chances of winner and leader over the course of the matches."""
     figure, axes = _drawing(2.6)
     passed = [100 * point.passed for point in points]
     low = [100 * point.kept.low for point in points]

@@ -1,4 +1,4 @@
-"""A Dask cluster as an executor: other machines play, with the same results."""
+"""A Dask cluster as an executor: other machines play, and the results stay the same."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Final
 
-from game.playtest.engine import check_engine, engine
+from game.playtest.build_id import build_id, check_build_id
 from game.playtest.run import CLUSTER_LOST
 
 STRANGERS: Final = (
@@ -18,12 +18,12 @@ STRANGERS: Final = (
 
 @contextmanager
 def executor_of(address: str) -> Iterator[Executor]:
-    """Give the executor of the cluster at `address`, such as tcp://host:8786.
+    """Yield an executor for the cluster at `address`, such as tcp://host:8786.
 
-    Scheduler and workers need this program's files on their path, in the same state; a worker that
-    comes later is asked, too. What Dask is told of TLS by its own settings holds. Raise ValueError
-    when Dask is not installed, nobody answers or somebody who has not got these files, and when
-    workers end again and again over the same matches.
+    The scheduler and all workers need the same files of this program on their path; workers that
+    join later are checked too. TLS is configured by Dask's own settings. Raise ValueError when Dask
+    is not installed, when nobody answers, when a worker has other files, and when workers keep
+    ending during the same matches.
     """
     try:
         from distributed import Client, KilledWorker
@@ -36,8 +36,8 @@ def executor_of(address: str) -> Iterator[Executor]:
     except (OSError, ValueError, TimeoutError):
         raise ValueError(f"no Dask cluster answers at {address}") from None
     try:
-        for there in client.run(engine).values():
-            check_engine(there, engine())
+        for there in client.run(build_id).values():
+            check_build_id(there, build_id())
         yield client.get_executor()
     except KilledWorker:
         raise ValueError(CLUSTER_LOST) from None

@@ -1,4 +1,4 @@
-"""What a command line asks the lab to play."""
+"""The experiment that the arguments of the `playtest` command ask for."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Any
 from game import catalog
 from game.game import Game
 from game.options import Value, resolve
-from game.playtest.axes import Axis, axis_of
-from game.playtest.enough import Until, read_until
+from game.playtest.custom_measures import read_custom_measures
 from game.playtest.experiment import (
     Experiment,
     compare,
@@ -21,9 +20,10 @@ from game.playtest.experiment import (
     restrict,
     single,
 )
+from game.playtest.factors import Factor, factor_of
 from game.playtest.label import RunLabel
-from game.playtest.own import read_own
-from game.playtest.plan import MatchPlan, make_plan
+from game.playtest.match_plan import MatchPlan, make_plan
+from game.playtest.stopping_rule import StoppingRule, read_stopping_rule
 from game.playtest.tables import JUDGED
 
 WAYS = ("ladder", "sweep", "compare", "forbid")
@@ -32,9 +32,9 @@ WAYS = ("ladder", "sweep", "compare", "forbid")
 def experiment_of(
     arguments: Any, options: Mapping[str, Value], changed: Mapping[str, str]
 ) -> Experiment:
-    """Return what the arguments of the command ask for; raise ValueError naming the fault.
+    """Return the experiment that the arguments ask for; raise ValueError for wrong arguments.
 
-    `options` are its house rules, `changed` those of the other setting as they were written.
+    `options` are the house rules; `changed` are the house rules of the second setting, as text.
     """
     game = catalog.find(arguments.game)
     bots = [text.removeprefix("bot:") for text in arguments.seat]
@@ -54,32 +54,32 @@ def experiment_of(
     if found.kind in ("run", "ladder") and not looked_into:
         found = only_played(found)
     if arguments.measures:
-        found = measured(found, read_own(arguments.measures))
+        found = measured(found, read_custom_measures(arguments.measures))
     return judged(found, JUDGED) if arguments.judge else found
 
 
 def plan_of(arguments: Any, options: Mapping[str, Value]) -> MatchPlan:
-    """Return the plan that the arguments begin with; raise ValueError naming a fault."""
+    """Return the first plan that the arguments ask for; raise ValueError for wrong arguments."""
     bots = [text.removeprefix("bot:") for text in arguments.seat]
     games, seed = arguments.games, arguments.seed
     return make_plan(arguments.game, bots, games, seed, options, arguments.paired)
 
 
-def axes_of(arguments: Any, plan: MatchPlan) -> list[Axis]:
-    """Return what is searched through; raise ValueError when there is no such thing."""
+def factors_of(arguments: Any, plan: MatchPlan) -> list[Factor]:
+    """Return the factors to search through; raise ValueError when one is unknown."""
     wanted = [text.partition("=") for text in arguments.search]
-    return [axis_of(plan, key, given.split(",") if given else ()) for key, _, given in wanted]
+    return [factor_of(plan, key, given.split(",") if given else ()) for key, _, given in wanted]
 
 
-def until_of(arguments: Any) -> Until | None:
-    """Return when a run has played enough; raise ValueError when that is written otherwise."""
+def stopping_rule_of(arguments: Any) -> StoppingRule | None:
+    """Return the rule of `--until`, or None without it; raise ValueError for a wrong text."""
     if arguments.until == "decided" and arguments.ladder:
         raise ValueError("a ladder has nothing to decide: give --until a number of points")
-    return read_until(arguments.until or "", arguments.margin / 100)
+    return read_stopping_rule(arguments.until or "", arguments.margin / 100)
 
 
 def label_of(arguments: Any) -> RunLabel | None:
-    """Return what a run is to be called, None where nothing is said of it."""
+    """Return what the arguments say about the run (name, tags, ...), or None for nothing."""
     given = arguments.name, arguments.hypothesis, tuple(arguments.tag), arguments.until or ""
     return RunLabel(*given) if any(given) else None
 
@@ -99,7 +99,7 @@ def _experiment(
         wanted = [text.partition("=") for text in arguments.sweep]
         return crossed(plan, [(key, given.split(",") if given else ()) for key, _, given in wanted])
     if arguments.compare:
-        return compare(plan, resolve(game.options, changed))
+        return compare(plan, resolve(game.rules.options, changed))
     if arguments.forbid:
         return restrict(plan, () if "all" in arguments.forbid else arguments.forbid)
     return single(plan)

@@ -1,4 +1,4 @@
-"""How two settings differ, seed by seed: what both share of their luck does not count."""
+"""The difference between two settings, seed by seed, so that their common luck cancels out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DECISIONS: Final = "decisions"
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The mean of a measure under two settings, and the 95 % interval of how much it rises."""
+    """The mean of a measure under two settings, and the 95 % interval of the difference."""
 
     before: float
     after: float
@@ -30,12 +30,12 @@ class Difference:
 
     @property
     def rise(self) -> float:
-        """How much it rises."""
+        """The difference of the means, positive when the second is higher."""
         return self.after - self.before
 
     @property
     def verdict(self) -> Verdict:
-        """Whether the difference is beyond chance, as far as can be said."""
+        """ "clear" when the difference is beyond chance, "few" with too few pairs to tell."""
         if self.pairs < LEAST:
             return "few"
         return "clear" if self.sure else "unclear"
@@ -43,9 +43,9 @@ class Difference:
 
 @dataclass(slots=True)
 class Rise:
-    """How numbers rise from one setting to another, pair by pair, without the pairs.
+    """Running statistics of the differences between paired numbers; the pairs are not stored.
 
-    `reach` is how far apart two of them can be, None where there is no end.
+    `reach` is the largest possible difference, or None without limit.
     """
 
     reach: float | None = None
@@ -54,14 +54,14 @@ class Rise:
     steps: Counter[float] = field(default_factory=Counter)
 
     def add(self, one: float, other: float) -> None:
-        """Count a pair."""
+        """Add a pair: the number under the first and under the second setting."""
         self.before += one
         self.moments.add(other - one)
         if self.reach is not None:
             self.steps[other - one] += 1
 
     def difference(self, error: float = ERROR) -> Difference:
-        """Return by how much; raise ValueError without pairs."""
+        """Return the difference so far; raise ValueError without pairs."""
         count = self.moments.count
         if not count:
             raise ValueError("there are no matches to compare")
@@ -79,9 +79,9 @@ Compared = Mapping[str, Difference]  # by measure
 
 
 def corrected(found: Iterable[Compared]) -> list[Compared]:
-    """Return differences of several settings, each of which is told whether it is sure.
+    """Return the differences of several settings with `sure` set on those beyond chance.
 
-    That is judged over all of them at once (Holm); those of few pairs are left out.
+    All of them are tested together (Holm); differences of fewer than LEAST pairs are never sure.
     """
     settings = list(found)
     told = [

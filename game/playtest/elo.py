@@ -1,9 +1,9 @@
-"""Strength on one scale: Elo from the matches of a ladder (Bradley and Terry), with intervals.
+"""Elo ratings from the matches of a ladder (Bradley and Terry), with intervals.
 
-Everybody has won half a match and lost half a match against each rival besides those played, so
-that nobody is infinite; that also takes the bias out of few matches. An interval holds whatever
-the likelihood, fitted anew around it, does not rule out. How much all of it scatters is told by the
-seeds, each with the matches of all pairs that were played with it, for these share their luck.
+Every bot is given half a win and half a loss against each rival that it met, in addition to the
+real matches. So no rating is infinite, and ratings from few matches are less biased. An interval
+holds every value that a likelihood-ratio test does not reject. The variance is estimated from the
+seeds, because all matches of a seed share their luck.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FAR: Final = 40.0  # a logarithm beyond all that can be told
 
 
 class Meetings(NamedTuple):
-    """How the first of two did against the second, by the place of the seed."""
+    """The results of one bot against another, by seed."""
 
     halves: array[int]  # points, a win being 2
     matches: array[int]  # that were played with the seed
@@ -36,9 +36,9 @@ Scores = Mapping[tuple[str, str], Meetings]
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The strength of one bot in Elo above the first of the ladder, and its 95 % interval.
+    """The rating of one bot in Elo above the first of the ladder, and its 95 % interval.
 
-    An end is infinite where no match tells how far it goes on.
+    An end of the interval is infinite when no match limits it on that side.
     """
 
     bot: str
@@ -49,7 +49,7 @@ class Rating:
 
 
 class _Pair(NamedTuple):
-    """Two rivals by their places, the points of the first, and the matches, those added too."""
+    """Two rivals by index, the points of the first and the number of matches, prior included."""
 
     one: int
     other: int
@@ -58,7 +58,7 @@ class _Pair(NamedTuple):
 
 
 class _Tie(NamedTuple):
-    """That one is stronger than another by so much."""
+    """A constraint: one bot is stronger than another by a fixed amount."""
 
     one: int
     other: int
@@ -66,9 +66,9 @@ class _Tie(NamedTuple):
 
 
 def ratings(names: Sequence[str], scores: Scores) -> list[Rating]:
-    """Return the ratings of `names`, the first of which is 0.
+    """Return the ratings of `names`; the first has rating 0.
 
-    Who has met nobody yet that the first of the others knows is left out.
+    Bots that no chain of matches connects with the first are left out.
     """
     met = {pair: found for pair, found in scores.items() if sum(found.matches)}
     names = _acquainted(names, met)
@@ -96,7 +96,7 @@ def _acquainted(names: Sequence[str], scores: Scores) -> list[str]:
 
 
 class _Ladder:
-    """The likeliest strengths, and what else is not ruled out."""
+    """The most likely strengths, and the test of other strengths."""
 
     def __init__(self, names: Sequence[str], scores: Scores) -> None:
         place = {name: index for index, name in enumerate(names)}
@@ -118,13 +118,13 @@ class _Ladder:
         self.bound = [_reached(beaten, one) for one in range(self.count)]
 
     def interval(self, place: int) -> tuple[float, float]:
-        """Return what is not ruled out of how much stronger a bot is than the first."""
+        """Return the interval of a bot's strength above the first bot, as a natural logarithm."""
         low = self._end(place, -1) if self.bound[place][0] else -inf
         high = self._end(place, 1) if self.bound[0][place] else inf
         return low, high
 
     def better(self, one: int, other: int) -> float:
-        """Return the likelihood that a bot is stronger than another."""
+        """Return the likelihood, 0 to 1, that a bot is stronger than another."""
         apart = self.strengths[one] - self.strengths[other]
         off = self._off(one, other, 0.0)
         return NormalDist().cdf(copysign(sqrt(max(0.0, off)), apart))

@@ -1,6 +1,6 @@
-"""Several plans that are compared: a ladder, an axis or two, two settings, a kind less.
+"""Experiments: one plan, or several plans to compare (ladder, sweep, comparison, restriction).
 
-The plans of an experiment have the same seeds, so that the same luck meets every rule and bot.
+All plans of an experiment have the same seeds, so that the same luck meets every rule and bot.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from typing import Literal
 from game import catalog
 from game.bots.levels import levels_of
 from game.options import Value
-from game.playtest.axes import FORBID, NOTHING, axis_of, is_drawn, value_label
-from game.playtest.own import OwnFile
-from game.playtest.plan import MatchPlan, make_plan, with_options
+from game.playtest.custom_measures import CustomMeasures
+from game.playtest.factors import FORBID, NOTHING, factor_of, is_drawn, value_label
+from game.playtest.match_plan import MatchPlan, make_plan, with_options
 
 Kind = Literal["run", "ladder", "sweep", "compare", "restrict"]
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One plan of an experiment, and what it is called."""
+    """One plan of an experiment and its label."""
 
     label: str
     plan: MatchPlan
@@ -30,20 +30,20 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """Plans that belong together, the first one being what the others are held against."""
+    """Plans that belong together; the others are compared with the first."""
 
     kind: Kind | Literal["runs"]  # the last being two runs that are held against each other
     cells: tuple[Cell, ...]
-    columns: int = 0  # values of the second axis, where two were crossed
+    columns: int = 0  # values of the second factor, where two are crossed
 
     @property
     def game(self) -> str:
-        """The key of the game that is played."""
+        """The key of the game."""
         return self.cells[0].plan.game
 
     @property
     def games(self) -> int:
-        """How many matches there are in all."""
+        """The number of matches of all plans together."""
         return sum(cell.plan.games for cell in self.cells)
 
 
@@ -55,9 +55,9 @@ def single(plan: MatchPlan) -> Experiment:
 def ladder(
     key: str, bots: Sequence[str], games: int, seed: int, options: Mapping[str, object]
 ) -> Experiment:
-    """Return every bot against every other, paired; without bots all levels of the game play.
+    """Return an experiment with a paired plan for every two bots, all levels if none are named.
 
-    Games with more than two seats are played by two kinds of bots in turn around the table. Raise
+    In games with more than two seats, two kinds of bots alternate around the table. Raise
     ValueError when fewer than two bots are named, or one is unknown.
     """
     names = list(bots) or [str(level.number) for level in levels_of(key)]
@@ -74,34 +74,39 @@ def ladder(
 
 
 def sweep(plan: MatchPlan, key: str, texts: Sequence[str] = ()) -> Experiment:
-    """Return a plan once for each value of an axis; without values for each there is.
+    """Return an experiment with a plan for each value of a factor; no texts stand for all values.
 
-    Raise ValueError when the axis or a value is unknown, or only one value is left.
+    Raise ValueError when the factor or a value is unknown, or only one value is left.
     """
     return crossed(plan, [(key, texts)])
 
 
 def crossed(plan: MatchPlan, wanted: Sequence[tuple[str, Sequence[str]]]) -> Experiment:
-    """Return a plan once for each value of an axis, or of two axes with each other.
+    """Return an experiment with a plan for each value of a factor, or each pair of values of two.
 
-    Raise ValueError when an axis or a value is unknown, or there is only one.
+    Raise ValueError when a factor or a value is unknown, or a factor has only one value.
     """
     keys = [key for key, _ in wanted]
     if len(keys) > 2 or len(set(keys)) < len(keys):
         raise ValueError(f"one axis is swept, or two different ones with each other, not {keys}")
-    axes = [axis_of(plan, key, texts) for key, texts in wanted]
+    factors = [factor_of(plan, key, texts) for key, texts in wanted]
     cells = []
-    for values in product(*(axis.values for axis in axes)):
+    for values in product(*(factor.values for factor in factors)):
         made = plan
         for value in values:
             made = value.changed(made)
-        named = zip(axes, values, strict=True)
-        cells.append(Cell(", ".join(f"{axis.key}={value.label}" for axis, value in named), made))
-    return Experiment("sweep", tuple(cells), len(axes[-1].values) if len(axes) > 1 else 0)
+        named = zip(factors, values, strict=True)
+        cells.append(
+            Cell(", ".join(f"{factor.key}={value.label}" for factor, value in named), made)
+        )
+    return Experiment("sweep", tuple(cells), len(factors[-1].values) if len(factors) > 1 else 0)
 
 
 def compare(plan: MatchPlan, changes: Mapping[str, Value]) -> Experiment:
-    """Return a plan and the same one with other house rules; raise ValueError if none differs."""
+    """Return an experiment with a plan and a copy with other house rules.
+
+    Raise ValueError when no house rule differs.
+    """
     changed = {key: value for key, value in changes.items() if plan.options[key] != value}
     if not changed:
         raise ValueError("both settings are the same: change at least one house rule")
@@ -110,8 +115,8 @@ def compare(plan: MatchPlan, changes: Mapping[str, Value]) -> Experiment:
 
 
 def told_options(game: str, options: Mapping[str, Value]) -> list[str]:
-    """Return house rules as the command line writes them, drawings by their names."""
-    known = {option.key: option for option in catalog.find(game).options}
+    """Return house rules as KEY=VALUE texts, with a name in place of each drawing."""
+    known = {option.key: option for option in catalog.find(game).rules.options}
     return [
         f"{key}={value_label(known[key], value) if is_drawn(value) else value}"
         for key, value in options.items()
@@ -119,18 +124,18 @@ def told_options(game: str, options: Mapping[str, Value]) -> list[str]:
 
 
 def restrict(plan: MatchPlan, kinds: Sequence[str] = ()) -> Experiment:
-    """Return a plan, and once more for each kind of action that a side then does without.
+    """Return an experiment with a plan and a copy for each kind of action that one side must avoid.
 
-    Without kinds all are tried that leave a choice. The side is that of the first seat, or of the
-    first that does such things at all. Raise ValueError when a kind is unknown.
+    Without `kinds` every kind that leaves a choice gets a copy. The side is that of the first seat,
+    or of the first seat that can do such actions. Raise ValueError when a kind is unknown.
     """
-    values = axis_of(plan, FORBID, (NOTHING, *kinds) if kinds else ()).values
+    values = factor_of(plan, FORBID, (NOTHING, *kinds) if kinds else ()).values
     cells = [Cell(f"without {value.label}", value.changed(plan)) for value in values[1:]]
     return Experiment("restrict", (Cell("as given", plan), *cells))
 
 
 def judged(experiment: Experiment, matches: int) -> Experiment:
-    """Return an experiment in which the first matches of each setting are judged."""
+    """Return a copy of an experiment in which the first matches of each plan are judged."""
     cells = tuple(
         replace(cell, plan=replace(cell.plan, judged=matches)) for cell in experiment.cells
     )
@@ -138,7 +143,7 @@ def judged(experiment: Experiment, matches: int) -> Experiment:
 
 
 def sized(experiment: Experiment, games: int) -> Experiment:
-    """Return an experiment of so many matches of each setting, none of which is judged."""
+    """Return a copy of an experiment with so many matches of each plan, none of them judged."""
     cells = tuple(
         replace(cell, plan=replace(cell.plan, games=games, judged=0)) for cell in experiment.cells
     )
@@ -146,7 +151,7 @@ def sized(experiment: Experiment, games: int) -> Experiment:
 
 
 def grown(experiment: Experiment, times: int) -> Experiment:
-    """Return an experiment of so many times as many matches of each setting."""
+    """Return a copy of an experiment with `times` as many matches of each plan."""
     cells = tuple(
         replace(cell, plan=replace(cell.plan, games=times * cell.plan.games))
         for cell in experiment.cells
@@ -154,10 +159,10 @@ def grown(experiment: Experiment, times: int) -> Experiment:
     return replace(experiment, cells=cells)
 
 
-def measured(experiment: Experiment, own: OwnFile) -> Experiment:
-    """Return an experiment whose matches are also measured by a file of the designer.
+def measured(experiment: Experiment, own: CustomMeasures) -> Experiment:
+    """Return a copy of an experiment whose matches also have custom measures.
 
-    Raise ValueError when it cannot be used.
+    Raise ValueError when the custom measures are not usable for this game.
     """
     outcomes = own.outcomes(experiment.cells[0].plan.outcomes)
     cells = tuple(replace(cell, plan=replace(cell.plan, own=outcomes)) for cell in experiment.cells)
@@ -165,6 +170,6 @@ def measured(experiment: Experiment, own: OwnFile) -> Experiment:
 
 
 def only_played(experiment: Experiment) -> Experiment:
-    """Return an experiment of which nothing but results is kept, which takes far less time."""
+    """Return a copy of an experiment that records results only, which is much faster."""
     cells = tuple(replace(cell, plan=replace(cell.plan, noted=False)) for cell in experiment.cells)
     return replace(experiment, cells=cells)

@@ -1,4 +1,4 @@
-"""The matches of an experiment as a file for other programs: CSV or JSON lines."""
+"""Export of the matches of an experiment for other programs, as CSV or JSON lines."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.files import replacing
 from game.notes import KeptNote
 from game.playtest.experiment import Experiment
 from game.playtest.judging import MEASURES
+from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played
 from game.playtest.notes import unpack_notes
-from game.playtest.plan import MatchPlan
 from game.playtest.plies import replay
 from game.playtest.run import Summary
 from game.playtest.store import KeptFeedback, Store
@@ -35,10 +35,10 @@ Said = Mapping[tuple[int, int], KeptFeedback]  # by cell, and row in that cell
 def export(
     path: Path, experiment: Experiment, store: Store | None, summaries: Sequence[Summary] = ()
 ) -> None:
-    """Write a row for every match, by the ending of the name; raise ValueError if it cannot be.
+    """Write a row for every match; the extension of the name sets the format.
 
-    They are those in `store`, of which only one at a time is in memory, and what summaries hold
-    besides. JSON lines also hold every decision in the notation of the rules.
+    The matches come from `store`, one at a time, and from the summaries. JSON lines also hold every
+    decision in notation. Raise ValueError when the file cannot be written.
     """
     kept: list[Iterable[Played]] = [()] * len(experiment.cells)
     if store:
@@ -51,7 +51,7 @@ def export(
 
 
 def export_store(kept: Path, path: Path) -> None:
-    """Write a row for every match of a playtest that was kept; raise ValueError if it cannot be."""
+    """Write a row for every match of a saved run; raise ValueError when that fails."""
     with closing(Store.open(kept)) as store:
         export(path, store.experiment, store)
 
@@ -71,7 +71,7 @@ def _said(store: Store) -> Said:
 
 
 def write_table(path: Path, rows: Iterator[dict[str, Any]]) -> None:
-    """Write rows, which have equal columns where it is CSV; raise ValueError if it cannot be."""
+    """Write rows; raise ValueError if that fails. Rows of CSV must have the same columns."""
     with told(path), replacing(path) as binary:
         file = TextIOWrapper(binary, "utf-8", newline="")
         if path.suffix == ".csv":
@@ -82,13 +82,13 @@ def write_table(path: Path, rows: Iterator[dict[str, Any]]) -> None:
 
 
 def check_name(path: Path) -> None:
-    """Raise ValueError when the ending of a name is of no format."""
+    """Raise ValueError when the extension of a name stands for no format."""
     if path.suffix not in (".csv", ".jsonl"):
         raise ValueError(f"{path.name} should end in .csv or .jsonl")
 
 
 def check_target(path: Path) -> None:
-    """Raise ValueError when nothing can be written at `path`, before anything is played."""
+    """Raise ValueError when `path` cannot be written; call it before anything is played."""
     check_name(path)
     try_writing(path)
 
@@ -132,7 +132,7 @@ def _by_seat(name: str, values: Sequence[object], seats: int) -> dict[str, objec
 
 def _counted(plan: MatchPlan, match: Played, seats: int) -> dict[str, object]:
     """Return the outcomes of a match, how often each seat did what, and where it was done."""
-    notes, study = unpack_notes(match.notes), catalog.find(plan.game).study
+    notes, study = unpack_notes(match.notes), catalog.find(plan.game).rules.study
     found: dict[str, object] = {
         f"outcome {outcome.key}": notes.outcomes.get(outcome.key) for outcome in plan.outcomes
     }
@@ -142,7 +142,7 @@ def _counted(plan: MatchPlan, match: Played, seats: int) -> dict[str, object]:
     for chart in study.charts:
         found[f"places {chart.key}"] = " ".join(
             f"{place.replace(' ', '_')}:{seat + 1}*{times}"
-            for (key, place, seat), times in sorted(notes.deeds.items())
+            for (key, place, seat), times in sorted(notes.chart_entries.items())
             if key == chart.key
         )
     return found
@@ -150,7 +150,7 @@ def _counted(plan: MatchPlan, match: Played, seats: int) -> dict[str, object]:
 
 def _judged(plan: MatchPlan, match: Played) -> dict[str, object]:
     """Return what the judge says of a match, and the bits learned by each source."""
-    sources = catalog.find(plan.game).study.sources
+    sources = catalog.find(plan.game).rules.study.sources
     if match.judged is None:
         names = [*(f"judged {name}" for name in MEASURES), *(f"learned {s}" for s in sources)]
         return dict.fromkeys(names)

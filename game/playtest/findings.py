@@ -1,6 +1,6 @@
-"""What was done, where, what was learned and how much is luck: rows for tables, pages and windows.
+"""Findings: actions, places, information and luck, as rows for tables, pages and windows.
 
-Nothing here is proof of a cause: who is ahead may do something because of it.
+A finding does not prove a cause: a player who is ahead may do something because of the lead.
 """
 
 from __future__ import annotations
@@ -13,28 +13,29 @@ from game import catalog
 from game.language import mark
 from game.playtest.census import CellSurvey, Done, pooled
 from game.playtest.intervals import ERROR, LEAST, holm, two_shares
-from game.playtest.luck import Luck, luck_of
+from game.playtest.luck_adjustment import LuckShares, luck_shares
+from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
 from game.playtest.notes import Opening
-from game.playtest.plan import MatchPlan
 from game.playtest.tally import Counted, Tally
 
 MOST: Final = 6  # places that are listed of a board
 RARE: Final = 5  # matches; what fewer begin with is not shown
 FEW: Final = 100  # matches; below this an interval is too wide to decide much
 NOT_CAUSE: Final = mark(
-    "Use is not cause: people may do it because they are ahead. Restricted play tells more."
+    "This does not prove a cause: players may do it because they are ahead. Restricted play "
+    "tells more."
 )
-MANY_ROWS: Final = mark("Many rows at once: by chance alone, one in twenty leaves its interval.")
+MANY_ROWS: Final = mark("With many rows, one in twenty falls outside its interval by chance alone.")
 LUCK: Final = mark(
-    "Luck is what remains of the results when seats and the better player are taken out. It is "
-    "always told of these two bots: between equals nearly everything is luck."
+    "Luck is the part of the results that seats and skill do not explain. It applies to these "
+    "two bots only: between equals, nearly everything is luck."
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """How often a seat, or all together, did a kind of action, and who of them won."""
+    """How often a seat, or all seats, did a kind of action, and the results with and without it."""
 
     kind: str
     label: str  # a key of the catalogue of texts
@@ -46,23 +47,23 @@ class Use:
 
     @property
     def a_match(self) -> float:
-        """How often in a match of this seat, or of any."""
+        """The number of times per match of this seat, or of all these seats."""
         matches = self.users.matches + self.others.matches
         return self.times / matches if matches else 0.0
 
     @property
     def a_turn(self) -> float:
-        """How often in a turn."""
+        """The number of times per turn."""
         return self.times / self.turns if self.turns else 0.0
 
 
 def uses(plan: MatchPlan, survey: CellSurvey, counted: Counted, seat: int | None) -> list[Use]:
-    """Return how often each kind of action was chosen by a seat, None for all of them together.
+    """Return the use of each kind of action by a seat; None stands for all seats that use it.
 
-    All together are those seats that do such things at all. What was never done by the seat is left
-    out, unless there is something else to do instead and nobody did it.
+    Kinds that the seat never used are left out. With None, a kind that nobody used stays in if
+    players could have chosen it.
     """
-    study = catalog.find(plan.game).study
+    study = catalog.find(plan.game).rules.study
     turns = sum(number * times for number, times in counted.turns.items())
     found = []
     for kind in study.kinds:
@@ -86,9 +87,9 @@ NEVER: Final = Done(0, Score(0, 0, 0))
 
 @dataclass(frozen=True, slots=True)
 class OpeningUse:
-    """How matches begin, how whoever made the last of these decisions fared, and what it is worth.
+    """A sequence of first decisions, its results, and the results of the alternatives.
 
-    It is worth so much more of the wins than what the same seat chose otherwise after the same.
+    The alternatives are the other choices of the same seat after the same decisions.
     """
 
     opening: Opening
@@ -98,22 +99,22 @@ class OpeningUse:
 
     @property
     def words(self) -> str:
-        """The decisions, as the rules write them."""
+        """The decisions in notation."""
         return ", ".join(notation for _, notation in self.opening)
 
     @property
     def seat(self) -> int:
-        """Who made the last decision."""
+        """The seat of the last decision."""
         return self.opening[-1][0]
 
     @property
     def worth(self) -> float:
-        """How much more it wins than the others do."""
+        """The share of wins minus that of the alternatives."""
         return self.score.share - self.others.share
 
 
 def openings(survey: CellSurvey) -> list[OpeningUse]:
-    """Return how matches begin, by whose turn it is and how often; what is rare is left out."""
+    """Return the openings, sorted by length, seat and frequency; rare ones are left out."""
     fellows: dict[Opening, list[Score]] = {}
     for opening, score in survey.openings.items():
         key = (*opening[:-1], (opening[-1][0], ""))
@@ -140,26 +141,26 @@ def openings(survey: CellSurvey) -> list[OpeningUse]:
 
 @dataclass(frozen=True, slots=True)
 class PlaceCount:
-    """What was done at a place, by a seat or by all."""
+    """The count at one place of a chart, for a seat or for all seats."""
 
     place: str
     done: Done
 
 
 def spots(survey: CellSurvey, chart: str, seat: int | None) -> list[PlaceCount]:
-    """Return the places of a chart where something was done, in alphabetical order."""
+    """Return the places of a chart with a count, in alphabetical order."""
     by_place: dict[str, list[Done]] = {}
-    for (other, place, by), done in survey.deeds.items():
+    for (other, place, by), done in survey.chart_entries.items():
         if other == chart and seat in (None, by):
             by_place.setdefault(place, []).append(done)
     return [PlaceCount(place, pooled(done)) for place, done in sorted(by_place.items())]
 
 
 def findings_data(tally: Tally) -> dict[str, Any]:
-    """Return everything as JSON values."""
+    """Return all findings as JSON values."""
     plan, survey, counted = tally.plan, tally.census.survey(), tally.counted()
-    luck = luck_of([tally.luck])
-    study = catalog.find(plan.game).study
+    luck = luck_shares([tally.luck])
+    study = catalog.find(plan.game).rules.study
     data: dict[str, Any] = {
         "noted": survey.noted,
         "uses": [
@@ -178,7 +179,7 @@ def findings_data(tally: Tally) -> dict[str, Any]:
         "places": {
             chart.key: [
                 {"place": place, "seat": seat, "times": done.times} | _shared(done.score)
-                for (other, place, seat), done in survey.deeds.items()
+                for (other, place, seat), done in survey.chart_entries.items()
                 if other == chart.key
             ]
             for chart in study.charts
@@ -233,9 +234,9 @@ def _shared(score: Score) -> dict[str, Any]:
 
 
 def findings_text(tally: Tally) -> str:
-    """Return everything as tables; nothing when no match was counted."""
+    """Return all findings as tables, or an empty text when no match was counted."""
     plan, survey = tally.plan, tally.census.survey()
-    lines = [*_luck_lines(luck_of([tally.luck]))]
+    lines = [*_luck_lines(luck_shares([tally.luck]))]
     if survey.noted:
         lines += _use_lines(plan, survey, tally.counted()) + _place_lines(plan, survey)
         lines += _opening_lines(plan, survey)
@@ -243,7 +244,7 @@ def findings_text(tally: Tally) -> str:
     return "\n".join(lines)
 
 
-def _luck_lines(luck: Luck | None) -> list[str]:
+def _luck_lines(luck: LuckShares | None) -> list[str]:
     if not luck:
         return []
     low, high = luck.luck.low, luck.luck.high
@@ -277,7 +278,7 @@ def _use_lines(plan: MatchPlan, survey: CellSurvey, counted: Counted) -> list[st
 def _place_lines(plan: MatchPlan, survey: CellSurvey) -> list[str]:
     """Return the places of each chart where most was done, and all names that are no places."""
     lines = []
-    for chart in catalog.find(plan.game).study.charts:
+    for chart in catalog.find(plan.game).rules.study.charts:
         found = sorted(
             spots(survey, chart.key, None), key=lambda spot: (-spot.done.times, spot.place)
         )
@@ -332,7 +333,7 @@ def _time_lines(survey: CellSurvey) -> list[str]:
 def _gain_lines(plan: MatchPlan, survey: CellSurvey) -> list[str]:
     if not survey.gains:
         return []
-    sources: Mapping[str, str] = catalog.find(plan.game).study.sources
+    sources: Mapping[str, str] = catalog.find(plan.game).rules.study.sources
     lines = [
         "",
         f"learned by, {survey.judged} matches judged{'':8}{'times':>8}{'bits':>8}   "

@@ -1,4 +1,4 @@
-"""What a run will be able to tell, and about how long it takes, before it is begun."""
+"""A forecast of the precision and the duration of a run."""
 
 from __future__ import annotations
 
@@ -13,23 +13,24 @@ from game.playtest.run import play
 
 
 def reach_of_share(matches: int) -> float:
-    """Return how far up and down a share of half of so many matches will be known."""
+    """Return the half width of the interval of a share of one half after so many matches."""
     low, high = share_interval(matches / 2, matches)
     return (high - low) / 2
 
 
 def reach_of_rise(matches: int) -> float:
-    """Return how far up and down a difference of wins will be known, were no luck shared.
+    """Return the half width of the interval of a difference of wins after so many matches.
 
-    What settings share of their luck makes it better.
+    This assumes that the settings share no luck; shared luck makes the interval narrower.
     """
     return min(1.0, normal(ERROR) * sqrt(0.5 / matches))
 
 
 def paces(experiment: Experiment, seconds: float = 1.0) -> list[float]:
-    """Return how many seconds a match of each setting takes here, by at least one of each.
+    """Return the seconds that a match of each setting takes on this machine.
 
-    All of it takes so many seconds, or as long as these matches do. Own measures are left out.
+    The trial lasts `seconds` in all, or longer if one match of each setting does. Custom measures
+    are not included.
     """
     found = []
     for cell in experiment.cells:
@@ -42,13 +43,13 @@ def paces(experiment: Experiment, seconds: float = 1.0) -> list[float]:
 
 
 def seconds_of(experiment: Experiment, found: Sequence[float], workers: int) -> float:
-    """Return how long a run takes by the paces of its settings."""
+    """Return the estimated seconds of a run, from the seconds per match of each setting."""
     each = zip(experiment.cells, found, strict=True)
     return sum(cell.plan.games * pace for cell, pace in each) / workers
 
 
 def forecast_text(experiment: Experiment, found: Sequence[float], workers: int) -> str:
-    """Return in sentences what a run will be able to tell, and about how long it takes."""
+    """Return the precision and the duration of a run in sentences."""
     least = min(cell.plan.games for cell in experiment.cells)
     lines = [f"Shares will be known to {100 * reach_of_share(least):.1f} points up and down"]
     if len(experiment.cells) > 1 and experiment.kind != "ladder":

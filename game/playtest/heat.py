@@ -1,4 +1,4 @@
-"""Deeds by place on the picture of the board, as pictures that stand in a page themselves."""
+"""Heat maps: counts by place on a picture of the board, as SVG for use inside a page."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LEAST: Final = 5  # matches; a share of fewer is not coloured
 
 @dataclass(frozen=True, slots=True)
 class HeatGround:
-    """The picture of a board and where its places lie on it, in pixels."""
+    """The picture of a board and the areas of its places, in pixels."""
 
     picture: bytes  # JPEG
     size: tuple[int, int]
@@ -54,14 +54,14 @@ Painter = Callable[
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """How warm a place is: a step of the scale, and the number written there."""
+    """The colour of a place, a step of the scale, and the number written there."""
 
     step: int | None  # None: too little is known
     number: str
 
 
 def frequencies(spots: Sequence[PlaceCount]) -> dict[str, Step]:
-    """Return which share of all that was done was done at each place, in per cent."""
+    """Return for each place its share of all entries, in per cent."""
     total = sum(spot.done.times for spot in spots) or 1
     most = max((spot.done.times for spot in spots), default=0) or 1
     return {
@@ -74,7 +74,7 @@ def frequencies(spots: Sequence[PlaceCount]) -> dict[str, Step]:
 
 
 def successes(spots: Sequence[PlaceCount]) -> dict[str, Step]:
-    """Return who did something there won how often, in per cent, coloured from 0 to 100 %."""
+    """Return for each place how often the players with entries there won, in per cent."""
     found = {}
     for spot in spots:
         score = spot.done.score
@@ -85,7 +85,7 @@ def successes(spots: Sequence[PlaceCount]) -> dict[str, Step]:
 
 
 def percent(share: float) -> str:
-    """Return a share as a number of per cent, with a decimal where it is below ten."""
+    """Return a share as a number of per cent, with one decimal below ten."""
     value = 100 * share
     return decimal(value, 1) if 0 < value < 9.95 else f"{value:.0f}"
 
@@ -93,10 +93,10 @@ def percent(share: float) -> str:
 def differences(
     before: Sequence[PlaceCount], base: int, after: Sequence[PlaceCount], noted: int
 ) -> dict[str, Step]:
-    """Return in how many points more of the matches something was done at each place.
+    """Return for each place by how many points the share of matches with entries rises.
 
-    `base` and `noted` are the matches counted. What is not beyond chance, as the largest of all of
-    these places, has no colour.
+    `base` and `noted` are the numbers of matches. Places whose difference is not beyond chance,
+    tested over all places together, have no colour.
     """
     first = {spot.place: min(spot.done.score.matches, base) for spot in before}
     second = {spot.place: min(spot.done.score.matches, noted) for spot in after}
@@ -112,7 +112,7 @@ def differences(
 
 
 def shared(ground: HeatGround, name: str) -> str:
-    """Return the picture of a board by a name under which others show it again."""
+    """Return an invisible SVG that defines the picture of a board under a name for reuse."""
     wide, high = ground.size
     image = b64encode(ground.picture).decode()
     return (
@@ -123,7 +123,7 @@ def shared(ground: HeatGround, name: str) -> str:
 
 
 def picture(ground: HeatGround, steps: Mapping[str, Step], name: str) -> str:
-    """Return the board called `name` with a number on each place as SVG."""
+    """Return an SVG of the board defined as `name`, with a number on each place."""
     wide, high = ground.size
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" '

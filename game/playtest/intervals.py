@@ -1,14 +1,15 @@
-"""Intervals of 95 % that hold what they promise, also of few matches and of rare results.
+"""Intervals of 95 % that hold their promise also with few matches and rare results.
 
 - A share has the interval of Agresti and Coull (1998).
-- The mean of numbers that have a least and a most has the interval of the score test: whatever is
-  held against the numbers is given the likeliest scatter that goes with it, not the scatter seen.
-  Of ones and zeros that is Wilson's interval, of differences of paired wins Tango's (1998).
-- The mean of other numbers has Student's interval, corrected for skewness as Hall (1992) does.
-- Many comparisons at once are corrected as Holm (1979) does.
-- Fair is not where no difference was found, but where a large one is ruled out: a share is as good
-  as fair when its whole interval lies within a margin of what it would be among equals, and unfair
-  when none of it does.
+- The mean of numbers with a minimum and a maximum has the interval of the score test: each
+  candidate mean is tested with the most likely variance for that mean, not with the observed
+  variance. For ones and zeros this is Wilson's interval, for differences of paired wins Tango's
+  (1998).
+- The mean of other numbers has Student's interval, corrected for skewness as in Hall (1992).
+- Many simultaneous comparisons are corrected as in Holm (1979).
+- Fair means that a large difference is ruled out, not that no difference was found: a share is fair
+  when its whole interval lies within a margin of an equal share, and unfair when the whole interval
+  lies outside.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ STEPS: Final = 60  # of a bisection, more than a float has bits worth knowing
 
 @lru_cache(maxsize=64)
 def normal(error: float) -> float:
-    """Return how many standard deviations are left on either side with a chance of `error`."""
+    """Return the standard deviations that a normal value exceeds with probability `error`."""
     return NormalDist().inv_cdf(1 - error / 2)
 
 
@@ -44,12 +45,12 @@ TWO: Final = 2 / Z
 
 
 def chance_of_normal(deviations: float) -> float:
-    """Return the chance of being so many standard deviations away or more, on either side."""
+    """Return the probability that a normal value is so many standard deviations off, or more."""
     return erfc(abs(deviations) / sqrt(2))
 
 
 def chance_of_student(deviations: float, freedom: float) -> float:
-    """Return the same where the standard deviation is known from so many degrees of freedom."""
+    """Return the same probability for Student's distribution with these degrees of freedom."""
     if deviations == 0:
         return 1.0
     return _beta_share(freedom / 2, 0.5, freedom / (freedom + deviations * deviations))
@@ -57,7 +58,7 @@ def chance_of_student(deviations: float, freedom: float) -> float:
 
 @lru_cache(maxsize=4096)
 def student(freedom: float, error: float = ERROR) -> float:
-    """Return how many standard deviations are left with a chance of `error`, Student's way."""
+    """Return the deviations that Student's distribution exceeds with probability `error`."""
     low, high = 0.0, 1.0
     while chance_of_student(high, freedom) > error:
         low, high = high, 2 * high
@@ -105,7 +106,7 @@ def _fraction(terms: Iterator[float]) -> float:
 def share_interval(wins: float, matches: int, error: float = ERROR) -> tuple[float, float]:
     """Return the interval of the probability behind `wins` of `matches` (Agresti and Coull).
 
-    They add two wins and two losses, for two deviations rather than 1.96.
+    Their method adds two wins and two losses, for two standard deviations rather than 1.96.
     """
     if matches == 0:
         return 0.0, 1.0
@@ -121,7 +122,7 @@ def share_interval(wins: float, matches: int, error: float = ERROR) -> tuple[flo
 def bounded(
     counts: Mapping[float, int], least: float, most: float, error: float = ERROR
 ) -> tuple[float, float]:
-    """Return the interval of the mean of numbers that came so often and cannot leave a range."""
+    """Return the interval of a mean from counts of numbers that have a minimum and a maximum."""
     number = sum(counts.values())
     if not number:
         return least, most
@@ -181,9 +182,9 @@ def _slope(found: tuple[tuple[float, int], ...], wanted: float, least: float) ->
 
 
 def chance_of_no_rise(counts: Mapping[float, int]) -> float:
-    """Return the chance of differences like these or larger ones, were there none on average.
+    """Return the probability of differences at least this large if their true mean is 0.
 
-    Of wins and losses that is McNemar's test.
+    For wins and losses this is McNemar's test.
     """
     total = sum(value * count for value, count in counts.items())
     squares = sum(value * value * count for value, count in counts.items())
@@ -193,7 +194,7 @@ def chance_of_no_rise(counts: Mapping[float, int]) -> float:
 def skewed(
     count: int, mean: float, scatter: float, skewness: float, error: float = ERROR
 ) -> tuple[float, float]:
-    """Return the interval of a mean by the standard deviation and the skewness of its numbers."""
+    """Return the interval of a mean from the standard deviation and skewness of its numbers."""
     if count < 2:
         return -inf, inf
     reach = student(count - 1, error) / sqrt(count)
@@ -211,7 +212,7 @@ def _straight(edge: float, count: int, skewness: float) -> float:
 
 
 def chance_of_nothing(count: int, mean: float, scatter: float, skewness: float) -> float:
-    """Return the chance of such a mean or one farther off, were it 0 in truth."""
+    """Return the probability of a mean at least this far from 0 if the true mean is 0."""
     if count < 2:
         return 1.0
     off = mean / scatter if scatter else inf
@@ -220,7 +221,7 @@ def chance_of_nothing(count: int, mean: float, scatter: float, skewness: float) 
 
 
 def two_shares(wins: int, matches: int, others: int, other_matches: int) -> float:
-    """Return the chance of two shares so far apart, were they the same in truth."""
+    """Return the probability of two shares at least this far apart if they are equal in truth."""
     if not matches or not other_matches:
         return 1.0
     pooled = (wins + others) / (matches + other_matches)
@@ -229,7 +230,7 @@ def two_shares(wins: int, matches: int, others: int, other_matches: int) -> floa
 
 
 def holm(chances: Sequence[float]) -> list[float]:
-    """Return chances of error that hold for all of many comparisons at once."""
+    """Return p-values corrected for the number of comparisons (Holm)."""
     found, most = [0.0] * len(chances), 0.0
     order = sorted(range(len(chances)), key=chances.__getitem__)
     for passed, place in enumerate(order):
@@ -239,7 +240,7 @@ def holm(chances: Sequence[float]) -> list[float]:
 
 
 def fairness_of(low: float, high: float, fair: float, margin: float = MARGIN) -> Fairness:
-    """Return whether what lies between two ends is within a margin of what is fair."""
+    """Return "yes", "no" or "unknown": whether an interval lies within a margin of a fair share."""
     if fair - margin <= low and high <= fair + margin:
         return "yes"
     return "no" if high < fair - margin or low > fair + margin else "unknown"

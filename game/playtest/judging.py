@@ -1,10 +1,11 @@
-"""How matches went, in the eyes of one fixed judge: the game's own estimate of open positions.
+"""Measures of how a match went, from the estimates of one fixed judge.
 
-Chances run from 0 to 1. The measures follow Browne (2009) and the Ludii project: drama is how far
-whoever wins was behind, lead changes are how often somebody else came to the front, decisiveness is
-how early nobody else could come as near as anybody had before. Two more are a designer's worries: a
-runaway leader is in front from the first third on and wins; a kingmaker has little hope, gains
-nothing, and puts somebody else in front who then wins.
+The judge is the game's own estimate of positions with nothing hidden; chances run from 0 to 1. The
+measures follow Browne (2009) and the Ludii project: drama is how far the winner was behind, lead
+changes are how often another side took the lead, decisiveness is how early no other side could come
+as close again. Two more measures show what designers avoid: a runaway leader leads from the first
+third on and wins; a kingmaker has little hope, gains nothing and puts another side in front, which
+then wins.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ LOOKS: Final = 10  # at the chances of a match, evenly spread over its decisions
 
 @dataclass(frozen=True, slots=True)
 class MatchCourse:
-    """How one match went."""
+    """The measures of one match."""
 
     branching: float  # legal actions at a decision, on average
     choices: float  # share of decisions with more than one legal action
@@ -48,14 +49,14 @@ LABELS: Final = {
     "lead_changes": mark("Lead changes for each decision"),
     "decided": mark("Share of the match after it was decided"),
     "comeback": mark("Won from far behind at half-time"),
-    "runaway": mark("Led from a third of the match on and won"),
-    "kingmaking": mark("Somebody without a chance decided who won"),
+    "runaway": mark("Led from the first third on and won"),
+    "kingmaking": mark("A player without a chance decided who won"),
 }
 SHARES: Final = ("comeback", "runaway", "kingmaking")  # which are yes or no
 
 
 def course(match: Match) -> MatchCourse:
-    """Return how a finished match went."""
+    """Return the measures of a finished match."""
     return _course(match, _decisions(match), _judged(match))
 
 
@@ -119,15 +120,15 @@ def _chances(match: Match, ply: int) -> dict[int, float]:
     position, found = match.positions[ply], dict[int, float]()
     for seat in range(len(match.seats)):
         if match.team(seat) not in found:
-            found[match.team(seat)] = match.game.evaluate(position, seat)
+            found[match.team(seat)] = match.game.rules.evaluate(position, seat)
     return dict(zip(found, shares_of(list(found.values())), strict=True))
 
 
 def shares_of(estimates: Sequence[float]) -> tuple[float, ...]:
-    """Return the chance of every side to win, together 1.
+    """Return the chance of each side to win; the chances add up to 1.
 
-    Each estimate, -1 to 1, is of a side against the strongest of the others; so the odds of all but
-    the first are against that one.
+    Each estimate, -1 to 1, compares a side with the strongest other side. So the odds of every side
+    but the first are relative to the first.
     """
     chances = [(1 + max(-SURE, min(SURE, estimate))) / 2 for estimate in estimates]
     odds = [min(1.0, chance / (1 - chance)) for chance in chances]
@@ -156,7 +157,7 @@ def _with_winner(
 
 
 def judged_of(match: Match) -> JudgedMatch:
-    """Return what the judge says of a finished match, rounded to what can be kept."""
+    """Return the judgement of a finished match, rounded for storage."""
     judged = _judged(match)
     found = _course(match, _decisions(match), judged)
     measured = tuple(
@@ -170,7 +171,7 @@ def judged_of(match: Match) -> JudgedMatch:
 
 def _gains(match: Match) -> Iterable[tuple[str, int, float, float]]:
     """Yield what was learned by each source: how often, and how much in all."""
-    study = match.game.study
+    study = match.game.rules.study
     if study.gains is None:
         return
     sums: dict[str, list[float]] = {}
@@ -191,5 +192,5 @@ def _gains(match: Match) -> Iterable[tuple[str, int, float, float]]:
 
 
 def course_of(name: str, moments: NumberMoments) -> Estimate:
-    """Return the estimate of a measure of `Judged` from what was counted of it."""
+    """Return the estimate of a measure of `Judged` from its running statistics."""
     return moments.share() if name in SHARES else moments.estimate().within(0)

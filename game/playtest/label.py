@@ -1,4 +1,4 @@
-"""What people call a run: its name, what they expect of it, tags, and when it has had enough."""
+"""The label of a run: its name, the expectation, tags, and its stopping rule as text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LONGEST_SENTENCE = 200  # of a hypothesis
 
 
 class RunLabel(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The words that are kept with a run; `until` is as the command line writes it."""
+    """The texts stored with a run; `until` is as on the command line."""
 
     name: str = ""
     hypothesis: str = ""
@@ -21,5 +21,5 @@ UNNAMED = RunLabel()
 
 
 def tags_of(text: str) -> tuple[str, ...]:
-    """Return the tags of a text that parts them by commas, each once."""
+    """Return the tags in a text separated by commas, each once."""
     return tuple(dict.fromkeys(tag.strip() for tag in text.split(",") if tag.strip()))

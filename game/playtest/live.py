@@ -1,7 +1,7 @@
-"""An experiment while it is played: other processes play, a thread counts and keeps, nobody waits.
+"""An experiment in progress: processes play, a thread counts and saves, the window never waits.
 
-Whoever wants to know asks for the standing. The file holds every match that was counted, so that
-stopping, or a crash, loses no more than the matches that are in play.
+Call `standing` for the state of the run. The file holds every counted match, so a stop or a crash
+loses only the matches in play.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from typing import Final, Literal
 from game.playtest.census import CellSurvey
 from game.playtest.contrast import Compared
 from game.playtest.elo import Rating, ratings
-from game.playtest.enough import Until, looks
 from game.playtest.experiment import Experiment
-from game.playtest.luck import Luck, luck_of
+from game.playtest.luck_adjustment import LuckShares, luck_shares
 from game.playtest.measures import Played
 from game.playtest.run import RunPart, play_part
+from game.playtest.stopping_rule import StoppingRule, interim_analyses
 from game.playtest.store import Store, StoreError
 from game.playtest.tally import Changes, Counted, Interactions, Tally, Which, standings
 from game.playtest.worker_pool import HandLost, Worker
@@ -42,7 +42,7 @@ RATING: Final = "rating"  # the task of a worker that rates
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far an experiment has come, and what is known."""
+    """The progress and the results of an experiment at one moment."""
 
     state: State
     done: int
@@ -56,17 +56,21 @@ class Standing:
 
 
 class RunFault(Exception):
-    """What keeps an experiment from being played, in a sentence."""
+    """An experiment cannot be played; the message is a sentence for the user."""
 
 
 class Live:
-    """The experiment in the file at `path`, played by `workers` processes from `start` on.
+    """The experiment in the file at `path`; after `start`, `workers` processes play it.
 
-    It ends early when `until` is reached.
+    The run ends early when the rule `until` is met.
     """
 
     def __init__(
-        self, path: Path, experiment: Experiment, workers: int = 1, until: Until | None = None
+        self,
+        path: Path,
+        experiment: Experiment,
+        workers: int = 1,
+        until: StoppingRule | None = None,
     ) -> None:
         self.until = until
         self.enough = False  # whether it was reached
@@ -91,7 +95,7 @@ class Live:
     # -- for whoever watches
 
     def start(self, play: bool = True) -> None:
-        """Read what is kept and play what is missing; without `play` only read."""
+        """Read the saved matches and play the missing ones; without `play` only read."""
         if self.busy:
             return
         self.stopping.clear()
@@ -102,26 +106,26 @@ class Live:
 
     @property
     def busy(self) -> bool:
-        """Whether something goes on in the background, perhaps only the end of it."""
+        """Whether the background thread is at work, perhaps only finishing."""
         return self._thread is not None and self._thread.is_alive()
 
     def stop(self) -> None:
-        """Have it end soon, without waiting for it."""
+        """Ask the thread to stop soon; do not wait for it."""
         self.stopping.set()
 
     def close(self) -> None:
-        """End it, and wait the moment that takes."""
+        """Stop, and wait at most five seconds for the thread."""
         self.stop()
         if self._thread is not None:
             self._thread.join(5.0)
 
     @property
     def done(self) -> int:
-        """How many matches were played."""
+        """The number of matches played."""
         return sum(tally.matches for tally in self.tallies)
 
     def standing(self) -> Standing:
-        """Return what is known at this moment."""
+        """Return the progress and the results at this moment."""
         with self.lock:
             done = self.done
             spent = time.monotonic() - self._began
@@ -140,23 +144,23 @@ class Live:
             )
 
     def survey(self, cell: int) -> CellSurvey:
-        """Return what was done in a cell, where, and what the judge says of it."""
+        """Return the counts of a setting besides results."""
         with self.lock:
             return self.tallies[cell].census.survey()
 
-    def luck(self, cell: int | None = None) -> Luck | None:
-        """Return how much of the results of a cell, or of all, is luck; None if it is not known."""
+    def luck(self, cell: int | None = None) -> LuckShares | None:
+        """Return the share of luck in a setting, or in all for None; None if it is not known."""
         with self.lock:
             found = self.tallies if cell is None else [self.tallies[cell]]
-            return luck_of([tally.luck for tally in found])
+            return luck_shares([tally.luck for tally in found])
 
     def select(self, cell: int, which: Which) -> array[int]:
-        """Return the numbers of the matches of a cell that are meant."""
+        """Return the numbers of the matches of a setting that `which` describes."""
         with self.lock:
             return self.tallies[cell].select(which)
 
     def tally(self, cell: int) -> Tally:
-        """Return the matches of a cell, to be looked up by their numbers."""
+        """Return the counted matches of a setting."""
         return self.tallies[cell]
 
     def _left(self) -> float | None:
@@ -227,7 +231,7 @@ class Live:
             self._crossed = Interactions(self.tallies, self.experiment.columns)
 
     def count(self, cell: int, matches: list[tuple[int, Played]]) -> None:
-        """Count matches of a cell, and how they differ from their fellows."""
+        """Count matches of a setting and update the differences between settings."""
         with self.lock:
             tally = self.tallies[cell]
             for number, match in matches:
@@ -239,7 +243,7 @@ class Live:
             self.version += 1
 
     def rate(self, found: list[Rating]) -> None:
-        """Take new ratings of a ladder."""
+        """Store new ratings of a ladder."""
         with self.lock:
             self._ratings = tuple(found)
             self.version += 1
@@ -261,7 +265,7 @@ class Live:
 
 
 class _Shift:
-    """One time at work: who does what."""
+    """The work of one run: hands parts to the workers and collects their matches."""
 
     def __init__(self, live: Live, store: Store, crew: list[Worker], play: bool) -> None:
         self.live = live
@@ -269,17 +273,17 @@ class _Shift:
         self.crew = crew
         self.again: list[tuple[RunPart, int]] = []  # parts whose process was lost, and how often
         most = max(tally.plan.games for tally in live.tallies)
-        stages = enumerate([*(looks(most) if live.until else ()), most], 1)
-        # What is looked at are the first matches, so a stage with more of them is past.
+        stages = enumerate([*(interim_analyses(most) if live.until else ()), most], 1)
+        # An interim analysis counts the first matches: with more of them, its stage is past.
         last = max((tally.last for tally in live.tallies), default=-1)
         self.stages = iter([stage for stage in stages if stage[1] > last] if play else [])
-        self.look = 0
+        self.analysis = 0  # the number of the interim analysis that ends this stage
         self.parts: Iterator[RunPart] = iter(())
         self.ladder = live.experiment.kind == "ladder"
         self.rated_at, self.rated = time.monotonic(), -1  # how many matches the ratings count
 
     def go(self) -> None:
-        """Work until there is nothing left to do, or it is stopped."""
+        """Work until nothing is left to do or the run is stopped."""
         while not self.live.stopping.is_set():
             self._hand_out()
             at_work = {hand.pipe: hand for hand in self.crew if hand.task is not None}
@@ -291,12 +295,12 @@ class _Shift:
                 self._hear(at_work[pipe])  # type: ignore[index]
 
     def _next_stage(self) -> bool:
-        """Go on with more matches; tell whether there are any, and what there are not enough."""
+        """Begin the next stage; return False when the run ends here."""
         live = self.live
-        if self.look and live.until and live.until.reached(live.tallies, self.look):
+        if self.analysis and live.until and live.until.is_met(live.tallies, self.analysis):
             live.enough = live.done < live.experiment.games
             return False
-        self.look, limit = next(self.stages, (0, 0))
+        self.analysis, limit = next(self.stages, (0, 0))
         self.parts = self._parts(limit)
         return limit > 0
 

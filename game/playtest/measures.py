@@ -11,7 +11,7 @@ from game.playtest.intervals import ERROR, bounded, share_interval
 
 @dataclass(frozen=True, slots=True)
 class JudgedMatch:
-    """What the judge says of one match."""
+    """The judgement of one match."""
 
     course: tuple[tuple[str, float], ...]  # measures of `judging.Course` by name
     gains: tuple[tuple[str, int, float, float], ...]  # source, times, bits, shares ruled out
@@ -20,7 +20,7 @@ class JudgedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One match of a playtest."""
+    """The record of one match of a playtest."""
 
     seed: int
     bots: tuple[int, ...]  # which bot of the plan sat at each seat
@@ -43,17 +43,17 @@ class Score:
 
     @property
     def matches(self) -> int:
-        """How many matches were counted."""
+        """The number of matches."""
         return self.wins + self.draws + self.losses
 
     @property
     def share(self) -> float:
-        """Wins as a part of all matches, 0 when there are none."""
+        """The share of wins, 0 without matches."""
         return self.wins / self.matches if self.matches else 0.0
 
     @property
     def points(self) -> float:
-        """Wins as a part of all matches, a draw counting half, 0 when there are none."""
+        """The share of wins with draws counted half, 0 without matches."""
         return (self.wins + self.draws / 2) / self.matches if self.matches else 0.0
 
     def interval(self) -> tuple[float, float]:
@@ -61,7 +61,7 @@ class Score:
         return share_interval(self.wins, self.matches)
 
     def points_interval(self, error: float = ERROR) -> tuple[float, float]:
-        """Return the interval of the points."""
+        """Return the interval of the points at an error rate."""
         if not self.draws:
             return share_interval(self.wins, self.matches, error)
         return bounded({1.0: self.wins, 0.5: self.draws, 0.0: self.losses}, 0, 1, error)
@@ -69,7 +69,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The middle and the edges of many numbers."""
+    """The median, the ninth decile, the minimum and the maximum of numbers."""
 
     median: int
     p90: int
@@ -78,7 +78,7 @@ class Spread:
 
 
 def score(results: Iterable[float]) -> Score:
-    """Count returns: above zero is won, below lost."""
+    """Return the score of returns: above zero is a win, below zero a loss."""
     signs = Counter((value > 0) - (value < 0) for value in results)
     return Score(signs[1], signs[0], signs[-1])
 
@@ -89,12 +89,12 @@ def by_seat(matches: Sequence[Played], seats: int) -> list[Score]:
 
 
 def by_bot(matches: Sequence[Played], bots: int) -> list[Score]:
-    """Return the score of each bot of the plan, wherever it sat."""
+    """Return the score of each bot of the plan, over all seats."""
     return [score(match.returns[match.bots.index(bot)] for match in matches) for bot in range(bots)]
 
 
 def spread(numbers: Iterable[int]) -> Spread:
-    """Return the median (the upper of two), the ninth decile, the least and the most."""
+    """Return the median (the upper of two), the ninth decile, the minimum and the maximum."""
     ordered = sorted(numbers)
     if not ordered:
         return Spread(0, 0, 0, 0)
@@ -103,6 +103,6 @@ def spread(numbers: Iterable[int]) -> Spread:
 
 
 def endings(matches: Iterable[Played]) -> dict[str, int]:
-    """Return how often each ending came, the most frequent first."""
+    """Return the number of matches by ending, the most frequent first."""
     counted = Counter(match.ending for match in matches)
     return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))

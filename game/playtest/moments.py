@@ -1,4 +1,4 @@
-"""Means with their 95 % intervals, of numbers that are added one by one and not kept."""
+"""Running means with 95 % intervals; the numbers themselves are not stored."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class Estimate:
 
 @dataclass(slots=True)
 class NumberMoments:
-    """Numbers by their count and the sums of their first three powers.
+    """The count of numbers and the sums of their first three powers.
 
-    They are taken from the first number on, so that no digits are lost where all are large.
+    The powers are of the distance from the first number, so that large numbers lose no digits.
     """
 
     count: int = 0
@@ -88,7 +88,7 @@ class NumberMoments:
 
 @dataclass(slots=True)
 class Sample:
-    """Numbers that may have a least and a most; `reach` is how far these are apart, if so."""
+    """Running statistics of numbers that may have a minimum and a maximum."""
 
     least: float = 0.0
     most: float | None = None
@@ -113,9 +113,9 @@ class Sample:
 
 @dataclass(slots=True)
 class Ratio:
-    """A sum for each time, over matches in which it was done several times.
+    """A running mean per occurrence, over matches in which something occurred several times.
 
-    What is learned in one match hangs together, so the interval counts matches, not times.
+    Occurrences in one match depend on each other, so the interval counts matches.
     """
 
     matches: int = 0
@@ -126,7 +126,7 @@ class Ratio:
     times_squares: float = 0.0
 
     def add(self, times: int, total: float) -> None:
-        """Count a match in which something was done so many times, with so much in all."""
+        """Add a match with so many occurrences and this total."""
         self.matches += 1
         self.times += times
         self.total += total
@@ -135,7 +135,7 @@ class Ratio:
         self.times_squares += float(times * times)
 
     def estimate(self) -> Estimate:
-        """Return how much it was each time; raise ValueError when it was never done."""
+        """Return the mean per occurrence; raise ValueError without occurrences."""
         if not self.times:
             raise ValueError("there is nothing to estimate from")
         mean, count = self.total / self.times, self.matches

@@ -1,4 +1,4 @@
-"""What was done in a match, by kind and by place, as few bytes kept with the match."""
+"""Notes of a match: counts by kind of action and by place, stored as few bytes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Final
 
 from game.match import Match
-from game.playtest.own import OwnFile
+from game.playtest.custom_measures import CustomMeasures
 from game.state import CHANCE
 from game.study import Step, Story
 
@@ -22,31 +22,32 @@ Opening = tuple[tuple[int, str], ...]  # seats and what they decided, from the f
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """How often each seat did each kind of action, and what was done where."""
+    """The counts of one match, its outcomes and its first decisions."""
 
     uses: Mapping[tuple[str, int], int] = field(default_factory=dict)  # by kind and seat
-    deeds: Mapping[tuple[str, str, int], int] = field(default_factory=dict)  # chart, place, seat
+    # By chart, place and seat.
+    chart_entries: Mapping[tuple[str, str, int], int] = field(default_factory=dict)
     outcomes: Mapping[str, float] = field(default_factory=dict)  # of the whole match, by key
     opening: Opening = ()
 
 
-def notes_of(match: Match, own: OwnFile | None = None) -> Notes:
-    """Return what was done in a finished match, with what an own file measures of it."""
-    study = match.game.study
+def notes_of(match: Match, own: CustomMeasures | None = None) -> Notes:
+    """Return the notes of a finished match, with its custom measures if `own` is given."""
+    study = match.game.rules.study
     uses: Counter[tuple[str, int]] = Counter()
-    deeds: Counter[tuple[str, str, int]] = Counter()
+    chart_entries: Counter[tuple[str, str, int]] = Counter()
     positions, steps = match.positions, list[Step]()
     for entry in match.log:
         before = positions[entry.ply]
         if entry.player != CHANCE:
             uses[study.kind_of(before, entry.action), entry.player] += 1
-        facts = match.game.facts.between(before, positions[entry.ply + 1], entry.action)
-        for chart, place, seat in study.deeds(facts):
-            deeds[chart, place, seat] += 1
+        facts = match.game.rules.facts.derive_facts(before, positions[entry.ply + 1], entry.action)
+        for chart, place, seat in study.chart_entries(facts):
+            chart_entries[chart, place, seat] += 1
         steps.append(facts)
     story = Story(positions[0], steps, tuple(match.returns()))
     measured = own.measure(story, match.seed) if own else {}
-    return Notes(uses, deeds, {**study.measure(story), **measured}, _opening(match))
+    return Notes(uses, chart_entries, {**study.measure(story), **measured}, _opening(match))
 
 
 def _opening(match: Match) -> Opening:
@@ -60,11 +61,11 @@ def _opening(match: Match) -> Opening:
 
 
 def pack_notes(notes: Notes) -> bytes:
-    """Return notes as compressed bytes, a line for each seat, chart and seat, outcome, decision."""
+    """Return notes as compressed bytes, one line for each count, outcome and decision."""
     lines: dict[tuple[str, int], list[str]] = {}
     for (kind, seat), times in sorted(notes.uses.items()):
         lines.setdefault(("", seat), []).append(_counted(kind, times))
-    for (chart, place, seat), times in sorted(notes.deeds.items()):
+    for (chart, place, seat), times in sorted(notes.chart_entries.items()):
         lines.setdefault((chart, seat), []).append(_counted(place, times))
     rows = ["\t".join((chart, str(seat), *rest)) for (chart, seat), rest in lines.items()]
     rows += [f"{OUTCOME}\t{key}\t{value!r}" for key, value in sorted(notes.outcomes.items())]
@@ -78,14 +79,14 @@ def _counted(what: str, times: int) -> str:
 
 
 def unpack_notes(data: bytes) -> Notes:
-    """Return what `pack_notes` made bytes of; raise ValueError if it was something else.
+    """Return the notes in bytes of `pack_notes`; raise ValueError for other bytes.
 
-    No bytes are no notes: those of a match that was kept before there were any.
+    Empty bytes give empty notes, as in matches from before notes existed.
     """
     if not data:
         return Notes()
     uses: dict[tuple[str, int], int] = {}
-    deeds: dict[tuple[str, str, int], int] = {}
+    chart_entries: dict[tuple[str, str, int], int] = {}
     outcomes: dict[str, float] = {}
     opening: list[tuple[int, str]] = []
     try:
@@ -100,9 +101,9 @@ def unpack_notes(data: bytes) -> Notes:
             for found in rest:
                 what, _, times = found.partition("*")
                 if chart:
-                    deeds[chart, what, int(seat)] = int(times or 1)
+                    chart_entries[chart, what, int(seat)] = int(times or 1)
                 else:
                     uses[what, int(seat)] = int(times or 1)
     except (zlib.error, ValueError, IndexError):
         raise ValueError("the notes of a match are damaged") from None
-    return Notes(uses, deeds, outcomes, tuple(opening))
+    return Notes(uses, chart_entries, outcomes, tuple(opening))

@@ -1,4 +1,4 @@
-"""How the file of a playtest is opened, and what can be wrong with it in sentences."""
+"""Opening the file of a run: connections, and errors as sentences."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ OR (type = 'table' AND EXISTS (SELECT * FROM pragma_table_xinfo(found.name) WHER
 
 
 class StoreError(ValueError):
-    """A playtest file that cannot be used, in one sentence."""
+    """A run file cannot be used; the message is a sentence for the user."""
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """Return what tells the file at a path from all others, None if there is none."""
+    """Return what identifies the file at a path, or None if it does not exist."""
     try:
         found = path.stat()
     except OSError:
@@ -42,9 +42,9 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 
 def size_of(path: Path) -> int | None:
-    """Return how many bytes a file has, None if there is none; raise StoreError if it is no file.
+    """Return the size in bytes, or None without a file; raise StoreError if it is not a file.
 
-    It is not opened for that: closing it would end what locks other connections to it hold.
+    The file is not opened: closing it would release the locks of other connections.
     """
     try:
         found = path.stat()
@@ -53,7 +53,7 @@ def size_of(path: Path) -> int | None:
     except OSError as error:
         if error.errno == errno.ELOOP:
             fault = _(
-                "{name} is a link that leads nowhere but to itself; choose another file",
+                "{name} is a link to itself; choose another file",
                 name=path.name,
             )
         else:
@@ -71,7 +71,7 @@ def size_of(path: Path) -> int | None:
 
 
 def is_playtest(path: Path) -> bool:
-    """Return whether the file at a path is of the kind that playtests are kept in."""
+    """Return whether the file at a path is a run file."""
     try:
         with opened(path) as file:
             return file.read(len(HEAD)) == HEAD
@@ -81,7 +81,7 @@ def is_playtest(path: Path) -> bool:
 
 @contextmanager
 def written(path: Path) -> Iterator[None]:
-    """Turn a fault of writing into a sentence."""
+    """Turn an error while writing into a StoreError."""
     try:
         yield
     except sqlite3.Error as fault:
@@ -97,7 +97,7 @@ def written(path: Path) -> Iterator[None]:
 
 @contextmanager
 def read(path: Path) -> Iterator[None]:
-    """Turn a fault of reading into a sentence."""
+    """Turn an error while reading into a StoreError."""
     try:
         yield
     except StoreError:
@@ -107,9 +107,9 @@ def read(path: Path) -> Iterator[None]:
 
 
 def writer(path: Path, new: bool) -> sqlite3.Connection:
-    """Return a connection that adds to a file or makes a new one; raise StoreError if none can.
+    """Return a connection for writing, to a new file if `new`; raise StoreError on failure.
 
-    Others can read the file meanwhile.
+    Other connections can read meanwhile.
     """
     try:
         return _connection(
@@ -132,7 +132,7 @@ def writer(path: Path, new: bool) -> sqlite3.Connection:
 
 
 def reader(path: Path) -> sqlite3.Connection:
-    """Return a connection that leaves a file as it is; raise StoreError if it cannot be read."""
+    """Return a read-only connection; raise StoreError when the file cannot be read."""
     fault: Exception | None = None
     for way in _ways_to_read(path):
         try:
@@ -193,7 +193,7 @@ def _connection(path: Path, way: str, *statements: str) -> sqlite3.Connection:
 
 
 def remove(path: Path) -> None:
-    """Take away a file that could not be made, and what lies beside it."""
+    """Delete a file that could not be completed, with SQLite's files beside it."""
     for ending in ("", *BESIDE, "-shm"):
         with suppress(OSError):
             os.unlink(f"{path}{ending}")

@@ -1,4 +1,4 @@
-"""A report of an experiment: one page that needs nothing beside itself."""
+"""The report of an experiment: one HTML page that needs no other file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.playtest.heat import HeatGround, Painter
 from game.playtest.intervals import FAIRNESS, LEAST, MARGIN, fairness_of
 from game.playtest.judging import LABELS
 from game.playtest.label import UNNAMED, RunLabel
-from game.playtest.luck import luck_of
+from game.playtest.luck_adjustment import luck_shares
 from game.playtest.measures import Score
 from game.playtest.moments import Estimate
 from game.playtest.remarkable import remarkable
@@ -51,7 +51,7 @@ UNDRAWN: Final = "This picture could not be drawn"
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """How a report came about: the command, the day, the machine, and the file of the run."""
+    """The origin of a report: command, day, machine and run file."""
 
     command: str = ""
     date: str = ""
@@ -62,15 +62,15 @@ class Origin:
 
 
 def make_room(folder: Path) -> None:
-    """Make the folder of a report before anything is played.
+    """Create the folder of a report before anything is played.
 
-    Raise ValueError if it cannot be, or no report can be written there.
+    Raise ValueError when the folder cannot be created or a report cannot be written there.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         reason = error.strerror or "the disk refuses"
-        raise ValueError(f"the folder {folder} cannot be made: {reason}") from None
+        raise ValueError(f"the folder {folder} cannot be created: {reason}") from None
     try_writing(folder / PAGE)
 
 
@@ -82,10 +82,10 @@ def write_report(
     origin: Origin | None = None,
     margin: float = MARGIN,
 ) -> Path:
-    """Write the page into a folder and return its path; raise ValueError when that is impossible.
+    """Write the page into a folder and return its path; raise ValueError when that fails.
 
-    What was done where is drawn on boards by `painter`, and stands in tables without one. A picture
-    that fails is replaced by a sentence.
+    `painter` draws the boards of the heat maps; without it the counts are tables. A picture that
+    fails is replaced by a sentence.
     """
     charts.check()
     path = folder / PAGE
@@ -96,7 +96,7 @@ def write_report(
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return a table of texts, the first column of which names the rows."""
+    """Return an HTML table of texts whose first column names the rows."""
     head = "".join(f'<th scope="col">{escape(word)}</th>' for word in heads)
     body = "".join(
         f'<tr><th scope="row">{escape(row[0])}</th>'
@@ -108,7 +108,7 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> 
 
 
 def figure(words: str, draw: Callable[[], str]) -> str:
-    """Return a picture with what it shows in words; one that cannot be drawn is only told."""
+    """Return an HTML figure with a caption, or only the caption if the picture fails."""
     try:
         picture = draw()
     except Exception as fault:  # the figures stand in tables, too, and must not be lost for it
@@ -125,7 +125,7 @@ def _ends(estimate: Estimate, share: bool = False) -> tuple[str, str]:
 
 
 class _Page:
-    """The parts of the page; every board is in it once."""
+    """The parts of the page; each board is in it once."""
 
     def __init__(
         self,
@@ -145,7 +145,7 @@ class _Page:
         self.boards: dict[bytes, str] = {}
 
     def lines(self) -> Iterator[str]:
-        """Yield everything, from the first line to the last."""
+        """Yield the HTML of the page, line by line."""
         title = self.origin.label.name or f"{self.game.title}: playtest"
         yield f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>'
         yield '<meta name="viewport" content="width=device-width">'
@@ -295,7 +295,7 @@ class _Page:
             yield "<p>With <code>--store FILE.lab</code> these commands open them.</p>"
 
     def _judged(self) -> Iterator[str]:
-        yield "<h2>In the eyes of one judge</h2>"
+        yield "<h2>As estimated by one bot</h2>"
         for cell, tally in self._cells():
             survey = tally.census.survey()
             rows = [(LABELS[name], *_ends(estimate)) for name, estimate in survey.course.items()]
@@ -350,14 +350,14 @@ class _Page:
                 heads = ("", "A match", "Done in", "Won then", "95 % interval", "Others won")
                 yield table(f"{cell.label}: {role}", heads, rows)
             learned = [
-                (self.game.study.sources[source], str(known.times), *_ends(known.bits),
+                (self.game.rules.study.sources[source], str(known.times), *_ends(known.bits),
                  f"{known.ruled_out.mean:.1%}")
                 for source, known in survey.gains.items()
             ]  # fmt: skip
             if learned:
                 caption = f"{cell.label}, {survey.judged} matches judged"
                 yield table(caption, LEARNED, learned)
-            for chart in self.game.study.charts:
+            for chart in self.game.rules.study.charts:
                 if not chart.on_board:
                     yield _names(f"{cell.label}: {chart.title}", spots(survey, chart.key, None))
         yield f'<p class="warning">{escape(NOT_CAUSE)} {escape(MANY_ROWS)}</p>'
@@ -368,7 +368,7 @@ class _Page:
             survey, plan = tally.census.survey(), tally.plan
             shown = [
                 (chart, spots(survey, chart.key, None))
-                for chart in self.game.study.charts
+                for chart in self.game.rules.study.charts
                 if chart.on_board
             ]
             if not any(found for _, found in shown):
@@ -447,7 +447,7 @@ def _drawn(draw: Callable[..., str], *values: object) -> Callable[[], str]:
 
 
 def _luck(cell: Cell, tally: Tally) -> Iterator[str]:
-    found = luck_of([tally.luck])
+    found = luck_shares([tally.luck])
     if found:
         parts: Mapping[str, float] = {
             "The deal": found.deal, "What happens in play": found.play,

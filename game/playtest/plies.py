@@ -1,4 +1,4 @@
-"""The decisions of a match as few bytes, and the match they lead to."""
+"""The decisions of a match as few bytes, and the match that they lead to."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from game.bots.levels import find_level
 from game.match import Match, Seat
+from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played
-from game.playtest.plan import MatchPlan
 
 
 def pack(actions: Sequence[int]) -> bytes:
-    """Return actions, numbers from 0, as compressed bytes."""
+    """Return actions, which are numbers from 0, as compressed bytes."""
     if max(actions, default=0) <= 0x7F:
         return zlib.compress(bytes(actions), 9)
     found = bytearray()
@@ -25,7 +25,7 @@ def pack(actions: Sequence[int]) -> bytes:
 
 
 def unpack(data: bytes) -> Iterator[int]:
-    """Yield the actions in `data`; raise ValueError if it is none of `pack`."""
+    """Yield the actions in bytes of `pack`; raise ValueError for other bytes."""
     try:
         packed = zlib.decompress(data)
     except zlib.error:
@@ -40,7 +40,7 @@ def unpack(data: bytes) -> Iterator[int]:
 
 
 def seating(plan: MatchPlan, bots: Sequence[int]) -> list[Seat]:
-    """Return who sat where, `bots` being the bot of the plan at each seat; names differ."""
+    """Return the seats of a match, with distinct names; `bots` are indices of the plan's bots."""
     seats: list[Seat] = []
     for bot in bots:
         text = plan.seats[bot]
@@ -54,7 +54,7 @@ def seating(plan: MatchPlan, bots: Sequence[int]) -> list[Seat]:
 
 
 def replay(plan: MatchPlan, played: Played) -> Match:
-    """Return a match that was played, move for move; raise ValueError if its record is damaged."""
+    """Return the match of a record, replayed; raise ValueError if the record is damaged."""
     match = Match(plan.game, seating(plan, played.bots), plan.options, played.seed)
     for action in unpack(played.actions):
         match.play(action)

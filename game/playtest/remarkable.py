@@ -1,4 +1,4 @@
-"""Which matches are worth a look: the usual, the longest, the closest, upsets, new endings."""
+"""Matches worth a look: the most typical, the longest, the closest, upsets, first endings."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.language import _, mark
 from game.playtest.contrast import TURNS
 from game.playtest.tally import Tally, Which
 
-USUAL = mark("The most usual")
+USUAL = mark("The most typical")
 
 
 def remarkable(tally: Tally) -> list[tuple[str, int]]:
-    """Return why matches are worth a look, and their numbers, each match once."""
+    """Return matches worth a look as pairs of a reason and a number, each match once."""
     found: dict[int, str] = {}
     for words, number in _remarkable(tally):
         found.setdefault(number, words)
@@ -45,9 +45,10 @@ def _remarkable(tally: Tally) -> Iterator[tuple[str, int]]:
 
 
 def usual(tally: Tally) -> int:
-    """Return the match nearest to the middle of everything that is measured of all.
+    """Return the number of the most typical match.
 
-    Each measure counts by how far it lies from its median, in steps of its own usual distance.
+    That is the match whose measures are nearest to their medians, each in units of its usual
+    distance.
     """
     numbers = tally.select(Which())
     off = array("d", bytes(8 * len(numbers)))

@@ -1,4 +1,4 @@
-"""A playtest as a table for people and as data for programs."""
+"""The summary of a run of one setting, as a table and as data."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from game import catalog
 from game.playtest.experiment import told_options
 from game.playtest.intervals import FAIRNESS, MARGIN, Fairness
+from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score, Spread
-from game.playtest.plan import MatchPlan
 from game.playtest.run import Summary
 
 
@@ -89,7 +89,7 @@ def _spread_data(found: Spread) -> dict[str, int]:
 
 
 def score_head(plan: MatchPlan | None, margin: float = MARGIN) -> str:
-    """Return the head of a table of scores, of a plan whose seats can be told fair or not."""
+    """Return the header of the table of scores of a plan."""
     head = f"{'':24}{'wins':>7}{'draws':>7}{'losses':>7}{'share':>8}   95 % interval"
     if plan is None or plan.fairness(Score(0, 0, 0)) is None:
         return head
@@ -97,7 +97,7 @@ def score_head(plan: MatchPlan | None, margin: float = MARGIN) -> str:
 
 
 def score_row(name: str, score: Score, fair: Fairness | None = None) -> str:
-    """Return a row of the table of scores."""
+    """Return one row of the table of scores."""
     return _row(name, _score_data(score), fair)
 
 

@@ -1,4 +1,4 @@
-"""The matches of an experiment, played in parallel; the same plan gives the same on any machine."""
+"""The matches of an experiment, played in parallel; equal plans give equal results anywhere."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from game import catalog
 from game.bots.bot import Bot
@@ -28,15 +28,15 @@ from game.bots.random_bot import RandomBot
 from game.bots.restricted import Restricted
 from game.chance import stream
 from game.match import drawn
-from game.playtest.engine import check_engine, engine
-from game.playtest.enough import Until, looks
+from game.playtest.build_id import build_id, check_build_id
+from game.playtest.custom_measures import CustomMeasures
 from game.playtest.experiment import Experiment, single
 from game.playtest.judging import judged_of
+from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played
 from game.playtest.notes import notes_of, pack_notes
-from game.playtest.own import OwnFile
-from game.playtest.plan import MatchPlan
 from game.playtest.plies import pack, replay
+from game.playtest.stopping_rule import StoppingRule, interim_analyses
 from game.playtest.store import HERE, Store, StoreError
 from game.playtest.tally import Tally, tally_of
 from game.state import CHANCE, TERMINAL, State
@@ -57,12 +57,12 @@ CLUSTER_LOST: Final = (
 
 
 class WorkersLost(ValueError):
-    """Workers that end again and again, in one sentence."""
+    """Workers end again and again; the message is a sentence for the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What came of a plan: all of its matches counted, or those there were when it was stopped."""
+    """The counted matches of a plan: all of them, or those played before a stop."""
 
     tally: Tally
     seconds: float
@@ -74,27 +74,28 @@ class Summary:
 
     @property
     def plan(self) -> MatchPlan:
-        """What was to be played."""
+        """The plan of these matches."""
         return self.tally.plan
 
 
 @dataclass(frozen=True, slots=True)
 class RunPart:
-    """Some matches of a cell, which one worker plays."""
+    """Some matches of a setting, to be played by one worker."""
 
     cell: int
     plan: MatchPlan
     numbers: tuple[int, ...]
-    engine: str = ""  # that is to play them, if it might be another one
-    own: OwnFile | None = None  # which measures them, too
+    build_id: str = ""  # that is to play them, if it might be another one
+    own: CustomMeasures | None = None  # which measures them, too
 
 
 def run(
     plan: MatchPlan, workers: int = 1, progress: Callable[[int], None] = lambda done: None
 ) -> Summary:
-    """Play the matches of `plan`, in `workers` processes, and return them in their order.
+    """Play the matches of `plan` with `workers` processes and return their summary.
 
-    After every match `progress` hears how many are done. Ctrl-C keeps those.
+    `progress` is called after every match with the number of matches done. Ctrl-C stops the run;
+    the summary then holds the matches played so far.
     """
     return play_all(single(plan), workers, progress)[0]
 
@@ -106,17 +107,17 @@ def play_all(
     store: Store | None = None,
     executor: Executor | None = None,
     where: str = HERE,
-    own: OwnFile | None = None,
-    until: Until | None = None,
+    own: CustomMeasures | None = None,
+    until: StoppingRule | None = None,
 ) -> list[Summary]:
-    """Play what is missing of an experiment and return a summary for each of its cells.
+    """Play the missing matches of an experiment and return a summary for each setting.
 
-    Matches are counted as they come, and kept in `store`; without one they stay in memory. They are
-    played by `executor` if there is one, else by `workers` processes of this machine; how many
-    changes nothing but the time. `where` that is, the store is told. `own` also measures them. It
-    ends early when `until` is reached at a look. When a worker is lost, others play what it was at.
-    Raise WorkersLost if that does not help. When the store can keep no more it is stopped, and the
-    summaries tell why.
+    Matches are counted as they arrive and saved in `store`, or stay in memory without one. They are
+    played by `executor`, or by `workers` processes of this machine; their number changes only the
+    duration. `where` names the machine in the store. `own` adds custom measures. The run ends early
+    when the rule `until` is met at an interim analysis. When a worker is lost, others play its
+    matches. Raise WorkersLost if that fails repeatedly. When the store cannot save any more, the
+    run stops and the summaries say why.
     """
     if workers < 1:
         raise ValueError(f"a playtest needs at least one worker, not {workers}")
@@ -126,19 +127,19 @@ def play_all(
     kept_before = done = sum(_kept(store, tallies)) if store else 0
     stopped, losses, fault, enough = False, 0, "", 0
     try:
-        who = engine() if executor is not None else ""
+        who = build_id() if executor is not None else ""
         most = max(cell.plan.games for cell in experiment.cells)
-        stages, look = [*(looks(most) if until else ()), most], 0
+        stages, analysis = [*(interim_analyses(most) if until else ()), most], 0
         while True:
             if store:
-                _count_kept(store, tallies, stages[look])
-            parts = list(_parts(tallies, workers, stages[look], who, own))
+                _count_kept(store, tallies, stages[analysis])
+            parts = list(_parts(tallies, workers, stages[analysis], who, own))
             if not parts:
-                look += 1
-                if look == len(stages):
+                analysis += 1
+                if analysis == len(stages):
                     break
-                if until and until.reached(tallies, look):
-                    enough = stages[look - 1]
+                if until and until.is_met(tallies, analysis):
+                    enough = stages[analysis - 1]
                     break
                 continue
             before = done
@@ -185,7 +186,7 @@ def play_all(
 
 
 def summaries_of(store: Store) -> list[Summary]:
-    """Return what is kept of every setting of an experiment, counted."""
+    """Return a summary of the saved matches of each setting."""
     cells = enumerate(store.experiment.cells)
     return [Summary(tally_of(cell.plan, store.matches(n)), 0.0, False) for n, cell in cells]
 
@@ -208,7 +209,7 @@ def _count_kept(store: Store, tallies: Sequence[Tally], limit: int) -> None:
 
 
 def _parts(
-    tallies: Sequence[Tally], workers: int, limit: int, who: str, own: OwnFile | None
+    tallies: Sequence[Tally], workers: int, limit: int, who: str, own: CustomMeasures | None
 ) -> Iterator[RunPart]:
     """Yield what is to be played, in parts small enough for a lively progress."""
     size = min(PART, 1 + sum(tally.plan.games for tally in tallies) // workers // 50)
@@ -273,17 +274,17 @@ def _submitted(parts: Iterable[RunPart], executor: Executor) -> Results:
 def play_part(part: RunPart) -> list[tuple[int, Played]]:
     """Play some matches of a plan and return them with their numbers.
 
-    Raise OtherEngine where another state of the program was wanted.
+    Raise OtherBuild when `part` asks for another build of the program.
     """
-    if part.engine:
-        check_engine(engine(), part.engine)
+    if part.build_id:
+        check_build_id(build_id(), part.build_id)
     return [(number, play(part.plan, number, part.own)) for number in part.numbers]
 
 
-def play(plan: MatchPlan, number: int, own: OwnFile | None = None) -> Played:
-    """Play one match of a plan. Nothing but the plan and the number decides how it goes.
+def play(plan: MatchPlan, number: int, own: CustomMeasures | None = None) -> Played:
+    """Play one match; the plan and the number alone decide how it goes.
 
-    Raise ValueError when the plan has own outcomes and the file that measures them is missing.
+    Raise ValueError when the plan has custom measures and their file is missing.
     """
     if plan.own and not own:
         raise ValueError(OWN_MISSING)
@@ -307,9 +308,9 @@ def play(plan: MatchPlan, number: int, own: OwnFile | None = None) -> Played:
         seed=seed,
         bots=bots,
         returns=tuple(state.returns()),
-        turns=game.turns(state),
+        turns=game.rules.turns(state),
         decisions=len(actions),
-        ending=game.ending(state),
+        ending=game.rules.ending(state),
         actions=pack(actions),
     )
     if not plan.noted and number >= plan.judged:
@@ -322,7 +323,7 @@ def play(plan: MatchPlan, number: int, own: OwnFile | None = None) -> Played:
     )
 
 
-def _chooser(bot: Bot, seat: int, rng: Random) -> Callable[[State], int]:
+def _chooser(bot: Bot[Any], seat: int, rng: Random) -> Callable[[State], int]:
     """Return what decides for a seat; a bot is shown what its seat sees, if it looks at all."""
     if isinstance(bot, RandomBot):
         return bot.blindly(rng)
@@ -336,7 +337,7 @@ def _chooser(bot: Bot, seat: int, rng: Random) -> Callable[[State], int]:
     return choose
 
 
-def _player(plan: MatchPlan, seat: int, bot: int) -> Bot:
+def _player(plan: MatchPlan, seat: int, bot: int) -> Bot[Any]:
     """Return the bot that plays at a seat."""
     found = find_bot(plan.game, plan.seats[bot])
     if seat in plan.bound_seats:

@@ -1,8 +1,8 @@
-"""A search through settings for those that come nearest to what a designer wants.
+"""A search for the house rules that come nearest to targets, such as a length of 40 turns.
 
-Optuna proposes settings, bots play them all with the same seeds, and the trade-offs come back as a
-front: settings that no other one beats in everything. Whatever was chosen for being best among many
-was lucky, too; so the settings of the front are played once more, with seeds that nobody has seen.
+Optuna proposes settings, and bots play all of them with the same seeds. The result is a Pareto
+front: the settings that no other one beats in every target. The best of many settings were also
+lucky, so those of the front are played once more with new seeds.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import Final
 
-from game.playtest.axes import Axis, axis_of
 from game.playtest.contrast import DECISIONS, TURNS, WINS
 from game.playtest.experiment import single
+from game.playtest.factors import Factor, factor_of
+from game.playtest.match_plan import MatchPlan
 from game.playtest.moments import Estimate, Sample
-from game.playtest.plan import MatchPlan
 from game.playtest.run import play_all
 from game.playtest.tally import Tally
 
-MISSING: Final = "--search needs Optuna: run pip install -r requirements-search.txt"
+MISSING: Final = "--search needs Optuna: run pip install -r requirements/search.txt"
 SHARES: Final = "of seat "
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A measure and what it should be; shares of wins and of other yes or no are 0 to 1."""
+    """A measure and its wanted value; shares of wins and other shares are 0 to 1."""
 
     measure: str
     value: float
@@ -35,7 +35,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A setting that was played in the search: the how manieth, and what the targets came to."""
+    """A setting that the search has played: its number and the values of the targets."""
 
     number: int
     labels: tuple[str, ...]  # KEY=VALUE of each axis
@@ -44,7 +44,7 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A setting of the front: its values, and every target by seeds not seen in the search."""
+    """A setting of the front, and the values of the targets with new seeds."""
 
     labels: tuple[str, ...]  # KEY=VALUE of each axis
     plan: MatchPlan
@@ -52,7 +52,7 @@ class Found:
 
 
 def read_target(plan: MatchPlan, text: str) -> Target:
-    """Return what is written as MEASURE=NUMBER, wins in per cent; raise ValueError otherwise."""
+    """Return the target written as MEASURE=NUMBER, wins in per cent; raise ValueError if wrong."""
     name, equals, number = text.partition("=")
     measure, seat = name, 0
     if name.startswith(WINS) and name[len(WINS) :].isdecimal():
@@ -70,19 +70,19 @@ def read_target(plan: MatchPlan, text: str) -> Target:
 
 def search(
     plan: MatchPlan,
-    axes: Sequence[Axis],
+    factors: Sequence[Factor],
     targets: Sequence[Target],
     trials: int,
     workers: int = 1,
     heard: Callable[[int, tuple[str, ...], tuple[float, ...]], None] = lambda *told: None,
 ) -> list[Found]:
-    """Return the front of the settings tried, the nearest to the first target first.
+    """Return the front, the settings nearest to the first target first.
 
-    `heard` is told of every setting when it was played: which, and what the targets came to. Raise
-    ValueError when Optuna is not installed.
+    `heard` is called for each setting that was played, with the setting and the values of the
+    targets. Raise ValueError when Optuna is not installed.
     """
     found: list[Found] = []
-    for step in searched(plan, axes, targets, trials, workers):
+    for step in searched(plan, factors, targets, trials, workers):
         if isinstance(step, Found):
             found.append(step)
         else:
@@ -93,18 +93,18 @@ def search(
 def searched_by_keys(
     plan: MatchPlan, keys: Sequence[str], targets: Sequence[Target], trials: int
 ) -> Iterator[Tried | Found]:
-    """Search through all values of what some keys stand for."""
-    yield from searched(plan, [axis_of(plan, key) for key in keys], targets, trials)
+    """Search through all values of the factors with these keys; see `searched`."""
+    yield from searched(plan, [factor_of(plan, key) for key in keys], targets, trials)
 
 
 def searched(
     plan: MatchPlan,
-    axes: Sequence[Axis],
+    factors: Sequence[Factor],
     targets: Sequence[Target],
     trials: int,
     workers: int = 1,
 ) -> Iterator[Tried | Found]:
-    """Yield every setting when it was played, and then those of the front.
+    """Yield each setting once it was played, then those of the front.
 
     Raise ValueError when Optuna is not installed.
     """
@@ -123,15 +123,15 @@ def searched(
     for _ in range(trials):
         trial = study.ask()
         chosen = tuple(
-            trial.suggest_categorical(axis.key, [value.label for value in axis.values])
-            for axis in axes
+            trial.suggest_categorical(factor.key, [value.label for value in factor.values])
+            for factor in factors
         )
         if chosen not in known:
-            made = _made(plan, axes, chosen)
+            made = _made(plan, factors, chosen)
             known[chosen] = tuple(found.mean for found in _measured(made, targets, workers))
-            yield Tried(len(known), _labels(axes, chosen), known[chosen])
+            yield Tried(len(known), _labels(factors, chosen), known[chosen])
         study.tell(trial, _off(known[chosen], targets))
-        if len(known) == prod(len(axis.values) for axis in axes):
+        if len(known) == prod(len(factor.values) for factor in factors):
             break  # there is nothing else to be tried
     offs = {chosen: _off(means, targets) for chosen, means in known.items()}
     front = [
@@ -140,20 +140,20 @@ def searched(
         if not any(_beats(other, off) for other in offs.values())
     ]
     for chosen in sorted(front, key=lambda chosen: (offs[chosen], chosen)):
-        made = _made(plan, axes, chosen)
+        made = _made(plan, factors, chosen)
         unseen = replace(made, seed=made.seed + made.games)
         estimates = tuple(_measured(unseen, targets, workers))
-        yield Found(_labels(axes, chosen), made, estimates)
+        yield Found(_labels(factors, chosen), made, estimates)
 
 
-def _labels(axes: Sequence[Axis], chosen: Sequence[str]) -> tuple[str, ...]:
-    return tuple(f"{axis.key}={label}" for axis, label in zip(axes, chosen, strict=True))
+def _labels(factors: Sequence[Factor], chosen: Sequence[str]) -> tuple[str, ...]:
+    return tuple(f"{factor.key}={label}" for factor, label in zip(factors, chosen, strict=True))
 
 
-def _made(plan: MatchPlan, axes: Sequence[Axis], chosen: Sequence[str]) -> MatchPlan:
+def _made(plan: MatchPlan, factors: Sequence[Factor], chosen: Sequence[str]) -> MatchPlan:
     """Return the plan with a value of each axis."""
-    for axis, label in zip(axes, chosen, strict=True):
-        plan = next(value for value in axis.values if value.label == label).changed(plan)
+    for factor, label in zip(factors, chosen, strict=True):
+        plan = next(value for value in factor.values if value.label == label).changed(plan)
     return plan
 
 

@@ -1,6 +1,6 @@
-"""A playtest in one SQLite file: what was planned, and every match that was played.
+"""The file of a run, an SQLite database: the experiment and every match played.
 
-The file can be left and gone on with at any time; a match is in it whole or not at all.
+A run can be stopped and resumed at any time; each match is saved whole or not at all.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import msgspec
 from game import VERSION, catalog
 from game.language import _
 from game.notes import Answers, Feedback, KeptNote, kept, opened
-from game.playtest.engine import engine
+from game.playtest.build_id import build_id
 from game.playtest.experiment import Experiment, sized
 from game.playtest.label import UNNAMED, RunLabel
 from game.playtest.measures import JudgedMatch, Played
@@ -79,14 +79,14 @@ HERE: Final = "on this machine"
 
 
 class KeptFeedback(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """What people say of one match, as a store writes it."""
+    """The feedback of people on one match, as stored."""
 
     notes: list[KeptNote] = []
     answers: list[Answers] = []
 
 
 class Store:
-    """The file of one experiment."""
+    """The open file of one experiment."""
 
     def __init__(
         self,
@@ -111,18 +111,17 @@ class Store:
 
     @classmethod
     def create(cls, path: Path, experiment: Experiment, label: RunLabel | None = None) -> Store:
-        """Return the store of an experiment at `path`, a new one or one to go on with.
+        """Return the store of an experiment at `path`: a new file, or the existing one to resume.
 
-        It is called by `label`, one that goes on by what it was called before without one.
-
-        Raise StoreError when the file is no playtest or holds another one, or cannot hold this.
+        `label` names the run; without it a resumed run keeps its label. Raise StoreError when the
+        file is not a run file, holds another experiment, or cannot be written.
         """
         for plan in (cell.plan for cell in experiment.cells):
             last = plan.seed_of(plan.games - 1)
             if plan.seed not in SEEDS or last not in SEEDS:
                 raise StoreError(
                     _(
-                        "{name} cannot keep a seed like {seed}; choose one of at most 19 digits",
+                        "{name} cannot store the seed {seed}; choose one of at most 19 digits",
                         name=path.name,
                         seed=plan.seed,
                     )
@@ -164,9 +163,9 @@ class Store:
 
     @classmethod
     def open(cls, path: Path) -> Store:
-        """Return the store at `path`; raise StoreError when it is none that can be read.
+        """Return the store at `path`; raise StoreError when it cannot be read.
 
-        The file stays as it is until something is added to it.
+        The file does not change until something is added.
         """
         if size_of(path) is None:
             raise StoreError(_("{name} does not exist", name=path.name))
@@ -179,16 +178,16 @@ class Store:
         return cls(path, connection, experiment, label, form)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._connection.close()
 
     # -- matches
 
     def add(self, cell: int, matches: Iterable[tuple[int, Played]], where: str = HERE) -> None:
-        """Keep matches of a cell with their numbers; one that is there already stays.
+        """Save matches of a setting with their numbers; numbers already there stay unchanged.
 
-        It is also kept which state of the program has played them, and where.
-        Raise StoreError when they would be lost, for the disk is full or the file is gone.
+        The build ID and the machine are saved too. Raise StoreError when the disk is full or the
+        file is gone.
         """
         rows = []
         for number, match in matches:
@@ -214,15 +213,15 @@ class Store:
                 "UPDATE about SET value = value + ? WHERE key = 'played'", (added.rowcount,)
             )
             self._connection.execute(PLAYED_BY)
-            self._connection.execute(COUNT_PLAYED, (cell, f"{engine()}, {where}", added.rowcount))
+            self._connection.execute(COUNT_PLAYED, (cell, f"{build_id()}, {where}", added.rowcount))
 
     def begin_writing(self) -> None:
-        """Make sure that what is added is kept; raise StoreError when it would not be."""
+        """Check that matches can be saved; raise StoreError when they cannot."""
         if identity(self.path) != self._identity:
             raise StoreError(
                 _(
-                    "{name} is gone: it was deleted, moved or replaced; put it back and go on, "
-                    "or begin another playtest",
+                    "{name} was deleted, moved or replaced; put it back and go on, or start "
+                    "another playtest",
                     name=self.path.name,
                 )
             )
@@ -235,14 +234,14 @@ class Store:
             self._writing = True
 
     def grow(self, experiment: Experiment) -> None:
-        """Have the experiment hold more matches of each setting, if it is larger now."""
+        """Raise the number of matches of each setting to that of a larger experiment."""
         if experiment.games > self.experiment.games:
             self.begin_writing()
             self._tell("experiment", experiment)
             self.experiment = experiment
 
     def call(self, label: RunLabel) -> None:
-        """Have the run called otherwise."""
+        """Change the label of the run."""
         self.begin_writing()
         self._tell("label", label)
         self.label = label
@@ -260,7 +259,7 @@ class Store:
 
     @property
     def played(self) -> int:
-        """How many matches were played in all, known without counting them."""
+        """The number of matches ever played, read without counting them."""
         with read(self.path):
             row = self._connection.execute("SELECT value FROM about WHERE key = 'played'")
             played = int(row.fetchone()[0])
@@ -269,7 +268,7 @@ class Store:
             return played
 
     def played_by(self) -> dict[str, int]:
-        """Return how many matches each state of the program has played where, as far as known."""
+        """Return the number of matches by build ID and machine, as far as known."""
         with read(self.path):
             if not self._has("played_by"):
                 return {}
@@ -283,7 +282,7 @@ class Store:
         return found.fetchone() is not None
 
     def done(self, cell: int) -> set[int]:
-        """Return the numbers of the matches of a cell that were played."""
+        """Return the numbers of the saved matches of a setting."""
         with read(self.path):
             rows = self._connection.execute("SELECT number FROM played WHERE cell = ?", (cell,))
             numbers = {number for (number,) in rows}
@@ -292,20 +291,20 @@ class Store:
             return numbers
 
     def matches(self, cell: int) -> Iterator[Played]:
-        """Yield the matches of a cell by their numbers; raise StoreError where one is damaged."""
+        """Yield the matches of a setting by number; raise StoreError at a damaged one."""
         with read(self.path), self._rows(f"{self._select} ORDER BY number", cell) as rows:
             for row in rows:
                 yield self._match(row)
 
     def numbered(self, cell: int, limit: int = BOUND - 1) -> Iterator[tuple[int, Played]]:
-        """Yield the matches of a cell with their numbers, as far as these are below a limit."""
+        """Yield the matches of a setting with their numbers, up to a limit."""
         ordered = f"{self._select} AND number < ? ORDER BY number"
         with read(self.path), self._rows(ordered, cell, limit) as rows:
             for row in rows:
                 yield row[1], self._match(row)
 
     def match(self, cell: int, number: int) -> Played:
-        """Return one match; raise StoreError if it was not played or is damaged."""
+        """Return one match; raise StoreError if it is missing or damaged."""
         if 0 <= number < BOUND:
             with (
                 read(self.path),
@@ -325,7 +324,7 @@ class Store:
     # -- what people say of them
 
     def say(self, cell: int, number: int, feedback: Feedback, log: Sequence[str]) -> None:
-        """Keep what is said of a match with this log, in the place of what was said before."""
+        """Save the feedback on the match with this log; it replaces earlier feedback."""
         said = KeptFeedback(kept(feedback.notes, log), feedback.answers)
         row = (msgspec.json.encode(said).decode(),)
         self.begin_writing()
@@ -337,13 +336,13 @@ class Store:
             )
 
     def feedback(self, cell: int, number: int, log: Sequence[str]) -> Feedback:
-        """Return what is said of a match with this log."""
+        """Return the feedback on the match with this log."""
         said = self.said().get((cell, number), KeptFeedback())
         with read(self.path):
             return Feedback(opened(said.notes, log), said.answers)
 
     def said(self) -> dict[tuple[int, int], KeptFeedback]:
-        """Return what is said of matches, by cell and number."""
+        """Return all feedback by setting and number of the match."""
         ordered = "SELECT cell, number, feedback, checksum FROM said ORDER BY cell, number"
         with read(self.path):
             if not self._has("said"):
@@ -357,7 +356,7 @@ class Store:
                 said = msgspec.json.decode(feedback, type=KeptFeedback)
                 by = {note.seat for note in said.notes} | {answers.seat for answers in said.answers}
                 if not by <= {None, *range(len(self.experiment.cells[cell].plan.seats))}:
-                    raise ValueError(_("a note of somebody who is not at the table"))
+                    raise ValueError(_("a note by somebody who did not play"))
                 found[cell, number] = said
             return found
 
@@ -406,7 +405,9 @@ def _about(connection: sqlite3.Connection, name: str) -> tuple[Experiment, RunLa
     except (sqlite3.Error, LookupError, ValueError, RecursionError):
         raise StoreError(_("{name} is not a playtest of Ghost Parlour", name=name)) from None
     if not same_rules:
-        raise StoreError(_("{name} was played by other rules of this game", name=name))
+        raise StoreError(
+            _("{name} was played under another version of this game's rules", name=name)
+        )
     return experiment, label, form
 
 

@@ -1,4 +1,4 @@
-"""An experiment of several plans as tables for people and as data for programs."""
+"""The results of an experiment as tables and as data."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from game.playtest.intervals import (
     holm,
 )
 from game.playtest.judging import LABELS
-from game.playtest.luck import Luck, luck_of
+from game.playtest.luck_adjustment import LuckShares, luck_shares
+from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
-from game.playtest.plan import MatchPlan
 from game.playtest.report import as_data, as_text, score_head, score_row
 from game.playtest.run import Summary
 from game.playtest.tally import Tally, changes_of, interactions, standings
@@ -33,8 +33,8 @@ from game.playtest.tally import Tally, changes_of, interactions, standings
 JUDGED: Final = 1000  # matches of each setting at the most
 TOO_FEW: Final = f"too few: {LEAST} seeds are the least"
 STARS: Final = mark(
-    "Clear, or a star: beyond chance even as the largest of all differences shown (Holm). Each "
-    "interval by itself is right 95 times in 100."
+    "Clear, or a star: significant even among all differences shown (Holm). Each interval by "
+    "itself is a 95 % interval."
 )
 CAUTION: Final = mark("Bots are not people: what is fair among them may not be fair at a table.")
 
@@ -42,9 +42,9 @@ CAUTION: Final = mark("Bots are not people: what is fair among them may not be f
 def experiment_data(
     experiment: Experiment, summaries: Sequence[Summary], margin: float = MARGIN
 ) -> dict[str, Any]:
-    """Return everything that was measured as JSON values.
+    """Return all results as JSON values.
 
-    Shares of wins that are no farther than `margin` from what is fair are as good as fair.
+    A share of wins at most `margin` away from an equal share counts as fair.
     """
     tallies = [summary.tally for summary in summaries]
     cells = [
@@ -74,14 +74,14 @@ def experiment_data(
 
 
 def rounded(value: float | None, digits: int) -> float | None:
-    """Return a number for JSON, None for one that is not known or has no end."""
+    """Return a number rounded for JSON, or None if it is unknown or infinite."""
     return None if value is None or isinf(value) else round(value, digits)
 
 
 def experiment_text(
     experiment: Experiment, summaries: Sequence[Summary], margin: float = MARGIN
 ) -> str:
-    """Return everything that was measured as tables."""
+    """Return all results as tables."""
     tallies = [summary.tally for summary in summaries]
     if experiment.kind == "run":
         told = as_text(summaries[0], margin), *_outcomes(tallies[0], margin), ""
@@ -107,7 +107,7 @@ def _settings(summaries: Sequence[Summary]) -> str:
 
 
 def enough_words(summaries: Sequence[Summary]) -> str:
-    """Return why a run ended before all of its matches were played."""
+    """Return the sentence saying why a run ended early."""
     return (
         f"Enough after {summaries[0].enough} matches of each setting: what was waited for is known,"
         " and that it was looked at before is allowed for."
@@ -115,12 +115,12 @@ def enough_words(summaries: Sequence[Summary]) -> str:
 
 
 def warnings(experiment: Experiment, summaries: Sequence[Summary]) -> list[str]:
-    """Return what readers should bear in mind, a sentence each."""
+    """Return the warnings for readers of the results, one sentence each."""
     return cautions(experiment, min(summary.tally.matches for summary in summaries))
 
 
 def cautions(experiment: Experiment, least: int) -> list[str]:
-    """Return what readers should bear in mind when the smallest cell has `least` matches."""
+    """Return the warnings for an experiment whose smallest setting has `least` matches."""
     found = []
     if least < FEW:
         found.append(
@@ -134,8 +134,8 @@ def cautions(experiment: Experiment, least: int) -> list[str]:
     if experiment.kind == "restrict":
         found.append(
             _(
-                "A kind of action is worth as much as its side loses without it; a level made to "
-                "use it may also be at a loss without it."
+                "A kind of action is worth what its side loses without it. A bot built to use "
+                "it may also play worse without it."
             )
         )
     return [*found, _(CAUTION)]
@@ -157,7 +157,7 @@ def _ladder(tallies: Sequence[Tally]) -> list[str]:
 
 
 def elo_words(rating: Rating) -> tuple[str, str]:
-    """Return a rating and its interval in words; what has no end is said so."""
+    """Return a rating and its interval in words, infinite ends included."""
     low, high = (f"{edge:.0f}" for edge in (rating.low, rating.high))
     if isinf(rating.low) and isinf(rating.high):
         return "?", _("not known")
@@ -169,7 +169,10 @@ def elo_words(rating: Rating) -> tuple[str, str]:
 
 
 def beyond_chance(scores: Sequence[Score]) -> list[bool]:
-    """Return which of several bots score more or less than half beyond chance, all at once."""
+    """Return for each bot whether its score differs from one half beyond chance.
+
+    All bots are tested together (Holm).
+    """
     chances = [
         chance_of_no_rise({0.5: score.wins, -0.5: score.losses, 0.0: score.draws})
         for score in scores
@@ -257,7 +260,7 @@ def _rises(title: str, found: Sequence[tuple[Cell, Compared]]) -> list[str]:
 
 
 def measure_name(plan: MatchPlan, measure: str) -> str:
-    """Return what is measured, wins by whose they are."""
+    """Return the name of a measure; that of wins is the role that the plan restricts."""
     if measure in (TURNS, DECISIONS):
         return measure
     if measure != WINS:
@@ -287,7 +290,7 @@ def _differences(compared: Sequence[tuple[Cell, Compared]]) -> list[dict[str, An
 
 
 def judged_data(experiment: Experiment, summaries: Sequence[Summary]) -> list[dict[str, Any]]:
-    """Return how the matches of each setting went in the eyes of the judge, as JSON values."""
+    """Return the judge's measures of each setting as JSON values."""
     return [
         {
             "label": cell.label,
@@ -305,7 +308,7 @@ def judged_data(experiment: Experiment, summaries: Sequence[Summary]) -> list[di
 
 
 def judged_text(experiment: Experiment, summaries: Sequence[Summary]) -> str:
-    """Return how the matches of each setting went in the eyes of the judge, as tables."""
+    """Return the judge's measures of each setting as tables."""
     lines: list[str] = []
     for cell, survey in _surveys(experiment, summaries):
         lines += ["", f"{cell.label}, {survey.judged} matches judged{'':14}   mean   95 % interval"]
@@ -322,7 +325,7 @@ def _surveys(experiment: Experiment, summaries: Sequence[Summary]) -> list[tuple
 
 
 def all_findings_data(experiment: Experiment, summaries: Sequence[Summary]) -> dict[str, Any]:
-    """Return what was done, where and how much is luck in each setting, as JSON values."""
+    """Return the findings of each setting as JSON values."""
     cells = [
         {"label": cell.label} | findings_data(summary.tally)
         for cell, summary in zip(experiment.cells, summaries, strict=True)
@@ -331,13 +334,13 @@ def all_findings_data(experiment: Experiment, summaries: Sequence[Summary]) -> d
     return {"findings": cells} | ({"luck": whole.luck.mean} if whole else {})
 
 
-def ladder_luck(experiment: Experiment, tallies: Sequence[Tally]) -> Luck | None:
-    """Return the luck of a match between two levels of a ladder drawn at random."""
-    return luck_of([t.luck for t in tallies]) if experiment.kind == "ladder" else None
+def ladder_luck(experiment: Experiment, tallies: Sequence[Tally]) -> LuckShares | None:
+    """Return the luck shares of a match between two random levels; None if not a ladder."""
+    return luck_shares([t.luck for t in tallies]) if experiment.kind == "ladder" else None
 
 
 def all_findings_text(experiment: Experiment, summaries: Sequence[Summary]) -> str:
-    """Return what was done, where and how much is luck in each setting, as tables."""
+    """Return the findings of each setting as tables."""
     lines: list[str] = []
     whole = ladder_luck(experiment, [summary.tally for summary in summaries])
     if whole:

@@ -1,4 +1,4 @@
-"""The matches of a cell counted as they come: twelve bytes a match, and what was done in them."""
+"""The counted matches of a setting: twelve bytes per match, and the counts of its census."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game import catalog
 from game.playtest.census import Census
 from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared, Rise, corrected
 from game.playtest.elo import Meetings
-from game.playtest.luck import LuckCount
+from game.playtest.luck_adjustment import LuckCount
+from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played, Score, Spread
 from game.playtest.notes import Opening
-from game.playtest.plan import MatchPlan
 
 SIGNS = (0.0, 1.0, -1.0)  # of a result, by its digit
 
 
 @dataclass(frozen=True, slots=True)
 class Which:
-    """Which matches of a cell are meant; what is None does not matter."""
+    """A description of matches to select; fields that are None match everything."""
 
     turns: range | None = None
     ending: str | None = None
@@ -30,7 +30,7 @@ class Which:
     bot: int | None = None
     result: int | None = None  # above zero won, below lost, zero drawn
     kind: str | None = None  # of an action, done by `seat` or by anybody
-    deed: tuple[str, str] | None = None  # chart and place, of `seat` or of anybody
+    chart_place: tuple[str, str] | None = None  # chart and place, of `seat` or of anybody
     measure: str | None = None  # turns, decisions, an outcome or one of the judge, most first
     source: str | None = None  # by which something was learned, most first
     opening: Opening | None = None
@@ -38,7 +38,7 @@ class Which:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What is known of the matches of a cell at one moment."""
+    """The results of a setting at one moment."""
 
     matches: int
     seats: tuple[Score, ...]
@@ -49,12 +49,12 @@ class Counted:
 
     @property
     def length(self) -> Spread:
-        """The middle and the edges of the lengths in turns."""
+        """The spread of the lengths in turns."""
         return spread_of(self.turns)
 
 
 class Tally:
-    """The counted matches of one plan; `add` each once."""
+    """The counted matches of one plan. Call `add` once for each match."""
 
     def __init__(self, plan: MatchPlan) -> None:
         self.plan = plan
@@ -72,7 +72,7 @@ class Tally:
         self._ends = bytearray(plan.games)
         self.outcomes = {outcome.key: outcome for outcome in plan.outcomes}
         self._values = {key: array("d", [nan]) * plan.games for key in self.outcomes}
-        team = catalog.find(plan.game).team
+        team = catalog.find(plan.game).rules.team
         self.census = Census(plan.outcomes, [team(seat, seats) for seat in range(seats)])
         self.luck = LuckCount(plan)
 
@@ -81,11 +81,11 @@ class Tally:
 
     @property
     def last(self) -> int:
-        """The number of the last match that was played, -1 if none was."""
+        """The number of the last match played, or -1."""
         return next((n for n in reversed(range(self.plan.games)) if n in self), -1)
 
     def missing(self) -> Iterator[int]:
-        """Yield the numbers of the matches that were not played when they are asked for."""
+        """Yield the numbers of the matches that are not played yet at that moment."""
         return (number for number in range(self.plan.games) if not self._results[number])
 
     def add(self, number: int, match: Played) -> None:
@@ -130,7 +130,7 @@ class Tally:
         return int(self._sign(number, self.plan.bots(number).index(bot))) + 1
 
     def measured(self, number: int, seat: int) -> dict[str, float]:
-        """Return everything that was measured of a match, the points of a seat from 0 to 1."""
+        """Return all measures of a match, with the points of a seat from 0 to 1."""
         found: dict[str, float] = {
             WINS: (self._sign(number, seat) + 1) / 2,
             TURNS: self._lengths[number],
@@ -140,17 +140,17 @@ class Tally:
         return found | {key: value for key, value in known if not isnan(value)}
 
     def lengths(self, name: str) -> Mapping[int, int]:
-        """Return how many matches had so many turns, or so many decisions."""
+        """Return the number of matches by number of turns, or of decisions."""
         return dict(sorted((self._turns if name == TURNS else self._decisions).items()))
 
     def reach(self, key: str) -> float | None:
-        """Return how far apart a measure can be in two matches, None if there is no end."""
+        """Return the largest possible difference of a measure between two matches, or None."""
         return 1.0 if key == WINS else self.outcomes[key].reach if key in self.outcomes else None
 
     def seed_measured(self, place: int, seat: int) -> dict[str, float] | None:
-        """Return the means over all matches of a seed by its place, None if one is missing.
+        """Return the mean measures of the matches of a seed, or None if one is not played.
 
-        What was not measured in all of them is left out.
+        `place` is the index of the seed. Measures that a match lacks are left out.
         """
         count = self.plan.matches_a_seed
         numbers = range(place * count, min((place + 1) * count, self.plan.games))
@@ -164,7 +164,7 @@ class Tally:
         }
 
     def outcome(self, number: int) -> Played:
-        """Return a match that was counted, its results as -1, 0 and 1 and without decisions."""
+        """Return the record of a counted match, with results -1, 0 and 1 and no decisions."""
         plan = self.plan
         return Played(
             plan.seed_of(number),
@@ -176,8 +176,8 @@ class Tally:
         )
 
     def select(self, which: Which) -> array[int]:
-        """Return the numbers of the matches that are meant."""
-        if which.seat is None and which.result is not None and (which.kind or which.deed):
+        """Return the numbers of the matches that `which` describes."""
+        if which.seat is None and which.result is not None and (which.kind or which.chart_place):
             seats = range(len(self.plan.seats))
             each = [self.select(replace(which, seat=seat)) for seat in seats]
             return array("I", sorted({number for found in each for number in found}))
@@ -197,8 +197,8 @@ class Tally:
         census = self.census
         if which.kind is not None:
             return census.using(which.kind, which.seat)
-        if which.deed is not None:
-            return census.doing(*which.deed, which.seat)
+        if which.chart_place is not None:
+            return census.doing(*which.chart_place, which.seat)
         if which.measure is not None:
             return self._most(which.measure)
         if which.source is not None:
@@ -209,7 +209,7 @@ class Tally:
 
     @property
     def columns(self) -> Mapping[str, array[int] | array[float]]:
-        """What is measured of every match, by its number, besides results."""
+        """The measures of every match by its number, besides results."""
         return {TURNS: self._lengths, DECISIONS: self._plies, **self._values}
 
     def _most(self, measure: str) -> array[int]:
@@ -227,7 +227,7 @@ class Tally:
         return self._sign(number, seat)
 
     def by_seed(self, bot: int) -> Meetings:
-        """Return how a bot did with each seed."""
+        """Return the results of a bot, by seed."""
         count, halves, matches = self.plan.matches_a_seed, array("H"), array("H")
         for first in range(0, self.plan.games, count):
             played = [n for n in range(first, first + count) if self._results[n]]
@@ -236,7 +236,7 @@ class Tally:
         return Meetings(halves, matches)
 
     def counted(self) -> Counted:
-        """Return what is known now."""
+        """Return the results so far."""
         return Counted(
             self.matches,
             tuple(Score(won, drawn, lost) for drawn, won, lost in self._seats),
@@ -248,14 +248,14 @@ class Tally:
 
 
 class Changes:
-    """How the measures of other cells differ from those of the first, seed by seed."""
+    """The differences between each setting and the first, seed by seed."""
 
     def __init__(self, cells: Sequence[Tally]) -> None:
         self.cells = cells
         self.rises: list[dict[str, Rise]] = [{} for _ in cells[1:]]  # by cell and measure
 
     def added(self, cell: int, number: int) -> None:
-        """Compare the seed of a match that was just counted, once all of its matches are known."""
+        """Update the differences after a match was counted, if its seed is now complete."""
         place = number // self.cells[cell].plan.matches_a_seed
         for other in range(1, len(self.cells)) if cell == 0 else (cell,):
             self.compare(other, place if cell == 0 else place - self._later(other))
@@ -271,7 +271,7 @@ class Changes:
         return later if -seeds[0] < later < seeds[1] else 0
 
     def compare(self, other: int, place: int) -> None:
-        """Compare a cell with the first by the place of a seed there, if both know all of it."""
+        """Add one seed of a setting to its differences, if both settings have all its matches."""
         tally, base = self.cells[other], self.cells[0]
         seat = tally.plan.bound
         after = tally.seed_measured(place + self._later(other), seat)
@@ -284,14 +284,14 @@ class Changes:
                 rises.setdefault(key, Rise(tally.reach(key))).add(before[key], value)
 
     def compared(self) -> list[Compared]:
-        """Return the differences of every cell but the first, with what is sure of all of them."""
+        """Return the differences of every setting but the first, tested together."""
         return corrected(
             {key: rise.difference() for key, rise in rises.items()} for rises in self.rises
         )
 
 
 def changes_of(tallies: Sequence[Tally]) -> Changes:
-    """Return how cells that are counted differ from the first."""
+    """Return the differences between counted settings and the first."""
     found = Changes(tallies)
     for other in range(1, len(tallies)):
         for place in range(-(-tallies[0].plan.games // tallies[0].plan.matches_a_seed)):
@@ -300,10 +300,10 @@ def changes_of(tallies: Sequence[Tally]) -> Changes:
 
 
 class Interactions:
-    """How much more the second of two crossed axes changes in each cell than in the first row.
+    """The interactions of two crossed factors, for each setting outside the first row and column.
 
-    It is what both changes together do beyond what each does alone, by the seeds that the four
-    cells share.
+    An interaction is what both factors change together beyond the sum of what each changes alone.
+    It is measured seed by seed over four settings.
     """
 
     def __init__(self, cells: Sequence[Tally], columns: int) -> None:
@@ -318,14 +318,14 @@ class Interactions:
         return 0, column, row * self.columns, cell
 
     def added(self, cell: int, number: int) -> None:
-        """Count the seed of a match that was just counted, where all four cells know it."""
+        """Update the interactions after a match was counted, if all four settings have its seed."""
         place = number // self.cells[cell].plan.matches_a_seed
         for other in self.rises:
             if cell in self._four(other):
                 self.compare(other, place)
 
     def compare(self, cell: int, place: int) -> None:
-        """Count a seed by its place for a cell, if all four know all of it."""
+        """Add one seed to the interaction of a setting, if all four settings have played it."""
         four = [self.cells[one] for one in self._four(cell)]
         values = [tally.seed_measured(place, tally.plan.bound) for tally in four]
         known = [value for value in values if value]
@@ -339,7 +339,7 @@ class Interactions:
                 rise.add(beside - base, both - below)
 
     def compared(self) -> dict[int, Compared]:
-        """Return the differences of differences by cell, with what is sure of all of them."""
+        """Return the interactions by setting, tested together."""
         found = corrected(
             {key: rise.difference() for key, rise in rises.items()} for rises in self.rises.values()
         )
@@ -347,7 +347,7 @@ class Interactions:
 
 
 def interactions(tallies: Sequence[Tally], columns: int) -> dict[int, Compared]:
-    """Return what two crossed axes do to each other in cells that are counted."""
+    """Return the interactions of two crossed factors in counted settings."""
     found = Interactions(tallies, columns)
     for cell in found.rises:
         for place in range(-(-tallies[cell].plan.games // tallies[cell].plan.matches_a_seed)):
@@ -356,7 +356,7 @@ def interactions(tallies: Sequence[Tally], columns: int) -> dict[int, Compared]:
 
 
 def standings(tallies: Sequence[Tally]) -> tuple[list[str], dict[tuple[str, str], Meetings]]:
-    """Return the bots of a ladder, and how the upper of each two did by the seeds."""
+    """Return the bots of a ladder, and the results of the upper of every two by seed."""
     names: list[str] = []
     scores: dict[tuple[str, str], Meetings] = {}
     for tally in tallies:
@@ -373,7 +373,7 @@ def number_of(plan: MatchPlan, match: Played) -> int:
 
 
 def tally_of(plan: MatchPlan, matches: Iterable[Played]) -> Tally:
-    """Return matches of a plan counted."""
+    """Return the tally of these matches of a plan."""
     tally = Tally(plan)
     for match in matches:
         tally.add(number_of(plan, match), match)
@@ -381,7 +381,7 @@ def tally_of(plan: MatchPlan, matches: Iterable[Played]) -> Tally:
 
 
 def spread_of(counted: Mapping[int, int]) -> Spread:
-    """Return the spread of numbers, each of which came so many times."""
+    """Return the spread of numbers given as counts."""
     if not counted:
         return Spread(0, 0, 0, 0)
     ordered = sorted(counted)

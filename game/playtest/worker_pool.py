@@ -1,4 +1,4 @@
-"""Processes that do one thing after another, and end at once when nobody wants it any more."""
+"""Worker processes that answer one call after another and end when their owner ends."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import Any
 
 
 class HandLost(Exception):
-    """A process that ended before it answered."""
+    """A worker process ended before it answered."""
 
 
 def serve(pipe: Connection) -> None:
-    """Call what comes through the pipe and send back what it returns, until the pipe closes.
+    """Call the functions received through the pipe and send back the results until it closes.
 
-    Of what comes bit by bit every bit is sent, without saying yet how it went.
+    Of an iterator every item is sent as it comes, then None as the result.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to go
     with suppress(EOFError, OSError):
@@ -36,7 +36,7 @@ def serve(pipe: Connection) -> None:
 
 
 class Worker:
-    """One such process; `task` is whatever the owner wants to remember of what it does."""
+    """One worker process; `task` is what the owner wants to remember of its work."""
 
     def __init__(self) -> None:
         context = get_context("spawn")
@@ -48,11 +48,11 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process."""
+        """The process ID."""
         return self._process.pid
 
     def ask(self, task: Any, function: Callable[..., Any], *arguments: Any) -> None:
-        """Have a function of a module called; raise HandLost when the process is gone."""
+        """Send a call of a module's function; raise HandLost when the process is gone."""
         self.task = task
         try:
             self.pipe.send((function, arguments))
@@ -60,10 +60,10 @@ class Worker:
             raise HandLost from None
 
     def hear(self) -> tuple[bool | None, Any]:
-        """Wait for the answer: whether it went well, and what came of it or the fault in words.
+        """Wait for an answer: True and the result, or False and the error as text.
 
-        It is None of what comes bit by bit and is not over. Raise HandLost when the process is
-        gone.
+        Of an iterator each item comes with None in place of True. Raise HandLost when the process
+        is gone.
         """
         try:
             answer: tuple[bool | None, Any] = self.pipe.recv()
@@ -74,11 +74,11 @@ class Worker:
         return answer
 
     def end(self) -> None:
-        """Have the process end, which whoever listens to it learns; from any thread."""
+        """Kill the process and return at once; safe in any thread."""
         self._process.kill()
 
     def kill(self) -> None:
-        """End the process now."""
+        """Kill the process, wait up to a second for its end, and close the pipe."""
         self._process.kill()
         self._process.join(1.0)
         self.pipe.close()

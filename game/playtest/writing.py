@@ -1,4 +1,4 @@
-"""Whether files can be written: it is tried before hours are spent on what is to be in them."""
+"""Trial writes: errors of a target file show before hours of play."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.files import replacing
 
 
 class _Tried(Exception):
-    """Ends a try before the file takes its place."""
+    """Ends a trial before the file takes its place."""
 
 
 def try_writing(path: Path) -> None:
-    """Raise ValueError when no file can be written at `path`; one that is there stays as it is."""
+    """Raise ValueError when no file can be written at `path`; an existing file stays unchanged."""
     with told(path), suppress(_Tried), replacing(path):
         if path.is_dir():
             raise IsADirectoryError(0, "it is a folder")
@@ -23,7 +23,7 @@ def try_writing(path: Path) -> None:
 
 @contextmanager
 def told(path: Path) -> Iterator[None]:
-    """Turn a fault of writing a file into a ValueError with a sentence."""
+    """Turn an error of writing a file into a ValueError with a sentence."""
     try:
         yield
     except OSError as error:

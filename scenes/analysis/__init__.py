@@ -1,1 +1,1 @@
-"""What is to be said of a finished match: how it swung, what chance did, and its seed."""
+"""The analysis of a finished match: swings, luck and seed."""

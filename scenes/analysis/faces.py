@@ -1,4 +1,4 @@
-"""How often each face of a die or card came, as bars, each with a mark where it should end."""
+"""Bars for how often each face of a die or card came, with marks for the expected number."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROW: Final = 25  # units of type
 
 
 class Faces(Widget):
-    """A line for each face: its name, its bar, how often it came and how often it should."""
+    """A line for each face: name, bar, count and expected number."""
 
     role = "image"
 
@@ -43,7 +43,7 @@ class Faces(Widget):
         return self.look.pt(ROW) * len(self.pool.faces)
 
     def _sides(self, width: int) -> tuple[int, int]:
-        """Return the room of the names to the left and of the numbers to the right."""
+        """Return the widths in pixels of the names on the left and the numbers on the right."""
         look, pool = self.look, self.pool
         wide = max(text.width(face, "regular", look.pt(16)) for face in pool.faces)
         right = text.width("000  (000.0)", "bold", look.pt(16))

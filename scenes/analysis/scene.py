@@ -1,4 +1,4 @@
-"""A finished match looked at from above: how it swung, what chance did, and its seed."""
+"""The analysis screen of a finished match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scenes.ui.words import Divider, Words, title
 
 
 class Analysis(JudgedScene):
-    """What is to be said of a finished match; `find` shows it after so many actions."""
+    """The analysis of a finished match; `find` shows the match after a number of actions."""
 
     focus_name = "Back"
 
@@ -60,7 +60,7 @@ class Analysis(JudgedScene):
         self.scroll.scroll_by(self.offset)
 
     def _luck(self, page: Page) -> Item:
-        """Return what chance did, kind by kind."""
+        """Return the results of dice and draws by kind."""
         look = page.look
         rows: list[Item] = [title(page, _("Dice and draws"))]
         if not self.pools:
@@ -74,7 +74,7 @@ class Analysis(JudgedScene):
                 Gap(0, look.px(4)),
             ]
         if self.pools:
-            key = _("Bar: how often it came. Mark and brackets: how often to expect.")
+            key = _("Bar: how often it came up. Mark and brackets: how often to expect it.")
             rows.append(Words(page, key, 15, colour="muted"))
         rows += [Divider(page, 4), title(page, _("Seed"))]
         copy = Button(
@@ -85,8 +85,8 @@ class Analysis(JudgedScene):
         seed = Words(page, f"**{self.match.seed}**", 20)
         rows.append(Columns([seed, copy], look.px(8), [1.0, None], "centre"))
         again = _(
-            "The seed was drawn before the first move and decides all chance: with the same "
-            "choices it gives the same match."
+            "The seed was drawn before the first move and sets every roll and draw: with the "
+            "same choices it gives the same match."
         )
         rows.append(Words(page, again, 16, colour="muted"))
         return Rows(rows, look.px(6))
@@ -96,6 +96,6 @@ class Analysis(JudgedScene):
         self.app.notice(_("The seed is copied.") if well else _("There is no clipboard here."))
 
     def show_turn(self, ply: int) -> None:
-        """Go back and show the match there."""
+        """Go back to the replay and show the match after `ply` actions."""
         self.app.pop()
         self.find(ply)

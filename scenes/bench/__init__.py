@@ -1,1 +1,1 @@
-"""The benchmark: how fast the engine, the bots, the window and every scene are."""
+"""The benchmark of the engine, the bots, the window and every scene."""

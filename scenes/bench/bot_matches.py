@@ -1,8 +1,8 @@
-"""How long frames take while bots play a whole match, as in a window that is in use.
+"""Frame times while bots play a whole match, as in normal use.
 
-A caller sets SDL_VIDEODRIVER=dummy before the first import of pygame. Counted is the processor
-time a frame waits for: that of the window's thread, and of what is done in slices. On a machine
-that does other things, too, it says more than the clock.
+Set SDL_VIDEODRIVER=dummy before the first import of pygame. The times are processor times of the
+window's thread plus that of sliced work: on a busy machine they are more reliable than wall-clock
+times.
 """
 
 from __future__ import annotations
@@ -20,36 +20,36 @@ from game.bots.bot import Decision
 from game.game import Game
 from game.match import Match, Seat
 from game.state import State
-from scenes.app import App, Scene
 from scenes.play.scene import Play, PlayLinks
-from scenes.program import garbage
-from scenes.settings.preferences import Preferences
-from scenes.ui.slices import Errand
+from scenes.ui.slices import SlicedTask
+from scenes.window import garbage
+from scenes.window.app import App, Scene
+from scenes.window.preferences import Preferences
 
-MOST: Final = 4000  # frames of a match; longer ones are left then
-ENTERED: Final = 30  # frames in which the board comes, counted apart
+MOST: Final = 4000  # most frames of a match
+ENTERED: Final = 30  # frames of the opening board, measured separately
 SMOOTH: Final = 1000 / 60  # milliseconds
 
 
 class _Nowhere(Scene):
-    """What lies below a match that is measured: nothing private, as where matches begin."""
+    """An empty scene below the match; its picture may stay visible, as that of the menu."""
 
     lingers = True
 
 
 class _AtOnce:
-    """A bot that decides at random as soon as it is asked, and takes no time from a frame."""
+    """A bot that immediately decides at random and takes no time from a frame."""
 
     def __init__(self) -> None:
         self._rng = Random(1)
         self._asked: State | None = None
 
     def ask(self, level: str, observation: State, purpose: str) -> None:
-        """Take a question as another process would get it."""
+        """Store a question as another process would receive it."""
         self._asked = pickle.loads(pickle.dumps(observation))
 
     def answer(self) -> Decision | None:
-        """Return any legal action."""
+        """Return a random legal action, or None without a question."""
         if self._asked is None:
             return None
         action = self._rng.choice(list(self._asked.legal_actions()))
@@ -57,12 +57,12 @@ class _AtOnce:
         return Decision(action, None, (action,))
 
     def cancel(self) -> None:
-        """Forget the question."""
+        """Drop the question."""
         self._asked = None
 
 
 def match_times(game: Game, size: tuple[int, int]) -> list[BenchRow]:
-    """Return how long frames take in a window of `size` in which bots play a match."""
+    """Return the frame times in a window of `size` pixels while bots play a match."""
     garbage.share_memory()  # as the program itself does when it begins
     with tempfile.TemporaryDirectory() as folder:
         app = App(Preferences(), size=size, folder=Path(folder))
@@ -87,7 +87,7 @@ def match_times(game: Game, size: tuple[int, int]) -> list[BenchRow]:
 
 
 def begin(app: App, game: Game, folder: Path) -> Play:
-    """Open a match of as many bots as there may be, as `App.run` does."""
+    """Open a match with bots on all seats, as `App.run` does; return its scene."""
     seats = [Seat("bot", f"Bot {number}", "1") for number in range(game.players[-1])]
     match = Match(game.key, seats, seed=1)
     links = PlayLinks(
@@ -99,7 +99,6 @@ def begin(app: App, game: Game, folder: Path) -> Play:
         reason=lambda key, state, decision: "",
     )
     app.go_live()
-    app.expect_pictures()  # as the scene does where a match is set up
     app.push(_Nowhere())
     app.step([], 0.0)
     garbage.spare_loaded()
@@ -109,8 +108,8 @@ def begin(app: App, game: Game, folder: Path) -> Play:
 
 
 def _frame(app: App) -> float:
-    """Run one frame; return the milliseconds of processor time that it waits for."""
+    """Run a frame; return the processor time it waited for, in milliseconds."""
     busy = app.scene.animating
-    spent = time.thread_time() + Errand.worked
+    spent = time.thread_time() + SlicedTask.worked
     app.step([], 1 / 60 if busy else 1 / 30)
-    return (time.thread_time() + Errand.worked - spent) * 1000
+    return (time.thread_time() + SlicedTask.worked - spent) * 1000

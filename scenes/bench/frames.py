@@ -1,6 +1,6 @@
-"""How fast the window is: frame times, idle time and memory of the play scene, without a display.
+"""Frame times, idle load and memory of the play scene, without a display.
 
-A caller sets SDL_VIDEODRIVER=dummy before the first import of pygame.
+Set SDL_VIDEODRIVER=dummy before the first import of pygame.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from typing import Final
 
 from game.bench import BenchRow
 from game.match import Match
-from scenes.app import App, Scene
 from scenes.play.bot_requests import BotProcess
 from scenes.play.match_controller import MatchController
 from scenes.play.scene import Play, PlayLinks
-from scenes.settings.preferences import Preferences
+from scenes.window.app import App, Scene
+from scenes.window.preferences import Preferences
 
 DECISIONS: Final = 40  # played while animations are measured
 IDLE: Final = 10.0  # seconds of standing still
@@ -30,15 +30,15 @@ Frame = tuple[float, float]  # milliseconds by the clock, milliseconds of proces
 
 
 class _Nowhere(Scene):
-    """What lies below a match that is measured."""
+    """An empty scene below the match."""
 
 
 def frame_times(
     size: tuple[int, int], match: Match, thinker: Callable[[Match], BotProcess], level: str
 ) -> list[BenchRow]:
-    """Return how long frames take in a window of `size` while a bot of `level` thinks.
+    """Return the frame times in a window of `size` pixels while a bot of `level` thinks.
 
-    `match` is played on at random by its seats, which must be persons.
+    All seats of `match` must be persons; random actions are played for them.
     """
     with tempfile.TemporaryDirectory() as folder:
         app = App(Preferences(), size=size, folder=Path(folder))
@@ -80,7 +80,7 @@ def _measure(
 
 
 def _frame(app: App, dt: float) -> Frame:
-    """Run one frame; return the milliseconds it took, by the clock and of the processor."""
+    """Run a frame; return its wall-clock time and processor time in milliseconds."""
     start, spent = time.perf_counter(), time.process_time()
     app.step([], dt)
     return (time.perf_counter() - start) * 1000, (time.process_time() - spent) * 1000
@@ -105,13 +105,13 @@ def _animate(app: App, play: Play, thinking: BotProcess, level: str) -> list[Fra
 
 
 def _part(frames: list[Frame], part: float, which: int) -> float:
-    """Return the time below which a part of the frames stay, by one of the two measures."""
+    """Return a quantile (`part`, 0.0 to 1.0) of one of the two times."""
     ordered = sorted(frame[which] for frame in frames)
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else 0.0
 
 
 def _memory() -> float:
-    """Return the most memory this process has had, in MiB; 0 where that cannot be read."""
+    """Return the peak memory of this process in MiB; 0 if it cannot be read."""
     try:
         import resource
     except ImportError:  # Windows

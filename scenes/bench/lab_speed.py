@@ -1,4 +1,4 @@
-"""How much of the engine's speed is left in the lab, on the machine at hand."""
+"""The speed of random matches in the lab, relative to the bare engine."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from game import bench, catalog
 from game.bench import BenchRow
 from game.playtest.experiment import only_played, single
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
 
 EACH: Final = 50  # matches that engine and lab play in turn
@@ -16,7 +16,7 @@ ROUNDS: Final = 2
 
 
 def lab_speeds() -> list[BenchRow]:
-    """Return of every game how many random matches the lab plays while the engine plays one."""
+    """Return the relative speed of the lab for every game."""
     label = "lab's random matches against the engine's own, "
     return [
         BenchRow(f"{label}{game.title}", lab_speed(key, EACH, ROUNDS), "of 1")
@@ -25,7 +25,7 @@ def lab_speeds() -> list[BenchRow]:
 
 
 def lab_speed(key: str, matches: int, rounds: int) -> float:
-    """Return that of one game, by processor time, both playing `matches` in turn."""
+    """Return the lab's speed for one game as a fraction of the engine's, by processor time."""
     own = lab = 0.0
     bench.play_out(key, 0)  # so that nothing is loaded while it is measured
     for number in range(rounds):

@@ -1,4 +1,4 @@
-"""The whole benchmark as one table: the engine, the bots, the window, and how fast it starts."""
+"""The whole benchmark as one table: engine, bots, window and start-up."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ import time
 began = time.process_time()
 import sys
 from pathlib import Path
-from scenes.program.loading import lightly
+from scenes.window.loading import lightly
 with lightly():
-    from scenes.app import App
-    from scenes.settings.preferences import Preferences
+    from scenes.window.app import App
+    from scenes.window.preferences import Preferences
     from scenes.start import bots_at_work
     from scenes.wiring import Wiring
 app = App(Preferences(), (1280, 720), Path(sys.argv[1]))
@@ -57,12 +57,12 @@ with bots_at_work() as bots:
 
 
 def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
-    """Measure and tell every figure as soon as it is known."""
+    """Run all benchmarks and pass each result to `say` as soon as it is known."""
 
     def tell(row: BenchRow) -> None:
         say(f"{row.name:66}{row.value:14,.2f} {row.unit}")
 
-    for size in SIZES:  # first, while no search has left its memory behind
+    for size in SIZES:  # first, before searches have used memory
         for row in scene_times(size, bots):
             tell(row)
     for row in engine_speed(game.key):
@@ -82,13 +82,13 @@ def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
 
 
 def open_match(game: Game) -> Match:
-    """Return a match of persons who show each other everything, so that much is seen."""
+    """Return a match of persons at an open table, so that as much as possible is drawn."""
     seats = [Seat("person", f"Player {number}") for number in range(game.players[0])]
     return Match(game.key, seats, seed=1, terms=Terms(curtain="open"))
 
 
 def start_times() -> list[BenchRow]:
-    """Return how long it takes to a first frame, and the processor time: bare, menu, and ratios."""
+    """Return the times to the first frame for a bare window and for the menu, and their ratios."""
     bare, ours = [], []
     with tempfile.TemporaryDirectory() as folder:
         for _ in range(STARTS):
@@ -106,14 +106,14 @@ def start_times() -> list[BenchRow]:
 
 
 def _first_frame(code: str, folder: str) -> tuple[float, ...]:
-    """Return the milliseconds until the code has drawn.
+    """Return the milliseconds until `code` has drawn its first frame.
 
-    By the clock, and of processor time: with the start of Python, and without.
+    Wall-clock time, processor time with the start of Python, processor time without it.
     """
     root = Path(__file__).resolve().parents[2]
     environment = {**os.environ, "PYTHONPATH": str(root), HOME_VARIABLE: folder}
     environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # only the very first start compiles anything
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # only the first start compiles
     began = time.perf_counter()
     with subprocess.Popen(
         [sys.executable, "-c", code, folder],

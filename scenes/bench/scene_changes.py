@@ -1,6 +1,6 @@
-"""How long it takes to enter each scene, and what memory a tour of all of them needs.
+"""The time to enter each scene, and the memory growth over many scene changes.
 
-A caller sets SDL_VIDEODRIVER=dummy before the first import of pygame.
+Set SDL_VIDEODRIVER=dummy before the first import of pygame.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from game.chance import stream
 from game.files import settled_in
 from game.match import Match, Seat
 from game.save import new_path
-from scenes.app import App, Scene
 from scenes.boards.faces import drawing_of
 from scenes.editor import library
-from scenes.program import garbage
-from scenes.settings.preferences import Preferences
 from scenes.settings.scene import Settings
 from scenes.ui import cache
+from scenes.window import garbage
+from scenes.window.app import App, Scene
+from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 
 MIDDLE: Final = 40  # decisions of a match that is entered
@@ -40,9 +40,10 @@ Opener = Callable[[], Scene]
 
 
 def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES) -> list[BenchRow]:
-    """Return how long scene changes take in a window of `size`, and the memory they need.
+    """Return scene-change times in a window of `size` pixels, and memory growth.
 
-    Of each kind of scene the slowest is told: the first time, with no picture kept, and again.
+    For each kind of scene the slowest one counts: at the first visit with empty caches, and at
+    later visits.
     """
     with tempfile.TemporaryDirectory() as folder, settled_in(Path(folder)):
         app = App(Preferences(animation="off"), size=size, folder=Path(folder))
@@ -64,7 +65,7 @@ def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES) -> li
 
 
 def _doors(wiring: Wiring) -> Iterator[tuple[tuple[str, str], Opener]]:
-    """Yield kind and game of each scene, and what opens it."""
+    """Yield (kind, game) of each scene with a function that makes it."""
     yield ("settings", ""), Settings
     yield ("replays", ""), wiring.replays
     yield ("statistics", ""), wiring.statistics
@@ -88,7 +89,7 @@ def _doors(wiring: Wiring) -> Iterator[tuple[tuple[str, str], Opener]]:
 
 
 def _played(key: str, count: int = 100_000) -> Match:
-    """Return a match of persons after so many decisions at random, or at its end."""
+    """Return a match of persons after `count` random decisions, or at its end."""
     seats = [Seat("person", f"Player {number}") for number in range(catalog.find(key).players[0])]
     match, rng = Match(key, seats, seed=3), stream(7, "bench")
     while not match.over and match.ply < count:
@@ -100,7 +101,7 @@ Times = dict[tuple[str, str], list[Change]]
 
 
 def _enter_all(app: App, links: Mapping[tuple[str, str], Opener]) -> tuple[Times, Times]:
-    """Return what entering each scene takes from the menu, and the menu from it."""
+    """Return the times to enter each scene and to return to the menu: first visit, later ones."""
     first: Times = {("menu", ""): []}
     again: Times = {("menu", ""): []}
     for name, door in links.items():
@@ -122,7 +123,7 @@ def _go(app: App, door: Opener) -> None:
 
 
 def _timed(app: App, go: Callable[[], None]) -> Change:
-    """Return what it takes until the scene of a door is seen."""
+    """Return the time until the next scene is drawn."""
     began, spent = time.perf_counter(), time.process_time()
     go()
     app.step([], 1 / 60)
@@ -130,7 +131,7 @@ def _timed(app: App, go: Callable[[], None]) -> Change:
 
 
 def _change(app: App, links: list[Opener], count: int) -> None:
-    """Go through scenes, one after another, and from each back to the menu."""
+    """Change between these scenes and the menu `count` times."""
     for number in range(count):
         app.push(links[number % len(links)]())
         app.step([], 1 / 60)
@@ -139,7 +140,7 @@ def _change(app: App, links: list[Opener], count: int) -> None:
 
 
 def _slowest(times: Times, label: str) -> list[BenchRow]:
-    """Return the median of the slowest scene of each kind, and of the slowest by the clock."""
+    """Return the median of the slowest scene of each kind, and of the slowest by wall clock."""
     worst: dict[str, float] = {}
     for (kind, _), changes in times.items():
         spent = statistics.median(change[1] for change in changes)
@@ -150,7 +151,7 @@ def _slowest(times: Times, label: str) -> list[BenchRow]:
 
 
 def _memory() -> float:
-    """Return the memory this process has now, in MiB; 0 where that cannot be read."""
+    """Return the current memory of this process in MiB; 0 if it cannot be read."""
     gc.collect()
     garbage.give_back()
     if sys.platform != "linux":

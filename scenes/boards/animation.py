@@ -1,4 +1,4 @@
-"""Animation as the difference of two observations: events, their poses, and the time they take.
+"""Motions of pieces from one observation to the next: their poses and the time they take.
 
 An event leads one piece through legs; every leg has a manner, a beginning and a length in
 milliseconds at normal speed. Whatever is shown in between, the observation has the last word.

@@ -1,8 +1,9 @@
 """The board of any game: clicks become actions, observations become moving pictures.
 
 It holds observations only. Selection is matching the clicks of the legal actions by their
-beginnings; a drag is two clicks. Animation is the difference of two observations and never stands
-in the way: any click or key settles it.
+beginnings; a drag is two clicks. Animation is told by the facts that led from one observation to
+the next, without facts by what looks different, and never stands in the way: any click or key
+settles it. For each frame a board makes one `Seen`, from which its view tells what is drawn.
 """
 
 from __future__ import annotations
@@ -21,18 +22,32 @@ from game.state import State
 from scenes.boards import intents
 from scenes.boards.animation import Motion, Piece, Pose, Wave, cross_fade, difference, ease_out
 from scenes.boards.board_input import DRAG, WHEEL, BoardInput, Situation
+from scenes.boards.desk import Desk
 from scenes.boards.display import Display, PlaceFrame
 from scenes.boards.gaze import EVERY, gazes
+from scenes.boards.layer import ground_of
 from scenes.boards.layout import Place, Spot
-from scenes.boards.lens import FACTORS, Glide, crop_of
+from scenes.boards.lens import FACTORS, ZOOM, Glide, Lens, crop_of
 from scenes.boards.painter import Painter
+from scenes.boards.seen import Seen
 from scenes.boards.selection import Selection
 from scenes.boards.staging import Beat, Closeup, beat_of
-from scenes.boards.view import Animation, Cue, Preview, Pulse, TargetMark, Trace, View, every
+from scenes.boards.trace import Trace, every
+from scenes.boards.view import (
+    Animation,
+    Cue,
+    Overlay,
+    Past,
+    Preview,
+    Pulse,
+    TargetMark,
+    View,
+)
 from scenes.ui.look import Look
 
 S = TypeVar("S", bound=State)
 
+FINE: Final = 50  # steps in which the time something stands is seen to pass
 SWAY_RATE: Final = 0.4  # Hz
 SWAY_STEPS: Final = 2  # idle pieces bob this many steps up and down
 BEATS: Final = 6  # how often a pulse is heard until something happens again
@@ -80,13 +95,21 @@ class Board(Generic[S]):
     window: Rect | None = None
     help = ""
 
-    def __init__(self, view: View[S], observation: S, hooks: BoardHooks) -> None:
+    def __init__(
+        self, view: View[S], observation: S, hooks: BoardHooks, desk: Desk[S] | None = None
+    ) -> None:
         self.view = view
-        view.attend(observation)
+        self.desk: Desk[S] = view.new_desk() if desk is None else desk
+        self.overheard = True  # whether somebody listens who may not know what is seen
+        self.stood: float | None = None  # the part of its least time that this has been shown
+        self.held: object = None  # what was just revealed and stays
+        self.past: object = None  # what is known of what happened before
+        self.acts: tuple[object, ...] = ()  # what is told one after the other while things move
         self.hooks = hooks
         self.observation = observation
         self.earlier: S | None = None  # what the running animation began with
         self.playable = False
+        self.crowded = self.desk.crowded  # whether something had no room when this was shown
         self.selection = Selection({})
         self.places: dict[str, Place] = {}
         self._left: dict[str, Place] = {}
@@ -99,24 +122,25 @@ class Board(Generic[S]):
         self.trail: tuple[Trace, ...] = ()  # what the last moves have left
         self._left_before: tuple[Trace, ...] = ()  # of it, what was there before the last one
         self.lit: tuple[Trace, ...] | None = None  # what is pointed at elsewhere, instead of it
-        self.pieces: dict[Spot, Piece] = view.pieces(observation)
+        self.staged: Beat | None = None  # of a climax that is staged
+        self.time = 0.0  # of the running animation, in milliseconds at normal speed
         self.events: list[Motion] = []
         self.waves: list[Wave] = []
         self.hidden: set[Spot] = set()  # drawn by the events instead
         self.cues: list[Cue] = []
-        self.staged: Beat | None = None  # of a climax that is staged
         self.pulse: Pulse | None = view.pulse(observation)
         self.beats = 0.0  # of the pulse since something happened
-        self.time = 0.0  # of the running animation, in milliseconds at normal speed
         self.clock = 0.0  # of idle motion, in seconds
         self.sway = 0
         self.gazes: dict[Spot, str] = {}  # where figures look, while nothing moves
-        self.input = BoardInput(view)
+        self.input = BoardInput(view, self.desk)
         self.glide: Glide | None = None  # on the way to another enlargement
         self.lift = LIFT_TIME  # milliseconds since something was selected
         self._focused = False
         self._answered: S | None = None  # the observation for which the desk's action was played
         self._next: Display[S] | None = None  # what is to be drawn, where that is known already
+        self._look_at(observation)
+        self.pieces: dict[Spot, Piece] = view.pieces(self.seen)
 
     # -- what is shown
 
@@ -128,12 +152,82 @@ class Board(Generic[S]):
         self.painter = Painter(self.view, look, board, side, room)
         self._find_places()
 
+    def _look_at(self, observation: S) -> None:
+        """Take notice of an observation that is shown from now on."""
+        self.crowded, lens = self.desk.crowded, self.desk.lens
+        subject = self.view.subject(observation)
+        if lens and subject:
+            self.desk.lens = replace(lens, subject=subject)
+
+    @property
+    def seen(self) -> Seen[S]:
+        """What is seen at this moment."""
+        animating, desk = self.animating, self.desk
+        return Seen(
+            self.observation,
+            pointed=self.pointed,
+            chosen=self.selection.chosen,
+            playable=self.playable,
+            overheard=self.overheard,
+            flipped=desk.flipped,
+            lens=desk.lens,
+            on=desk.on,
+            crowded=self.crowded,
+            desk=desk,
+            moving=animating,
+            time=self.time if animating else math.inf,
+            acts=self.acts,
+            stood=self.stood,
+            trail=self._trail(),
+            held=self.held,
+            past=self.past,
+        )
+
+    @property
+    def overlays(self) -> list[Overlay]:
+        """What can be drawn over the board shown now, and whether it is."""
+        return self.view.overlays(self.seen)
+
+    def toggle(self, key: str) -> None:
+        """Turn an overlay on or off; raise ValueError for one that there is not now."""
+        seen, desk = self.seen, self.desk
+        if key not in [overlay.key for overlay in self.view.overlays(seen)]:
+            raise ValueError(f"no overlay {key!r}")
+        if key == ZOOM and desk.lens:
+            desk.lens = desk.lens.toggled()
+        elif not desk.take(self.observation, key):
+            desk.on ^= {self.view.switch(seen, key)}
+        self.hooks.changed()
+
+    def stand(self, part: float | None) -> None:
+        """Show which part of its least time something has been seen, None for no such time."""
+        if round(FINE * (part or 0.0)) != round(FINE * (self.stood or 0.0)):
+            self.hooks.changed()
+        self.stood = part
+
+    def hold(self, before: S, facts: Sequence[Fact]) -> bool:
+        """Hold what was just revealed after an observation; tell whether it is to stay."""
+        self.held = self.view.hold(replace(self.seen, observation=before), facts)
+        return self.held is not None
+
+    def let_go(self) -> None:
+        """Go on from what was held."""
+        self.held = None
+
+    def recall(self, past: Past[S]) -> None:
+        """Take notice of what happened up to what is shown."""
+        self.past = self.view.recall(self.seen, past)
+
     def _find_places(self) -> None:
         """Ask where everything is; places that are gone stay known to what leaves them."""
         self._left = self.places
         if self.painter:
             board, side, look = self.painter.board, self.painter.side, self.painter.look
-            self.places = self.view.places(self.observation, board, side, look)
+            lens, view = self.desk.lens, self.view
+            if lens is not None:
+                self.desk.lens = view.fitted(lens, self.observation, board, look)
+            self.places = view.places(self.seen, board, side, look)
+            self.desk.crowded = view.crowded(self.seen, side, look)
         if self.cursor not in self.places:
             self.cursor = self._home()
         if self.pointed not in self.places:
@@ -162,9 +256,10 @@ class Board(Generic[S]):
         `trail` is what it and what was before have left on the board.
         """
         before, self.observation = self.observation, observation
-        self.view.attend(observation)
-        old, self.pieces = self.pieces, self.view.pieces(observation)
-        self.playable = self.view.playable = playable
+        self._look_at(observation)
+        self.acts = ()
+        old, self.pieces = self.pieces, self.view.pieces(self.seen)
+        self.playable = playable
         self.gazes = {}
         self._find_places()
         if observation is not before and self.pointed is not None:
@@ -179,31 +274,28 @@ class Board(Generic[S]):
         self.input.forget()
         self.settle()
         look = self.painter.look if self.painter else None
-        told = (
-            Animation(None) if turn is None else self.view.animate(before, observation, turn.facts)
-        )
+        told = Animation(None) if turn is None else self.view.animate(before, self.seen, turn.facts)
+        self.acts = told.acts
         changed = self._changed(before, old, told)
-        if moving and look and (changed or not self.view.overheard):
+        if moving and look and (changed or not self.overheard):
             self.cues = told.cues
             if look.speed and changed:
                 self._begin(before, old, look, told, () if turn is None else turn.facts)
             else:
                 self._sound(math.inf)
             self._follow(self.trail[-1:])
-        beckoning = self.view.desk.beckons(observation) if playable else ""
-        if beckoning in self.places:
-            self.go(beckoning)
+        next_place = self.desk.next_place(observation) if playable else ""
+        if next_place in self.places:
+            self.go(next_place)
         self.hooks.select()
 
     def _changed(self, before: S, old: dict[Spot, Piece], told: Animation) -> bool:
         """Tell whether anything looks different from before."""
-        view, now = self.view, self.observation
-        return (
-            old != self.pieces
-            or view.board_key(before) != view.board_key(now)
-            or bool(told.waves)
-            or bool(told.motions)
-        )
+        if old != self.pieces or told.waves or told.motions:
+            return True
+        both = self.seen, replace(self.seen, observation=before)
+        now, then = (ground_of(self.view.layers(seen)).value for seen in both)
+        return bool(now != then)
 
     def _begin(
         self,
@@ -241,7 +333,7 @@ class Board(Generic[S]):
     @property
     def chosen(self) -> Sequence[str]:
         """The places clicked so far, or those of what is prepared."""
-        return self.selection.chosen or self.view.desk.drafted(self.observation)
+        return self.selection.chosen or self.desk.drafted(self.observation)
 
     @property
     def animating(self) -> bool:
@@ -254,7 +346,7 @@ class Board(Generic[S]):
         still = self.staged is not None and self.staged.still(self.time)
         if (self.animating and not still) or self.lift < LIFT_TIME or self.glide is not None:
             return True
-        return self.painter is not None and self.painter.ground.unsettled
+        return self.painter is not None and self.painter.ground.behind
 
     @property
     def length(self) -> int:
@@ -275,7 +367,7 @@ class Board(Generic[S]):
         look = self.painter.look if self.painter else None
         if look is None:
             return
-        if self.view.awaited():
+        if self.desk.awaited():
             self.hooks.changed()
         if not self.animating:
             self._play_decided()
@@ -296,7 +388,7 @@ class Board(Generic[S]):
 
     def _look_about(self) -> None:
         """Let figures look after the pointer, and blink."""
-        poses = {spot: self.stand(spot) for spot in self.pieces if spot not in self.hidden}
+        poses = {spot: self.pose(spot) for spot in self.pieces if spot not in self.hidden}
         found = gazes(self.pieces, poses, self.clock, self.hooks.pointer())
         if found != self.gazes:
             self.gazes = found
@@ -341,22 +433,22 @@ class Board(Generic[S]):
     def _sound(self, time: float) -> None:
         for cue in self.cues:
             if cue.begin <= time:
-                self.hooks.sound(cue.sound, self.side_of(cue.place))
+                self.hooks.sound(cue.sound, self.stereo_pan(cue.place))
         self.cues = [cue for cue in self.cues if cue.begin > time]
 
-    def side_of(self, name: str) -> float:
+    def stereo_pan(self, name: str) -> float:
         """Return where a place is heard, from -1.0 for the left edge of the board to 1.0.
 
         Whoever overhears somebody else's secrets hears everything from the middle.
         """
         place = self.places.get(name) or self._left.get(name)
-        if place is None or self.painter is None or self.view.overheard:
+        if place is None or self.painter is None or self.overheard:
             return 0.0
         board = self.painter.board
         off = 2 * (place.rect.centerx - board.centerx) / max(1, board.width)
         return round(max(-1.0, min(1.0, off)), 2)
 
-    def stand(self, spot: Spot) -> Pose:
+    def pose(self, spot: Spot) -> Pose:
         """Return the pose of a piece at a spot."""
         place = self.places.get(spot[0]) or self._left.get(spot[0])
         if place is None:
@@ -369,18 +461,19 @@ class Board(Generic[S]):
         action = self.prospect()
         if action is None or self.animating:
             return None
-        return self.view.preview(self.observation, self.view.foreseen(self.observation, action))
+        seen = self.seen
+        return self.view.preview(seen, self.view.foreseen(seen, action))
 
     def advise(self, action: int | None) -> None:
         """Show what an action would leave behind, as a hint until something is played.
 
         None stands for what was prepared on the desk.
         """
-        beckons = self.view.desk.beckons(self.observation)
+        next_place = self.desk.next_place(self.observation)
         if action is not None:
             self.advice = self._mark_of(action)
-        elif beckons:
-            self.advice = Trace((beckons,))
+        elif next_place:
+            self.advice = Trace((next_place,))
         self.hooks.changed()
 
     def prospect(self) -> int | None:
@@ -389,10 +482,10 @@ class Board(Generic[S]):
             return self.pending
         if not self.playable or self.pointed is None:
             return None
-        if self.view.desk.takes(self.observation, self.pointed):
-            return self.view.desk.meant(self.observation, self.pointed)
+        if self.desk.takes(self.observation, self.pointed):
+            return self.desk.meant(self.observation, self.pointed)
         action = self.selection.completes(self.pointed)
-        return self.view.desk.meant(self.observation, self.pointed) if action is None else action
+        return self.desk.meant(self.observation, self.pointed) if action is None else action
 
     @property
     def covered(self) -> Rect | None:
@@ -400,9 +493,9 @@ class Board(Generic[S]):
         return self.painter.ground.covered if self.painter else None
 
     def moved(self) -> Sequence[Rect] | None:
-        """Return outside of which nothing looks otherwise than it was drawn last; None: nowhere.
+        """Return the parts that look otherwise than they were drawn last, None for all there is.
 
-        That is drawn, in as many parts as need be, until it is told that all is `drawn`.
+        What is seen now is drawn, in as many parts as need be, until all is `drawn`.
         """
         if self.painter is None:
             return None
@@ -427,20 +520,20 @@ class Board(Generic[S]):
     def _display(self, painter: Painter[S]) -> Display[S]:
         """Return what is to be seen at this moment."""
         chosen, carried = self.selection.chosen, self.input.dragged
-        self.view.pointed, self.view.considered = self.pointed, self.prospect()
-        self.view.chosen = chosen
-        self.view.moving, self.view.trail = self.animating, self._trail()
-        self.view.time = self.time if self.animating else math.inf
+        seen = replace(self.seen, considered=self.prospect())
+        before = None if self.earlier is None else replace(seen, observation=self.earlier)
+        layers = tuple(self.view.layers(seen))
         selecting = self.playable and not self.animating
         length = self.length if self.animating else 0  # what is staged may come without motion
-        hand, moving = None, [(e.piece, e.pose(self.time, self.stand)) for e in self.events]
+        hand, moving = None, [(e.piece, e.pose(self.time, self.pose)) for e in self.events]
         if carried and self.input.held:
-            hand = self.view.desk.picture(self.observation, self.input.held, painter.look)
+            hand = self.desk.picture(self.observation, self.input.held, painter.look)
         return Display(
-            observation=self.observation,
-            earlier=self.earlier,
+            seen=seen,
+            before=before,
+            layers=layers,
+            told=layers if before is None else tuple(self.view.layers(before)),
             faded=min(1.0, self.time / length) if length else 1.0,
-            time=self.time if self.animating else math.inf,
             sway=self.sway,
             places=self.places,
             glass=self.glass,
@@ -458,10 +551,9 @@ class Board(Generic[S]):
             starts=self._starts() if selecting and not chosen else (),
             targets=self._targets() if selecting else (),
             frames=self._frames() if selecting else (),
-            foreseen=None if self.prospect() is None else self.pointed,
+            foreseen=None if seen.considered is None else self.pointed,
             preview=self.preview(),
             patience=self.hooks.spare,
-            trail=self.view.trail,
             pending=None if self.pending is None else self._mark_of(self.pending),
             advice=self.advice,
         )
@@ -509,7 +601,7 @@ class Board(Generic[S]):
         """Return the frames around the pointed place and the chosen one."""
         found, pointed = [], self.pointed
         if pointed and (
-            self.selection.leads_on(pointed) or self.view.desk.takes(self.observation, pointed)
+            self.selection.leads_on(pointed) or self.desk.takes(self.observation, pointed)
         ):
             found.append(PlaceFrame(pointed, "bone", 3))
         for place in self.selection.chosen[-1:]:
@@ -522,12 +614,12 @@ class Board(Generic[S]):
     @property
     def glass(self) -> Rect | None:
         """The area through which a part of an enlarged board is seen, None if all is in view."""
-        lens = self.view.lens
+        lens = self.desk.lens
         return self.painter.board if lens and lens.level and self.painter else None
 
     def enlarge(self, levels: int, at: tuple[int, int] | None = None) -> bool:
         """Enlarge or reduce the board around a point, or what matters; tell what was changed."""
-        lens, painter = self.view.lens, self.painter
+        lens, painter = self.desk.lens, self.painter
         if lens is None or painter is None:
             return False
         moving = painter.look.speed > 0 and not painter.look.reduced_motion
@@ -535,10 +627,12 @@ class Board(Generic[S]):
         if moving and levels > 0 and lens.level + levels < len(FACTORS):
             picture = painter.picture(self._display(painter))
         self.settle()
-        if not lens.step(levels, at or self._middle(lens.subject), painter.board):
+        changed = lens.stepped(levels, at or self._middle(lens.subject), painter.board)
+        self.desk.lens = changed
+        if changed.level == lens.level:
             return False
         self._find_places()
-        after = lens.area(painter.board)
+        after = changed.area(painter.board)
         larger, smaller = (after, before) if levels > 0 else (before, after)
         crop = crop_of(larger, smaller, painter.board)
         self.glide = Glide(picture, crop, painter.board) if moving else None
@@ -551,14 +645,18 @@ class Board(Generic[S]):
 
     def push(self, right: int, down: int) -> None:
         """Push an enlarged board by pixels."""
-        lens, painter = self.view.lens, self.painter
-        if lens and painter and lens.shift(right, down, painter.board):
-            self._find_places()
+        if self.desk.lens and self.painter:
+            self._see_through(self.desk.lens.pushed(right, down, self.painter.board))
 
     def bring(self, rect: Rect) -> None:
         """Push an enlarged board so far that a part of it is in view."""
-        lens, painter = self.view.lens, self.painter
-        if lens and painter and lens.bring(rect, painter.board):
+        if self.desk.lens and self.painter:
+            self._see_through(self.desk.lens.brought(rect, self.painter.board))
+
+    def _see_through(self, lens: Lens) -> None:
+        """Look through another lens if it shows another part of the board."""
+        before, painter, self.desk.lens = self.desk.lens, self.painter, lens
+        if before and painter and before.area(painter.board) != lens.area(painter.board):
             self._find_places()
 
     def _follow(self, trail: Sequence[Trace]) -> None:
@@ -571,10 +669,11 @@ class Board(Generic[S]):
 
     def _update_lens(self, passed: float) -> None:
         """Let milliseconds at normal speed pass, and do what was asked of the lens."""
-        lens = self.view.lens
+        lens = self.desk.lens
         if lens and lens.wanted is not None:
             self.enlarge(lens.wanted - lens.level)
-            lens.wanted = None
+            if self.desk.lens:
+                self.desk.lens = replace(self.desk.lens, wanted=None)
         if self.glide:
             self.glide.time += passed
             if self.glide.over:
@@ -592,7 +691,7 @@ class Board(Generic[S]):
         outside = glass is not None and not glass.collidepoint(position)
         for place in self.places.values():
             if place.rect.collidepoint(position) and (place.beside or not outside):
-                ground = self.input.dragged or self.view.noting
+                ground = self.input.dragged or self.desk.noting(self.observation)
                 return self._put_down(place) if ground else place.hit(position)
         return None
 
@@ -605,11 +704,11 @@ class Board(Generic[S]):
         """Click a place: select, play or refuse."""
         self.settle()
         self._passed = None
-        if self.view.note(place):
+        if self.desk.note(self.observation, place):
             self.hooks.changed()
             return
         self.pending = None
-        if self.playable and self.view.desk.takes(self.observation, place):
+        if self.playable and self.desk.takes(self.observation, place):
             self._press_desk(place)
             return
         if not self.playable:
@@ -642,23 +741,23 @@ class Board(Generic[S]):
         self.pending = None
         had = self.selection.clear() or had
         if not had and self.playable:
-            had = self.view.desk.take_back(self.observation)
+            had = self.desk.take_back(self.observation)
         if had:
             self.hooks.changed()
             self.hooks.select()
         return had
 
     def _press_desk(self, place: str) -> None:
-        if self.view.desk.press(self.observation, place):
+        if self.desk.press(self.observation, place):
             self._prepared()
         else:
             self.hooks.refuse(place)
 
     def _prepared(self) -> None:
         """Show what has changed on the desk, and play what is decided there."""
-        beckoning = self.view.desk.beckons(self.observation)
-        if beckoning in self.places:
-            self.go(beckoning)
+        next_place = self.desk.next_place(self.observation)
+        if next_place in self.places:
+            self.go(next_place)
         self.hooks.changed()
         self.hooks.select()
         self._answered = None
@@ -666,14 +765,14 @@ class Board(Generic[S]):
 
     def _stop(self) -> None:
         """End what goes on by itself: whoever presses anything wants something else."""
-        if self.view.desk.busy(self.observation):
-            self.view.desk.take_back(self.observation)
+        if self.desk.busy(self.observation):
+            self.desk.take_back(self.observation)
 
     def _play_decided(self) -> None:
         """Play the next action of what was laid down on the desk, once for each observation."""
         waits = self.animating or self.pending is not None or not self.playable
         if not waits and self._answered is not self.observation:
-            action = self.view.desk.decided(self.observation)
+            action = self.desk.decided(self.observation)
             if action is not None:
                 self._answered = self.observation
                 self.hooks.decided(action)
@@ -772,10 +871,9 @@ class Board(Generic[S]):
 
     def _situation(self) -> Situation[S]:
         return Situation(
-            observation=self.observation,
+            seen=self.seen,
             places=self.places,
             cursor=self.cursor,
-            playable=self.playable,
             pending=self.pending is not None,
             selection=self.selection,
             glass=self.glass,
@@ -800,7 +898,7 @@ class Board(Generic[S]):
                     self.go(place)
                 self.press(place)
             case intents.Carry(source, target):
-                if self.view.desk.carry(self.observation, source, target):
+                if self.desk.carry(self.observation, source, target):
                     self._prepared()
             case intents.Go(place):
                 self.settle()

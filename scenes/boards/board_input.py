@@ -17,8 +17,10 @@ from pygame import Rect
 
 from game.state import State
 from scenes.boards import intents
+from scenes.boards.desk import Desk
 from scenes.boards.intents import Intent
 from scenes.boards.layout import Place, towards
+from scenes.boards.seen import Seen
 from scenes.boards.selection import Selection
 from scenes.boards.view import View
 from scenes.ui import keys
@@ -35,14 +37,23 @@ ENLARGE: Final = {"+": 1, "=": 1, "-": -1}  # the sign of equality shares a key 
 class Situation(Generic[S]):
     """What there is to point at, to press and to carry."""
 
-    observation: S
+    seen: Seen[S]
     places: Mapping[str, Place]
     cursor: str
-    playable: bool
     pending: bool  # whether an action waits to be confirmed
     selection: Selection
     glass: Rect | None  # through which a part of an enlarged board is seen
     slack: int  # pixels the pointer moves before a press becomes a drag
+
+    @property
+    def observation(self) -> S:
+        """The observation that is shown."""
+        return self.seen.observation
+
+    @property
+    def playable(self) -> bool:
+        """Whether the person at the screen may act on it."""
+        return self.seen.playable
 
     @property
     def chosen(self) -> str | None:
@@ -67,8 +78,9 @@ class Situation(Generic[S]):
 class BoardInput(Generic[S]):
     """What has been begun over a board by mouse and keyboard."""
 
-    def __init__(self, view: View[S]) -> None:
+    def __init__(self, view: View[S], desk: Desk[S]) -> None:
         self.view = view
+        self.desk = desk
         self.held: str | None = None  # the place where the button went down
         self.dragged: tuple[int, int] | None = None  # where what was there is being carried
         self._taking_back = False  # letting go at the same place takes the selection back
@@ -105,7 +117,7 @@ class BoardInput(Generic[S]):
 
     def _hold(self, place: str, position: tuple[int, int], now: Situation[S]) -> intents.Hold:
         """Select at once, but leave whatever cannot be taken back to letting go."""
-        desk, selection = self.view.desk, now.selection
+        desk, selection = self.desk, now.selection
         self.held, self._grip = place, position
         takes = now.playable and desk.takes(now.observation, place)
         self._taking_back = not takes and place == now.chosen
@@ -119,7 +131,7 @@ class BoardInput(Generic[S]):
         self.forget()
         if held is None:
             return None
-        if now.playable and self.view.desk.takes(now.observation, held):
+        if now.playable and self.desk.takes(now.observation, held):
             if dragged:
                 return intents.Carry(held, place or "")
             return intents.Click(held) if place == held else intents.Wait()
@@ -134,7 +146,7 @@ class BoardInput(Generic[S]):
         """Point where the mouse is, and carry along what is held."""
         held = self.held
         if held is not None:
-            loose = now.playable and self.view.desk.holds(now.observation, held)
+            loose = now.playable and self.desk.holds(now.observation, held)
             far = self.dragged is not None or math.dist(position, self._grip) > now.slack
             if far and (loose or now.chosen == held):
                 self.dragged = position
@@ -183,7 +195,7 @@ class BoardInput(Generic[S]):
     def type(self, letter: str, now: Situation[S]) -> Intent | None:
         """Return what one letter of a place's name or of an action means."""
         letter = letter.lower()
-        if self.view.lens and letter in ENLARGE:
+        if self.desk.lens and letter in ENLARGE:
             return intents.Enlarge(ENLARGE[letter])
         word, self._typed = self._typed + letter, ""
         names = self.view.typed(now.observation, now.places)
@@ -195,7 +207,7 @@ class BoardInput(Generic[S]):
                 return intents.Go(names[known])
             if longer:
                 return intents.Wait()
-        place = self.view.shortcuts(now.observation).get(letter)
+        place = self.view.shortcuts(now.seen).get(letter)
         if place and place in now.places and now.answering:
             return intents.Click(place, going=True)
         return None

@@ -1,4 +1,7 @@
-"""What a viewer prepares beside a board before anything of it is played, such as a row of cards."""
+"""What changes for one viewer without being part of a match: switches, notes, and what is prepared.
+
+Views never change; a desk outlives the boards and scenes that show a match to its viewer.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.state import State
+from scenes.boards.lens import Lens
 from scenes.ui.look import Look
 
 S = TypeVar("S", bound=State)
@@ -15,6 +19,28 @@ S = TypeVar("S", bound=State)
 
 class Desk(Generic[S]):
     """A desk on which nothing is ever prepared; games with one of their own override it all."""
+
+    def __init__(self, on: frozenset[str] = frozenset(), lens: Lens | None = None) -> None:
+        self.on = on  # the overlays that are switched on
+        self.lens = lens  # of a board that can be enlarged
+        self.flipped = False  # whether the board is turned for the player opposite
+        self.crowded: bool | None = None  # whether something has no room beside the board
+
+    def take(self, observation: S, key: str) -> bool:
+        """Use the switch of an overlay; tell whether it is one of the desk's own."""
+        return False
+
+    def noting(self, observation: S) -> bool:
+        """Return whether clicks on the board are notes of the viewer's own."""
+        return False
+
+    def note(self, observation: S, place: str) -> bool:
+        """Use a click for a note of the viewer's own; tell whether it was used."""
+        return False
+
+    def awaited(self) -> bool:
+        """Return whether something worked out in the background can now be drawn."""
+        return False
 
     def share(self, other: Desk[S]) -> None:
         """Know what was prepared at another view of the match that the same screen shows."""
@@ -51,7 +77,7 @@ class Desk(Generic[S]):
         """Return the actions that are prepared to be played next, in their order."""
         return ()
 
-    def beckons(self, observation: S) -> str:
+    def next_place(self, observation: S) -> str:
         """Return the place where the cursor should go on, empty for where it is."""
         return ""
 

@@ -11,10 +11,13 @@ from pygame import Rect
 
 from game.state import State
 from scenes.boards.animation import Piece, Pose, Wave
+from scenes.boards.layer import Layers
 from scenes.boards.layout import Place, Spot
 from scenes.boards.lens import Glide
+from scenes.boards.seen import Seen
 from scenes.boards.staging import Closeup
-from scenes.boards.view import Preview, TargetMark, Trace
+from scenes.boards.trace import Trace
+from scenes.boards.view import Preview, TargetMark
 
 S = TypeVar("S", bound=State)
 
@@ -32,10 +35,11 @@ class PlaceFrame:
 class Display(Generic[S]):
     """What a painter draws of a board, from the ground to what is in the viewer's hand."""
 
-    observation: S
-    earlier: S | None  # what the ground fades from, None while nothing moves
+    seen: Seen[S]
+    before: Seen[S] | None  # what the ground fades from, None while nothing moves
+    layers: Layers  # of what is seen
+    told: Layers  # of what the ground fades from
     faded: float  # how far it has done so, 0.0 to 1.0
-    time: float  # milliseconds since something began to move, infinite while nothing does
     sway: int  # the step of the idle motion
     places: Mapping[str, Place]
     glass: Rect | None  # through which a part of an enlarged board is seen
@@ -56,6 +60,5 @@ class Display(Generic[S]):
     foreseen: str | None  # the target in whose place the preview stands
     preview: Preview | None
     patience: Callable[[], float]  # seconds that may still be painted in this frame
-    trail: Sequence[Trace]  # of the last moves
     pending: Trace | None  # of the action that waits to be confirmed
     advice: Trace | None  # of a hint

@@ -56,7 +56,7 @@ class CodeEntry(Protocol[S_contra]):
 def actions_of(
     entry: CodeEntry[Any],
     world: State,
-    joint: Callable[[State], Hashable | None],
+    simultaneous: Callable[[State], Hashable | None],
     signs: Sequence[Sign],
 ) -> list[int] | None:
     """Return the actions that signs stand for, None when they are not a whole and legal choice.
@@ -65,8 +65,8 @@ def actions_of(
     that player sees. What needs no sign is added.
     """
     world, rest, found = world.clone(), tuple(signs), []
-    player, choice = world.current_player, joint(world)
-    while world.current_player == player and joint(world) == choice:
+    player, choice = world.current_player, simultaneous(world)
+    while world.current_player == player and simultaneous(world) == choice:
         codes = entry.codes(world.observation(player))
         code = next((code for code in codes if rest[: len(code)] == code), None)
         if code is None:

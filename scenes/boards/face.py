@@ -16,13 +16,13 @@ from game.facts import Fact
 from game.language import _, many
 from game.options import Options
 from game.state import State
-from scenes.app import Scene
 from scenes.boards.drawing import Drawing
 from scenes.boards.entry import CodeEntry
+from scenes.boards.lesson import Lesson
 from scenes.boards.match_summary import ScoreLine, Standing, Table, TableFact
 from scenes.boards.quips import Quips
-from scenes.boards.view import Told, Unended, View
-from scenes.tutorial.lesson import Lesson
+from scenes.boards.view import LogSentence, Unended, View
+from scenes.window.app import Scene
 
 S = TypeVar("S", bound=State)
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
@@ -76,7 +76,7 @@ class SecretWords(Protocol[S_contra]):
         facts: Sequence[Fact],
         names: Sequence[str],
         /,
-    ) -> Sequence[Told]:
+    ) -> Sequence[LogSentence]:
         """Return the lines of the log between two observations of one team, oldest first."""
 
     def news(
@@ -177,12 +177,12 @@ class Inquest(Generic[S]):
 class Face(Generic[S]):
     """The face of one game."""
 
-    view: Callable[[], View[S]]
+    view: type[View[S]]
     words: GameWords[S]
     summary: MatchSummary[S]
-    hints: Hints[S]
     lessons: Sequence[Lesson]
     luck: Luck[S] = CHANCELESS  # of a game in which chance decides
+    hints: Hints[S] | None = None  # of a game that says what speaks for an action
     quips: Quips | None = None  # of a game whose bots say something
     secrets: SecretWords[S] | None = None  # of a game in which people have secrets
     entry: CodeEntry[S] | None = None  # of a game in which several choose at once

@@ -6,9 +6,8 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from itertools import pairwise
 from typing import Any, Final, Generic, TypeVar
 
 import pygame
@@ -17,13 +16,14 @@ from pygame import Rect
 from game.state import State
 from scenes.boards.animation import Wave, ease_out, smooth
 from scenes.boards.display import Display
-from scenes.boards.patches import Patched, bands, copied, differing
+from scenes.boards.layer import Areas, Layer, ground_of, sole
+from scenes.boards.seen import Seen
 from scenes.boards.view import View
 from scenes.ui import shapes, svg
 from scenes.ui.candle import FLAME
-from scenes.ui.clip import apart, clipped, together, without
+from scenes.ui.clip import clipped
 from scenes.ui.look import Look
-from scenes.ui.slices import Errand, pause
+from scenes.ui.slices import SlicedTask, pause
 from scenes.ui.svg import sprite
 
 S = TypeVar("S", bound=State)
@@ -40,11 +40,9 @@ HURRY: Final = 0.005  # ... in seconds
 LONGEST: Final = 0.05  # seconds that a frame counts at the most: others may have had them
 URGENT: Final = 8  # times as late it gets the longest ones,
 PATIENCE: Final = 32  # and so many times as late a frame waits for it
-LARGE: Final = 0.6  # of the ground, what has changed since a picture on which no other one builds
-COMPARED: Final = 64  # pairs of pictures of which it is known where they differ
+BANDS: Final = 12  # in which a large area is copied, with a look at the time between them
 RIM: Final = 2  # units by which the edge of a wave is drawn outside of it
 FADES: Final = 16  # steps in which old light goes over into new
-AT_ONCE: Final = 1_400_000  # pixels of such a step in one frame; more of them take turns
 
 
 class PictureShelf(Generic[Picture]):
@@ -68,40 +66,32 @@ class PictureShelf(Generic[Picture]):
 
 
 Wanted = tuple[PictureShelf[Any], Hashable, Callable[[], object]]  # a picture and how to paint it
-Whole = list[Rect] | None  # parts, or None for everything
 
 
 @dataclass(frozen=True, slots=True)
 class Staged(Generic[S]):
     """What lies on the ground: what it fades from and to, how far it is, and the signs."""
 
-    told: S
-    now: S
-    keys: tuple[Hashable, Hashable]
+    before: Seen[S]
+    told: Layer[Any]
+    seen: Seen[S]
+    now: Layer[Any]
     step: int
-    sight: Hashable  # through which lens it is seen
-    sheet: Hashable  # None where there are no signs
-    signs: pygame.Surface | None = None
+    signs: Layer[Any] | None
 
     @property
-    def key(self) -> Hashable:
-        """What it looks like."""
-        return self.keys, self.step, self.sight, self.sheet
-
-    def follows(self, before: Staged[S]) -> bool:
-        """Tell whether it fades from what lay there before: parts of that may stay for a moment."""
-        same = before.keys == self.keys or before.seen[-1][0] == self.keys[0]
-        return same and before.sight == self.sight
+    def lit(self) -> tuple[Hashable, ...]:
+        """What the ground looks like without its signs."""
+        return self.told.value, self.now.value, self.step
 
     @property
-    def seen(self) -> Sequence[tuple[Hashable, S]]:
-        """The observations whose grounds are seen, with their keys."""
-        both = (self.keys[0], self.told), (self.keys[1], self.now)
-        return both[:1] if self.step == 0 else both[1:] if self.step == FADES else both
+    def signed(self) -> Hashable:
+        """What the signs look like."""
+        return self.signs and self.signs.value
 
 
 class BoardGround(Generic[S]):
-    """Paints the ground of one game in one look; only what has changed is painted anew."""
+    """Paints the ground of one game in one look; a layer whose value was seen lately is kept."""
 
     def __init__(
         self, view: View[S], look: Look, board: Rect, side: Rect, room: pygame.Surface
@@ -112,22 +102,18 @@ class BoardGround(Generic[S]):
         self.side = side
         self.room = room
         self.reach = board.inflate(2 * look.px(REACH), 2 * look.px(REACH)).clip(room.get_rect())
-        self._area = board.move(-self.reach.left, -self.reach.top)
+        self._areas = Areas(board, side).moved(-self.reach.left, -self.reach.top)
         self._stage = pygame.Surface(self.reach.size)  # ground and signs as they are now
         self._staged: Staged[S] | None = None  # what lies on it
-        self._left: list[Rect] = []  # parts of it that are a step behind
-        self._canvas = pygame.Surface(self.reach.size)  # where grounds are painted
-        self._latest: tuple[S, Hashable, Patched] | None = None  # what is there, and how seen
         window = room.get_width() * room.get_height()
-        self._grounds: PictureShelf[Patched] = PictureShelf(_room_for(window, self.reach))
+        self._grounds: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, self.reach))
         self._sheets: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, board))
         self._sides: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, side))
         self._figures: PictureShelf[None] = PictureShelf(KEPT)  # that are seen with the first one
-        self._rehearsed: PictureShelf[None] = PictureShelf(KEPT)  # that will be seen above
-        self._relit: PictureShelf[Whole] = PictureShelf(COMPARED)  # where two grounds differ
-        self._signed: PictureShelf[list[Rect]] = PictureShelf(COMPARED)  # where two sheets do
         self._side: pygame.Surface | None = None  # what was seen beside the board last
-        self._errand: tuple[Hashable, Errand] | None = None  # a picture that is painted in slices
+        self._values: tuple[Hashable, ...] = ()  # of all layers that are seen but those above
+        # A picture that is painted in slices: its shelf, its key and the work.
+        self._task: tuple[PictureShelf[Any], Hashable, SlicedTask] | None = None
         self.behind = False  # whether what is seen is not yet what is to be seen
         self._late = 0.0  # seconds for which it has been so
         self._asked = 0.0  # when it was to be seen last
@@ -142,14 +128,17 @@ class BoardGround(Generic[S]):
         self._followed, now = shown, time.perf_counter()
         self._late = self._late + min(now - self._asked, LONGEST) if self.behind else 0.0
         self._asked = now
-        staged = self._staging(shown)
+        staged, side = _staging(shown), sole(shown.layers, "side")
+        values = staged.lit, staged.signed, side and side.value
+        if self._staged is not None and not self.behind and values == self._values:
+            return ()
         self.behind = not self._prepare(shown, staged, self._late)
         if self.behind:
             return ()
-        parts, side = self._set_stage(staged, math.isinf(shown.patience())), self._side
+        parts, before, self._values = self._set_stage(staged), self._side, values
         if self.side:
-            self._side = self._side_of(shown.observation)
-        return parts if self._side is side else [*parts, self.side]
+            self._side = self._side_of(shown, staged)
+        return parts if self._side is before else [*parts, self.side]
 
     def draw(self, surface: pygame.Surface, shown: Display[S]) -> bool:
         """Draw board and side; while something moves the old light goes over into the new.
@@ -168,11 +157,6 @@ class BoardGround(Generic[S]):
         return True
 
     @property
-    def unsettled(self) -> bool:
-        """Whether there is more to be seen as soon as it is drawn."""
-        return self.behind or bool(self._left)
-
-    @property
     def covered(self) -> Rect | None:
         """The part of the window behind which nothing of the room is seen."""
         return None if self._staged is None else self.reach
@@ -182,9 +166,9 @@ class BoardGround(Generic[S]):
     def _prepare(self, shown: Display[S], staged: Staged[S], late: float) -> bool:
         """Go on with the pictures that are missing, for some seconds; tell whether none is."""
         if math.isinf(shown.patience()) or late > PATIENCE * OVERDUE:
-            if self._errand is not None:
-                self._errand[1].finish()
-                self._errand = None
+            if self._task is not None:
+                self._task[2].finish()
+                self._task = None
             return True  # they are painted as soon as they are needed
         waited = self.behind  # for a frame: now it goes on in any case
         least = HURRY if late > OVERDUE else SLICE
@@ -195,226 +179,120 @@ class BoardGround(Generic[S]):
             if left <= 0 and not waited:
                 return False
             if key not in shelf:
-                if not self._go_on((id(shelf), key), paint, max(least, left)):
+                if not self._go_on(shelf, key, paint, max(least, left)):
                     return False
                 waited = self._staged is None
         return True
 
     def _wanted(self, shown: Display[S], staged: Staged[S]) -> Iterator[Wanted]:
-        """Yield the pictures that make up a display, and where they are not as it was."""
-        now = shown.observation
+        """Yield the pictures that make up a display."""
         if self._staged is None:
             figures = _figures_of(shown)
             prepare = partial(svg.prepare, figures, self.look)
             yield self._figures, figures, partial(self._figures.get, figures, prepare)
-        for key, seen in zip(staged.keys, (staged.told, staged.now), strict=True):
-            yield self._grounds, key, partial(self._lit, key, seen)
-        if self.side:
-            yield self._sides, self.view.side_key(now), lambda: self._side_of(now)
-        if staged.sheet is not None:
-            yield self._sheets, staged.sheet, lambda: self._signs_of(staged)
-        if self._staged is not None:
-            for one, other in self._relightings(self._staged, staged):
-                yield self._relit, (one[0], other[0]), partial(self._relit_of, one, other)
-            both = self._staged.sheet, staged.sheet
-            if both[0] != both[1]:
-                yield self._signed, both, partial(self._signed_of, self._staged, staged)
-        rehearsal = self.view.rehearsal(now)
-        if rehearsal is not None:
-            rehearse = partial(self.view.rehearse, now, shown.places, self.look)
-            yield self._rehearsed, rehearsal, partial(self._rehearsed.get, rehearsal, rehearse)
+        for layer, seen in ((staged.told, staged.before), (staged.now, staged.seen)):
+            yield self._grounds, layer.value, partial(self._lit, layer, seen)
+        side = sole(shown.layers, "side")
+        if self.side and side:
+            key = staged.now.value, side.value
+            yield self._sides, key, lambda: self._side_of(shown, staged)
+        if staged.signs:
+            yield self._sheets, staged.signs.value, partial(self._signs, staged.signs)
 
-    def _go_on(self, key: Hashable, paint: Callable[[], object], seconds: float) -> bool:
+    def _go_on(
+        self,
+        shelf: PictureShelf[Any],
+        key: Hashable,
+        paint: Callable[[], object],
+        seconds: float,
+    ) -> bool:
         """Paint a picture for so long; tell whether it is done."""
-        if self._errand is None or self._errand[0] != key or self._errand[1].dropped:
-            self._errand = key, Errand(lambda: (paint(), None)[1])
-        done = self._errand[1].go_on(seconds)
+        task = self._task
+        if task is None or task[0] is not shelf or task[1] != key or task[2].dropped:
+            task = self._task = shelf, key, SlicedTask(lambda: (paint(), None)[1])
+        done = task[2].go_on(seconds)
         if done:
-            self._errand = None
+            self._task = None
         return done
 
-    def _side_of(self, observation: S) -> pygame.Surface:
-        key = self.view.side_key(observation)
-        return self._sides.get(key, lambda: self._paint_side(observation))
+    # -- the lit ground, the signs on it, and what is beside it
 
-    def _signs_of(self, staged: Staged[S]) -> pygame.Surface | None:
-        if staged.sheet is None:
-            return None
-        return self._sheets.get(staged.sheet, lambda: self._paint_signs(staged.told))
-
-    # -- the lit ground
-
-    def _staging(self, shown: Display[S]) -> Staged[S]:
-        """Return what is to lie on the ground, but for the picture of the signs."""
-        view = self.view
-        now = view.staged(shown.observation)
-        told = now if shown.earlier is None else view.staged(shown.earlier)
-        keys = view.board_key(told), view.board_key(now)
-        step = round(FADES * smooth(shown.faded)) if keys[0] != keys[1] else 0
-        return Staged(told, now, keys, step, self._sight, view.over_key(told))
-
-    def _set_stage(self, staged: Staged[S], at_once: bool) -> list[Rect]:
+    def _set_stage(self, staged: Staged[S]) -> list[Rect]:
         """Put ground and signs together anew where they differ from the frame before.
 
         Return those parts of the window.
         """
-        before = self._staged
-        if before is not None and before.key == staged.key and not self._left:
-            return []
-        staged = replace(staged, signs=self._signs_of(staged))
-        fades = before is not None and staged.follows(before)
-        parts = self._in_turn(self._otherwise(before, staged), fades and not at_once)
-        told, now = (
-            self._lit(key, seen)
-            for key, seen in zip(staged.keys, (staged.told, staged.now), strict=True)
-        )
-        for part in parts:
+        before, part = self._staged, self._stage.get_rect()
+        if before is not None and before.lit == staged.lit:
+            if before.signed == staged.signed:
+                return []
+            part = self._areas.board.clip(part)
+        with clipped(self._stage, part):
             if staged.step < FADES:
-                told.draw(self._stage, part)
+                self._stage.blit(self._lit(staged.told, staged.before), (0, 0))
             if staged.step:
-                now.draw(self._stage, part, round(255 * staged.step / FADES))
+                picture = self._lit(staged.now, staged.seen)
+                alpha = round(255 * staged.step / FADES)
+                if alpha < 255:  # one of 255 is blended ten times as slowly as any other
+                    picture.set_alpha(alpha)
+                self._stage.blit(picture, (0, 0))
+                picture.set_alpha(None)
             if staged.signs:
-                with clipped(self._stage, part):
-                    self._stage.blit(staged.signs, self._area)
+                self._stage.blit(self._signs(staged.signs), self._areas.board)
         self._staged = staged
-        return [part.move(self.reach.topleft) for part in parts]
+        return [part.move(self.reach.topleft)]
 
-    def _in_turn(self, parts: list[Rect], may_wait: bool) -> list[Rect]:
-        """Return those parts that are drawn now, first what has waited."""
-        parts = [*self._left, *(piece for part in parts for piece in _beside(part, self._left))]
-        self._left, pixels = [], 0
-        now: list[Rect] = []
-        for part in parts if may_wait else ():
-            large = part.width * part.height > AT_ONCE // 2  # those that have waited are not
-            for piece in bands(part) if large else [part]:
-                pixels += piece.width * piece.height
-                (now if pixels <= AT_ONCE else self._left).append(piece)
-        return now if self._left else parts
-
-    def _otherwise(self, before: Staged[S] | None, now: Staged[S]) -> list[Rect]:
-        """Return the parts of the ground that look otherwise than before."""
-        whole = [self._stage.get_rect()]
-        if before is None or before.sight != now.sight:
-            return whole
-        parts: list[Rect] = []
-        for one, other in self._relightings(before, now):
-            found = self._relit_of(one, other)
-            if found is None:
-                return whole
-            parts += found
-        if before.sheet != now.sheet:
-            parts += [part.move(self._area.topleft) for part in self._signed_of(before, now)]
-        return apart(parts)
-
-    @staticmethod
-    def _relightings(
-        before: Staged[S], now: Staged[S]
-    ) -> list[tuple[tuple[Hashable, S], tuple[Hashable, S]]]:
-        """Return pairs of grounds: outside of where one differs from the other all is as before."""
-        if (before.keys, before.step) == (now.keys, now.step):
-            return []
-        return [(one, two) for one, two in pairwise((*before.seen, *now.seen)) if one[0] != two[0]]
-
-    def _relit_of(self, one: tuple[Hashable, S], other: tuple[Hashable, S]) -> Whole:
-        """Return where two grounds differ."""
-
-        def compared() -> Whole:
-            changed = self.view.changed_part(one[1], other[1], self._area, self.look)
-            return None if changed is None else self._differing(changed, one, other)
-
-        return self._relit.get((one[0], other[0]), compared)
-
-    def _differing(self, part: Rect, *seen: tuple[Hashable, S]) -> list[Rect]:
-        """Return where two grounds really look different within a part."""
-        part = part.clip(self._stage.get_rect())
-        pictures = []
-        for key, observation in seen if part else ():
-            pictures.append(pygame.Surface(part.size))
-            self._lit(key, observation).draw(pictures[-1], part, away=(-part.left, -part.top))
-            pause()
-        return [found.move(part.topleft) for found in differing(*pictures)] if pictures else []
-
-    def _signed_of(self, before: Staged[S], now: Staged[S]) -> list[Rect]:
-        """Return where the signs differ from those that lie on the ground."""
-        both = before.sheet, now.sheet
-        return self._signed.get(both, lambda: differing(before.signs, self._signs_of(now)))
-
-    def _lit(self, key: Hashable, observation: S) -> Patched:
-        return self._grounds.get(key, lambda: self._paint_ground(observation))
-
-    def _paint_ground(self, observation: S) -> Patched:
+    def _lit(self, layer: Layer[Any], seen: Seen[S]) -> pygame.Surface:
         """Return the board in the light of its candles."""
-        canvas, sight = self._canvas, self._sight
-        changed, before = None, None
-        if self._latest and self._latest[1] == sight:
-            known, _, before = self._latest
-            changed = self.view.changed_part(known, observation, self._area, self.look)
-        self._latest = None  # what is there meanwhile is neither the one nor the other
-        if before is None or changed is None:
-            self._paint_lit(canvas, observation, canvas.get_rect())
-            lit = Patched(copied(canvas, canvas.get_rect()), canvas.get_rect())
-        else:
-            self._paint_lit(canvas, observation, changed)
-            lit = self._cut_out(before, changed)
-        self._latest = observation, sight, lit
-        return lit
+        return self._grounds.get(layer.value, lambda: self._paint_lit(layer, seen))
 
-    @property
-    def _sight(self) -> Hashable:
-        """How the board is looked at."""
-        lens = self.view.lens
-        return self.view.flipped, lens and (lens.level, lens.middle)
-
-    def _cut_out(self, before: Patched, changed: Rect) -> Patched:
-        """Return what was painted, as far as it is not what was there before."""
-        if not changed:
-            return before
-        whole = self._canvas.get_rect()
-        area = together(changed, before.area if before.below else None)
-        if area.width * area.height > LARGE * whole.width * whole.height:
-            return Patched(copied(self._canvas, whole), whole)
-        return Patched(copied(self._canvas, area), area, before.below or before)
-
-    def _paint_lit(self, canvas: pygame.Surface, observation: S, part: Rect) -> None:
-        """Paint a part of the board with its candles and their light."""
-        if not part:
-            return
+    def _paint_lit(self, layer: Layer[Any], seen: Seen[S]) -> pygame.Surface:
+        canvas = pygame.Surface(self.reach.size)
         room = self.room.subsurface(self.reach)
-        for band in bands(part):
+        for band in _bands(canvas.get_rect()):
             canvas.blit(room, band, band)
             pause()
-        with clipped(canvas, part):
-            self.view.paint_board(canvas, self._area, self.look, observation)
-            pause()
-            for lamp in self.view.lamps(self._area, self.look):
-                x, y = lamp.spot
-                for radius, bright in lamp.lights:
-                    glow = shapes.glow((2 * radius, 2 * radius), FLAME, bright * STEADY)
-                    spot = (x - radius, y - radius)
-                    canvas.blit(glow, spot, special_flags=pygame.BLEND_RGB_ADD)
-                picture = sprite(lamp.picture, lamp.size, self.look)
-                canvas.blit(picture, picture.get_rect(center=lamp.spot))
+        layer.draw(canvas, self._areas, self.look)
+        pause()
+        for lamp in self.view.lamps(seen, self._areas.board, self.look):
+            x, y = lamp.spot
+            for radius, bright in lamp.lights:
+                glow = shapes.glow((2 * radius, 2 * radius), FLAME, bright * STEADY)
+                spot = (x - radius, y - radius)
+                canvas.blit(glow, spot, special_flags=pygame.BLEND_RGB_ADD)
+            picture = sprite(lamp.picture, lamp.size, self.look)
+            canvas.blit(picture, picture.get_rect(center=lamp.spot))
+        return canvas
 
-    def _paint_side(self, observation: S) -> pygame.Surface:
+    def _signs(self, layer: Layer[Any]) -> pygame.Surface:
+        return self._sheets.get(layer.value, lambda: self._paint_signs(layer))
+
+    def _paint_signs(self, layer: Layer[Any]) -> pygame.Surface:
+        sheet = pygame.Surface(self.board.size, pygame.SRCALPHA)
+        areas = Areas(self.board, self.side).moved(-self.board.left, -self.board.top)
+        layer.draw(sheet, areas, self.look)
+        return sheet
+
+    def _side_of(self, shown: Display[S], staged: Staged[S]) -> pygame.Surface | None:
+        """Return what is beside the board, on the ground below it."""
+        layer, below = sole(shown.layers, "side"), staged.now
+        if layer is None:
+            return None
+        key = below.value, layer.value
+        return self._sides.get(key, lambda: self._paint_side(layer, below, staged.seen))
+
+    def _paint_side(self, layer: Layer[Any], below: Layer[Any], seen: Seen[S]) -> pygame.Surface:
         reach = self.side.inflate(2 * self.look.px(20), 2 * self.look.px(20))
         sheet = pygame.Surface(reach.size)
         sheet.blit(self.room, (0, 0), reach)
-        away = (self.reach.left - reach.left, self.reach.top - reach.top)
-        below = self.view.staged(observation)
-        lit = self._lit(self.view.board_key(below), below)
-        under = reach.move(-self.reach.left, -self.reach.top).clip(self._stage.get_rect())
-        lit.draw(sheet, under, away=away)
+        away = self.reach.left - reach.left, self.reach.top - reach.top
+        sheet.blit(self._lit(below, seen), away)
         pause()
-        inner = self.side.move(-reach.left, -reach.top)
-        self.view.paint_side(sheet, inner, self.look, observation)
-        return sheet.subsurface(inner).copy()
+        areas = Areas(self.board, self.side).moved(-reach.left, -reach.top)
+        layer.draw(sheet, areas, self.look)
+        return sheet.subsurface(areas.side).copy()
 
-    # -- signs on the board
-
-    def _paint_signs(self, observation: S) -> pygame.Surface:
-        sheet = pygame.Surface(self.board.size, pygame.SRCALPHA)
-        self.view.paint_over(sheet, Rect((0, 0), self.board.size), self.look, observation)
-        return sheet
+    # -- waves
 
     def _draw_wave(
         self, surface: pygame.Surface, shown: Display[S], wave: Wave, part: float
@@ -442,12 +320,19 @@ class BoardGround(Generic[S]):
         return ring.inflate(2 * self.look.px(RIM), 2 * self.look.px(RIM))
 
 
-def _beside(part: Rect, others: Sequence[Rect]) -> list[Rect]:
-    """Return what is left of a part beside others."""
-    pieces = [part]
-    for other in others:
-        pieces = [left for piece in pieces for left in without(piece, other)]
-    return pieces
+def _staging(shown: Display[S]) -> Staged[S]:
+    """Return what is to lie on the ground."""
+    told, now = ground_of(shown.told), ground_of(shown.layers)
+    step = round(FADES * smooth(shown.faded)) if told.value != now.value else 0
+    before = shown.seen if shown.before is None else shown.before
+    return Staged(before, told, shown.seen, now, step, sole(shown.told, "signs"))
+
+
+def _bands(area: Rect) -> list[Rect]:
+    """Return an area in some parts that lie below each other."""
+    high = max(1, -(-area.height // BANDS))
+    whole = range(area.top, area.bottom, high)
+    return [Rect(area.left, top, area.width, high).clip(area) for top in whole]
 
 
 def _figures_of(shown: Display[S]) -> frozenset[tuple[str, int, float]]:

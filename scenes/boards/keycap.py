@@ -1,13 +1,15 @@
-"""The cap of a key, drawn on what is part of a board and no control."""
+"""The buttons beside a board, which are part of it and no controls, and the caps of their keys."""
 
 from __future__ import annotations
 
 import pygame
+from pygame import Rect
 
 from scenes.ui import shapes, text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
 
 
 @kept(megabytes=2)
@@ -23,3 +25,13 @@ def keycap(look: Look, key: str, light: bool) -> pygame.Surface:
     surface = shapes.box(size, look.pt(5), fill, edge, max(1.0, look.unit)).copy()
     surface.blit(line, line.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface
+
+
+def paint_button(sheet: Sheet, rect: Rect, radius: int, ready: bool, lit: bool) -> str:
+    """Draw the box of an action that may be `ready`, or the `lit` one; return its ink as hex."""
+    palette = sheet.look.palette
+    fill = palette.candle if lit else palette.raised if ready else palette.panel
+    edge = palette.candle_rim if lit else palette.edge if ready else palette.line
+    top = mix(fill, "#FFFFFF", 0.05) if ready else None
+    sheet.box(rect, radius, fill, edge, 1.5, top, dashed=not ready)
+    return palette.night if lit else palette.bone if ready else mix(palette.muted, fill, 0.35)

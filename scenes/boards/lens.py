@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -11,43 +11,45 @@ from pygame import Rect
 from scenes.boards.animation import smooth
 
 FACTORS: Final = (1.0, 1.5, 2.0)  # how large each level would like to be
+ZOOM: Final = "zoom"  # the overlay that stands for being enlarged
 CHOSEN: Final = 2  # the level that a switch turns on
 GLIDE: Final = 200.0  # milliseconds from one level to another at normal speed
 
 
+@dataclass(frozen=True, slots=True)
 class Lens:
     """What part of a board is in view; `middle` is its middle in parts of the whole board.
 
     A level that is `wanted` is gone to by the board when it is updated.
     """
 
-    def __init__(self) -> None:
-        self.level = 0
-        self.wanted: int | None = None
-        self.middle = (0.5, 0.5)
-        self.subject = ""  # the place that matters most now
-        self._factors: tuple[float, ...] = FACTORS
+    level: int = 0
+    wanted: int | None = None
+    middle: tuple[float, float] = (0.5, 0.5)
+    subject: str = ""  # the place that matters most now
+    factors: tuple[float, ...] = FACTORS
 
     @property
     def factor(self) -> float:
         """How much larger than its area the board is."""
-        return self._factors[self.level]
+        return self.factors[self.level]
 
     @property
     def on(self) -> bool:
         """Whether the board is enlarged, or soon will be."""
         return (self.level if self.wanted is None else self.wanted) > 0
 
-    def toggle(self) -> None:
-        """Ask for the board to be enlarged, or to be shown as a whole."""
-        self.wanted = 0 if self.on else CHOSEN
+    def toggled(self) -> Lens:
+        """Return a lens that asks for the board to be enlarged, or to be shown as a whole."""
+        return replace(self, wanted=0 if self.on else CHOSEN)
 
-    def fit(self, cell: int, coarse: int) -> None:
-        """Choose factors by which cells of a board are a multiple of `coarse` pixels wide."""
-        self._factors = tuple(
+    def fitted(self, cell: int, coarse: int) -> Lens:
+        """Return a lens through which cells are a multiple of `coarse` pixels wide."""
+        factors = tuple(
             max(1, round(cell * factor / coarse)) * coarse / cell if factor > 1 else 1.0
             for factor in FACTORS
         )
+        return replace(self, factors=factors)
 
     def area(self, board: Rect) -> Rect:
         """Return where the whole board would lie so that its part in view fills `board`."""
@@ -58,41 +60,38 @@ class Lens:
         top = min(board.top, max(board.bottom - high, top))
         return Rect(left, top, wide, high)
 
-    def step(self, levels: int, at: tuple[int, int], board: Rect) -> bool:
-        """Enlarge or reduce, with what lies `at` a point staying there; tell what was changed."""
-        self.wanted = None
+    def stepped(self, levels: int, at: tuple[int, int], board: Rect) -> Lens:
+        """Return a lens so many levels stronger or weaker; what lies `at` a point stays there."""
         level = min(len(FACTORS) - 1, max(0, self.level + levels))
         if level == self.level:
-            return False
+            return replace(self, wanted=None)
         before = self.area(board)
         parts = (at[0] - before.left) / before.width, (at[1] - before.top) / before.height
-        self.level = level
-        wide, high = (side * self.factor for side in board.size)
-        self._look_at(at[0] - parts[0] * wide, at[1] - parts[1] * high, board)
-        return True
+        changed = replace(self, wanted=None, level=level)
+        wide, high = (side * changed.factor for side in board.size)
+        return changed._at(at[0] - parts[0] * wide, at[1] - parts[1] * high, board)
 
-    def shift(self, right: int, down: int, board: Rect) -> bool:
-        """Push the board by pixels; tell whether it has moved."""
+    def pushed(self, right: int, down: int, board: Rect) -> Lens:
+        """Return a lens after the board was pushed by pixels."""
         area = self.area(board)
-        self._look_at(area.left + right, area.top + down, board)
-        return self.area(board) != area
+        return self._at(area.left + right, area.top + down, board)
 
-    def bring(self, rect: Rect, board: Rect) -> bool:
-        """Push the board so far that a rectangle is in view; tell whether it has moved."""
+    def brought(self, rect: Rect, board: Rect) -> Lens:
+        """Return a lens through which a rectangle is in view."""
         inner = board.inflate(-min(rect.width, board.width // 3), 0)
         inner = inner.inflate(0, -min(rect.height, board.height // 3))
         if not self.level or inner.contains(rect):
-            return False
+            return self
         right = max(inner.left - rect.left, 0) or min(inner.right - rect.right, 0)
         down = max(inner.top - rect.top, 0) or min(inner.bottom - rect.bottom, 0)
-        return self.shift(right, down, board)
+        return self.pushed(right, down, board)
 
-    def _look_at(self, left: float, top: float, board: Rect) -> None:
+    def _at(self, left: float, top: float, board: Rect) -> Lens:
         """Put the whole board to a corner, as far as its edges stay outside `board`."""
         wide, high = (side * self.factor for side in board.size)
         left = min(board.left, max(board.right - wide, left))
         top = min(board.top, max(board.bottom - high, top))
-        self.middle = (board.centerx - left) / wide, (board.centery - top) / high
+        return replace(self, middle=((board.centerx - left) / wide, (board.centery - top) / high))
 
 
 @dataclass(slots=True)

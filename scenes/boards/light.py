@@ -61,20 +61,6 @@ class LightMap:
     light: pygame.Surface
     air: Air
 
-    def changed_since(self, before: LightMap) -> Rect:
-        """Return the columns and rows of squares in which it lights otherwise."""
-        # A colour is like another one when it differs by less than 1.
-        same = pygame.mask.from_threshold(self.light, "#000000", (1, 1, 1, 255), before.light)
-        same.invert()
-        found = Rect(0, 0, 0, 0)
-        for rect in same.get_bounding_rects():
-            found = rect if not found else found.union(rect)
-        # What is between two pixels of the map is drawn from both of them.
-        left, top = max(0, (found.left - 1) // GRAIN), max(0, (found.top - 1) // GRAIN)
-        right, low = -(-(found.right + 1) // GRAIN), -(-(found.bottom + 1) // GRAIN)
-        wide, high = (side // GRAIN for side in self.light.get_size())
-        return Rect(left, top, max(0, min(right, wide) - left), max(0, min(low, high) - top))
-
     def shine(
         self,
         surface: pygame.Surface,

@@ -13,11 +13,11 @@ from scenes.boards.board import Board
 from scenes.boards.layout import Spot
 from scenes.ui import shapes
 from scenes.ui.candle import Candlelight
-from scenes.ui.casement import SIZE, Casement
 from scenes.ui.life import Life, Part, Point, clear_of, wander
 from scenes.ui.look import Look
 from scenes.ui.wall import taken_on, window_parts
 from scenes.ui.widget import Page
+from scenes.ui.windowpane import SIZE, WindowPane
 
 NEAR: Final = 72  # units that one sees the light of a board's candle come and go
 HUM: Final = 7  # brightnesses of what is about to open
@@ -57,7 +57,7 @@ def life_of(page: Page, board: Board[Any]) -> Life:
     if board.staged is None:
         places = [place.rect.inflate(8, 8) for place in board.places.values()]
         radius = look.px(NEAR)
-        for number, lamp in enumerate(view.lamps(area, look)):
+        for number, lamp in enumerate(view.lamps(board.seen, area, look)):
             light = Rect(0, 0, 2 * radius, 2 * radius)
             light.center = lamp.spot
             light = clear_of(light.clip(painter.ground.room.get_rect()), shut)
@@ -69,11 +69,11 @@ def life_of(page: Page, board: Board[Any]) -> Life:
             if place:
                 inside = place.rect.clip(board.glass) if board.glass else place.rect
                 parts.append(Hum(inside, look.palette.colour(colour), len(name) + len(parts)))
-                hums.append(board.side_of(name))
+                hums.append(board.stereo_pan(name))
     strip = Rect(0, look.px(4), look.size[0], area.top - look.px(6))
     parts += window_parts(look, strip, [*shut, area], view.weather, 5) or _beside(page, board, shut)
     seen = [part for part in parts if part.area.width > 0 and part.area.height > 0]
-    heard = () if view.overheard else hums  # nobody who looks away learns of it
+    heard = () if board.overheard else hums  # nobody who looks away learns of it
     return Life(seen, look.reduced_motion or not look.speed, heard)
 
 
@@ -88,7 +88,7 @@ def _lanterns(board: Board[Any]) -> list[Spot]:
 
 def _lantern(look: Look, board: Board[Any], spot: Spot, seed: int) -> Part:
     """Return the light of a lantern, in which all that flies is out of sight."""
-    pose = board.stand(spot)
+    pose = board.pose(spot)
     radius = max(2, round(pose.size * 0.8))
     light = Rect(0, 0, 2 * radius, 2 * radius)
     light.center = round(pose.x), round(pose.y)
@@ -106,15 +106,15 @@ def _beside(page: Page, board: Board[Any], shut: Sequence[Rect]) -> list[Part]:
         return []
     small = replace(look, unit=look.unit * share)
     spot = left, inner.top + inner.height // 3
-    window = Casement(small, spot, board.view.weather, 5)
+    window = WindowPane(small, spot, board.view.weather, 5)
     return [] if window.area.collidelist(list(shut)) >= 0 else [window]
 
 
 def _seen_by(page: Page, board: Board[Any]) -> object:
     """Return what the life around a board depends on."""
     visible = sum(1 for widget in page.widgets if widget.visible)
-    lanterns = [(spot, board.stand(spot)) for spot in _lanterns(board)]
-    opening, overheard = dict(board.view.opening(board.observation)), board.view.overheard
+    lanterns = [(spot, board.pose(spot)) for spot in _lanterns(board)]
+    opening, overheard = dict(board.view.opening(board.observation)), board.overheard
     at = [board.places[name].rect for name in opening if name in board.places]
     there = id(page), id(board.painter), visible, board.inner(), board.glass
     return there, board.staged is None, lanterns, opening, at, overheard

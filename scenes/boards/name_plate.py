@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from scenes.ui import text
-from scenes.ui.look import Look
+from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 
 SHRUNK: Final = 0.75  # how far a name shrinks before it takes two lines
 LOWER: Final = 0.68  # the size of type in two lines
 
 
-def paint_name(surface: pygame.Surface, room: Rect, look: Look, name: str, face: str = "") -> None:
+def paint_name(sheet: Sheet, room: Rect, name: str, face: str = "") -> None:
     """Draw any face, and a name whole: smaller, or in two lines, before it is ever cut."""
+    look = sheet.look
     if face:
         side = min(room.height, look.tight(30))
         picture = sprite(face, side, look)
-        surface.blit(picture, picture.get_rect(midleft=room.midleft))
+        sheet.place(picture, room.midleft, "midleft")
         side += look.tight(6)
         room = Rect(room.left + side, room.top, room.width - side, room.height)
     size, face = look.pt(18), "bold"
@@ -35,7 +35,7 @@ def paint_name(surface: pygame.Surface, room: Rect, look: Look, name: str, face:
     for line in lines:
         shown, pixels = text.fit(line, face, size, room.width)
         picture = text.line(shown, face, pixels, look.palette.bone)
-        surface.blit(picture, picture.get_rect(midleft=(room.left, top + high // 2)))
+        sheet.place(picture, (room.left, top + high // 2), "midleft")
         top += high
 
 

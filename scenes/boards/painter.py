@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Generic, TypeVar
 
@@ -15,9 +15,11 @@ from scenes.boards import marks, staging
 from scenes.boards.animation import Piece, Pose
 from scenes.boards.display import Display
 from scenes.boards.ground import BoardGround
+from scenes.boards.layer import Areas, on_plane
 from scenes.boards.layout import Place, Spot
+from scenes.boards.trace import Trace
 from scenes.boards.trail import TrailPicture
-from scenes.boards.view import Preview, Trace, View
+from scenes.boards.view import Preview, View
 from scenes.ui.clip import clipped
 from scenes.ui.look import Look
 
@@ -47,26 +49,26 @@ class Painter(Generic[S]):
         self.look = look
         self.board = board
         self.side = side
+        self._areas = Areas(board, side)
         self.ground = BoardGround(view, look, board, side, room)
         self.trail = TrailPicture(look)
         self._drawn: Display[S] | None = None  # what was drawn last
         self._trailed = Rect(0, 0, 0, 0)  # where its trail was
-        self._above: tuple[Hashable, Rect] = None, self._trailed  # what lay above, and where
+        self._above: list[tuple[Hashable, Rect]] = []  # what lay above, and where
 
     def moved(self, shown: Display[S]) -> Sequence[Rect] | None:
-        """Return outside of which nothing looks otherwise than it was drawn last; None: nowhere."""
+        """Return the parts that look otherwise than they were drawn last, None for all there is."""
         ground, before = self.ground.follow(shown), self._drawn
         if before is None:
             return None
-        view = self.ground.view
         parts: list[Rect | None] = [*ground, *self._looks_anew(before, shown)]
         if self._marked_anew(before, shown):
             parts += self._markable(before, shown)
-        above, anew = self._lies_above(shown), before.places != shown.places
-        if above[0] != self._above[0] or (anew and above[0] is not None):
-            parts += [self._above[1], above[1]]
-        parts.append(view.restless(shown.observation, self.board, self.look))
-        if before.trail != shown.trail or before.places is not shown.places:
+        above = self._lies_above(shown)
+        if above != self._above:
+            parts += [area for layer, area in self._above if (layer, area) not in above]
+            parts += [area for layer, area in above if (layer, area) not in self._above]
+        if before.seen.trail != shown.seen.trail or before.places is not shown.places:
             parts += [self._trailed, self._trail_area(shown)]
         stirred = before.moving != shown.moving or before.waves != shown.waves
         for seen in (before, shown) if stirred else ():
@@ -85,13 +87,12 @@ class Painter(Generic[S]):
         far = 2 * self.look.px(BESIDE)
         return self.board.inflate(far, far), self.areas[1]
 
-    def _lies_above(self, shown: Display[S]) -> tuple[Hashable, Rect]:
-        """Return what lies above the pieces, and where."""
-        view, far = self.ground.view, 2 * self.look.px(BESIDE)
-        key = view.above_key(shown.observation)
-        if key is None:
-            return None, Rect(0, 0, 0, 0)
-        return key, view.above_part(shown.observation, self.board, self.look).inflate(far, far)
+    def _lies_above(self, shown: Display[S]) -> list[tuple[Hashable, Rect]]:
+        """Return the values of the layers above the pieces, and where they lie."""
+        far = 2 * self.look.px(BESIDE)
+        layers = on_plane(shown.layers, "above")
+        found = [(layer.value, layer.area(self._areas, self.look)) for layer in layers]
+        return [(value, area.inflate(far, far)) for value, area in found if area]
 
     @staticmethod
     def _marked_anew(before: Display[S], shown: Display[S]) -> bool:
@@ -105,7 +106,7 @@ class Painter(Generic[S]):
     def _looks_anew(self, before: Display[S], shown: Display[S]) -> Iterator[Rect]:
         """Yield where pieces that stand look otherwise."""
         names = ("pieces", "hidden", "gazes", "sway", "places")
-        idle = (before.earlier is None) == (shown.earlier is None)
+        idle = (before.before is None) == (shown.before is None)
         if idle and all(getattr(before, name) == getattr(shown, name) for name in names):
             return
         old, new = self._standing(before), self._standing(shown)
@@ -119,7 +120,7 @@ class Painter(Generic[S]):
     def _standing(shown: Display[S]) -> dict[Spot, tuple[Pose, object]]:
         """Return where pieces stand that are not on their way, and how they look."""
         found: dict[Spot, tuple[Pose, object]] = {}
-        idle = shown.earlier is None
+        idle = shown.before is None
         for spot, piece in shown.pieces.items():
             place = shown.places.get(spot[0])
             if place is not None and spot not in shown.hidden:
@@ -130,11 +131,17 @@ class Painter(Generic[S]):
 
     def _trail_area(self, shown: Display[S]) -> Rect:
         """Return where the trail is drawn."""
-        if not (self.look.mark_last_move and shown.trail):
+        if not (self.look.mark_last_move and shown.seen.trail):
             return Rect(0, 0, 0, 0)
-        flipped = self.ground.view.flipped
-        picture, spot = self.trail.picture(shown.trail, shown.places, shown.pieces, flipped)
+        picture, spot = self._trail_of(shown, shown.places)
         return picture.get_rect(topleft=spot)
+
+    def _trail_of(
+        self, shown: Display[S], places: Mapping[str, Place]
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Return the picture of the trail between some places, and its corner."""
+        seen = shown.seen
+        return self.trail.picture(seen.trail, places, shown.pieces, seen.flipped)
 
     def around(self, pose: Pose) -> Rect:
         """Return where a piece is drawn in a pose."""
@@ -192,9 +199,9 @@ class Painter(Generic[S]):
     def _draw_beside(self, surface: pygame.Surface, shown: Display[S]) -> None:
         """Draw the marks beside an enlarged board, whose own marks keep to its area."""
         places = {name: place for name, place in shown.places.items() if place.beside}
-        beside, flipped = replace(shown, places=places), self.ground.view.flipped
-        if self.look.mark_last_move and shown.trail:
-            surface.blit(*self.trail.picture(shown.trail, places, shown.pieces, flipped))
+        beside = replace(shown, places=places)
+        if self.look.mark_last_move and shown.seen.trail:
+            surface.blit(*self._trail_of(shown, places))
         self._draw_targets_below(surface, beside)
         self._draw_targets_above(surface, beside)
         self._draw_trace(surface, beside, shown.advice, self.look.palette.ok, 0.36)
@@ -206,15 +213,13 @@ class Painter(Generic[S]):
         if shown.preview:
             self._draw_preview_below(surface, shown, shown.preview)
         self._draw_pieces(surface, shown)
-        if self.look.mark_last_move and shown.trail:
-            flipped = self.ground.view.flipped
-            picture = self.trail.picture(shown.trail, shown.places, shown.pieces, flipped)
-            surface.blit(*picture)
+        if self.look.mark_last_move and shown.seen.trail:
+            surface.blit(*self._trail_of(shown, shown.places))
         for piece, pose in shown.moving:
             self._draw_posed(surface, shown, piece, pose)
         self._draw_targets_above(surface, shown)
-        view, observation = self.ground.view, shown.observation
-        view.paint_above(surface, self.board, shown.places, self.look, observation, shown.time)
+        for layer in on_plane(shown.layers, "above"):
+            layer.draw(surface, self._areas, self.look)
         if shown.preview:
             self._draw_preview_above(surface, shown, shown.preview)
         self._draw_trace(surface, shown, shown.pending, palette.bone, 0.36)
@@ -224,7 +229,7 @@ class Painter(Generic[S]):
 
     def _draw_pieces(self, surface: pygame.Surface, shown: Display[S]) -> None:
         leaving = set(shown.preview.leaving) if shown.preview else set()
-        idle = shown.earlier is None
+        idle = shown.before is None
         below: Blits = []
         above: Blits = []
         clip = surface.get_clip()

@@ -16,7 +16,7 @@ from pygame import Rect
 
 from scenes.boards import marks
 from scenes.boards.layout import Place, Spot
-from scenes.boards.view import Trace
+from scenes.boards.trace import Trace
 from scenes.ui import shapes
 from scenes.ui.look import Look
 from scenes.ui.svg import sprite

@@ -1,14 +1,12 @@
-"""What a game shows of itself on a board: places, pieces, marks, events. No rules, no clicks."""
+"""What a game shows of itself on a board: places, pieces, layers, marks. No rules, no clicks."""
 
 from __future__ import annotations
 
-import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
-import pygame
 from pygame import Rect
 
 from game.facts import Fact, Facts
@@ -16,15 +14,20 @@ from game.state import State
 from scenes.boards.animation import Motion, Piece, Wave
 from scenes.boards.climax import Climaxes
 from scenes.boards.desk import Desk
+from scenes.boards.layer import Layer
 from scenes.boards.layout import Place, Spot
 from scenes.boards.lens import Lens
-from scenes.ui.casement import Weather
+from scenes.boards.seen import Seen
+from scenes.boards.trace import Trace
 from scenes.ui.look import Look
+from scenes.ui.windowpane import Weather
 
 S = TypeVar("S", bound=State)
 
 Tone = Literal["bone", "ok", "danger", "candle"]
 SEATS: Final = ("#F0A830", "#5AB0F2", "#36C496", "#F2E45C", "#E08CC0", "#E8673A")
+NO_FACES: Final = ("",) * 6
+Past: TypeAlias = Callable[[], Iterator[tuple[S, S, Sequence[Fact]]]]
 Unended: TypeAlias = str  # a sentence without its end, which whoever shows it adds
 
 
@@ -60,30 +63,6 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class Trace:
-    """What a part of a turn leaves on the board: the places of its arrow, or one to be framed.
-
-    A whole arrow is the way of a piece, a dashed one that of a power or a leap.
-    """
-
-    places: tuple[str, ...]
-    dashed: bool = False
-    colour: str = ""  # of the figure whose trace it is, empty for that of its seat
-    turned: bool = False  # what stands at the place has turned
-    lost: str = ""  # a sprite of what is gone from the last place
-    number: int = 0  # of the part, where a turn has several
-    left: str = ""  # a sprite of who has left the first place, if nobody else stands there now
-    rings: tuple[int, ...] = ()  # eighths of a turn from the top where the last place has changed
-    words: str = ""  # what it was, as few as can be
-    also: tuple[Trace, ...] = ()  # what followed from it in the same step
-
-
-def every(trail: Iterable[Trace]) -> tuple[Trace, ...]:
-    """Return traces, each followed by what came of it."""
-    return tuple(one for trace in trail for one in (replace(trace, also=()), *trace.also))
-
-
-@dataclass(frozen=True, slots=True)
 class Sign:
     """One of the signs that tell a turn in a line of the log: a picture, an icon or a word."""
 
@@ -116,6 +95,7 @@ class Animation:
     motions: list[Motion] | None
     waves: list[Wave] = field(default_factory=list)
     cues: list[Cue] = field(default_factory=list)
+    acts: tuple[object, ...] = ()  # what is told one after the other, as `Seen.acts`
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +107,7 @@ class Pulse:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LogSentence:
     """One line of the log: what became known, and under which heading and number it stands."""
 
     section: str
@@ -162,68 +142,64 @@ class Lamp:
 
 
 class View(ABC, Generic[S]):
-    """The face of one game; everything is told from observations."""
+    """The face of one game: a value that never changes; all it tells, it tells from what is seen.
+
+    What changes for a viewer lies on a `Desk`, what changes from frame to frame in `Seen`.
+    """
 
     facts: ClassVar[Facts[Any]]  # how the game tells what happens
     sounds: ClassVar[Mapping[type[Fact], str]]  # of every kind of fact, empty for silence
     climaxes: ClassVar[Climaxes] = {}  # what is staged
     lanterns: ClassVar[Collection[str]] = ()  # the sprites of figures that carry a light
     weather: ClassVar[Weather] = "clouds"  # behind the window of its room
-    names: Sequence[str] = ()  # of the players, by seat
-    faces: Sequence[str] = ("",) * 6  # sprites of the bots' faces, by seat, empty for people
-    spoken_for = False  # whether the sentences of the log say who does it
-    seat: int | None = None  # whose eyes it is seen through, None for those of everybody
-    moving = False  # whether what has changed is still on its way
-    time = math.inf  # milliseconds since it began to move, infinite while nothing does
-    stood: float | None = None  # the part of its least time that this has been shown, if it has one
-    overheard = True  # whether somebody listens who may not know what is seen
-    playable = True  # whether the person at the screen may act on what is shown
-    flipped = False  # whether the board is turned for the player opposite
-    bare = False  # whether the board is drawn without explanations, for what else lies around it
-    across = False  # whether the board likes the window's whole width, all else below it
-    lean = False  # whether the least height beside the board has room for all that is played with
-    panel_width = 548  # units that the panel beside the board may have
-    pointed: str | None = None  # the place that mouse or keyboard point at
-    chosen: Sequence[str] = ()  # the places clicked so far of an action that takes several
-    trail: Sequence[Trace] = ()  # what was left on the board and is seen now
-    considered: int | None = None  # the action that a click would play, or that waits
-    lens: Lens | None = None  # through which the board is seen where it can be enlarged
+    spoken_for: ClassVar[bool] = False  # whether the sentences of the log say who does it
+    across: ClassVar[bool] = False  # whether the board likes the window's whole width
+    lean: ClassVar[bool] = False  # whether the least height beside it has room for all in play
+    panel_width: ClassVar[int] = 548  # units that the panel beside the board may have
 
-    @property
-    def desk(self) -> Desk[S]:
-        """Where the viewer prepares what is not played yet."""
+    names: Sequence[str]  # of the players, by seat
+    faces: Sequence[str]  # sprites of the bots' faces, by seat, empty for people
+    seat: int | None  # whose eyes it is seen through, None for those of everybody
+    bare: bool  # whether the board is drawn without explanations, for what else lies around it
+
+    def __init__(
+        self,
+        names: Sequence[str] = (),
+        faces: Sequence[str] = NO_FACES,
+        seat: int | None = None,
+        bare: bool = False,
+    ) -> None:
+        vars(self).update(names=tuple(names), faces=tuple(faces), seat=seat, bare=bare)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Raise AttributeError: whoever wants another view makes another one."""
+        raise AttributeError(f"{type(self).__name__}.{name} cannot be set: a view never changes")
+
+    def new_desk(self) -> Desk[S]:
+        """Return an empty desk for a viewer of this game."""
         return Desk()
 
-    @property
-    def overlays(self) -> list[Overlay]:
-        """What can be drawn over the board shown now, and whether it is."""
+    def overlays(self, seen: Seen[S]) -> list[Overlay]:
+        """Return what can be drawn over the board shown now, and whether it is."""
         return []
 
-    def toggle(self, key: str) -> None:
-        """Turn an overlay on or off."""
-        raise ValueError(f"no overlay {key!r}")
-
-    def attend(self, observation: S) -> None:
-        """Take notice of an observation that is shown from now on."""
+    def switch(self, seen: Seen[S], key: str) -> str:
+        """Return the entry of `Seen.on` that an overlay's switch turns on or off."""
+        return key
 
     def home(self, observation: S) -> str:
         """Return the place of the figure that is to act, empty where that is no single one."""
         return ""
 
-    @property
-    def noting(self) -> bool:
-        """Whether clicks on the board are notes of the viewer's own."""
-        return False
+    def subject(self, observation: S) -> str:
+        """Return the place to enlarge the board around, empty for the one before."""
+        return ""
 
-    def note(self, place: str) -> bool:
-        """Use a click for a note of the viewer's own; tell whether it was used."""
-        return False
+    def fitted(self, lens: Lens, observation: S, board: Rect, look: Look) -> Lens:
+        """Return a lens whose factors suit the cells of the board in an area."""
+        return lens
 
-    def awaited(self) -> bool:
-        """Return whether something worked out in the background can now be drawn."""
-        return False
-
-    def shortcuts(self, observation: S) -> dict[str, str]:
+    def shortcuts(self, seen: Seen[S]) -> dict[str, str]:
         """Return the places that one letter clicks, by their lower case letters."""
         return {}
 
@@ -232,99 +208,42 @@ class View(ABC, Generic[S]):
         return {name: name for name in places if name[:1].isalpha() and name[1:].isdecimal()}
 
     @abstractmethod
-    def places(self, observation: S, board: Rect, side: Rect, look: Look) -> dict[str, Place]:
+    def places(self, seen: Seen[S], board: Rect, side: Rect, look: Look) -> dict[str, Place]:
         """Return every place: on the board in the area `board`, beside it in the area `side`.
 
         A `side` that is too low for everything shows the most needed part, an empty one nothing.
         """
 
     @abstractmethod
-    def side_heights(self, width: int, look: Look) -> tuple[int, int]:
+    def side_heights(self, seen: Seen[S], width: int, look: Look) -> tuple[int, int]:
         """Return the heights in pixels that `side` needs when it is so wide.
 
         The first is for what must never be out of view, the second for everything.
         """
 
-    def free_area(self, board: Rect, look: Look) -> Rect | None:
+    def crowded(self, seen: Seen[S], side: Rect, look: Look) -> bool:
+        """Return whether something that belongs beside the board has no room in the area `side`."""
+        return False
+
+    def free_area(self, seen: Seen[S], board: Rect, look: Look) -> Rect | None:
         """Return a part of the area of the board on which nothing lies, if it is large."""
         return None
 
     @abstractmethod
-    def paint_board(self, surface: pygame.Surface, board: Rect, look: Look, observation: S) -> None:
-        """Draw the board without its pieces."""
-
-    def staged(self, observation: S) -> S:
-        """Return what stands on the board instead of an observation, for a while."""
-        return observation
-
-    def board_key(self, observation: S) -> Hashable:
-        """Return what `paint_board` depends on, so that it is called on change only."""
-        return ()
-
-    def changed_part(self, before: S, after: S, board: Rect, look: Look) -> Rect | None:
-        """Return outside of which `paint_board` paints the same for both; None for nowhere.
-
-        On a surface clipped to that part it must paint what it would paint there on a whole one.
+    def layers(self, seen: Seen[S]) -> Sequence[Layer[Any]]:
+        """Return what a board is painted in: a ground, at most one layer of signs and one beside
+        it, and any number above the pieces, the lowest first.
         """
-        return None
 
     @abstractmethod
-    def lamps(self, board: Rect, look: Look) -> list[Lamp]:
+    def lamps(self, seen: Seen[S], board: Rect, look: Look) -> list[Lamp]:
         """Return what lights the board."""
 
-    def paint_over(self, sheet: pygame.Surface, board: Rect, look: Look, observation: S) -> None:
-        """Draw on a clear sheet what lies on the board below its pieces, such as signs."""
-
-    def paint_above(
-        self,
-        surface: pygame.Surface,
-        board: Rect,
-        places: Mapping[str, Place],
-        look: Look,
-        observation: S,
-        time: float,
-    ) -> None:
-        """Draw what lies above the pieces; `time` has passed since they began to move, in ms.
-
-        It is infinite while nothing moves.
-        """
-
-    def above_key(self, observation: S) -> Hashable:
-        """Return what `paint_above` depends on but for time; None when it draws nothing."""
-        return None
-
-    def above_part(self, observation: S, board: Rect, look: Look) -> Rect:
-        """Return outside of which `paint_above` draws nothing for now."""
-        return board
-
-    def restless(self, observation: S, board: Rect, look: Look) -> Rect | None:
-        """Return where `paint_above` draws otherwise from moment to moment, None for nowhere."""
-        return None
-
-    def rehearsal(self, observation: S) -> Hashable:
-        """Return what `paint_above` is about to draw that takes long, None for nothing."""
-        return None
-
-    def rehearse(self, observation: S, places: Mapping[str, Place], look: Look) -> None:
-        """Draw that where nobody sees it, so that its pictures are kept when they are needed."""
-
-    def over_key(self, observation: S) -> Hashable:
-        """Return what `paint_over` depends on; None when it draws nothing."""
-        return None
-
     @abstractmethod
-    def paint_side(self, surface: pygame.Surface, side: Rect, look: Look, observation: S) -> None:
-        """Draw what lies beside the board, without pieces."""
-
-    @abstractmethod
-    def side_key(self, observation: S) -> Hashable:
-        """Return what `paint_side` depends on, so that it is called on change only."""
-
-    @abstractmethod
-    def pieces(self, observation: S) -> dict[Spot, Piece]:
+    def pieces(self, seen: Seen[S]) -> dict[Spot, Piece]:
         """Return what stands where, in the order of drawing."""
 
-    def foretold(self, observation: S, facts: Sequence[Fact]) -> str:
+    def foretold(self, seen: Seen[S], facts: Sequence[Fact]) -> str:
         """Return what an action would do where what lies on the desk matters, else nothing."""
         return ""
 
@@ -333,7 +252,7 @@ class View(ABC, Generic[S]):
         return observation.current_player if observation.current_player >= 0 else None
 
     @abstractmethod
-    def portrait(self, observation: S, player: int, selected: Sequence[str]) -> str:
+    def portrait(self, seen: Seen[S], player: int, selected: Sequence[str]) -> str:
         """Return the sprite of what was selected, or else of the player's own kind."""
 
     def figure(self, observation: S, place: str) -> Spot | None:
@@ -395,39 +314,40 @@ class View(ABC, Generic[S]):
         """Return whether something chosen at once is still hidden in what everybody knows."""
         return False
 
-    def animate(self, before: S, after: S, facts: Sequence[Fact]) -> Animation:
-        """Return how what happened between two observations is seen and heard."""
+    def animate(self, before: S, seen: Seen[S], facts: Sequence[Fact]) -> Animation:
+        """Return how facts that led from an observation to what is seen look and sound."""
         heard = [Cue(0, self.sounds[type(fact)], place_of(fact)) for fact in facts]
         return Animation(None, cues=[cue for cue in heard if cue.sound])
 
-    def recall(self, past: Callable[[], Iterator[tuple[S, S, Sequence[Fact]]]]) -> None:
-        """Take notice of what happened up to what is shown.
+    def recall(self, seen: Seen[S], past: Past[S]) -> object:
+        """Return what is to be known of what happened up to what is seen, as `Seen.past`.
 
         `past` tells it, the last step first: what was seen before it and after it, and the facts.
         """
+        return None
 
     def stays(self, facts: Sequence[Fact]) -> bool:
         """Return whether what happened is held in sight, whoever did it and whoever looks."""
         return False
 
-    def hold(self, facts: Sequence[Fact]) -> bool:
-        """Begin to show what was just revealed; tell whether it stays until somebody goes on."""
-        return False
+    def hold(self, seen: Seen[S], facts: Sequence[Fact]) -> object:
+        """Return what is shown, as `Seen.held`, until somebody goes on; None to hold nothing.
 
-    def held_words(self) -> tuple[str, str]:
+        `seen` is the moment before the facts.
+        """
+        return None
+
+    def held_words(self, seen: Seen[S]) -> tuple[str, str]:
         """Return what is said of what is held: a title, and a sentence or two."""
         return "", ""
-
-    def let_go(self) -> None:
-        """Go on from what was held."""
 
     def pulse(self, observation: S) -> Pulse | None:
         """Return what is heard again and again while an observation is shown, or None."""
         return None
 
-    def foreseen(self, observation: S, action: int) -> Sequence[Fact]:
+    def foreseen(self, seen: Seen[S], action: int) -> Sequence[Fact]:
         """Return what an action would do, and whatever goes on by itself once it is done."""
-        return self.facts.ahead(observation, action)
+        return self.facts.preview_facts(seen.observation, action)
 
     def progress(self, observation: S) -> tuple[int, int] | None:
         """Return which turn of how many it is, None where they are not numbered to an end."""
@@ -442,8 +362,8 @@ class View(ABC, Generic[S]):
         return False
 
     @abstractmethod
-    def preview(self, observation: S, facts: Sequence[Fact]) -> Preview:
-        """Return what would happen, drawn over an observation."""
+    def preview(self, seen: Seen[S], facts: Sequence[Fact]) -> Preview:
+        """Return what would happen, drawn over what is seen."""
 
     @abstractmethod
     def trace(self, facts: Sequence[Fact]) -> Trace:
@@ -451,4 +371,4 @@ class View(ABC, Generic[S]):
 
     def trace_ahead(self, observation: S, action: int) -> Trace:
         """Return the mark of an action that may be played: the one it would leave."""
-        return self.trace(self.facts.ahead(observation, action))
+        return self.trace(self.facts.preview_facts(observation, action))

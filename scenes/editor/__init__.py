@@ -1,1 +1,1 @@
-"""Where people draw their own houses, boards and tiles."""
+"""The editor for players' own maps, boards and tiles."""

@@ -1,4 +1,4 @@
-"""The board that is drawn on: painted as in a match, used by mouse, by keys and by pad."""
+"""The editing area: the board as in a match, used by mouse, keyboard or gamepad."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from scenes.ui.widget import Page, Widget
 
 ERASERS: Final = (pygame.K_DELETE, pygame.K_BACKSPACE)
 LEFT, RIGHT = 1, 3  # buttons of the mouse
-BADGES: Final = 12  # more faulty spots are framed without a sign
+BADGES: Final = 12  # with more faulty spots, icons are omitted
 
 
 @dataclass(slots=True)
 class Stroke:
-    """A button of the mouse is down and draws."""
+    """A mouse button that is held down to draw or erase."""
 
     name: str
     button: int
@@ -35,9 +35,9 @@ class Stroke:
 
 
 class Canvas(Widget):
-    """The drawing on an easel; `edited` hears of every change, `ended` of the end of a stroke.
+    """The drawing on an easel; it calls `edited` after every change, `ended` after a stroke.
 
-    It is painted by its scene, below the widgets, because it is large and changes often.
+    The scene draws it below the widgets, because it is large and changes often.
     """
 
     role = "board"
@@ -59,7 +59,7 @@ class Canvas(Widget):
         self.stroke: Stroke | None = None
         self._places: dict[str, tuple[object, dict[str, Place]]] = {}
         self._picture: tuple[object, pygame.Surface] | None = None
-        self._bare: tuple[object, pygame.Surface] | None = None  # what stays below the picture
+        self._bare: tuple[object, pygame.Surface] | None = None  # the empty background
         super().__init__(page, _(easel.drawing.title), name="canvas")
 
     # -- layout
@@ -71,7 +71,7 @@ class Canvas(Widget):
         return self.look.px(240)
 
     def redraw(self) -> None:
-        """Have the scene draw it."""
+        """Request a redraw by the scene."""
         self.page.changed()
 
     # -- meaning
@@ -83,18 +83,18 @@ class Canvas(Widget):
 
     @property
     def value(self) -> str:
-        """What is drawn where the keys are."""
+        """The description of what is drawn at the cursor; empty without a cursor."""
         spot = self.spot
         return self.easel.drawing.described(self.easel.sketch, spot) if spot else ""
 
     @property
     def aim(self) -> str:
-        """What spots the tool in hand is used on."""
+        """The kind of spot that the current tool is used on."""
         tool = self.easel.chosen
         return tool.aim if tool else ""
 
     def places(self, aim: str = "") -> dict[str, Place]:
-        """Return the spots of an aim, those of the tool in hand by default."""
+        """Return the spots of a kind by name; by default those of the current tool."""
         aim = aim or self.aim
         key = (self.easel.sketch, tuple(self.area))
         known = self._places.get(aim)
@@ -107,7 +107,7 @@ class Canvas(Widget):
 
     @property
     def spot(self) -> str:
-        """The spot that the keys are on, the nearest one after another tool was chosen."""
+        """The spot of the keyboard cursor, moved to the nearest one after a change of tools."""
         places, (aim, name) = self.places(), self.cursor
         if not places:
             return ""
@@ -119,13 +119,13 @@ class Canvas(Widget):
         return name
 
     def at(self, position: tuple[int, int]) -> str:
-        """Return the spot under the pointer, empty for none."""
+        """Return the name of the spot at a position in window pixels; empty for none."""
         return next((n for n, p in self.places().items() if p.rect.collidepoint(position)), "")
 
     # -- keys
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Go by arrows, draw by Enter, Space and Shift with an arrow, erase by Delete."""
+        """Move with arrows, draw with Enter, Space or Shift+arrow, erase with Delete."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         places, spot = self.places(), self.spot
@@ -147,7 +147,7 @@ class Canvas(Widget):
             if event.key in ERASERS:
                 self._use(spot, True, name)
             elif not self._use(spot, False, name):
-                self._use(spot, True, name)  # what is there already goes
+                self._use(spot, True, name)  # replaces what is there
             self.ended()
             return True
         return False
@@ -162,7 +162,7 @@ class Canvas(Widget):
     # -- mouse
 
     def process_event(self, event: pygame.Event) -> bool:
-        """Draw with the left button and erase with the right one, also while they are dragged."""
+        """Draw with the left button and erase with the right one, also while dragging."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, RIGHT):
             return self._press(event)
         if event.type == pygame.MOUSEMOTION:
@@ -194,7 +194,7 @@ class Canvas(Widget):
         return True
 
     def _move(self, position: tuple[int, int]) -> None:
-        """Follow the pointer; a fast one leaves nothing out between two of its places."""
+        """Follow the pointer; a fast movement draws every spot on its way."""
         hover = self.at(position) if self.area.collidepoint(position) else ""
         if hover != self.hover:
             self.hover = hover
@@ -216,7 +216,7 @@ class Canvas(Widget):
         stroke.position = position
 
     def end_stroke(self) -> None:
-        """Let go of whatever draws."""
+        """End the current stroke."""
         if self.stroke:
             self.stroke = None
             self.ended()
@@ -224,7 +224,7 @@ class Canvas(Widget):
     # -- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board, what is wrong with it, and where it is drawn next."""
+        """Draw the board, the faulty spots and the cursor."""
         area = Rect(self.area)
         surface.blit(self._board(area), area)
         palette, focused = self.look.palette, self.page.ring.current is self

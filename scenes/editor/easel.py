@@ -1,4 +1,4 @@
-"""A drawing on the easel: what is drawn, how it was before, and what is wrong with it."""
+"""The state of the editor: the drawing, its undo history and its faults."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.boards.drawing import Drawing, DrawingTool
 
 
 class History:
-    """Sketches one after the other; those that belong to one stroke count as one step."""
+    """The undo history of a drawing; changes of the same stroke count as one step."""
 
     def __init__(self, sketch: Any) -> None:
         self.steps = [sketch]
@@ -20,11 +20,11 @@ class History:
 
     @property
     def sketch(self) -> Any:
-        """What is drawn now."""
+        """The current drawing."""
         return self.steps[self.at]
 
     def add(self, sketch: Any, stroke: str) -> None:
-        """Have another sketch; what was taken back is forgotten."""
+        """Add a changed drawing; steps that were undone are dropped."""
         del self.steps[self.at + 1 :]
         if stroke and stroke == self._stroke and self.at:
             self.steps[self.at] = sketch
@@ -34,7 +34,7 @@ class History:
         self._stroke = stroke
 
     def go(self, by: int) -> bool:
-        """Take back one step (-1) or do it again (1); tell whether there was one."""
+        """Undo (-1) or redo (1) a step; return whether there was one."""
         there = self.at + by
         if not 0 <= there < len(self.steps):
             return False
@@ -44,7 +44,7 @@ class History:
 
 
 class Easel:
-    """One drawing of one game while it is edited."""
+    """A drawing being edited."""
 
     def __init__(self, drawing: Drawing[Any], sketch: Any, saved: str | None) -> None:
         self.drawing = drawing
@@ -61,26 +61,26 @@ class Easel:
 
     @property
     def sketch(self) -> Any:
-        """What is drawn now."""
+        """The current drawing."""
         return self.history.sketch
 
     @property
     def fault(self) -> LineFault | None:
-        """The first of its faults, by which a match would refuse it."""
+        """The first fault, for which a match would refuse the drawing, or None."""
         return self.faults[0] if self.faults else None
 
     @property
     def changed(self) -> bool:
-        """Whether something would be lost without saving."""
+        """Whether there are unsaved changes."""
         return self.text != (self._begun if self.saved is None else self.saved)
 
     def tools(self) -> Sequence[DrawingTool]:
-        """Return what there is to draw with now."""
+        """Return the available tools."""
         return self.drawing.tools(self.sketch)
 
     @property
     def chosen(self) -> DrawingTool | None:
-        """The tool in hand, None where nothing is drawn."""
+        """The current tool, or None without tools."""
         tools = self.tools()
         return next((tool for tool in tools if tool.key == self.tool), tools[0] if tools else None)
 
@@ -90,7 +90,7 @@ class Easel:
         return f"stroke {self._strokes}"
 
     def use(self, spot: str, erase: bool, stroke: str) -> bool:
-        """Use the tool in hand on a spot and on those in the mirror; tell if anything changed."""
+        """Use the tool on a spot and its mirrored spots; return whether anything changed."""
         tool = self.chosen
         if tool is None:
             return False
@@ -100,12 +100,12 @@ class Easel:
             if other[1] != spot:
                 hands.append(other)
         sketch = self.sketch
-        for key, place in reversed(hands):  # the hand itself has the last word
+        for key, place in reversed(hands):  # the unmirrored spot last, so that it wins
             sketch = self.drawing.draw(sketch, key, place, erase)
         return self.put(sketch, stroke)
 
     def put(self, sketch: Any, stroke: str = "") -> bool:
-        """Have another sketch; tell if it is another one."""
+        """Set the drawing; return whether it is a different one."""
         if sketch == self.sketch:
             return False
         self.history.add(sketch, stroke)
@@ -113,18 +113,18 @@ class Easel:
         return True
 
     def go(self, by: int) -> bool:
-        """Take back a step or do it again."""
+        """Undo (-1) or redo (1) a step; return whether there was one."""
         gone = self.history.go(by)
         if gone:
             self._look_over()
         return gone
 
     def saved_as(self, text: str) -> None:
-        """Learn that a text is in a file now."""
+        """Remember the text that was saved to the file."""
         self.saved = text
 
     def _look_over(self) -> None:
-        """Write the text anew and check it as a match would."""
+        """Update the text and the faults."""
         self.text = self.drawing.write(self.sketch)
         try:
             self.drawing.check_sketch(self.sketch)

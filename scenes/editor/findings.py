@@ -1,4 +1,4 @@
-"""What is right and wrong with a drawing, in words that change while somebody draws."""
+"""Messages about a drawing, updated while it is edited."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scenes.ui.widget import Page, Widget
 
 
 class Finding(Widget):
-    """A sign and a sentence, with room for so many lines; what is longer is cut and told whole."""
+    """A message with an icon and a fixed number of lines; the label holds text that is cut."""
 
     role = "status"
 
@@ -23,7 +23,7 @@ class Finding(Widget):
         super().__init__(page, " ", name="finding")
 
     def say(self, words: str, fine: bool) -> None:
-        """Tell something else."""
+        """Show another message."""
         if (words, fine) != (self.label, self.fine):
             self.label, self.fine = words, fine
             self.redraw()
@@ -49,13 +49,13 @@ class Finding(Widget):
 
 
 def fault_words(fault: LineFault | None) -> str:
-    """Return what a match would say of a drawing."""
+    """Return the message about a fault; None means that the drawing can be played."""
     if fault is None:
-        return _("Every rule is kept: it can be played.")
+        return _("No errors: it can be played.")
     return _("{fault}. Line {line} of the file.", fault=capital(fault.what), line=fault.line)
 
 
 def capital(words: str) -> str:
-    """Return words with a large first letter, unless they begin with the name of a square."""
+    """Capitalise the first letter, unless the text begins with the name of a square."""
     begins_with_name = words[1:2].isdigit()
     return words if begins_with_name else words[:1].upper() + words[1:]

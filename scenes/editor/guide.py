@@ -1,4 +1,4 @@
-"""The help of the editor: its keys, and what the text format says."""
+"""The help of the editor: its keys and the text format."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 
 KEYS: Final = (
-    (mark("Mouse"), mark("The left button draws, the right one erases, both while dragged.")),
+    (mark("Mouse"), mark("The left button draws, the right one erases; drag to go on.")),
     ("Arrows", mark("Go from spot to spot; with Shift they draw.")),
-    ("Enter", mark("Draws, and takes away what is there already.")),
+    ("Enter", mark("Draws, or erases what is already there.")),
     ("Delete", mark("Erases.")),
-    (mark("Letters"), mark("Take the tool in hand that shows them.")),
-    ("Z, Y", mark("Take back, and do again.")),
+    (mark("Letters"), mark("Pick the tool that shows the letter.")),
+    ("Z, Y", mark("Undo and redo.")),
     ("Ctrl S", mark("Saves.")),
     ("F5, F6", mark("Play it, or run it in the lab.")),
 )
 
 
 def guide(drawing: Drawing[Any], folder: Path) -> Question:
-    """Return the help as a card."""
+    """Return the help as a dialog."""
 
     def rows(page: Page) -> Item:
         look = page.look
@@ -37,8 +37,8 @@ def guide(drawing: Drawing[Any], folder: Path) -> Question:
             found.append(Columns(row, look.px(10), [look.pt(84), 1.0], "top"))
         found.append(title(page, _("The text file"), 18))
         found += [Words(page, _(words), 16) for words in drawing.help]
-        found.append(Words(page, _("Lines that begin with # are for people."), 16))
-        found.append(Words(page, _("Yours lie in {folder}", folder=folder), 15, colour="muted"))
+        found.append(Words(page, _("Lines that begin with # are comments."), 16))
+        found.append(Words(page, _("Yours are in {folder}", folder=folder), 15, colour="muted"))
         return Rows(found, look.px(6))
 
     answers = (Answer(_("Back to drawing"), lambda: None, "Esc", kind="candle"),)

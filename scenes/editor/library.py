@@ -1,4 +1,4 @@
-"""The drawings there are: those of the game to begin with, the players' own, and drafts."""
+"""The library of drawings: those of the game, the players' own, and drafts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from game.catalog import GAMES
 from game.drawings import LineFault
 from game.game import Game
 from game.language import _
-from scenes.app import Scene
 from scenes.boards.drawing import Drawing
 from scenes.boards.faces import drawing_of, has_drawings
 from scenes.editor.naming import ask_name
@@ -27,13 +26,14 @@ from scenes.ui.select import Select
 from scenes.ui.whereabouts import whereabouts
 from scenes.ui.widget import Page
 from scenes.ui.words import Words
+from scenes.window.app import Scene
 
 Opener = Callable[[Game, Drawing[Any], Any, KeptDrawing | None, str], Scene]
 
 
 @dataclass(frozen=True, slots=True)
 class DrawingEntry:
-    """Something that can be opened."""
+    """A drawing that can be opened."""
 
     row: ListRow
     sketch: Any
@@ -42,19 +42,22 @@ class DrawingEntry:
 
 
 def games() -> list[Game]:
-    """Return the games with something to draw."""
+    """Return the games that have drawings."""
     return [game for game in GAMES.values() if has_drawings(game.key)]
 
 
 def find(game: Game, file: str) -> DrawingEntry | None:
-    """Return what a path or a name stands for, None for an empty one; raise ValueError if none."""
+    """Return the drawing for a path or name, or None for an empty text.
+
+    Raise ValueError if there is none.
+    """
     known = [other.key for other in games()]
     if game.key not in known:
         raise ValueError(f"{game.title} has nothing to draw; choose one of: {', '.join(known)}")
     drawing, shelf, path = drawing_of(game.key), DrawingShelf(game), Path(file)
     if not file:
         return None
-    there = os.path.realpath(path)  # asks nothing of folders that cannot be read, or of loops
+    there = os.path.realpath(path)  # works with unreadable folders and loops
     own = (kept for kept in shelf.listing() if os.path.realpath(kept.path) == there)
     kept = shelf.find(file) or next(own, None)
     if kept:
@@ -69,7 +72,7 @@ def find(game: Game, file: str) -> DrawingEntry | None:
 
 
 class DrawingLibrary(Scene):
-    """A list of what can be drawn on; `opener` makes the editor of one of them."""
+    """A list of drawings; `opener` makes the editor of the chosen one."""
 
     focus_name = "drawings"
 
@@ -79,7 +82,7 @@ class DrawingLibrary(Scene):
         self.chosen = 0
 
     def enter(self) -> None:
-        """Look which files there are now."""
+        """Read the list of files."""
         self._read()
 
     def _read(self) -> None:
@@ -104,7 +107,7 @@ class DrawingLibrary(Scene):
                 row = ListRow("note" if kept.draft else "pencil", kept.name, words, "candle")
             except LineFault as fault:
                 row = ListRow(
-                    "warn", kept.name, _("a draft with a fault: {fault}", fault=fault), "danger"
+                    "warn", kept.name, _("a draft with an error: {fault}", fault=fault), "danger"
                 )
             found.append(DrawingEntry(row, self.drawing.read(text), kept))
         return found
@@ -119,13 +122,13 @@ class DrawingLibrary(Scene):
 
     @property
     def entry(self) -> DrawingEntry:
-        """What is chosen."""
+        """The chosen drawing."""
         return self.entries[self.chosen]
 
     # -- building
 
     def build(self) -> None:
-        """Lay the list out below the choice of a game."""
+        """Build the list below the choice of a game."""
         page, look = self.page, self.page.look
         header = Header(
             page, _("Drawings"), self.app.pop, _("Houses, boards and tiles of your own")
@@ -134,7 +137,7 @@ class DrawingLibrary(Scene):
         titles = [_(game.title) for game in known]
         select = Select(page, _("Game"), titles, known.index(self.game), self._choose_game,
                         width=260, name="game")  # fmt: skip
-        told = Words(page, _("Begin with any of them."), 16, colour="muted")
+        told = Words(page, _("Start with any of them."), 16, colour="muted")
         where = whereabouts(page, self.shelf.folder, self.app.ask, self.app.notice)
         top = Beside(
             Beside(told, where, look.px(14), look.pt(160)), select, look.px(14), look.pt(300)
@@ -160,7 +163,7 @@ class DrawingLibrary(Scene):
 
     def _follow(self) -> None:
         own = self.entry.kept is not None
-        words = _("This comes with the game and stays.")
+        words = _("This comes with the game and cannot be renamed or deleted.")
         self.rename.set_enabled(own, words)
         self.delete.set_enabled(own, words)
         self.open.set_enabled(self.entry.sketch is not None, self.entry.row.words)
@@ -202,7 +205,7 @@ class DrawingLibrary(Scene):
     def _ask(self) -> None:
         kept = self.entry.kept
         if kept:
-            words = _("**{name}** is gone then.", name=kept.path.name)
+            words = _("This deletes **{name}**.", name=kept.path.name)
             asked, yes, no = _("Delete this drawing?"), _("Delete it"), _("Keep it")
             gone = partial(self._delete, kept)
             self.app.ask(confirm(asked, words, yes, gone, no, "Delete it"))

@@ -1,17 +1,17 @@
-"""Asking for the name of a file, again as long as it cannot be used."""
+"""The dialog that asks for a file name until it is valid."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.language import _
-from scenes.app import App
 from scenes.editor.shelf import LONGEST, DrawingShelf, KeptDrawing
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.field import TextField
 from scenes.ui.layout import Item, Rows
 from scenes.ui.widget import Page
 from scenes.ui.words import Words
+from scenes.window.app import App
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 _-"
 FIELD = "file name"
@@ -26,14 +26,17 @@ def ask_name(
     own: KeptDrawing | None = None,
     fault: str = "",
 ) -> None:
-    """Ask for a name and hand it on; one that another file than `own` has only when confirmed."""
+    """Ask for a name and pass it to `named`.
+
+    To replace any other file than `own`, the player has to confirm.
+    """
     written = [name]
 
     def write(words: str) -> None:
         written[0] = words
 
     def extra(page: Page) -> Item:
-        told = fault or _("It is kept in {folder}.", folder=shelf.folder)
+        told = fault or _("It is saved in {folder}.", folder=shelf.folder)
         colour = "danger" if fault else "muted"
         field = TextField(page, _("Name of the file"), written[0], write, width=400,
                           longest=LONGEST, allowed=LETTERS, name=FIELD)  # fmt: skip
@@ -51,9 +54,7 @@ def ask_name(
             named(chosen)
 
     def ask_over(taken: KeptDrawing) -> None:
-        words = _(
-            "There is a file **{name}** already. What it holds is gone then.", name=taken.name
-        )
+        words = _("There is already a file **{name}**. Saving replaces it.", name=taken.name)
         answers = (
             Answer(_("Overwrite"), lambda: named(taken.name)),
             Answer(_("Another name"), lambda: ask_name(app, shelf, title, taken.name, named, own),

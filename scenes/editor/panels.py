@@ -1,4 +1,4 @@
-"""The panels beside a drawing: its tools, what is wrong with it, its names and numbers."""
+"""The panels beside a drawing: tools, faults, names and numbers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MOST_TOLD: Final = 8  # faults; of more the rest are only counted
 
 
 class Panels:
-    """What stands beside the canvas of an easel; `edited` hears of every change."""
+    """The panels around the canvas; they call `edited` after every change."""
 
     def __init__(self, easel: Easel, edited: Callable[[], None], armed: Callable[[], None]) -> None:
         self.easel = easel
@@ -41,7 +41,7 @@ class Panels:
         self.forget()
 
     def forget(self) -> None:
-        """Let go of the widgets of an earlier page."""
+        """Drop the widgets of the former page."""
         self.buttons: list[ToolButton] = []
         self.steppers: dict[str, Stepper | Switch] = {}
         self.fields: dict[str, TextField] = {}
@@ -49,7 +49,7 @@ class Panels:
         self.built_for = self.shape()
 
     def shape(self) -> object:
-        """Return what widgets there must be; another shape needs them to be made anew."""
+        """Return a value that changes when other widgets are needed."""
         drawing, sketch = self.easel.drawing, self.easel.sketch
         return (
             tuple((tool.key, tool.letter) for tool in self.easel.tools()),
@@ -61,12 +61,12 @@ class Panels:
 
     @property
     def _told(self) -> int:
-        """How many sentences tell of faults, or that there are none."""
+        """The number of messages about faults, at least one."""
         return max(1, min(len(self.easel.faults), MOST_TOLD))
 
     @property
     def outdated(self) -> bool:
-        """Whether the widgets are not those that the drawing needs now."""
+        """Whether the widgets no longer fit the drawing."""
         return self.shape() != self.built_for
 
     # -- tools
@@ -94,7 +94,7 @@ class Panels:
         return lambda size: easel.drawing.swatch(easel.sketch, tool.key, size, page.look)
 
     def mirror(self, page: Page) -> list[Item]:
-        """Return the choice of a mirror, where there is one."""
+        """Return the choice of a symmetry, if the drawing has any."""
         kinds: list[Mirror | None] = [None, *self.easel.drawing.mirrors]
         if len(kinds) == 1 or not self.easel.tools():
             return []
@@ -110,7 +110,7 @@ class Panels:
     # -- checks
 
     def checks(self, page: Page) -> list[Item]:
-        """Return every fault, and what is counted."""
+        """Return the messages about faults, and the tallies."""
         tallies = self.easel.drawing.tallies(self.easel.sketch)
         lines = SENTENCE if self._told == 1 else SENTENCE - 1
         self.findings = [Finding(page, lines) for _fault in range(self._told)]
@@ -120,7 +120,7 @@ class Panels:
     # -- numbers and names
 
     def numbers(self, page: Page) -> list[Item]:
-        """Return the numbers that have no heading."""
+        """Return the numbers without a heading."""
         found = [n for n in self.easel.drawing.numbers(self.easel.sketch) if not n.heading]
         look = page.look
         return [
@@ -129,7 +129,7 @@ class Panels:
         ]
 
     def counts(self, page: Page) -> list[Item]:
-        """Return the numbers with a heading: a column for each heading, a row for each label."""
+        """Return the numbers with a heading: a column per heading, a row per label."""
         counted = [n for n in self.easel.drawing.numbers(self.easel.sketch) if n.heading]
         look, headings = page.look, list(dict.fromkeys(number.heading for number in counted))
         if not look.wide:
@@ -146,7 +146,7 @@ class Panels:
         return rows
 
     def _listed(self, page: Page, counted: list[Number]) -> list[Item]:
-        """Return the same numbers one below the other."""
+        """Return the same numbers below one another."""
         look, rows, heading = page.look, list[Item](), ""
         for number in counted:
             if number.heading != heading:
@@ -188,7 +188,7 @@ class Panels:
         return control
 
     def lines(self, page: Page) -> list[Item]:
-        """Return the names that are written."""
+        """Return the text fields for names."""
         found = self.easel.drawing.lines(self.easel.sketch)
         return [Divider(page, 2), title(page, _("Names"), 18), *(self._line(page, x) for x in found)
                 ] if found else []  # fmt: skip
@@ -211,7 +211,7 @@ class Panels:
     # -- what changes
 
     def follow(self) -> None:
-        """Show the drawing as it is now, as long as no other widgets are needed."""
+        """Update all widgets to the drawing."""
         easel, drawing, sketch = self.easel, self.easel.drawing, self.easel.sketch
         chosen = easel.chosen
         for button, tool in zip(self.buttons, easel.tools(), strict=False):
@@ -221,7 +221,7 @@ class Panels:
             told = [fault_words(fault) for fault in faults[: self._told]] or [fault_words(None)]
             rest = len(faults) - MOST_TOLD
             if rest > 0:
-                told[-1] = many("{number} more fault.", "{number} more faults.", rest + 1)
+                told[-1] = many("{number} more error.", "{number} more errors.", rest + 1)
             for finding, words in zip(self.findings, told, strict=False):
                 finding.say(words, not faults)
             tallies = self.findings[self._told :]

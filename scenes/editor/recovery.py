@@ -1,4 +1,4 @@
-"""What nobody has saved yet, kept as a draft, so that not even a crash loses it."""
+"""Automatic drafts of unsaved drawings, so that not even a crash loses them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST_REST: Final = 10.0  # and at the latest
 
 
 class Recovery:
-    """The draft of one easel; `path` is that of an earlier one that is gone on with."""
+    """The draft of one easel; `path` is that of a draft being continued, or None."""
 
     def __init__(self, shelf: DrawingShelf, easel: Easel, path: Path | None) -> None:
         self.shelf = shelf
@@ -27,11 +27,11 @@ class Recovery:
         self._settled = False
 
     def touch(self) -> None:
-        """Learn that the pen does not rest."""
+        """Restart the delay after a change."""
         self._resting = 0.0
 
     def update(self, dt: float, name: str) -> None:
-        """Write down what has changed when the pen rests; `name` is what the drawing is called."""
+        """Save changes after a pause in editing; `name` is the name of the drawing."""
         if self.easel.text == self._written:
             self._resting = self._waited = 0.0
             return
@@ -41,7 +41,7 @@ class Recovery:
             self.write(name)
 
     def write(self, name: str) -> None:
-        """Write down what has changed, unless that is settled."""
+        """Save changes now, unless the editor was left for good."""
         easel = self.easel
         if self._settled or easel.text == self._written:
             return
@@ -52,24 +52,24 @@ class Recovery:
         if self.path is None:
             free = self.shelf.free(name[: LONGEST - len(UNSAVED) - NUMBERED] + UNSAVED)
             self.path = self.shelf.drafts / f"{free}.txt"
-        with suppress(OSError):  # saving tells it
+        with suppress(OSError):  # saving will report the error
             self.shelf.save(self.path.stem, easel.text, True)
 
     def forget(self) -> None:
-        """Take the draft away: it is saved, or nothing is lost without it."""
+        """Delete the draft, because everything is saved."""
         if self.path:
             with suppress(OSError):
                 self.path.unlink(missing_ok=True)
         self.path = None
 
     def settle(self) -> None:
-        """Take the draft away and write no other."""
+        """Delete the draft and write no other."""
         self._settled = True
         self.forget()
 
 
 def recovered(kept: KeptDrawing | None) -> str | None:
-    """Return what a drawing was called that nobody has saved, None if a file is none such."""
+    """Return the name of an unsaved drawing from its draft file; None for other files."""
     if kept is None or not kept.draft or UNSAVED not in kept.name:
         return None
     return kept.name.partition(UNSAVED)[0]

@@ -1,4 +1,4 @@
-"""The editor: a drawing on the real board, its tools, and what is wrong with it."""
+"""The editor screen: the drawing, its tools and its faults."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import pygame
 from game.game import Game
 from game.language import _
 from game.options import Value
-from scenes.app import Scene
 from scenes.editor.canvas import Canvas
 from scenes.editor.easel import Easel
 from scenes.editor.guide import guide
@@ -26,18 +25,19 @@ from scenes.ui.layout import Columns, Flow, Inset, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import title
+from scenes.window.app import Scene
 
 
 @dataclass(frozen=True, slots=True)
 class EditorLinks:
-    """Where the editor leads: both with house rules that are chosen already."""
+    """The scenes that the editor opens, both with house rules already chosen."""
 
     set_up: Callable[[Game, Mapping[str, Value]], Scene]
     lab: Callable[[Game, Mapping[str, Value]], Scene]
 
 
 class Editor(Scene):
-    """One drawing of one game; `kept` is the file it comes from, `name` what it is called."""
+    """A drawing of a game; `kept` is its file or None, `name` a suggested name."""
 
     focus_name = "canvas"
 
@@ -69,7 +69,7 @@ class Editor(Scene):
     # -- building
 
     def build(self) -> None:
-        """Lay the editor out: three columns, or the board beside all else."""
+        """Build three columns, or the board with everything else beside it."""
         page, look = self.page, self.page.look
         self.offsets = {name: scroll.offset for name, scroll in self.scrolls.items()}
         self.scrolls = {}
@@ -132,7 +132,7 @@ class Editor(Scene):
                 *self.panels.lines(page)]  # fmt: skip
 
     def _steps(self, page: Page) -> list[Button]:
-        """Return the buttons that go through the steps and save."""
+        """Return the buttons for undo, redo and saving."""
         wide, size, high = page.look.wide, 17, 44
         self.undo = Button(page, _("Undo"), lambda: self._go(-1), "Z", "undo", size=size,
                            height=high, name="Undo")  # fmt: skip
@@ -148,7 +148,7 @@ class Editor(Scene):
         return [self.undo, self.redo, save]
 
     def _ways(self, page: Page) -> list[Item]:
-        """Return the buttons that lead on."""
+        """Return the buttons that leave the editor."""
         size, high = 17, 48
         save_as = Button(page, _("Save as"), self._save_as, "", "copy", size=size, height=high,
                          name="Save as")  # fmt: skip
@@ -162,7 +162,7 @@ class Editor(Scene):
         return [save_as, help_, self.lab, self.play]
 
     def _refuse(self) -> bool:
-        """Say why the keys that lead on do nothing, if they do nothing."""
+        """Show why the drawing cannot be played, if so; return whether it cannot."""
         if not self.play.is_enabled:
             self.app.notice(self.play.reason)
         return not self.play.is_enabled
@@ -173,7 +173,7 @@ class Editor(Scene):
     # -- what changes
 
     def _edited(self) -> None:
-        """Show a change; other widgets are made when no stroke is being drawn."""
+        """Show a change; rebuild for other widgets unless a stroke is being drawn."""
         self.recovery.touch()
         if self.panels.outdated and not (self.canvas and self.canvas.stroke):
             self.app.rebuild()
@@ -181,7 +181,7 @@ class Editor(Scene):
             self._follow()
 
     def _ended(self) -> None:
-        """Make other widgets if the stroke that has ended asks for them."""
+        """Rebuild if the finished stroke needs other widgets."""
         if self.panels.outdated:
             self.app.rebuild()
 
@@ -189,16 +189,16 @@ class Editor(Scene):
         self.page.changed()
 
     def _follow(self) -> None:
-        """Let everything around the board tell what it is like now."""
+        """Update everything around the board."""
         easel = self.easel
         self.panels.follow()
         if self.crumb:
             state = _("not saved") if easel.changed else _("saved") if self.kept else _("unchanged")
             self.crumb.set_words(f"{_(self.game.title)} · {self._called()} · {state}")
-        self.undo.set_enabled(easel.history.at > 0, _("There is nothing to take back."))
+        self.undo.set_enabled(easel.history.at > 0, _("There is nothing to undo."))
         last = easel.history.at == len(easel.history.steps) - 1
-        self.redo.set_enabled(not last, _("There is nothing to do again."))
-        reason = _("Mend the fault first.") if easel.fault else ""
+        self.redo.set_enabled(not last, _("There is nothing to redo."))
+        reason = _("Fix the error first.") if easel.fault else ""
         self.play.set_enabled(not easel.fault, reason)
         self.lab.set_enabled(not easel.fault, reason)
         self.page.changed()
@@ -208,14 +208,14 @@ class Editor(Scene):
             self._edited()
 
     def away(self) -> None:
-        """Let go of the pen when nobody is at the window."""
+        """End the current stroke when the window loses the player."""
         if self.canvas:
             self.canvas.end_stroke()
 
     # -- files
 
     def _save(self, then: Callable[[], None] | None = None) -> None:
-        """Save under the name there is, or ask for one."""
+        """Save to the current file, or ask for a name; call `then` afterwards."""
         if self.kept is None:
             self._save_as(then)
         else:
@@ -242,7 +242,7 @@ class Editor(Scene):
         name = self.kept.path.name
         words = _("Saved as {name}.", name=name)
         if draft:
-            words = _("Kept as the draft {name}: it cannot be played yet.", name=name)
+            words = _("Saved as the draft {name}: it cannot be played yet.", name=name)
         self.app.notice(words)
         if then:
             then()
@@ -250,19 +250,19 @@ class Editor(Scene):
             self._follow()
 
     def _named(self) -> str:
-        """Return what an unsaved draft is named after."""
+        """Return the name for an unsaved draft."""
         return self.kept.name if self.kept else self.suggested or self.game.key
 
     def update(self, dt: float) -> None:
-        """Write down what has changed when the pen rests."""
+        """Save a draft after a pause in editing."""
         self.recovery.update(dt, self._named())
 
     def leave(self) -> None:
-        """Write down what has changed before something covers it."""
+        """Save a draft before another scene covers this one."""
         self.recovery.write(self._named())
 
     def gone(self) -> None:
-        """Keep what is not saved when the program ends."""
+        """Save a draft when the program ends."""
         self.leave()
 
     # -- ways out
@@ -280,7 +280,7 @@ class Editor(Scene):
         self.app.ask(Question(_("Save this drawing?"), words, answers))
 
     def _settle(self) -> None:
-        """Leave for good."""
+        """Delete the draft and leave."""
         self.recovery.settle()
         self.app.pop()
 
@@ -312,6 +312,6 @@ def begin(
     kept: KeptDrawing | None = None,
     name: str = "",
 ) -> Editor:
-    """Return the editor with a sketch, from a file of the players or without one."""
+    """Return the editor for a drawing; `kept` is its file, or None."""
     easel = Easel(drawing, sketch, drawing.write(sketch) if kept else None)
     return Editor(game, easel, links, kept, name)

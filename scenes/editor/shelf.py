@@ -1,4 +1,4 @@
-"""Where drawings of one game lie as files: those that can be played, and drafts beside them."""
+"""The files of drawings of one game: playable ones, and drafts in a folder of their own."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)  # 
 
 @dataclass(frozen=True, slots=True)
 class KeptDrawing:
-    """One file of the players."""
+    """A file with a drawing."""
 
     path: Path
     draft: bool
 
     @property
     def name(self) -> str:
-        """The name without its ending."""
+        """The file name without its extension."""
         return self.path.stem
 
 
 def option_of(game: Game) -> Option:
-    """Return the house rule whose choices people can draw; raise ValueError if there is none."""
-    for option in game.options:
+    """Return the house rule whose choices can be drawn; raise ValueError if there is none."""
+    for option in game.rules.options:
         if option.folder is not None:
             return option
     raise ValueError(f"nothing of {game.title} can be drawn")
 
 
 class DrawingShelf:
-    """The files of one game."""
+    """The drawings of one game."""
 
     def __init__(self, game: Game) -> None:
         option = option_of(game)
@@ -57,7 +57,7 @@ class DrawingShelf:
         return self.folder / DRAFTS
 
     def listing(self) -> list[KeptDrawing]:
-        """Return all files by name, drafts after the others."""
+        """Return all files by name, drafts last."""
         found = []
         for folder, draft in ((self.folder, False), (self.drafts, True)):
             paths = sorted(files_in(folder, "*.txt"), key=lambda path: path.stem.casefold())
@@ -65,29 +65,29 @@ class DrawingShelf:
         return found
 
     def find(self, name: str) -> KeptDrawing | None:
-        """Return the file of this name, rather one that can be played."""
+        """Return the file with this name, preferably a playable one, or None."""
         return next((kept for kept in self.listing() if kept.name == name), None)
 
     def refusal(self, name: str) -> str:
-        """Return why nothing can be called so, one sentence, empty if it can."""
+        """Return why a name is invalid, or an empty string if it is valid."""
         if not name or len(name) > LONGEST or not LEGAL.fullmatch(name):
             return _(
                 "A name has 1 to {most} letters from A to Z, digits, spaces, - and _.", most=LONGEST
             )
         if DEVICES.fullmatch(name):
-            return _("{name} is a name that computers keep for themselves; choose another.",
+            return _("{name} is reserved by Windows; choose another name.",
                      name=name)  # fmt: skip
         if name.casefold() in self.reserved:
-            return _("A file of the game is called {name}; choose another name.", name=name)
+            return _("The game has a file called {name}; choose another name.", name=name)
         return ""
 
     def taken(self, name: str) -> KeptDrawing | None:
-        """Return the file that a name would overwrite, also if only large letters differ."""
+        """Return the file that saving under this name would replace, ignoring case, or None."""
         same = (kept for kept in self.listing() if kept.name.casefold() == name.casefold())
         return next(same, None)
 
     def free(self, name: str) -> str:
-        """Return a name like this one that no file has."""
+        """Return a free name similar to this one."""
         stem = re.sub(r"[^A-Za-z0-9 _-]", "", name)[: LONGEST - 4].strip() or "drawing"
         names = {kept.name.casefold() for kept in self.listing()} | self.reserved
         number = 2
@@ -97,9 +97,9 @@ class DrawingShelf:
         return found
 
     def save(self, name: str, text: str, draft: bool) -> KeptDrawing:
-        """Write a file whole or not at all; a draft that can be played now moves up.
+        """Write a file atomically; a draft that has become playable is moved.
 
-        Raise OSError when the folder cannot be written.
+        Raise OSError if the folder cannot be written.
         """
         path = (self.drafts if draft else self.folder) / f"{name}.txt"
         write_atomically(path, text.encode())
@@ -109,14 +109,14 @@ class DrawingShelf:
         return KeptDrawing(path, draft)
 
     def rename(self, kept: KeptDrawing, name: str) -> KeptDrawing:
-        """Call a file otherwise, in the place of one that may be there; raise OSError."""
+        """Rename a file, replacing any other with that name; raise OSError on failure."""
         path = kept.path.with_stem(name)
         kept.path.replace(path)
         return KeptDrawing(path, kept.draft)
 
 
 def text_of(path: Path) -> str:
-    """Return the text of a file; raise ValueError with a sentence when it cannot be read."""
+    """Return the text of a file; raise ValueError with a sentence if it cannot be read."""
     try:
         return read_text(path, LARGEST)
     except LineFault as fault:

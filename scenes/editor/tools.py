@@ -1,4 +1,4 @@
-"""A tool in the list of an editor: its picture, its name, its letter and how much is drawn."""
+"""A tool in the list of the editor: picture, name, letter and tally."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIZE: Final = 17
 
 
 class ToolButton(Control):
-    """A row that takes a tool in hand; `swatch` returns its picture at a size, if it has one."""
+    """A row that selects a tool; `swatch` returns its picture for a size in pixels, or None."""
 
     radius = 8.0
 
@@ -39,7 +39,7 @@ class ToolButton(Control):
 
     @property
     def value(self) -> str:
-        """Whether it is in hand, and how much of it is drawn."""
+        """An asterisk if selected, and the tally."""
         return " ".join(filter(None, ["*" if self.chosen else "", self.tool.tally]))
 
     def _by_letter(self) -> bool:
@@ -49,12 +49,12 @@ class ToolButton(Control):
         return True
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Take it in hand."""
+        """Select the tool."""
         self.page.sounds.play("click")
         self.choose()
 
     def set_tool(self, tool: DrawingTool, chosen: bool) -> None:
-        """Show the tool as it is now."""
+        """Update tool and selection."""
         if (tool, chosen) != (self.tool, self.chosen):
             self.tool, self.chosen, self.label = tool, chosen, tool.label
             self.redraw()
@@ -92,7 +92,7 @@ class ToolButton(Control):
         sheet.text(tool.label, (left, rect.centery), SIZE, face, limit=max(1, right - left))
 
     def _paint_tally(self, sheet: Sheet, right: int) -> int:
-        """Draw how much is drawn; return where the room before it ends."""
+        """Draw the tally; return the right end of the space to its left."""
         look, tool, middle = self.look, self.tool, sheet.rect.centery
         ink = {None: "muted", True: "ok", False: "danger"}[tool.fine]
         place: Rect = sheet.text(tool.tally, (right, middle), 15, "bold", ink, "midright")

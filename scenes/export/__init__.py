@@ -1,1 +1,1 @@
-"""Matches as files to give away: the record as text, pictures of positions, moving pictures."""
+"""Export of matches: text records, pictures and animated GIFs."""

@@ -1,4 +1,4 @@
-"""Where exported files lie, and what they are called."""
+"""The folder and the names of exported files."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from game.files import user_folder
 
 
 def folder() -> Path:
-    """Return where exported files lie."""
+    """Return the folder of exported files."""
     return user_folder() / "exports"
 
 
 def free_path(stem: str, suffix: str) -> Path:
-    """Return a free name for a file made of a match.
+    """Return a free path for an export.
 
-    Only the name of the match's own file is in it: how far a match is may be a secret.
+    It contains only the name of the match file, because the progress of a match may be secret.
     """
     path, number = folder() / f"{stem}{suffix}", 2
     while path.exists():

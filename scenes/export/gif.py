@@ -1,8 +1,8 @@
-"""Moving pictures as GIF89a, written with nothing but the standard library.
+"""An encoder for animated GIFs (GIF89a) that uses only the standard library.
 
-Each frame holds only the rectangle that changed, the pixels in it that did not are transparent, and
-its colours are its own: exact where they are no more than the format allows, else the boxes of a
-median cut. The parts are `header`, any number of `frame`s and `TRAILER`, joined in this order.
+Each frame holds only the rectangle that changed, with unchanged pixels transparent, and has its own
+colour table: exact if the format allows it, else by median cut. A file is `header`, any number of
+`frame`s and `TRAILER`, in this order.
 """
 
 from __future__ import annotations
@@ -12,21 +12,22 @@ from struct import pack
 from typing import Final
 
 TRAILER: Final = b"\x3b"
-MOST_COLOURS: Final = 255  # of a frame; one more number stands for what is transparent
-LONGEST: Final = 4096  # numbers of the code table, after which it is begun anew
-MOST_SHADES: Final = 4096  # that are cut; of more, near ones are counted as one
+MOST_COLOURS: Final = 255  # per frame; one more index is transparent
+LONGEST: Final = 4096  # size of the code table, which is then reset
+MOST_SHADES: Final = 4096  # for median cut; of more, similar ones are merged first
 
 
 def header(size: tuple[int, int]) -> bytes:
-    """Return the beginning of a picture of so many pixels that is shown over and over."""
+    """Return the header of an animation of `size` pixels that loops forever."""
     again = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
     return b"GIF89a" + pack("<HHBBB", *size, 0, 0, 0) + again
 
 
 def frame(size: tuple[int, int], spot: tuple[int, int], rgba: bytes, hundredths: int) -> bytes:
-    """Return a frame that lies over the one before and stays for so many hundredths of a second.
+    """Return a frame drawn over the previous one and shown for `hundredths` of a second.
 
-    `rgba` are four bytes for each of its pixels, row by row; what has no opacity stays as it was.
+    `rgba` has four bytes per pixel, row by row; transparent pixels stay unchanged. Raise ValueError
+    if its length does not fit.
     """
     pixels = memoryview(rgba).cast("B").cast("I").tolist()
     if len(pixels) != size[0] * size[1]:
@@ -42,7 +43,7 @@ def frame(size: tuple[int, int], spot: tuple[int, int], rgba: bytes, hundredths:
 
 
 def _numbered(pixels: list[int]) -> tuple[dict[int, int], list[bytes]]:
-    """Return the number of every pixel value, and the colours the numbers stand for."""
+    """Return the table index of every pixel value, and the colour table."""
     counted = Counter(pixels)
     parts = {value: value.to_bytes(4, _ORDER) for value in counted}
     seen = {value: part[:3] for value, part in parts.items() if part[3]}
@@ -66,7 +67,7 @@ def _exact(shades: Counter[bytes]) -> dict[bytes, bytes]:
 
 
 def _reduced(shades: Counter[bytes]) -> dict[bytes, bytes]:
-    """Return one of few colours for every shade; with very many, for those that begin alike."""
+    """Return a reduced colour for every shade; with very many, merge similar ones first."""
     for dropped in range(8):
         mask = 0xFF << dropped & 0xFF
         coarse = bytes(part & mask | (1 << dropped) >> 1 for part in range(256))
@@ -81,7 +82,7 @@ def _reduced(shades: Counter[bytes]) -> dict[bytes, bytes]:
 
 
 def _cut(shades: Counter[bytes]) -> dict[bytes, bytes]:
-    """Return a near colour for every shade, by cutting the widest box until there are enough."""
+    """Return a reduced colour for every shade by median cut."""
     boxes: list[tuple[int, int, list[bytes]]] = [_box(sorted(shades), shades)]
     while len(boxes) < MOST_COLOURS:
         boxes.sort(key=lambda box: box[0])
@@ -99,7 +100,7 @@ def _cut(shades: Counter[bytes]) -> dict[bytes, bytes]:
 
 
 def _box(inside: list[bytes], shades: Counter[bytes]) -> tuple[int, int, list[bytes]]:
-    """Return how much a box wants to be cut, along which part of its colours, and the colours."""
+    """Return (priority, axis, colours) of a box for median cut."""
     if len(inside) < 2:
         return 0, 0, inside
     widths = [max(part) - min(part) for part in zip(*inside, strict=True)]
@@ -109,12 +110,12 @@ def _box(inside: list[bytes], shades: Counter[bytes]) -> tuple[int, int, list[by
 
 
 def _root(weight: int) -> int:
-    """Return how much many pixels count: more than few, but not as much more as there are."""
+    """Return a slowly growing weight for a number of pixels."""
     return 1 + weight.bit_length() ** 2
 
 
 def _half(inside: list[bytes], shades: Counter[bytes]) -> int:
-    """Return where in a sorted box as many pixels lie before as behind."""
+    """Return the index that splits a sorted box into halves with about equal pixel counts."""
     whole, passed = sum(map(shades.__getitem__, inside)), 0
     for index, colour in enumerate(inside[:-1], 1):
         passed += shades[colour]
@@ -130,11 +131,11 @@ def _mean(inside: list[bytes], shades: Counter[bytes]) -> bytes:
 
 
 def _packed(indices: bytes, bits: int) -> bytes:
-    """Return the numbers of the pixels as LZW codes of growing length."""
+    """Return the indices of the pixels as LZW codes of growing length."""
     clear, end = 1 << bits, (1 << bits) + 1
-    table: dict[int, int] = {}  # from a code and the pixel behind it to the code of both
+    table: dict[int, int] = {}  # from (code, next pixel) to the code of both
     free, width = end + 1, bits + 1
-    held, filled = clear, width  # bits not written yet, the first ones lowest
+    held, filled = clear, width  # bits not written yet, lowest first
     out = bytearray()
     code = -1
     for pixel in indices:
@@ -173,6 +174,6 @@ def _packed(indices: bytes, bits: int) -> bytes:
 
 
 def _blocks(data: bytes) -> bytes:
-    """Return bytes in blocks of at most 255, each with its length before it."""
+    """Return the data in blocks of at most 255 bytes, each preceded by its length."""
     parts = (data[at : at + 255] for at in range(0, len(data), 255))
     return b"".join(bytes([len(part)]) + part for part in parts)

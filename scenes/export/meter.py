@@ -1,4 +1,4 @@
-"""How far something is that takes a while: a bar with words above it."""
+"""A progress bar with a label."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scenes.ui.widget import Page, Widget
 
 
 class Meter(Widget):
-    """A bar that fills while `done` goes to `total`."""
+    """A progress bar that fills as `done` approaches `total`."""
 
     role = "progress"
 
@@ -21,11 +21,11 @@ class Meter(Widget):
 
     @property
     def value(self) -> str:
-        """How far it is."""
+        """The progress in per cent."""
         return f"{100 * self.done // self.total} %"
 
     def tell(self, words: str, done: int) -> None:
-        """Show how far it is now."""
+        """Update label and progress."""
         if (words, done) != (self.label, self.done):
             self.label, self.done = words, done
             self.redraw()

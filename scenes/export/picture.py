@@ -1,4 +1,4 @@
-"""A position as a picture to give away: the board, what lies beside it, and a caption below."""
+"""Export pictures of positions: board, side panel and caption."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
 
 UPRIGHT: Final = (640, 600)  # units of a picture's width, and of the height of its board
-ACROSS: Final = (1216, 500)  # of a board that likes the whole width
+ACROSS: Final = (1216, 500)  # of a board that uses the full width
 MARGIN: Final = 20  # units around everything
 LINES: Final = 4  # of what happened, at the most
 
 
 class StepPainter:
-    """Draws steps of a match as a team, or with None everybody, has seen them.
+    """Draws steps of a match as a team saw them, or everything if the team is None.
 
-    `width` is that of the pictures in pixels; they are all of one size. `first` and `last` are the
-    steps among which the caption must find room.
+    All pictures are `width` pixels wide and equally high; the caption has room for the longest text
+    among the steps `first` to `last`.
     """
 
     def __init__(
@@ -54,7 +54,9 @@ class StepPainter:
         margin = self.look.px(MARGIN)
         inner = width - 2 * margin
         board = Rect(margin, margin // 2, inner, round(high * unit))
-        beside = self.view.side_heights(inner, self.look)[1]
+        first_seen = self.match_log.observation(first)
+        self.board: Board[Any] = Board(self.view, first_seen, BoardHooks())
+        beside = self.view.side_heights(self.board.seen, inner, self.look)[1]
         self.side = Rect(margin, board.bottom + margin // 2, inner, beside)
         below = self.side.bottom if beside else board.bottom
         lines = max(self._lines(step, inner) for step in range(first, last + 1))
@@ -64,7 +66,6 @@ class StepPainter:
         self.room = pygame.Surface(self.size)
         self.room.fill(self.look.palette.night)
         self.look = replace(self.look, size=self.size)
-        self.board: Board[Any] = Board(self.view, self.match_log.observation(first), BoardHooks())
         side = self.side if beside else Rect(0, 0, 0, 0)
         self.board.arrange(self.look, board, side, self.room)
 
@@ -73,7 +74,7 @@ class StepPainter:
         return len(text.wrap(words, "regular", self.look.pt(17), width))
 
     def heading(self, step: int) -> str:
-        """Return which position of which match it is, and through whose eyes."""
+        """Return the title: game, turn, and the viewpoint if the game has secrets."""
         parts = [_(self.match.game.title), when(self.turns, step)]
         if self.match.game.hidden:
             seen = _("seen by {names}", names=self.seen_by) if self.seen_by else _("seen by all")
@@ -83,7 +84,7 @@ class StepPainter:
     def draw(self, step: int) -> pygame.Surface:
         """Return the picture of a step."""
         trace = self.match_log.trace(step)
-        self.view.recall(lambda: self.match_log.past(step))
+        self.board.recall(lambda: self.match_log.past(step))
         self.board.show(self.match_log.observation(step), False, trace, moving=False)
         picture = self.room.copy()
         self.board.draw(picture)

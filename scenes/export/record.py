@@ -1,4 +1,4 @@
-"""A match as a text that people can read, and where it is kept."""
+"""The record of a match as readable text."""
 
 from __future__ import annotations
 
@@ -10,14 +10,13 @@ from game.match import Match
 from scenes.boards.faces import face_of
 from scenes.export.files import folder
 from scenes.telling.match_log import MatchLog
-from scenes.telling.turns import told, turns_of, verdict, who
+from scenes.telling.turns import action_sentence, turns_of, verdict, who
 
 
 def record(match: Match, when: str, known: MatchLog | None = None) -> str:
-    """Return the match with its table, its result and every move in words and in notation.
+    """Return the record: players, house rules, result, and every move in words and notation.
 
-    `when` is the day on which it began, as people write it. With `known` only what that tells is
-    written, without what could give away the rest.
+    `when` is the start date in words. `known` limits the record to what that log shows.
     """
     game = match.game
     lines = [f"{game.title}, {when}" if when else game.title, ""]
@@ -26,7 +25,7 @@ def record(match: Match, when: str, known: MatchLog | None = None) -> str:
             lines.append(_("{role}: {name} (bot)", role=_(role), name=seat.name))
         else:
             lines.append(f"{_(role)}: {seat.name}")
-    for option in game.options:
+    for option in game.rules.options:
         chosen = _(option.label_of(match.options[option.key]))
         lines.append(f"{_(option.label)}: {chosen}")
     if match.over or not known:
@@ -46,12 +45,12 @@ def record(match: Match, when: str, known: MatchLog | None = None) -> str:
             entry = match.entries[ply]
             number = f"{turn.number}." if ply == turn.first else ""
             player = who(match, entry.player)
-            lines.append(f"{number:>4} {player}: {told(match, ply)}  [{entry.notation}]")
+            lines.append(f"{number:>4} {player}: {action_sentence(match, ply)}  [{entry.notation}]")
     return "\n".join([*lines, ""])
 
 
 def _result(match: Match) -> str:
-    """Return how it ended, or what is to be done next."""
+    """Return the result, or who is to decide."""
     if match.over:
         end = verdict(match, ())
         return _("Result: {headline}. {reason}.", headline=end.headline, reason=end.reason)
@@ -66,7 +65,7 @@ def _roles(match: Match) -> list[str]:
 
 
 def write_record(match: Match, path: Path, when: str, known: MatchLog | None = None) -> str:
-    """Write the readable record; return why that was not possible, nothing when all is well."""
+    """Write the record to `path`; return an error sentence, or an empty string."""
     try:
         write_atomically(path, record(match, when, known).encode())
     except OSError as error:
@@ -77,7 +76,7 @@ def write_record(match: Match, path: Path, when: str, known: MatchLog | None = N
 
 
 def save_record(match: Match, stem: str, when: str, known: MatchLog | None = None) -> str:
-    """Write the readable record; return a sentence that tells where it is, or why it is not."""
+    """Write the record to the exports; return a sentence with its name, or the error."""
     path = folder() / f"{stem}.txt"
     fault = write_record(match, path, when, known)
-    return fault or _("The record is saved among the exports: {name}", name=path.name)
+    return fault or _("The record is saved in the exports folder: {name}", name=path.name)

@@ -1,4 +1,4 @@
-"""What a match can be given away as: its record, a picture of a position, a moving picture."""
+"""The export screen: text record, picture, or animated GIF."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import pygame
 from game import save
 from game.language import _, decimal, many, mark, opposed, spoken, within
 from game.match import Match
-from scenes.app import Scene
 from scenes.boards.figures import BoardPicture
 from scenes.export.files import folder, free_path
 from scenes.export.meter import Meter
@@ -30,12 +29,13 @@ from scenes.ui.whereabouts import whereabouts
 from scenes.ui.widget import Page
 from scenes.ui.window import copy_text
 from scenes.ui.words import Divider, Words
+from scenes.window.app import Scene
 
 STILL, MOVING, TEXT = range(3)
 KINDS: Final = (mark("Picture"), mark("Moving picture"), mark("Text"))
 HELP: Final = (
     mark("One position as a PNG file, with coordinates and what happened."),
-    mark("Position after position as an animated GIF file, shown over and over."),
+    mark("One position after another, as a looping animated GIF file."),
     mark("Who played, the house rules, and every move in words and in notation."),
 )
 WIDTHS: Final = (480, 720, 1080, 1440)
@@ -44,10 +44,10 @@ PACES: Final = (50, 100, 200, 400)  # hundredths of a second a position stays
 
 @dataclass(frozen=True, slots=True)
 class ExportedMatch:
-    """What the replay shows when the export is opened.
+    """What the replay shows when the export opens.
 
-    `stem` and `when` are the name of the match's file and its day; `team` is whose eyes see it,
-    None for everybody's, and `guarded` whether nobody else may.
+    `stem` is the name of the match file and `when` its date. `team` is the viewpoint, None for
+    everything; `guarded` means that nobody else may see it.
     """
 
     match: Match
@@ -60,7 +60,7 @@ class ExportedMatch:
 
 
 class Export(Scene):
-    """Makes files of a match as the replay showed it."""
+    """Exports a match as the replay showed it."""
 
     focus_name = "Save file"
 
@@ -72,16 +72,16 @@ class Export(Scene):
         self.width = 1
         self.pace = 1
         self.at = shown.at  # of the picture
-        self.range = [0, self.last]  # of the moving one
+        self.range = [0, self.last]  # first and last step of the animation
         self.job: ExportJob | None = None
         self.meter: Meter | None = None
-        self.told = ""  # what came of the last file
+        self.told = ""  # the message about the last file
         self.path = ""
         self.preview: BoardPicture | None = None
         self.length: Words | None = None
 
     def gone(self) -> None:
-        """End what is still being drawn."""
+        """Cancel the export in progress."""
         if self.job:
             self.job.cancel()
 
@@ -124,7 +124,7 @@ class Export(Scene):
             begin, end = self._slider(page, "first", first), self._slider(page, "last", last)
             rows += [*self._line(page, begin.label, begin), *self._line(page, end.label, end)]
             paces = [_("{number} s", number=decimal(pace / 100, 1)) for pace in PACES]
-            pace = Segmented(page, _("Each position stays"), paces, self.pace, self._set_pace,
+            pace = Segmented(page, _("Time per position"), paces, self.pace, self._set_pace,
                              name="pace")  # fmt: skip
             rows += self._line(page, pace.label, pace)
         if self.kind != TEXT:
@@ -155,11 +155,11 @@ class Export(Scene):
         return Slider(page, labels[name], self.last, chosen, self._step_words, changed, name=name)
 
     def _step_words(self, step: int) -> str:
-        """Return what a step is called, numbered because a turn may have several."""
+        """Return the name of a step with its number, because a turn may have several."""
         return f"{step} · {when(self.turns, step)}"
 
     def _length(self) -> str:
-        """Return how long the moving picture is."""
+        """Return the length of the animation in words; empty for other kinds."""
         if self.kind != MOVING:
             return ""
         count = self.range[1] - self.range[0] + 1
@@ -191,7 +191,7 @@ class Export(Scene):
         assert self.job
         done, count = self.job.done, self.job.order.count
         if not done:
-            return _("The easel is being set up…")
+            return _("Opening the editor…")
         return _("{done} of {count} positions drawn", done=done, count=count)
 
     # -- what happens
@@ -208,7 +208,7 @@ class Export(Scene):
         self._tell_length()
 
     def _set_step(self, name: str, step: int) -> None:
-        """Take another position; the beginning pushes the end on, and the end the beginning."""
+        """Change a position; the start of the range pushes its end and vice versa."""
         if name == "at":
             self.at = step
         elif name == "first":
@@ -230,7 +230,7 @@ class Export(Scene):
             self.length.set_words(self._length())
 
     def _save(self) -> None:
-        """Write the file, a picture in a process of its own."""
+        """Write the file; pictures are drawn in another process."""
         shown = self.shown
         if self.kind == TEXT:
             known = None if shown.team is None else shown.match_log
@@ -250,7 +250,7 @@ class Export(Scene):
         self.app.rebuild()
 
     def _finish(self, name: str, path: str, fault: str) -> None:
-        """Tell what came of a file."""
+        """Show the result of an export."""
         self.job = None
         self.path = "" if fault else path
         self.told = fault or _("Saved as {name}.", name=name)
@@ -270,7 +270,7 @@ class Export(Scene):
         self.app.notice(_("The path is copied.") if well else _("There is no clipboard here."))
 
     def update(self, dt: float) -> None:
-        """Hear how far the drawing is."""
+        """Update the progress."""
         job = self.job
         if job is None or not job.update():
             return
@@ -280,7 +280,7 @@ class Export(Scene):
             self.meter.tell(self._progress(), job.done)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the room, with a rim where it is private."""
+        """Draw the background, with a coloured rim if the view is private."""
         super().draw(surface)
         if self.shown.guarded:
             paint_rim(

@@ -1,4 +1,4 @@
-"""Drawing and writing pictures of a match in a process of their own, so that no frame waits."""
+"""Drawing and writing of exported pictures in another process."""
 
 from __future__ import annotations
 
@@ -23,15 +23,16 @@ from scenes.export import gif
 from scenes.export.picture import StepPainter
 from scenes.ui.look import Look
 
-CHANGED: Final = (1, 1, 1, 255)  # by less than this a part of a colour is the same
+CHANGED: Final = (1, 1, 1, 255)  # smaller colour differences are ignored
 
 
 @dataclass(frozen=True, slots=True)
 class ExportOrder:
-    """What is to be drawn: the steps `first` to `last` as a team, or with None everybody, sees.
+    """An order to draw the steps `first` to `last` of a match and write them to `path`.
 
-    `hundredths` of a second stay between two pictures of a moving one; a still one has only one
-    step and ends in .png.
+    `team` is the team whose view is drawn; None draws everything, with the secrets of all teams.
+    `hundredths` of a second is how long an animation shows each picture. A still picture has one
+    step and a path that ends in .png.
     """
 
     record: save.Record
@@ -46,12 +47,12 @@ class ExportOrder:
 
     @property
     def count(self) -> int:
-        """How many pictures are drawn."""
+        """The number of pictures."""
         return self.last - self.first + 1
 
 
 def carry_out(order: ExportOrder, pipe: Connection) -> None:
-    """Draw and write what was ordered; tell how many pictures are done, at last what came of it."""
+    """Draw and write the file in the worker; send the pictures done, then the error or ""."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to go
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with suppress(BrokenPipeError):
@@ -71,7 +72,7 @@ def carry_out(order: ExportOrder, pipe: Connection) -> None:
 
 
 def drawn(order: ExportOrder, tell: Callable[[int], None]) -> bytes:
-    """Return the bytes of the file that was ordered."""
+    """Return the bytes of the file; `tell` gets the number of finished pictures."""
     match = save.restore(order.record, order.path.name)
     easel = StepPainter(match, order.team, order.look, order.width, order.first, order.last)
     if order.path.suffix == ".png":
@@ -91,7 +92,7 @@ def drawn(order: ExportOrder, tell: Callable[[int], None]) -> bytes:
 
 
 def framed(before: pygame.Surface | None, picture: pygame.Surface, hundredths: int) -> bytes:
-    """Return the frame that makes one picture of the picture before; it may be the first."""
+    """Return the GIF frame that changes `before` into `picture`; None for the first one."""
     whole = picture.get_rect()
     if before is None:
         return gif.frame(whole.size, (0, 0), pygame.image.tobytes(picture, "RGBA"), hundredths)
@@ -106,7 +107,7 @@ def framed(before: pygame.Surface | None, picture: pygame.Surface, hundredths: i
 
 
 class ExportJob:
-    """One order at work; `fault` says in a sentence why nothing came of it."""
+    """An order being carried out; `fault` is an error sentence, or empty."""
 
     def __init__(self, order: ExportOrder) -> None:
         self.order = order
@@ -122,7 +123,7 @@ class ExportJob:
         far_end.close()
 
     def update(self) -> bool:
-        """Hear how far it is; tell whether anything is new."""
+        """Read the progress; return whether there is news."""
         heard = False
         try:
             while not self.over and self._pipe.poll():
@@ -134,13 +135,13 @@ class ExportJob:
                     self._end()
         except (EOFError, OSError):
             name = self.order.path.name
-            self.fault = _("{name} was not written: the drawing was ended.", name=name)
+            self.fault = _("{name} was not written: drawing was cancelled.", name=name)
             self._end()
             return True
         return heard
 
     def cancel(self) -> None:
-        """End it; no file is left."""
+        """Stop the process; no file is left."""
         if not self.over:
             self._end()
 

@@ -1,1 +1,1 @@
-"""The playtest lab: bots play many matches, and what came of them is seen as it comes."""
+"""The playtest lab: experiments with many bot matches, and their results."""

@@ -1,4 +1,4 @@
-"""Shares as bars with their 95 % intervals, a line each."""
+"""Shares as bars with their 95 % intervals."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ AXIS: Final = (0, 25, 50, 75, 100)
 
 @dataclass(frozen=True, slots=True)
 class MatchBar:
-    """A share of `matches`; a heading has none of them and only its label."""
+    """A share of `matches`; a heading has only a label."""
 
     label: str
     count: int = 0
     matches: int = 0
-    words: str = ""  # what came so often, as a sentence
+    words: str = ""  # the start of a sentence about the share
     cell: int = 0
     which: Which | None = None
     fair: float | None = None  # the share that would be fair, where there is one
@@ -40,8 +40,8 @@ class MatchBar:
         return self.count / self.matches if self.matches else 0.0
 
     @property
-    def told(self) -> str:
-        """The whole of it in a sentence."""
+    def sentence(self) -> str:
+        """The share, its interval and the verdict as a sentence."""
         low, high = share_interval(self.count, self.matches)
         # For translators: {what} ends as "Sheets won" or "Ended by goal,".
         told = _(
@@ -65,7 +65,7 @@ class MatchBar:
 
 
 class Bars(Stack[MatchBar]):
-    """Bars below one another over a scale from 0 to 100 %."""
+    """Bars on a scale from 0 to 100 %."""
 
     single = 430
 
@@ -79,7 +79,7 @@ class Bars(Stack[MatchBar]):
         return super().height_for(width) + self._axis()
 
     def _scale(self, area: Rect) -> tuple[int, int]:
-        """Return where the scale begins, and its width."""
+        """Return the left end and the width of the scale in pixels."""
         look = self.look
         room = text.width("100", "regular", look.pt(14)) // 2 + look.px(2)
         if not self._single(area.width):
@@ -91,7 +91,7 @@ class Bars(Stack[MatchBar]):
         return left, area.width - left - self._value_width() - room - look.pt(12)
 
     def _value_width(self) -> int:
-        """Return the room of a share with its interval beside it."""
+        """Return the width of a share with its interval."""
         look = self.look
         widest = _("{low} to {high}", low=100, high=100)
         interval = text.width(widest, "regular", look.pt(14)) + look.pt(8)
@@ -107,7 +107,7 @@ class Bars(Stack[MatchBar]):
     def lay_out(self, area: Rect) -> list[ChartPart]:
         pairs = zip(self.lines, self._places(area), strict=True)
         return [
-            ChartPart(rect.inflate(0, -2), bar.told, bar.cell, bar.which)
+            ChartPart(rect.inflate(0, -2), bar.sentence, bar.cell, bar.which)
             for bar, rect in pairs
             if bar.which and bar.count
         ]
@@ -169,7 +169,7 @@ class Bars(Stack[MatchBar]):
             )
 
     def _paint_value(self, sheet: Sheet, bar: MatchBar, value: str, spot: tuple[int, int]) -> None:
-        """Write a share and its interval, from the left end of their room."""
+        """Draw a share and its interval, starting at `spot`."""
         share = text.width(percent(1), "bold", self.look.pt(16))
         right = spot[0] + share
         sheet.text(value, (right, spot[1]), 16, "bold", "bone", "midright")
@@ -180,7 +180,7 @@ class Bars(Stack[MatchBar]):
 
 
 class LongBars(Bars):
-    """Bars whose labels are so long that they have lines of their own."""
+    """Bars with long labels, which have their own lines."""
 
     def _single(self, width: int) -> bool:
         return False
@@ -189,9 +189,9 @@ class LongBars(Bars):
 def win_bars(
     counted: Counted, cell: int, seats: Sequence[str], bots: Sequence[str], fair: float
 ) -> list[MatchBar]:
-    """Return how often each seat has won, and each bot if `bots` are told apart.
+    """Return the win rate of each seat, and of each bot if `bots` are given.
 
-    `fair` is what it would be if all were equal.
+    `fair` is the rate if all were equally strong.
     """
 
     def bar(label: str, score: Score, which: Which) -> MatchBar:
@@ -213,7 +213,7 @@ def win_bars(
 
 
 def ending_bars(counted: Counted, cell: int) -> list[MatchBar]:
-    """Return how often each ending came."""
+    """Return the share of each ending."""
     return [
         MatchBar(
             _(name),

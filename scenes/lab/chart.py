@@ -1,4 +1,4 @@
-"""A picture of numbers whose parts can be pointed at, walked through and opened."""
+"""A chart whose parts can be selected and opened."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
 CAPTION: Final = 15  # units of type of the line below a chart
-HINT: Final = mark("Each part opens its matches")
+HINT: Final = mark("Click a bar to list its matches")
 
 
 @dataclass(frozen=True, slots=True)
 class ChartPart:
-    """A bar, bin or cell: where it is, what it says, and which matches lie behind it."""
+    """A bar, bin or cell: its area, its text, and the matches it stands for."""
 
     area: Rect  # in pixels of the chart
     words: str
@@ -31,7 +31,7 @@ class ChartPart:
 
 
 class LabChart(Control):
-    """A chart with its caption, which tells the part that is pointed at or walked to."""
+    """A chart with a caption that describes the selected part."""
 
     role = "chart"
     radius = 8.0
@@ -39,23 +39,23 @@ class LabChart(Control):
     def __init__(self, page: Page, label: str, name: str, opened: Callable[[ChartPart], None]):
         self.opened = opened
         self.parts: list[ChartPart] = []
-        self.at = 0  # the part that the keys are at
+        self.at = 0  # index of the part at the keyboard cursor
         self.pointed: int | None = None
         super().__init__(page, label, name)
 
     @property
     def value(self) -> str:
-        """The part that the keys are at."""
+        """The text of the part at the keyboard cursor."""
         return self.parts[self.at].words if self.parts else ""
 
     @property
     def active(self) -> bool:
-        """Whether there is anything to open."""
+        """Whether there is a part to open."""
         return bool(self.parts) and super().active
 
     @abstractmethod
     def lay_out(self, area: Rect) -> list[ChartPart]:
-        """Return the parts of the chart drawn in this area."""
+        """Return the parts of the chart in this area."""
 
     @abstractmethod
     def paint_chart(self, sheet: Sheet, area: Rect) -> None:
@@ -71,12 +71,12 @@ class LabChart(Control):
         return Rect(0, 0, size[0], max(1, size[1] - self._caption_height()))
 
     def tell(self) -> None:
-        """Draw anew what has changed."""
+        """Redraw after a change of data."""
         if self.image is not None:
             self.redraw()
 
     def redraw(self) -> None:
-        """Find the parts again, keep the place of the keys, and draw."""
+        """Compute the parts again, keep the cursor, and redraw."""
         size = self.area.size
         if size[0] > 0 and size[1] > 0:
             before = self.parts[self.at] if self.parts else None
@@ -92,7 +92,7 @@ class LabChart(Control):
     # -- pointing and walking
 
     def on_focus(self, gained: bool) -> None:
-        """Mark the part that the keys are at."""
+        """Show or hide the keyboard cursor."""
         super().on_focus(gained)
         if self.alive():
             self.redraw()
@@ -101,7 +101,7 @@ class LabChart(Control):
         return next((i for i, p in enumerate(self.parts) if p.area.collidepoint(spot)), None)
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Open the part under the pointer, or the one the keys are at."""
+        """Open the part at `spot`, or at the cursor if pressed by key."""
         index = self.at if spot is None else self._part_at(spot)
         if index is not None and index < len(self.parts):
             self.at = index
@@ -109,7 +109,7 @@ class LabChart(Control):
             self.opened(self.parts[index])
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Walk through the parts by arrows; beyond the last one the focus goes on."""
+        """Move between parts with the arrow keys; past the last part the focus moves on."""
         step = keys.STEPS.get(event.key)
         if step is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return super().handle_key(event)
@@ -122,13 +122,13 @@ class LabChart(Control):
         return True
 
     def reveal(self) -> None:
-        """Scroll the part that the keys are at into view, with the caption if there is room."""
+        """Scroll the part at the cursor into view."""
         super().reveal()
         if self.page.view and self.parts:
             self.page.view.scroll_to(self.parts[self.at].area.move(self.area.topleft))
 
     def _beside(self, step: tuple[int, int]) -> int | None:
-        """Return the nearest part in a direction."""
+        """Return the index of the nearest part in a direction, or None."""
         if not self.parts:
             return None
         here, found = self.parts[self.at].area.center, []
@@ -155,7 +155,7 @@ class LabChart(Control):
 
     @property
     def marked(self) -> ChartPart | None:
-        """The part that is told: pointed at, else the one the keys are at."""
+        """The selected part: under the pointer, else at the cursor, else None."""
         if self.pointed is not None and self.pointed < len(self.parts):
             return self.parts[self.pointed]
         walked = self.page.ring.current is self and self.page.ring.shown
@@ -174,5 +174,5 @@ class LabChart(Control):
 
     @property
     def caption(self) -> str:
-        """What is said while nothing is pointed at."""
+        """The caption while no part is selected."""
         return _(HINT) if self.parts else _("No match has been played yet")

@@ -1,4 +1,4 @@
-"""Which charts a run is shown with, and how they follow what comes in."""
+"""The charts of an experiment, updated while matches are played."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.language import _, mark
 from game.playtest.experiment import Experiment
 from game.playtest.live import Live, Standing
-from game.playtest.luck import Luck
+from game.playtest.luck_adjustment import LuckShares
 from game.playtest.moments import Estimate
 from game.playtest.tally import Counted, Which
 from scenes.lab.bars import Bars, MatchBar, ending_bars, win_bars
@@ -24,14 +24,14 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import Sentence, Words, title
 
-BETTER = mark("On the right: how sure it is to be better than the next below.")
-TOGETHER = mark("Both together, beyond each alone")
+BETTER = mark("On the right: the probability that it is better than the next one below.")
+TOGETHER = mark("Interaction: both together, beyond each alone")
 MANY = 4  # settings side by side
-LUCKY = Luck(1.0, 1.0, 1.0, 1.0, Estimate(1.0, 1.0, 1.0))  # as long as the words can be
+LUCKY = LuckShares(1.0, 1.0, 1.0, 1.0, Estimate(1.0, 1.0, 1.0))  # as long as the words can be
 
 
 class Charts:
-    """The charts of one view of a run; `opened` hears which part was opened."""
+    """The charts of one view of an experiment; `opened` gets the part that was opened."""
 
     def __init__(
         self,
@@ -49,26 +49,26 @@ class Charts:
         self._follow: list[Callable[[Standing], None]] = []
 
     def show(self, standing: Standing) -> None:
-        """Let every chart show what is known now."""
+        """Update all charts."""
         self.standing = standing
         for follow in self._follow:
             follow(standing)
 
     def _followed(self, chart: Stack[L], lines: Callable[[Standing], Sequence[L]]) -> Stack[L]:
-        """Return a chart that shows these lines, and later what they have become."""
+        """Return a chart that shows these lines now and after every update."""
         chart.show_lines(lines(self.standing))
         self._follow.append(lambda standing: chart.show_lines(lines(standing)))
         return chart
 
     def titled(self, page: Page, words: str, content: Item) -> Rows:
-        """Return something below its title."""
+        """Return an item below its title."""
         return Rows([title(page, words, 18), content], page.look.px(6), grow=1)
 
     def _card(self, page: Page, words: str, content: Item) -> Card:
         return Card(page, self.titled(page, words, content), padding=14)
 
     def columns(self, page: Page, view: int) -> tuple[list[Item], list[Item]]:
-        """Return the cards of the left and the right column; -1 is the view of all settings."""
+        """Return the cards of the left and right columns; view -1 is the overview."""
         if view >= 0:
             return self._one(page, view)
         if self.experiment.kind == "ladder":
@@ -183,7 +183,7 @@ class Charts:
         return left, [*right, self._scrolled(page, _("Endings"), ends)]
 
     def _scrolled(self, page: Page, words: str, build: Callable[[Page], Item]) -> Card:
-        """Return a card whose content scrolls by itself where the scene does not."""
+        """Return a card whose content scrolls, unless the whole scene scrolls."""
         if not page.look.wide:
             return self._card(page, words, build(page))
         head = Inset(title(page, words, 18), page.look.px(9), page.look.px(9))
@@ -201,7 +201,7 @@ class Charts:
         )
 
     def _together(self, standing: Standing, first: str) -> list[ForestLine]:
-        """Return what two changes do together beyond what each does alone."""
+        """Return the interaction of two changes: their joint effect beyond the single ones."""
         found = standing.interactions
         alone = tuple(found.get(cell, {}) for cell in range(1, len(self.names)))
         lines = lines_of(
@@ -221,7 +221,7 @@ class Charts:
 
     @property
     def _first(self) -> str:
-        """Whose wins are compared: the first seat, or the side that does without something."""
+        """The side whose wins are compared: the restricted one, else the first seat."""
         if self.experiment.kind == "restrict":
             bounds = {cell.plan.bound for cell in self.experiment.cells[1:]}
             if len(bounds) > 1:
@@ -247,8 +247,8 @@ def _told(median: str, p90: str, least: str, most: str) -> str:
     )
 
 
-def ladder_luck(luck: Luck | None) -> str:
-    """Return how much of a match between two levels is luck, nothing when it is not known."""
+def ladder_luck(luck: LuckShares | None) -> str:
+    """Return the share of luck in a match between two levels; empty if unknown."""
     if luck is None:
         return ""
     return _(

@@ -1,4 +1,4 @@
-"""What is told of the course of matches: the eyes of a judge, what was learned, and luck."""
+"""Measures of the course of matches: drama, information, luck."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.language import _, many, mark
 from game.playtest.census import CellSurvey, Measured
 from game.playtest.intervals import FAIRNESS, MARGIN, fairness_of
 from game.playtest.judging import LABELS
-from game.playtest.luck import Luck
+from game.playtest.luck_adjustment import LuckShares
 from game.playtest.moments import Estimate
 from game.playtest.tally import Which
 from game.study import Outcome
@@ -18,8 +18,8 @@ from scenes.lab.intervals import Mean
 from scenes.lab.words import percent, spaced
 
 LUCK_UNKNOWN: Final = mark(
-    "Luck can be told when two different bots take every seat in turn: switch Paired on, or play "
-    "a ladder. It takes a few dozen seeds."
+    "Luck can be measured when two different bots take every seat in turn: switch Paired on, or"
+    " play a ladder. It takes a few dozen seeds."
 )
 LUCK_TOLD: Final = mark(
     "**{luck}** of the results are luck ({low} to {high}): {deal} the deal, {play} what happens in "
@@ -27,8 +27,8 @@ LUCK_TOLD: Final = mark(
 )
 
 
-def luck_words(luck: Luck | None) -> str:
-    """Return how much of the results is luck, or when that can be told."""
+def luck_words(luck: LuckShares | None) -> str:
+    """Return the share of luck in the results, or what is needed to know it."""
     if luck is None:
         return _(LUCK_UNKNOWN)
     return _(
@@ -44,7 +44,7 @@ def luck_words(luck: Luck | None) -> str:
 
 
 def measures(survey: CellSurvey, cell: int) -> list[Mean]:
-    """Return what a judge has seen in the matches of a setting."""
+    """Return the judge's measures for a setting."""
     count = many("{shown} match", "{shown} matches", survey.judged, shown=spaced(survey.judged))
     found = []
     for name, estimate in survey.course.items():
@@ -56,7 +56,7 @@ def measures(survey: CellSurvey, cell: int) -> list[Mean]:
 
 
 def outcome_mean(outcome: Outcome, known: Measured, fair: float, cell: int) -> Mean:
-    """Return an outcome of a setting, of an even one with what would be fair, and whether it is."""
+    """Return an outcome of a setting, with a fairness verdict if the setting is symmetric."""
     estimate, shown = known.estimate, known.matches
     count = many("{shown} match", "{shown} matches", shown, shown=spaced(shown))
     which = Which(measure=outcome.key)
@@ -77,12 +77,12 @@ def outcome_mean(outcome: Outcome, known: Measured, fair: float, cell: int) -> M
 
 
 def _end(estimate: Estimate) -> float:
-    """Return how far a scale goes that shows an estimate."""
+    """Return the end of a scale for an estimate."""
     return 2 * estimate.mean if isinf(estimate.high) else estimate.high
 
 
 def led(survey: CellSurvey, cell: int) -> list[Mean]:
-    """Return how often whoever led after each part of the decisions won in the end."""
+    """Return how often the leader after each part of a match won in the end."""
     found = []
     for point in survey.over_time:
         shares = Estimate(*(100 * v for v in (point.kept.mean, point.kept.low, point.kept.high)))
@@ -97,15 +97,15 @@ def led(survey: CellSurvey, cell: int) -> list[Mean]:
 
 
 def gains_of(survey: CellSurvey, game: Game, cell: int) -> list[Mean]:
-    """Return how many bits each source of knowledge has told in the matches of a setting."""
+    """Return the information in bits from each source, for a setting."""
     top = max((_end(found.bits) for found in survey.gains.values()), default=1.0)
     found = []
-    for source, label in game.study.sources.items():
+    for source, label in game.rules.study.sources.items():
         if source in survey.gains:
             known = survey.gains[source]
             count = many(
-                "{shown} time, {share} of what was possible ruled out",
-                "{shown} times, {share} of what was possible ruled out",
+                "{shown} use, {share} of the possibilities ruled out",
+                "{shown} uses, {share} of the possibilities ruled out",
                 known.times,
                 shown=spaced(known.times),
                 share=percent(known.ruled_out.mean),

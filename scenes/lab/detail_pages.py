@@ -1,4 +1,4 @@
-"""The pages of one setting beside its results: actions, places, and the course of matches."""
+"""The detail pages of a setting: outcomes, actions, openings, places, course."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from game.playtest.findings import (
 )
 from game.playtest.heat import LEAST
 from game.playtest.live import Live, Standing
-from game.playtest.luck import Luck
+from game.playtest.luck_adjustment import LuckShares
+from game.playtest.match_plan import MatchPlan
 from game.playtest.notes import OPENED
-from game.playtest.plan import MatchPlan
 from game.playtest.tally import Which
 from scenes.lab.bars import Bars, LongBars, MatchBar
 from scenes.lab.chart import ChartPart
@@ -53,16 +53,19 @@ PAGE_WORDS: Final = {
     "course": mark("Course and luck"),
 }
 OLD: Final = mark(
-    "These matches were kept before deeds were counted. A new run with the same seeds counts them."
+    "These matches are from a version that did not count actions. Run the same seeds again to "
+    "count them."
 )
-TOO_RARE: Final = mark("Nearly every match began otherwise; more matches tell more of openings.")
+TOO_RARE: Final = mark(
+    "Nearly every match began differently. Play more matches to compare openings."
+)
 NOT_JUDGED: Final = mark("The judge was off in this run.")
 
 
 class DetailPages:
-    """One of the pages; `opened` hears which part was opened, `anew` builds the scene again.
+    """The detail pages; `opened` gets the part that was opened, `anew` rebuilds the scene.
 
-    `judge` has the run played once more with a judge.
+    `judge` plays the experiment again with a judge.
     """
 
     def __init__(
@@ -78,12 +81,12 @@ class DetailPages:
         self.opened = opened
         self.anew = anew
         self.judge = judge
-        self.seat = -1  # whose deeds are shown, -1 those of all
-        self.chart = 0  # of the game's
+        self.seat = -1  # the seat shown, -1 for all
+        self.chart = 0  # index of the game's place chart
         self.wins = False
         self.cell = 0
         self.survey: CellSurvey = live.survey(0)
-        self.luck: Luck | None = None
+        self.luck: LuckShares | None = None
         self._follow: list[Callable[[], None]] = []
 
     # -- for the scene
@@ -91,7 +94,7 @@ class DetailPages:
     def columns(
         self, page: Page, kind: Kind, cell: int, standing: Standing
     ) -> tuple[list[Item], list[Item]]:
-        """Return the cards of the left and the right column."""
+        """Return the cards of the left and right columns."""
         self._follow = []
         self.cell = cell
         self.standing = standing
@@ -106,14 +109,14 @@ class DetailPages:
         return build[kind](page)
 
     def show(self, standing: Standing) -> None:
-        """Let everything show what is known now."""
+        """Update everything on the page."""
         self.standing = standing
         self._learn()
         for follow in self._follow:
             follow()
 
     def shape(self, kind: Kind, cell: int) -> tuple[object, ...]:
-        """Return what the layout of a page depends on: which rows there are."""
+        """Return a value that changes when a page needs other rows."""
         survey = self.live.survey(cell)
         if kind == "actions":
             return tuple(sorted(survey.uses)), survey.noted > 0
@@ -123,16 +126,16 @@ class DetailPages:
             return survey.noted > 0, tuple(survey.outcomes)
         if kind == "course":
             return tuple(survey.course), tuple(survey.gains), len(survey.over_time)
-        return survey.noted > 0, tuple(sorted({key[:2] for key in survey.deeds}))
+        return survey.noted > 0, tuple(sorted({key[:2] for key in survey.chart_entries}))
 
     def cautions(self, kind: Kind) -> list[str]:
-        """Return what readers of a page should bear in mind."""
+        """Return the caveats for readers of a page."""
         if kind in ("actions", "openings"):
             return [_(NOT_CAUSE), _(MANY_ROWS)]
         if kind == "places":
             unknown = many(
-                "A ? stands for fewer than {number} match.",
-                "A ? stands for fewer than {number} matches.",
+                "A ? means fewer than {number} match.",
+                "A ? means fewer than {number} matches.",
                 LEAST,
             )
             return [_(NOT_CAUSE), _(MANY_ROWS), unknown]
@@ -168,14 +171,14 @@ class DetailPages:
         return Card(page, Rows(rows, page.look.px(8), grow=grow), padding=14)
 
     def _scrolled(self, page: Page, words: str, build: Callable[[Page], Item], name: str) -> Card:
-        """Return a card whose content scrolls by itself where the scene does not."""
+        """Return a card whose content scrolls, unless the whole scene scrolls."""
         if not page.look.wide:
             return self._card(page, words, [build(page)])
         head = Inset(title(page, words, 18), page.look.px(9), page.look.px(9))
         return Card(page, Rows([head, ScrollArea(page, build, name)], grow=1), padding=5)
 
     def _followed(self, chart: Stack[L], lines: Callable[[], Sequence[L]]) -> Stack[L]:
-        """Return a chart that shows these lines, and later what they have become."""
+        """Return a chart that shows these lines now and after every update."""
         chart.show_lines(lines())
         self._follow.append(lambda: chart.show_lines(lines()))
         return chart
@@ -195,7 +198,7 @@ class DetailPages:
             return self._followed(means, lambda: self._measured(False))
 
         left = self._scrolled(page, _("Means of all matches"), numbers, "numbers card")
-        right = self._scrolled(page, _("In so many of 100 matches"), shares, "shares card")
+        right = self._scrolled(page, _("In how many of 100 matches"), shares, "shares card")
         return [left], [right]
 
     def _measured(self, shares: bool) -> list[Mean]:
@@ -227,7 +230,7 @@ class DetailPages:
             return self._followed(bars, self._well)
 
         left = self._scrolled(page, _("Matches in which it was done"), often, "often card")
-        right = self._scrolled(page, _("Of those who did it, won"), well, "well card")
+        right = self._scrolled(page, _("Win rate of those who did it"), well, "well card")
         return [choice, left], [right]
 
     def _uses(self) -> list[Use]:
@@ -291,7 +294,10 @@ class DetailPages:
         return [left], [self._scrolled(page, heading, begun(2), "second")]
 
     def _begun(self, length: int) -> list[MatchBar]:
-        """Return how matches begin with so many decisions, and how whoever made the last fared."""
+        """Return bars for the openings of `length` decisions: how often each came, how it scored.
+
+        The score is that of the seat that made the last of these decisions.
+        """
         found = []
         for use in openings(self.survey):
             if len(use.opening) == length:
@@ -312,7 +318,7 @@ class DetailPages:
 
     def _places(self, page: Page) -> tuple[list[Item], list[Item]]:
         plan = self.experiment.cells[self.cell].plan
-        charts = self._game.study.charts
+        charts = self._game.rules.study.charts
         self.chart = min(self.chart, len(charts) - 1)
         chart = charts[self.chart]
 
@@ -351,16 +357,16 @@ class DetailPages:
         else:
             bars = Bars(page, _(chart.title), "places", self.opened)
             board = self._followed(bars, self._place_bars)
-        told = self._leading(page)  # below the board, which gives way to it
+        told = self._leading(page)  # below the board, which shrinks for it
         left: list[Item] = [Card(page, Rows([board, told], page.look.px(6), grow=0), padding=10)]
         return left, [self._card(page, _("Places"), rows)]
 
     def _spots(self) -> list[PlaceCount]:
-        chart = self._game.study.charts[self.chart]
+        chart = self._game.rules.study.charts[self.chart]
         return spots(self.survey, chart.key, self._whose)
 
     def _leading(self, page: Page) -> Item:
-        """Return a sentence on the place where most was done."""
+        """Return a sentence about the place with most actions."""
 
         def words() -> str:
             found = self._spots()
@@ -375,14 +381,14 @@ class DetailPages:
         return told
 
     def _place_bars(self) -> list[MatchBar]:
-        chart = self._game.study.charts[self.chart]
+        chart = self._game.rules.study.charts[self.chart]
         found = self._spots()
         total = sum(spot.done.times for spot in found)
         bars = []
         for spot in found:
             score = spot.done.score
             result = 1 if self.wins else None
-            which = Which(seat=self._whose, deed=(chart.key, spot.place), result=result)
+            which = Which(seat=self._whose, chart_place=(chart.key, spot.place), result=result)
             pair = (score.wins, score.matches) if self.wins else (spot.done.times, total)
             words = _("{place}: won", place=spot.place) if self.wins else f"{spot.place}:"
             bars.append(MatchBar(spot.place, *pair, words, self.cell, which))
@@ -395,8 +401,8 @@ class DetailPages:
         return catalog.find(self.experiment.game)
 
     def _unjudged(self, page: Page) -> list[Item]:
-        """Return what is shown instead of a judgement, with the way to get one."""
-        again = Button(page, _("Play it again with the judge"), self.judge, icon="play", height=48,
+        """Return what is shown without a judge, with a button to play again with one."""
+        again = Button(page, _("Run it again with the judge"), self.judge, icon="play", height=48,
                        name="judge")  # fmt: skip
 
         def middle(item: Item) -> Item:
@@ -411,30 +417,30 @@ class DetailPages:
         self._follow.append(lambda: told.say(luck_words(self.luck)))
         luck = self._card(page, _("Luck"), [told])
         if not self.survey.judged:
-            return [self._card(page, _("In the eyes of one judge"), self._unjudged(page))], [luck]
+            return [self._card(page, _("As estimated by one bot"), self._unjudged(page))], [luck]
 
         def course(inner: Page) -> Item:
             means = Means(inner, _("Course"), "course", self.opened)
             return self._followed(means, lambda: measures(self.survey, self.cell))
 
         def more(inner: Page) -> Item:
-            """Return who led and won, and what was learned, below one another."""
+            """Return the charts of leads and of information, below one another."""
             rows: list[Item] = []
             if self.survey.over_time:
                 means = Means(inner, _("Who led and won"), "over time", self.opened)
                 rows.append(self._followed(means, lambda: led(self.survey, self.cell)))
             if self.survey.gains:
                 if rows:
-                    rows.append(title(inner, _("Bits learned each time by"), 18))
+                    rows.append(title(inner, _("Information per use (bits)"), 18))
                 means = Means(inner, _("Learned"), "learned", self.opened)
                 lines = lambda: gains_of(self.survey, self._game, self.cell)  # noqa: E731
                 rows.append(self._followed(means, lines))
             return Rows(rows, inner.look.px(10))
 
-        left: list[Item] = [self._scrolled(page, _("In the eyes of one judge"), course, "judge")]
+        left: list[Item] = [self._scrolled(page, _("As estimated by one bot"), course, "judge")]
         right: list[Item] = []
         if self.survey.over_time or self.survey.gains:
-            led_first = _("Of those in front, won in the end")
-            words = led_first if self.survey.over_time else _("Bits learned each time by")
+            led_first = _("How often the leader won in the end")
+            words = led_first if self.survey.over_time else _("Information per use (bits)")
             right.append(self._scrolled(page, words, more, "more"))
         return left, [*right, luck]

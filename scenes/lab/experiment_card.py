@@ -1,4 +1,4 @@
-"""The card of the lab where people choose what is to be played, beside the house rules."""
+"""The form of an experiment, beside the house rules."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from game.catalog import GAMES
 from game.language import _, mark
 from game.playtest.experiment import Kind
 from game.playtest.label import LONGEST, LONGEST_SENTENCE
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from game.playtest.tables import JUDGED
-from scenes.lab.plan import SIZES, UNTILS, LabPlan, SweptAxis, bots_of
+from scenes.lab.lab_plan import SIZES, UNTILS, LabPlan, SweptAxis, bots_of
 from scenes.lab.words import axis_words, bot_name, spaced
-from scenes.setup.plan import SEED_DIGITS
 from scenes.setup.seats import HEAD
+from scenes.setup.set_up_plan import SEED_DIGITS
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, Stepper, Switch, Tick
 from scenes.ui.field import TextField
@@ -30,31 +30,37 @@ KIND_WORDS: Final[Mapping[Kind, tuple[str, str]]] = {  # on the button, and what
     "ladder": (mark("Ladder"), mark("Every bot against every other, in turn at every seat.")),
     "sweep": (
         mark("Sweep"),
-        mark("The same seeds with each value of a house rule, of players, bots or choices."),
+        mark("Plays the same seeds with each value of a house rule, of players, bots or choices."),
     ),
-    "compare": (mark("A / B"), mark("The same seeds under two sets of house rules, A and B.")),
+    "compare": (
+        mark("A / B"),
+        mark("Plays the same seeds under two sets of house rules, A and B."),
+    ),
     "restrict": (
         mark("Without"),
-        mark("The same seeds, a side doing without a kind of action: what each kind is worth."),
+        mark(
+            "Plays the same seeds while one side does without a kind of action: what each kind "
+            "is worth."
+        ),
     ),
 }
 EACH: Final = {
     "run": mark("Matches"),
-    "ladder": mark("Matches a pair"),
-    "sweep": mark("Matches a setting"),
+    "ladder": mark("Matches per pair"),
+    "sweep": mark("Matches per setting"),
 }
 PAIRED_HELP: Final = mark(
-    "Each seed with every bot at every seat; bots that are all alike have nothing to swap."
+    "Play each seed with every bot in every seat. Identical bots have nothing to swap."
 )
 JUDGE_HELP: Final = mark(
-    "Drama, lead changes, what was learned: the first {number} matches of each setting, up to a "
-    "second more for each."
+    "Measures drama, lead changes and information in the first {number} matches of each "
+    "setting; each takes up to a second longer."
 )
 LEAST: Final = 96  # units of type below which a label has a row of its own
 
 
 class ExperimentCard:
-    """The rows of the card; `anew` has the scene built again, `told` only its sentences."""
+    """The rows of the form; `anew` rebuilds the scene, `told` only updates its sentences."""
 
     def __init__(
         self,
@@ -64,13 +70,13 @@ class ExperimentCard:
         workers: int = 1,
     ) -> None:
         self.plan = plan
-        self.workers = min(workers, os.cpu_count() or 1)  # as long as nobody chooses
+        self.workers = min(workers, os.cpu_count() or 1)  # default
         self.anew = anew
         self.told = told
         self.number = -1  # the place of the number that could be added to a sweep
 
     def rows(self, page: Page) -> list[Item]:
-        """Return everything there is to choose for this kind of run."""
+        """Return all controls for this kind of experiment."""
         plan = self.plan
         games = list(GAMES.values())
         game = Select(
@@ -168,7 +174,7 @@ class ExperimentCard:
     # -- a sweep
 
     def _sweep(self, page: Page) -> list[Item]:
-        """Return what is swept, and what it is crossed with."""
+        """Return the controls for the factors of a sweep."""
         plan = self.plan
         keys, bare = plan.axis_keys(), make_plan(plan.game.key, plan.seats, 1, 0, {})
         names = [axis_words(bare, key) for key in keys]
@@ -225,7 +231,7 @@ class ExperimentCard:
         return rows
 
     def _number(self, page: Page, axis: SweptAxis, numbers: range) -> Item:
-        """Return how any other number is added to the values."""
+        """Return the control that adds any other number to the values."""
         if not 0 <= self.number < len(numbers):
             self.number = len(numbers) // 2
 
@@ -257,10 +263,10 @@ class ExperimentCard:
 
         ticks = [
             Tick(page, _(kind.label), kind.key in plan.forbidden, toggle(kind.key), kind.key)
-            for kind in plan.game.study.kinds
+            for kind in plan.game.rules.study.kinds
             if kind.free
         ]
-        words = Words(page, _("Actions to do without, one after the other"), 17)
+        words = Words(page, _("Actions to forbid, one at a time"), 17)
         return [Rows([words, Flow(ticks, page.look.px(8))], page.look.px(4))]
 
     # -- how many
@@ -299,7 +305,7 @@ class ExperimentCard:
         return [*rows, *self._called(page)]
 
     def _ends(self, page: Page) -> list[Item]:
-        """Return when it ends early, and how many cores play."""
+        """Return the controls for the stopping rule and the number of cores."""
         plan = self.plan
         offered = [u for u in UNTILS if not (plan.kind == "ladder" and u == "decided")]
         words = {"": _("when all are played"), "decided": _("when it is decided")}
@@ -323,7 +329,7 @@ class ExperimentCard:
         return [self._row(page, _("It ends"), until), self._row(page, _("Cores"), cores)]
 
     def _called(self, page: Page) -> list[Item]:
-        """Return what the run is called, and what is expected of it."""
+        """Return the fields for the name and the hypothesis."""
         plan, rows = self.plan, list[Item]()
 
         def field(label: str, name: str, longest: int) -> None:
@@ -363,7 +369,7 @@ class ExperimentCard:
 
 
 def heading(page: Page, words: str, note: Item | None = None) -> Item:
-    """Return the title of a card, and something short beside it."""
+    """Return the title of a card with an optional note beside it."""
     row: list[Item] = [Words(page, words, 20, "title"), Gap(0, page.look.pt(HEAD))]
     if note is not None:
         row.append(note)

@@ -1,4 +1,4 @@
-"""Writing a run as a table, in a process of its own so that nothing waits."""
+"""Export of an experiment in another process."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Write = Callable[[Path, Path], None]
 
 
 class Exporting:
-    """At most one file is written at a time."""
+    """Writes one file at a time in another process."""
 
     def __init__(self) -> None:
         self._told: SimpleQueue[str] = SimpleQueue()
@@ -30,7 +30,7 @@ class Exporting:
         return self._thread is not None and self._thread.is_alive()
 
     def begin(self, kept: Path, target: Path, write: Write = export_store) -> bool:
-        """Have the run in `kept` written to `target`; tell whether nothing else is at work."""
+        """Start to export `kept` to `target`; return False if another export is running."""
         if self.busy:
             return False
         self._thread = Thread(
@@ -47,25 +47,25 @@ class Exporting:
             self._written = target if well else None
             self._told.put(_("Exported to {file}", file=target) if well else f"{fault}.")
         except HandLost:
-            self._told.put(_("{file} was not written: the export was ended.", file=target.name))
+            self._told.put(_("{file} was not written: the export was cancelled.", file=target.name))
         finally:
             with suppress(OSError):
                 hand.kill()
 
     @property
     def target(self) -> Path | None:
-        """Where the last file was written to, None if it was not."""
+        """The path of the last file written, or None if it failed."""
         return self._written
 
     def finished(self) -> str:
-        """Return what came of a file that was written since the last time, else nothing."""
+        """Return the message about a file finished since the last call, or an empty string."""
         try:
             return self._told.get_nowait()
         except Empty:
             return ""
 
     def close(self) -> None:
-        """End whatever is being written."""
+        """Stop writing."""
         if self.busy and self._hand is not None and self._thread is not None:
             with suppress(OSError, ValueError):
                 self._hand.end()

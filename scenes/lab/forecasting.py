@@ -1,4 +1,4 @@
-"""How long a plan would take, tried out by a process of its own while people still choose."""
+"""Estimates of how long an experiment takes, measured in another process."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.playtest.forecast import paces, seconds_of
 from game.playtest.worker_pool import HandLost
 from scenes.lab.hired import Hired
 
-PAUSE: Final = 0.8  # seconds without a change until it is tried out
+PAUSE: Final = 0.8  # seconds without a change before measuring
 
 
 class Forecasting:
-    """Asks for the paces of the plan of the moment; `update` once a frame, `close` at the end."""
+    """Measures the speed of the current plan; call `update` once a frame and `close` at the end."""
 
     def __init__(self) -> None:
         self._known: dict[str, list[float]] = {}
@@ -22,16 +22,16 @@ class Forecasting:
         self._hand: Hired | None = None
 
     def want(self, experiment: Experiment | None) -> None:
-        """Learn which plan there is now, None while it cannot be played."""
+        """Set the current plan; None while it is invalid."""
         self._wanted, self._waited = experiment, 0.0
 
     def seconds(self, experiment: Experiment, workers: int) -> float | None:
-        """Return how long it takes, None while that is not known."""
+        """Return the estimated duration in seconds, or None if unknown."""
         found = self._known.get(_key(experiment))
         return seconds_of(experiment, found, workers) if found else None
 
     def update(self, dt: float) -> bool:
-        """Let time pass; tell whether something was learned."""
+        """Advance by `dt` seconds; return whether there is a new estimate."""
         self._waited += dt
         if self._hand and self._hand.ready():
             key = self._hand.task
@@ -49,7 +49,7 @@ class Forecasting:
         if self._hand and self._hand.task:
             if self._hand.task == _key(wanted):
                 return False
-            self.close()  # at something that nobody wants any more
+            self.close()  # measuring an outdated plan
         self._hand = self._hand or Hired()
         self._hand.ask(_key(wanted), paces, wanted)
         return False
@@ -62,5 +62,5 @@ class Forecasting:
 
 
 def _key(experiment: Experiment) -> str:
-    """Return what the pace depends on: everything but how many matches there are."""
+    """Return what the speed depends on: everything but the number of matches."""
     return repr(sized(experiment, 1))

@@ -1,4 +1,4 @@
-"""Settings side by side: how each measure differs from the first setting, with its interval."""
+"""A forest plot: the difference of each measure from the first setting."""
 
 from __future__ import annotations
 
@@ -35,24 +35,24 @@ VERDICT_WORDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class ForestLine:
-    """One row: a heading with the value it is held against, or a setting that differs."""
+    """A row: a heading with the reference value, or the difference of a setting."""
 
     label: str
     before: str
     after: str = ""
     change: Difference | None = None
-    shown: str = ""  # by how much it differs
+    shown: str = ""  # the difference as text
     cell: int = 0
     which: Which = WHOLE
 
     @property
     def verdict(self) -> str:
-        """Whether the difference is beyond chance, as far as can be said."""
+        """The verdict: whether the difference is clear, unclear, or based on too few matches."""
         return self.change.verdict if self.change else ""
 
 
 class Forest(Stack[ForestLine]):
-    """The rows; those of one measure share a scale, whose middle is no difference."""
+    """The rows; those of one measure share a scale with zero in its middle."""
 
     def _high(self, width: int, line: ForestLine | None = None) -> int:
         heading = line is not None and not line.cell
@@ -81,7 +81,7 @@ class Forest(Stack[ForestLine]):
         )
 
     def _columns(self, width: int) -> tuple[int, int, int, int]:
-        """Return the right ends of value and difference, the middle of the plot and half of it."""
+        """Return the right ends of value and difference, and the plot's centre and half width."""
         look = self.look
         verdict = max(
             text.width(_(w), "bold", look.pt(15)) for w in VERDICT_WORDS.values()
@@ -183,7 +183,7 @@ class Forest(Stack[ForestLine]):
 
     @property
     def caption(self) -> str:
-        """What the scales are."""
+        """The explanation of the scales."""
         return _("Left of the dashes is less, right of them more; each measure has its own scale")
 
 
@@ -196,7 +196,7 @@ def lines_of(
 ) -> list[ForestLine]:
     """Return the rows of all measures; `names` are those of the settings.
 
-    With `several` it is not the same seat whose wins are told of every setting.
+    `several` means that the settings restrict different seats.
     """
     found: list[ForestLine] = []
     draws = any(seat.draws for cell in standing.cells for seat in cell.seats)
@@ -223,7 +223,7 @@ def lines_of(
 
 
 def _told_of(standing: Standing, outcome: Outcome) -> bool:
-    """Tell whether an outcome has ever come in a setting that is compared."""
+    """Return whether an outcome ever occurred in a compared setting."""
     found = (setting.get(outcome.key) for setting in standing.differences)
     return any(change and (change.before or change.after) for change in found)
 

@@ -1,4 +1,4 @@
-"""What settings come to: of one target along a line, of two on a plane, the best marked."""
+"""A plot of the settings tried in a search, on one or two targets."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from scenes.ui import text
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page
 
-MARGIN: Final = 0.08  # of a scale beyond what lies on it
+MARGIN: Final = 0.08  # share of a scale beyond its points
 SIDE: Final = 22  # units of type of the part of a setting
 TICKS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class FrontScale:
-    """A target: what it is called, what is wanted, and how it is told."""
+    """A target: label, wanted value, and number format."""
 
     label: str
     wanted: float
     digits: int = 1  # decimals
-    factor: int = 1  # of what is told to what is measured: 100 for shares
+    factor: int = 1  # display unit per measured unit: 100 for shares
 
 
 @dataclass(frozen=True, slots=True)
 class FrontPoint:
-    """A setting: what it is called, where it lies on each scale, and its place on the front."""
+    """A setting: text, value for each target, and rank on the Pareto front."""
 
     words: str
     values: tuple[float, ...]
-    rank: int = 0  # 0 for those that others beat
+    rank: int = 0  # 0 if another setting beats it
 
 
 class Front(LabChart):
-    """Settings as circles, those that no other one beats as numbered diamonds."""
+    """Settings as circles; those on the Pareto front as numbered diamonds."""
 
     def __init__(
         self,
@@ -52,10 +52,10 @@ class Front(LabChart):
     ):
         self.scales = tuple(scales)
         self.points = tuple(points)
-        super().__init__(page, _("What the settings come to"), "front", opened)
+        super().__init__(page, _("Results of the settings"), "front", opened)
 
     def show_points(self, points: Sequence[FrontPoint]) -> None:
-        """Show what is known now."""
+        """Update the points."""
         if tuple(points) != self.points:
             self.points = tuple(points)
             self.tell()
@@ -66,10 +66,10 @@ class Front(LabChart):
 
     @property
     def caption(self) -> str:
-        """What the signs mean."""
+        """The explanation of the marks."""
         if not self.points:
-            return _("No setting has been tried yet")
-        return _("Dashed: what is wanted. Diamond: no other setting tried beats it")
+            return _("No setting has been tested yet")
+        return _("Dashed: your target. Diamond: no other tested setting beats it")
 
     # -- geometry, in pixels
 
@@ -86,14 +86,14 @@ class Front(LabChart):
         return max(wide) + self.look.pt(14)
 
     def _ends(self, axis: int) -> tuple[float, float]:
-        """Return from where to where a scale goes."""
+        """Return the ends of a scale."""
         values = [point.values[axis] for point in self.points] + [self.scales[axis].wanted]
         least, most = min(values), max(values)
         far = max(most - least, abs(most) * 0.05, 10.0 ** -self.scales[axis].digits)
         return least - MARGIN * far, most + MARGIN * far
 
     def _at(self, plot: Rect, values: Sequence[float]) -> tuple[int, int]:
-        """Return where values lie in a plot."""
+        """Return the position of values in the plot."""
         parts = []
         for axis, value in enumerate(values):
             low, high = self._ends(axis)
@@ -150,7 +150,7 @@ class Front(LabChart):
                 sheet.text(str(point.rank), spot, 12, "bold", "night", "center")
 
     def _paint_scale(self, sheet: Sheet, plot: Rect, axis: int, scale: FrontScale) -> None:
-        """Write the numbers of a scale beside it, and what it is."""
+        """Draw the numbers and the label of a scale."""
         look = self.look
         low, high = self._ends(axis)
         if axis:

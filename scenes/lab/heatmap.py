@@ -1,4 +1,4 @@
-"""Deeds by place on the board they were done on: a number and a colour on each place."""
+"""A heat map: the number of actions at each place of the board."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from pygame import Rect
 from game.language import _
 from game.playtest.findings import PlaceCount
 from game.playtest.heat import INKS, STEPS, WARM, Step, frequencies, successes
+from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
-from game.playtest.plan import MatchPlan
 from game.playtest.tally import Which
+from scenes.lab.board_picture import Board, board_of
 from scenes.lab.chart import ChartPart, LabChart
-from scenes.lab.ground import Board, board_of
 from scenes.lab.words import percent, spaced
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
-TALL: Final = 0.72  # of the width, where the height is free
+TALL: Final = 0.72  # height as a share of the width
 LEAST: Final = 13  # units of type of a number, at the least where the place has room
 MOST: Final = 22
 
 
 class HeatMap(LabChart):
-    """The board of a setting; `seat` is whose deeds are shown, None those of all."""
+    """The board of a setting with colours; `seat` limits it to one seat, None shows all."""
 
     def __init__(
         self, page: Page, name: str, opened: Callable[[ChartPart], None], plan: MatchPlan, cell: int
@@ -34,7 +34,7 @@ class HeatMap(LabChart):
         self.cell = cell
         self.chart = ""
         self.seat: int | None = None
-        self.wins = False  # whether the share of wins is shown, rather than how often
+        self.wins = False  # whether it shows win rates instead of counts
         self.spots: Sequence[PlaceCount] = ()
         self._board: tuple[tuple[int, int], Board] | None = None
         super().__init__(page, _("Places"), name, opened)
@@ -42,7 +42,7 @@ class HeatMap(LabChart):
     def show_spots(
         self, chart: str, seat: int | None, wins: bool, spots: Sequence[PlaceCount]
     ) -> None:
-        """Show other numbers."""
+        """Update the numbers."""
         if (chart, seat, wins, list(spots)) != (self.chart, self.seat, self.wins, self.spots):
             self.chart, self.seat, self.wins = chart, seat, wins
             self.spots = list(spots)
@@ -66,7 +66,7 @@ class HeatMap(LabChart):
 
     @property
     def steps(self) -> Mapping[str, Step]:
-        """How warm each place is, and the number on it."""
+        """The colour step and the number of each place."""
         return successes(self.spots) if self.wins else frequencies(self.spots)
 
     def lay_out(self, area: Rect) -> list[ChartPart]:
@@ -76,7 +76,7 @@ class HeatMap(LabChart):
         parts = []
         for spot in self.spots:
             if spot.place in places:
-                which = Which(seat=self.seat, deed=(self.chart, spot.place))
+                which = Which(seat=self.seat, chart_place=(self.chart, spot.place))
                 words = told_of(spot, total)
                 parts.append(ChartPart(places[spot.place].move(offset), words, self.cell, which))
         return parts
@@ -105,7 +105,7 @@ class HeatMap(LabChart):
 
 
 class HeatLegend(Widget):
-    """The scale of the colours, from the coolest to the warmest."""
+    """The colour scale of a heat map."""
 
     role = "image"
 
@@ -114,7 +114,7 @@ class HeatLegend(Widget):
         super().__init__(page, _("Scale"), "scale")
 
     def show_ends(self, ends: tuple[str, str]) -> None:
-        """Show other numbers at the ends."""
+        """Change the numbers at the ends."""
         if ends != self.ends:
             self.ends = ends
             if self.image is not None:
@@ -122,7 +122,7 @@ class HeatLegend(Widget):
 
     @property
     def value(self) -> str:
-        """From where to where."""
+        """The range in words."""
         return _("{low} to {high} %", low=self.ends[0], high=self.ends[1])
 
     def natural_width(self) -> int:
@@ -153,7 +153,7 @@ def ends_of(spots: Sequence[PlaceCount], wins: bool) -> tuple[str, str]:
 
 
 def told_of(spot: PlaceCount, total: int) -> str:
-    """Return what was done at a place, in a sentence."""
+    """Return the sentence about the actions at a place."""
     score: Score = spot.done.score
     low, high = score.interval()
     return _(

@@ -1,4 +1,4 @@
-"""A process that is started beside the frames, and asked once it is there."""
+"""A worker process that starts without blocking."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from game.playtest.worker_pool import HandLost, Worker
 
 
 class Hired:
-    """A worker to be: `ready` once a frame, `end` when nobody wants it any more."""
+    """A worker process; call `ready` once a frame, and `end` when it is no longer needed."""
 
     def __init__(self) -> None:
-        self.task: Any = None  # what it does, or is to do
+        self.task: Any = None  # the current or next task
         self._asked: tuple[Callable[..., Any], tuple[Any, ...]] | None = None  # not yet told
         self._hand: Worker | None = None
         self._ended = False
@@ -29,22 +29,22 @@ class Hired:
                 self._kill(hand)
 
     def ask(self, task: Any, function: Callable[..., Any], *arguments: Any) -> None:
-        """Have a function of a module called as soon as the process is there."""
+        """Call a module-level function in the process as soon as it has started."""
         self.task, self._asked = task, (function, arguments)
 
     def ready(self) -> bool:
-        """Tell whether there is an answer to hear."""
+        """Return whether there is an answer to `hear`."""
         hand = self._hand
         if hand is None:
             return False
         if self._asked is not None:
             (function, arguments), self._asked = self._asked, None
-            with suppress(HandLost):  # that is heard, too
+            with suppress(HandLost):  # `hear` reports this, too
                 hand.ask(self.task, function, *arguments)
         return hand.task is not None and bool(hand.pipe.poll())
 
     def hear(self) -> tuple[bool | None, Any]:
-        """Return an answer that is there, as `Worker.hear`; raise HandLost when there is none."""
+        """Return the next answer as `Worker.hear` does; raise HandLost if the process is gone."""
         if self._hand is None:
             raise HandLost
         answer = self._hand.hear()

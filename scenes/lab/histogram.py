@@ -1,4 +1,4 @@
-"""How long matches lasted: a bar for every few turns, the median and the ninth decile marked."""
+"""A histogram of match lengths, with median and 90th percentile."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BINS: Final = 36  # at the most
 
 
 def bins_of(turns: dict[int, int]) -> list[tuple[range, int]]:
-    """Return ranges of turns of one width from the least to the most, and how many lie in each."""
+    """Return (range of turns, count) for bins of equal width."""
     if not turns:
         return []
     least, most = min(turns), max(turns)
@@ -36,7 +36,7 @@ def bins_of(turns: dict[int, int]) -> list[tuple[range, int]]:
 
 
 class Histogram(LabChart):
-    """The lengths of the matches of one cell in turns."""
+    """The lengths of the matches of one setting, in turns."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Histogram(LabChart):
         super().__init__(page, label, name, opened)
 
     def show_lengths(self, counted: Counted) -> None:
-        """Show other numbers."""
+        """Update the numbers."""
         if counted.turns != self.counted.turns:
             self.counted = counted
             self.tell()
@@ -61,7 +61,7 @@ class Histogram(LabChart):
         return self.look.pt(190) + self._caption_height()
 
     def _plot(self, area: Rect) -> Rect:
-        """Return the place of the bars: words of the marks above, the axis below."""
+        """Return the area of the bars."""
         look = self.look
         top, below = look.pt(44), look.pt(22)
         return Rect(look.pt(4), top, area.width - look.pt(12), max(1, area.height - top - below))
@@ -122,7 +122,7 @@ class Histogram(LabChart):
     def _paint_marks(
         self, sheet: Sheet, plot: Rect, columns: list[tuple[range, int, Rect]]
     ) -> None:
-        """Mark the median and the ninth decile, each with its words in a line of its own."""
+        """Draw the median and the 90th percentile, each with a label on its own line."""
         look, length = self.look, self.counted.length
         for line, (words, number, ink) in enumerate(
             (

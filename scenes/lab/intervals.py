@@ -1,4 +1,4 @@
-"""Means with their 95 % intervals, a line each on a scale of its own kind."""
+"""Means with their 95 % intervals, each on its own scale."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from scenes.ui.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A measure: what it is called, what it is, and which matches lie behind it."""
+    """A measure with its estimate, its scale, and the matches behind it."""
 
     label: str
     estimate: Estimate
     top: float  # the end of its scale, which begins with 0
     digits: int
-    count: str  # from how much it is known
+    count: str  # number of observations, in words
     which: Which
     cell: int = 0
 
     @property
     def shown(self) -> str:
-        """The mean."""
+        """The mean as text."""
         return number(self.estimate.mean, self.digits)
 
     @property
     def interval(self) -> str:
-        """Its interval."""
+        """The interval as text."""
         low, high = (number(v, self.digits) for v in (self.estimate.low, self.estimate.high))
         return _("{low} to {high}", low=low, high=high)
 
     @property
-    def told(self) -> str:
-        """The whole of it."""
+    def sentence(self) -> str:
+        """Label, mean, interval and count as a sentence."""
         return _(
             "{label}: {mean}, 95 % interval {interval}, {count}",
             label=self.label,
@@ -52,14 +52,14 @@ class Mean:
 
 
 class Means(Stack[Mean]):
-    """The lines; each opens its matches, those with most of it first."""
+    """Lines of means; each opens its matches, highest values first."""
 
     def _high(self, width: int, line: Mean | None = None) -> int:
         return self.look.pt(34 if self._single(width) else 56)
 
     def lay_out(self, area: Rect) -> list[ChartPart]:
         return [
-            ChartPart(row.inflate(0, -2), mean.told, mean.cell, mean.which)
+            ChartPart(row.inflate(0, -2), mean.sentence, mean.cell, mean.which)
             for mean, row in zip(self.lines, self._places(area), strict=True)
         ]
 
@@ -104,5 +104,5 @@ class Means(Stack[Mean]):
 
     @property
     def caption(self) -> str:
-        """What is said while nothing is pointed at."""
-        return _("Each line opens its matches, those with most of it first")
+        """The caption while no line is selected."""
+        return _("Click a line to list its matches, highest values first")

@@ -1,4 +1,4 @@
-"""A ladder: every bot against every other as a matrix, and all of them on one scale."""
+"""A ladder: the results of all pairs as a matrix, and ratings on one scale."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CORNER: Final = 9  # units of the mark of what is beyond chance
 
 
 class LadderMatrix(LabChart):
-    """What the bot of a row scores against the bot of a column, a draw counting half."""
+    """The score of the row's bot against the column's bot; draws count half."""
 
     def __init__(
         self,
@@ -46,13 +46,13 @@ class LadderMatrix(LabChart):
         super().__init__(page, label, name, opened)
 
     def show_cells(self, cells: Sequence[Counted]) -> None:
-        """Show other numbers."""
+        """Update the numbers."""
         if tuple(cells) != self.cells:
             self.cells = tuple(cells)
             self.tell()
 
     def _score(self, row: int, column: int) -> tuple[int, Score] | None:
-        """Return the cell of two bots and how the first of them did."""
+        """Return the cell of two bots and the score of the first, or None."""
         for index, cell in enumerate(self.experiment.cells):
             pair = tuple(self.bots.index(bot) for bot in cell.plan.seats[:2])
             score = self.cells[index].bots[0]
@@ -70,7 +70,7 @@ class LadderMatrix(LabChart):
         return self.look.pt(44 * len(self.bots) + 26) + self._caption_height()
 
     def _heads(self, wide: int) -> list[str]:
-        """Return what stands above the columns: names, or only their ends where it is narrow."""
+        """Return the column headings: names, or short forms in a narrow chart."""
         pairs = zip(self.bots, self.names, strict=True)
         short = [bot if bot.isdigit() else name[:4] for bot, name in pairs]
         room = max(text.width(name, "bold", self.look.pt(15)) for name in self.names)
@@ -138,12 +138,12 @@ class LadderMatrix(LabChart):
 
     @property
     def caption(self) -> str:
-        """What the numbers and the small marks mean."""
+        """The explanation of numbers and marks."""
         return _("Per cent of the row's points; a triangle is beyond chance") if self.parts else ""
 
 
 class LadderScale(Widget):
-    """The bots on one line of Elo, the strongest first, with 95 % intervals."""
+    """The Elo ratings of the bots, strongest first, with 95 % intervals."""
 
     role = "image"
 
@@ -153,7 +153,7 @@ class LadderScale(Widget):
         super().__init__(page, _("Elo of the bots"), "elo")
 
     def show_ratings(self, ratings: Sequence[Rating]) -> None:
-        """Show other numbers."""
+        """Update the ratings."""
         if tuple(ratings) != self.ratings:
             self.ratings = tuple(ratings)
             if self.image is not None:
@@ -161,13 +161,13 @@ class LadderScale(Widget):
 
     @property
     def value(self) -> str:
-        """Every bot with its Elo."""
+        """Every bot with its rating."""
         return ", ".join(
             f"{bot_name(self.key, rating.bot)} {self._told(rating)}" for rating in self.ratings
         )
 
     def _told(self, rating: Rating) -> str:
-        """Return a rating with its interval, and whether it is better than the next below it."""
+        """Return a rating with its interval, and the probability that it beats the next one."""
         elo, ends = elo_words(rating)
         words = f"{elo} ({ends})" if rating.low < rating.high else elo
         if rating.better is None:
@@ -184,7 +184,7 @@ class LadderScale(Widget):
     def paint(self, sheet: Sheet) -> None:
         look = self.look
         if not self.ratings:
-            words = _("Ratings follow after the first matches.")
+            words = _("Ratings appear after the first matches.")
             area = Rect(0, 0, sheet.size[0], sheet.size[1])
             sheet.paragraph(words, area, 16, "regular", "muted")
             return
@@ -232,7 +232,7 @@ def _paint_mark(
     across: Callable[[float], float],
     plot: Rect,
 ) -> None:
-    """Draw an interval with its estimate as a diamond; an arrow stands where it has no end."""
+    """Draw an interval with its estimate; an arrow marks an end that is infinite."""
     palette, unit = sheet.look.palette, sheet.look.unit
     tick, side = 6 * unit, 6 * unit
     low, at, high = rating

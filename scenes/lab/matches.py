@@ -1,4 +1,4 @@
-"""The matches behind a bar, a bin or a cell, each of which opens as a replay."""
+"""The list of matches behind a part of a chart; each opens as a replay."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ from game.language import _, many
 from game.match import Match
 from game.playtest.contrast import DECISIONS, TURNS
 from game.playtest.judging import LABELS, MEASURES
-from game.playtest.plan import MatchPlan
+from game.playtest.match_plan import MatchPlan
 from game.playtest.plies import replay
 from game.playtest.remarkable import remarkable
 from game.playtest.store import Store
 from game.playtest.tally import Tally, Which
-from scenes.app import Scene
 from scenes.lab.words import matches_told, result, role, seated, spaced
 from scenes.notes.keeping import Keeper, in_store, recall
 from scenes.ui.button import Button
@@ -29,33 +28,31 @@ from scenes.ui.row_list import ListRow, RowList
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Words
+from scenes.window.app import Scene
 
 K = TypeVar("K")
 
 
 @dataclass(frozen=True, slots=True)
 class MatchListLinks:
-    """Where the list leads: a match, its name and when it was played become a replay.
-
-    What is said of the match there is kept with it.
-    """
+    """The function that opens a match as a replay: match, name, date, and keeper of feedback."""
 
     watch: Callable[[Match, str, str, Keeper], Scene]
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSelection:
-    """Matches of one cell of a run, by their numbers."""
+    """Some matches of one setting, by number."""
 
     path: Path  # of the run
     cell: int
     plan: MatchPlan
     tally: Tally
     numbers: array[int] | Sequence[int]
-    words: str  # why these
+    words: str  # which matches they are
 
     def match(self, number: int) -> Match:
-        """Return a match, move for move; raise ValueError when it cannot be had."""
+        """Return a match with all moves; raise ValueError if it cannot be rebuilt."""
         with closing(Store.open(self.path)) as store:
             match = replay(self.plan, store.match(self.cell, number))
             recall(match, store, self.cell, number)
@@ -63,7 +60,7 @@ class MatchSelection:
 
 
 class RunMatches(Scene):
-    """The list, sorted and filtered; a press on the chosen match opens it."""
+    """The list with sorting and filters; pressing the chosen match opens it."""
 
     focus_name = "matches"
 
@@ -73,13 +70,13 @@ class RunMatches(Scene):
         self.numbers: Sequence[int] = selection.numbers
         self.chosen = 0
         self.list: RowList | None = None
-        self.reasons: dict[int, str] = {}  # of the matches to look at
+        self.reasons: dict[int, str] = {}  # why a match is remarkable, by number
         self.picked = False  # whether only those are shown
         self.sort = ""  # the measure by which they are sorted
         self.least = False  # whether the least comes first
-        self.won: int | None = None  # by this seat, by nobody where it is -1
+        self.won: int | None = None  # filter by winner; -1 for draws
         self.ending = ""
-        self.sorting = False  # whether that is chosen, where there is no room for the list besides
+        self.sorting = False  # whether the controls replace the list, in narrow windows
 
     def build(self) -> None:
         page, look = self.page, self.page.look
@@ -88,7 +85,7 @@ class RunMatches(Scene):
         count = len(self.numbers)
         header = Header(page, _("Matches"), self.app.pop, matches_told(count))
         watch = Button(page, _("Watch"), self._open, "Enter", "film", "candle", name="Watch")
-        watch.set_enabled(count > 0, _("No match is like that."))
+        watch.set_enabled(count > 0, _("No match fits the filter."))
         told = Words(page, _("A match opens as a replay, move by move."), 16, colour="muted")
         foot = Columns([told, watch], look.px(16), [1.0, None], "centre")
         top, self.list = self.list.top if self.list else 0, None
@@ -109,7 +106,7 @@ class RunMatches(Scene):
         place_scene(page, header, card, foot)
 
     def _found(self) -> Sequence[int]:
-        """Return the matches that are meant, in their order."""
+        """Return the numbers of the listed matches in order."""
         tally, found = self.selection.tally, self.selection.numbers
         if self.picked:
             self.reasons = {number: words for words, number in remarkable(tally)}
@@ -125,15 +122,15 @@ class RunMatches(Scene):
         return found
 
     def _ways(self, page: Page) -> list[Item]:
-        """Return how the list is sorted and filtered."""
+        """Return the controls for sorting and filtering."""
         plan, tally = self.selection.plan, self.selection.tally
-        shown = Segmented(page, _("Shown"), (_("These"), _("To look at")), int(self.picked),
+        shown = Segmented(page, _("Shown"), (_("These"), _("Highlights")), int(self.picked),
                           self._set("picked", (False, True)), name="picked")  # fmt: skip
-        measures = {"": _("As they come"), TURNS: _("Turns"), DECISIONS: _("Decisions")}
+        measures = {"": _("In order of play"), TURNS: _("Turns"), DECISIONS: _("Decisions")}
         measures |= {outcome.key: _(outcome.label) for outcome in plan.outcomes}
         if tally.census.judged:
             measures |= {name: _(LABELS[name]) for name in MEASURES}
-        seats: dict[int | None, str] = {None: _("Anybody won")}
+        seats: dict[int | None, str] = {None: _("Any winner")}
         seats |= {seat: _("{who} won", who=role(plan, seat)) for seat in range(len(plan.seats))}
         seats[-1] = _("A draw")
         endings = {"": _("Any ending")} | {end: _(end) for end in tally.counted().endings}
@@ -198,6 +195,6 @@ class RunMatches(Scene):
 
 
 def _among(numbers: Sequence[int], others: Sequence[int]) -> list[int]:
-    """Return those numbers that are among others, in their order."""
+    """Return the numbers that also occur in `others`, in order."""
     wanted = {*others}
     return [number for number in numbers if number in wanted]

@@ -1,4 +1,4 @@
-"""How far a run has come: a number, a bar, and how long the rest will take."""
+"""The progress of an experiment: count, bar and remaining time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.ui.widget import Page, Widget
 
 
 class Progress(Widget):
-    """The count in large digits, the rest in words, and a bar below."""
+    """The count in large digits, details in words, and a bar."""
 
     role = "progress"
 
@@ -25,21 +25,21 @@ class Progress(Widget):
         super().__init__(page, _("Progress"), "progress")
 
     def show_standing(self, standing: Standing) -> None:
-        """Show how far it is now."""
+        """Update the progress."""
         before, self.standing = self.value, standing
         if self.value != before and self.image is not None:
             self.redraw()
 
     @property
     def value(self) -> str:
-        """How far it is, in words."""
+        """The progress in words."""
         return f"{spaced(self.standing.done)} {self._words()}"
 
     def _words(self) -> str:
         standing = self.standing
         told = [self._of(self.experiment.games)]
         if standing.state == "loading":
-            told.append(_("reading what was saved"))
+            told.append(_("reading saved matches"))
         elif standing.state == "running" and standing.rate:
             rate = decimal(standing.rate, 1) if standing.rate < 10 else spaced(round(standing.rate))
             told.append(self._speed(rate, self.workers))
@@ -50,8 +50,8 @@ class Progress(Widget):
         else:
             ends = {
                 "done": _("all played"),
-                "stopped": _("stopped, what is done is kept"),
-                "enough": _("enough: what was waited for is known"),
+                "stopped": _("stopped; finished matches are saved"),
+                "enough": _("stopped early: the answer is known"),
             }
             told.append(ends.get(standing.state, standing.fault))
         return " · ".join(told)
@@ -70,7 +70,7 @@ class Progress(Widget):
         )
 
     def _longest(self) -> str:
-        """Return as much as can be told while matches are played."""
+        """Return the longest possible text while matches are played."""
         parts = self._of(1_500_000), self._speed(spaced(1000), 16)
         return " · ".join([*parts, _("about {time} left", time=duration(36_000))])
 
@@ -78,7 +78,7 @@ class Progress(Widget):
         return self.look.pt(600)
 
     def _lead(self) -> int:
-        """Return the room of the large number."""
+        """Return the width of the large number."""
         widest = spaced(self.experiment.games)
         picture = text.digits(widest, "bold", self.look.pt(24), "#FFFFFF")
         return picture.get_width() + self.look.pt(12)

@@ -1,4 +1,4 @@
-"""The report of a kept run, written by a process of its own as the command line does."""
+"""The report of a stored experiment, as the command line writes it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pathlib import Path
 from game.playtest.page import Origin, make_room, write_report
 from game.playtest.run import summaries_of
 from game.playtest.store import Store
-from scenes.lab.ground import paint_ground
+from scenes.lab.board_picture import paint_ground
 
 
 def report_store(kept: Path, page: Path) -> None:
-    """Write the report of a playtest that was kept into the folder of `page`.
+    """Write the report of the store `kept` to the folder of `page`.
 
-    Raise ValueError when that is impossible.
+    Raise ValueError if that fails.
     """
     with closing(Store.open(kept)) as store:
         experiment, label, summaries = store.experiment, store.label, summaries_of(store)

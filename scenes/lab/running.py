@@ -1,4 +1,4 @@
-"""A run as it comes in: progress, charts of each setting, and what differs between them."""
+"""The screen of an experiment: progress and charts, updated while it runs."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from pygame import Rect
 
 from game import catalog
 from game.language import _, many, mark
-from game.playtest.enough import read_until
 from game.playtest.experiment import Experiment, grown, judged
 from game.playtest.label import RunLabel
 from game.playtest.live import Live, Standing
 from game.playtest.page import PAGE
+from game.playtest.stopping_rule import read_stopping_rule
 from game.playtest.store import StoreError
 from game.playtest.tables import JUDGED, cautions
 from game.playtest.tally import Which
-from scenes.app import Scene
 from scenes.lab.chart import ChartPart
 from scenes.lab.charts import Charts
 from scenes.lab.detail_pages import PAGE_WORDS, PAGES, DetailPages, Kind
@@ -37,8 +36,9 @@ from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Sentence
+from scenes.window.app import Scene
 
-MORE: Final = (2, 5, 10)  # times as many matches
+MORE: Final = (2, 5, 10)  # factors of enlargement
 EVERY: Final = 0.25  # seconds between two looks at the standing
 OVERVIEW: Final = {
     "ladder": mark("All pairs"),
@@ -51,15 +51,15 @@ OVERVIEW: Final = {
 
 @dataclass(frozen=True, slots=True)
 class RunLinks:
-    """Where a run leads: a selection of its matches, and another run."""
+    """The scenes it opens: a list of matches, another experiment, or a larger one."""
 
     matches: Callable[[MatchSelection], Scene]
     run: Callable[[Experiment], Scene]  # begun at once
-    more: Callable[[Experiment], Scene]  # the same one with more matches, gone on with
+    more: Callable[[Experiment], Scene]  # the same one enlarged, continued
 
 
 class RunScene(Scene):
-    """One run in its file. The processes that play end when the scene is gone for good."""
+    """An experiment in its file; its processes end when the scene is removed."""
 
     focus_name = "wins"
 
@@ -76,7 +76,7 @@ class RunScene(Scene):
         self.label = label
         self.experiment = experiment
         self.links = links
-        self.live = Live(path, experiment, workers, read_until(label.until))
+        self.live = Live(path, experiment, workers, read_stopping_rule(label.until))
         self.play = play
         self.view = -1 if experiment.kind != "run" else 0  # a setting, or -1 for all of them
         self.standing: Standing = self.live.standing()
@@ -90,18 +90,18 @@ class RunScene(Scene):
         )
 
     def enter(self) -> None:
-        """Begin, when it is seen for the first time."""
+        """Start the first time the scene is shown."""
         if self.standing.state == "loading" and not self.live.busy:
             self.live.start(self.play)
 
     def gone(self) -> None:
-        """End the processes; what is done is kept."""
+        """End the processes; results so far are saved."""
         self.live.close()
         self.exporting.close()
 
     @property
     def playing(self) -> bool:
-        """Whether matches are being played, or are about to be."""
+        """Whether matches are being played or about to be."""
         return self.live.busy and self.standing.state in ("loading", "running")
 
     # -- building
@@ -131,7 +131,7 @@ class RunScene(Scene):
         self._show()
 
     def _about(self) -> str:
-        """Return what the run is, in a line."""
+        """Return the experiment in one line."""
         game = _(catalog.find(self.experiment.game).title)
         told = [summary(self.experiment), *self.label.tags]
         return " · ".join([game, *told] if self.label.name else told)
@@ -170,7 +170,7 @@ class RunScene(Scene):
 
     @property
     def names(self) -> list[str]:
-        """What the settings are called."""
+        """The names of the settings."""
         return [setting(self.experiment, cell) for cell in range(len(self.experiment.cells))]
 
     def _progress(self, page: Page) -> Progress:
@@ -178,7 +178,7 @@ class RunScene(Scene):
         return self.progress
 
     def _care(self, page: Page) -> Card:
-        """Return what readers should bear in mind, with room for all that can be said."""
+        """Return the card with caveats, large enough for all of them."""
         told = "\n".join(self._cautions())
         longest = "\n".join([*cautions(self.experiment, 0), *self._own_cautions()])
         self.care = Sentence(page, (told, longest), 15)
@@ -191,12 +191,12 @@ class RunScene(Scene):
         return [*(expected if self.label.hypothesis else ()), *found, *self._own_cautions()]
 
     def _own_cautions(self) -> list[str]:
-        """Return what belongs to the page shown."""
+        """Return the caveats of the current page."""
         return self.deeper.cautions(self.leaf)
 
     @property
     def leaf(self) -> Kind:
-        """The page that is shown; all settings together have only results."""
+        """The current page; the overview has only results."""
         return self.page_kind if self.view >= 0 else "results"
 
     def _columns(self, page: Page) -> tuple[list[Item], list[Item]]:
@@ -228,7 +228,7 @@ class RunScene(Scene):
     # -- as it comes in
 
     def update(self, dt: float) -> None:
-        """Look at the standing a few times a second."""
+        """Update the results a few times a second."""
         self.waited += dt
         if self.waited >= EVERY:
             self.waited = 0.0
@@ -248,7 +248,7 @@ class RunScene(Scene):
             self._show()
 
     def _shape(self) -> tuple[object, ...]:
-        """Return what the layout depends on: whether anything is known, and which rows."""
+        """Return a value that changes when other widgets are needed."""
         cells = self.standing.cells
         return (
             self.standing.done > 0,
@@ -268,7 +268,7 @@ class RunScene(Scene):
     # -- what is done
 
     def _judge(self) -> None:
-        """Play all of it again with a judge, in a file of its own."""
+        """Play the experiment again with a judge, in a new file."""
         self.app.replace(self.links.run(judged(self.experiment, JUDGED)))
 
     def _turn(self, index: int) -> None:
@@ -284,17 +284,17 @@ class RunScene(Scene):
 
     def _go_on(self) -> None:
         if self.standing.state == "enough":
-            self.live.until = None  # whoever goes on wants all of them
+            self.live.until = None  # continuing means to play all matches
         self.live.start()
         self.app.rebuild()
 
     def _ask_more(self) -> None:
-        """Ask how many matches more are to be played."""
+        """Ask how many matches to add."""
         answers = tuple(
             Answer(matches_told(times * self.experiment.games), self._grow(times), name=f"{times}")
             for times in MORE
         )
-        words = _("What is there stays, and the run goes on until there are so many.")
+        words = _("Finished matches stay, and the run continues to this number.")
         back = Answer(_("Back"), lambda: None, "Esc", kind="candle")
         self.app.ask(Question(_("More matches"), words, (*answers, back)))
 
@@ -321,7 +321,7 @@ class RunScene(Scene):
         self.app.push(self.links.matches(selection))
 
     def _list(self) -> None:
-        """Open the list of all matches of the setting shown."""
+        """Open the list of all matches of the current setting."""
         self._open(ChartPart(Rect(0, 0, 0, 0), _("All matches"), self.view, Which()))
 
     def _ask_export(self) -> None:

@@ -1,4 +1,4 @@
-"""The runs that are kept: where they lie, and how far each has come."""
+"""The files of experiments."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BESIDE: Final = ("-wal", "-shm")  # files that lie beside an open store
 
 @dataclass(frozen=True, slots=True)
 class KeptRun:
-    """One run in its file; a faulty one has no experiment but a fault."""
+    """An experiment in its file; a faulty one has no experiment but a `fault`."""
 
     path: Path
     when: str
@@ -35,11 +35,11 @@ class KeptRun:
 
     @property
     def whole(self) -> bool:
-        """Whether every match was played."""
+        """Whether all matches were played."""
         return self.experiment is not None and self.played >= self.experiment.games
 
     def row(self) -> ListRow:
-        """Return how it is listed."""
+        """Return its row in the list."""
         if self.experiment is None:
             return ListRow("warn", self.path.stem, self.fault, "danger")
         title = f"{_(catalog.find(self.experiment.game).title)} · {_(KINDS[self.experiment.kind])}"
@@ -53,29 +53,29 @@ class KeptRun:
 
 
 def folder() -> Path:
-    """Return where runs and exports are kept."""
+    """Return the folder of experiments and their exports."""
     return user_folder() / "lab"
 
 
 def new_path(experiment: Experiment, now: datetime) -> Path:
-    """Return a file name that is not taken, of the date and the game."""
+    """Return a free path with the date and the game."""
     return free_path(f"{now:%Y-%m-%d %H-%M-%S} {catalog.find(experiment.game).title}")
 
 
 def create(experiment: Experiment, now: datetime, label: RunLabel | None = None) -> Path:
-    """Make the file of a new run; raise StoreError when that is not possible."""
+    """Create the file of a new experiment and return its path; raise StoreError on failure."""
     try:
         folder().mkdir(parents=True, exist_ok=True)
         path = new_path(experiment, now)
     except OSError as error:
-        said = _("{folder} cannot be made: {reason}", folder=folder(), reason=error.strerror)
+        said = _("{folder} cannot be created: {reason}", folder=folder(), reason=error.strerror)
         raise StoreError(said) from None
     Store.create(path, experiment, label).close()
     return path
 
 
 def label_of(path: Path) -> RunLabel:
-    """Return what a run is called, nothing where its file cannot be read."""
+    """Return the label (name, hypothesis, tags) of an experiment; an empty one if unreadable."""
     try:
         with closing(Store.open(path)) as store:
             return store.label
@@ -84,13 +84,13 @@ def label_of(path: Path) -> RunLabel:
 
 
 def enlarge(path: Path, experiment: Experiment) -> None:
-    """Have a run hold more matches; raise StoreError when that is not possible."""
+    """Enlarge a stored experiment; raise StoreError on failure."""
     with closing(Store.open(path)) as store:
         store.grow(experiment)
 
 
 def listing() -> list[KeptRun]:
-    """Return the runs that are kept, the newest first."""
+    """Return the stored experiments, newest first."""
     paths = files_in(folder(), f"*{ENDING}")[::-1]
     return [_look_at(path) for path in paths[:MOST]]
 
@@ -105,13 +105,13 @@ def _look_at(path: Path) -> KeptRun:
             return KeptRun(path, when.lstrip("0"), store.experiment, store.played, "", store.label)
     except StoreError as fault:
         return KeptRun(path, when, None, 0, f"{fault}.")
-    except Exception:  # whatever else is wrong with one file, the others are listed
+    except Exception:  # one bad file must not hide the others
         words = _("{name} was damaged after it was written", name=path.name)
         return KeptRun(path, when, None, 0, f"{words}.")
 
 
 def free_path(stem: str) -> Path:
-    """Return a file name for a run that is not taken."""
+    """Return a free path for an experiment."""
     path, number = folder() / f"{stem}{ENDING}", 2
     while path.exists():
         path, number = folder() / f"{stem} {number}{ENDING}", number + 1
@@ -119,7 +119,7 @@ def free_path(stem: str) -> Path:
 
 
 def delete(path: Path) -> None:
-    """Remove a run; raise OSError when that is not possible."""
+    """Delete an experiment; raise OSError on failure."""
     path.unlink()
     for ending in BESIDE:
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""The lab: what is to be played, and the runs there are already."""
+"""The lab screen: the form of an experiment, and earlier ones."""
 
 from __future__ import annotations
 
@@ -11,21 +11,19 @@ from typing import Final
 from game.language import _, decimal, many, mark
 from game.playtest.experiment import Experiment
 from game.playtest.forecast import reach_of_rise, reach_of_share
-from game.playtest.joining import join
 from game.playtest.label import RunLabel
+from game.playtest.merge_runs import merge_runs
 from game.playtest.store import StoreError
-from scenes.app import Scene
 from scenes.lab import runs
 from scenes.lab.experiment_card import ExperimentCard, heading
 from scenes.lab.exporting import Exporting
 from scenes.lab.forecasting import Forecasting
-from scenes.lab.plan import LabPlan, plan_from
+from scenes.lab.lab_plan import LabPlan, plan_from
 from scenes.lab.runs import KeptRun
 from scenes.lab.search import Search
 from scenes.lab.words import duration, matches_told, spaced
-from scenes.settings.preferences import KeptLab
 from scenes.setup.house_rules import USUAL, HouseRules, Phrases
-from scenes.setup.plan import SEED_FAULT
+from scenes.setup.set_up_plan import SEED_FAULT
 from scenes.ui.button import Button, icon_button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented
@@ -35,12 +33,14 @@ from scenes.ui.row_list import RowList
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import Sentence, Words
+from scenes.window.app import Scene
+from scenes.window.preferences import KeptLab
 
-SENTENCES: Final = (  # as long as what is told of a plan can be
+SENTENCES: Final = (  # the longest sentences about a plan
     mark("Both settings are the same: change at least one house rule."),
     SEED_FAULT,
 )
-TRIED: Final = mark("How long it takes is being tried out.")
+TRIED: Final = mark("Estimating how long it takes.")
 TAKES: Final = mark("It takes about {time}.")
 FIRST: Final = replace(USUAL, title=mark("Rules of A"))
 OTHER: Final = Phrases(
@@ -50,9 +50,9 @@ OTHER: Final = Phrases(
 
 @dataclass(frozen=True, slots=True)
 class LabLinks:
-    """Where the lab leads; `create` raises StoreError when no file can be made.
+    """Functions of the lab; `create` makes a file and raises StoreError on failure.
 
-    `run` shows a run in its file and goes on with it, or only shows it.
+    `run` opens an experiment and continues it, or only shows it.
     """
 
     create: Callable[[Experiment, RunLabel], Path]
@@ -60,7 +60,7 @@ class LabLinks:
 
 
 class Lab(Scene):
-    """Planning on the left, earlier runs on the right."""
+    """The form on the left, earlier experiments on the right."""
 
     lingers = True
 
@@ -76,11 +76,11 @@ class Lab(Scene):
         self.chosen = 0
         self.scrolls: dict[str, tuple[ScrollArea, int]] = {}
         self.forecasting = Forecasting()
-        self.held: KeptRun | None = None  # to be held against another
+        self.held: KeptRun | None = None  # selected for a comparison
         self.joining = Exporting()
 
     def enter(self) -> None:
-        """Remember what was planned, and look which runs there are."""
+        """Restore the plan and read the stored experiments."""
         self.plan = self.plan or plan_from(self.kept())
         self.experiment_card = ExperimentCard(self.plan, self._anew, self._tell, self.workers)
         self._read()
@@ -91,7 +91,7 @@ class Lab(Scene):
 
     @property
     def planned(self) -> LabPlan:
-        """The plan, which there is from the first `enter` on."""
+        """The plan; available after the first `enter`."""
         assert self.plan is not None
         return self.plan
 
@@ -200,7 +200,7 @@ class Lab(Scene):
         note = Words(page, spaced(count), 16, colour="muted") if count else None
         rows: list[Item] = [heading(page, _("Earlier runs"), note)]
         if not self.runs:
-            words = _("None yet. Each of them is kept.")
+            words = _("No runs yet. Every run is saved here.")
             rows += [Words(page, words, 16, colour="muted"), Gap()]
             return Card(page, Rows(rows, look.px(10), grow=-1), padding=14)
         listed = RowList(
@@ -227,12 +227,12 @@ class Lab(Scene):
     # -- what is chosen
 
     def _anew(self) -> None:
-        """Lay everything out again; setting B goes along with what A has changed."""
+        """Rebuild the scene; setting B follows changes of setting A."""
         self.planned.follow(self.before)
         self.app.rebuild()
 
     def _tell(self) -> None:
-        """Say how much is going to be played, or what is wrong."""
+        """Update the sentence about the size of the experiment, or about its fault."""
         plan, fault = self.planned, self.planned.fault
         self.start.set_enabled(not fault, fault)
         experiment = None if fault else plan.experiment()
@@ -243,29 +243,29 @@ class Lab(Scene):
             self.told.say(self._amount(experiment))
 
     def update(self, dt: float) -> None:
-        """Tell how long the plan takes as soon as it is known."""
+        """Update the estimated duration."""
         self._joined()
         if self.forecasting.update(dt) and not self.planned.fault:
             self.told.say(self._amount(self.planned.experiment()))
 
     def _compare(self) -> None:
-        """Keep the chosen run in hand, or hold the one in hand against it."""
+        """Select the chosen experiment for a comparison, or compare it with the selected one."""
         chosen, held = self.runs[self.chosen], self.held
         self.held = None
         if chosen.experiment is None:
             self.app.notice(chosen.fault)
         elif held is None:
             self.held = chosen
-            self.app.notice(_("Now choose the run to hold it against."))
+            self.app.notice(_("Choose a run to compare it with."))
         elif held.path == chosen.path:
             self.app.notice(_("That is the same run."))
         else:
             target = runs.free_path(f"{held.path.stem}, {chosen.path.stem[20:]}")
-            self.joining.begin(held.path, target, partial(join, chosen.path))
+            self.joining.begin(held.path, target, partial(merge_runs, chosen.path))
         self.app.rebuild()
 
     def _joined(self) -> None:
-        """Show two runs that were put together."""
+        """Open two experiments after they were merged."""
         told = self.joining.finished()
         if not told:
             return
@@ -279,20 +279,20 @@ class Lab(Scene):
             self.app.push(self.links.run(path, kept.experiment, False))
 
     def gone(self) -> None:
-        """End what is at work."""
+        """Stop all background work."""
         self.joining.close()
 
     def leave(self) -> None:
-        """Let others have the core on which the plan is tried out."""
+        """Stop measuring speed, to free a core."""
         self.forecasting.close()
 
     @property
     def cores(self) -> int:
-        """How many processes play."""
+        """The number of worker processes."""
         return self.planned.cores or self.workers
 
     def _amount(self, experiment: Experiment) -> str:
-        """Return how many matches are played where, what they will tell, and how long they take."""
+        """Return the number of matches, what they will show, and how long they take."""
         cells = experiment.cells
         told = self._told(
             experiment.games, len(cells), cells[0].plan.games, experiment.kind == "ladder"
@@ -303,7 +303,7 @@ class Lab(Scene):
         return f"{told} {_(TAKES, time=duration(seconds))}"
 
     def _told(self, games: int, count: int, each: int, ladder: bool) -> str:
-        """Return how many matches are played where, and what they will be able to tell."""
+        """Return the number of matches, and the precision to expect."""
         told = self._matches(games, count, each, ladder)
         if count > 1 and not ladder:
             points = f"±{decimal(100 * reach_of_rise(each), 1)}"
@@ -335,7 +335,7 @@ class Lab(Scene):
         )
 
     def _sentences(self) -> list[str]:
-        """Return what can be told of a plan, or texts as long."""
+        """Return all possible sentences, or texts as long, to reserve room."""
         longest = f"{self._told(1_000_000, 15, 100_000, False)} {_(TRIED)}"
         return [longest, *(_(words) for words in SENTENCES)]
 
@@ -357,7 +357,7 @@ class Lab(Scene):
             self.app.push(self.links.run(path, experiment, True))
 
     def _search(self) -> None:
-        """Look through the house rules for what is wanted."""
+        """Open the search for house rules."""
         self.app.push(Search(self.planned))
 
     def _open(self) -> None:
@@ -370,8 +370,8 @@ class Lab(Scene):
     def _ask(self) -> None:
         kept = self.runs[self.chosen]
         words = many(
-            "**{run}** and its {shown} match are gone.",
-            "**{run}** and its {shown} matches are gone.",
+            "This deletes **{run}** and its {shown} match.",
+            "This deletes **{run}** and its {shown} matches.",
             kept.played,
             run=kept.path.stem,
             shown=spaced(kept.played),

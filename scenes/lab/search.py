@@ -1,4 +1,4 @@
-"""The search in the lab: what is wanted, the settings as they are tried, and the best of them."""
+"""The search for house rules: targets, settings tried, and the best ones."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.language import _, many, mark
-from scenes.app import Scene
 from scenes.lab.chart import ChartPart
 from scenes.lab.experiment_card import heading
 from scenes.lab.front import Front, FrontPoint, FrontScale
-from scenes.lab.plan import LabPlan
+from scenes.lab.lab_plan import LabPlan
 from scenes.lab.search_plan import MATCHES, MOST_TARGETS, TRIALS, SearchPlan, WantedMeasure
 from scenes.lab.searching import MISSING, Searching, can_search
 from scenes.lab.words import number, spaced
@@ -24,19 +23,20 @@ from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Sentence, Words, title
+from scenes.window.app import Scene
 
 NUMBERS: Final = "0123456789.,%-"
 LEAST: Final = 96  # units of type below which a label has a row of its own
 HELP: Final = mark(
-    "Bots play one setting after another with the same seeds, nearer and nearer to what you want. "
-    "The best are played again with seeds nobody has seen: those are the numbers to believe."
+    "Bots play one setting after another with the same seeds and come closer to your targets. "
+    "The best settings are then played again with new seeds: trust those numbers."
 )
-NOTHING_YET: Final = mark("What no other setting beats is listed here when the search is done.")
-WITHOUT_RULES: Final = mark("This game has no house rules to look through.")
+NOTHING_YET: Final = mark("Settings that no other one beats are listed here after the search.")
+WITHOUT_RULES: Final = mark("This game has no house rules to search.")
 
 
 class Search(Scene):
-    """A plan of a search beside what it has found; a found setting goes back into the lab."""
+    """The form of a search and its results; a found setting can be copied to the lab."""
 
     lingers = True
     focus_name = "search"
@@ -45,7 +45,7 @@ class Search(Scene):
         self.lab = lab
         self.plan = SearchPlan(lab)
         self.searching = Searching()
-        self.begun: SearchPlan | None = None  # what is searched for, however the choices change
+        self.begun: SearchPlan | None = None  # the plan of the running search, unaffected by edits
         self.chosen = 0  # of the settings found
         self.scroll: ScrollArea | None = None
         self.front: Front | None = None
@@ -70,7 +70,7 @@ class Search(Scene):
         )
         if look.wide:
             self.scroll = ScrollArea(page, lambda inner: Rows(self._form(inner), look.px(10)))
-            top = Inset(heading(page, _("What is wanted")), look.px(ROOM), look.px(4))
+            top = Inset(heading(page, _("Targets")), look.px(ROOM), look.px(4))
             left = Card(page, Rows([top, self.scroll], look.px(10), grow=1), padding=5)
             right = Rows(self._results(page), look.px(12), grow=1)
             columns = Columns([left, right], look.px(12), [look.pt(470), 1.0])
@@ -85,7 +85,7 @@ class Search(Scene):
     def _narrow(self, page: Page) -> Item:
         self.told.kill()
         self.told = Sentence(page, [*self._sentences()])
-        head = heading(page, _("What is wanted"))
+        head = heading(page, _("Targets"))
         form = Card(page, Rows([head, *self._form(page)], page.look.px(10)))
         return Rows([self.told, form, *self._results(page)], page.look.px(14))
 
@@ -93,17 +93,17 @@ class Search(Scene):
         return Beside(Words(page, label, 17), control, page.look.px(12), page.look.pt(LEAST))
 
     def _form(self, page: Page) -> list[Item]:
-        """Return everything there is to choose."""
+        """Return all controls."""
         plan = self.plan
         rows: list[Item] = [Words(page, _(HELP), 15, colour="muted")]
         if not plan.rules:
             return [*rows, Words(page, _(WITHOUT_RULES), 17, colour="danger")]
-        options = {option.key: option for option in self.lab.game.options}
+        options = {option.key: option for option in self.lab.game.rules.options}
         ticks = [
             Tick(page, _(options[key].label), key in plan.keys, self._toggle(key), f"rule {key}")
             for key in plan.rules
         ]
-        rows.append(Words(page, _("House rules to look through"), 17))
+        rows.append(Words(page, _("House rules to search"), 17))
         rows.append(Flow(ticks, page.look.px(8)))
         for place, wanted in enumerate(plan.wanted):
             rows += self._wanted(page, place, wanted)
@@ -113,13 +113,13 @@ class Search(Scene):
             words, act, icon = _("One target only"), self._take_away, "minus"
         rows.append(Button(page, words, act, icon=icon, size=16, height=44, name="targets"))
         rows += [
-            self._number(page, _("Settings to try"), "trials", TRIALS),
-            self._number(page, _("Matches a setting"), "games", MATCHES),
+            self._number(page, _("Settings to test"), "trials", TRIALS),
+            self._number(page, _("Matches per setting"), "games", MATCHES),
         ]
         return rows
 
     def _wanted(self, page: Page, place: int, wanted: WantedMeasure) -> list[Item]:
-        """Return which measure is wanted to be what."""
+        """Return the controls of one target."""
         measures = self.plan.measures()
         keys = [(measure, seat) for measure, seat, _label in measures]
         here = (wanted.measure, wanted.seat)
@@ -137,7 +137,7 @@ class Search(Scene):
         names = [label for _measure, _seat, label in measures]
         at = keys.index(here) if here in keys else 0
         select = Select(page, label, names, at, choose, width=150, name=f"measure {place}")
-        said = _("Wanted, in per cent") if self.plan.is_share(wanted.measure) else _("Wanted")
+        said = _("Target in per cent") if self.plan.is_share(wanted.measure) else _("Wanted")
         line = TextField(page, said, wanted.text, write, width=110, longest=9, allowed=NUMBERS,
                          name=f"wanted {place}")  # fmt: skip
         return [self._row(page, label, select), self._row(page, said, line)]
@@ -152,10 +152,10 @@ class Search(Scene):
         return self._row(page, label, Select(page, label, words, at, choose, width=110, name=name))
 
     def _results(self, page: Page) -> list[Item]:
-        """Return the chart of what was tried, and the list of what was found."""
+        """Return the chart of settings tried, and the list of the best."""
         look = page.look
         self.front = Front(page, self._pick, self._scales(), self._points())
-        head = title(page, _("What the settings come to"), 18)
+        head = title(page, _("Results of the settings"), 18)
         chart = Card(page, Rows([head, self.front], look.px(6)), padding=14)
         found = self.searching.found
         rows: list[Item] = [title(page, _("Settings to choose from"), 18)]
@@ -172,7 +172,7 @@ class Search(Scene):
             self._adopt,
             "found",
         )
-        adopt = Button(page, _("Into the lab"), self._adopt, "A", "next", size=17, height=44,
+        adopt = Button(page, _("Use in the lab"), self._adopt, "A", "next", size=17, height=44,
                        name="adopt")  # fmt: skip
         rows = [Columns([rows[0], adopt], look.px(10), [1.0, None], "centre"), listed]
         return [chart, Card(page, Rows(rows, look.px(10), grow=1), padding=14)]
@@ -181,14 +181,14 @@ class Search(Scene):
 
     @property
     def _told_of(self) -> SearchPlan:
-        """What is shown belongs to this plan."""
+        """The plan that the results belong to."""
         return self.begun or self.plan
 
     def _scales(self) -> list[FrontScale]:
         return self._told_of.scales() if not self._told_of.fault else [FrontScale("", 0.0)]
 
     def _points(self) -> list[FrontPoint]:
-        """Return the settings tried; those of the front where their unseen matches lie."""
+        """Return the settings tried; those on the front at their values from fresh seeds."""
         begun, searching = self.begun, self.searching
         if begun is None:
             return []
@@ -204,7 +204,7 @@ class Search(Scene):
         return points
 
     def _listed(self, row: int) -> ListRow:
-        """Return how a setting that was found is listed."""
+        """Return the row of a found setting."""
         begun, setting = self._told_of, self.searching.found[row]
         told = []
         for place, scale in enumerate(begun.scales()):
@@ -220,7 +220,7 @@ class Search(Scene):
         return ListRow("gear", f"{row + 1}. {begun.named(setting.labels)}", " · ".join(told))
 
     def _tell(self) -> None:
-        """Say how far it is, or what is wrong."""
+        """Update the progress, or show what is wrong."""
         words, tone = self._words()
         self.told.say(words, tone)
         if not self.searching.busy:
@@ -228,7 +228,7 @@ class Search(Scene):
             self.button.set_enabled(not fault, fault)
 
     def _hindrance(self) -> str:
-        """Return what keeps it from being searched, in one sentence."""
+        """Return why the search cannot start, or an empty string."""
         return self.plan.fault if can_search() else _(MISSING)
 
     def _words(self) -> tuple[str, str]:
@@ -237,16 +237,16 @@ class Search(Scene):
             most = min(begun.trials, begun.settings)
             done = len(searching.tried)
             if searching.found:
-                return _("The best are played again with unseen seeds."), "muted"
-            return _("{number} of up to {most} settings tried.", number=done, most=most), "muted"
+                return _("The best are played again with new seeds."), "muted"
+            return _("{number} of up to {most} settings tested.", number=done, most=most), "muted"
         if searching.fault:
             return searching.fault, "danger"
         if self._hindrance():
             return self._hindrance(), "danger"
         if searching.done:
             return many(
-                "{number} setting is not beaten by any other one tried.",
-                "{number} settings are not beaten by any other one tried.",
+                "{number} setting is not beaten by any other one tested.",
+                "{number} settings are not beaten by any other one tested.",
                 len(searching.found),
             ), "ok"
         return self._amount(), "muted"
@@ -254,8 +254,8 @@ class Search(Scene):
     def _amount(self) -> str:
         plan = self.plan
         return many(
-            "There is {shown} setting; up to {trials} are tried, {games} matches each.",
-            "There are {shown} settings; up to {trials} are tried, {games} matches each.",
+            "There is {shown} setting; up to {trials} are tested, {games} matches each.",
+            "There are {shown} settings; up to {trials} are tested, {games} matches each.",
             plan.settings,
             shown=spaced(plan.settings),
             trials=min(plan.trials, plan.settings),
@@ -263,13 +263,13 @@ class Search(Scene):
         )
 
     def _sentences(self) -> list[str]:
-        """Return what can be said below, or texts as long."""
+        """Return the possible sentences, to reserve room."""
         return ["" if self._hindrance() else self._amount(), _(MISSING)]
 
     # -- what is done
 
     def update(self, dt: float) -> None:
-        """Take what the search has found meanwhile."""
+        """Update with new results."""
         before = bool(self.searching.found), self.searching.busy
         if not self.searching.update():
             return
@@ -280,7 +280,7 @@ class Search(Scene):
             self._tell()
 
     def gone(self) -> None:
-        """End the search."""
+        """Stop the search."""
         self.searching.close()
 
     def _start(self) -> None:
@@ -312,15 +312,15 @@ class Search(Scene):
         self.chosen = row
 
     def _pick(self, part: ChartPart) -> None:
-        """Choose the setting of the front that was pressed in the chart."""
+        """Choose the setting that was pressed in the chart."""
         rank = self._points()[part.cell].rank
         if rank:
             self.chosen = rank - 1
             self.app.rebuild()
 
     def _adopt(self) -> None:
-        """Put the chosen setting into the form of the lab, and go back there."""
+        """Copy the chosen setting to the lab's form and go back."""
         setting = self.searching.found[self.chosen]
         self.lab.rules.options.update(setting.plan.options)
         self.app.pop()
-        self.app.notice(_("The lab has these house rules now."))
+        self.app.notice(_("The lab now uses these house rules."))

@@ -1,4 +1,4 @@
-"""What is to be searched for: through which house rules, and what their matches are to come to."""
+"""The data of the search form: the house rules to vary and the targets."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from typing import Final
 
 from game.language import _, mark
 from game.playtest.contrast import DECISIONS, TURNS, WINS
-from game.playtest.plan import MatchPlan, make_plan
+from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.search import Target
 from scenes.lab.front import FrontScale
-from scenes.lab.plan import LabPlan
+from scenes.lab.lab_plan import LabPlan
 from scenes.lab.words import role
-from scenes.setup.plan import SEED_FAULT
+from scenes.setup.set_up_plan import SEED_FAULT
 
 TRIALS: Final = (5, 10, 20, 40, 80, 160)
 MATCHES: Final = (20, 50, 100, 200, 500, 1000)
 MOST_TARGETS: Final = 2
-NO_RULES: Final = mark("Choose at least one house rule to look through.")
-NO_NUMBER: Final = mark("Write what is wanted as a number, such as 50 or 32.5.")
+NO_RULES: Final = mark("Choose at least one house rule to search.")
+NO_NUMBER: Final = mark("Enter the target as a number, such as 50 or 32.5.")
 TWICE: Final = mark("Both targets are the same: choose another one, or a single one.")
 
 
 @dataclass(slots=True)
 class WantedMeasure:
-    """A measure of matches, and what it is to be, as it was written; shares in per cent."""
+    """A measure with its wanted value as typed; shares in per cent."""
 
     measure: str
     seat: int
@@ -34,7 +34,7 @@ class WantedMeasure:
 
     @property
     def number(self) -> float | None:
-        """What it is to be, None when that is no number."""
+        """The wanted value, or None if the text is not a number."""
         try:
             found = float(self.text.strip().rstrip("%").replace(",", "."))
         except ValueError:
@@ -44,7 +44,7 @@ class WantedMeasure:
 
 @dataclass(slots=True)
 class SearchPlan:
-    """The choices of a search, with seats, seed and usual house rules of a plan of the lab."""
+    """The choices of a search; seats, seed and other rules come from the lab's plan."""
 
     lab: LabPlan
     keys: list[str] = field(default_factory=list)  # the house rules that are looked through
@@ -58,25 +58,25 @@ class SearchPlan:
 
     @property
     def rules(self) -> list[str]:
-        """The house rules that there are, by key."""
-        return [option.key for option in self.lab.game.options if len(option.texts()) > 1]
+        """The keys of house rules with several values."""
+        return [option.key for option in self.lab.game.rules.options if len(option.texts()) > 1]
 
     def count(self, key: str) -> int:
-        """Return how many values a house rule has."""
-        return len(next(o for o in self.lab.game.options if o.key == key).texts())
+        """Return the number of values of a house rule."""
+        return len(next(o for o in self.lab.game.rules.options if o.key == key).texts())
 
     @property
     def settings(self) -> int:
-        """How many settings there are to be tried."""
+        """The number of possible settings."""
         return prod(self.count(key) for key in self.keys)
 
     def toggle(self, key: str) -> None:
-        """Look through a house rule, or leave it as it is."""
+        """Add or remove a house rule to vary."""
         chosen = {*self.keys} ^ {key}
         self.keys = [rule for rule in self.rules if rule in chosen]
 
     def measures(self) -> list[tuple[str, int, str]]:
-        """Return what can be wanted: the measure, the seat, and what it is called."""
+        """Return (measure, seat, label) of all possible targets."""
         plan = self.plan()
         found = [
             (WINS, seat, _("Wins of {role}", role=role(plan, seat)))
@@ -86,19 +86,19 @@ class SearchPlan:
         return found + [(o.key, 0, _(o.label)) for o in plan.outcomes]
 
     def is_share(self, measure: str) -> bool:
-        """Tell whether a measure is a share, which people write in per cent."""
-        shares = {o.key for o in self.lab.game.study.outcomes if o.yes_or_no}
+        """Return whether a measure is a share, entered in per cent."""
+        shares = {o.key for o in self.lab.game.rules.study.outcomes if o.yes_or_no}
         return measure == WINS or measure in shares
 
     def plan(self) -> MatchPlan:
-        """Return what is played of each setting; raise ValueError when it cannot be."""
+        """Return the match plan of a setting; raise ValueError for an invalid seed."""
         lab = self.lab
         if lab.seed is None:
             raise ValueError(_(SEED_FAULT))
         return make_plan(lab.game.key, lab.seats, self.games, lab.seed, lab.rules.options)
 
     def targets(self) -> list[Target]:
-        """Return what is wanted; raise ValueError when that is not said."""
+        """Return the targets; raise ValueError if one is invalid."""
         found = []
         for wanted in self.wanted:
             if wanted.number is None:
@@ -111,7 +111,7 @@ class SearchPlan:
 
     @property
     def fault(self) -> str:
-        """What keeps it from being searched, in one sentence, or an empty string."""
+        """The sentence about why the plan is invalid, or an empty string."""
         if not self.keys:
             return _(NO_RULES)
         try:
@@ -123,7 +123,7 @@ class SearchPlan:
         return ""
 
     def scales(self) -> list[FrontScale]:
-        """Return how what is wanted is told; shares in per cent."""
+        """Return the labels and number formats of the targets."""
         labels = {(measure, seat): label for measure, seat, label in self.measures()}
         found = []
         for target in self.targets():
@@ -134,19 +134,19 @@ class SearchPlan:
         return found
 
     def shown(self, values: Sequence[float]) -> tuple[float, ...]:
-        """Return values of the targets as people read them."""
+        """Return target values in display units."""
         pairs = zip(self.scales(), values, strict=True)
         return tuple(scale.factor * value for scale, value in pairs)
 
     def copy(self) -> SearchPlan:
-        """Return it as it is now, whatever is chosen anew later."""
+        """Return a copy that later changes do not affect."""
         found = SearchPlan(self.lab, trials=self.trials, games=self.games)
         found.keys, found.wanted = list(self.keys), [replace(one) for one in self.wanted]
         return found
 
     def named(self, labels: Sequence[str]) -> str:
-        """Return what a setting is called, by KEY=VALUE of each house rule."""
-        options = {option.key: option for option in self.lab.game.options}
+        """Return the name of a setting from its KEY=VALUE labels."""
+        options = {option.key: option for option in self.lab.game.rules.options}
         found = []
         for label in labels:
             key, _equals, value = label.partition("=")

@@ -1,4 +1,4 @@
-"""A search through house rules, carried on by a process of its own."""
+"""A search for house rules in another process."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from importlib.util import find_spec
 from typing import Final
 
 from game.language import _, mark
-from game.playtest.plan import MatchPlan
+from game.playtest.match_plan import MatchPlan
 from game.playtest.search import Found, Target, Tried, searched_by_keys
 from game.playtest.worker_pool import HandLost
 from scenes.lab.hired import Hired
 
 MISSING: Final = mark(
-    "The search needs Optuna, which is not here: in the folder of the source of Ghost Parlour, run "
-    "pip install -r requirements-search.txt"
+    "The search needs Optuna. To install it, run this in the source folder of Ghost Parlour: "
+    "pip install -r requirements/search.txt"
 )
-ENDED: Final = mark("The search has ended before it was done.")
+ENDED: Final = mark("The search stopped before it was finished.")
 
 
 def can_search() -> bool:
-    """Return whether what proposes settings is installed."""
+    """Return whether Optuna is installed."""
     return find_spec("optuna") is not None
 
 
 class Searching:
-    """One search: `update` once a frame, `close` at the end; what is found stays."""
+    """A search; call `update` once a frame and `close` at the end. Results stay."""
 
     def __init__(self) -> None:
         self.tried: list[Tried] = []
@@ -36,20 +36,20 @@ class Searching:
 
     @property
     def busy(self) -> bool:
-        """Whether it goes on."""
+        """Whether it is running."""
         return self._hand is not None
 
     def begin(
         self, plan: MatchPlan, keys: Sequence[str], targets: Sequence[Target], trials: int
     ) -> None:
-        """Search anew."""
+        """Start a new search."""
         self.close()
         self.tried, self.found, self.fault, self.done = [], [], "", False
         self._hand = Hired()
         self._hand.ask("search", searched_by_keys, plan, tuple(keys), tuple(targets), trials)
 
     def update(self) -> bool:
-        """Take what was found meanwhile; tell whether there is anything new."""
+        """Read new results; return whether there are any."""
         new = False
         while self._hand and self._hand.ready():
             new = True
@@ -67,7 +67,7 @@ class Searching:
         return new
 
     def close(self) -> None:
-        """End it; what was found stays."""
+        """Stop the search; results stay."""
         if self._hand:
             self._hand.end()
             self._hand = None

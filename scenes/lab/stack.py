@@ -1,4 +1,4 @@
-"""A chart of lines below one another, which follow what is known."""
+"""A chart of lines below one another that can be updated."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ L = TypeVar("L")  # what a line tells
 
 
 class Stack(LabChart, Generic[L]):
-    """Lines, each a single row where the chart is wide enough."""
+    """Lines, each in a single row if the chart is wide enough."""
 
     single = 640  # units of type that are wide enough
     lines: Sequence[L] = ()
 
     def show_lines(self, lines: Sequence[L]) -> None:
-        """Show other numbers."""
+        """Update the lines."""
         if tuple(lines) != self.lines:
             self.lines = tuple(lines)
             self.tell()
@@ -30,7 +30,7 @@ class Stack(LabChart, Generic[L]):
 
     @abstractmethod
     def _high(self, width: int, line: L | None = None) -> int:
-        """Return the height of a line, or of any."""
+        """Return the height of a line in pixels; None for a typical one."""
 
     def height_for(self, width: int) -> int:
         lines = sum(self._high(width, line) for line in self.lines)

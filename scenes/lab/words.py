@@ -1,4 +1,4 @@
-"""What the lab calls bots, seats, settings and numbers."""
+"""Names of bots, seats and settings, and number formats of the lab."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Final
 from game import catalog
 from game.bots.levels import levels_of
 from game.language import _, decimal, many, mark
-from game.playtest.axes import BOT, FORBID, NOTHING, PLAYERS, THINKING
 from game.playtest.experiment import Experiment
+from game.playtest.factors import BOT, FORBID, NOTHING, PLAYERS, THINKING
+from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played
-from game.playtest.plan import MatchPlan
 
 BOTS: Final = mark("Bots at every seat")
 BOT_OF: Final = mark("Bot of {role}")
@@ -29,17 +29,17 @@ KINDS: Final = {
 
 
 def spaced(number: int) -> str:
-    """Return a number with its thousands apart."""
+    """Return a number with spaces between thousands."""
     return f"{number:,}".replace(",", "\N{NO-BREAK SPACE}")
 
 
 def percent(share: float) -> str:
-    """Return a share as people write it."""
+    """Return a share as a percentage."""
     return f"{decimal(100 * share, 1)}\N{NO-BREAK SPACE}%"
 
 
 def signed(number: float, digits: int = 1) -> str:
-    """Return a number with its sign, and a question mark for what has no end."""
+    """Return a number with its sign, or "?" for infinity."""
     if isinf(number):
         return "?"
     words = decimal(abs(number), digits)
@@ -48,17 +48,17 @@ def signed(number: float, digits: int = 1) -> str:
 
 
 def number(value: float, digits: int) -> str:
-    """Return a number with its decimals, and a minus only before what is not nothing."""
+    """Return a number with decimals, without a sign for rounded zero."""
     return signed(value, digits).removeprefix("+")
 
 
 def matches_told(count: int) -> str:
-    """Return how many matches there are."""
+    """Return a number of matches in words."""
     return many("{shown} match", "{shown} matches", count, shown=spaced(count))
 
 
 def duration(seconds: float) -> str:
-    """Return about how long something takes."""
+    """Return a rough duration in words."""
     if seconds < 90:
         return _("{number} s", number=max(1, round(seconds)))
     if seconds < 90 * 60:
@@ -70,7 +70,7 @@ def duration(seconds: float) -> str:
 
 
 def bot_name(key: str, text: str) -> str:
-    """Return how a bot of a game is called."""
+    """Return the display name of a bot."""
     for level in levels_of(key):
         if text in (str(level.number), level.key):
             return _("Level {number}", number=level.number)
@@ -78,16 +78,18 @@ def bot_name(key: str, text: str) -> str:
 
 
 def role(plan: MatchPlan, seat: int) -> str:
-    """Return what is played at a seat."""
+    """Return the role at a seat in words."""
     game, count = catalog.find(plan.game), len(plan.seats)
     name = game.roles[seat % len(game.roles)]
-    first = next(s for s in range(count) if game.team(s, count) == game.team(seat, count))
+    first = next(
+        s for s in range(count) if game.rules.team(s, count) == game.rules.team(seat, count)
+    )
     alike = game.roles[first % len(game.roles)] == name and first != seat
     return _("{role}, partner", role=_(name)) if alike else _(name)
 
 
 def setting(experiment: Experiment, cell: int) -> str:
-    """Return what a setting of an experiment is called."""
+    """Return the name of a setting of an experiment."""
     plan = experiment.cells[cell].plan
     if experiment.kind == "ladder":
         upper, lower = (bot_name(plan.game, text) for text in plan.seats[:2])
@@ -103,20 +105,20 @@ def setting(experiment: Experiment, cell: int) -> str:
     if experiment.kind == "restrict":
         if not plan.forbidden:
             return _("As given")
-        kind = catalog.find(plan.game).study.kind(plan.forbidden)
+        kind = catalog.find(plan.game).rules.study.kind(plan.forbidden)
         return _("Without: {kind}", kind=_(kind.label))
     return experiment.cells[cell].label if experiment.kind == "runs" else _("All matches")
 
 
 def swept(experiment: Experiment) -> list[str]:
-    """Return the keys of what the settings of a sweep differ in."""
+    """Return the keys of the factors of a sweep."""
     return re.findall(r"(?:^|, )(\w+)=", experiment.cells[0].label)[
         : 2 if experiment.columns else 1
     ]
 
 
 def _values(experiment: Experiment, cell: int) -> list[str]:
-    """Return what is swept as it is in a setting."""
+    """Return the values of the factors in a setting."""
     label = experiment.cells[cell].label
     keys = swept(experiment)
     starts = [label.index(f"{key}=") for key in keys]
@@ -126,7 +128,7 @@ def _values(experiment: Experiment, cell: int) -> list[str]:
 
 
 def axis_words(plan: MatchPlan, key: str) -> str:
-    """Return what is called what can be swept."""
+    """Return the name of a factor."""
     game = catalog.find(plan.game)
     for name, all_seats, one in ((BOT, BOTS, BOT_OF), (THINKING, THINK, THINK_OF)):
         if key == name:
@@ -135,12 +137,12 @@ def axis_words(plan: MatchPlan, key: str) -> str:
             return _(one, role=role(plan, int(key[len(name) :]) - 1))
     if key in (PLAYERS, FORBID):
         return _("Players") if key == PLAYERS else _("Without an action")
-    option = next((option for option in game.options if option.key == key), None)
-    return _(option.label if option else game.study.kind(key).label)
+    option = next((option for option in game.rules.options if option.key == key), None)
+    return _(option.label if option else game.rules.study.kind(key).label)
 
 
 def value_words(plan: MatchPlan, key: str, text: str) -> str:
-    """Return what is called a value of what is swept."""
+    """Return the name of a value of a factor."""
     game = catalog.find(plan.game)
     if key == PLAYERS:
         return many("{number} player", "{number} players", int(text))
@@ -149,9 +151,9 @@ def value_words(plan: MatchPlan, key: str, text: str) -> str:
     if key.startswith(THINKING):
         return _("{number} iterations", number=text)
     if key == FORBID:
-        kind = None if text == NOTHING else game.study.kind(text)
+        kind = None if text == NOTHING else game.rules.study.kind(text)
         return _("Without: {kind}", kind=_(kind.label)) if kind else _("As given")
-    option = next((option for option in game.options if option.key == key), None)
+    option = next((option for option in game.rules.options if option.key == key), None)
     labels = [choice.label for choice in option.choices] if option else []
     return _(text) if text in labels else text.removeprefix(f"{key} ")
 
@@ -159,13 +161,13 @@ def value_words(plan: MatchPlan, key: str, text: str) -> str:
 def _differing(base: MatchPlan, plan: MatchPlan) -> list[str]:
     return [
         f"{_(option.label)} {_(option.label_of(plan.options[option.key]))}"
-        for option in catalog.find(plan.game).options
+        for option in catalog.find(plan.game).rules.options
         if plan.options[option.key] != base.options[option.key]
     ]
 
 
 def summary(experiment: Experiment) -> str:
-    """Return what an experiment is, in a line."""
+    """Return a one-line summary of an experiment."""
     plan = experiment.cells[0].plan
     parts = [_(KINDS[experiment.kind])]
     if experiment.kind == "sweep":
@@ -183,7 +185,7 @@ def summary(experiment: Experiment) -> str:
 
 
 def seated(plan: MatchPlan, match: Played) -> str:
-    """Return who sat where."""
+    """Return which bot sat at which seat."""
     return ", ".join(
         f"{role(plan, seat)}: {bot_name(plan.game, plan.seats[bot])}"
         for seat, bot in enumerate(match.bots)
@@ -191,7 +193,7 @@ def seated(plan: MatchPlan, match: Played) -> str:
 
 
 def result(plan: MatchPlan, match: Played) -> str:
-    """Return who won."""
+    """Return the winners in words."""
     winners = [role(plan, seat) for seat, value in enumerate(match.returns) if value > 0]
     if not winners:
         return _("a draw")

@@ -1,1 +1,1 @@
-"""The first screen: where everything begins."""
+"""The menu."""

@@ -1,4 +1,4 @@
-"""The card of a game in the menu: its picture, its name and what it is about."""
+"""The card of a game in the menu: picture, name and summary."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ TALLEST_ART = 116  # units, of a picture above the words
 
 
 class GameCard(Control):
-    """A card that opens a game; wide cards have the words beside the picture."""
+    """A card that opens a game; wide cards have the text beside the picture."""
 
     radius = 12.0
     bleed = 22.0
@@ -39,12 +39,12 @@ class GameCard(Control):
 
     @property
     def value(self) -> str:
-        """What the game is about."""
+        """The summary of the game."""
         return _(self.game.summary)
 
     @property
     def bright(self) -> bool:
-        """Whether the pointer or the focus is on it."""
+        """Whether it has the pointer or the focus."""
         return self.hovered or self.page.ring.current is self
 
     def press(self, spot: tuple[int, int] | None) -> None:
@@ -53,7 +53,7 @@ class GameCard(Control):
         self.action()
 
     def on_focus(self, gained: bool) -> None:
-        """Brighten with the focus."""
+        """Redraw highlighted or normal."""
         super().on_focus(gained)
         if self.alive():
             self.redraw()
@@ -101,7 +101,7 @@ class GameCard(Control):
         return edge + art + words + 2 * pad
 
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the game's picture filling `size`, with round corners; without one, a ghost."""
+        """Return the game's picture cropped to `size` with round corners; without one, a ghost."""
         if not asset(f"{self.game.key}/card.svg").exists():
             return self._plain(size)
         scale = max(size[0] / ART[0], size[1] / ART[1])
@@ -158,7 +158,7 @@ class GameCard(Control):
             self._paint_invitation(sheet, (sheet.size[0] - look.px(PADDING), middle))
 
     def _paint_invitation(self, sheet: Sheet, spot: tuple[int, int]) -> None:
-        """Draw what pressing the card does, where it is wide enough."""
+        """Draw the "New match" label."""
         look, words = self.look, _("New match")
         pill = Rect(0, 0, text.width(words, "bold", look.pt(16)) + look.pt(54), look.pt(36))
         pill.midright = spot
@@ -168,12 +168,12 @@ class GameCard(Control):
         sheet.text(words, (pill.left + look.pt(36), pill.centery), 16, "bold", ink)
 
     def _badges(self) -> list[tuple[str, str]]:
-        """Return icons, with their colours, for secrets and for a tutorial that was done."""
+        """Return (icon, colour) for hidden information and for a finished tutorial."""
         found = [("lock", "mirror")] if self.game.hidden else []
         return [*found, ("check", "ok")] if self.learned else found
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
-        """Return icon and words of what one wants to know before choosing."""
+        """Return (icon, words) for facts that help to choose a game."""
         numbers = sorted(self.game.players)
         many = len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1
         if many:

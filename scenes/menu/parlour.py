@@ -1,4 +1,4 @@
-"""The painted parlour behind the menu, and the flicker of its candles."""
+"""The painted parlour behind the menu, with flickering candles."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -29,7 +29,7 @@ FLICKER: Final = 0.12  # how much of the light comes and goes
 
 
 def _shaded(surface: pygame.Surface, strength: float) -> pygame.Surface:
-    """Return a light as bright as `strength`."""
+    """Return a light scaled to a brightness of `strength`, 0.0 to 1.0."""
     level = round(255 * strength)
     copy = surface.copy()
     copy.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
@@ -43,7 +43,7 @@ def _size(look: Look) -> tuple[int, int]:
 
 @kept(megabytes=16)
 def _unlit(look: Look) -> pygame.Surface:
-    """Return the room without the light of its candles, which the menu shows again and again."""
+    """Return the picture without candlelight, cached because the menu opens often."""
     size = _size(look)
     room = pygame.Surface(look.size)
     room.fill(look.palette.night)
@@ -55,7 +55,7 @@ def _unlit(look: Look) -> pygame.Surface:
 
 
 def _fade(room: pygame.Surface, bottom: int, look: Look) -> None:
-    """Let the picture's lower edge run into the dark."""
+    """Fade the lower edge of the picture into the dark."""
     high = look.px(120)
     night = pygame.Color(look.palette.night)
     veil = pygame.Surface((room.get_width(), high), pygame.SRCALPHA)
@@ -65,9 +65,9 @@ def _fade(room: pygame.Surface, bottom: int, look: Look) -> None:
 
 
 class Parlour:
-    """The room at one look: the picture, and the candles' surroundings at five strengths.
+    """The picture for one look, with five brightness levels around the candles.
 
-    The picture is as wide as the window and stands at its top; below it the floor goes on dark.
+    It is as wide as the window and at its top; below it, the floor stays dark.
     """
 
     def __init__(self, look: Look, dimmed: bool) -> None:
@@ -93,7 +93,7 @@ class Parlour:
         surface.fill((110, 110, 120), special_flags=pygame.BLEND_RGB_MULT)
 
     def patch(self, level: int) -> pygame.Surface:
-        """Return the candles' surroundings in their light of a level, painted when first seen."""
+        """Return the area around the candles at a brightness level, drawn on first use."""
         if level not in self._patches:
             patch = _unlit(self.look).subsurface(self.place).copy()
             glow = _shaded(self._light, 1 - FLICKER * level / (LEVELS - 1))
@@ -104,7 +104,7 @@ class Parlour:
         return self._patches[level]
 
     def flicker(self, seconds: float) -> bool:
-        """Set the light of this moment; tell whether it has changed."""
+        """Choose the brightness level for a time in seconds; return whether it changed."""
         light = 0.65 * wander(seconds, 1, 1.6) + 0.35 * wander(seconds, 2, 2.9)
         level = round(min(1.0, max(0.0, 1.2 - 1.4 * light)) * (LEVELS - 1))
         changed = level != self.level
@@ -112,7 +112,7 @@ class Parlour:
         return changed
 
     def parts(self, taken: Sequence[Rect]) -> list[Part]:
-        """Return what lives in the picture where nothing lies on it; in a dimmed one nothing."""
+        """Return the animated parts that no widget covers; none if the picture is dimmed."""
         if self.dimmed:
             return []
         scale = self.look.size[0] / PICTURE[0]
@@ -130,7 +130,7 @@ class Parlour:
         return [part for part in found if part.area.collidelist(list(taken)) < 0]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the room."""
+        """Draw the parlour."""
         surface.blit(self.room, (0, 0))
         if self.level:  # the room itself is in the full light
             surface.blit(self.patch(self.level), self.place)

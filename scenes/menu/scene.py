@@ -1,4 +1,4 @@
-"""The first scene: the parlour, the games there are, and where else to go."""
+"""The menu scene."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ from game.catalog import GAMES
 from game.game import Game
 from game.language import _, many, within
 from game.save import ListedSave, Record
-from scenes.app import Scene
 from scenes.boards.faces import face_of
+from scenes.boards.lesson import knows_all
 from scenes.menu.game_card import GameCard
 from scenes.menu.parlour import Parlour
 from scenes.replay.match_list import sides
-from scenes.tutorial.lesson import knows_all
 from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, KeyHints
@@ -33,6 +32,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.wall import taken_on
 from scenes.ui.widget import Control, Page, Widget
 from scenes.ui.words import Words, title
+from scenes.window.app import Scene
 
 NAMES = {
     "R": "Replays",
@@ -42,16 +42,16 @@ NAMES = {
     "P": "Puzzle of the day",
     "S": "Settings",
     "Q": "Quit",
-}  # of the ways, by their keys
-CONTINUE = "C"  # the key that goes on with the last match
-LINES = 2  # in which that match is told, if it can be
+}  # names of the buttons, by their keys
+CONTINUE = "C"  # the key that resumes the last match
+LINES = 2  # lines for its description
 FLICKER_TIME = 0.12  # seconds between two looks at the candles
 
 
 class MenuLinks(msgspec.Struct, frozen=True):
-    """Where the menu leads: each makes the scene that is to be opened.
+    """The scenes that the menu opens.
 
-    `resume` raises ValueError with a sentence when the match cannot be opened.
+    `resume` raises ValueError with a sentence if the match cannot be opened.
     """
 
     set_up: Callable[[Game], Scene]
@@ -67,7 +67,7 @@ class MenuLinks(msgspec.Struct, frozen=True):
 
 
 def unfinished(listing: Sequence[ListedSave]) -> tuple[Path, Record] | None:
-    """Return the match that was played last and is not over, of a listing newest first."""
+    """Return the newest unfinished match of a listing sorted newest first, or None."""
     for listed in listing:
         if listed.record and listed.record.result is None and listed.record.game in GAMES:
             return listed.path, listed.record
@@ -75,10 +75,7 @@ def unfinished(listing: Sequence[ListedSave]) -> tuple[Path, Record] | None:
 
 
 def in_words(record: Record, brief: bool = False) -> str:
-    """Say which match it is; where players have secrets, nothing of their decisions.
-
-    In brief, the players are only counted.
-    """
+    """Return a description of a saved match without any secrets; `brief` counts the players."""
     if brief or GAMES[record.game].hidden:
         count = many("{number} player", "{number} players", len(record.seats))
         people = count if brief else sides(record)
@@ -91,21 +88,21 @@ def in_words(record: Record, brief: bool = False) -> str:
 
 
 class ContinueCard(Control):
-    """The big button that goes on with the last match."""
+    """The large button that resumes the last match."""
 
     bleed = 18.0
     radius = 12.0
 
     def __init__(self, page: Page, words: str, brief: str, action: Callable[[], None]):
         self.words = words
-        self.brief = brief  # said where the words need more lines than are good
+        self.brief = brief  # used if the words need too many lines
         self.action = action
         super().__init__(page, _("Continue"), "Continue")
         page.scope.shortcuts.append((CONTINUE, self._by_key))
 
     @property
     def value(self) -> str:
-        """Which match it is."""
+        """The description of the match."""
         return self.words
 
     def _by_key(self) -> bool:
@@ -113,12 +110,12 @@ class ContinueCard(Control):
         return True
 
     def _said(self, width: int) -> str:
-        """Return which match it is in at most two lines, if that is possible."""
+        """Return the description, or the brief one if it needs more than two lines."""
         wrapped = text.wrap(self.words, "regular", self.look.pt(16), self._limit(width))
         return self.words if len(wrapped) <= LINES else self.brief
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Go on."""
+        """Resume the match."""
         self.page.sounds.play("click")
         self.action()
 
@@ -163,7 +160,7 @@ class GiltTitle(Widget):
         super().__init__(page, words)
 
     def _pixels(self, width: int) -> int:
-        """Return the type size at which the name fits into one line."""
+        """Return the type size in pixels at which the name fits into one line."""
         pixels = self.look.pt(self.size)
         wanted = text.width(self.label, "title", pixels)
         return pixels if wanted <= width else pixels * width // wanted
@@ -182,7 +179,7 @@ class GiltTitle(Widget):
 
 
 class Menu(Scene):
-    """The bottom of the stack."""
+    """The menu, at the bottom of the stack of scenes."""
 
     lingers = True
 
@@ -199,27 +196,27 @@ class Menu(Scene):
 
     @property
     def life(self) -> Life | None:
-        """What lives in the painting."""
+        """The idle animation of the picture."""
         return self._life
 
     def enter(self) -> None:
-        """Look for a match to go on with."""
+        """Find the match to resume."""
         self.last = unfinished(save.listing())
         self.app.later(self._make_sound)
 
     def _make_sound(self) -> None:
-        """Let the house and its music be heard."""
+        """Start ambience and music."""
         self.app.sounds.play_ambience("ambience")
         self.app.sounds.music.play("menu")
 
     def leave(self) -> None:
-        """Give the picture's memory back."""
+        """Release the memory of the picture."""
         self.parlour = self.shown_as = None
 
     # -- widgets
 
     def build(self) -> None:
-        """Lay the menu out for the look."""
+        """Build the menu for the current look."""
         page, look = self.page, self.page.look
         if self.shown_as != look:
             self.parlour, self.shown_as = Parlour(look, not look.wide), look
@@ -236,7 +233,7 @@ class Menu(Scene):
             self._come_alive()
 
     def _come_alive(self) -> None:
-        """Have what lives in the painting live, where no widget lies on it."""
+        """Create the idle animation where no widget covers the picture."""
         look = self.page.look
         parts = self.parlour.parts(taken_on(self.page)) if self.parlour else []
         self._life = Life(parts, look.reduced_motion or not look.speed)
@@ -271,7 +268,7 @@ class Menu(Scene):
         cards.place(Rect(left, bottom - look.px(14) - high, room, high))
         head_high = heading.height_for(wide)
         over = bottom - look.px(14) - high - look.px(10) - head_high
-        if top + ways.height_for(column) <= over:  # never on the painting
+        if top + ways.height_for(column) <= over:  # never over the painting
             heading.place(Rect(left, over, heading.natural_width(), head_high))
         else:
             heading.kill()
@@ -307,7 +304,7 @@ class Menu(Scene):
         return [ContinueCard(page, words, brief, lambda: self._resume(path))]
 
     def _ways(self, page: Page) -> list[Item]:
-        """Return the buttons that lead elsewhere, two in a row where there is room."""
+        """Return the buttons to the other scenes, two in a row if there is room."""
         app, links = self.app, self.links
         replays = self._way(page, _("Replays"), lambda: app.push(links.replays()), "R", "film")
         results = self._way(
@@ -324,7 +321,7 @@ class Menu(Scene):
         return [puzzle, Columns([replays, results], gap), Columns([lab, editor], gap)]
 
     def _corner(self, page: Page) -> list[Button]:
-        """Return the settings and the way out, small where they stand by themselves."""
+        """Return the buttons for settings and quitting."""
         look = page.look
         kind, size, high = ("quiet", 16, 44) if look.wide else ("raised", 18, 52)
         app, links = self.app, self.links
@@ -350,9 +347,9 @@ class Menu(Scene):
         return Columns(cards, page.look.px(14))
 
     def _learned(self, game: Game) -> bool:
-        """Return whether the tutorial of a game was done."""
+        """Return whether all lessons of a game were done."""
         done = self.app.preferences.learned.get(game.key)
-        if not done:  # then no face need be loaded before the menu is seen
+        if not done:  # avoids loading game modules before the menu
             return False
         return knows_all(face_of(game.key).lessons, done)
 
@@ -387,7 +384,7 @@ class Menu(Scene):
             self.app.push(scene)
 
     def _meant(self) -> Game:
-        """Return the game that is pointed at, else that in focus, else the one meant before."""
+        """Return the game under the pointer, else the focused one, else the last of these."""
         current = self.page.ring.current
         pointed = [w for w in self.page.widgets if isinstance(w, GameCard) and w.hovered]
         if pointed:
@@ -397,7 +394,7 @@ class Menu(Scene):
         return self.meant
 
     def handle(self, event: pygame.Event) -> bool:
-        """Open the rules of the game that is meant by F1, its tutorial by T."""
+        """Open the rules of the current game with F1, its tutorial with T."""
         if event.type == pygame.MOUSEMOTION:
             self._meant()
         if event.type != pygame.KEYDOWN or event.key not in (pygame.K_F1, pygame.K_t):
@@ -410,7 +407,7 @@ class Menu(Scene):
         return True
 
     def update(self, dt: float) -> None:
-        """Let the candles flicker."""
+        """Advance the flicker of the candles."""
         self.time += dt
         self.waited += dt
         still = self.page.look.reduced_motion or self.app.minimised

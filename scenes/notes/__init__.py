@@ -1,1 +1,1 @@
-"""What people say of a match: notes on positions, and a few questions at the end."""
+"""Feedback on a match: notes on positions, and a questionnaire at the end."""

@@ -1,4 +1,4 @@
-"""Where what is said of a match is kept: in its file, or in the store of its playtest."""
+"""Saving feedback: in the file of the match, or in the store of an experiment."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Keeper = Callable[[], str]  # returns what went wrong, in a sentence, or nothing
 
 
 def in_file(match: Match, path: Path) -> Keeper:
-    """Return what keeps it in the saved match."""
+    """Return a function that saves the feedback in the file of a match."""
 
     def keep() -> str:
         try:
@@ -27,7 +27,7 @@ def in_file(match: Match, path: Path) -> Keeper:
 
 
 def in_store(match: Match, path: Path, cell: int, number: int) -> Keeper:
-    """Return what keeps it with a match of a playtest; the cell is numbered from 0."""
+    """Return a function that saves the feedback of a lab match; cells count from 0."""
 
     def keep() -> str:
         log = [entry.notation for entry in match.log]
@@ -42,5 +42,5 @@ def in_store(match: Match, path: Path, cell: int, number: int) -> Keeper:
 
 
 def recall(match: Match, store: Store, cell: int, number: int) -> None:
-    """Bring back what was said of a match of a playtest; raise StoreError if it is damaged."""
+    """Load the feedback on a lab match; raise StoreError if it is damaged."""
     match.feedback = store.feedback(cell, number, [entry.notation for entry in match.log])

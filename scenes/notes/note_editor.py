@@ -1,4 +1,4 @@
-"""The dialog in which a note is written, changed or deleted."""
+"""The dialog to write, change or delete a note."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from typing import Final
 from game.language import _, mark
 from game.match import Match
 from game.notes import LONGEST, REMARKS, Note
-from scenes.app import App
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.field import TextField
 from scenes.ui.layout import Columns, Item, Rows
@@ -19,6 +18,7 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Words
+from scenes.window.app import App
 
 REMARK_WORDS: Final = {
     "": mark("No remark"),
@@ -26,17 +26,17 @@ REMARK_WORDS: Final = {
     "dull": mark("Boring"),
     "unclear": mark("Unclear"),
     "unfair": mark("Unfair"),
-    "fault": mark("A fault of the program"),
+    "fault": mark("Program error"),
 }
 LISTED: Final = 30  # letters of a note by which it is listed
 
 
 @dataclass(frozen=True, slots=True)
 class NotePlace:
-    """Where a note is to be written, and what may be read there.
+    """The position a note belongs to, and the notes that may be read there.
 
-    `team` may read it until the match is over, None is everybody; `writers` are seats, None for
-    the table; `covered` hides the board meanwhile.
+    `team` may read the note until the match is over; None is everybody. `writers` are seats, None
+    for the whole table. `covered` hides the board behind the dialog.
     """
 
     line: tuple[str, ...]
@@ -49,7 +49,7 @@ class NotePlace:
 
 @dataclass(slots=True)
 class NoteDraft:
-    """What is being written: anew, or in the place of a `note`."""
+    """A note being written; `note` is the one to replace, or None for a new one."""
 
     place: NotePlace
     seat: int | None
@@ -59,27 +59,26 @@ class NoteDraft:
 
 
 def name_of(match: Match, seat: int | None) -> str:
-    """Return who wrote a note."""
+    """Return the name of the author of a note."""
     return _("The table") if seat is None else match.seats[seat].name
 
 
-def told(note: Note) -> str:
-    """Return what a note says: its remark and its text."""
+def note_text(note: Note) -> str:
+    """Return the remark and the text of a note."""
     parts = [_(REMARK_WORDS.get(note.remark, "")) if note.remark else "", note.text]
     return ": ".join(part for part in parts if part)
 
 
 def short(note: Note) -> str:
-    """Return a note in a few letters."""
-    words = told(note)
+    """Return the start of a note, for lists."""
+    words = note_text(note)
     return words if len(words) <= LISTED else f"{words[: LISTED - 1].rstrip()}…"
 
 
 class NoteEditor:
-    """Notes of one match; `keep` keeps them after every change and tells what went wrong.
+    """The notes of a match; `keep` saves them after every change and returns any error.
 
-    What was not kept or dropped, because the curtain fell or the window went away, is gone on with
-    in the same view.
+    A note interrupted by the curtain or by a lost window stays as a draft for its team.
     """
 
     def __init__(self, app: App, match: Match, keep: Callable[[], str]) -> None:
@@ -90,7 +89,7 @@ class NoteEditor:
         self._drafts: dict[int | None, NoteDraft] = {}  # by the team that may read them
 
     def open(self, place: NotePlace) -> None:
-        """Ask for a note at a place; what was begun in this view is gone on with."""
+        """Open the dialog for a position, or continue this team's draft."""
         draft = self._drafts.get(place.team)
         if draft is None or not (draft.text or draft.note):
             people = [seat for seat in place.writers if seat is not None]
@@ -102,12 +101,12 @@ class NoteEditor:
         place = draft.place
         keep = partial(self._keep, draft, covered)
         answers = [
-            Answer(_("Keep note"), keep, "Ctrl Enter", "check", "candle", "Keep note"),
+            Answer(_("Save note"), keep, "Ctrl Enter", "check", "candle", "Save note"),
             Answer(_("Later"), partial(self._put_off, draft), "Esc", name="Later"),
         ]
         if draft.text and not draft.note:
             drop = partial(self._drop, draft)
-            answers.insert(0, Answer(_("Throw away"), drop, "", "trash", name="Throw away"))
+            answers.insert(0, Answer(_("Discard"), drop, "", "trash", name="Discard"))
         if draft.note:
             delete = partial(self._delete, draft)
             answers.insert(0, Answer(_("Delete note"), delete, "", "trash", name="Delete note"))
@@ -166,7 +165,9 @@ class NoteEditor:
             rows += [remarks, by]
         if covered:
             rows.append(
-                Words(page, _("The clock rests, and the board is covered."), 16, colour="muted")
+                Words(
+                    page, _("The clock is stopped, and the board is covered."), 16, colour="muted"
+                )
             )
         return Rows(rows, gap)
 
@@ -176,7 +177,7 @@ class NoteEditor:
         return _("By {name}", name=self.match.seats[seat].name)
 
     def _choose(self, draft: NoteDraft, covered: bool, index: int) -> None:
-        """Write a new note, or change one that stands here."""
+        """Start a new note, or edit an existing one."""
         place = draft.place
         draft.note = place.here[index - 1] if index else None
         note = draft.note
@@ -209,7 +210,7 @@ class NoteEditor:
             notes[notes.index(draft.note)] = note
         else:
             notes.append(note)
-        self._done(draft, _("The note is kept with this position."))
+        self._done(draft, _("The note is saved with this position."))
 
     def _delete(self, draft: NoteDraft) -> None:
         if draft.note in self.match.feedback.notes:
@@ -222,9 +223,9 @@ class NoteEditor:
         self.changed()
 
     def _put_off(self, draft: NoteDraft) -> None:
-        """Leave what was begun for later; where nothing was, there is nothing to go on with."""
+        """Keep an unfinished note as a draft; drop it if nothing was written."""
         if draft.text.strip() and not (draft.note and draft.text == draft.note.text):
-            self.app.notice(_("What you wrote is still there: open the note again and go on."))
+            self.app.notice(_("Your text is not lost: open the note again to continue."))
         else:
             self._drop(draft)
 

@@ -1,4 +1,4 @@
-"""A few questions at the end of a match, to every person at the table."""
+"""The questionnaire at the end of a match, for every person."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Final
 from game.language import _, mark
 from game.match import Match
 from game.notes import LONGEST, QUESTIONS, Answers
-from scenes.app import Scene
 from scenes.notes.keeping import Keeper
 from scenes.notes.note_editor import name_of
 from scenes.ui.button import Button
@@ -22,6 +21,7 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
+from scenes.window.app import Scene
 
 SCALE: Final = ("–", "1", "2", "3", "4", "5")
 WORDS: Final = {  # of each question: what is asked, what 1 and what 5 means
@@ -37,13 +37,13 @@ ROW: Final = 330  # units of type that a scale takes beside its question
 
 
 def asked(match: Match) -> list[int | None]:
-    """Return who is asked: the people at the table, or the table where only bots played."""
+    """Return the seats to ask: the people, or [None] for the table if only bots played."""
     people = [player for player, seat in enumerate(match.seats) if seat.kind == "person"]
     return [*people] or [None]
 
 
 class Questionnaire(Scene):
-    """Scales and a line of words for one seat at a time; everything may be left out."""
+    """Scales and a comment for one seat at a time; all are optional."""
 
     focus_name = QUESTIONS[0]
 
@@ -109,7 +109,7 @@ class Questionnaire(Scene):
             said.words,
             partial(setattr, said, "words"),
             icon="pencil",
-            placeholder=_("What should those who made it know?"),
+            placeholder=_("What should the designers know?"),
             longest=LONGEST,
             name="words",
         )
@@ -131,11 +131,14 @@ class Questionnaire(Scene):
             scales.pop(key, None)
 
     def gone(self) -> None:
-        """Keep what was answered, however the scene is left."""
+        """Save the answers, however the scene was left."""
         self._keep()
 
     def _keep(self) -> str | None:
-        """Keep what has changed; return what went wrong, None where nothing is to be kept."""
+        """Save changed answers.
+
+        Return None if nothing has changed, an empty string after saving, or else the error.
+        """
         now: Sequence[Answers] = list(self.said.values())
         changed = [one for one, old in zip(now, self.before, strict=True) if one != old]
         if not changed:
@@ -150,12 +153,12 @@ class Questionnaire(Scene):
     def _done(self) -> None:
         fault = self._keep()
         if fault is not None:
-            self.app.notice(fault or _("Thank you! The answers are kept with the match."))
+            self.app.notice(fault or _("Thank you! Your answers are saved with the match."))
         self.app.pop()
 
 
 def _copy(answers: Answers) -> Answers:
-    """Return answers that change without the others."""
+    """Return an independent copy of the answers."""
     return Answers(
         seat=answers.seat,
         scales=dict(answers.scales),

@@ -1,1 +1,1 @@
-"""A match at the table."""
+"""The play scene: a match at the table."""

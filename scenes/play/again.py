@@ -1,4 +1,4 @@
-"""What happened, shown again step by step, at the pace that the viewer likes."""
+"""Replays of past steps within a match, at the viewer's speed."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ DWELL: Final = 0.7  # seconds a step is looked at when its animation is over, at
 
 
 class Again:
-    """A stretch of steps that is shown again, from what was seen before it.
+    """A replay of the steps after `since` up to `until`.
 
-    Afterwards the present is shown, or with `staying` the last step of the stretch.
+    At its end the board returns to the present, or stays at the last step if `staying`.
     """
 
     def __init__(self, since: int, until: int, staying: bool) -> None:
@@ -22,7 +22,7 @@ class Again:
         self._stood = 0.0  # seconds the step has been seen
 
     def update(self, dt: float, animating: bool) -> bool:
-        """Let time pass; tell whether it is to go on now."""
+        """Advance by `dt` seconds; return whether the next step is due."""
         if animating or self.paused:
             return False
         self._stood += dt
@@ -30,11 +30,11 @@ class Again:
 
     @property
     def stood(self) -> float:
-        """The part of its time that the step has been looked at."""
+        """The fraction of its dwell time for which the step has been shown."""
         return min(1.0, self._stood / DWELL)
 
     def step(self) -> bool:
-        """Go on by one step; tell whether there was one."""
+        """Go to the next step; return False at the end."""
         self._stood = 0.0
         if self.at >= self.until:
             return False

@@ -1,4 +1,4 @@
-"""What a view is: a banner over it, and a frame where it is private, in the colour of the team."""
+"""The banner of a view, and the coloured rim of a private one."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ RIM: Final = 6  # units of the frame around the window
 
 
 def paint_rim(surface: pygame.Surface, look: Look, colour: str) -> None:
-    """Draw the frame of a private view around the window."""
+    """Draw the rim of a private view around the window."""
     ink = look.palette.colour(colour)
     pygame.draw.rect(surface, ink, surface.get_rect(), max(2, look.px(RIM)))
 
 
 class Banner(Widget):
-    """Whose private view this is, or what is to be done in it, over the whole width."""
+    """A banner that says whose view this is, or what to do in it."""
 
     role = "status"
 
@@ -35,21 +35,21 @@ class Banner(Widget):
         self.taken = 0  # pixels at the right that something else covers
 
     def rename(self, words: str, colour: str) -> None:
-        """Say whose view it is now: of a team, who is to decide."""
+        """Change whose view it is and its colour."""
         if (words, colour) != (self.whose, self.colour):
             self.label, self.whose = self.label.replace(self.whose, words, 1), words
             self.colour = colour
             self.redraw()
 
     def say(self, heading: str) -> None:
-        """Say besides how far the match is."""
+        """Add the progress of the match."""
         words = f"{self.whose} · {heading}"
         if words != self.label:
             self.label = words
             self.redraw()
 
     def paint(self, sheet: Sheet) -> None:
-        """Draw the icon and the words."""
+        """Draw icon and text."""
         look = self.look
         sheet.box(sheet.rect, 0, self.colour)
         wide = sheet.size[0] - self.taken
@@ -61,7 +61,7 @@ class Banner(Widget):
         sheet.icon(self.icon, (place.left - look.pt(14), middle[1]), look.pt(16), "night")
 
     def _fitting(self, limit: int) -> tuple[str, int]:
-        """Return as much as there is room for, and how wide that is at its full size."""
+        """Return the longest text that fits, and its width in pixels at full size."""
         pixels = self.look.pt(15)
         said = (self.label, self.whose, self.whose.partition(": ")[2] or self.whose)
         wide = [text.width(words, "bold", pixels) for words in said]

@@ -1,4 +1,4 @@
-"""What bots are asked during a match: to play, to help, to weigh a draw or a person's move."""
+"""Requests to bots during a match: moves, hints, draw offers, and weighing a person's move."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ Request = Literal[
 
 
 class BotProcess(Protocol):
-    """A bot in another process, asked once a frame whether it is done."""
+    """A bot in another process that is polled once a frame."""
 
     def ask(self, level: str, observation: State, purpose: str) -> None:
-        """Begin to think; equal purposes on equal observations end in equal decisions."""
+        """Start to think; equal purposes and observations give equal decisions."""
 
     def answer(self) -> Decision | None:
-        """Return the decision once it is made."""
+        """Return the decision, or None while there is none."""
 
     def cancel(self) -> None:
-        """Stop thinking, if anything is being thought about."""
+        """Stop thinking, if at all."""
 
 
 class BotRequests:
-    """One request at a time, a new one in the place of the old; bots to move are asked unbidden.
+    """One request at a time; a new one replaces the old. Bots to move are asked automatically.
 
-    Of a choice of several at once they are asked for all their part when it begins; that is kept
-    as `commitments`. While they are `paused` they stand still except for the decision of
-    `stepping`; what nobody may count goes on.
+    For a simultaneous choice, bots are asked for their whole part when it begins; the answers are
+    stored in `commitments`. While `paused`, bots wait, except for the one decision of `stepping`;
+    turns whose duration must stay secret continue.
     """
 
     def __init__(self, controller: MatchController, thinker: BotProcess) -> None:
@@ -47,7 +47,7 @@ class BotRequests:
         self._done: Decision | None = None  # waits until it may be carried out
 
     def send(self, request: Request, level: str, observation: State | None = None) -> None:
-        """Ask a bot of a level about the position as it is seen on the screen, or prepared."""
+        """Ask a bot of a level about `observation`, by default the position on the screen."""
         self._send(request, level, observation or self.controller.observation())
 
     def _send(self, request: Request, level: str, observation: State) -> None:
@@ -56,20 +56,20 @@ class BotRequests:
         self.thinker.ask(level, observation, request)
 
     def stop(self) -> None:
-        """Forget the request."""
+        """Drop the request."""
         if self.current and self._done is None:
             self.thinker.cancel()
         self.current, self._done = "", None
 
     def go_on(self) -> None:
-        """Forget the request after a change, unless it is for a choice that still goes on."""
+        """Drop the request after a change of position, unless its simultaneous choice continues."""
         if self.current != "pledge" or self.commitments.question() is None:
             self.stop()
 
     def update(self, dt: float, animating: bool, dwell: float) -> tuple[Request, Decision] | None:
-        """Let time pass; return an request with its decision once it may be carried out.
+        """Advance by `dt` seconds; return (request, decision) once it may be carried out, or None.
 
-        A bot moves when nothing is animated and the position has stood for `dwell` seconds.
+        A bot moves when no animation runs and the position has been shown for `dwell` seconds.
         """
         if not animating:
             self.stood += dt

@@ -1,7 +1,8 @@
-"""What is fixed of a choice of several at once before it is played.
+"""Committed actions of a simultaneous choice, and their seals.
 
-Nobody sees what the others choose, so a bot need not wait for its turn: it decides as soon as the
-choice begins, and a seal of that is shown to people before they decide. Opened, the seal is proof.
+Nobody sees what others choose, so bots need not wait for their turns. They decide when the choice
+begins, and people see a seal (a hash) of it before they decide. Opened later, the seal proves that
+the bots did not change their choice.
 """
 
 from __future__ import annotations
@@ -21,9 +22,9 @@ KEY_BITS: Final = 64  # of what is sealed with a choice so that it cannot be gue
 
 
 class Commitments:
-    """The actions that are fixed, by seat, of the choice that is going on.
+    """The committed actions of the current simultaneous choice, by seat.
 
-    `proofs` are the seals that were opened: after how many actions, and what is said of it.
+    `proofs` are the opened seals: after which ply, and the text.
     """
 
     def __init__(self, controller: MatchController) -> None:
@@ -41,8 +42,8 @@ class Commitments:
     # -- the choice that is going on
 
     def follow(self) -> None:
-        """Look which choice is going on; forget what was fixed of another one."""
-        match, choice = self.controller.match, self.controller.joint
+        """Update to the current choice; drop the commitments of a former one."""
+        match, choice = self.controller.match, self.controller.simultaneous
         if choice is None:
             self._forget()
             return
@@ -50,8 +51,8 @@ class Commitments:
         if choice == self._choice and any(begun is p for p in match.positions[self._start :][:1]):
             return
         self._forget()
-        start, joint = match.ply, match.game.joint
-        while start and joint and joint(match.positions[start - 1]) == choice:
+        start, simultaneous = match.ply, match.game.rules.simultaneous
+        while start and simultaneous and simultaneous(match.positions[start - 1]) == choice:
             start -= 1
         self._choice, self._start, self._begun = choice, start, match.positions[start]
         for entry in match.entries[start : match.ply]:
@@ -63,16 +64,13 @@ class Commitments:
         self._made, self._whole, self._sealed = {}, set(), None
 
     def world(self, seat: int) -> State | None:
-        """Return a position in which a seat goes on with what it has fixed, None when that is all.
-
-        What the seats before it choose is made up, for nothing of it can be seen.
-        """
-        joint = self.controller.match.game.joint
-        if self._begun is None or joint is None:
+        """Return a position in which this seat continues after its commitments; None if done."""
+        simultaneous = self.controller.match.game.rules.simultaneous
+        if self._begun is None or simultaneous is None:
             return None
         world = self._begun.clone()
         made = iter(self._made.get(seat, ()))
-        while joint(world) == self._choice:
+        while simultaneous(world) == self._choice:
             action = world.legal_actions()[0]
             if world.current_player == seat:
                 fixed = next(made, None)
@@ -85,7 +83,7 @@ class Commitments:
     # -- what is fixed
 
     def question(self) -> tuple[int, State] | None:
-        """Return which bot is to decide, and what it sees; None when all have."""
+        """Return (seat, observation) of the next bot to decide, or None if all have."""
         self.follow()
         controller = self.controller
         if self._begun is None or controller.watched:
@@ -99,14 +97,14 @@ class Commitments:
         return None
 
     def fix(self, seat: int, *actions: int) -> None:
-        """Fix the next actions of a seat."""
+        """Commit further actions of a seat."""
         self.follow()
         self.fixed += 1
         self._made.setdefault(seat, []).extend(actions)
 
     @property
     def next(self) -> int | None:
-        """The action that is fixed for the player to decide now."""
+        """The committed action of the current player, or None."""
         self.follow()
         match = self.controller.match
         if self._begun is None:
@@ -120,11 +118,11 @@ class Commitments:
 
     @property
     def bots(self) -> list[int]:
-        """The bots that have chosen all their part."""
+        """The bots whose part is complete."""
         return sorted(self._whole)
 
     def chosen(self) -> str:
-        """Return that bots have chosen before a person, empty until all have."""
+        """Return the sentence saying that the bots have chosen; empty until all have."""
         if not self.seal():
             return ""
         names = [self.controller.match.seats[seat].name for seat in self.bots]
@@ -136,9 +134,9 @@ class Commitments:
         )
 
     def seal(self) -> str:
-        """Return what is said of the bots' choice before a person's, empty until all have chosen.
+        """Return the seal of the bots' choice, in words; empty until all have chosen.
 
-        What was said once can be proved later.
+        A seal that was shown is proved later by `prove`.
         """
         if self.question() is not None or not self._whole:
             return ""
@@ -148,7 +146,7 @@ class Commitments:
         return self._sealed[0]
 
     def _seal(self) -> tuple[str, str]:
-        """Return what is said of the bots' choice before it is seen, and as its proof."""
+        """Return the sentence with the seal, and the sentence that proves it."""
         match, bots = self.controller.match, sorted(self._whole)
         names = [match.seats[seat].name for seat in bots]
         chosen = [self._written(seat) for seat in bots]
@@ -177,7 +175,7 @@ class Commitments:
         )
 
     def _written(self, seat: int) -> str:
-        """Return what a seat has fixed in the notation of the rules."""
+        """Return the commitments of a seat in notation."""
         made, self._made[seat] = self._made[seat], []
         words = []
         for action in made:
@@ -188,12 +186,12 @@ class Commitments:
         return ", ".join(words)
 
     def prove(self, covered: bool) -> None:
-        """Open a seal that was shown, once its choice is over and nothing of it is `covered`."""
-        if self._told is not None and self.controller.joint != self._told[0] and not covered:
+        """Open the seal once its choice is over and none of it is still hidden (`covered`)."""
+        if self._told is not None and self.controller.simultaneous != self._told[0] and not covered:
             self.proofs.append((self.controller.match.ply, self._told[1]))
             self._told = None
 
 
 def seal_of(chosen: str, key: str) -> str:
-    """Return the seal of a choice in the notation of the rules, with its key."""
+    """Return the seal of a choice in notation, with a secret key."""
     return sha256(f"{chosen}/{key}".encode()).hexdigest()[:SEAL]

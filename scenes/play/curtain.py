@@ -1,4 +1,4 @@
-"""The curtain between people who have secrets: who may look now, and what everybody may know."""
+"""The curtain between people with secrets: who may look, and the public news."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pygame
 from pygame import Rect
 
 from game.language import _, listed
-from scenes.app import Scene
 from scenes.play.drapery import drapery, flames, medallion
 from scenes.play.hold_ring import HoldRing
 from scenes.ui import text
@@ -25,6 +24,7 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 from scenes.ui.words import Icon, Picture, Words, title
+from scenes.window.app import Scene
 
 WIDTH: Final = 680  # units of type
 HEADLINE: Final = 38
@@ -35,7 +35,7 @@ NEWS: Final = 4  # the row of the plaque that takes what height is left
 
 @dataclass(frozen=True, slots=True)
 class CurtainNotice:
-    """What stands on a curtain; everybody in the room may read it."""
+    """The content of a curtain; it must be public."""
 
     colour: str  # of the team, hex or a role of the palette
     name: str  # of the team that may look
@@ -48,14 +48,14 @@ class CurtainNotice:
 
     @property
     def asking(self) -> str:
-        """The request to those who must not look."""
+        """The request to those who must look away."""
         if not self.away:
             return _("Everybody else, please look away now")
         return _("{names}, please look away now", names=listed(self.away))
 
 
 class Headline(Widget):
-    """The team that may look, in gold, as large as the width allows."""
+    """The name of the team that may look, in gold, as large as possible."""
 
     def __init__(self, page: Page, words: str):
         super().__init__(page, words)
@@ -80,7 +80,7 @@ class Headline(Widget):
 
 
 class Plaque(Widget):
-    """The framed plate on which everything stands, with a rim in the team's colour."""
+    """The framed panel with a rim in the team's colour."""
 
     role = "group"
     bleed = 30.0
@@ -108,9 +108,9 @@ class Plaque(Widget):
 
 
 class Curtain(Scene):
-    """Covers the whole window until the right people want it open.
+    """Covers the window until the right people open it.
 
-    `others` are what can be done instead, each carried out when the curtain is gone.
+    `others` are alternative answers, carried out after the curtain has closed.
     """
 
     focus_name = "open"
@@ -127,12 +127,12 @@ class Curtain(Scene):
 
     @property
     def life(self) -> Life | None:
-        """The light of the candles, the same for everybody."""
+        """The idle animation: flickering candles, the same for everybody."""
         return self._life
 
     @property
     def _tight(self) -> bool:
-        """Whether text is so large that news need the room of what can be left out."""
+        """Whether text is so large that news need the space of optional parts."""
         return bool(self.notice.news) and not self.page.look.wide
 
     def build(self) -> None:
@@ -156,7 +156,7 @@ class Curtain(Scene):
         self._light_candles(rect)
 
     def _light_candles(self, plaque: Rect) -> None:
-        """Let the candles burn on beside what is to be read."""
+        """Animate the candles beside the panel."""
         look, before, parts = self.page.look, self._life, list[Part]()
         unit = min(look.size[0] / DESIGN_SIZE[0], look.size[1] / DESIGN_SIZE[1])
         radius = round(LIT * unit)
@@ -217,7 +217,7 @@ class Curtain(Scene):
         return Rows(rows, page.look.px(5))
 
     def _opened(self) -> None:
-        """Open once, whatever else is pressed meanwhile."""
+        """Open once and ignore further input."""
         if not self._open:
             self._open = True
             self.page.sounds.play("click")
@@ -234,10 +234,10 @@ class Curtain(Scene):
         return act
 
     def away(self) -> None:
-        """Let the ring go: whoever held it is elsewhere."""
+        """Release the hold ring: nobody is at the window."""
         if self.ring:
             self.ring.let_go()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the velvet."""
+        """Draw the curtain."""
         surface.blit(drapery(self.page.look), (0, 0))

@@ -1,4 +1,4 @@
-"""The curtain itself: velvet over the whole window between two candlesticks."""
+"""The picture of the curtain: velvet between two candlesticks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FLAMES: Final = ((0, 362, 70), (-58, 384, 48), (58, 384, 56))  # right, foot and
 
 
 def flames(look: Look) -> list[tuple[int, int]]:
-    """Return where the candles of the curtain burn, in pixels."""
+    """Return the positions of the flames in window pixels."""
     across, down = look.size[0] / DESIGN_SIZE[0], look.size[1] / DESIGN_SIZE[1]
     unit = min(across, down)
     return [
@@ -32,7 +32,7 @@ def flames(look: Look) -> list[tuple[int, int]]:
 
 
 def drapery(look: Look) -> pygame.Surface:
-    """Return the curtain as large as the window; nobody may draw on it."""
+    """Return the picture of the curtain in window size; callers must not draw on it."""
     return _drapery(look.size, look.palette.name, look.palette.night)
 
 
@@ -65,7 +65,7 @@ def _drapery(size: tuple[int, int], palette: str, night: str) -> pygame.Surface:
 
 
 def _folds() -> str:
-    """Return the folds, dark and light by turns."""
+    """Return the SVG of the folds, alternately dark and light."""
     wide = DESIGN_SIZE[0] / FOLDS
     stops = ((0, "#1B0D24"), (0.3, "#53203F"), (0.52, "#6E2A4A"), (0.8, "#331530"), (1, "#170A1E"))
     found = ""
@@ -85,7 +85,7 @@ def _folds() -> str:
 
 
 def _hem() -> str:
-    """Return the golden fringe at the foot."""
+    """Return the SVG of the golden fringe at the bottom."""
     threads = "".join(f"M{i * 16} 684v22" for i in range(81))
     return (
         f'<path d="{threads}" stroke="{BRASS}" stroke-width="5" stroke-linecap="round"/>'
@@ -95,7 +95,7 @@ def _hem() -> str:
 
 
 def _swags() -> str:
-    """Return the festoons at the top with their tassels."""
+    """Return the SVG of the festoons at the top, with tassels."""
     found, wide = "", DESIGN_SIZE[0] // SWAGS
     for swag in range(SWAGS):
         x = swag * wide
@@ -121,7 +121,7 @@ def _swags() -> str:
 
 
 def _candlestick() -> str:
-    """Return a tall brass stand with three candles around x = 0."""
+    """Return the SVG of a brass candlestick with three candles, centred at x = 0."""
     arms = "M0 690V372M0 440c-44 6-58-18-58-52M0 440c44 6 58-18 58-52"
     shine = "M-2 690V372M-1 438c-42 5-55-18-55-50M1 438c42 5 55-18 55-50"
     found = (
@@ -150,7 +150,7 @@ def _candlestick() -> str:
 
 
 def light(surface: pygame.Surface, centre: tuple[int, int], radius: int, strength: int) -> None:
-    """Add the warm light of candles around a point."""
+    """Add candlelight around a point, with a radius in pixels."""
     glow = drawing(
         '<defs><radialGradient id="l" gradientUnits="userSpaceOnUse" '
         f'cx="{radius}" cy="{radius}" r="{radius}"><stop offset="0" stop-color="#F29A30"/>'
@@ -167,7 +167,7 @@ def light(surface: pygame.Surface, centre: tuple[int, int], radius: int, strengt
 
 
 def medallion(look: Look, picture: str, side: int) -> pygame.Surface:
-    """Return the round badge above the plaque with the figure of the team."""
+    """Return the round badge with the figure of the team."""
     middle = side / 2
     badge = drawing(
         f'<circle cx="{middle}" cy="{middle}" r="{middle - 2}" fill="{look.palette.night}" '

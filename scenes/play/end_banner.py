@@ -1,4 +1,4 @@
-"""The moment after the last move: the board goes dark and says who has won, once."""
+"""The banner that announces the winner after the last move."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DARK = 150  # how dark it gets, of 255
 
 
 class EndBanner:
-    """A banner over the board, and the time until it is over."""
+    """A banner over the board with its remaining time."""
 
     def __init__(self, words: str, look: Look) -> None:
         self.words = words
@@ -27,15 +27,15 @@ class EndBanner:
 
     @property
     def over(self) -> bool:
-        """Whether it has been seen."""
+        """Whether its time is over."""
         return self.time >= self.length
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Advance by `dt` seconds."""
         self.time += dt
 
     def draw(self, surface: pygame.Surface, look: Look, area: Rect) -> None:
-        """Draw it over the board's area."""
+        """Draw the banner over the board's area."""
         part = 1.0 if self.still else ease_out(min(1.0, self.time / self.length / 0.6))
         banner = _banner(self.words, look, area.width)
         band = Rect(area.left, 0, area.width, banner.get_height() + look.px(36))
@@ -55,7 +55,7 @@ class EndBanner:
 
 @lru_cache(maxsize=2)
 def _banner(words: str, look: Look, limit: int) -> pygame.Surface:
-    """Return the words in gold, as large as the width allows."""
+    """Return the text in gold, as large as `limit` pixels allow."""
     pixels = max(look.px(48), look.pt(30))
     wide = text.width(words, "title", pixels)
     if wide > limit * 0.9:

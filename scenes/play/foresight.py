@@ -1,4 +1,4 @@
-"""What an action would do, said in a box of its own at the edge of the board."""
+"""The preview of an action, in a box at the edge of the board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AWAY: Final = 8  # units from the edge of the board's area
 def paint_foresight(
     surface: pygame.Surface, look: Look, words: str, board: Rect, pointed: Rect | None
 ) -> None:
-    """Draw the words over the lower edge of the board, or the upper one if that is pointed at."""
+    """Draw the box at the lower edge of the board, or at the upper one to spare the pointer."""
     gap = look.px(AWAY)
     picture = _box(_("If you do this: {deed}", deed=words), look, board.width - 2 * gap)
     place = picture.get_rect(midbottom=(board.centerx, board.bottom + gap))

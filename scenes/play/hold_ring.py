@@ -1,4 +1,4 @@
-"""The ring that opens a curtain: held until it is full, or pressed twice where holding is hard."""
+"""The ring that opens a curtain when it is held, or pressed twice."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ RING: Final = 104
 
 
 class HoldRing(Control):
-    """Opens when held long enough, or pressed and pressed again; a `quick` one at a press.
+    """Opens when held long enough or pressed twice; a `quick` ring opens at one press.
 
-    `clock` is the time that waits until then, in digits. A `brief` one does not tell how to hold.
+    `clock` is the waiting time as digits. A `brief` ring does not explain how to hold it.
     """
 
     radius = 14.0
@@ -42,13 +42,13 @@ class HoldRing(Control):
 
     @property
     def value(self) -> str:
-        """How far it is."""
-        return _("press once more") if self.armed else _("hold, or press twice")
+        """What the player must do to open the curtain, in words."""
+        return _("press again") if self.armed else _("hold, or press twice")
 
     # -- holding
 
     def _begin(self) -> bool:
-        """Begin to hold; a second press opens at once."""
+        """Start to hold; a second press opens immediately. Return True."""
         if self.armed or self.quick:
             self.let_go()
             self.opened()
@@ -69,14 +69,14 @@ class HoldRing(Control):
             self.let_go()
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Hold by Enter or Space."""
+        """Hold with Enter or Space."""
         return event.key in keys.PRESS and self._begin()
 
     def reprompt(self) -> None:
         self.redraw()
 
     def process_event(self, event: pygame.Event) -> bool:
-        """Hold by the mouse; end with the key or the button."""
+        """Hold with the mouse; stop when the key or button is released."""
         if event.type == pygame.KEYUP and event.key in keys.PRESS:
             self._end()
             return True
@@ -88,7 +88,7 @@ class HoldRing(Control):
         return False
 
     def update(self, time_delta: float) -> None:
-        """Fill the ring."""
+        """Fill the ring while it is held."""
         super().update(time_delta)
         if not self.pressing:
             return
@@ -106,7 +106,7 @@ class HoldRing(Control):
         prompts = self.page.prompts
         key = prompts.cap("Enter")
         if self.armed:
-            first = _("Press once more to open the curtain")
+            first = _("Press again to open the curtain")
         elif self.quick and prompts.by_pad:
             first = _("Press {button} to open the curtain", button=key)
         elif self.quick:

@@ -1,4 +1,4 @@
-"""The course of a match at the table: who decides, playing on, going back, and the saved file."""
+"""The course of a match at the table: players, viewers, undo, and saving."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from game.state import CHANCE, TERMINAL, State, common
 from scenes.boards.faces import face_of
 from scenes.play.match_file import MatchFile
 
-Turn = tuple[str, int, int]  # section, number, team
+TurnKey = tuple[str, int, int]  # section, number, team
 
 
 class MatchController:
-    """A match that is being played and saved after every action.
+    """A match that is played and saved after every action.
 
-    `automatic` returns the action that nobody is asked about, or None. `looking` is the team whose
-    view is on the screen where players have secrets, None where there are none. It is TABLE while
-    people of several teams follow together what is decided in the open.
+    `automatic` returns the action to play without asking, or None. `looking` is the team whose view
+    is shown in games with secrets, None in others, and TABLE while people of several teams watch
+    public decisions together.
     """
 
     def __init__(
@@ -42,14 +42,14 @@ class MatchController:
         if self.hidden and self.people:
             first = self.match.state.current_player
             self.looking = match.team(first if first in self.people else self.people[0])
-            bots_first = match.game.joint is not None and first not in self.people
+            bots_first = match.game.rules.simultaneous is not None and first not in self.people
             self.looking = TABLE if self.several and bots_first else self.wanted
 
     # -- who is who
 
     @property
     def people(self) -> list[int]:
-        """The seats of persons."""
+        """The seats of people."""
         return [p for p, seat in enumerate(self.match.seats) if seat.kind == "person"]
 
     @property
@@ -59,12 +59,12 @@ class MatchController:
 
     @property
     def hidden(self) -> bool:
-        """Whether players have secrets from each other."""
+        """Whether the game has secrets."""
         return self.match.game.hidden
 
     @property
     def guarded(self) -> bool:
-        """Whether curtains keep the secrets of people at this screen from each other."""
+        """Whether curtains separate the people at this screen."""
         return self.hidden and self.several and self.match.terms.curtain != "open"
 
     @property
@@ -74,50 +74,50 @@ class MatchController:
 
     @property
     def overheard(self) -> bool:
-        """Whether people at this screen may hear what they must not know."""
+        """Whether sounds could reveal secrets to people at this screen."""
         return self.hidden and self.several and not self.match.over and self.looking != TABLE
 
     @property
-    def joint(self) -> Hashable | None:
-        """Which choice of several at once the decision belongs to, None for any other one."""
-        joint = self.match.game.joint
-        return None if joint is None or self.match.over else joint(self.match.state)
+    def simultaneous(self) -> Hashable | None:
+        """The key of the current simultaneous choice, or None."""
+        simultaneous = self.match.game.rules.simultaneous
+        return None if simultaneous is None or self.match.over else simultaneous(self.match.state)
 
     @property
     def together(self) -> bool:
-        """Whether everybody at the screen may see what is to be decided."""
-        if self.match.game.joint is None or not self.several:
+        """Whether everybody at the screen may see the current decision."""
+        if self.match.game.rules.simultaneous is None or not self.several:
             return False
-        return self.joint is None and self.peeked != self.match.ply
+        return self.simultaneous is None and self.peeked != self.match.ply
 
     @property
     def decider(self) -> Seat | None:
-        """Who decides next, None when the match is over."""
+        """The seat to decide next, or None after the end."""
         return None if self.match.over else self.match.seats[self.match.state.current_player]
 
     @property
     def person_decides(self) -> bool:
-        """Whether a person at the screen is to decide."""
+        """Whether a person is to decide."""
         return self.decider is not None and self.decider.kind == "person"
 
     @property
     def team(self) -> int | None:
-        """The team to decide, None when the match is over."""
+        """The team to decide, or None after the end."""
         return None if self.match.over else self.match.team(self.match.state.current_player)
 
     @property
     def at_once(self) -> bool:
-        """Whether two people are to enter a choice at the same time, and neither has begun."""
-        match, joint = self.match, self.match.game.joint
-        if match.terms.choosing != "at_once" or joint is None or self.joint is None:
+        """Whether two people are to enter their choices at the same time, and neither has begun."""
+        match, simultaneous = self.match, self.match.game.rules.simultaneous
+        if match.terms.choosing != "at_once" or simultaneous is None or self.simultaneous is None:
             return False
-        begun = match.ply and joint(match.positions[match.ply - 1]) == self.joint
+        begun = match.ply and simultaneous(match.positions[match.ply - 1]) == self.simultaneous
         first = not begun or match.entries[match.ply - 1].player not in self.people
         return first and len(self.people) == 2 and self.several
 
     @property
     def wanted(self) -> int | None:
-        """The team that should look at the screen: that of a person to decide, else as it is."""
+        """The team that should look at the screen: that of the person to decide, else unchanged."""
         if self.looking is None:
             return None
         if self.together or self.at_once or (self.revealed is not None and self.several):
@@ -126,15 +126,19 @@ class MatchController:
 
     @property
     def unseen(self) -> bool:
-        """Whether bots decide whose decisions nobody at the screen may count."""
-        if self.match.game.joint is not None and self.joint is None:
+        """Whether bots decide whose number of decisions is secret."""
+        if self.match.game.rules.simultaneous is not None and self.simultaneous is None:
             return False
         opponents = self.looking is not None and self.team not in (None, self.looking)
         return opponents and not self.person_decides
 
     @property
     def viewer(self) -> int:
-        """Whose observation is shown: the person to decide, else the first person, else a bot."""
+        """The seat whose observation is shown.
+
+        In games with secrets it belongs to the team that looks. Otherwise it is the deciding
+        person, else the first person, else a bot.
+        """
         player = self.match.state.current_player
         if self.looking not in (None, TABLE):
             own = [p for p in range(len(self.match.seats)) if self.match.team(p) == self.looking]
@@ -144,7 +148,7 @@ class MatchController:
         return self.people[0] if self.people else max(player, 0)
 
     def members(self, team: int, people: bool = False) -> list[str]:
-        """Return who is in a team, or only the people in it."""
+        """Return the names of a team's players, or only of its people."""
         return [
             seat.name
             for player, seat in enumerate(self.match.seats)
@@ -152,11 +156,11 @@ class MatchController:
         ]
 
     def observation(self) -> State:
-        """Return what the viewer sees of the present position."""
+        """Return the viewer's observation of the present position."""
         return self.see(self.match.state)
 
     def see(self, state: State) -> State:
-        """Return what the viewer sees of a position; everything where bots are watched."""
+        """Return the viewer's observation of a position; everything if only bots play."""
         if self.hidden and self.watched:
             return state
         if self.looking == TABLE:
@@ -165,7 +169,7 @@ class MatchController:
 
     @property
     def bots(self) -> bool:
-        """Whether any bot plays."""
+        """Whether a bot plays."""
         return any(seat.kind == "bot" for seat in self.match.seats)
 
     @property
@@ -178,42 +182,42 @@ class MatchController:
     # -- turns
 
     @property
-    def turn(self) -> Turn | None:
-        """The turn that is going on, None when the match is over."""
+    def turn(self) -> TurnKey | None:
+        """The key of the current turn, or None after the end."""
         state, team = self.match.state, self.team
         return None if team is None else (self.words.section(state), self.words.number(state), team)
 
     @property
     def begins(self) -> bool:
-        """Whether the team to decide has not decided anything in this turn."""
+        """Whether the team to decide has not acted in this turn yet."""
         match = self.match
         return not match.ply or match.team(match.entries[match.ply - 1].player) != self.team
 
     @property
     def seconds(self) -> int:
-        """The printed time of this turn, 0 where there is none."""
-        time = self.match.game.seconds
+        """The time limit of this turn in seconds; 0 for none."""
+        time = self.match.game.rules.seconds
         return 0 if time is None or self.match.over else time(self.match.state)
 
     def expire(self) -> None:
-        """Play what stands for a player whose time is up, until the turn is over."""
-        turn, joint, ply = self.turn, self.joint, self.match.ply
+        """Play the time-out actions of the current player until the turn ends."""
+        turn, simultaneous, ply = self.turn, self.simultaneous, self.match.ply
         while turn is not None and self.turn == turn:
             action = self.match.state.timeout()
             if action is None:
                 break
             ply = self.match.ply
             self.match.play(action)
-        self._note_reveal(joint, ply)
+        self._note_reveal(simultaneous, ply)
         self._keep()
 
     # -- on and back
 
     def play(self, action: int) -> None:
-        """Play an action and whatever follows without a choice."""
-        joint, ply = self.joint, self.match.ply
+        """Play an action and the automatic ones that follow."""
+        simultaneous, ply = self.simultaneous, self.match.ply
         self.match.play(action)
-        self._note_reveal(joint, ply)
+        self._note_reveal(simultaneous, ply)
         while not self.match.over and self._in_the_open():
             forced = self.automatic(self._openly())
             if forced is None:
@@ -222,18 +226,20 @@ class MatchController:
         self._keep()
 
     def _in_the_open(self) -> bool:
-        """Return whether nobody has anything to hide in the decision at hand."""
-        return not self.hidden or (self.match.game.joint is not None and self.joint is None)
+        """Return whether the current decision is public."""
+        return not self.hidden or (
+            self.match.game.rules.simultaneous is not None and self.simultaneous is None
+        )
 
     def _openly(self) -> State:
-        """Return what may be seen of a decision that is made in the open."""
+        """Return the observation on which a public decision may be based."""
         if self.hidden and self.several:
             return common(self.match.state, len(self.match.seats))
         return self.observation()
 
-    def _note_reveal(self, joint: Hashable | None, ply: int) -> None:
-        """Remember that the action at `ply` was the last of a choice of several at once."""
-        if joint is not None and self.joint != joint:
+    def _note_reveal(self, simultaneous: Hashable | None, ply: int) -> None:
+        """Record the ply of a reveal if the simultaneous choice has just ended."""
+        if simultaneous is not None and self.simultaneous != simultaneous:
             self.revealed = ply
 
     def _decided_by_person(self, ply: int) -> bool:
@@ -241,17 +247,19 @@ class MatchController:
         return player not in (CHANCE, TERMINAL) and self.match.seats[player].kind == "person"
 
     def _before(self) -> int | None:
-        """Return the ply to which an undo leads, None when there is nothing to take back.
+        """Return the ply that an undo leads to, or None if there is nothing to undo.
 
-        In games with secrets it is a decision of the same team, or one that all have seen in the
-        open, with nothing learned since.
+        In games with secrets, only decisions of the same team, or public ones that everybody saw,
+        can be undone, and only if nothing was learned since.
         """
         match = self.match
         for ply in range(match.ply - 1, self.first - 1, -1):
             before, player = match.positions[ply], match.entries[ply].player
             if self.hidden and not self.watched:
                 after = match.positions[ply + 1]
-                free = not (match.game.barrier(before, after) or self._reveals(before, after))
+                free = not (
+                    match.game.rules.undo_barrier(before, after) or self._reveals(before, after)
+                )
                 seen = match.team(player) == self.team or self._seen_by_all(before, after)
                 if not (self.person_decides and seen and free):
                     return None
@@ -260,18 +268,22 @@ class MatchController:
         return None
 
     def _seen_by_all(self, before: State, after: State) -> bool:
-        """Return whether everybody watched how one position led to another."""
-        joint = self.match.game.joint
-        return joint is not None and joint(before) is None and joint(after) is None
+        """Return whether everybody saw the transition between two positions."""
+        simultaneous = self.match.game.rules.simultaneous
+        return (
+            simultaneous is not None
+            and simultaneous(before) is None
+            and simultaneous(after) is None
+        )
 
     def _reveals(self, before: State, after: State) -> bool:
-        """Return whether a choice of several at once came to its end between two positions."""
-        joint = self.match.game.joint
-        choice = None if joint is None else joint(before)
-        return choice is not None and joint is not None and joint(after) != choice
+        """Return whether a simultaneous choice ended between two positions."""
+        simultaneous = self.match.game.rules.simultaneous
+        choice = None if simultaneous is None else simultaneous(before)
+        return choice is not None and simultaneous is not None and simultaneous(after) != choice
 
     def can_undo(self) -> bool:
-        """Return whether there is a decision of a person, or of watched bots, to take back."""
+        """Return whether there is a decision to undo: a person's, or a bot's if only bots play."""
         if self.match.terms.tournament:
             return False
         if self.match.agreement is not None:
@@ -279,10 +291,10 @@ class MatchController:
         return self._before() is not None
 
     def taken_from(self) -> tuple[int, list[int]]:
-        """Return whose decision an undo would take back, and the people who have to agree.
+        """Return whose decision an undo would take back, and the people who must agree.
 
-        That is everybody of another side who has decided since or is to decide now; within one's
-        own turn nobody is asked.
+        These are all people of other sides who have decided since, or are to decide now. Within
+        one's own turn nobody is asked.
         """
         match, ply = self.match, self._before()
         if ply is None or match.agreement is not None:
@@ -293,7 +305,7 @@ class MatchController:
         return owner, [p for p in asked if p in since or p == match.state.current_player]
 
     def undo(self) -> None:
-        """Go back to the last decision of a person: against a bot to one's own."""
+        """Undo to the last decision of a person; against a bot, to one's own."""
         if self.match.agreement is not None:
             self.match.undo()
         else:
@@ -303,43 +315,47 @@ class MatchController:
         self._keep()
 
     def unlockable(self) -> int | None:
-        """Return the person who has chosen in the choice that goes on and may still change it.
+        """Return the person who may still change their part of the current choice, or None.
 
-        Nobody may any more when the next person has begun to choose for good.
+        It is too late when the next person has begun to choose.
         """
-        match, joint, choice = self.match, self.match.game.joint, self.joint
-        if joint is None or choice is None or not match.ply or not self.person_decides:
+        match, simultaneous, choice = (
+            self.match,
+            self.match.game.rules.simultaneous,
+            self.simultaneous,
+        )
+        if simultaneous is None or choice is None or not match.ply or not self.person_decides:
             return None
         last = match.entries[match.ply - 1].player
-        begun = joint(match.positions[match.ply - 1]) == choice
+        begun = simultaneous(match.positions[match.ply - 1]) == choice
         mine = last == match.state.current_player
         return last if begun and not mine and last in self.people else None
 
     def unlock(self) -> None:
-        """Take back the whole choice of the person who may still change it."""
-        player, choice = self.unlockable(), self.joint
-        match, joint = self.match, self.match.game.joint
-        while player is not None and joint is not None and match.ply:
+        """Undo the whole part of the person who may still change it."""
+        player, choice = self.unlockable(), self.simultaneous
+        match, simultaneous = self.match, self.match.game.rules.simultaneous
+        while player is not None and simultaneous is not None and match.ply:
             if match.entries[match.ply - 1].player != player:
                 break
-            if joint(match.positions[match.ply - 1]) != choice:
+            if simultaneous(match.positions[match.ply - 1]) != choice:
                 break
             match.undo()
         self._keep()
 
     def can_redo(self) -> bool:
-        """Return whether decisions that were taken back can be played again."""
+        """Return whether undone decisions can be redone."""
         return self.match.can_redo()
 
     def redo(self) -> None:
-        """Play a decision again and the answers of bots that are known."""
+        """Redo a decision, and the known answers of bots."""
         self.match.redo()
         while self.can_redo() and not self.watched and not self._decided_by_person(self.match.ply):
             self.match.redo()
         self._keep()
 
     def resign(self, player: int, late: bool = False) -> None:
-        """End the match as a loss of `player` and the own team, who may be out of time."""
+        """End the match as a loss of `player` and their team; `late` means out of time."""
         self.match.resign(player, late)
         self._keep()
 
@@ -349,11 +365,11 @@ class MatchController:
         self._keep()
 
     def save(self) -> None:
-        """Keep the match and wait for that; what prevents it is remembered."""
+        """Save the match and wait until it is written; errors are stored in `file`."""
         self._keep()
         self.file.settle()
 
     def _keep(self) -> None:
-        """Keep the match while it goes on."""
+        """Save the match in the background."""
         self.match.left = self.left()
         self.file.keep(self.words.heading(self.match.state))

@@ -1,4 +1,4 @@
-"""The file of a match that is being played: written whole after every action, beside the frames."""
+"""The file of a match in play, written atomically in the background after every action."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from game.match import Match
 
 
 class MatchFile:
-    """Where a match is kept, and what came of that.
+    """The file of a match and the result of the last write.
 
-    One write is on its way at most, and whoever keeps the match again waits for it: whatever
-    happens to the program, nothing but the last action is lost. `fault` is the last reason why the
-    match could not be saved, empty when it is safe; what is being written may still have one, until
-    it is `settled`.
+    At most one write is in progress, and saving again waits for it, so that a crash loses at most
+    the last action. `fault` is the last error, empty if the match is safe; a write in progress may
+    still set it, until `settled`.
     """
 
     def __init__(self, match: Match, path: Path, created: datetime) -> None:
@@ -32,9 +31,10 @@ class MatchFile:
         self._error: BaseException | None = None  # of what was written aside
 
     def keep(self, heading: str) -> None:
-        """Keep the match as it is now; what prevents it is remembered, and the match goes on.
+        """Save the match; an error is stored in `fault` and the match continues.
 
-        What another window has written since is left alone: the match has a new file then.
+        If another window has written the file since, it is left alone and the match gets a new
+        file.
         """
         self.settle()
         draft = save.draft_of(self.match, self.created, heading)
@@ -46,13 +46,13 @@ class MatchFile:
 
     @property
     def settled(self) -> bool:
-        """Whether it is known what came of the last write; asked in every frame."""
+        """Whether the result of the last write is known; checked every frame."""
         if self._writing is not None and not self._writing.is_alive():
             self.settle()
         return self._writing is None
 
     def settle(self) -> None:
-        """Wait for what is being written."""
+        """Wait for the write in progress."""
         if self._writing is not None:
             self._writing.join()
             self._writing = None
@@ -71,8 +71,7 @@ class MatchFile:
         if not fresh and mark not in (None, self._mark):
             path, fresh = save.new_path(self.match, self.created), True
             self.told = _(
-                "Another window has saved this match, too; what is played here is now kept as "
-                "{name}.",
+                "Another window has saved this match, too. From now on it is saved here as {name}.",
                 name=path.name,
             )
         try:
@@ -84,7 +83,7 @@ class MatchFile:
             self._mark = save.mark_of(path)
 
     def _put(self, draft: save.Record, path: Path, fresh: bool) -> Path:
-        """Write the record, beside files of other matches, and return where."""
+        """Write the record without replacing files of other matches; return the path."""
         while True:
             try:
                 save.write_draft(draft, path, fresh)

@@ -1,4 +1,4 @@
-"""What the panel says of a match: the lines of the log and the message on the turn card."""
+"""The texts of the panel: log lines and the message on the turn card."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from game.facts import TABLE
 from game.language import _, mark
 from game.state import CHANCE
 from scenes.boards.board import Board
-from scenes.boards.faces import secrets_of
-from scenes.boards.view import Trace, View
+from scenes.boards.faces import face_of, secrets_of
+from scenes.boards.seen import Seen
+from scenes.boards.trace import Trace
+from scenes.boards.view import View
 from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController
 from scenes.play.turn_card import Message, News
@@ -24,29 +26,30 @@ from scenes.telling.turns import faces_of, names_of, verdict, who
 
 RESTING: Final = mark("The turn ends by itself in a while: nobody can tell that it was empty.")
 TOGETHER: Final = mark("Everybody sees at once what was chosen.")
-NEXT: Final = mark("The next choice is a secret one: the curtain falls. Any key lets it fall now.")
+NEXT: Final = mark(
+    "The next choice is secret, so the curtain will fall. Press any key to let it fall now."
+)
 PRIVATE: Final = mark("Let it be, or answer in private.")
-BOTH: Final = mark("Both choose next, at once.")
+BOTH: Final = mark("Both choose next, simultaneously.")
 TITLE: Final = 40  # letters that a card has room for; whose view it is stands above it in full
 
 
 class Narrator:
-    """Tells a match to one team, or to everybody; the view and its notes belong to that team."""
+    """Tells a match to one team, or to everybody; the desk and its notes belong to that team."""
 
-    def __init__(
-        self, controller: MatchController, view: View[Any], proofs: Sequence[tuple[int, str]] = ()
-    ) -> None:
+    def __init__(self, controller: MatchController, proofs: Sequence[tuple[int, str]] = ()) -> None:
         self.controller = controller
         self.proofs = proofs  # that bots had chosen before people: after so many actions, and words
-        self.view = view
-        self.view.names = self.names = names_of(controller.match)
-        self.view.faces = faces_of(controller.match)
-        self.match_log: MatchLog = OpenLog(controller.match, view, controller.see)
-        if controller.looking is not None:
-            self.match_log = TeamLog(controller.match, view, controller.looking)
+        match, team = controller.match, controller.looking
+        seats = [p for p in range(len(match.seats)) if match.team(p) == team]
+        seat = None if team in (None, TABLE) else next(iter(seats), 0)
+        self.names = names_of(match)
+        self.view: View[Any] = face_of(match.game.key).view(self.names, faces_of(match), seat)
+        self.desk = self.view.new_desk()
+        self.match_log: MatchLog = OpenLog(match, self.view, controller.see)
+        if team is not None:
+            self.match_log = TeamLog(match, self.view, team)
         self.turn_log = TurnLog(self.match_log)
-        if controller.looking not in (None, TABLE):
-            view.seat = self.match_log.player
         self.words = self.match_log.words
         self.hinted: set[int] = set()  # steps at which a hint was asked for
         self.seen: int | None = None  # the step that was last looked at, once there was one
@@ -57,12 +60,12 @@ class Narrator:
 
     @property
     def present(self) -> int:
-        """The latest step that is told."""
+        """The latest step that may be shown."""
         last = self.match_log.last
         return last if self.holding is None else min(last, self.holding)
 
     def forget_hints(self) -> None:
-        """Forget hints to decisions that were taken back and made differently."""
+        """Drop hints to decisions that were undone."""
         self.hinted = {step for step in self.hinted if step < self.present}
 
     def turns(self) -> Sequence[LogTurn]:
@@ -70,10 +73,10 @@ class Narrator:
         return self.turn_log.turns(self.present)
 
     def trail(self, step: int, since: int | None = None) -> list[Trace]:
-        """Return what others did until the present step, or what happened in an earlier turn.
+        """Return the traces of what others did last, or of the turn of an earlier step.
 
-        Where it is not the viewer's turn it is what they did in their own. What is shown again is
-        traced from where it began: `since` a step.
+        During the others' turn they show the viewer's own last actions. `since` gives the first
+        step of a replay.
         """
         if since is not None:
             return self.turn_log.traced(since, step)
@@ -83,12 +86,12 @@ class Narrator:
         return self.turn_log.traced(first - 1, step)
 
     def let_speak(self, wanted: bool) -> None:
-        """Let bots say their lines, or not."""
+        """Turn the remarks of bots on or off."""
         if wanted != (self.lines is not None):
             self.lines = TableLines(self.controller.match) if wanted else None
 
     def quips(self) -> list[Remark]:
-        """Return what bots have said up to the present step."""
+        """Return the remarks of bots up to the present step."""
         found = []
         for line in self.lines.said() if self.lines else ():
             step = self.match_log.step(line.ply)
@@ -97,24 +100,24 @@ class Narrator:
         return found
 
     def _last_quip(self) -> str:
-        """Return what a bot has just said, empty for nothing."""
+        """Return the latest remark since the viewer's last turn, or an empty string."""
         since, until = self.turn_log.away(self.present)
         return next((q.words for q in reversed(self.quips()) if since < q.at <= until), "")
 
     def bound(self, seat: int, words: str) -> LogTurn:
-        """Return the line for what a bot has chosen and nobody knows yet."""
+        """Return the log line for a bot's committed, secret choice."""
         seen, step = self.match_log.observation(self.present), self.present + 1
         return LogTurn(
             self.words.section(seen),
             self.words.number(seen),
             seat,
-            self.view.portrait(seen, seat, ()),
+            self.view.portrait(Seen(seen), seat, ()),
             self.view.seat_colour(seen, seat),
             (TurnPart(words, step, step),),
         )
 
     def said(self) -> dict[int, str]:
-        """Return the proofs of what bots had chosen, by the first steps of the turns they tell."""
+        """Return the opened seals of bots, by the first step of their turns."""
         turns, found = self.turns(), dict[int, str]()
         for ply, words in self.proofs:
             if ply > self.controller.match.ply:
@@ -126,7 +129,7 @@ class Narrator:
         return found
 
     def news(self) -> tuple[News, ...]:
-        """Return what others have done since the viewer decided last, one piece a turn."""
+        """Return the news since the viewer's last decision, one item per turn."""
         own, present = self._viewers(), self.present
         made_of = [*own, self._deciding()], present, self.match_log.mark(present)
         if made_of[:2] != self._made_of[:2] or made_of[2] is not self._made_of[2]:
@@ -137,10 +140,10 @@ class Narrator:
         since, until = self.turn_log.away(self.present)
         match, found = self.controller.match, list[News]()
         told = news_of(self.turn_log, since, until)
-        joint = match.game.joint is not None
+        simultaneous = match.game.rules.simultaneous is not None
         others = [part for turn, *_ in told if turn.player not in own for part in turn.parts]
         ours = ""
-        if joint and not any(part.trace for part in others):
+        if simultaneous and not any(part.trace for part in others):
             # What others chose at once with the viewer is revealed in the viewer's own step.
             reveal, own_step = (until, self.present), max(0, since - 1)
             revealed = news_of(self.turn_log, *reveal)
@@ -156,12 +159,12 @@ class Narrator:
                 said = words if named else f"**{name}:** {words}"
                 found.append(News(said, turn.colour, is_mere_way(turn)))
         found += [News(ours, "bone")] if ours else []
-        known = joint and any(turn.player in own for turn, *_ in told)
+        known = simultaneous and any(turn.player in own for turn, *_ in told)
         known = known and not self.turn_log.divided(since, until)
         return tuple(found) or self._tell_unseen(since, until, known)
 
     def _of_all(self, own: Sequence[int], since: int, until: int) -> str:
-        """Return what the lines of viewers tell of everybody, such as what both have named."""
+        """Return the words in viewers' own lines that concern everybody, such as both claims."""
         match = self.controller.match
         names = tuple(match.seats[seat].name for seat in own)
         lines = [turn for turn in self.turn_log.between(since, until) if turn[0].player in own]
@@ -169,24 +172,26 @@ class Narrator:
         return " ".join(f"{words}." for words in said if not words.startswith(names))
 
     def _tell_unseen(self, since: int, until: int, known: bool) -> tuple[News, ...]:
-        """Return what came without a deed of others; `known` is only what viewers did themselves.
+        """Return news without actions of others; `known` means only the viewers have acted.
 
-        That nothing came of what others did is said to who is to decide, not while they decide.
+        The current player is also told when the actions of others had no visible result.
         """
         said = [] if known or since >= until else self.match_log.news(since, until)
-        joint = self.controller.match.game.joint is not None  # what is chosen meanwhile is no news
-        if not (said or known or joint or since >= until) and self._deciding():
+        simultaneous = (
+            self.controller.match.game.rules.simultaneous is not None
+        )  # what is chosen meanwhile is no news
+        if not (said or known or simultaneous or since >= until) and self._deciding():
             said = [_("Nothing was seen or heard")]
         return (News(f"{'. '.join(said)}.", "bone"),) if said else ()
 
     def _deciding(self) -> bool:
-        """Return whether who looks is to decide now, as far as it is told."""
+        """Return whether the viewer is to decide the position shown."""
         controller = self.controller
         own = controller.looking in (None, TABLE, controller.team) and self.holding is None
         return own and controller.person_decides
 
     def _viewers(self) -> list[int]:
-        """Return the seats that need not be told what they did themselves."""
+        """Return the seats whose own actions are not news."""
         controller = self.controller
         if controller.looking not in (None, TABLE):
             return self.match_log.own(controller.looking)
@@ -196,13 +201,13 @@ class Narrator:
     # -- the turn card
 
     def heading(self, step: int | None) -> str:
-        """Return how far the match is, or was at an earlier step."""
+        """Return the progress of the match at a step; None is the present."""
         return self.match_log.heading(self.present if step is None else step)
 
     def message(
         self, board: Board[Any], looking: int | None, refusal: str, hint: str, requests: BotRequests
     ) -> Message:
-        """Return what the card says; `looking` is the earlier step that is on the board."""
+        """Return the message of the card; `looking` is an earlier step on the board, or None."""
         if looking is not None:
             return self.looking_back(looking)
         if self.holding is not None:
@@ -232,29 +237,30 @@ class Narrator:
             return self.deciding(board, _("One moment: is that a good move?"), "bone")
         if requests.current == "hint":
             return self.deciding(board, _("Looking for a hint."), "bone")
-        chosen = requests.commitments.chosen() if self.controller.joint is not None else ""
+        chosen = requests.commitments.chosen() if self.controller.simultaneous is not None else ""
         return self.deciding(board, hint, "ok" if hint else "candle", chosen)
 
     def foreseen(self, board: Board[Any]) -> str:
-        """Return what the action that is pointed at would do, empty for none."""
+        """Return the preview of the pointed action; empty for none."""
         prospect = board.prospect()
         if prospect is None or board.animating:
             return ""
-        facts = self.view.foreseen(board.observation, prospect)
-        told = self.view.foretold(board.observation, facts)
+        seen = board.seen
+        facts = self.view.foreseen(seen, prospect)
+        told = self.view.foretold(seen, facts)
         return told or self.words.preview(board.observation, facts, self.names)
 
     def again(self, step: int, paused: bool) -> Message:
-        """Return what is said of a step that is shown again."""
-        told = self.match_log.told(step)
+        """Return the message about a replayed step."""
+        told = self.match_log.sentences(step)
         words = ". ".join(line.text for line in told) + "." * bool(told)
         figure = self.match_log.figure(step, told[0].player) if told and step else ""
-        title = _("Shown again, paused") if paused else _("Shown again")
+        title = _("Turn replay, paused") if paused else _("Turn replay")
         return Message(title, words, self.heading(step), (), figure, "bone", lively=False)
 
     def looking_back(self, step: int) -> Message:
-        """Return what is said of an earlier step."""
-        told = self.match_log.told(step)
+        """Return the message about an earlier step."""
+        told = self.match_log.sentences(step)
         if not step and not told:
             return Message(_("The beginning"), _("Before the first decision."))
         words = ". ".join(line.text for line in told) + "." * bool(told)
@@ -274,20 +280,20 @@ class Narrator:
         )
 
     def ended(self) -> Message:
-        """Return how the match ended."""
+        """Return the message about the result."""
         end = verdict(self.controller.match, ())
         return Message(end.headline, end.reason + ".", tone="bone", lively=False)
 
     def waiting(self, board: Board[Any], words: str, note: str = "") -> Message:
-        """Return that somebody else is at work, and what they do."""
+        """Return the message that somebody else is acting."""
         player = self._decider()
-        picture = self.view.faces[player] or self.view.portrait(board.observation, player, ())
+        picture = self.view.faces[player] or self.view.portrait(board.seen, player, ())
         return Message(
             self.title(player), words, note, self.news(), picture, lively=False, thinking=not note
         )
 
     def _others(self) -> str:
-        """Return that others decide, by name where it is only one."""
+        """Return the sentence saying that others decide, with the name of a single one."""
         own = self._viewers()
         others = [name for seat, name in enumerate(self.names) if seat not in own]
         if len(others) == 1:
@@ -295,15 +301,15 @@ class Narrator:
         return _("The others take their turn.")
 
     def resting(self, board: Board[Any], why: str | None = None) -> Message:
-        """Return what is asked of a player who decides nothing on the board, and why that is."""
+        """Return the message for a player without a choice, and the reason."""
         player = self._decider()
         why = _(RESTING) if why is None else why
         words = f"{self.words.prompt(board.observation, (), self.names)} {why}".strip()
-        picture = self.view.portrait(board.observation, player, ())
+        picture = self.view.portrait(board.seen, player, ())
         return Message(self.title(player), words, "", self.news(), picture, "bone")
 
     def deciding(self, board: Board[Any], words: str, tone: str, chosen: str = "") -> Message:
-        """Return what the person to decide should know: `words`, or what is to be done now."""
+        """Return the message for the current player: `words`, or the prompt."""
         observation, selected = board.observation, board.chosen
         player = observation.current_player
         note = chosen or self.words.counts(observation, board.selection.actions())
@@ -311,7 +317,7 @@ class Narrator:
             note = _("Confirm it, or choose something else.")
         if not words:
             words = self.words.prompt(observation, selected, self.names)
-        picture = self.view.portrait(observation, player, selected)
+        picture = self.view.portrait(board.seen, player, selected)
         quip = self._last_quip()
         return Message(self.title(player), words, note, self.news(), picture, tone, quip=quip)
 
@@ -328,7 +334,7 @@ class Narrator:
         return self.words.refusal(board.observation, chosen, place, self.names)
 
     def _decider(self) -> int:
-        """Return who is to decide, as those who look know it; else just any of the others."""
+        """Return the current player as far as the viewer knows; else any of the others."""
         controller = self.controller
         own = controller.looking in (None, TABLE, controller.team) and self.holding is None
         if own and controller.match.state.current_player != CHANCE:
@@ -344,7 +350,7 @@ class Narrator:
         return next(p for p in players if controller.match.team(p) != controller.looking)
 
     def title(self, player: int) -> str:
-        """Return whose turn it is, with what they play."""
+        """Return whose turn it is, with the role."""
         match = self.controller.match
         if self.controller.hidden:
             observation = self.match_log.observation(self.present)

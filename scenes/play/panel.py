@@ -1,4 +1,4 @@
-"""The play scene's widgets: where the board goes, and the panel with card, log and buttons."""
+"""The widgets of the play scene: the panel with card, log and buttons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenes.play.unsaved import HIGH, UnsavedSign
 from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import Card, KeyHints
-from scenes.ui.layout import Columns, Item, Rows
+from scenes.ui.layout import Columns, Fixed, Grid, Item, Rows, Shared, Slot, slots
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
@@ -29,6 +29,7 @@ MARGIN_ACROSS: Final = 14  # units around what is as wide as the window
 BELOW: Final = 860  # units of width of what lies below a board as wide as the window
 ROUND: Final = 4  # lines of the log that are a round, for which a board gives way
 GIVEN: Final = 0.1  # of its height is what it gives at the most
+LEAST: Final = 0.5  # of its height is what it keeps at the least
 GIVEN_TYPE: Final = 0.3  # of its height the turn card gives in very large type, for keys to be read
 HEADED: Final = 72  # units from the top of the window to the board below its heading
 TYPE_WIDTH: Final = 316  # units of type the panel's width has at the least
@@ -41,7 +42,7 @@ LOG_PADDING: Final = 12
 TIGHT_PADDING: Final = 2
 OPEN: Final = 1600  # pixels of the window's width from which the log is open in every game
 BACK: Final = mark("Back to now")
-AGAIN: Final = mark("Show again")
+AGAIN: Final = mark("Replay turn")
 HURRY: Final = mark("To my turn")
 HINTS: Final = (
     ("Arrows", mark("go")),
@@ -53,18 +54,18 @@ HINTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PanelTool:
-    """A button of the panel; the label is a key of the catalogue, other `words` may stand on it."""
+    """A button of the panel; the label is translated here, and `words` may replace it."""
 
     label: str
     key: str
     icon: str
-    action: Callable[[], None]
+    action: Callable[[], object]
     words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelCommands:
-    """What the panel's controls do."""
+    """The callbacks of the panel."""
 
     tools: Sequence[PanelTool]
     transport: Sequence[PanelTool]  # of the time that bots take
@@ -82,7 +83,7 @@ class PanelCommands:
 
 
 class OverlayButton(Button):
-    """Turns something drawn over the board on or off; on, it is ticked and lit."""
+    """Toggles an overlay of the board; while on, it is ticked and lit."""
 
     role = "switch"
 
@@ -103,11 +104,11 @@ class OverlayButton(Button):
 
     @property
     def value(self) -> str:
-        """The word on or off."""
+        """The word "on" or "off"."""
         return within("a switch", "on") if self.on else within("a switch", "off")
 
     def set_on(self, on: bool) -> None:
-        """Show whether it is on."""
+        """Update the state."""
         if on != self.on:
             self.on = on
             self.redraw()
@@ -119,21 +120,32 @@ class OverlayButton(Button):
         )  # fmt: skip
 
     def paint_label(self, sheet: Sheet, rect: Rect, ink: str, quiet: str) -> None:
-        """Draw the label with a tick in the place of the icon while it is on."""
+        """Draw the label, with a tick as icon while on."""
         icon, self.icon = self.icon, "check" if self.on and not self.terse else self.icon
         super().paint_label(sheet, rect, ink, quiet)
         self.icon = icon
 
 
+def panel_width(look: Look, width: int) -> int:
+    """Return the pixels of a panel that is to be `width` units wide."""
+    return max(min(look.px(width), round(look.size[0] * PART)), look.pt(TYPE_WIDTH))
+
+
 def areas(look: Look, width: int) -> tuple[Rect, Rect]:
     """Return where the board and the panel lie beside each other in a wide window."""
-    margin, bottom = look.tight(32), look.tight(16)
-    wished = max(min(look.px(width), round(look.size[0] * PART)), look.pt(TYPE_WIDTH))
-    room = Rect(look.size[0] - margin - wished, look.tight(24), wished, 0)
-    room.height = look.size[1] - room.top - bottom
-    board = Rect(margin, look.px(HEADED), room.left - 2 * margin, 0)
-    board.height = look.size[1] - board.top - bottom
+    board, room = _beside_each_other(look, width, look.tight(24))
+    board.height -= look.px(HEADED) - board.top
+    board.top = look.px(HEADED)
     return board, room
+
+
+def _beside_each_other(look: Look, width: int, top: int) -> tuple[Rect, Rect]:
+    """Return the areas of a board and of a panel to its right, both from `top` downwards."""
+    margin = look.tight(32 if look.wide else 16)
+    area = Rect(margin, top, look.size[0] - 2 * margin, look.size[1] - top - look.tight(16))
+    columns = Columns([Slot("board"), Slot("panel", panel_width(look, width))], margin, [1.0, None])
+    found = slots(columns, area)
+    return found["board"], found["panel"]
 
 
 class Panel:
@@ -163,44 +175,28 @@ class Panel:
         self.page = page
         self.controls = controls
         self.gap = look.tight(GAP)
-        wide = look.wide
-        margin = look.tight(32 if wide else 16)
-        self.across = across and wide
-        margin = look.tight(MARGIN_ACROSS) if self.across else margin
-        wished = max(min(look.px(width), round(look.size[0] * PART)), look.pt(TYPE_WIDTH))
-        top = look.tight(24 if wide else 16)
+        self.across = across and look.wide
         self.overlays = [OverlayButton(page, toggle, controls.toggle) for toggle in overlays]
         self.banner: Banner | None = None
         self.unsaved: UnsavedSign | None = None
-        self.strip = 0
-        if banner:
-            self.strip = look.pt(BANNER)
-            self.banner = Banner(page, *banner)
-            self.banner.place(Rect(0, 0, look.size[0], self.strip))
-            self.unsaved = UnsavedSign(page, controls.keep, BANNER)
-            sign = self.unsaved.natural_width()
-            self.unsaved.place(Rect(look.size[0] - sign, 0, sign, self.strip))
-            top = self.strip + look.tight(12)
-        high = look.size[1] - top - look.tight(16)
-        room = Rect(look.size[0] - margin - wished, top, wished, high)
-        left = Rect(margin, top, room.left - 2 * margin, high)
         self.crumb: Words | None = None
         self.timers: list[Button] = []  # the buttons that hold and step what is seen
         self.again: Button | None = None
+        self.strip = self._place_banner(*banner) if banner else 0
+        top = self.strip + look.tight(12) if banner else look.tight(24 if look.wide else 16)
+        hints: KeyHints | None = None
         if self.across:
-            room, left, side = self._part_below(left, heading, side_heights)
-            if self.unsaved and self.strip:
-                self._place_again_on_banner(self.unsaved.natural_width())
-            least = 0
+            least = whole = side_heights(look.tight(BELOW))[1]
+            self.board, self.side, room = self._part_below(top, whole, heading)
         else:
-            if wide:
-                self._place_heading(left, heading)
-                self._place_hints(room)
-            least, whole = side_heights(wished)
-            side = Rect(room.left, 0, wished, whole)
-        self.board, self.room = left, Rect(room)
+            self.board, room = _beside_each_other(look, width, top)
+            if look.wide:
+                self._place_heading(self.board, heading)
+                hints = KeyHints(page, [(key, _(meaning)) for key, meaning in HINTS])
+            least, whole = side_heights(room.width)
+        self.room = Rect(room)
         self.card = TurnCard(page, Message("", ""))
-        if wide and not self.across:
+        if look.wide and not self.across:
             self.again = self._again_button(FOOT)
             self.card.reserve = self.again.natural_width() + look.pt(10)
         self.back = self._covering(BACK, controls.back, "Esc", "next")
@@ -212,62 +208,77 @@ class Panel:
         self.idle: list[Button] = []  # what nobody can use while others act
         self.log = TurnList(page, controls.log)
         self.log_card: Card | None = None
-        spare = 0 if self.across else self._spare(room, side)
-        self.headed = spare >= self._log_height(wished, True) + self.gap
-        self.roomy = spare >= self._log_height(wished, False) + self.gap
-        if wide and not self.roomy:
-            self.log.lower()
-            self.roomy = spare >= self._log_height(wished, False) + self.gap
-        self.beside = None if self.roomy or not wide else self._beside(free)
-        second = look.pt(52 if wide else 44) + look.tight(8)  # row of buttons
-        given = 0 if wide else round(GIVEN_TYPE * self.card.height_for(wished))
-        self.scarce = spare + given < second and not self.across  # room for it
-        self._place_tools(room)
-        self._place_covering()
-        self.side = side
-        if self.beside:
-            self._place_log(self.beside)
+        keys = hints.height_for(room.width) + look.px(4) if hints else 0
+        spare = 0 if self.across else room.height - keys - self._used(room.width, whole)
+        self._choose_log(room.width, spare)
+        self.beside = None if self.roomy or not look.wide else self._beside(free)
+        given = 0 if look.wide else round(GIVEN_TYPE * self.card.height_for(room.width))
+        second = look.pt(52 if look.wide else 44) + look.tight(8)  # row of buttons
+        self.scarce = not self.across and spare + given < second
+        buttons = self._buttons(room.width)
+        opened = log_open and not self.logged
+        if self.logged or opened:
+            self._make_log()
+        else:
+            self.log.hide()
+        if self.beside and self.log_card:
+            self.log_card.place(self.beside)
         if self.across:
-            self._place_below(room, log_open)
-            return
-        if not self.logged and log_open:
-            side.height = least
-        self._place_rest(room, self.roomy or (log_open and not self.beside))
+            Rows([self.card, buttons], self.gap, 0).place(room)
+            if opened and self.log_card:
+                self.log_card.place(self.side)
+                self.side = Rect(self.side.topleft, (0, 0))
+        else:
+            side = Slot("side", height=least if opened else whole)
+            tree, whole_room = self._column(room, side, buttons, hints)
+            tree.place(whole_room)
+            self.side = slots(tree, whole_room)["side"]
+        self._place_again()
+        self._place_covering()
 
     # -- above and below
 
-    def _part_below(
-        self,
-        board: Rect,
-        heading: tuple[str, str],
-        side_heights: Callable[[int], tuple[int, int]],
-    ) -> tuple[Rect, Rect, Rect]:
-        """Return the areas of the panel, of the board over the whole width, and of its side."""
-        look = self.page.look
-        board = Rect(board.left, board.top, look.size[0] - 2 * board.left, board.height)
-        if not self.banner:
-            board.height += board.top - look.px(4)
-            board.top = look.px(4)
-            self._place_heading(board, heading)
-        side = Rect(board.left, 0, look.tight(BELOW), 0)
-        side.height = side_heights(side.width)[1]
-        side.bottom = board.bottom
-        left = side.right + look.tight(GAP)
-        room = Rect(left, side.top, board.right - left, side.height)
-        board.height = side.top - self.gap // 2 - board.top
-        return room, board, side
+    def _place_banner(self, words: str, colour: str, icon: str) -> int:
+        """Put the banner and the sign of what is not saved above everything; return its height."""
+        look, page = self.page.look, self.page
+        high = look.pt(BANNER)
+        self.banner = Banner(page, words, colour, icon)
+        self.banner.place(Rect(0, 0, look.size[0], high))
+        self.unsaved = UnsavedSign(page, self.controls.keep, BANNER)
+        sign = self.unsaved.natural_width()
+        self.unsaved.place(Rect(look.size[0] - sign, 0, sign, high))
+        return high
 
-    def _place_below(self, room: Rect, log_open: bool) -> None:
-        """Let the card take what the buttons leave, and an open log the place of the side."""
-        self._place_card(room)
-        if log_open and not self.beside:
-            self._place_log(self.side)
-            self.side = Rect(self.side.topleft, (0, 0))
-        elif not self.beside:
-            self.log.hide()
+    def _part_below(self, top: int, high: int, heading: tuple[str, str]) -> tuple[Rect, Rect, Rect]:
+        """Return the areas of the board over the whole width, of its side, and of the panel."""
+        look = self.page.look
+        margin = look.tight(MARGIN_ACROSS)
+        board = Rect(margin, top, look.size[0] - 2 * margin, look.size[1] - top - look.tight(16))
+        if self.unsaved:
+            self._place_again_on_banner(self.unsaved.natural_width())
+        else:
+            self._place_heading(board, heading)
+        below = Columns([Slot("side"), Slot("panel")], look.tight(GAP), [look.tight(BELOW), 1.0])
+        found = slots(Rows([Slot("board"), Fixed(below, high)], self.gap // 2, 0), board)
+        return found["board"], found["side"], found["panel"]
+
+    def _column(
+        self, room: Rect, side: Item, buttons: Item, hints: Item | None
+    ) -> tuple[Item, Rect]:
+        """Return what is below one another in the panel, and its area.
+
+        The log takes what is left over, or without it the card, which gives what is missing.
+        """
+        middle = [side] if self.beside or not self.log_card else [side, self.log_card]
+        column = Rows([self.card, *middle, buttons], self.gap, 2 * (len(middle) - 1), 0)
+        if hints is None:
+            return column, room
+        over = self.page.look.px(6)  # that the keys reach below the panel
+        gap = self.page.look.px(4) + over
+        return Rows([column, hints], gap, 0), Rect(room.topleft, (room.width, room.height + over))
 
     def _place_heading(self, left: Rect, heading: tuple[str, str]) -> None:
-        """Put title, turn and what there is of transport above the board, which no banner moves."""
+        """Place title, turn and transport buttons above the board."""
         look = self.page.look
         buttons = self._transport()
         size = 24 if self.across else 26 if buttons else 30
@@ -296,7 +307,7 @@ class Panel:
         left.top = below
 
     def _transport(self) -> list[Button]:
-        """Return the buttons that hold, step and hasten the bots."""
+        """Return the buttons that pause, step and speed up the bots."""
         found = [
             Button(
                 self.page, _(tool.label), tool.action, tool.key, "" if tool.words else tool.icon,
@@ -313,14 +324,14 @@ class Panel:
         return found
 
     def _again_button(self, height: float) -> Button:
-        """Return the button that shows again what others have done."""
+        """Return the button that replays what others did."""
         return Button(
             self.page, _(AGAIN), self.controls.again, "F5", "again", size=16, height=height,
             name=AGAIN,
         )  # fmt: skip
 
     def _place_again_on_banner(self, taken: int) -> None:
-        """Put the button that shows again what others have done on the banner."""
+        """Place the replay button on the banner."""
         look = self.page.look
         self.again = button = Button(
             self.page, _(AGAIN), self.controls.again, "F5", "again", size=14, height=20, name=AGAIN
@@ -331,14 +342,8 @@ class Panel:
         if self.banner:
             self.banner.taken = look.size[0] - right + wide
 
-    def _place_hints(self, room: Rect) -> None:
-        hints = KeyHints(self.page, [(key, _(meaning)) for key, meaning in HINTS])
-        high = hints.height_for(room.width)
-        hints.place(Rect(room.left, room.bottom - high + self.page.look.px(6), room.width, high))
-        room.height -= high + self.page.look.px(4)
-
-    def _place_tools(self, room: Rect) -> None:
-        """Put the buttons at the foot of `room`, as icons where their words do not fit."""
+    def _buttons(self, width: int) -> Item:
+        """Return the buttons at the foot of the panel, as icons where their words do not fit."""
         look = self.page.look
         tools = list(self.controls.tools)
         if not look.wide:
@@ -366,14 +371,14 @@ class Panel:
         if pair:
             rows = [self.tools[2:], [*self.overlays, *self.tools[:2]]]
             for row in rows:
-                if not self._fits(row, room.width, gap, look.pt(12)):
+                if not self._fits(row, width, gap, look.pt(12)):
                     for button in row:
                         button.words = "" if button.icon else button.words
-        elif not self._fits(foot, room.width, gap, 0):
+        elif not self._fits(foot, width, gap, 0):
             for icon, button in zip(icons, foot, strict=True):
                 button.words, button.icon, button.tip = "", icon, button.label
-            if not self._fits(foot, room.width, gap, look.pt(12)):
-                rows = self._tightly(foot, room.width, gap)
+            if not self._fits(foot, width, gap, look.pt(12)):
+                rows = self._tightly(foot, width, gap)
         bare = all(button.stacked and not button.words for button in foot)
         self.covered = foot[:COVERED_ICONS] if bare else foot[:COVERED]
         if pair:
@@ -388,16 +393,13 @@ class Panel:
         if look.wide and self.overlays and not self.across and not pair:
             rows.append([*self.overlays])
         high = look.pt(52 if look.wide and not self.across else 44)
-        for row in rows:
-            self._place_row(row, Rect(room.left, room.bottom - high, room.width, high), gap)
-            room.height -= high + gap
-        room.height -= self.gap - gap
+        return Rows([Fixed(Shared(row, gap), high) for row in reversed(rows)], gap)
 
     def _tightly(self, foot: list[Button], width: int, gap: int) -> list[list[Button]]:
-        """Return buttons in two rows of words, or if they are many with words below their icons.
+        """Return the buttons in two rows, with words beside or below their icons.
 
-        Where even these do not fit, or would take the room that the turn card needs to be read,
-        they are icons with their keys below, in one row if it fits.
+        If these do not fit, or take space the turn card needs, only icons with keys are shown, in
+        one row if possible.
         """
         half = (len(foot) + 1) // 2
         rows = [foot[half:], foot[:half]]
@@ -416,27 +418,14 @@ class Panel:
     @staticmethod
     def _fits(buttons: list[Button], width: int, gap: int, squeeze: int) -> bool:
         """Tell whether buttons fit into one row, each `squeeze` pixels narrower than usual."""
-        wide = sum(button.natural_width() - squeeze + gap for button in buttons)
-        return wide - gap <= width
-
-    @staticmethod
-    def _place_row(buttons: list[Button], row: Rect, gap: int) -> None:
-        """Place buttons side by side; they share what is left over or missing."""
-        spare = row.width + gap - sum(button.natural_width() + gap for button in buttons)
-        x = row.left
-        for index, button in enumerate(buttons):
-            share = spare // (len(buttons) - index)
-            spare -= share
-            wide = button.natural_width() + share
-            button.place(Rect(x, row.top, wide, row.height))
-            x += wide + gap
+        return Shared(buttons, gap).natural_width() - squeeze * len(buttons) <= width
 
     # -- the middle
 
     def _covering(
         self, label: str, action: Callable[[], None], key: str, icon: str, kind: str = "candle"
     ) -> Button:
-        """Return a button that appears in the place of undo, redo and hint."""
+        """Return a button that temporarily replaces undo, redo and hint."""
         size = SMALL if self.across and not icon else 18  # for three icons
         button = Button(self.page, _(label), action, key, icon, kind, size, 44, label)
         button.hide()
@@ -445,23 +434,22 @@ class Panel:
     def _place_covering(self) -> None:
         areas = [button.area for button in self.covered]
         whole = areas[0].unionall(areas)
-        half = whole.copy()
-        half.width = (whole.width - self.page.look.tight(8)) // 2
-        other = half.copy()
-        other.right = whole.right
+        pair = Grid([self.waive, self.peek], 2, self.page.look.tight(8), "ends")
+        pair.place(whole)
         for button in (self.waive, self.peek):
-            if button.natural_width() > half.width:
+            if button.natural_width() > button.area.width:
                 button.size = SMALL
-        places = (self.back, whole), (self.confirm, whole), (self.waive, half), (self.peek, other)
+        self.back.place(whole)
+        self.confirm.place(whole)
         areas = [button.area for button in self.held]
         wide = areas[0].unionall(areas) if areas else whole  # of bots nothing is held
-        for button, area in (*places, (self.go_on, wide)):
-            button.place(area)
+        self.go_on.place(wide)
+        for button in (self.back, self.confirm, self.waive, self.peek, self.go_on):
             button.hide()
         self._place_hurry()
 
     def _place_hurry(self) -> None:
-        """Put the button that leads to one's turn in the place of redo and hint."""
+        """Place the button to one's next turn over redo and hint."""
         self.idle = self.tools[1:3] if len(self.tools) > COVERED else []
         if self.idle and self.idle[0].area.top != self.idle[1].area.top:
             del self.idle[0]
@@ -478,80 +466,75 @@ class Panel:
         return self.roomy or self.beside is not None
 
     def _beside(self, free: Callable[[Rect], Rect | None]) -> Rect | None:
-        """Return where the log lies in the board's area, None where there is too little room."""
+        """Return the area of the log within the board's area, or None without enough room."""
         look, area = self.page.look, free(self.board)
         if area:
             area.height = min(area.bottom, look.size[1] - look.px(8)) - area.top
             area = self._room_below(free, area)
         least = self.log.height_for(self.board.width) + 2 * look.px(TIGHT_PADDING)
         if area is None or area.height < least:
-            if look.size[0] < OPEN or self.across:
+            left = self.board.height - least - self.gap // 2
+            if look.size[0] < OPEN or self.across or left < self.board.height * LEAST:
                 return None
             area = Rect(self.board.left, 0, self.board.width, least)
             area.bottom = self.board.bottom
-            self.board.height -= least + self.gap // 2
+            self.board.height = left
         return area
 
     def _room_below(self, free: Callable[[Rect], Rect | None], area: Rect) -> Rect:
-        """Have a board that is a little lower if the free area is too low for a round of turns."""
+        """Lower the board slightly if the free area is too low for a round of turns."""
         look = self.page.look
         missing = look.pt(ROUND * LOW + 2) + 2 * look.px(TIGHT_PADDING) - area.height
-        if missing <= 0:
-            return area
         lower = self.board.copy()
         lower.height = area.top - look.pt(4) - lower.top - missing
+        most = round(self.board.height * GIVEN)
+        if not 0 < missing <= most or lower.height < self.board.height * LEAST:
+            return area
         found = free(lower)
-        if found is None or missing > round(self.board.height * GIVEN) or found.top > area.top:
+        if found is None or found.top > area.top:
             return area
         self.board = lower
         return Rect(found.left, found.top, found.width, area.bottom - found.top)
 
-    def _place_log(self, rect: Rect) -> None:
-        """Put the log into its card, with a heading where there is room."""
+    def _make_log(self) -> None:
+        """Put the log into a card, with a heading where there is room."""
         look, rows = self.page.look, list[Item]([self.log])
         if self.headed:
-            help = Words(self.page, _("press a turn to see it again"), 15, "regular", "muted")
+            help = Words(self.page, _("press a turn to replay it"), 15, "regular", "muted")
             head = title(self.page, _("Log"))
             rows.insert(0, Columns([head, help], look.px(16), [head.natural_width(), 1.0]))
         padding = self._log_padding()
         self.log_card = Card(self.page, Rows(rows, look.px(2), grow=-1), padding, label=_("Log"))
-        self.log_card.place(rect)
 
     def _log_padding(self) -> int:
-        """Return the units around the log in its card."""
+        """Return the padding of the log in units."""
         return TIGHT_PADDING if self.log.low else LOG_PADDING
 
     def _log_height(self, width: int, heading: bool) -> int:
-        """Return the least height of the card with the log."""
+        """Return the least height of the log's card in pixels."""
         look = self.page.look
         high = self.log.height_for(width) + 2 * look.px(self._log_padding())
         return high + (text.line_height(look.pt(20)) + look.px(2) if heading else 0)
 
-    def _spare(self, room: Rect, side: Rect) -> int:
-        """Return the height that card, side and buttons leave to the log."""
+    def _choose_log(self, width: int, spare: int) -> None:
+        """Choose whether the log has a place in the panel, with a heading, or low."""
+        self.headed = spare >= self._log_height(width, True) + self.gap
+        self.roomy = spare >= self._log_height(width, False) + self.gap
+        if self.page.look.wide and not self.roomy:
+            self.log.lower()
+            self.roomy = spare >= self._log_height(width, False) + self.gap
+
+    def _used(self, width: int, side: int) -> int:
+        """Return the height that card, side and buttons take from the log."""
         look = self.page.look
-        used = self.card.height_for(room.width) + side.height + look.pt(44) + 2 * self.gap
+        used = self.card.height_for(width) + side + look.pt(44) + 2 * self.gap
         if self.overlays and look.wide:
             used += look.pt(52) + look.tight(8)
-        return room.height - used
+        return used
 
-    def _place_rest(self, room: Rect, logged: bool) -> None:
-        """Share what is left among card, side and log."""
-        least = self._log_height(room.width, self.headed) + self.gap if logged else 0
-        rest = room.height - self.side.height - self.gap - least
-        high = min(self.card.height_for(room.width), rest) if logged else rest
-        self._place_card(Rect(room.left, room.top, room.width, high))
-        self.side.top = room.top + high + self.gap
-        top = self.side.bottom + self.gap
-        if logged:
-            self._place_log(Rect(room.left, top, room.width, room.bottom - top))
-        elif not self.beside:
-            self.log.hide()
-
-    def _place_card(self, rect: Rect) -> None:
-        """Put the turn card there, with its button in the corner."""
-        look = self.page.look
-        self.card.place(rect)
+    def _place_again(self) -> None:
+        """Put the button that shows again what others have done into the corner of the card."""
+        look, rect = self.page.look, self.card.area
         if self.again is None or self.across:
             return
         pad, wide, high = look.tight(10), self.again.natural_width(), look.pt(FOOT)
@@ -560,7 +543,7 @@ class Panel:
     # -- what changes
 
     def tell_time(self, paused: bool, can_hold: bool, can_step: bool) -> None:
-        """Show whether what is seen is held, and what of it could be held or stepped."""
+        """Update the pause and step buttons."""
         if not self.timers:
             return
         hold, step = self.timers
@@ -571,9 +554,9 @@ class Panel:
             hold.redraw()
 
     def say(self, message: Message, heading: str, step: int, fault: str = "") -> None:
-        """Show what the turn card says; the heading stands above the board if there is room.
+        """Show a message; the heading stands above the board if there is room.
 
-        With a `fault` a sign says that the match is not saved.
+        A `fault` shows the warning that the match is not saved.
         """
         if self.unsaved:
             self.unsaved.tell(fault)
@@ -595,9 +578,9 @@ class Panel:
         held: bool = False,
         hurry: bool = False,
     ) -> None:
-        """Show ways back to now, to confirm, to forgo or to go on, in the place of others.
+        """Show the buttons to return, confirm, forgo or go on, in place of others.
 
-        While others act for long, `hurry` shows the way to one's own turn.
+        While others act for long, `hurry` shows the button to one's own turn.
         """
         held = held and not back
         asked = back or confirm or waive

@@ -1,4 +1,4 @@
-"""The pause: a match at rest, and what may be done with it besides playing on."""
+"""The pause menu."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ import pygame
 from pygame import Rect
 
 from game.language import _
-from scenes.app import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
+from scenes.window.app import Scene
 
 WIDTH = 620  # units of type
 
 
 @dataclass(frozen=True, slots=True)
 class PauseItem:
-    """One thing to do: a button and a sentence beside it; the label is a key of the catalogue.
+    """An entry of the pause menu: button and help; the label is translated here.
 
-    `reason` says why it is not possible now, empty when it is.
+    `reason` says why it is disabled; empty if it is enabled.
     """
 
     label: str
@@ -38,7 +38,7 @@ class PauseItem:
 class Pause(Scene):
     """A card over the darkened picture of the match.
 
-    `choose` takes the action chosen; it is to be carried out when the pause is gone.
+    `choose` gets the chosen action, to be run after the menu has closed.
     """
 
     focus_name = "Play on"
@@ -96,7 +96,7 @@ class Pause(Scene):
         return act
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the match in the dark, or the empty room after a change of size."""
+        """Draw the darkened match, or the plain background after a resize."""
         if self.picture.get_size() == surface.get_size():
             surface.blit(self.picture, (0, 0))
         else:

@@ -14,10 +14,9 @@ from pygame import Rect
 
 from game.bots.bot import Decision
 from game.game import Game
-from game.language import _, mark, opposed
+from game.language import _, mark
 from game.match import Match
 from game.state import State, common
-from scenes.app import Scene
 from scenes.boards.board import Board
 from scenes.boards.faces import face_of
 from scenes.boards.living import TableLife
@@ -29,24 +28,26 @@ from scenes.play.curtain import Curtain
 from scenes.play.drapery import drapery
 from scenes.play.end_banner import EndBanner
 from scenes.play.foresight import paint_foresight
+from scenes.play.hint_requests import HintRequests
+from scenes.play.inquest_offer import InquestOffer
 from scenes.play.match_controller import MatchController
 from scenes.play.panel import PanelCommands, PanelTool
 from scenes.play.pause import Pause, PauseItem
-from scenes.play.reveal import Held, Reveal
+from scenes.play.reveal import Moments
 from scenes.play.secrecy import Secrecy
 from scenes.play.stage import Stage
 from scenes.play.table_talk import TableTalk
 from scenes.play.timekeeper import Timekeeper
 from scenes.play.together.joint_task import joint_task, play_joint
 from scenes.play.together.scene import Together
-from scenes.play.training import Training
+from scenes.play.training import Training, training_choices
+from scenes.play.transport import Transport
 from scenes.play.turn_list import TurnCommands
-from scenes.settings.preferences import PACES, pace_words
 from scenes.telling.turns import verdict, winners
-from scenes.telling.viewpoints import teams_by_name
-from scenes.ui.dialog import Answer, Question
+from scenes.ui.dialog import Answer
 from scenes.ui.life import Life
 from scenes.ui.shapes import paint_room
+from scenes.window.app import Scene
 
 DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at normal speed
 TIME_UP: Final = mark("Time is up: the rest of the turn is skipped.")
@@ -57,7 +58,7 @@ LONG: Final = 2.0  # seconds of others after which people are offered to go on t
 
 @dataclass(frozen=True, slots=True)
 class PlayLinks:
-    """Where a match leads, and what helps those who play it."""
+    """The scenes a match opens, and the functions it uses."""
 
     results: Callable[[Match, Path], Scene]
     rules: Callable[[Game, Table], Scene]
@@ -68,10 +69,10 @@ class PlayLinks:
 
 
 class Play(Scene):
-    """One match on the screen, saved after every action.
+    """A match on the screen, saved after every action.
 
-    Where people have secrets from each other, every look of a team is a stage of its own, and
-    between them the scene is veiled and a curtain lies above it.
+    In games with secrets each look of a team has its own stage; in between, the scene is veiled and
+    covered by a curtain.
     """
 
     focus_name = "board"
@@ -85,10 +86,7 @@ class Play(Scene):
         self.requests = BotRequests(self.controller, links.thinker(match))
         self.secrecy = Secrecy(self.controller, self.requests.commitments.proofs)
         self.time = Timekeeper(self.controller)
-        self.reveal: Reveal | None = None  # the moment before all see what was chosen
-        self.before: int | None = None  # the step after which what was revealed is not seen yet
-        self.held: Held | None = None  # what was revealed and stays
-        self.offered = False  # whether it was said that one may look where something was
+        self.moments = Moments(self.controller, self.secrecy, lambda: self.app, lambda: self.stage)
         self.since: int | None = None  # the step last seen before this look, until it is caught up
         self.end_banner: EndBanner | None = None
         self.hurried = False  # whether nothing is waited for until a person decides
@@ -97,16 +95,22 @@ class Play(Scene):
         self.noting: set[int | None] = set()  # views in which a note was asked for in the pause
         self._living = TableLife()
         self._said_fault = ""
-        self._hinted_on: State | None = None  # what a hint was asked for
+        self.transport = Transport(
+            self.controller, self.requests, lambda: self.app, lambda: self.stage
+        )
+        self.hints = HintRequests(
+            match, self.requests, lambda: self.stage, links.hint_level, links.reason, self._sound
+        )
+        self.inquest = InquestOffer(self.controller, lambda: self.app)
         self.training = Training(self.controller, self.play, self._reconsider)
 
     @property
     def named(self) -> Sequence[str]:
-        """Who plays or has played."""
+        """The names of the players."""
         return [seat.name for seat in self.match.seats]
 
     def _new_stage(self) -> Stage:
-        """Return a stage on which nothing is left of what was pointed at or chosen before."""
+        """Return a fresh stage without former selections."""
         return Stage(
             self.app,
             self.controller,
@@ -125,29 +129,29 @@ class Play(Scene):
 
     @cached_property
     def stage(self) -> Stage:
-        """What is seen of the match; every view that is opened has its own."""
+        """The current stage; each opened view has its own."""
         return self._new_stage()
 
     @property
     def lingers(self) -> bool:
-        """Whether all may see what is on the screen."""
+        """Whether everybody may see the screen."""
         return not self.controller.guarded
 
     @property
     def life(self) -> Life | None:
-        """What lives on the table, nothing behind a curtain."""
+        """The idle animation; None behind a curtain."""
         if self.secrecy.veiled or self.stage.panel is None:
             return None
         return self._living.on(self.page, self.board)
 
     @cached_property
     def talk(self) -> TableTalk:
-        """What the players say to each other."""
+        """The offers among players."""
         return TableTalk(self.app, self.controller, self._weigh_draw, self.show_change)
 
     @cached_property
     def note_editor(self) -> NoteEditor:
-        """The notes of the match, with what was begun and not kept."""
+        """The note editor with its drafts."""
         return NoteEditor(self.app, self.match, self._save_notes)
 
     # -- the scene
@@ -157,23 +161,22 @@ class Play(Scene):
         """Whether something moves."""
         moving = not self.secrecy.veiled and self.board.moving
         ending = self.end_banner is not None and not self.end_banner.still
-        return moving or ending or self.reveal is not None
+        return moving or ending or self.moments.reveal is not None
 
     def enter(self) -> None:
-        """Begin, or come back from a scene that was on top."""
-        self.app.expect_pictures()
+        """Start the match, or return from another scene."""
         self.controller.file.aside = self.app.live
         self.app.sounds.hushed = self.secrecy.private
         self.app.sounds.music.play(self.match.game.key)
         self._tell_fault()
 
     def pressed(self) -> None:
-        """End what is staged, unless it stays and its own press is awaited."""
-        if not self.secrecy.veiled and self.held is None:
+        """Skip a staged event, unless it waits for a press of its own."""
+        if not self.secrecy.veiled and self.moments.held is None:
             self.board.skip()
 
     def leave(self) -> None:
-        """Stop thinking while another scene is on top, which may want to read the match."""
+        """Stop thinking and animations while another scene is on top."""
         self.controller.file.settle()
         self.requests.stop()
         self.board.settle()
@@ -183,7 +186,7 @@ class Play(Scene):
         self.app.sounds.music.tighten(False)
 
     def closing(self) -> bool:
-        """Ask before a match is lost that could not be saved, unless that is asked already."""
+        """Ask before closing if the match cannot be saved; return whether to close now."""
         self.controller.file.settle()
         if not self.controller.file.fault or self.app.overlay_open:
             return True
@@ -196,21 +199,25 @@ class Play(Scene):
             stage.panel = None
             return
         keys = [("Esc", self._escape), ("F", self._flip_by_key), ("N", self._note_by_key)]
-        keys += [("F4", self._step_back), ("F7", self._step_on), ("L", self._log_by_key)]
+        keys += [
+            ("F4", self.transport.step_back),
+            ("F7", self.transport.step_on),
+            ("L", self._log_by_key),
+        ]
         keys += [("Backspace", self._take_step_back), ("F2", self._hurry)]
         if self.controller.watched:
-            keys += [("Space", self._toggle_pause), (".", self._step_on)]
+            keys += [("Space", self.transport.toggle_pause), (".", self.transport.step_on)]
         self.page.scope.shortcuts += keys
         controls = PanelCommands(
             self._tools(),
-            self._transport(),
-            self._show_again,
+            self.transport.tools(),
+            self.moments.show_again,
             TurnCommands(stage.look_at, stage.show_again, stage.look_at_present, stage.point_at),
             stage.look_at_present,
             self._confirm,
             self._waive,
             self._peek,
-            self._go_on,
+            self.moments.go_on,
             self._hurry_by_button,
             self._open_log,
             stage.toggle,
@@ -219,16 +226,19 @@ class Play(Scene):
         banner = self.banner()
         stage.build(self.page, controls, banner)
         if banner:  # buttons of the time have no room beside it
-            self.page.scope.shortcuts += [("F6", self._toggle_pause), ("F8", self._pace_by_key)]
+            self.page.scope.shortcuts += [
+                ("F6", self.transport.toggle_pause),
+                ("F8", self.transport.change_pace),
+            ]
         self.app.sounds.play_ambience("ambience")
 
     def banner(self) -> tuple[str, str, str] | None:
-        """Return what stands over a private view, its colour and icon."""
+        """Return (text, colour, icon) of the banner of a private view, or None."""
         own = self.secrecy.banner()
         return None if own is None else (*own, "lock")
 
     def handle(self, event: pygame.Event) -> bool:
-        """Give the board what no widget wanted."""
+        """Send an unused event to the board; return whether it was used."""
         if self.secrecy.veiled:
             return False
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.interrupt():
@@ -243,7 +253,7 @@ class Play(Scene):
         return False
 
     def update(self, dt: float) -> None:
-        """Let time pass: animations, clocks, curtains, bots, the end."""
+        """Advance animations, clock, curtains, bots and the end."""
         if self.controller.file.settled:
             self._tell_fault()
         if self.wish:
@@ -272,21 +282,21 @@ class Play(Scene):
             self._end(dt)
 
     def moved(self) -> Sequence[Rect] | None:
-        """Return the part of the board that looks different."""
+        """Return the areas of the board to redraw, or None to redraw everything."""
         above = self.secrecy.veiled or self.end_banner is not None
         return None if above else self.board.moved()
 
     @property
     def solid(self) -> Rect | None:
-        """The board while the camera is near."""
+        """The area of the board while it is zoomed in, or None."""
         return self.board.solid
 
     def drawn(self) -> None:
-        """Let the board be drawn as it is then, when it is drawn again."""
+        """Tell the board that it was drawn."""
         self.board.drawn()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the room and the board, or the velvet."""
+        """Draw the background and the board, or the curtain."""
         if self.secrecy.veiled:
             surface.blit(drapery(self.page.look), (0, 0))
             return
@@ -303,8 +313,8 @@ class Play(Scene):
             rect = None if place is None else place.rect
             area = self.stage.panel.board
             paint_foresight(surface, self.page.look, self.stage.foreseen, area, rect)
-        if self.reveal and self.stage.panel:
-            self.reveal.draw(surface, self.page.look, self.stage.panel.board)
+        if self.moments.reveal and self.stage.panel:
+            self.moments.reveal.draw(surface, self.page.look, self.stage.panel.board)
         if self.end_banner and self.stage.panel and not self.board.animating:
             self.end_banner.draw(surface, self.page.look, self.stage.panel.board)
 
@@ -312,30 +322,29 @@ class Play(Scene):
 
     @property
     def _acted_by_others(self) -> bool:
-        """Whether somebody else acts, or what others have done is still shown."""
-        shown = self.secrecy.narrator.holding is not None or self.held is not None
+        """Whether others act, or their actions are still being shown."""
+        shown = self.secrecy.narrator.holding is not None or self.moments.held is not None
         others = shown or not self.controller.person_decides
         return others and not (self.controller.watched or self.match.over)
 
     def _wait_for_others(self, dt: float) -> None:
-        """Count the time for which people wait, and let none of it pass where that is wanted."""
+        """Count the waiting time, and skip it if the player wishes."""
         others = self._acted_by_others
         self.waited = self.waited + dt if others else 0.0
         self.hurried = self.hurried and others
         if self.hurried:
             self.board.settle()
             self.secrecy.unseen.hasten()
-            if self.reveal:
-                self.reveal.skip()
-            if self.held:
-                self._go_on()
+            if self.moments.reveal:
+                self.moments.reveal.skip()
+            self.moments.go_on()
         awaited = self.waited >= LONG and not self.hurried
         if awaited != self.stage.awaited:
             self.stage.awaited = awaited
-            self.stage.tell()
+            self.stage.refresh()
 
     def _hurry(self) -> bool:
-        """Go on to the next decision of a person; tell whether others act at all."""
+        """Skip to the next decision of a person; return False if nobody else acts."""
         if not self._acted_by_others:
             return False
         self.hurried, self.requests.paused = True, False
@@ -349,27 +358,28 @@ class Play(Scene):
     # -- whose view it is
 
     def away(self) -> None:
-        """Draw the curtain over a private view, whatever is above it."""
+        """Draw the curtain over a private view, whatever covers it."""
         if self._veil():
             self._draw_curtain()
 
     def _veil(self) -> bool:
-        """Hide a private view; tell whether there was one."""
+        """Hide a private view; return whether there was one."""
         if not self.secrecy.veil():
             return False
         self._drop_plans()
         return True
 
     def _drop_plans(self) -> None:
-        """Forget what was begun in a view that is gone."""
+        """Drop what was begun in a view that is gone."""
         self.requests.stop()
         self.hurried = False
-        self.wish = self.reveal = self.held = self.before = None
+        self.wish = None
+        self.moments.forget()
         self.focus_name = "board"
         self.app.sounds.hushed = False
 
     def _draw_curtain(self) -> None:
-        """Lay the curtain over everything; it names the team that is to look."""
+        """Open the curtain for the team that should look."""
         if not self.secrecy.parted:  # nobody has to look away any more
             self._unveil()
             self.app.rebuild()
@@ -383,13 +393,13 @@ class Play(Scene):
         self.app.push(Curtain(notice, self._unveil, others))
 
     def _unlock(self) -> None:
-        """Let who has locked a choice change it, as long as not all have."""
+        """Undo a locked choice, as long as not everybody has locked."""
         self.controller.unlock()
         self.requests.go_on()
         self._hand_over()
 
     def _unveil(self) -> None:
-        """Show the team that is to look its view, as if it were the first time."""
+        """Show its view to the team that should look."""
         self.secrecy.unveil()
         self.since = self.secrecy.last_look(self.secrecy.narrator)
         self.stage = self._new_stage()
@@ -397,7 +407,7 @@ class Play(Scene):
         self.app.sounds.hushed = self.secrecy.private
 
     def _hand_over(self) -> None:
-        """Let the team look that should; a curtain parts it from another one's private view."""
+        """Switch to the team that should look, with a curtain after a private view."""
         was_private = self.secrecy.private
         self.secrecy.hand_over()
         self._drop_plans()
@@ -406,7 +416,7 @@ class Play(Scene):
         self._draw_curtain()
 
     def _keep_veiled(self, dt: float) -> None:
-        """Draw the curtain again once nothing else is to be said."""
+        """Draw the curtain again after dialogs have closed."""
         if self.requests.current == "draw":
             self._let_bots_play(dt)
         elif self.match.over:
@@ -416,24 +426,23 @@ class Play(Scene):
             self._draw_curtain()
 
     def _keep_view(self, dt: float) -> bool:
-        """Hand the screen over, end empty turns, hold back what is unseen; tell if that is all."""
+        """Hand over the screen, end empty turns and hold back unseen steps.
+
+        Return whether nothing else is to be done in this frame.
+        """
         secrecy, stage, narrator = self.secrecy, self.stage, self.secrecy.narrator
         speed, moving = self.page.look.speed, self.board.animating
-        if self.reveal is not None:
-            self._count_down(self.reveal, dt)
-            return True
-        if self.held is not None:
-            if not moving and self.held.update(dt, self.page.look):
-                self._go_on()
+        if self.moments.waiting:
+            self.moments.update(dt, moving, self.page.look)
             return True
         since, self.since = self.since, None
-        if since is not None and narrator.holding is None and self._hold_moment(since):
+        if since is not None and narrator.holding is None and self.moments.hold_last(since):
             return True
         if secrecy.due(dt, moving, speed):
             self._hand_over()
             return True
         if secrecy.reveal():
-            self._begin_reveal()
+            self.moments.begin(self.page.look)
             return True
         if secrecy.parting:
             return True
@@ -448,11 +457,9 @@ class Play(Scene):
             return True
         secrecy.unseen.begin(narrator)
         paused = self.requests.paused and not self.requests.stepping
-        if secrecy.unseen.update(dt * self._pace(), narrator, moving, speed, paused):
+        if secrecy.unseen.update(dt * self.transport.pace, narrator, moving, speed, paused):
             self.requests.stepping = False
-            if self.before is not None and self._hold(self.before):
-                return True
-            if self._hold_moment(stage.shown):
+            if self.moments.hold_revealed() or self.moments.hold_last(stage.shown):
                 return True
             stage.show(moving=not self.hurried)
         if self.controller.at_once and narrator.holding is None:
@@ -464,99 +471,36 @@ class Play(Scene):
             return True
         return narrator.holding is not None and not self.controller.unseen
 
-    def _hold(self, before: int) -> bool:
-        """Show what was revealed after a step; tell whether it stays until somebody goes on."""
-        self.before = None
-        if not self.stage.view.hold(self.stage.match_log.facts(before + 1)):
-            return False
-        self.held = Held(before, self.controller.watched)
-        self.stage.show_held(before)
-        return True
-
-    def _hold_moment(self, since: int) -> bool:
-        """Hold the last moment after a step that is to stay in sight; tell if there was any."""
-        view, match_log = self.stage.view, self.stage.match_log
-        for step in range(self.secrecy.narrator.present, since, -1):
-            if view.stays(match_log.facts(step)):
-                return self._hold(step - 1)
-        return False
-
-    def _show_again(self) -> None:
-        """Show once more what was revealed, or what others have done."""
-        if self.held:
-            self.stage.show_held(self.held.before)
-        else:
-            self.stage.show_again()
-
-    def _go_on(self) -> None:
-        """Go on from what was revealed."""
-        if self.held:
-            self.held = None
-            self.stage.let_go()
-            self.secrecy.hasten()
-
-    def _begin_reveal(self) -> None:
-        """Say that all is known now; without animations nobody waits for it."""
-        self.before = self.secrecy.narrator.present
-        two = len(self.match.seats) == 2
-        words = _("Both have chosen") if two else _("All have chosen")
-        self.stage.show(moving=False)
-        reveal = Reveal(words, self.page.look)
-        if reveal.over:
-            self.app.notice(f"{words}.")
-        else:
-            self.reveal = reveal
-            self._show_band()
-
-    def _count_down(self, reveal: Reveal, dt: float) -> None:
-        """Let the moment before a reveal pass; nothing else happens in it."""
-        before = reveal.number
-        reveal.update(dt)
-        if reveal.over:
-            self.reveal = None
-        if reveal.over or reveal.number != before:
-            self._show_band()
-
-    def _show_band(self) -> None:
-        """Have the band over the board drawn, or what lay below it."""
-        if self.stage.panel:
-            self.app.changed_in(self.stage.panel.board)
-
     def interrupt(self) -> bool:
-        """End what everybody just waits for; tell whether there was anything."""
-        if self.reveal is not None:
-            self.reveal.skip()
-            return True
-        if self.held is not None:
-            moving = self.board.animating
-            self.board.settle()
-            return moving
+        """Skip what everybody waits for; return whether there was anything."""
+        if self.moments.waiting:
+            return self.moments.skip()
         if self.stage.again:
             self.stage.look_at_present()
             return True
         return self.secrecy.hasten()
 
     def _pressed(self) -> bool:
-        """Go on where a press on the board means that; tell whether it did."""
-        if self.held is not None:
-            self._go_on()
+        """Go on after a press on the board, if that is its meaning; return whether it was."""
+        if self.moments.held is not None:
+            self.moments.go_on()
             return True
         return self.interrupt()
 
     def _waive(self) -> None:
-        """Forgo, for the player to decide, what only that player knows to be possible."""
+        """Forgo the secret option of the current player."""
         waiver = self.stage.waiver
         if waiver is not None:
             self.play(waiver)
 
     def _peek(self) -> None:
-        """Let the player to decide look, in private, at what nobody else may see."""
+        """Let the current player look at secret information in private."""
         if self.stage.waiver is not None:
             self.controller.peeked = self.match.ply
             self._hand_over()
 
     def _let_both_choose(self) -> None:
-        """Let two people enter what they choose at the same time."""
+        """Open simultaneous entry for two people."""
         heading = self.secrecy.narrator.heading(None)
         painter, commitments = self.board.painter, self.requests.commitments
         place = (painter.look, painter.board) if painter else None
@@ -564,7 +508,7 @@ class Play(Scene):
         self.app.push(Together(task, self._enter, self.pause))
 
     def _enter(self, chosen: dict[int, list[int]]) -> None:
-        """Play what both have chosen; who has not locked in time runs out of it."""
+        """Play the choices of both; those who have not locked run out of time."""
         for seat, cost in play_joint(self.controller, self.requests.commitments, chosen):
             cost = cost or _("Time is up.")
             self.app.notice(f"{self.match.seats[seat].name}: {cost}")
@@ -573,7 +517,7 @@ class Play(Scene):
     # -- the clock
 
     def _keep_time(self, dt: float) -> None:
-        """Let the clock run while a person may decide; without time the turn is skipped."""
+        """Advance the clock of a deciding person; skip the turn when time is up."""
         if self._clock_rests():
             return
         before = self.time.reading()
@@ -582,7 +526,7 @@ class Play(Scene):
             self.app.sounds.play("tick")
         if self.time.expired:
             self.stage.look_at_present()
-            if self.match.game.bank:
+            if self.match.game.rules.time_control:
                 self.controller.resign(self.match.state.current_player, late=True)
                 self.show_change()
                 return
@@ -594,21 +538,21 @@ class Play(Scene):
             self.stage.inform(cost or _(TIME_UP))
             self.secrecy.waited = -READING
         elif before != self.time.reading():
-            self.stage.tell()
+            self.stage.refresh()
 
     def _clock_rests(self) -> bool:
-        """Tell whether the clock rests, for what is looked at is not the turn at hand."""
+        """Return whether the clock stands still, because the screen shows something else."""
         held = self.secrecy.narrator.holding is not None
-        held = held or self.held is not None or self.reveal is not None
+        held = held or self.moments.waiting
         return held or self.controller.wanted != self.controller.looking
 
     # -- playing
 
     def _choose(self, action: int) -> None:
-        """Play what was clicked, or let it wait for its confirmation."""
+        """Play a clicked action, or wait for its confirmation."""
         if self.app.preferences.confirming(self.match.game.key) or self.stage.warning(action):
             self.board.pending = action
-            self.stage.tell()
+            self.stage.refresh()
         else:
             self._decide(action)
 
@@ -617,86 +561,82 @@ class Play(Scene):
             self._decide(self.board.pending)
 
     def _decide(self, action: int) -> None:
-        """Play an action, in training as soon as it is clear that it is no blunder."""
+        """Play an action, in training only after it was weighed."""
         judge = ""
         if self.app.preferences.training and self.training.possible:
             judge = self.training.begin(action, self.stage)
         if judge:
             self.requests.send("weigh", judge)
-            self.stage.tell()
+            self.stage.refresh()
         else:
             self.play(action)
 
     def _reconsider(self) -> None:
-        """Leave the choice that was weighed to be made again."""
+        """Drop the weighed action, so that the player can choose again."""
         self.board.pending = None
-        self.stage.tell()
+        self.stage.refresh()
 
     def _hear_judge(self, decision: Decision | None) -> None:
-        """Ask before a blunder; play anything else."""
+        """Warn before a blunder, else play the action."""
         question = self.training.heard(decision)
         if question is None:
             self.training.release()
         else:
-            self.stage.tell()
+            self.stage.refresh()
             self.app.ask(question)
 
     def play(self, action: int) -> None:
-        """Play an action; what was taken back before is gone."""
+        """Play an action; undone decisions are dropped."""
         self.controller.play(action)
         self.stage.narrator.forget_hints()
         self.show_change()
 
     def show_change(self) -> None:
-        """Show what was just played, taken back or agreed, and tell if it could not be saved."""
+        """Show what was played, undone or agreed, and report a failure to save."""
         self.requests.go_on()
         self.requests.stood = self.secrecy.waited = 0.0
         self.end_banner = None
         self._open_seals()
         self.secrecy.hold()
-        if self.held and self.held.before >= self.secrecy.narrator.present:  # it was taken back
-            self.held = None
-            self.stage.let_go()
-        if not self.secrecy.veiled and not self._hold_moment(self.stage.shown):
+        self.moments.take_back()
+        if not self.secrecy.veiled and not self.moments.hold_last(self.stage.shown):
             self.stage.follow(moving=not self.hurried)
         banner, panel = self.banner(), self.stage.panel
         if banner and panel and panel.banner and not self.secrecy.veiled:
             panel.banner.rename(*banner[:2])
         self.hurried = self.hurried and self._acted_by_others
         self._tell_fault()
-        if self._between and not self.offered:
-            self.app.notice(_("If both agree, the menu shows where it was."))
-        self.offered = self._between
+        self.inquest.announce()
 
     def _open_seals(self) -> None:
-        """Prove what bots had chosen before people, as soon as it is no secret any more."""
+        """Open the seals of bots whose choices are no longer secret."""
         public = common(self.match.state, len(self.match.seats))
         self.requests.commitments.prove(self.stage.view.covered(public))
 
     def _tell_fault(self) -> None:
-        """Say what became of the file, as far as that is known."""
+        """Report the state of the file as far as it is known."""
         file = self.controller.file
         if file.fault != self._said_fault:
             self._said_fault = file.fault
             if file.fault:
                 self.app.notice(file.fault)
             if not self.secrecy.veiled:
-                self.stage.tell()
+                self.stage.refresh()
         if file.told:
             self.app.notice(file.told)
             file.told = ""
 
     def _keep(self) -> None:
-        """Try again to save the match, and say what came of it."""
+        """Retry to save the match and report the result."""
         self.controller.save()
         self._said_fault = ""
         self._tell_fault()
         if not self.controller.file.fault:
             self.app.notice(_("The match is saved."))
-        self.stage.tell()
+        self.stage.refresh()
 
     def _end(self, dt: float) -> None:
-        """Say who has won, once, and go on to the results."""
+        """Announce the winner once, then open the results."""
         if self.end_banner is None:
             self.end_banner = EndBanner(verdict(self.match, ()).headline, self.page.look)
             self.app.sounds.play(self._last_sound())
@@ -717,7 +657,7 @@ class Play(Scene):
     # -- bots
 
     def _let_bots_play(self, dt: float) -> None:
-        """Do what bots have decided; of unseen turns nothing is shown before they are over."""
+        """Carry out decisions of bots; unseen turns are shown only after they are over."""
         unseen = self.controller.unseen
         dwell = 0.0 if unseen or self.hurried else self._dwell()
         fixed = self.requests.commitments.fixed
@@ -729,7 +669,7 @@ class Play(Scene):
         waiting = dwell > 0 and not self.controller.person_decides and not self.match.over
         self.stage.stand(min(1.0, self.requests.stood / dwell) if waiting else None)
         if fixed != self.requests.commitments.fixed and not self.secrecy.veiled:
-            self.stage.tell()
+            self.stage.refresh()
         if arrived is None:
             return
         request, decision = arrived
@@ -741,59 +681,33 @@ class Play(Scene):
         elif request == "move":
             self.play(decision.action)
         elif request == "hint":
-            self._hear_hint(decision)
+            self.hints.receive(decision)
         elif request == "weigh":
             self._hear_judge(decision)
         else:
             if not self.secrecy.veiled:
-                self.stage.tell()
+                self.stage.refresh()
             self.talk.answered(decision)
 
-    def _pace(self) -> float:
-        """Return how many times as fast as usual bots act."""
-        return self.app.preferences.pace / 100
-
     def _dwell(self) -> float:
-        """Return the seconds that the present step stands before a bot goes on."""
+        """Return the seconds that the present step stays before a bot continues."""
         match_log, present = self.stage.match_log, self.secrecy.narrator.present
         moment = face_of(self.match.game.key).summary.moment(match_log.facts(present))
-        return DWELL * self.page.look.speed / self._pace() * (RARE if moment else 1.0)
+        return DWELL * self.page.look.speed / self.transport.pace * (RARE if moment else 1.0)
 
-    def ask_hint(self) -> None:
-        """Ask the bot of the hints on behalf of the person to decide."""
-        if not self.board.playable or self.requests.current == "hint":
-            return
-        prepared = self.stage.prepared()
-        if prepared is None:
-            self._say_hint(None, _("Everything is prepared: lay it down, or change it."))
-            return
-        self._hinted_on = prepared
-        self.requests.send("hint", self.links.hint_level(self.match), prepared)
-        self.stage.tell()
-
-    def _hear_hint(self, decision: Decision) -> None:
-        """Say what the bot would do, unless something else was prepared meanwhile."""
-        prepared = self.stage.prepared()
-        if prepared is None or prepared != self._hinted_on:
-            self.ask_hint()
-        else:
-            reason = self.links.reason(self.match.game.key, prepared, decision)
-            self._say_hint(decision.action, reason)
-
-    def _say_hint(self, action: int | None, reason: str) -> None:
-        self.stage.advise(action, reason)
-        self.app.sounds.play("hint")
+    def _sound(self, name: str) -> None:
+        self.app.sounds.play(name)
 
     def _weigh_draw(self) -> None:
         bot = next(seat for seat in self.match.seats if seat.kind == "bot")
         self.requests.send("draw", bot.level)
         if not self.secrecy.veiled:
-            self.stage.tell()
+            self.stage.refresh()
 
     # -- buttons and keys
 
     def _tools(self) -> list[PanelTool]:
-        """Return the buttons at the foot of the panel."""
+        """Return the buttons at the bottom of the panel."""
         rules = PanelTool(mark("Rules"), "F1", "book", self._open_rules)
         menu = PanelTool(mark("Menu"), "Esc", "menu", self.pause)
         if self.controller.watched:
@@ -801,26 +715,13 @@ class Play(Scene):
         return [
             PanelTool(mark("Undo"), "Z", "undo", self._undo),
             PanelTool(mark("Redo"), "Y", "redo", self._redo),
-            PanelTool(mark("Hint"), "H", "hint", self.ask_hint),
+            PanelTool(mark("Hint"), "H", "hint", self.hints.ask),
             rules,
             menu,
         ]
 
-    def _transport(self) -> list[PanelTool]:
-        """Return the buttons of the time that bots take, or what is shown again in a theatre."""
-        if not (self.controller.bots or self.stage.view.across):
-            return []
-        paused = self.requests.paused
-        word, icon = (mark("Go on"), "play") if paused else (mark("Pause"), "pause")
-        pace = pace_words(self.app.preferences.pace)
-        return [
-            PanelTool(word, "F6", icon, self._pause_or_go_on),
-            PanelTool(mark("Step"), "F7", "step", self._step),
-            PanelTool(mark("Speed"), "F8", "speed", self._change_pace, pace),
-        ]
-
     def _escape(self) -> bool:
-        """Take back the last thing that was begun; tell whether there was any."""
+        """Undo the last thing begun; return whether there was anything."""
         if self.stage.looking is not None:
             self.stage.look_at_present()
             return True
@@ -836,7 +737,7 @@ class Play(Scene):
             self.show_change()
 
     def _take_step_back(self) -> bool:
-        """Take back the last step of who is to decide; tell whether there was any."""
+        """Undo the last step of the current player; return whether there was one."""
         entries, player = self.match.entries, self.match.state.current_player
         own = bool(entries) and entries[-1].player == player
         if not (own and self.board.playable and self.controller.can_undo()):
@@ -850,7 +751,7 @@ class Play(Scene):
             self.show_change()
 
     def _log_by_key(self) -> bool:
-        """Open or close the log also while another button lies over that of the log."""
+        """Open or close the log even while another button covers its button."""
         panel = self.stage.panel
         if panel is None or panel.logged:
             return False
@@ -858,63 +759,21 @@ class Play(Scene):
         return True
 
     def _open_log(self) -> None:
-        """Open or close the log where it has no place of its own."""
+        """Open or close the log if it has no area of its own."""
         self.stage.log_open = not self.stage.log_open
         self.app.rebuild()
 
     def _flip_by_key(self) -> bool:
-        """Turn the board, unless the letter goes to a column of it; tell whether it was turned."""
+        """Flip the board, unless the letter names a column; return whether it was flipped."""
         board = self.board
         columns = board.view.typed(board.observation, board.places)
         return not any(name.startswith("f") for name in columns) and self._flip()
 
     def _flip(self) -> bool:
         """Turn the board for the person opposite."""
-        self.stage.view.flipped = not self.stage.view.flipped
+        self.stage.board.desk.flipped = not self.stage.board.desk.flipped
         self.app.rebuild()
         return True
-
-    def _toggle_pause(self) -> bool:
-        """Let bots, or what is shown again, pause or go on."""
-        again = self.stage.again
-        if again:
-            again.paused = not again.paused
-            self.stage.tell()
-        elif self.controller.bots:
-            self.requests.paused = not self.requests.paused
-            self.requests.stood = 0.0
-            self.app.rebuild()
-        return True
-
-    def _pause_or_go_on(self) -> None:
-        self._toggle_pause()
-
-    def _step(self) -> None:
-        self._step_on()
-
-    def _step_on(self) -> bool:
-        """Show the next step of what is looked at, or let a bot take one."""
-        if self.stage.again or self.stage.looking is not None:
-            return self.stage.step_by(1)
-        if not self.controller.bots:
-            return False
-        if not self.requests.paused:
-            self._toggle_pause()
-        self.requests.stepping = True
-        return True
-
-    def _step_back(self) -> bool:
-        """Show the step before the one that is shown."""
-        return self.stage.step_by(-1)
-
-    def _pace_by_key(self) -> bool:
-        self._change_pace()
-        return True
-
-    def _change_pace(self) -> None:
-        here = PACES.index(self.app.preferences.pace)
-        self.app.change(pace=PACES[(here + 1) % len(PACES)])
-        self.app.rebuild()
 
     def _open_rules(self) -> None:
         game = self.match.game
@@ -928,7 +787,7 @@ class Play(Scene):
         self.app.push(self.links.settings())
 
     def pause(self) -> None:
-        """Let the match rest; nothing that is secret stays in sight."""
+        """Open the pause menu; secrets are hidden."""
         rules, settings = _("Read on at this phase, or search."), _("Sizes, colours, speed, sound.")
         note, turn = _("A comment on this position."), _("For the person opposite.")
         choices = [
@@ -936,81 +795,38 @@ class Play(Scene):
             PauseItem(mark("Settings"), "S", "gear", settings, self._open_settings),
             PauseItem(mark("Turn the board"), "F", "refresh", turn, self._flip),
             PauseItem(mark("Write a note"), "N", "note", note, self._note_later),
-            *self._inquest_choice(),
-            *self._training_choice(),
+            *self.inquest.choices(),
+            *training_choices(self.training, self.app),
             *self.talk.choices(),
         ]
         locked = self.controller.unlockable()
         if locked is not None:
             name = self.match.seats[locked].name
-            words = _("{name} may change what is locked until all have locked.", name=name)
+            words = _("{name} can change a locked choice until all have locked.", name=name)
             choices.insert(0, PauseItem(mark("Unlock"), "U", "lock", words, self._unlock))
         picture = self.app.screen.surface
         if self._veil() or self.secrecy.veiled:
             picture = drapery(self.page.look)
         self.app.push(Pause(choices, self._wish_for, picture))
 
-    @property
-    def _between(self) -> bool:
-        """Whether people may agree to be told now what nobody saw."""
-        inquest = face_of(self.match.game.key).inquest
-        alone = bool(self.controller.bots) or len(self.controller.people) < 2
-        return inquest is not None and not alone and inquest.between(self.match.state)
-
-    def _inquest_choice(self) -> list[PauseItem]:
-        words = _("The round that is over, if both sides agree.")
-        choice = PauseItem(mark("Where was it?"), "W", "eye", words, self._ask_both)
-        return [choice] if self._between else []
-
-    def _training_choice(self) -> list[PauseItem]:
-        on, words = self.app.preferences.training, _("You are asked before a blunder is played.")
-        label = mark("End training") if on else mark("Train")
-        choice = PauseItem(label, "T", "hint", words, self._toggle_training)
-        return [choice] if self.training.possible else []
-
-    def _toggle_training(self) -> None:
-        """Begin or end to ask before blunders, from now on."""
-        on = not self.app.preferences.training
-        self.app.change(training=on)
-        said = (
-            _("You are asked before a blunder is played.")
-            if on
-            else _("You are not asked any more.")
-        )
-        self.app.notice(said)
-
-    def _ask_both(self) -> None:
-        """Tell what nobody saw, if both sides agree, for it shows what was haunted."""
-        agree = Answer(_("Both agree"), self._open_inquest, "A", "check", name="Both agree")
-        refuse = Answer(_("No"), lambda: None, "Esc", kind="candle", name="No")
-        words = _("It shows all that was haunted and how the hunters thought. Do both sides agree?")
-        self.app.ask(Question(_("Where was it?"), words, (agree, refuse)))
-
-    def _open_inquest(self) -> None:
-        inquest = face_of(self.match.game.key).inquest
-        names = opposed(teams_by_name(self.match))
-        scene = inquest.open(self.match.state, names) if inquest and self._between else None
-        if scene:
-            self.app.push(scene)
-
     def _wish_for(self, action: Callable[[], object]) -> None:
-        """Carry out what was chosen in the pause when that is gone."""
+        """Run an action chosen in the pause menu after the menu has closed."""
         self.wish = action
 
     # -- notes
 
     def _note_by_key(self) -> bool:
-        """Write a note, or end what everybody just waits for, as any other key."""
+        """Write a note, or skip what everybody waits for. Return True."""
         if not self.interrupt():
             self._write_note()
         return True
 
     def _note_later(self) -> None:
-        """Write a note when this view is open again; another one has nothing to do with it."""
+        """Write a note when this view opens again."""
         self.noting = {self.controller.looking}
 
     def _write_note(self) -> None:
-        """Ask for a note on the position that is shown."""
+        """Open the note dialog for the position shown."""
         if not self.secrecy.veiled and self.end_banner is None:
             self.app.sounds.play("click")
             self.note_editor.open(self.stage.note_place(self.time.reading() is not None))

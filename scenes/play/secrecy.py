@@ -1,4 +1,4 @@
-"""Who looks at the screen where players have secrets, and when it is handed over."""
+"""Who looks at the screen in games with secrets, and when it is handed over."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from game.facts import TABLE
 from game.language import _
-from scenes.boards.faces import face_of, secrets_of
+from scenes.boards.faces import secrets_of
 from scenes.play.curtain import CurtainNotice
 from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
@@ -21,11 +21,10 @@ LEAST: Final = 1.0  # seconds that stands at any speed
 
 
 class Secrecy:
-    """Keeps a narrator for every team, with its view and notes, and draws the curtain in time.
+    """Keeps a narrator for every team and draws the curtain between them.
 
-    While it is `veiled` nothing of the match may be seen. Games without secrets have one narrator
-    and no curtain. What people of several teams decide in the open, they all look at as TABLE; and
-    what several have chosen at once is shown to all of them at once.
+    While `veiled`, nothing of the match may be visible. Games without secrets have one narrator and
+    no curtain. Public decisions and simultaneous reveals are shown to all teams together, as TABLE.
     """
 
     def __init__(self, controller: MatchController, proofs: Sequence[tuple[int, str]] = ()) -> None:
@@ -41,18 +40,18 @@ class Secrecy:
 
     @property
     def narrator(self) -> Narrator:
-        """The narrator of the team that looks."""
+        """The narrator of the viewing team."""
         looking = self.controller.looking
         if looking not in self._narrators:
-            view = face_of(self.controller.match.game.key).view()
+            narrator = Narrator(self.controller, self.proofs)
             for known in self._narrators.values():
-                view.desk.share(known.view.desk)
-            self._narrators[looking] = Narrator(self.controller, view, self.proofs)
+                narrator.desk.share(known.desk)
+            self._narrators[looking] = narrator
         return self._narrators[looking]
 
     @property
     def private(self) -> bool:
-        """Whether something is on the screen that others in the room must not see."""
+        """Whether the screen shows secrets that others in the room must not see."""
         controller = self.controller
         guarded = controller.guarded and controller.looking != TABLE
         return guarded and not self.veiled and not controller.match.over
@@ -66,7 +65,7 @@ class Secrecy:
         return controller.wanted != controller.looking and not controller.unseen and shown
 
     def banner(self) -> tuple[str, str] | None:
-        """Return whose private view it is and its colour, None when it is not private."""
+        """Return the name and colour of a private view, or None."""
         team = self.controller.looking
         if not self.private or team is None:
             return None
@@ -83,7 +82,7 @@ class Secrecy:
     # -- curtains
 
     def veil(self) -> bool:
-        """Hide the private view; tell whether there was one."""
+        """Hide a private view; return whether there was one."""
         if not self.private:
             return False
         self._look_away()
@@ -92,11 +91,11 @@ class Secrecy:
 
     @property
     def parted(self) -> bool:
-        """Whether a curtain parts those who are to look from everybody else."""
+        """Whether a curtain separates the next viewers from everybody else."""
         return self.controller.guarded and self.controller.wanted != TABLE
 
     def hand_over(self) -> None:
-        """Take the view away for that of another team; a curtain may part them."""
+        """Take the view away for another team, behind a curtain if necessary."""
         self._look_away()
         self.veiled = self.parted
 
@@ -105,21 +104,21 @@ class Secrecy:
         narrator.seen, narrator.holding = narrator.present, None
 
     def unveil(self) -> None:
-        """Show the view of the team that is to look."""
+        """Show the view of the team that should look."""
         self.veiled = False
         self.controller.looking = self.controller.wanted
         self.waited = 0.0
         self.hold()
 
     def hold(self) -> None:
-        """Show nothing yet of what several have chosen at once."""
+        """Hold back a simultaneous reveal."""
         if self.controller.revealed is not None:
             narrator = self.narrator
             narrator.holding = narrator.match_log.step(self.controller.revealed)
             self.unseen.done()
 
     def reveal(self) -> bool:
-        """Begin to show what several have chosen at once; tell whether that was waited for."""
+        """Start a simultaneous reveal; return whether viewers were waiting for it."""
         waited = self.controller.revealed is not None and not self.veiled
         if waited and self.controller.wanted == self.controller.looking:
             self.hold()
@@ -128,7 +127,7 @@ class Secrecy:
         return False
 
     def notice(self, clock: str) -> CurtainNotice:
-        """Return what stands on the curtain before the team that is to look."""
+        """Return the content of the curtain for the team that should look."""
         controller = self.controller
         kept, controller.looking = controller.looking, controller.wanted
         narrator, team = self.narrator, controller.looking or 0
@@ -154,9 +153,9 @@ class Secrecy:
         return notice
 
     def last_look(self, narrator: Narrator) -> int | None:
-        """Return the step that a team has seen last, by itself or with everybody.
+        """Return the step a team has last seen, alone or together, or None.
 
-        In a match that goes on from a file it is that of the team's last decision.
+        In a resumed match it is that of the team's last decision.
         """
         table, match_log = self._narrators.get(TABLE), narrator.match_log
         if table is None or table.seen is None:
@@ -165,7 +164,7 @@ class Secrecy:
         return max(narrator.seen or 0, narrator.match_log.step(table.match_log.ply(table.seen)))
 
     def hasten(self) -> bool:
-        """Let the curtain that is about to fall over the open table fall now; tell if one is."""
+        """End the wait before a curtain over a shared view; return whether there was one."""
         controller = self.controller
         waiting = controller.looking == TABLE and (controller.wanted != TABLE or controller.at_once)
         if waiting and not self.veiled:
@@ -173,12 +172,12 @@ class Secrecy:
         return waiting and not self.veiled
 
     def ready(self, dt: float, animating: bool, speed: float) -> bool:
-        """Let time pass; tell whether what all look at has been seen for a while."""
+        """Advance by `dt` seconds; return whether the shared view was visible for long enough."""
         self.waited += 0.0 if animating else dt
         return not animating and self.waited >= max(LEAST, OPEN * speed)
 
     def due(self, dt: float, animating: bool, speed: float) -> bool:
-        """Let time pass; tell whether the screen is to be handed to another team now."""
+        """Advance by `dt` seconds; return whether to hand the screen to another team now."""
         if self.controller.wanted == self.controller.looking:
             return False
         self.waited += 0.0 if animating else dt

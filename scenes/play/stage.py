@@ -1,4 +1,4 @@
-"""What is seen of a match that is played: the board, the panel, and the position they show."""
+"""The board, the panel and the position they show."""
 
 from __future__ import annotations
 
@@ -9,34 +9,32 @@ from typing import Any, Final
 from game.facts import TABLE
 from game.language import _
 from game.state import State
-from scenes.app import App
 from scenes.boards.board import Board, BoardHooks
 from scenes.notes.note_editor import NotePlace
 from scenes.play.again import Again
 from scenes.play.bot_requests import BotRequests
-from scenes.play.match_controller import MatchController, Turn
+from scenes.play.match_controller import MatchController, TurnKey
 from scenes.play.narrator import Narrator
 from scenes.play.panel import Panel, PanelCommands
 from scenes.play.turn_card import Message, Reading
 from scenes.telling.turn_log import LogTurn
 from scenes.ui import shapes
 from scenes.ui.widget import Page
+from scenes.window.app import App
 
 REFUSAL: Final = 4.0  # seconds a refusal stays on the turn card
 BLINK: Final = 0.18  # seconds between two pictures of a bot that thinks
-FINE: Final = 50  # steps in which the time something stands is seen to pass
 
 # The least and the whole height of what lies beside the board, and the overlays there are.
 Needs = tuple[tuple[int, int], tuple[str, ...]]
 
 
 class Stage:
-    """Board and panel of one match.
+    """Board and panel of a match.
 
-    `play` is called with an action that was clicked, `decided` with one that was put together on
-    the player's desk and laid down, so that it needs no other confirmation; `clock` tells the time
-    that is left, and `interrupt` ends what everybody waits for, if there is anything. The stage
-    shows what its narrator tells; where players have secrets, every look is a new stage.
+    `play` gets a clicked action, `decided` one prepared on the desk that needs no confirmation.
+    `clock` returns the time left, and `interrupt` skips what everybody waits for. In games with
+    secrets every look has its own stage.
     """
 
     def __init__(
@@ -68,7 +66,7 @@ class Stage:
         self.again: Again | None = None  # what is shown again
         self.opened: int | None = None  # the first step of the turn that is open in the log
         self.foreseen = ""  # what the action that is pointed at would do
-        self._begun: Turn | None = None  # the turn in which the person to decide was told so
+        self._begun: TurnKey | None = None  # the turn in which the person to decide was told so
         self.hint = ""
         self.advised: int | None = None  # the action of the hint
         self.panel: Panel | None = None
@@ -79,7 +77,7 @@ class Stage:
         self._blink = 0.0
         self._showing = False  # whether the board goes to another observation just now
         hooks = BoardHooks(
-            changed=app.stir,
+            changed=app.redraw_moved,
             play=play,
             decided=decided,
             refuse=self._refuse,
@@ -92,7 +90,7 @@ class Stage:
             spare=app.spare,
             pointer=lambda: app.manager.mouse_position,
         )
-        self.board: Board[Any] = Board(self.view, self._observation(), hooks)
+        self.board: Board[Any] = Board(self.view, self._observation(), hooks, narrator.desk)
 
     def _observation(self) -> Any:
         return self.match_log.observation(self.narrator.present)
@@ -100,20 +98,20 @@ class Stage:
     def build(
         self, page: Page, controls: PanelCommands, banner: tuple[str, str, str] | None = None
     ) -> None:
-        """Make the panel on a page and lay out the board beside it."""
+        """Build the panel on a page and lay out the board beside it."""
         look = page.look
         page.scope.targets.append(self.board)
         self.panel = Panel(
             page,
             (_(self.controller.match.game.title), self._heading()),
-            lambda width: self.view.side_heights(width, look),
+            lambda width: self.view.side_heights(self.board.seen, width, look),
             controls,
             self.log_open,
-            self.view.overlays,
+            self.board.overlays,
             banner,
             self.view.panel_width,
             self.view.across,
-            lambda board: self.view.free_area(board, look),
+            lambda board: self.view.free_area(self.board.seen, board, look),
         )
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
         self._built, self._stale = self._needs(), False
@@ -121,10 +119,10 @@ class Stage:
         self.show(moving=False)
         if said:  # it is still to be read
             self._refusal = said
-            self.tell()
+            self.refresh()
 
     def update(self, dt: float) -> None:
-        """Let time pass: animations, the lights of a bot that thinks, a refusal that goes."""
+        """Advance animations, the dots of a thinking bot, and the time of a refusal."""
         moved = self.board.animating
         self.board.update(dt * self._pace())
         if self.again and self.again.update(dt * self._pace(), self.board.animating):
@@ -132,7 +130,7 @@ class Stage:
         if self.again or self.looking is not None:
             self.stand(self.again.stood if self.again else None)
         if self.held and moved != self.board.animating:
-            self.tell()  # what the pieces have told
+            self.refresh()  # what the pieces have told
         if self._stale and not self.board.animating:
             self._stale = False
             self.app.rebuild()
@@ -141,75 +139,70 @@ class Stage:
             self._refused_for -= dt
             if self._refused_for <= 0:
                 self._refusal = ""
-                self.tell()
+                self.refresh()
         if self.requests.current:
             self._blink += dt
-            self.tell()
+            self.refresh()
 
     def stand(self, part: float | None) -> None:
         """Let the board show which part of its least time something has been seen."""
-        painter = self.board.painter
-        if painter and round(FINE * (part or 0.0)) != round(FINE * (self.view.stood or 0.0)):
-            seen = self.view.restless(self.board.observation, painter.board, painter.look)
-            if seen:
-                self.app.changed_in(seen)
-        self.view.stood = part
+        self.board.stand(part)
 
     # -- what is shown
 
     @property
     def step(self) -> int:
-        """The step that is shown: the present one, or the earlier one that is looked at."""
+        """The step that is shown: the present or an earlier one."""
         return self.narrator.present if self.looking is None else self.looking
 
     @property
     def held(self) -> bool:
-        """Whether what was just revealed stays until somebody goes on."""
+        """Whether a reveal stays visible until somebody goes on."""
         return self._held is not None
 
     def _heading(self) -> str:
-        """Return how far the match is; what is held has the heading under which it began."""
+        """Return the progress of the step shown; a held reveal keeps its former heading."""
         return self.narrator.heading(self._held if self.held else self.looking)
 
     @property
     def _person_decides(self) -> bool:
-        """Whether a person is to decide the position that is shown."""
+        """Whether a person is to decide the position shown."""
         present = self.looking is None and self.narrator.holding is None and self.again is None
         return present and self.controller.person_decides
 
     @property
     def _shared(self) -> bool:
-        """Whether everybody looks at a decision that is made in the open."""
+        """Whether everybody looks at a public decision."""
         return self.controller.looking == TABLE and self.controller.together
 
     @property
     def playable(self) -> bool:
-        """Whether the person who looks may decide now."""
+        """Whether the viewer may decide now."""
         own = self.controller.looking in (None, self.controller.team)
         own = own or (self._shared and self.waiver is None)
         return self._person_decides and own and not (self.resting or self.held)
 
     @property
     def waiver(self) -> int | None:
-        """The action by which the person to decide forgoes to look at what nobody else may see."""
+        """The action by which the current player forgoes a secret look, or None."""
         if self._person_decides and self._shared:
             return self.view.waiver(self._observation())
         return None
 
     def show(self, moving: bool) -> None:
-        """Show the present step, or the earlier one that is looked at."""
+        """Show the present step, or the chosen earlier one."""
         self._refusal = ""
         observation = self.match_log.observation(self.step)
         turn = self.match_log.turn(self.shown, self.step)
         since = self.again.since if self.again else None
         trail = self.narrator.trail(self.step, since)
-        self.view.overheard = self.controller.overheard
-        tense = not self.view.overheard and self.view.tense(observation)
+        self.board.overheard = self.controller.overheard
+        tense = not self.board.overheard and self.view.tense(observation)
         self.app.sounds.music.tighten(tense and not self.controller.match.over)
         self._showing = True
         self.board.show(observation, self.playable, trail, moving, turn)
         self._showing = False
-        self.view.recall(lambda: self.match_log.past(self.step))
+        self.board.recall(lambda: self.match_log.past(self.step))
         self.shown = self.step
         self._begin_turn()
         if self.playable and self.hint:
@@ -218,10 +211,10 @@ class Stage:
         self._stale = needs != self._built and self.board.animating and self._can_wait(needs)
         if needs != self._built and not self._stale:
             self.app.rebuild()
-        self.tell()
+        self.refresh()
 
     def _begin_turn(self) -> None:
-        """Lead whoever is to decide to the board when a turn of theirs begins."""
+        """Focus the board when a turn of the viewer begins."""
         turn = self.controller.turn
         if self.playable and turn != self._begun:
             self._begun = turn
@@ -230,27 +223,27 @@ class Stage:
                 self.app.ring.focus(self.board)
 
     def _pace(self) -> float:
-        """Return how many times as fast bots act and things are shown again."""
+        """Return the speed factor of bots and replays."""
         own = self.again is None and self.looking is None and not self.controller.bot_acted
         return 1.0 if own else self.app.preferences.pace / 100
 
     # -- what happened, shown again
 
     def show_again(self, turn: LogTurn | None = None) -> None:
-        """Show a turn again from where it began, or without one what happened last."""
+        """Replay a turn, or without one what happened last."""
         since, until = self.narrator.turn_log.away(self.narrator.present)
         if turn is not None:
             since, until = turn.first - 1, min(turn.last, self.narrator.present)
             self.opened = turn.first
         if since < 0 or since >= until:
-            self.tell()
+            self.refresh()
             return
         self.again = Again(since, until, turn is not None and until != self.narrator.present)
         self.looking = since
         self.show(moving=False)
 
     def _go_on_again(self) -> None:
-        """Show the next step of what is shown again, or end it."""
+        """Show the next step of a replay, or end it."""
         again = self.again
         if again is None:
             return
@@ -263,7 +256,7 @@ class Stage:
             self.show(moving=False)
 
     def step_by(self, steps: int) -> bool:
-        """Show the step after the one that is shown, or the one before; tell whether there is."""
+        """Show the next or previous step; return whether there is one."""
         if self.again and steps > 0:
             self.again.paused = True
             self._go_on_again()
@@ -275,17 +268,17 @@ class Stage:
         return True
 
     def _needs(self) -> Needs | None:
-        """Return the room that is wanted beside the board, and what can be drawn over it."""
+        """Return the space wanted beside the board and its overlays, or None."""
         painter, panel = self.board.painter, self.panel
         if painter is None or panel is None:
             return None
-        room = self.view.side_heights(panel.room.width, painter.look)
-        return room, tuple(toggle.key for toggle in self.view.overlays)
+        room = self.view.side_heights(self.board.seen, panel.room.width, painter.look)
+        return room, tuple(toggle.key for toggle in self.board.overlays)
 
     def _can_wait(self, needs: Needs | None) -> bool:
-        """Return whether the panel may stay as it is while something moves.
+        """Return whether the panel may stay unchanged during an animation.
 
-        What is made anew shows the board as it is in the end.
+        A rebuilt panel shows the board at the end of the animation.
         """
         if needs is None or self._built is None:
             return False
@@ -293,7 +286,7 @@ class Stage:
         return needs[0][0] <= least and needs[0][1] <= whole and {*keys} <= {*needs[1]}
 
     def show_held(self, before: int) -> None:
-        """Show what was just revealed, from the step before it."""
+        """Replay a held reveal from the step before it."""
         self.looking, self.shown = None, before
         self.board.show(self.match_log.observation(before), False, None, moving=False)
         self._held = before
@@ -302,15 +295,15 @@ class Stage:
             self.app.ring.focus(self.panel.go_on)
 
     def let_go(self) -> None:
-        """Go on from what was revealed."""
+        """Go on from a held reveal."""
         self._held = None
-        self.view.let_go()
+        self.board.let_go()
         self.show(moving=False)
         if not self.app.overlay_open:
             self.app.ring.focus(self.board)
 
     def follow(self, moving: bool = True) -> None:
-        """Show what was just played or taken back."""
+        """Show what was just played or undone."""
         self.again = self.opened = None
         self.looking = self.advised = None
         self.hint = ""
@@ -319,7 +312,7 @@ class Stage:
     def look_at(self, step: int) -> None:
         """Show an earlier step; the last one is the present.
 
-        A line that a bot has chosen in secret stands behind it in the log.
+        In the log it is followed by a bot's secret choice.
         """
         step = min(step, self.narrator.present)
         looking = None if step == self.narrator.present else step
@@ -329,36 +322,37 @@ class Stage:
             self.show(moving=True)
 
     def look_at_present(self) -> None:
-        """Show the present step again, and close what was opened in the log."""
+        """Show the present step and fold the log."""
         self.opened = None
         self.look_at(self.narrator.present)
-        self.tell()
+        self.refresh()
 
     def point_at(self, turn: LogTurn | None) -> None:
-        """Light on the board what a turn of the log has left there."""
+        """Highlight the traces of a turn in the log on the board."""
         lit = None if turn is None else self.narrator.turn_log.traced(turn.first - 1, turn.last)
         self.board.light(lit)
 
     def toggle(self, overlay: str) -> None:
         """Turn an overlay of the board on or off."""
-        self.view.toggle(overlay)
+        self.board.toggle(overlay)
         self._sync_overlays()
         self.app.changed()
 
     def _sync_overlays(self) -> None:
         """Let the buttons show which overlays are on, for wheel and keys turn some on, too."""
-        if self.panel and len(self.panel.overlays) == len(self.view.overlays):
-            for button, toggle in zip(self.panel.overlays, self.view.overlays, strict=True):
+        overlays = self.board.overlays
+        if self.panel and len(self.panel.overlays) == len(overlays):
+            for button, toggle in zip(self.panel.overlays, overlays, strict=True):
                 button.set_on(toggle.on)
 
     def prepared(self) -> State | None:
-        """Return what the viewer sees as if what is prepared had been played, None if that is all.
+        """Return the viewer's observation after the prepared actions, or None if complete.
 
-        Then somebody else would be to decide.
+        It is None when somebody else would be to decide.
         """
         observation = self.controller.observation()
         player = observation.current_player
-        for action in self.view.desk.prepared(self.board.observation):
+        for action in self.board.desk.prepared(self.board.observation):
             if action not in observation.legal_actions():
                 break
             observation.apply(action)
@@ -369,10 +363,10 @@ class Stage:
         self.narrator.hinted.add(self.narrator.present)
         self.hint, self.advised = reason, action
         self.board.advise(action)
-        self.tell()
+        self.refresh()
 
-    def tell(self) -> None:
-        """Bring card, log and buttons up to date."""
+    def refresh(self) -> None:
+        """Update card, log and buttons."""
         if self.panel is None:
             return
         looking = self.looking is not None
@@ -398,7 +392,7 @@ class Stage:
         turns, narrator = self.narrator.turns(), self.narrator
         shown = self.looking if self.again is None else None
         said, commitments = narrator.said(), self.requests.commitments
-        if self._person_decides and self.controller.joint is not None and commitments.seal():
+        if self._person_decides and self.controller.simultaneous is not None and commitments.seal():
             bound = narrator.bound(commitments.bots[0], commitments.chosen().rstrip("."))
             turns, said = [*turns, bound], said | {bound.first: commitments.seal()}
         self.panel.log.show_turns(
@@ -422,24 +416,24 @@ class Stage:
             hint.set_enabled(self.board.playable and not self.controller.match.terms.tournament)
 
     def warning(self, action: int) -> str:
-        """Return what is to be known before an action is played, empty for nothing special."""
+        """Return the warning before an action; empty for none."""
         observation = self.board.observation
-        return self.view.warning(observation, self.view.facts.ahead(observation, action))
+        return self.view.warning(observation, self.view.facts.preview_facts(observation, action))
 
     def _held_message(self) -> Message:
         """Return what the card says of what was just revealed."""
-        title, words = self.view.held_words()
+        title, words = self.view.held_words(self.board.seen)
         if self.board.animating:
             return Message(title, "")
-        stays = _("It stays until you go on.")
+        stays = _("It stays until you continue.")
         if self.controller.match.terms.clock:
-            stays = _("It stays until you go on. The clock stands.")
+            stays = _("It stays until you continue. The clock is stopped.")
         return Message(title, words, "" if self.controller.watched else stays, tone="bone")
 
     def note_place(self, covered: bool) -> NotePlace:
-        """Return where a note on what is shown is to be written; `covered` hides it meanwhile.
+        """Return the place for a note on the step shown; `covered` hides the board.
 
-        Where people have secrets a note belongs to the view it was written in.
+        In games with secrets a note belongs to the view it was written in.
         """
         controller, match = self.controller, self.controller.match
         log = [entry.notation for entry in match.entries]
@@ -466,7 +460,7 @@ class Stage:
     def _select(self) -> None:
         self._refusal = ""
         if not self._showing:  # else it is told when all of it is known
-            self.tell()
+            self.refresh()
 
     def _refuse(self, place: str) -> None:
         if self.interrupt():
@@ -475,6 +469,6 @@ class Stage:
         self.inform(self.narrator.refusal(self.board, self.looking is not None, place))
 
     def inform(self, words: str) -> None:
-        """Say something on the turn card for a while."""
+        """Show a text on the turn card for a while."""
         self._refusal, self._refused_for = words, REFUSAL
-        self.tell()
+        self.refresh()

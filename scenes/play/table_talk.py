@@ -1,4 +1,4 @@
-"""What players say to each other besides moving: pause, draw offers, resigning, leaving."""
+"""Player actions besides moves: pause, draw offers, undo requests, resigning, leaving."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 from game.bots.bot import Decision
 from game.language import _, listed, many, mark
-from scenes.app import App
 from scenes.play.match_controller import MatchController
 from scenes.play.pause import PauseItem
 from scenes.ui.dialog import Answer, Question
+from scenes.window.app import App
 
 FAIR = 0.05  # a bot takes a draw unless it thinks it stands better than this, -1..1
 
 
 class TableTalk:
-    """Offers and farewells of one match.
+    """The offers of one match.
 
-    `weigh` asks the bots at the table for their estimate, `changed` is called when the match ended.
+    `weigh` asks the bots for their estimate; `changed` is called when the match has ended.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class TableTalk:
 
     @property
     def _speaker(self) -> int:
-        """The person who speaks: the one to decide, else the first of those who look."""
+        """The person who acts: the one to decide, else the first who looks."""
         player, people = self.match.state.current_player, self.controller.people
         if player in people:
             return player
@@ -43,7 +43,7 @@ class TableTalk:
         return next((p for p in people if self.match.team(p) == looking), people[0])
 
     def _others(self, people: bool) -> list[str]:
-        """Return the players of other teams than the speaker's, or only the people among them."""
+        """Return the players of other teams than the speaker's, or only the people."""
         teams = dict.fromkeys(map(self.match.team, range(len(self.match.seats))))
         own = self.match.team(self._speaker)
         return [
@@ -51,15 +51,15 @@ class TableTalk:
         ]
 
     def _no_draw(self) -> str:
-        """Return why no draw can be offered now, empty when it can."""
+        """Return why no draw can be offered now, or an empty string."""
         if self.match.over:
             return _("The match is over.")
         if self.controller.hidden and not self._others(people=True):
-            return _("With secrets on the table, bots never agree to a draw.")
+            return _("Bots never agree to a draw while there are secrets.")
         return "" if self.controller.person_decides else _("Wait for your turn.")
 
     def choices(self) -> list[PauseItem]:
-        """Return what the players can say in the pause."""
+        """Return the entries of the pause menu."""
         found = []
         if not self.controller.watched:
             over = _("The match is over.") if self.match.over else ""
@@ -69,16 +69,16 @@ class TableTalk:
                     _("The others may accept or decline."), self.offer_draw, self._no_draw(),
                 ),
                 PauseItem(
-                    mark("Resign"), "R", "flag", _("Give the match up as lost."), self.resign, over
+                    mark("Resign"), "R", "flag", _("You lose the match."), self.resign, over
                 ),
             ]  # fmt: skip
-        kept = _("The match is kept; Continue brings it back.")
+        kept = _("The match is saved; choose Continue to resume it.")
         words = _("The match is not saved yet.") if self.controller.file.fault else kept
         found.append(PauseItem(mark("Leave"), "L", "door", words, lambda: self.leave(self.app.pop)))
         return found
 
     def leave(self, go: Callable[[], None]) -> None:
-        """Leave the table by `go`; ask before if the match cannot be saved even now."""
+        """Leave by `go`; ask first if the match cannot be saved."""
         self.controller.file.settle()
         if self.controller.file.fault:
             self.controller.save()
@@ -87,7 +87,7 @@ class TableTalk:
             return
         self.app.ask(
             Question(
-                _("Leave without the match?"),
+                _("Leave without saving the match?"),
                 self.controller.file.fault,
                 (
                     Answer(_("Leave"), go, "L", "door", name="Leave"),
@@ -97,7 +97,7 @@ class TableTalk:
         )
 
     def ask_undo(self, go: Callable[[], None]) -> None:
-        """Take a decision back by `go` as soon as the people whom that concerns agree."""
+        """Undo by `go` after the people concerned have agreed."""
         owner, asked = self.controller.taken_from()
         if not asked:
             go()
@@ -105,7 +105,7 @@ class TableTalk:
         names = [self.match.seats[player].name for player in asked]
         self.app.ask(
             Question(
-                _("{name} wants to take a turn back", name=self.match.seats[owner].name),
+                _("{name} wants to undo a turn", name=self.match.seats[owner].name),
                 _("**{names}**, do you agree?", names=listed(names)),
                 (
                     Answer(_("Agree"), go, "A", "undo", name="Agree"),
@@ -115,7 +115,7 @@ class TableTalk:
         )
 
     def resign(self) -> None:
-        """Ask whether the speaker really gives up."""
+        """Ask the speaker to confirm resigning."""
         names = listed(self.controller.members(self.match.team(self._speaker)))
         others = self._others(people=False)
         self.app.ask(
@@ -141,7 +141,7 @@ class TableTalk:
             self.changed()
 
     def offer_draw(self) -> None:
-        """Ask the other people at the screen first, then the bots."""
+        """Ask the other people for a draw, then the bots."""
         speaker = self._speaker
         people = self._others(people=True)
         if not people:
@@ -166,7 +166,7 @@ class TableTalk:
             self._agree()
 
     def answered(self, decision: Decision) -> None:
-        """Hear what a bot thinks of the position, as the player to decide would see it."""
+        """Accept or decline a draw by a bot's estimate for the player to decide."""
         if decision.value is not None and -decision.value > FAIR:
             self._declined()
         else:

@@ -1,4 +1,4 @@
-"""The clock of a match at the table: whose time runs, what it shows, and the warnings."""
+"""The clock at the table: whose time runs, its display, and warnings."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from scenes.play.turn_card import Reading
 
 
 class Timekeeper:
-    """Counts a person's turn while it is looked at; bots and curtains burn no time."""
+    """Counts the time of a person's turn while the person looks; bots and curtains use none."""
 
     def __init__(self, controller: MatchController) -> None:
         self.controller = controller
         game, terms = controller.match.game, controller.match.terms
-        factor = terms.clock if game.timed else 0
-        self.clock = Clock(factor, game.bank, controller.match.left)
+        factor = terms.clock if game.rules.timed else 0
+        self.clock = Clock(factor, game.rules.time_control, controller.match.left)
         controller.left = lambda: self.clock.remaining(controller.turn)
 
     def begin(self) -> None:
-        """Give the turn that is going on its time, unless it has it."""
+        """Start the time of the current turn, if not started yet."""
         if self.controller.person_decides:
             player = self.controller.match.state.current_player
             self.clock.begin(self.controller.turn, self.controller.seconds, player)
 
     def advance(self, dt: float) -> int | None:
-        """Let time pass in the turn of a person; return a warning of so many seconds."""
+        """Advance a person's time by `dt` seconds; return the seconds of a warning, or None."""
         self.begin()
         if not self.clock.running or not self.controller.person_decides:
             return None
@@ -35,30 +35,30 @@ class Timekeeper:
 
     @property
     def expired(self) -> bool:
-        """Whether the person to decide has no time left."""
+        """Whether the deciding person has no time left."""
         return self.controller.person_decides and self.clock.expired
 
     def reading(self) -> Reading | None:
-        """Return what the clock shows, None when no time runs."""
+        """Return the display of the clock, or None if no time runs."""
         clock = self.clock
         if not clock.running or not self.controller.person_decides:
             return None
         reached = [seconds for seconds in WARNINGS if clock.left <= seconds < clock.total]
         words = _("of {time}", time=digits(clock.total))
-        if clock.bank:
-            words = _("+{seconds} s a turn", seconds=clock.bank[1] * clock.factor)
+        if clock.time_control:
+            words = _("+{seconds} s a turn", seconds=clock.time_control[1] * clock.factor)
         if reached:
             words = _("{seconds} s left", seconds=min(reached))
         left = math.ceil(clock.left)
         return Reading(digits(left), min(1.0, left / clock.total), words, bool(reached))
 
     def waiting(self) -> str:
-        """Return the time that a curtain keeps waiting, empty when there is none."""
+        """Return the time that waits behind a curtain as digits; empty for none."""
         self.begin()
         reading = self.reading()
         return reading.digits if reading else ""
 
 
 def digits(seconds: float) -> str:
-    """Return a time in minutes and seconds."""
+    """Return a time as minutes and seconds."""
     return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"

@@ -1,4 +1,4 @@
-"""Training against bots: before a blunder is played, somebody asks whether it is meant."""
+"""Training against bots: a warning before a blunder is played."""
 
 from __future__ import annotations
 
@@ -8,23 +8,25 @@ from typing import Final
 from game.bots.bot import Decision
 from game.bots.weigher import loss_of, weigher_of
 from game.facts import Fact
-from game.language import _
+from game.language import _, mark
 from game.state import TERMINAL, State
-from scenes.boards.hints import reason
 from scenes.play.match_controller import MatchController
+from scenes.play.pause import PauseItem
 from scenes.play.stage import Stage
+from scenes.telling.hints import reason
 from scenes.telling.standing import costs
 from scenes.telling.turns import names_of
 from scenes.ui.dialog import Answer, Question
+from scenes.window.app import App
 
 BLUNDER: Final = 0.3  # of an estimate, -1..1, that a move loses: 15 points of winning chance
 HELD: Final = 2.0  # seconds a move waits for the judge, at most
 
 
 class Training:
-    """Holds what a person decides until it is weighed, from what that person may see.
+    """Holds a person's action until it is weighed, based on what the person may see.
 
-    `play` carries an action out. While nobody is in training everything is played at once.
+    `play` carries an action out. Without training, actions are played immediately.
     """
 
     def __init__(
@@ -43,14 +45,14 @@ class Training:
 
     @property
     def possible(self) -> bool:
-        """Whether one side of people plays against bots and may take moves back."""
+        """Whether people of one side play against bots without a tournament."""
         controller = self.controller
         alone = controller.bots and not controller.several and not controller.watched
         return alone and not controller.match.terms.tournament
 
     def begin(self, action: int, stage: Stage) -> str:
         """Have an action weighed; return the name of who does it, empty to play it at once."""
-        prepared = tuple(stage.view.desk.prepared(stage.board.observation))
+        prepared = tuple(stage.board.desk.prepared(stage.board.observation))
         observation = self.controller.observation()
         if self._allowed and self._plan[:1] == (action,):
             self._plan = self._plan[1:]
@@ -63,17 +65,17 @@ class Training:
         return weigher_of(self._plan)
 
     def late(self, dt: float) -> bool:
-        """Let time pass; tell whether the judge takes too long."""
+        """Advance by `dt` seconds; return whether the judge takes too long."""
         self._waited += dt
         return self._waited > HELD
 
     def release(self) -> None:
-        """Play what was weighed; the rest of a plan is free then."""
+        """Play the weighed action; the rest of a plan is not weighed."""
         action, self._plan, self._allowed = self._plan[0], self._plan[1:], True
         self.play(action)
 
     def heard(self, decision: Decision | None) -> Question | None:
-        """Return what is to be asked about the action, None if it is no blunder."""
+        """Return the warning about the action, or None if it is not a blunder."""
         if decision is None or loss_of(decision) < BLUNDER:
             return None
         said = self._threat(decision), costs(*decision.estimates)
@@ -85,7 +87,7 @@ class Training:
         return Question(_("Do you mean that?"), words, answers)
 
     def _threat(self, decision: Decision) -> str:
-        """Return what a rival could do next, or what speaks for another action, one sentence."""
+        """Return the rival's best reply, or the reason for another action, in one sentence."""
         seen, game = self._seen, self.controller.match.game
         assert seen is not None
         if game.hidden:
@@ -95,8 +97,20 @@ class Training:
             after.apply(action)
         if len(decision.line) < 2 or after.current_player == TERMINAL:
             return ""
-        facts: list[Fact] = list(game.facts.ahead(after, decision.line[1]))
+        facts: list[Fact] = list(game.rules.facts.preview_facts(after, decision.line[1]))
         names = names_of(self.controller.match)
         mover = names[after.current_player]
         told = self.controller.words.preview(after, facts, names)
         return _("{name} could answer: {deed}", name=mover, deed=told)
+
+
+def training_choices(training: Training, app: App) -> list[PauseItem]:
+    """Return the entry of the pause menu that starts or ends training; empty without bots."""
+
+    def toggle() -> None:
+        app.change(training=not on)
+        app.notice(_("Training is off: no more warnings.") if on else words)
+
+    on, words = app.preferences.training, _("Training warns you before a blunder.")
+    label = mark("End training") if on else mark("Train")
+    return [PauseItem(label, "T", "hint", words, toggle)] if training.possible else []

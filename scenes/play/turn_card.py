@@ -1,4 +1,4 @@
-"""The card that says whose turn it is, what to do, and what the pointed move would do."""
+"""The turn card: whose turn it is, the news, what to do, and previews."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CORNER = 0.45  # of the width that a corner may take beside the title
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a clock shows: digits, the part of the time that is left, and words."""
+    """The display of a clock: digits, fraction of time left, and words."""
 
     digits: str
     part: float
@@ -37,7 +37,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What one turn of somebody else has brought, **bold** words in the colour of the seat."""
+    """News about one turn of another player; **bold** words have the seat's colour."""
 
     words: str
     colour: str
@@ -46,7 +46,7 @@ class News:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What the card says: first what has happened, then what is to be done."""
+    """The content of the card: news first, then what to do."""
 
     title: str
     words: str
@@ -63,7 +63,7 @@ class Message:
 
 
 class TurnCard(Widget):
-    """A card whose text shrinks before it is ever cut."""
+    """The turn card; its text shrinks before it is cut."""
 
     role = "status"
     bleed = 22.0
@@ -76,7 +76,7 @@ class TurnCard(Widget):
 
     @property
     def value(self) -> str:
-        """Everything below the title."""
+        """All text below the title."""
         message, clock = self.message, self.message.clock
         time = f"{clock.digits}, {clock.words}" if clock else ""
         news = [part.words.replace("**", "") for part in message.news]
@@ -85,17 +85,17 @@ class TurnCard(Widget):
         )
 
     def height_for(self, width: int) -> int:
-        """Return the height for a title, news of two lines, what is to be done, and a note."""
+        """Return the height for a title, two lines of news, what to do, and a note."""
         look = self.look
         lines = text.line_height(look.pt(20)) + 3 * text.line_height(look.pt(18))
         return lines + self._foot() + 2 * look.tight(PADDING)
 
     def _foot(self) -> int:
-        """Return the height of the last row, with the note and a button."""
+        """Return the height of the last row, with note and button."""
         return self.look.pt(FOOT) if self.reserve else text.line_height(self.look.pt(16))
 
     def say(self, message: Message, step: int = 0) -> None:
-        """Say something else."""
+        """Show another content."""
         if (message, step) != (self.message, self.step):
             self.message, self.step, self.label = message, step, message.title
             self.redraw()
@@ -142,7 +142,7 @@ class TurnCard(Widget):
             sheet.text(words, spot, 16 * part, "regular", "muted", limit=foot.width)
 
     def _note(self, width: int) -> tuple[str, float]:
-        """Return as much of the note as can be read in a line, and how far it has to shrink."""
+        """Return as much of the note as is readable in one line, and its size factor."""
         words, pixels = self.message.note.replace("**", ""), self.look.pt(16)
         while True:
             part = min(1.0, width / max(1, text.width(words, "regular", pixels)))
@@ -152,13 +152,13 @@ class TurnCard(Widget):
             words = shorter
 
     def _crowded(self, room: Rect) -> bool:
-        """Return whether news and what is to be done would have to shrink a lot."""
+        """Return whether the text would have to shrink a lot."""
         message = self.message
         told = [(words, "", "") for words in (*(n.words for n in message.news), message.words)]
         return _part(told, room, self.look.pt(18)) < SMALLEST + 0.15
 
     def _paint_words(self, sheet: Sheet, room: Rect) -> int:
-        """Draw the news and what is to be done as large as they fit; return where they end."""
+        """Draw news and instructions as large as possible; return their lower edge."""
         message, pixels = self.message, self.look.pt(18)
         task = [(message.words, message.tone, "bone")] if message.words else []
         size = round(pixels * SMALLEST)
@@ -178,7 +178,7 @@ class TurnCard(Widget):
         return y
 
     def _paint_clock(self, sheet: Sheet, inner: Rect, clock: Reading) -> Rect:
-        """Draw digits, bar and words to the right; return what is left for the rest."""
+        """Draw digits, bar and words on the right; return the remaining area."""
         look, ink = self.look, "danger" if clock.urgent else "candle"
         broad = inner.width > look.pt(ROOMY)
         size = 34 if broad else 20
@@ -199,7 +199,7 @@ class TurnCard(Widget):
         return Rect(inner.left, inner.top, inner.width - wide - look.pt(14), inner.height)
 
     def _paint_title(self, sheet: Sheet, inner: Rect, words: str) -> int:
-        """Draw the title, and where there is room the words of the corner; return their end."""
+        """Draw the title, and the corner text if there is room; return the lower edge."""
         look, message = self.look, self.message
         high = text.line_height(look.pt(20))
         limit, middle, bottom = inner.width, inner.top + high // 2, inner.top + high
@@ -236,7 +236,7 @@ class TurnCard(Widget):
         return bottom
 
     def _paint_progress(self, sheet: Sheet, turn: int, turns: int) -> None:
-        """Draw a cell for every turn along the lower edge: those gone by, this one, those left."""
+        """Draw the progress bar along the lower edge, with a cell for each turn."""
         look, pad = self.look, self.look.tight(PADDING) + self.look.px(3)
         gap = look.px(3) if turns <= MANY else 0
         room = sheet.rect.width - 2 * pad - self.reserve + gap
@@ -252,7 +252,7 @@ class TurnCard(Widget):
                 sheet.box(cell, high / 2, None, "edge", 1)
 
     def _paint_dots(self, sheet: Sheet, row: Rect) -> None:
-        """Draw the little lights of a bot that thinks."""
+        """Draw the animated dots of a thinking bot."""
         look = self.look
         for index in range(DOTS):
             lit = index == self.step % DOTS
@@ -263,12 +263,12 @@ class TurnCard(Widget):
 
 
 def least_of(news: list[News]) -> News:
-    """Return the piece of news that is left out first: a mere way, or what was longest ago."""
+    """Return the news to drop first: mere movement, else the oldest."""
     return next((piece for piece in news if piece.mere_way), news[0])
 
 
 def _part(told: list[tuple[str, str, str]], room: Rect, pixels: int) -> float:
-    """Return the part of a type size at which paragraphs fit a room, at least a half."""
+    """Return the size factor (at least 0.5) at which paragraphs fit into an area."""
     for part in (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5):
         size = round(pixels * part)
         left = room.height // text.line_height(size)
@@ -278,5 +278,5 @@ def _part(told: list[tuple[str, str, str]], room: Rect, pixels: int) -> float:
 
 
 def _lines(told: list[tuple[str, str, str]], room: Rect, size: int) -> int:
-    """Return how many lines paragraphs have in a room, in type of so many pixels."""
+    """Return the number of lines of paragraphs in an area at a type size in pixels."""
     return sum(len(text.wrap(words, "regular", size, room.width)) for words, *_ in told)

@@ -1,4 +1,4 @@
-"""The log of a match: one line a turn, with signs, opened to its parts by a press."""
+"""The log of a match: a line per turn, which can be unfolded into its parts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FEWEST: Final = 2  # lines, below which it is of no use
 
 @dataclass(frozen=True, slots=True)
 class TurnCommands:
-    """What the log asks for."""
+    """The callbacks of the log."""
 
     pick: Callable[[int], None]  # show the position after a step
     again: Callable[[LogTurn], None]  # show a turn again
@@ -44,7 +44,7 @@ class TurnCommands:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A note on the match, with a position of its own that it leads to."""
+    """A note on the match, shown in the log, with the step it leads to."""
 
     words: str
     at: int  # the step it leads to
@@ -54,7 +54,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row: a heading, a turn, one of its parts, what is said of it, or a remark on it."""
+    """A row: a heading, a turn, a part of a turn, a bot's remark, or a note."""
 
     turn: LogTurn | None = None  # None for a heading
     part: TurnPart | None = None
@@ -65,7 +65,7 @@ class Row:
 
     @property
     def step(self) -> int | None:
-        """The step after which everything it tells has happened."""
+        """The step at which all of the row has happened, or None."""
         if self.remark:
             return self.remark.at
         if self.turn is None:
@@ -73,7 +73,7 @@ class Row:
         return self.part.last if self.part else self.turn.last
 
     def tells(self, step: int | None) -> bool:
-        """Return whether a step belongs to what is told here."""
+        """Return whether a step belongs to the row."""
         if step is None or self.words or self.remark or self.turn is None:
             return step is not None and self.remark is not None and self.remark.at == step
         told = self.part or self.turn
@@ -81,7 +81,7 @@ class Row:
 
 
 class TurnList(TailList):
-    """Turns from the oldest to the newest; the newest is in view until one scrolls back."""
+    """The turns, oldest first; it follows the newest until the user scrolls back."""
 
     def __init__(self, page: Page, commands: TurnCommands):
         self.commands = commands
@@ -97,7 +97,7 @@ class TurnList(TailList):
 
     @property
     def value(self) -> str:
-        """The chosen or the newest turn in words."""
+        """The text of the chosen or newest turn."""
         found = self._chosen_row()
         row = found[0] if found else None
         if row is None:
@@ -105,13 +105,13 @@ class TurnList(TailList):
         return f"{row.turn.number}. {_words(row)}" if row.turn else _words(row)
 
     def _chosen_row(self) -> list[Row]:
-        """Return the row that is looked at, the innermost of them, else the newest."""
+        """Return the row of the chosen step (the innermost one), else the newest; or []."""
         rows = [row for row in self.rows if row.turn or row.remark]
         return [row for row in rows if row.tells(self.chosen)][-1:] or rows[-1:]
 
     @property
     def active(self) -> bool:
-        """Whether there is a turn to pick."""
+        """Whether there is a row to choose."""
         return bool(self.visible and self.alive() and self.rows)
 
     def show_turns(
@@ -123,7 +123,7 @@ class TurnList(TailList):
         said: Mapping[int, str] | None = None,
         remarks: Sequence[Remark] = (),
     ) -> None:
-        """Show other turns, mark the step that is looked at, and open one of them."""
+        """Update the turns, the chosen step, and which turn is unfolded."""
         now = tuple(turns), opened, chosen, frozenset(hinted), dict(said or {}), tuple(remarks)
         known = self.turns, self.opened, self.chosen, self.hinted, self.said, self.remarks
         if now == known:
@@ -140,7 +140,7 @@ class TurnList(TailList):
         self.redraw()
 
     def reach(self, step: int) -> None:
-        """Bring what tells a step into view; before the first turn that is the beginning."""
+        """Scroll a step into view; before the first turn, scroll to the top."""
         found = [index for index, row in enumerate(self.rows) if row.tells(step)]
         if found:
             self.bring(found[-1])
@@ -151,7 +151,7 @@ class TurnList(TailList):
         self.redraw()
 
     def mark_moments(self, steps: Mapping[int, int]) -> None:
-        """Show the numbers of key moments at the turns that they are steps of."""
+        """Show the numbers of key moments at their turns."""
         self.keyed = steps
         if self.image is not None:
             self.redraw()
@@ -174,7 +174,7 @@ class TurnList(TailList):
         return rows
 
     def _keep_in_view(self, opened: int) -> None:
-        """Scroll so far that the turn that is open is seen from its beginning."""
+        """Scroll the unfolded turn into view, from its beginning."""
         own = [n for n, row in enumerate(self.rows) if row.turn and row.turn.first == opened]
         shown = [index for index, _rect in self.shown()]
         if own and shown and not (own[0] in shown and own[-1] in shown):
@@ -192,7 +192,7 @@ class TurnList(TailList):
         return LEAST * self.look.pt(LINE) + self.look.px(8)
 
     def lower(self) -> None:
-        """Do with little room."""
+        """Use the compact form."""
         self.low = True
 
     def _number_width(self) -> int:
@@ -205,7 +205,7 @@ class TurnList(TailList):
         return max(1, self.area.width - self._words_left() - self.look.px(30))
 
     def _measure(self) -> None:
-        """Find the height of every row."""
+        """Compute the heights of all rows."""
         look, pixels = self.look, self.look.pt(SIZE)
         self._heights = []
         for row in self.rows:
@@ -219,7 +219,7 @@ class TurnList(TailList):
             self._heights.append(high)
 
     def place(self, rect: Rect) -> None:
-        """Take the area; parts wrap anew."""
+        """Take the area and wrap the parts again."""
         super().place(rect)
         self._measure()
         self.redraw()
@@ -227,7 +227,7 @@ class TurnList(TailList):
     # -- use
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Open or close the turn under the pointer, or show a part; a key does so to the newest."""
+        """Fold or unfold the turn at `spot`, or show a part; by key, act on the chosen row."""
         if spot is None:
             for row in self._chosen_row():
                 self._press(row)
@@ -254,7 +254,7 @@ class TurnList(TailList):
             self.commands.again(row.turn)
 
     def go(self, by: int) -> None:
-        """Look at the position after another turn, or after a part of the one that is open."""
+        """Choose the position after another turn, or after a part of the unfolded turn."""
         rows = [n for n, row in enumerate(self.rows) if row.step is not None and not row.words]
         rows = [n for n in rows if self.rows[n].part or not self._is_open(self.rows[n])]
         if rows:
@@ -275,12 +275,12 @@ class TurnList(TailList):
         return self.rows[-1].step
 
     def on_unhovered(self) -> None:
-        """Point at nothing any more."""
+        """Stop pointing at a turn."""
         super().on_unhovered()
         self._point(None)
 
     def update(self, time_delta: float) -> None:
-        """Brighten the row under the pointer, and tell which turn it is."""
+        """Highlight the row under the pointer and report its turn."""
         super().update(time_delta)
         if self.hovered:
             under = self.pointed()
@@ -313,7 +313,7 @@ class TurnList(TailList):
         self.paint_bar(sheet)
 
     def _paint_open(self, sheet: Sheet, shown: Sequence[tuple[int, Rect]]) -> None:
-        """Frame the turn that is open in the colour of its seat."""
+        """Frame the unfolded turn in the colour of its seat."""
         own = [
             (self.rows[index].turn, rect)
             for index, rect in shown
@@ -365,7 +365,7 @@ class TurnList(TailList):
             sheet.icon("dice", centre, self.look.pt(ICON), "muted")
 
     def _paint_signs(self, sheet: Sheet, signs: Sequence[Sign], line: Rect, right: int) -> None:
-        """Draw signs from left to right as far as there is room."""
+        """Draw icons from left to right as far as they fit."""
         look, x = self.look, line.left
         for index, sign in enumerate(signs):
             wide = self._wide(sign)

@@ -1,4 +1,4 @@
-"""The sign that a match is not saved, which stays until it is."""
+"""The warning that the match is not saved."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ HIGH = 40
 
 
 class UnsavedSign(Button):
-    """Hidden while all is well; its tip says what is wrong, and pressing it tries again."""
+    """A warning button that saves again when pressed; hidden while everything is saved.
+
+    Its tooltip is the error of the last attempt.
+    """
 
     def __init__(self, page: Page, retry: Callable[[], None], height: float = HIGH):
         super().__init__(
@@ -21,7 +24,7 @@ class UnsavedSign(Button):
         self.hide()
 
     def tell(self, fault: str) -> None:
-        """Show the sign with a fault, or hide it without one."""
+        """Show the warning with an error, or hide it if there is none."""
         again = _("Press to try again.")
         self.tip = f"{fault} {again}"
         if fault and not self.visible:

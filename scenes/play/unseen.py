@@ -1,8 +1,8 @@
-"""The turns of bots whose decisions nobody at the screen may count, and turns without a choice.
+"""Turns of bots that must not be counted, and turns without a choice.
 
-How long a turn takes must not tell what was done in it. The turn of opponents therefore stands for
-a fixed time whatever they decide; then what is known of it is shown step by step. The turn of a
-person who has no choice ends by itself, after about as long as somebody would think.
+The duration of a turn must not reveal what was done in it. Turns of opponents therefore take a
+fixed time whatever they decide; then the visible steps are shown one by one. The turn of a person
+without a choice ends by itself, after about the time somebody would think.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 from game.chance import stream_of
 from game.facts import TABLE
 from game.state import common
-from scenes.play.match_controller import MatchController, Turn
+from scenes.play.match_controller import MatchController, TurnKey
 from scenes.play.narrator import Narrator
 
 TURN: Final = 3.0  # seconds a turn of opponents takes at normal speed, or a multiple of it
@@ -24,7 +24,7 @@ REST: Final = (6.0, 14.0)  # seconds between which a turn without a choice ends
 
 
 class Unseen:
-    """Holds back what opponents do until their turn has taken its time."""
+    """Holds back the actions of opponents until their turn has taken its fixed time."""
 
     def __init__(self, controller: MatchController) -> None:
         self.controller = controller
@@ -41,26 +41,26 @@ class Unseen:
             self.over = False
 
     def done(self) -> None:
-        """Let what is held back be shown from now on, without waiting for anybody's turn."""
+        """Show what is held back from now on, without waiting."""
         self.over, self.stood = True, math.inf
 
     def hasten(self) -> None:
-        """Show the next step at once if the turn has taken its time."""
+        """Show the next step now if the turn has taken its time."""
         if self.over:
             self.stood = math.inf
 
     def update(
         self, dt: float, narrator: Narrator, animating: bool, speed: float, paused: bool = False
     ) -> bool:
-        """Let time pass; tell whether another step is to be shown now, while `paused` none is.
+        """Advance by `dt` seconds; return whether to show another step, never while `paused`.
 
-        What may not be counted takes its time all the same.
+        The fixed time of a turn continues even while paused.
         """
         if narrator.holding is None or (paused and self.over):
             return False
         self.time += dt
         if not self.over:
-            turn = TURN if self.controller.joint is None else JOINT
+            turn = TURN if self.controller.simultaneous is None else JOINT
             length = max(LEAST, turn * speed)
             if self.controller.unseen:
                 self.due = max(1, math.ceil(self.time / length)) * length
@@ -78,15 +78,15 @@ class Unseen:
 
 
 class Rest:
-    """A person's turn with a single legal action: it is played for the person after a while."""
+    """A person's turn with a single legal action, which is played automatically after a while."""
 
     def __init__(self, controller: MatchController) -> None:
         self.controller = controller
-        self.turn: Turn | None = None  # which has no choice
+        self.turn: TurnKey | None = None  # which has no choice
         self.left = 0.0
 
     def needed(self) -> bool:
-        """Tell whether the turn that is going on has just begun and offers no choice."""
+        """Return whether the current turn has just begun and offers no choice."""
         controller = self.controller
         if not (controller.guarded and controller.person_decides) or controller.looking == TABLE:
             return False
@@ -101,6 +101,6 @@ class Rest:
         return controller.begins
 
     def update(self, dt: float) -> int | None:
-        """Let time pass; return the action once it is to be played."""
+        """Advance by `dt` seconds; return the action when it is due, else None."""
         self.left -= dt
         return self.controller.match.state.legal_actions()[0] if self.left <= 0 else None

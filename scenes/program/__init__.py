@@ -1,1 +1,1 @@
-"""What keeps the program itself going: its memory, its faults, its bots, its test of itself."""
+"""Bots in their own process, and the smoke test."""

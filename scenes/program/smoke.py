@@ -1,4 +1,4 @@
-"""The smoke test: every screen is drawn, a match is played, saved and loaded."""
+"""The smoke test: draws every screen; plays, saves and loads a match."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from game.files import settled_in
 from game.game import Game
 from game.match import Match, Seat
 from game.playtest.experiment import single
-from game.playtest.plan import make_plan
-from scenes.app import App, Scene
+from game.playtest.match_plan import make_plan
 from scenes.boards.faces import drawing_of
 from scenes.editor import library
 from scenes.lab import runs
 from scenes.results.scene import Results
-from scenes.settings.preferences import Preferences
 from scenes.settings.scene import Settings
 from scenes.settings.welcome import Welcome
+from scenes.window.app import App, Scene
+from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 
 FRAMES: Final = 30  # drawn of every screen
@@ -33,18 +33,18 @@ PATIENCE: Final = 120.0  # seconds a match of the weakest bots may take
 
 
 class SmokeFault(Exception):
-    """Something the smoke test found broken."""
+    """Raised when the smoke test finds an error."""
 
 
 class SmokeTest:
-    """One way through all screens; `say` hears of every step."""
+    """A walk through all screens; `say` gets a line for every step."""
 
     def __init__(self, bots: Bots, say: Callable[[str], None]) -> None:
         self.bots = bots
         self.say = say
 
     def go(self) -> None:
-        """Go it, in a folder of its own; raise SmokeFault if a step fails."""
+        """Run the test in a temporary folder; raise SmokeFault if a step fails."""
         with tempfile.TemporaryDirectory() as folder, settled_in(Path(folder)):
             self._go(Path(folder))
 
@@ -72,7 +72,7 @@ class SmokeTest:
         self.app.close()
 
     def _draw(self) -> None:
-        """Open a drawing and an empty one of every game that has any."""
+        """Open the editor with a finished and an empty drawing of every game that has any."""
         for game in library.games():
             drawing = drawing_of(game.key)
             for given in drawing.beginnings()[:: len(drawing.beginnings()) - 1]:
@@ -80,7 +80,7 @@ class SmokeTest:
                 self._visit(f"editor of {game.title} with {given.label}", scene)
 
     def _play(self, game: Game) -> Path:
-        """Let the weakest bots play a match and return its file, which must hold it."""
+        """Let the weakest bots play a match; check its file and return the path."""
         level = self.bots.levels(game.key)[0]
         seats = [Seat("bot", f"Bot {seat}", level.key) for seat in range(game.players[0])]
         match = Match(game.key, seats, seed=1)
@@ -102,7 +102,7 @@ class SmokeTest:
         return path
 
     def _experiment(self) -> None:
-        """Let the lab play a few matches in its own processes, and see that they are kept."""
+        """Run a small experiment of the lab and check that it was saved."""
         plan = make_plan(next(iter(catalog.GAMES)), (), MATCHES, 1, {})
         path = runs.create(single(plan), datetime.now())
         scene = self.wiring.run(path, single(plan), True)
@@ -125,7 +125,7 @@ class SmokeTest:
         self._step()
 
     def _look(self, name: str) -> None:
-        """Draw the top screen for a while and see that something is on it."""
+        """Draw the top screen for a while and check that it is not blank."""
         drawn = self.app.frames
         for _ in range(FRAMES):
             self._step()
@@ -136,7 +136,7 @@ class SmokeTest:
         self.say(f"{name}: {self.app.frames - drawn} frames")
 
     def _step(self) -> None:
-        """Draw one frame."""
+        """Draw a frame; raise SmokeFault if nothing was drawn."""
         drawn = self.app.frames
         self.app.changed()
         self._advance()
@@ -144,7 +144,7 @@ class SmokeTest:
             raise SmokeFault("a frame was not drawn")
 
     def _advance(self) -> None:
-        """Let time pass; what has changed is drawn, and a fault the window survived counts too."""
+        """Advance a frame; raise SmokeFault if a crash report was written."""
         self.app.step(pygame.event.get(), 1 / 30)
         if reports := list(self.folder.glob("crash-*")):
             raise SmokeFault(reports[0].read_text(encoding="utf-8"))

@@ -1,10 +1,10 @@
-"""Bots in a process of their own, asked once a frame whether they are done.
+"""Bots in a separate process that the window polls once a frame.
 
-One worker serves the whole run. Nothing here waits: a process is started in a thread, a question
-goes out when the worker is free, and a worker that dies, hangs or does not stop when told is killed
-and replaced. Whatever happens, every question ends in a decision: the one asked for, else that of
-the weakest level, else any legal action. Equal questions end in equal decisions unless the cap on
-the time cuts in.
+One worker process serves the whole run, and nothing here blocks: the process starts in a thread, a
+question is sent when the worker is free, and a worker that dies, hangs or ignores a cancellation is
+killed and replaced. Every question gets a decision: from the bot asked, else from the weakest
+level, else any legal action. Equal questions get equal decisions unless the time limit cuts the
+search off.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
-from typing import Final
+from typing import Any, Final
 
 from game.bots.appraiser import APPRAISER, appraiser_of
 from game.bots.bot import Bot, Decision
@@ -26,16 +26,16 @@ from game.chance import stream_of
 from game.match import Match
 from game.state import State
 
-CAP: Final = 5.0  # seconds for a decision; then the best so far
-GRACE: Final = 2.0  # seconds to obey in, after the cap or a cancelled question
-BIRTH: Final = 60.0  # seconds to start a process in
-READY: Final = (0, None)  # the first thing a worker says
-INSTEAD: Final = ("1", "random")  # who decides when a bot fails
+CAP: Final = 5.0  # seconds per decision; then the best action so far
+GRACE: Final = 2.0  # seconds to answer after the cap or a cancellation
+BIRTH: Final = 60.0  # seconds for a process to start
+READY: Final = (0, None)  # the first message of a worker
+INSTEAD: Final = ("1", "random")  # who decides if a bot fails
 
 
 @dataclass(frozen=True, slots=True)
 class BotQuestion:
-    """What a bot is asked: an observation, never a state, and where its chance comes from."""
+    """A question to a bot: an observation, never a full state, and the seed of its randomness."""
 
     game: str
     bot: str
@@ -46,13 +46,13 @@ class BotQuestion:
 
 
 def serve(pipe: Connection) -> None:
-    """Answer questions until the pipe closes; whatever arrives meanwhile means to stop."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to go
+    """Answer questions until the pipe closes; any message during a search stops it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the window ends the worker
     with suppress(EOFError, OSError):
         pipe.send(READY)
         while True:
             number, question = pipe.recv()
-            if question is not None:  # else the answer had already gone out
+            if question is not None:  # None: cancelled after the answer was sent
                 pipe.send((number, _decide(question, pipe)))
 
 
@@ -64,7 +64,7 @@ def _decide(question: BotQuestion, pipe: Connection) -> Decision:
     return bot.choose(question.observation, rng, lambda: pipe.poll() or time.monotonic() > deadline)
 
 
-def _bot_of(question: BotQuestion) -> Bot:
+def _bot_of(question: BotQuestion) -> Bot[Any]:
     if question.bot == APPRAISER:
         return appraiser_of(question.game)
     if question.bot.startswith(WEIGHER):
@@ -73,7 +73,7 @@ def _bot_of(question: BotQuestion) -> Bot:
 
 
 class BotWorker:
-    """A process that serves, started in a thread so that nobody waits for it."""
+    """A bot process, started in a thread so that nothing waits for it."""
 
     def __init__(self) -> None:
         context = get_context("spawn")
@@ -94,29 +94,32 @@ class BotWorker:
 
     @property
     def dead(self) -> bool:
-        """Whether the process has ended, or could not begin."""
+        """Whether the process has ended or could not start."""
         return not self._starting.is_alive() and not self._process.is_alive()
 
     @property
     def late(self) -> bool:
-        """Whether an answer, or the first sign of life, is overdue."""
+        """Whether an answer or the start of the process is overdue."""
         return bool(self.busy or not self.ready) and time.monotonic() > self.deadline
 
     def ask(self, number: int, question: BotQuestion) -> None:
-        """Send a question; raise OSError when the process is gone."""
+        """Send a question; raise OSError if the process is gone."""
         self.busy = number
         self.deadline = time.monotonic() + question.cap + GRACE
         self.pipe.send((number, question))
 
     def stop(self) -> None:
-        """Tell the process that the answer is not wanted any more."""
+        """Ask the process to stop the current search."""
         if self.busy:
             self.deadline = min(self.deadline, time.monotonic() + GRACE)
             with suppress(OSError):
                 self.pipe.send((0, None))
 
     def hear(self) -> tuple[int, Decision] | None:
-        """Return an answer that has arrived; raise EOFError or OSError when the process is gone."""
+        """Return (number, decision) if an answer has arrived, else None.
+
+        Raise EOFError or OSError if the process is gone.
+        """
         while self.pipe.poll():
             number, decision = self.pipe.recv()
             self.busy = 0
@@ -126,7 +129,7 @@ class BotWorker:
         return None
 
     def kill(self) -> bool:
-        """End the process; return whether it has ended."""
+        """Kill the process; return whether it has ended."""
         if not self._starting.is_alive():
             with suppress(OSError, AttributeError):  # it has ended, or never began
                 self._process.kill()
@@ -134,7 +137,7 @@ class BotWorker:
         return self.dead
 
     def dismiss(self, patience: float) -> None:
-        """Let the process end by itself, and end it after so many seconds."""
+        """Let the process end by itself; kill it after `patience` seconds."""
         self.pipe.close()
         self._starting.join(patience)
         if not self.dead:
@@ -144,7 +147,7 @@ class BotWorker:
 
 
 class Thinking:
-    """The one worker of the run, and the question it is asked."""
+    """The worker process of this run and the current question."""
 
     def __init__(self, cap: float = CAP) -> None:
         self.cap = cap
@@ -160,26 +163,26 @@ class Thinking:
         return self._number
 
     def start(self) -> None:
-        """Have a worker ready before the first question."""
+        """Start the worker before the first question."""
         if self._worker is None:
             self._worker = BotWorker()
 
     def close(self) -> None:
-        """End every process; takes a moment."""
+        """End every process; this may block for a moment."""
         for worker in (self._worker, *self._dying):
             if worker is not None:
                 worker.dismiss(0.5)
         self._worker, self._dying, self._question = None, [], None
 
     def ask(self, question: BotQuestion) -> int:
-        """Put a question in the place of the last one; return its number."""
+        """Replace the current question by another; return its number."""
         self.cancel()
         self._question = question
         self._tend()
         return self._number
 
     def answer(self, number: int) -> Decision | None:
-        """Return the answer to the question of this number once it is there."""
+        """Return the decision for a question, or None while there is none."""
         self._tend()
         if number != self._number:
             return None
@@ -187,14 +190,14 @@ class Thinking:
         return decision
 
     def cancel(self) -> None:
-        """Forget the question."""
+        """Drop the current question."""
         self._number += 1
         self._question = self._decision = None
         if self._worker is not None:
             self._worker.stop()
 
     def _tend(self) -> None:
-        """Take what the worker says, replace it if need be, and hand it the question."""
+        """Read the worker's answer, replace a failed worker, and send the question."""
         self._dying = [worker for worker in self._dying if not worker.kill()]
         worker = self._worker
         if worker is not None:
@@ -214,7 +217,7 @@ class Thinking:
             self._question, self._decision = None, answer[1]
 
     def _replace(self, worker: BotWorker) -> None:
-        """Give up a worker; if the question may be why, ask somebody simpler."""
+        """Drop a worker; if the question may have broken it, ask a simpler bot."""
         self._worker = None
         if not worker.kill():
             self._dying.append(worker)
@@ -239,7 +242,7 @@ class Thinking:
 
 
 class Thinker:
-    """The worker as one match asks it."""
+    """The questions of one match to the worker process."""
 
     def __init__(self, thinking: Thinking, match: Match) -> None:
         self.thinking = thinking
@@ -247,7 +250,7 @@ class Thinker:
         self._number = -1
 
     def ask(self, level: str, observation: State, purpose: str) -> None:
-        """Begin to think; equal purposes on equal observations end in equal decisions."""
+        """Start to think; equal purposes and observations give equal decisions."""
         game, key = self.match.game.key, self.match.key
         cap = self.thinking.cap
         if level.startswith(WEIGHER):
@@ -256,10 +259,10 @@ class Thinker:
         self._number = self.thinking.ask(question)
 
     def answer(self) -> Decision | None:
-        """Return the decision once it is made."""
+        """Return the decision, or None while there is none."""
         return self.thinking.answer(self._number)
 
     def cancel(self) -> None:
-        """Stop thinking about what this match has asked."""
+        """Stop thinking about the last question of this match."""
         if self.thinking.asked == self._number:
             self.thinking.cancel()

@@ -1,1 +1,1 @@
-"""Puzzles: one of every day, and as many more as there are."""
+"""Puzzles: a daily one, and more for every game."""

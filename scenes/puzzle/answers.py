@@ -1,4 +1,4 @@
-"""Who answers in a puzzle: nobody thinks, for what is right and what follows is written there."""
+"""The scripted answers of a puzzle, in place of a bot."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from game.state import CHANCE, State
 
 
 class PuzzleAnswers:
-    """Plays the seats of others, and whoever asks for a hint is shown what is right.
+    """Plays the other seats of a puzzle from its script, and answers hints.
 
-    `shown` is whether the whole solution is played.
+    `shown` plays the whole solution.
     """
 
     def __init__(self, match: Match, puzzle: Puzzle, shown: bool) -> None:
@@ -23,18 +23,18 @@ class PuzzleAnswers:
 
     @property
     def step(self) -> PuzzleStep | None:
-        """What is to come and what is right then, None after a decision that was not."""
+        """The current step of the script, or None after a wrong decision."""
         played = self.match.entries[self.begun : self.match.ply]
         return self.puzzle.after([e.notation for e in played if e.player != CHANCE])
 
     def ask(self, level: str, observation: State, purpose: str) -> None:
-        """Look up what to do, which is asked for by its purpose."""
+        """Store the purpose of a question."""
         self._purpose = purpose
 
     def answer(self) -> Decision | None:
-        """Return what is written, None where nothing is."""
+        """Return the scripted decision, or None if there is none."""
         step, state = self.step, self.match.state
-        if self._purpose == "pledge":  # what others choose in secret does not matter
+        if self._purpose == "pledge":  # secret choices of others do not matter
             action = state.legal_actions()[0]
             return Decision(action, None, (action,))
         if step is None or self.match.over:
@@ -49,5 +49,5 @@ class PuzzleAnswers:
         return Decision(action, None, (action,))
 
     def cancel(self) -> None:
-        """Forget what was asked."""
+        """Drop the question."""
         self._purpose = ""

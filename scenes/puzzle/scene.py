@@ -1,4 +1,4 @@
-"""A puzzle on the board of its game: the play scene, with a task and what comes of it."""
+"""A puzzle in the play scene."""
 
 from __future__ import annotations
 
@@ -12,37 +12,37 @@ import msgspec
 
 from game.language import _, many, mark
 from game.match import Kind, Seat
-from scenes.app import Scene
 from scenes.play.match_file import MatchFile
 from scenes.play.pause import Pause, PauseItem
 from scenes.play.scene import Play, PlayLinks
 from scenes.puzzle.answers import PuzzleAnswers
 from scenes.puzzle.task import PuzzleTask
 from scenes.ui.dialog import Answer, Question
+from scenes.window.app import Scene
 
-LOOK: Final = 0.8  # seconds that what was done is looked at, at normal speed
-SOLVER: Final = mark("Guest")  # who has not given any name yet
+LOOK: Final = 0.8  # seconds to show the last action, at normal speed
+SOLVER: Final = mark("Guest")  # default name of the player
 OTHERS: Final = ("Mortimer", "Agatha", "Edgar", "Ophelia", "Lucinda")  # at the other seats
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLinks:
-    """Where a puzzle leads, and who keeps what was solved."""
+    """The scenes a puzzle opens, and the function that records solved puzzles."""
 
-    open: Callable[[PuzzleTask, bool], Scene]  # anew, or with its solution shown
+    open: Callable[[PuzzleTask, bool], Scene]  # the flag shows its solution
     following: Callable[[PuzzleTask], PuzzleTask]
-    solved: Callable[[PuzzleTask], int]  # it is kept; returns the days in a row
+    solved: Callable[[PuzzleTask], int]  # records it; returns the streak in days
 
 
 class UnkeptMatch(MatchFile):
-    """The file of a match that has none."""
+    """Replaces the match file: puzzles are not saved."""
 
     def keep(self, heading: str) -> None:
-        """Leave it."""
+        """Do nothing."""
 
 
 class PuzzlePlay(Play):
-    """A puzzle that is being solved, or whose solution is shown."""
+    """A puzzle to solve, or its solution being shown."""
 
     def __init__(
         self, task: PuzzleTask, name: str, shown: bool, links: PuzzleLinks, doors: PlayLinks
@@ -66,12 +66,12 @@ class PuzzlePlay(Play):
         self.told = False
 
     def banner(self) -> tuple[str, str, str]:
-        """Return what is to be done."""
+        """Return the goal as (text, colour, icon)."""
         title = _("The solution") if self.answers.shown else self.task.title
         return f"{title}: {self.task.goal}", self.page.look.palette.candle, "star"
 
     def update(self, dt: float) -> None:
-        """Let time pass, and tell what came of the last decision once it was seen."""
+        """Advance by `dt` seconds; announce the result after the last decision was visible."""
         super().update(dt)
         step = self.answers.step
         done = step is None or not (step.then or step.answers)
@@ -84,16 +84,16 @@ class PuzzlePlay(Play):
                 self._tell_end(step is not None)
 
     def _end(self, dt: float) -> None:
-        """Stay on the board where a match would go on to its results."""
+        """Stay on the board instead of opening the results."""
 
     def _decide(self, action: int) -> None:
-        """Play an action; nobody asks whether it is meant."""
+        """Play an action without asking for confirmation."""
         self.play(action)
 
     # -- what came of it
 
     def _tell_end(self, well: bool) -> None:
-        """Say that it is solved or missed, and what may be done next."""
+        """Show a dialog that says "solved" or "missed" and offers the next steps."""
         again = Answer(_("Try again"), lambda: self._open(self.task), "Y", "refresh")
         show = Answer(_("Show the solution"), lambda: self._open(self.task, True), "H", "hint")
         following = Answer(
@@ -117,15 +117,15 @@ class PuzzlePlay(Play):
         self.app.ask(Question(_("Solved!"), self._praise(days), (again, following, leave)))
 
     def _counted(self) -> str:
-        """Return in how many ways it can be done."""
+        """Return the sentence that says how many solutions there are."""
         ways = self.puzzle.ways
         return many("There is no other way.", "There are {count} ways.", ways, count=ways)
 
     def _praise(self, days: int) -> str:
-        """Return what is said of a puzzle that was solved."""
+        """Return the text for a solved puzzle, with the streak of daily ones."""
         if not self.task.daily:
             return self._counted()
-        kept = many("One day kept.", "{count} days in a row.", days, count=days)
+        kept = many("One day in a row.", "{count} days in a row.", days, count=days)
         return f"{self._counted()} {kept}"
 
     def _open(self, task: PuzzleTask, shown: bool = False) -> None:
@@ -134,11 +134,11 @@ class PuzzlePlay(Play):
     # -- the pause
 
     def _note_by_key(self) -> bool:
-        """Keep no notes, for there is no file for them."""
+        """Do nothing: a puzzle has no file for notes. Return False."""
         return False
 
     def pause(self) -> None:
-        """Let the puzzle rest."""
+        """Open the pause menu."""
         rules, settings = _("Read on at this phase, or search."), _("Sizes, colours, speed, sound.")
         again, show = _("From where the puzzle begins."), _("See how it is done.")
         leave = _("Another day, another try.")

@@ -1,4 +1,4 @@
-"""All puzzles: that of today, the days kept, and more of every game."""
+"""The puzzle screen: today's puzzle, the streak, and more puzzles of every game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from datetime import date
 from game.catalog import GAMES
 from game.language import _, many
 from game.puzzles import puzzle_of, puzzles_of
-from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.boards.figures import Figures
 from scenes.puzzle.task import PuzzleTask
@@ -22,13 +21,14 @@ from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
+from scenes.window.app import Scene
 
 TODAY = "Puzzle of the day"  # the name of its button
 
 
 @dataclass(frozen=True, slots=True)
 class ShelfLinks:
-    """Where puzzles are opened, what day it is, and what was solved."""
+    """The scenes it opens, today's date, and the solved puzzles."""
 
     open: Callable[[PuzzleTask], Scene]
     today: Callable[[], date]
@@ -36,7 +36,7 @@ class ShelfLinks:
 
 
 def first_left(game: str, solved: Sequence[SolvedPuzzle], after: int = -1) -> int:
-    """Return the next puzzle of a game that is not solved, else just the next."""
+    """Return the next unsolved puzzle of a game after `after`, or the next if all are solved."""
     count, done = len(puzzles_of(game)), {p.number for p in solved if p.game == game}
     numbers = [(after + 1 + step) % count for step in range(count)]
     return next((number for number in numbers if number not in done), numbers[0])
@@ -51,7 +51,7 @@ def _all(days: int) -> str:
 
 
 class PuzzleShelf(Scene):
-    """The puzzle of the day on one card, and those of every game on the other."""
+    """A card with the puzzle of the day and a card with the puzzles of every game."""
 
     lingers = True
 
@@ -62,7 +62,7 @@ class PuzzleShelf(Scene):
         self.solved: Sequence[SolvedPuzzle] = ()
 
     def enter(self) -> None:
-        """Look what was solved since."""
+        """Read the solved puzzles."""
         self.solved = self.links.solved()
 
     def build(self) -> None:
@@ -80,7 +80,7 @@ class PuzzleShelf(Scene):
         place_scene(page, header, Card(page, ScrollArea(page, content), 10))
 
     def _today(self, page: Page) -> Item:
-        """Return the puzzle of the day and how the days were kept."""
+        """Return the puzzle of the day and the streaks."""
         look, day = page.look, self.links.today()
         game, number = puzzle_of(day)
         task = PuzzleTask(game, number, daily=True)
@@ -101,7 +101,7 @@ class PuzzleShelf(Scene):
         return Rows(rows, look.px(8))
 
     def _games(self, page: Page) -> Item:
-        """Return the puzzles of every game, the next of them a press away."""
+        """Return the puzzles of every game with a button for the next one."""
         look, rows = page.look, list[Item]([title(page, _("More puzzles"))])
         for game, found in ((key, puzzles_of(key)) for key in GAMES if puzzles_of(key)):
             done = len({p.number for p in self.solved if p.game == game})

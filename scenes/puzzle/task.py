@@ -1,4 +1,4 @@
-"""One puzzle to be solved, and what is said of it."""
+"""A puzzle with its title and goal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.boards.faces import face_of
 
 @dataclass(frozen=True, slots=True)
 class PuzzleTask:
-    """One puzzle by its game and number, perhaps that of today."""
+    """A puzzle by game and number; `daily` marks the puzzle of the day."""
 
     game: str
     number: int
@@ -19,16 +19,16 @@ class PuzzleTask:
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle itself."""
+        """The puzzle."""
         return puzzles_of(self.game)[self.number]
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The title."""
         number = self.number + 1
         return _("Puzzle of the day") if self.daily else _("Puzzle {number}", number=number)
 
     @property
     def goal(self) -> str:
-        """What is to be done, the end of a sentence."""
+        """The goal in words, as the end of a sentence."""
         return face_of(self.game).goals[self.puzzle.goal](self.puzzle.turns)

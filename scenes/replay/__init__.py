@@ -1,1 +1,1 @@
-"""The library of matches, and watching them again."""
+"""The library of saved matches, and replays."""

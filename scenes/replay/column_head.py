@@ -1,4 +1,4 @@
-"""The head of the column beside the board of a replay: its leaves, and the way to close it."""
+"""The header of the column beside a replay: its tabs and the close button."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.ui.widget import Page
 
 
 class ColumnHead:
-    """The leaves of the column beside a board, and the way to close it."""
+    """The tabs of the column beside the board, and its close button."""
 
     def __init__(self, page: Page, leaf: Leaf, turn: Callable[[Leaf], None]) -> None:
         def button(words: str, key: str, name: Leaf) -> Button:
@@ -28,23 +28,23 @@ class ColumnHead:
         self.close = Button(
             page, _("Close"), lambda: turn(""), "", "cross", "quiet", 16, 36, "Close column", ""
         )
-        self.close.tip = _("Give the board all the room")
+        self.close.tip = _("Close, and enlarge the board")
         self.buttons = [self.turns, self.details, self.close]
 
     def natural_width(self) -> int:
-        """Return the width of all of it."""
+        """Return the total width in pixels."""
         return sum(button.natural_width() + self.gap for button in self.buttons)
 
     def height_for(self, width: int) -> int:
-        """Return the height of one line."""
+        """Return the height of a line in pixels."""
         return max(button.height_for(width) for button in self.buttons)
 
     def hide(self) -> None:
-        """Show nothing; the keys do nothing either."""
+        """Hide everything and disable the keys."""
         for button in self.buttons:
             button.hide()
 
     def place(self, rect: Rect) -> None:
-        """Put the leaves to the left and the cross to the right."""
+        """Place the tabs on the left and the close button on the right."""
         items: list[Item] = [self.turns, self.details, Gap(), self.close]
         Columns(items, self.gap, [None, None, 1.0, None], "centre").place(rect)

@@ -1,4 +1,4 @@
-"""The controls of a replay: the match's own of time, the ends, the time line and the speed."""
+"""The controls of a replay: playback buttons, time line and speed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pygame
 from game.language import _
 from scenes.boards.faces import face_of
 from scenes.replay.timeline import Timeline
-from scenes.settings.preferences import PACES, pace_words
 from scenes.telling.match_log import MatchLog, OpenLog
 from scenes.telling.steps import turn_steps
 from scenes.telling.turns import facts_of
@@ -19,13 +18,14 @@ from scenes.ui.choices import Segmented, arrow_step
 from scenes.ui.layout import Columns, Item
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
+from scenes.window.preferences import PACES, pace_words
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayCommands:
-    """What the controls do to the replay."""
+    """The callbacks of the controls."""
 
-    step: Callable[[int], None]  # so many positions on
+    step: Callable[[int], None]  # by a number of positions
     jump: Callable[[int], None]  # to a position
     toggle: Callable[[], None]  # play or pause
     again: Callable[[], None]  # show the present turn again
@@ -33,7 +33,7 @@ class ReplayCommands:
 
 
 class StepButton(Button):
-    """A button of the controls; the arrows step through the match while it has the focus."""
+    """A playback button; while it has the focus, the arrow keys step through the match."""
 
     def __init__(
         self,
@@ -53,12 +53,12 @@ class StepButton(Button):
         self._tell(tip)
 
     def _tell(self, tip: str) -> None:
-        """Have the tip say what the button does, and by which key."""
+        """Update the tooltip with the action and its key."""
         cap = self.page.prompts.key(self.way)
         self.tip = f"{tip} · {cap}" if cap else tip
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Step with Left and Right, press with Enter and Space."""
+        """Step with Left and Right, press with Enter or Space."""
         step = arrow_step(event)
         if step:
             self.hands.step(step)
@@ -66,7 +66,7 @@ class StepButton(Button):
         return super().handle_key(event)
 
     def set_icon(self, icon: str, tip: str) -> None:
-        """Show what the button will do next."""
+        """Change icon and tooltip."""
         if icon != self.icon:
             self.icon = icon
             self._tell(tip)
@@ -74,7 +74,7 @@ class StepButton(Button):
 
 
 class ReplayControls:
-    """The widgets of the controls; `item` lays them out in one row."""
+    """The widgets of the controls; `item` arranges them in a row."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class ReplayControls:
             button("Last position", _("Last position"), "End", "last", lambda: hands.jump(last)),
         ]
         if page.look.wide:
-            again = button("Show again", _("Show the turn again"), "F5", "again", hands.again)
+            again = button("Replay turn", _("Replay the turn"), "F5", "again", hands.again)
             self.steps.append(again)
         turns = turn_steps(match_log)
         section = turns[-1][0] if turns else ""
@@ -121,7 +121,7 @@ class ReplayControls:
         self.speed = self._speed(pace, hands)
 
     def _speed(self, pace: int, hands: ReplayCommands) -> Segmented | Select:
-        """Return the choice of speed, folded up where there is little room."""
+        """Return the control for speed: a drop-down in a narrow window."""
         page, words, at = self.page, [pace_words(percent) for percent in PACES], PACES.index(pace)
 
         def choose(number: int) -> None:
@@ -142,13 +142,13 @@ class ReplayControls:
         return Columns(row, self.page.look.px(6), widths, "centre")
 
     def follow(self, at: int, playing: bool) -> None:
-        """Show another position."""
+        """Show another position and the play or pause icon."""
         self.timeline.move_to(at)
         self.play.set_icon(*(("pause", _("Pause")) if playing else ("play", _("Play"))))
 
 
 def _moments(match_log: MatchLog) -> list[tuple[int, str]]:
-    """Return the steps with an icon of what happened, where nothing of it is secret."""
+    """Return (step, icon) of the highlights; empty for a match with secrets."""
     if not isinstance(match_log, OpenLog):
         return []
     match = match_log.match

@@ -1,4 +1,4 @@
-"""Through whose eyes a match is seen: a row for everybody, and one for each who shares a view."""
+"""The choice of viewpoint: everybody, or a team."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOTE: Final = 15
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who shares a view: None stands for everybody, who sees all secrets."""
+    """A viewpoint; team None stands for everybody and shows all secrets."""
 
     team: int | None
     name: str
@@ -36,7 +36,7 @@ class Viewer:
 
 
 def viewers_of(match: Match) -> list[Viewer]:
-    """Return through whose eyes a match can be seen, everybody first."""
+    """Return the viewpoints of a match, everybody first."""
     summary, roles = face_of(match.game.key).summary, match.game.roles
     found, friends = [Viewer(None, _("Everybody"), "", _("all secrets"))], familiar(match)
     for names, team in teams_by_name(match).items():
@@ -51,7 +51,7 @@ def viewers_of(match: Match) -> list[Viewer]:
 
 
 class Eyes(Chooser):
-    """One row for each viewer; Up and Down choose while it has the focus."""
+    """A row for each viewpoint; Up and Down choose while it has the focus."""
 
     role = "choice"
 
@@ -63,7 +63,7 @@ class Eyes(Chooser):
         super().__init__(page, _("Seen by"), words, chosen, changed, "Seen by")
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Choose with Up and Down; the match is stepped through with Left and Right."""
+        """Choose with Up and Down; leave Left and Right to the match."""
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
         if step and 0 <= self.chosen + step < len(self.choices):
             self.choose(self.chosen + step)
@@ -105,7 +105,7 @@ class Eyes(Chooser):
         return found
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Choose the row under the pointer, or the next one by key."""
+        """Choose the row at `spot`, or the next one if pressed by key."""
         if spot is None:
             self.choose((self.chosen + 1) % len(self.choices))
             return

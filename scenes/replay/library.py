@@ -1,4 +1,4 @@
-"""The library of matches: every saved match, to be watched, continued or deleted."""
+"""The library of saved matches: watch, resume, delete."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from game.language import _, many
 from game.language import listed as told_as_list
 from game.match import Match
 from game.state import State, common
-from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.boards.figures import BoardPicture
 from scenes.replay.match_filter import MatchFilter, controls
@@ -31,10 +30,11 @@ from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
 from scenes.ui.whereabouts import whereabouts
 from scenes.ui.widget import Widget
 from scenes.ui.words import Words, title
+from scenes.window.app import Scene
 
 
 def pictured(match: Match) -> State:
-    """Return the position that is shown of a match: while there are secrets, how it began."""
+    """Return the position to show: the present one, or the first while there are secrets."""
     if is_open(match):
         return match.state
     return common(match.positions[0], len(match.seats))
@@ -42,10 +42,10 @@ def pictured(match: Match) -> State:
 
 @dataclass(frozen=True, slots=True)
 class LibraryLinks:
-    """Where the library leads; `resume` raises ValueError with a sentence when it cannot.
+    """The scenes that the library opens; `resume` raises ValueError with a sentence.
 
-    `watch` shows a match from the beginning, through the eyes of a team or of everybody (None); its
-    file and its day go with it. `set_up` begins another match.
+    `watch` opens a match with its file, its date and the viewpoint of a team (None: everybody).
+    `set_up` opens the set-up of a new match.
     """
 
     watch: Callable[[Match, Path, str, int | None], Scene]
@@ -54,7 +54,7 @@ class LibraryLinks:
 
 
 class MatchLibrary(Scene):
-    """The saved matches that are asked for, and the chosen one in detail."""
+    """A filtered list of saved matches, and details of the chosen one."""
 
     lingers = True
 
@@ -71,7 +71,7 @@ class MatchLibrary(Scene):
         self.fault = ""  # why it cannot
 
     def enter(self) -> None:
-        """Look what there is now."""
+        """Read the saved matches."""
         self._read()
 
     def _read(self) -> None:
@@ -80,7 +80,7 @@ class MatchLibrary(Scene):
         self._load(min(self.chosen, max(0, len(self.entries) - 1)))
 
     def _filter(self) -> None:
-        """List what is asked for now; the chosen match stays chosen where it is among it."""
+        """Apply the filter; the chosen match stays chosen if it is listed."""
         before = self.entry.path if self.entries else None
         self.entries = self.match_filter.of(self.kept)
         paths = [entry.path for entry in self.entries]
@@ -91,7 +91,7 @@ class MatchLibrary(Scene):
         self.app.rebuild()
 
     def _load(self, chosen: int) -> None:
-        """Replay the chosen match to show where it stands."""
+        """Load the chosen match for the details."""
         self.chosen, self.match, self.fault = chosen, None, ""
         if not self.entries:
             return
@@ -148,15 +148,15 @@ class MatchLibrary(Scene):
             place_scene(page, header, Rows(rows, look.px(12), grow=0), foot)
 
     def _nothing(self) -> Item:
-        """Return what stands in the place of the list when no match is asked for."""
+        """Return the message that replaces an empty list."""
         page, look = self.page, self.page.look
-        words = Words(page, _("No saved match fits."), align="centre")
+        words = Words(page, _("No saved match fits the filter."), align="centre")
         button = Button(page, _("Show all"), self._show_all, "Enter", "refresh", "candle",
                         name="Show all")  # fmt: skip
         return Rows([Gap(0, look.px(30)), words, Flow([button], 0, "centre")], look.px(16))
 
     def _ask_for_sieve(self) -> None:
-        """Ask which matches are to be listed, where there is no room for it beside them."""
+        """Open the filter as a dialog, for narrow windows."""
         back = Answer(_("Done"), self._filter, "Esc", kind="candle")
         extra = partial(controls, chosen=self.match_filter, changed=lambda: None)
         self.app.ask(Question(_("Which matches?"), "", (back,), extra, "search"))
@@ -170,14 +170,14 @@ class MatchLibrary(Scene):
         self.app.push(self.links.set_up(game))
 
     def _actions(self) -> list[Button]:
-        """Return what can be done with all matches together."""
+        """Return the buttons that act on all matches."""
         if not any(e.record and (e.record.notes or e.record.answers) for e in self.kept):
             return []
         words = _("Export notes")
         return [Button(self.page, words, self._export, "X", "note", height=44, name="Export notes")]
 
     def _export(self) -> None:
-        """Write what was said of the matches to a file, and tell where it is."""
+        """Export the notes on the listed matches, and show where the file is."""
         target = user_folder() / "exports" / "notes.jsonl"
         paths = [entry.path for entry in self.entries if entry.record]
         try:
@@ -205,7 +205,7 @@ class MatchLibrary(Scene):
         return Card(page, Rows(rows, look.px(6), grow=-2))
 
     def _facts(self, match: Match) -> list[str]:
-        """Return what is known of a match, a line each."""
+        """Return the details of a match, one per line."""
         entry = self.entry
         day = day_of(entry.record.created) if entry.record else ""
         title = _(match.game.title)
@@ -220,13 +220,13 @@ class MatchLibrary(Scene):
             lines.append(
                 _("**{name} to move**, move {number}.", name=decides, number=match.ply + 1)
             )
-        changed = [o for o in match.game.options if match.options[o.key] != o.default]
+        changed = [o for o in match.game.rules.options if match.options[o.key] != o.default]
         for option in changed:
             lines.append(f"{_(option.label)}: {_(option.label_of(match.options[option.key]))}")
         return lines
 
     def _ways(self) -> list[Button]:
-        """Return what can be done with the chosen match; Enter does what is wanted most."""
+        """Return the buttons for the chosen match; Enter does the most likely action."""
         page = self.page
         ways: list[Button] = []
         if self.match and not self.match.over:
@@ -257,7 +257,7 @@ class MatchLibrary(Scene):
             self.page.sounds.play("error")
 
     def _watch(self) -> None:
-        """Watch the match; while there are secrets, ask whose eyes see it."""
+        """Open the replay; while there are secrets, ask for the viewpoint."""
         if not self.match:
             return
         teams = teams_of(self.match)
@@ -270,7 +270,9 @@ class MatchLibrary(Scene):
                 Answer(told_as_list(people_of(self.match, team)), partial(self._watch_as, team))
                 for team in teams
             ]
-            words = _("The match is not over: it is seen as one side knows it, behind a curtain.")
+            words = _(
+                "The match is not over, so you see it as one side knows it, behind a curtain."
+            )
             back = Answer(_("Back"), lambda: None, "Esc", kind="candle")
             self.app.ask(Question(_("Who watches?"), words, (*answers, back)))
 
@@ -289,7 +291,7 @@ class MatchLibrary(Scene):
             self.app.push(scene)
 
     def _ask_to_delete(self) -> None:
-        gone = _("It cannot be brought back.")
+        gone = _("You cannot undo this.")
         words = f"**{self.entry.title}**\n{self.entry.words}\n{gone}"
         asked = _("Delete this match?")
         self.app.ask(confirm(asked, words, _("Delete"), self._delete, _("Keep it"), "Delete"))

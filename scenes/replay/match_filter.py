@@ -1,4 +1,4 @@
-"""Which of the kept matches are listed, and in which order."""
+"""Filter and order of the saved matches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ORDERS: Final = (mark("Newest first"), mark("Oldest first"))
 
 @dataclass
 class MatchFilter:
-    """What is asked for: words that must all be there, a game by its key, how far it is."""
+    """A filter: words that must all occur, a game by its key, and finished or unfinished."""
 
     words: str = ""
     game: str = ""  # empty for every game
@@ -30,11 +30,11 @@ class MatchFilter:
 
     @property
     def open(self) -> bool:
-        """Whether everything passes."""
+        """Whether the filter accepts all matches."""
         return not (self.words.strip() or self.game or self.standing)
 
     def passes(self, entry: MatchEntry) -> bool:
-        """Tell whether a match is asked for; what cannot be read passes until a game is chosen."""
+        """Return whether a match is listed; unreadable ones are, unless a game is chosen."""
         told = f"{entry.title} {entry.words}".casefold()
         if not all(word in told for word in self.words.casefold().split()):
             return False
@@ -46,13 +46,13 @@ class MatchFilter:
         return self.standing == ANY or unfinished == (self.standing == UNFINISHED)
 
     def of(self, entries: Sequence[MatchEntry]) -> list[MatchEntry]:
-        """Return the matches that are asked for, of some that come newest first."""
+        """Return the matching entries in the chosen order; `entries` are newest first."""
         found = [entry for entry in entries if self.passes(entry)]
         return found[::-1] if self.oldest else found
 
 
 def controls(page: Page, chosen: MatchFilter, changed: Callable[[], None]) -> Item:
-    """Return the controls that set a filter, in one row or below one another."""
+    """Return the controls of a filter, in a row or below one another."""
     keys = ["", *GAMES]
 
     def set_words(words: str) -> None:

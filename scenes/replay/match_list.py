@@ -1,4 +1,4 @@
-"""The saved matches as a list: who played what, when, and how it stands."""
+"""The list of saved matches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.ui.row_list import ListRow, RowList
 
 
 class MatchEntry(msgspec.Struct, frozen=True):
-    """One saved match in words; a faulty one has no record but a fault."""
+    """A saved match in words; a faulty one has no record but a `fault`."""
 
     path: Path
     title: str
@@ -25,13 +25,13 @@ class MatchEntry(msgspec.Struct, frozen=True):
 
     @property
     def row(self) -> ListRow:
-        """How it is listed."""
+        """The row in the list."""
         ink = "danger" if self.fault else "candle" if self.icon == "play" else "muted"
         return ListRow(self.icon, self.title, self.words, ink)
 
 
 def entry_of(listed: ListedSave) -> MatchEntry:
-    """Return how a saved match is listed."""
+    """Return the entry of a saved match."""
     record = listed.record
     if record is None or record.game not in catalog.GAMES:
         name = listed.path.name
@@ -44,8 +44,8 @@ def entry_of(listed: ListedSave) -> MatchEntry:
 
 
 def sides(record: Record) -> str:
-    """Return who plays against whom; `record` is of a game that is found here."""
-    team, count = catalog.GAMES[record.game].team, len(record.seats)
+    """Return the names of the players by team; the game of the record must be known."""
+    team, count = catalog.GAMES[record.game].rules.team, len(record.seats)
     found: dict[int, list[str]] = {}
     for player, seat in enumerate(record.seats):
         found.setdefault(team(player, count), []).append(seat.name)
@@ -71,7 +71,7 @@ def standing(record: Record) -> str:
 
 
 class MatchList(RowList):
-    """The saved matches, a notch of the wheel for each."""
+    """The list of saved matches; a wheel notch moves one row."""
 
     size, inset = 18.0, 24.0
     wheel_rows, least = 1, 2

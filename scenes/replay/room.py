@@ -1,4 +1,4 @@
-"""Where everything of a replay lies: the board as large as in play, and a column that closes."""
+"""The layout of a replay: a board as large as in play, and a column that can be closed."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ Leaf = Literal["turns", "details", ""]  # of the column; empty while it is close
 COLUMN: Final = 440  # units of type of the column
 MOST: Final = 0.37  # of the window's width it has at the most
 GAP: Final = 3
-STRIP: Final = 84  # units of type of what is told below a board that has the whole width
+STRIP: Final = 84  # units of type of the text below a full-width board
 TURNS: Final = 190  # units of type of the list of turns at the least
 
 
 @dataclass(frozen=True, slots=True)
 class Areas:
-    """The places of a replay, in pixels; those that are empty are not shown."""
+    """The areas of a replay in pixels; empty ones are not shown."""
 
     board: Rect
-    side: Rect  # what lies beside the board in play
+    side: Rect  # the side panel
     now: Rect  # what just happened
     eyes: Rect  # who looks
     turns: Rect
-    divided: bool  # whether turns and what lies beside the board share one place
+    divided: bool  # whether turns and side panel share an area
 
     @property
     def column(self) -> Rect:
-        """The place of the list or of what takes it."""
+        """The area of the list, or of what replaces it."""
         return self.turns if self.turns.width else self.side
 
 
@@ -48,9 +48,9 @@ def arranged(
     eyes_height: Callable[[int], int],
     head: int,
 ) -> Areas:
-    """Share the area between header and controls; `head` is the height of a card's first line.
+    """Divide the area between header and controls; `head` is the height of a card's first line.
 
-    Heights are asked for at a width; that of the eyes is 0 where all see the same.
+    The height functions take a width. That of the viewpoints returns 0 if there is no choice.
     """
     if not leaf:
         return _closed(look, area)
@@ -72,7 +72,7 @@ def arranged(
     if leaf == "turns":
         return Areas(board, NOTHING, now, eyes, rest, True)
     inner = rest.height - head
-    if whole > inner:  # it needs the place of those who look
+    if whole > inner:  # it needs the area of the viewpoints
         eyes, rest = NOTHING, Rect(column.left, now.bottom + gap, wide, column.bottom)
         rest.height = column.bottom - rest.top
     side = Rect(rest.left, rest.top + head, wide, rest.height - head)
@@ -80,7 +80,7 @@ def arranged(
 
 
 def _closed(look: Look, area: Rect) -> Areas:
-    """Give the board the whole width, with what just happened below it."""
+    """Give the board the whole width, with the last event below it."""
     high = look.pt(STRIP) if look.wide else 0
     now = Rect(area.left, area.bottom - high, area.width, high) if high else NOTHING
     board = Rect(area.topleft, (area.width, area.height - high - look.tight(GAP) * bool(high)))

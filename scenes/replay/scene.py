@@ -1,4 +1,4 @@
-"""A match seen again: the board at any position, the moves, the time line, a branch from there."""
+"""The replay of a match: any position, moves, time line, branches."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from pygame import Rect
 from game.language import _, many, opposed
 from game.match import Match
 from game.state import TERMINAL
-from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.living import TableLife
-from scenes.boards.view import Trace
+from scenes.boards.trace import Trace
 from scenes.export.scene import Export, ExportedMatch
 from scenes.notes.keeping import Keeper
 from scenes.notes.note_editor import NoteEditor
@@ -30,7 +29,6 @@ from scenes.replay.controls import ReplayCommands, ReplayControls
 from scenes.replay.eyes import Eyes, viewers_of
 from scenes.replay.notes import ReplayNotes
 from scenes.replay.room import Leaf, arranged
-from scenes.settings.preferences import PACES
 from scenes.telling.match_log import MatchLog, log_of
 from scenes.telling.steps import deed, turn_steps, when
 from scenes.telling.turn_log import LogTurn, TurnLog
@@ -45,6 +43,8 @@ from scenes.ui.life import Life
 from scenes.ui.shapes import paint_room
 from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Words, title
+from scenes.window.app import Scene
+from scenes.window.preferences import PACES
 
 EDGE: Final = 14  # units left and right of everything
 GAP: Final = 3
@@ -54,24 +54,24 @@ PADDING: Final = 10  # of the column's cards
 
 @dataclass(frozen=True, slots=True)
 class ReplayLinks:
-    """Where a replay leads.
+    """The scenes and functions that a replay uses.
 
-    `play` is a new match that begins with a part of this one, `analysis` what is to be said of the
-    whole; it calls a function with the number of actions after which it found something. `swings`
-    are the numbers of actions behind the largest swings, once they are known.
+    `play` opens a new match that starts with a part of this one. `analysis` opens the analysis; its
+    second argument shows the match after a number of actions. `swings` returns the plies after the
+    largest swings, empty until they are known.
     """
 
     play: Callable[[Match], Scene]
     analysis: Callable[[Match, Callable[[int], None]], Scene]
     swings: Callable[[Match], Sequence[int]]
-    keep: Keeper = lambda: ""  # what is said of the match
+    keep: Keeper = lambda: ""  # saves the feedback
 
 
 class Replay(Scene):
-    """One match from the beginning to where it stands; `stem` and `when` name its record.
+    """A match from its beginning to its present position; `stem` and `when` name its record.
 
-    While players still have secrets it is seen through the eyes of one `team`, behind a curtain
-    where other people are at the screen; afterwards also as everybody may see it.
+    While players have secrets, it shows the view of one `team`, behind a curtain if others are at
+    the screen. Afterwards all viewpoints can be chosen.
     """
 
     focus_name = "position"
@@ -95,7 +95,7 @@ class Replay(Scene):
         curtains = len(teams_of(match)) > 1 and match.terms.curtain != "open"
         self.veiled = curtains and not self.open
         self.guarded = self.veiled
-        self.again: Again | None = None  # what is played: the rest of the match, or a turn of it
+        self.again: Again | None = None  # the playback: the rest of the match, or a turn
         self.opened: int | None = None  # the first step of the turn that is open in the list
         self.note_editor: NoteEditor | None = None
         self.areas = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
@@ -108,54 +108,54 @@ class Replay(Scene):
 
     @property
     def named(self) -> Sequence[str]:
-        """Who plays or has played."""
+        """The names of the players."""
         return [seat.name for seat in self.match.seats]
 
     def _see(self, team: int | None, ply: int) -> None:
-        """Take the viewpoint of a team, or of everybody, at the step seen after so many actions."""
+        """Change the viewpoint, at the step seen after `ply` actions."""
         match = self.match
         self.team = team
         self.match_log: MatchLog = log_of(match, team)
         self.view = self.match_log.view
-        self.view.overheard = not self.match.over
         self.last = self.match_log.last
         self.shown = self.at = self.match_log.step(min(ply, match.ply))
         self.notes = ReplayNotes(match, self.match_log, team, self.open)
         self.turn_log = TurnLog(self.match_log)
         self.turns = turn_steps(self.match_log)
         self.board: Board[Any] = Board(self.view, self._observation(self.at), self._hooks())
+        self.board.overheard = not self.match.over
 
     def retell(self) -> None:
-        """Show notes that have changed."""
+        """Show changed notes."""
         self._go(self.at)
         self.app.rebuild()
 
     @property
     def animating(self) -> bool:
-        """Whether a move is on its way."""
+        """Whether a move is animated."""
         return self.board.moving
 
     def moved(self) -> Sequence[Rect] | None:
-        """Return the part of the board that looks different."""
+        """Return the areas of the board to redraw, or None to redraw everything."""
         return None if self.veiled else self.board.moved()
 
     @property
     def solid(self) -> Rect | None:
-        """The board while the camera is near."""
+        """The area of the board while it is zoomed in, or None."""
         return self.board.solid
 
     def drawn(self) -> None:
-        """Let the board be drawn as it is then, when it is drawn again."""
+        """Tell the board that it was drawn."""
         self.board.drawn()
 
     def _observation(self, step: int) -> Any:
-        """Return what is seen after a step."""
+        """Return the observation after a step."""
         return self.match_log.observation(step)
 
     def _hooks(self) -> BoardHooks:
-        """Return what the board is told: it may be looked at, but not played on."""
+        """Return the callbacks of the board: it can be inspected, but not played on."""
         return BoardHooks(
-            changed=lambda: self.app.stir(),
+            changed=lambda: self.app.redraw_moved(),
             sound=lambda name, side: self.app.sounds.play(name, side),
             spare=lambda: self.app.spare(),
             pointer=lambda: self.app.manager.mouse_position,
@@ -165,16 +165,16 @@ class Replay(Scene):
 
     @property
     def lingers(self) -> bool:
-        """Whether all may see what is on the screen."""
+        """Whether everybody may see the screen."""
         return not self.guarded
 
     @property
     def life(self) -> Life | None:
-        """What lives on the table, nothing behind a curtain."""
+        """The idle animation; None behind a curtain."""
         return None if self.veiled else self._living.on(self.page, self.board)
 
     def pressed(self) -> None:
-        """End what is staged."""
+        """Skip a staged event."""
         self.board.skip()
 
     def build(self) -> None:
@@ -204,7 +204,7 @@ class Replay(Scene):
         self._tell()
 
     def _mark_swings(self) -> None:
-        """Number the largest swings on the time line; the numbers are the keys that lead there."""
+        """Mark the largest swings on the time line with the number keys that lead to them."""
         plies = self.links.swings(self.match) if self.match.over else ()
         steps = [self.match_log.step(ply) for ply in plies]
         self.controls.timeline.mark_swings(steps)
@@ -221,7 +221,7 @@ class Replay(Scene):
         return act
 
     def _build_middle(self, area: Rect) -> None:
-        """Place the board to the left, the present position, viewers and turns beside it."""
+        """Place the board on the left and the column on the right."""
         page, look = self.page, self.page.look
         self.now = TurnCard(page, self._message()) if look.wide else None
         eyes = self._eyes(page)
@@ -231,7 +231,7 @@ class Replay(Scene):
             look,
             area,
             self.leaf,
-            lambda wide: self.view.side_heights(wide, look)[1],
+            lambda wide: self.view.side_heights(self.board.seen, wide, look)[1],
             self.now.height_for if self.now else lambda wide: 0,
             eyes.height_for if eyes else lambda wide: 0,
             heading.height_for(look.pt(400)) + look.tight(6),
@@ -240,7 +240,7 @@ class Replay(Scene):
             self.now.place(areas.now)
         if eyes and areas.eyes.height:
             eyes.place(areas.eyes)
-        elif eyes:  # what lies beside the board needs its place
+        elif eyes:  # the side panel needs its area
             for widget in self._eyes_inside:
                 widget.hide()
         commands = TurnCommands(self.jump, self._open, self._close, self._point)
@@ -264,7 +264,7 @@ class Replay(Scene):
         self.areas = areas.board, areas.side
 
     def _eyes(self, page: Page) -> Card | None:
-        """Return the card of those through whose eyes the match can be seen, if there are any."""
+        """Return the card with the viewpoints, or None if there is no choice."""
         if not (self._chosen_viewer is not None and page.look.wide and self.leaf):
             return None
         rows = Eyes(page, self.viewers, self._chosen_viewer, self._look_as)
@@ -277,22 +277,22 @@ class Replay(Scene):
 
     @property
     def _chosen_viewer(self) -> int | None:
-        """The number of the viewer among all, None where there is no choice."""
+        """The index of the current viewpoint, or None if there is no choice."""
         if not (self.open and self.match.game.hidden):
             return None
         return [viewer.team for viewer in self.viewers].index(self.team)
 
     def _heading(self, page: Page) -> ColumnHead:
-        """Return the tabs above what fills the column, and the way to close it."""
+        """Return the tabs and the close button of the column."""
         return ColumnHead(page, self.leaf, self._turn_leaf)
 
     def _turn_leaf(self, leaf: Leaf) -> None:
-        """Show another leaf of the column, or close it."""
+        """Switch to another tab of the column, or close it."""
         self.leaf = leaf
         self.app.rebuild()
 
     def _header(self, width: int) -> Item:
-        """Return the one line above all else: what is shown, and what can be made of it."""
+        """Return the header: what is shown, and the actions."""
         page, look = self.page, self.page.look
         back = Button(page, _("Back"), self.app.pop, "", "prev", height=HIGH, name="Back", words="")
         page.scope.shortcuts.append(("Esc", back.by_shortcut))
@@ -326,7 +326,7 @@ class Replay(Scene):
         return Columns(row, gap, [None, None, 1.0, *(None for _ in ways)], "centre")
 
     def _fold(self, ways: Sequence[Button], room: int) -> None:
-        """Make buttons icons, the least needed words first, until they fit into `room` pixels."""
+        """Reduce buttons to icons, least important first, until they fit into `room` pixels."""
         gap = self.page.look.tight(8)
         for button in (None, *ways):
             if button:
@@ -338,7 +338,7 @@ class Replay(Scene):
                 button.icon = ""
 
     def _crumb(self, room: int) -> str:
-        """Return what the match was in as many words as there is room for."""
+        """Return the longest description of the match that fits."""
         match, look = self.match, self.page.look
         game = _(match.game.title)
         names = opposed(self._teams())
@@ -355,62 +355,62 @@ class Replay(Scene):
         return teams_by_name(self.match)
 
     def _look_as(self, index: int) -> None:
-        """Look through the eyes of a team, or of everybody."""
+        """Switch to a viewpoint."""
         self._see(self.viewers[index].team, self.match_log.ply(self.at))
         self.again = None
         self.app.rebuild()
 
     def _look_on(self) -> None:
-        """Look through the eyes of the next viewer."""
+        """Switch to the next viewpoint."""
         index = ((self._chosen_viewer or 0) + 1) % len(self.viewers)
         self._look_as(index)
         self.app.notice(self._seen_by(index))
 
     def _seen_by(self, index: int) -> str:
-        """Return through whose eyes the match is seen."""
+        """Return the sentence that names the viewpoint."""
         viewer = self.viewers[index]
         return _("Seen by {names}", names=viewer.name) if index else _("Seen by all")
 
     # -- showing a position
 
     def _arrange(self) -> None:
-        """Put the board in its place, with what the present turn has left on it."""
+        """Place the board and show the step with the traces of its turn."""
         look = self.page.look
         self.board.arrange(look, *self.areas, shapes.room(look))
         if self.notes.aside is None:
             self.board.show(self._observation(self.at), False, self._trail(), moving=False)
 
     def _show(self, moving: bool) -> None:
-        """Show the step `at`, traced, or a position that was taken back."""
+        """Show the current step with its traces, or an undone position."""
         if self.notes.aside:
             self.board.show(self.notes.observation(), False, None, False)
         else:
             self._hold(moving and self.at == self.shown + 1)
             trail, turn = self._trail(), self.match_log.turn(self.shown, self.at)
             self.board.show(self._observation(self.at), False, trail, moving, turn)
-            self.view.recall(lambda: self.match_log.past(self.at))
+            self.board.recall(lambda: self.match_log.past(self.at))
         self.shown = self.at
         self._tell()
 
     def _hold(self, coming: bool) -> None:
-        """Keep in sight what was just revealed where its step is coming, as in the match."""
+        """Keep a reveal visible when its step follows, as in the match."""
         facts = self.match_log.facts(self.at)
-        self.view.let_go()
-        if coming and self.view.stays(facts) and self.view.hold(facts):
-            self.view.attend(self.match_log.observation(self.at - 1))
+        self.board.let_go()
+        if coming and self.view.stays(facts):
+            self.board.hold(self.match_log.observation(self.at - 1), facts)
 
     def _turn(self) -> LogTurn | None:
-        """Return the turn that the step belongs to."""
+        """Return the turn of the current step, or None."""
         turns = self.turn_log.turns(self.last)
         return next((turn for turn in turns if turn.first <= self.at <= turn.last), None)
 
     def _trail(self) -> list[Trace]:
-        """Return what the turn of the step has left on the board so far."""
+        """Return the traces of the current turn so far."""
         turn = self._turn()
         return self.turn_log.traced(turn.first - 1, self.at) if turn else []
 
     def _tell(self) -> None:
-        """Say everywhere which position this is."""
+        """Update all widgets to the current position."""
         self.controls.follow(self.at, self.playing)
         chosen = self.notes.chosen if self.notes.aside else self.at
         turn = self._turn()
@@ -422,13 +422,13 @@ class Replay(Scene):
         over = self._observation(self.at).current_player == TERMINAL
         reason = _("The match is over here: go back a few moves.")
         if not self.open:
-            reason = _("Only when the match is over, for now there are secrets in it.")
+            reason = _("Only after the match, because it would reveal secrets now.")
         self.branch.set_enabled(self.open and not over, reason)
         if self.now:
             self.now.say(self._message())
 
     def _message(self) -> Message:
-        """Return how far the match is, what just happened, and who is to decide."""
+        """Return the message: progress, last event and who decides next."""
         if self.notes.aside:
             return self.notes.message()
         match, state = self.match, self._observation(self.at)
@@ -439,7 +439,7 @@ class Replay(Scene):
         elif state.current_player >= 0:
             seats, player = names_of(match), state.current_player
             if not self.match_log.open and match.team(player) != self.team:
-                seats = [""] * len(seats)  # which of them decides may be a secret
+                seats = [""] * len(seats)  # the current player may be secret
             note = _("Next: {name}", name=seats[player]) if seats[player] else ""
         if not self.leaf:  # the strip below the board has one line for both
             words, note = f"{words} {note}".strip(), ""
@@ -449,39 +449,39 @@ class Replay(Scene):
 
     @property
     def playing(self) -> bool:
-        """Whether positions follow each other by themselves."""
+        """Whether it plays by itself."""
         return self.again is not None
 
     def step(self, by: int) -> None:
-        """Go on or back by hand."""
+        """Go a number of steps forward (or back, if negative) and stop playing."""
         self.again = None
         self._go(self.at + by)
 
     def jump(self, ply: int) -> None:
-        """Go straight to a position."""
+        """Go to a position and stop playing."""
         self.again = None
         self._go(ply)
 
     def show_again(self) -> None:
-        """Show the turn of the step again from where it began."""
+        """Replay the current turn."""
         turn = self._turn()
         if turn:
             self._open(turn)
 
     def _open(self, turn: LogTurn) -> None:
-        """Show a turn again, and its parts in the list."""
+        """Replay a turn and unfold its parts in the list."""
         self.again = None
         self._go(turn.first - 1)
         self.opened = turn.first
         self._play(turn.last)
 
     def _close(self) -> None:
-        """Show no parts any more."""
+        """Fold the parts of the turn."""
         self.opened = None
         self._tell()
 
     def _point(self, turn: LogTurn | None) -> None:
-        """Light on the board what a turn of the list has left there."""
+        """Highlight the traces of a turn in the list on the board."""
         lit = None if turn is None else self.turn_log.traced(turn.first - 1, turn.last)
         self.board.light(lit)
 
@@ -501,7 +501,7 @@ class Replay(Scene):
             self._tell()
 
     def toggle(self) -> None:
-        """Play on, from the beginning when the end is reached, or pause."""
+        """Start playing, from the beginning if at the end, or pause."""
         if self.again:
             self.again = None
             self._tell()
@@ -511,12 +511,12 @@ class Replay(Scene):
         self._play(self.last)
 
     def _play(self, until: int) -> None:
-        """Let positions follow each other up to a step, the first one at once."""
+        """Play up to a step; the first step follows immediately."""
         self.again = Again(self.at, until, True)
         self._play_on()
 
     def _play_on(self) -> None:
-        """Show the next position of what is played, or end it."""
+        """Show the next step, or stop at the end."""
         again = self.again
         if again is None or not again.step():
             self.again = None
@@ -526,7 +526,7 @@ class Replay(Scene):
         self._tell()
 
     def _set_pace(self, percent: int) -> None:
-        """Play at another speed, here and wherever something is shown again."""
+        """Change the playback speed, also for replayed turns in matches."""
         self.app.change(pace=percent)
 
     def _next_pace(self) -> None:
@@ -535,7 +535,7 @@ class Replay(Scene):
         self.app.rebuild()
 
     def away(self) -> None:
-        """Draw the curtain again over a view that is still private."""
+        """Draw the curtain over a view that is still private."""
         if self.guarded and not self.veiled:
             self.veiled = True
             self._draw_curtain()
@@ -546,7 +546,7 @@ class Replay(Scene):
         self.app.push(Curtain(self._notice(), self._unveil, [back]))
 
     def _notice(self) -> CurtainNotice:
-        """Return who may look at the replay of a match that goes on."""
+        """Return who may look at the replay of an unfinished match."""
         names = {team: name for name, team in self._teams().items()}
         team = self.team or 0
         away = [name for other in teams_of(self.match) if other != team
@@ -562,7 +562,7 @@ class Replay(Scene):
         self.focus_name = "position"
 
     def update(self, dt: float) -> None:
-        """Play on."""
+        """Advance playback and animations."""
         if self.veiled:
             self._draw_curtain()
             return
@@ -572,7 +572,7 @@ class Replay(Scene):
             self._play_on()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the room and the board in it."""
+        """Draw the background and the board."""
         if self.veiled:
             surface.blit(drapery(self.page.look), (0, 0))
             return
@@ -584,11 +584,11 @@ class Replay(Scene):
     # -- ways out
 
     def _branch(self) -> None:
-        """Begin a new match at this position; this one stays as it is."""
+        """Open a new match that starts at this position; this match is unchanged."""
         self.app.replace(self.links.play(self.match.branch(self.match_log.ply(self.at))))
 
     def _write_note(self) -> None:
-        """Ask for a note on the position that is shown."""
+        """Open the note dialog for the position shown."""
         if self.note_editor is None:
             self.note_editor = NoteEditor(self.app, self.match, self.links.keep)
             self.note_editor.changed = self.retell
@@ -601,12 +601,12 @@ class Replay(Scene):
         self.app.push(Export(shown))
 
     def _analyse(self) -> None:
-        """See what is to be said of the whole match, and come back to where it points."""
+        """Open the analysis of the match."""
         self.app.push(self.links.analysis(self.match, self._find))
 
     def _find(self, ply: int) -> None:
-        """Show the step seen after so many actions."""
+        """Show the step seen after `ply` actions."""
         self.again = self.notes.aside = None
         self.at = self.match_log.step(ply)
         self.board.show(self._observation(self.at), False, self._trail(), moving=False)
-        self.view.recall(lambda: self.match_log.past(self.at))
+        self.board.recall(lambda: self.match_log.past(self.at))

@@ -1,4 +1,4 @@
-"""The time line of a match: a bar to drag along, with turns below it and great moments above."""
+"""The time line of a match: a draggable bar with turn numbers and highlights."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ KNOB: Final = 24  # units of type
 
 
 class Timeline(Track):
-    """Positions 0 to `last` of a match.
+    """The positions 0 to `last` of a match.
 
-    `turns` are the numbers below the bar with their positions, `prelude` names what comes before
-    them, `moments` are icons above the bar, `notes` positions with a mark on it.
+    `turns` are numbers below the bar with their positions; `prelude` names what comes before the
+    first. `moments` are icons above the bar, `notes` positions with a mark on it.
     """
 
     radius = 14.0
@@ -48,11 +48,11 @@ class Timeline(Track):
 
     @property
     def value(self) -> str:
-        """How far the match is."""
+        """The progress at the current position in words."""
         return self.words(self.at)
 
     def mark_swings(self, positions: Sequence[int]) -> None:
-        """Number the positions behind the largest swings."""
+        """Mark the positions after the largest swings with their numbers."""
         self.swings = list(positions)
         if self.image is not None:
             self.redraw()
@@ -105,7 +105,7 @@ class Timeline(Track):
                     free = x + half
 
     def _paint_notes(self, sheet: Sheet, track: Rect) -> None:
-        """Draw a slip of paper that sticks to the bar for every position with a note."""
+        """Draw a note mark at every position with notes."""
         slip = Rect(0, 0, self.look.pt(10), self.look.pt(16))
         for ply in self.notes:
             slip.center = (self.x_of(ply), track.centery)
@@ -121,7 +121,7 @@ class Timeline(Track):
                 free = x + side // 2
 
     def _paint_swings(self, sheet: Sheet, track: Rect) -> None:
-        """Draw the number of each swing in a ring on the bar."""
+        """Draw the number of each swing on the bar."""
         side = self.look.pt(20)
         found = sorted(enumerate(self.swings, 1), key=lambda swing: swing[1])
         lefts = side_by_side([self.x_of(position) for _number, position in found], side)
@@ -132,7 +132,7 @@ class Timeline(Track):
 
 
 def side_by_side(middles: Sequence[int], side: int) -> list[int]:
-    """Return the left edges of squares in a row, each over its middle or beside the last one."""
+    """Return left edges of squares without overlap, each centred on its middle if possible."""
     lefts: list[int] = []
     for middle in middles:
         left = middle - side // 2

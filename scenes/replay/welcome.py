@@ -1,4 +1,4 @@
-"""The library before the first match: how one gets there, and the games to begin with."""
+"""The library without matches: what it is for, and the games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scenes.ui.words import Words
 
 
 def welcome(page: Page, begin: Callable[[Game], None]) -> Item:
-    """Return a page that says what will be here and lets a match `begin`."""
+    """Return a page that explains the library; its buttons call `begin` with a game."""
 
     def content(inner: Page) -> Item:
         look = inner.look
@@ -39,9 +39,9 @@ def welcome(page: Page, begin: Callable[[Game], None]) -> Item:
             Words(
                 inner,
                 _(
-                    "Every match is kept here by itself, from the first move on. You can go on "
-                    "with it, watch it move by move through the eyes of everybody who played, or "
-                    "play on from any position."
+                    "Every match is saved here automatically, from the first move on. You can "
+                    "resume it, watch it move by move through the eyes of each player, or play "
+                    "on from any position."
                 ),
                 colour="muted",
                 align="centre",

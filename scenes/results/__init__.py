@@ -1,1 +1,1 @@
-"""What is seen when a match is over."""
+"""The results of a finished match."""

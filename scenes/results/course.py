@@ -1,4 +1,4 @@
-"""How a match went for its sides: their chances after every turn, and the turns that moved them."""
+"""The course of a match: winning chances after every turn, and the largest swings."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from game.match import Match
 from scenes.boards.faces import face_of
 from scenes.telling.turns import SET_UP, TurnSpan, chaptered, familiar, turns_of
 
-MANY: Final = 3  # as many swings are told
-SMALL: Final = 3  # a change of fewer points is none
+MANY: Final = 3  # number of swings to show
+SMALL: Final = 3  # smaller changes are no swings
 
 Shares = tuple[float, ...]  # the chance of each side to win, together 1
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Players who win or lose together: who they are, and how they are drawn."""
+    """Players who win or lose together, with their name, colour and sprite."""
 
     number: int  # among the sides, by the first of its seats
     seats: tuple[int, ...]
     name: str
     colour: str
-    sprite: str  # of the game, by which the first of them is known
+    sprite: str  # sprite of its first seat
 
 
 def sides_of(match: Match) -> list[Side]:
@@ -48,7 +48,7 @@ def sides_of(match: Match) -> list[Side]:
 
 
 def _together(names: Sequence[str]) -> str:
-    """Return a short name for those who play together."""
+    """Return a short name for players of one side."""
     if len(names) == 1:
         return names[0]
     others = len(names) - 1
@@ -56,23 +56,23 @@ def _together(names: Sequence[str]) -> str:
 
 
 def even(sides: int) -> Shares:
-    """Return the shares of sides of which nobody knows anything yet."""
+    """Return equal chances for this number of sides."""
     return (1 / sides,) * sides
 
 
 def best_of(sides: Sequence[Side], values: Sequence[float]) -> list[float]:
-    """Return the value of each side: its best, for one who has died may lose what others win."""
+    """Return the best value within each side: a dead player may lose although the side wins."""
     return [max(values[seat] for seat in side.seats) for side in sides]
 
 
 def won_by(results: Sequence[float]) -> Shares:
-    """Return the shares at the end: all to whoever has the best result."""
+    """Return the final chances: all to the best result, shared if equal."""
     best = [result == max(results) for result in results]
     return tuple(each / sum(best) for each in best)
 
 
 def per_cent(shares: Shares) -> list[int]:
-    """Return shares in whole per cent that add up to 100, by the largest remainders."""
+    """Return chances as whole percentages that add up to 100 (largest-remainder method)."""
     floors = [int(share * 100) for share in shares]
     rests = sorted(range(len(shares)), key=lambda side: (floors[side] - shares[side] * 100, side))
     for side in rests[: 100 - sum(floors)]:
@@ -82,7 +82,7 @@ def per_cent(shares: Shares) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """A turn that changed the chances: its place on the curves, whose rose, by how many points."""
+    """A turn that changed the chances: its point on the curve, the rising side, and by how much."""
 
     index: int
     side: int
@@ -90,9 +90,9 @@ class Swing:
 
 
 def swings(shares: Sequence[Shares | None], begin: int = 0) -> list[Swing]:
-    """Return the turns behind which a chance rose most, in the order of the match.
+    """Return the turns with the largest rise, in the order of the match.
 
-    What is before the point `begin`, such as a set-up, belongs to no turn.
+    Points up to `begin`, such as the set-up, are ignored.
     """
     found = []
     for index, (before, after) in enumerate(pairwise(shares), 1):
@@ -106,7 +106,7 @@ def swings(shares: Sequence[Shares | None], begin: int = 0) -> list[Swing]:
 
 
 def spans_of(match: Match) -> list[TurnSpan]:
-    """Return the turns that are judged; all of the set-up is one of them."""
+    """Return the turns to judge; the whole set-up counts as one."""
     turns = chaptered(turns_of(match))
     first = turns[0].first if turns else match.ply
     if not first:
@@ -116,10 +116,10 @@ def spans_of(match: Match) -> list[TurnSpan]:
 
 
 def begin_of(spans: Sequence[TurnSpan]) -> int:
-    """Return the point on the curves at which the first turn begins."""
+    """Return the point on the curves where the first turn begins."""
     return int(bool(spans) and spans[0].section == SET_UP)
 
 
 def points_of(spans: Sequence[TurnSpan]) -> list[int]:
-    """Return after how many plies the points of the curves lie, the beginning first."""
+    """Return the ply of each point on the curves, starting with 0."""
     return [0, *(span.end for span in spans)] if spans else []

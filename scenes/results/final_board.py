@@ -1,4 +1,4 @@
-"""The board as it stands at the end of a match, small."""
+"""A small picture of the final board."""
 
 from __future__ import annotations
 
@@ -16,24 +16,23 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
 UPRIGHT: Final = (640, 560)  # units of a board that is played on
-ACROSS: Final = (1216, 470)  # of one that likes the whole width
+ACROSS: Final = (1216, 470)  # of one that uses the full width
 
 
 class FinalBoard(Widget):
-    """All that is on the board at the end, with the trace of the last deed."""
+    """The final board with the trace of the last action."""
 
     role = "image"
 
     def __init__(self, page: Page, match: Match):
         super().__init__(page, _("The board at the end"), name="final board")
-        match_log = log_of(match, None)
+        match_log = log_of(match, None, bare=True)
         last = match_log.last
         self.before = match_log.observation(last - 1) if last else None
         self.turn = match_log.turn(last - 1, last)
-        self._size = (0, 0)  # for which the board is laid out
+        self._size = (0, 0)  # size of the current layout
         self._room: pygame.Surface | None = None
         self.view = match_log.view
-        self.view.bare = True
         self.trace = match_log.trace(match_log.last)
         self.observation = match_log.observation(match_log.last)
         self.board: Board[Any] = Board(self.view, self.observation, BoardHooks())
@@ -61,14 +60,14 @@ class FinalBoard(Widget):
         sheet.put(picture, picture.get_rect(center=sheet.rect.center).topleft)
 
     def show_again(self) -> None:
-        """Show the last deed once more."""
+        """Replay the last action."""
         if self.before is not None:
             self.board.show(self.before, False, None, moving=False)
             self.board.show(self.observation, False, self.trace, True, self.turn)
             self.redraw()
 
     def update(self, dt: float) -> None:
-        """Let time pass in what is shown again."""
+        """Advance the animation."""
         if self.board.animating:
             self.board.update(dt)
             self.redraw()

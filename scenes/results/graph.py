@@ -1,4 +1,4 @@
-"""How a match swung, drawn: a line for every side, the turns that moved it most, their shares."""
+"""The graph of a match: a curve for every side, the largest swings, and the chances."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TOTAL: Final = 28  # of the line below them
 
 
 def marks_of_axis(last: int, most: int) -> list[int]:
-    """Return the numbers of an axis from 0 to `last`, at most about `most` of them."""
+    """Return evenly spaced marks of an axis from 0 to `last`, about `most` at most."""
     step = next((s for s in STEPS if last / s <= most), STEPS[-1])
     marks = list(range(0, last, step))
     if len(marks) > 1 and last - marks[-1] < step * 0.6:
@@ -36,7 +36,7 @@ def marks_of_axis(last: int, most: int) -> list[int]:
 
 
 def marker(number: int, centre: tuple[float, float], wide: float, colour: str, rim: str) -> str:
-    """Return SVG of the mark of a side: each has a shape of its own besides its colour."""
+    """Return the SVG mark of a side; each side has its own shape and colour."""
     x, y, r = *centre, wide / 2
     path = (
         f"M{x - r} {y}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0z",
@@ -55,16 +55,16 @@ def marker(number: int, centre: tuple[float, float], wide: float, colour: str, r
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What the curves show: the shares after every turn, not all known yet, and the swings."""
+    """The content of the graph: chances after each turn (None if unknown), and swings."""
 
     shares: Sequence[Shares | None] = ()
     swings: Sequence[Swing] = ()
 
 
 class Graph(Control):
-    """The curves; a moment is pointed at with the mouse or the arrows, and pressing leads there.
+    """The curves; the mouse or the arrow keys select a point, pressing opens it.
 
-    `chapters` are the words below the axis with the first and the last point they stand for.
+    `chapters` are labels below the axis with the first and last point they cover.
     """
 
     role = "slider"
@@ -91,7 +91,7 @@ class Graph(Control):
 
     @property
     def value(self) -> str:
-        """The shares at the moment pointed at."""
+        """The chances at the selected point."""
         shares = None if self.at is None else self.course.shares[self.at]
         if shares is None:
             return ""
@@ -99,7 +99,7 @@ class Graph(Control):
         return ", ".join(f"{side.name} {share} %" for side, share in told)
 
     def tell(self, course: Course, at: int | None) -> None:
-        """Show other shares and mark these swings."""
+        """Update the chances and the selected point."""
         if (course, at) != (self.course, self.at):
             self.course, self.at = course, at
             if self.image is not None:
@@ -129,13 +129,13 @@ class Graph(Control):
         return round((x - plot.left) / max(1, plot.width) * self._last)
 
     def process_event(self, event: pygame.Event) -> bool:
-        """Point at the moment under the mouse."""
+        """Select the point under the mouse; return whether the event is used up."""
         if event.type == pygame.MOUSEMOTION and self.hover_point(*event.pos):
             self._point_at(self._index_at(event.pos[0] - self.area.left))
         return super().process_event(event)
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Point at the moment before or behind with Left and Right."""
+        """Select the previous or next point with Left and Right; return whether a key was used."""
         step = arrow_step(event)
         if step:
             self._point_at((self._last if self.at is None else self.at) + step)
@@ -143,7 +143,7 @@ class Graph(Control):
         return super().handle_key(event)
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Open the moment pointed at."""
+        """Open the selected point."""
         if spot is not None:
             self._point_at(self._index_at(spot[0]))
         if self.at is not None:
@@ -213,7 +213,7 @@ class Graph(Control):
                 free = centre + half + look.pt(14)
 
     def _paint_line(self, sheet: Sheet, plot: Rect, side: int, known: int) -> None:
-        """Draw the line of a side with its marks, that of a winner thicker."""
+        """Draw the curve of a side with its marks; a winner's is thicker."""
         look = self.look
         colour, night = sheet.colour(self.sides[side].colour), look.palette.deep
         spots = [self._dot(plot, index, side) for index in range(known)]
@@ -225,7 +225,7 @@ class Graph(Control):
             f'<path d="M{line}" stroke="{colour}" stroke-width="{wide}" {rest}/>'
         )
         every = max(1, round(look.pt(APART) / max(1.0, plot.width / max(1, self._last))))
-        begin = every * (1 + side) // (1 + len(self.sides))  # not two marks on one another
+        begin = every * (1 + side) // (1 + len(self.sides))  # so that marks do not overlap
         for x, y in spots[begin::every]:
             body += marker(side, (x, y), look.pt(MARK), colour, night)
         sheet.shape(body)
@@ -250,7 +250,7 @@ class Graph(Control):
 def _shortened(
     chapters: Sequence[tuple[str, int, int]],
 ) -> tuple[str, list[tuple[str, int, int]]]:
-    """Return what all chapters begin with before their numbers, and what is left of them."""
+    """Return the common prefix of all labels, and the labels without it."""
     parts = [re.fullmatch(r"(.*\S) (\d+)", words) for words, *_span in chapters]
     known = [part for part in parts if part]
     prefixes = {part[1] for part in known}
@@ -261,7 +261,7 @@ def _shortened(
 
 
 def badge(sheet: Sheet, words: str, centre: tuple[int, int]) -> None:
-    """Draw the number of a swing in its ring."""
+    """Draw the number of a swing in a ring."""
     side = sheet.look.pt(24)
     ring = Rect(0, 0, side, side)
     ring.center = centre
@@ -270,7 +270,7 @@ def badge(sheet: Sheet, words: str, centre: tuple[int, int]) -> None:
 
 
 class ShareList(Widget):
-    """The shares of all sides at one moment, the largest first, which add up to 100 %."""
+    """The chances of all sides at one point, highest first."""
 
     role = "status"
 
@@ -281,7 +281,7 @@ class ShareList(Widget):
         super().__init__(page, name="shares")
 
     def tell(self, heading: str, shares: Shares | None) -> None:
-        """Show another moment."""
+        """Show another point."""
         if (heading, shares) != (self.heading, self.shares):
             self.heading, self.shares = heading, shares
             self.label = f"{heading}: {', '.join(self._rows_in_words())}"
@@ -304,7 +304,7 @@ class ShareList(Widget):
         return text.wrap(side.name, "regular", self.look.pt(15), max(1, limit))
 
     def _row_height(self, side: Side, width: int) -> int:
-        """Return how high the row of a side is: long names take two lines."""
+        """Return the height of a side's row in pixels; long names take two lines."""
         lines = len(self.name_lines(side, width))
         return self.look.pt(ROW) + (lines - 1) * text.line_height(self.look.pt(15))
 
@@ -340,7 +340,7 @@ class ShareList(Widget):
 
 
 def told_in(note: str, width: int, pixels: int) -> str:
-    """Return as many clauses of a note as fit into a line, the first in any case."""
+    """Return as many clauses of a note as fit into a line, at least the first."""
     while text.width(note, "regular", pixels) > width:
         ends = [end for end in (note.rfind("; "), note.rfind(". ")) if end > 0]
         if not ends:
@@ -350,7 +350,7 @@ def told_in(note: str, width: int, pixels: int) -> str:
 
 
 class Moment(Control):
-    """One of the largest swings: who did what, whose chance rose; pressing it opens the replay."""
+    """A large swing: who did what, and whose chance rose; pressing it opens the replay."""
 
     radius = 8.0
 
@@ -378,21 +378,21 @@ class Moment(Control):
 
     @property
     def value(self) -> str:
-        """Whose chance rose, and by how much."""
+        """The side whose chance rose, and by how much."""
         return f"{self.note} {self.riser.name} {self.points:+d} %"
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Open the replay there."""
+        """Open the replay."""
         self.page.sounds.play("click")
         self.action()
 
     def _sides(self) -> tuple[int, int]:
-        """Return the room of the badges and of the points."""
+        """Return the widths in pixels of the badges and of the points."""
         show = text.width(_("Show"), "bold", self.look.pt(15)) + self.look.pt(50)
         return self.look.pt(70), self.look.pt(92) + show
 
     def _lines(self, width: int) -> tuple[int, int]:
-        """Return how many lines words and note take; where room is scarce words come first."""
+        """Return the number of lines of text and of note; text has priority."""
         left, right = self._sides()
         limit = max(1, width - left - right)
         words = len(text.wrap(self.label, "bold", self.look.pt(17), limit))

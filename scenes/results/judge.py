@@ -1,4 +1,4 @@
-"""The judge of a finished match: one that estimates every position, in another process."""
+"""The judge, which estimates every position of a finished match in another process."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from game.playtest.judging import shares_of
 from game.state import TERMINAL, State
 from scenes.play.bot_requests import BotProcess
 from scenes.results.course import Shares, best_of, even, sides_of, won_by
-from scenes.setup.plan import NamedLevel
+from scenes.statistics.strength import NamedLevel
 
 
 class Judge:
-    """Estimates positions of a match one after another, as long as it is asked to go on.
+    """Estimates the positions of a match one after another.
 
-    `shares` holds the chances of the sides after each of `plies`, None while not known. The first
-    is before anybody has decided anything, when all are alike. Where players had secrets it is no
-    bot, which would know no more than they did, but an estimate of the open position. Then single
-    decisions are weighed that somebody has doubts about, from what whoever decided could know.
+    `shares` holds the chances of the sides after each of `plies`, None while unknown; before the
+    first decision they are equal. In games with secrets the judge is not a bot, which would know
+    only one viewpoint, but an evaluation of the open position. Afterwards it weighs single doubtful
+    decisions, based on what the deciding player knew.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Judge:
 
     @property
     def words(self) -> str:
-        """Who judges, one sentence."""
+        """The sentence that says who judges."""
         if self.match.game.hidden:
             return _("The judge sees all secrets.")
         name, number = _(self.level.name), self.level.number
@@ -48,11 +48,11 @@ class Judge:
 
     @property
     def done(self) -> bool:
-        """Whether everything is judged."""
+        """Whether all positions are judged."""
         return None not in self.shares
 
     def update(self) -> bool:
-        """Judge on; tell whether a position or a decision was added."""
+        """Continue judging; return whether a position or decision was added."""
         if self.done:
             return self._weigh()
         index = self.shares.index(None)
@@ -79,11 +79,11 @@ class Judge:
             self.thinker.ask(self.level.key, state.observation(state.current_player), "judge")
 
     def doubt(self, plies: Sequence[int]) -> None:
-        """Have decisions weighed once all positions are judged."""
+        """Request that these decisions are weighed after all positions are judged."""
         self._doubts = [ply for ply in plies if ply not in self.weighed]
 
     def _weigh(self) -> bool:
-        """Weigh the next decision that is doubted; tell whether one was added."""
+        """Weigh the next doubtful decision; return whether one was added."""
         if not self._doubts:
             return False
         ply = self._doubts[0]
@@ -99,7 +99,7 @@ class Judge:
         return True
 
     def _shares(self, state: State, decision: Decision) -> Shares:
-        """Return the chances that follow from what was estimated of a position."""
+        """Return the chances that follow from an estimate of a position."""
         estimates = decision.estimates
         if not estimates:  # of a bot, which tells how the player to decide stands
             own, value = self.match.team(state.current_player), decision.value or 0.0
@@ -109,7 +109,7 @@ class Judge:
         return shares_of(best_of(self.sides, estimates))
 
     def stop(self) -> None:
-        """Rest until the next update."""
+        """Cancel the current question until the next update."""
         if self._asked:
             self.thinker.cancel()
             self._asked = False

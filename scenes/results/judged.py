@@ -1,4 +1,4 @@
-"""What a match looks like to its judge: the curves, the largest swings, and who has judged."""
+"""The judge's view of a match: curves, largest swings, and the name of the judge."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from game.bots.weigher import loss_of
 from game.language import SOURCE, _, listed, many, spoken
 from game.match import Match
 from game.state import CHANCE
-from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.results.course import (
     Side,
@@ -42,21 +41,22 @@ from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import Sentence, Words, title
+from scenes.window.app import Scene
 
 REDRAW: Final = 0.25  # seconds between two drawings of a growing curve
-CLAUSES: Final = 3  # of a turn are told below its beginning
+CLAUSES: Final = 3  # clauses of a turn shown below its first
 CROWD: Final = 4  # with more sides, moments have one line only
 DOUBTS: Final = 3  # decisions of a turn that are weighed
 CLAUSE: Final = re.compile(
     r"; |\. (?=[^a-z])"
-)  # between two: some languages make sentences of them
-PLAIN: Final = 0.1  # of an estimate, -1..1: what loses less is no mistake
+)  # separators of clauses; some languages use full stops
+PLAIN: Final = 0.1  # of an estimate, -1 to 1: smaller losses are no mistakes
 
 
 class JudgedScene(Scene):
-    """A scene about a finished match with cards for how it swung.
+    """A scene with cards about the course of a finished match.
 
-    `judge` makes the judge of positions after so many plies.
+    `judge` makes a judge for the positions after these plies.
     """
 
     lingers = True
@@ -68,28 +68,28 @@ class JudgedScene(Scene):
         self.sides = sides_of(match)
         self.log = log_of(match, None)
         self.at: int | None = None  # the moment of the curves that is pointed at
-        self.stale = False  # whether the judge has found more than the curves show
+        self.stale = False  # whether the curves are out of date
         self.waited = 0.0  # seconds since the curves were drawn
         self.offset = 0  # how far the narrow page was scrolled before it was built anew
         self.scroll: ScrollArea | None = None
 
     @property
     def named(self) -> Sequence[str]:
-        """Who plays or has played."""
+        """The names of the players."""
         return [seat.name for seat in self.match.seats]
 
     @abstractmethod
     def show_turn(self, ply: int) -> None:
-        """Show the match after so many actions."""
+        """Show the match after `ply` actions."""
 
     def leave(self) -> None:
-        """Let the judge rest."""
+        """Stop the judge."""
         self.judge.stop()
 
     # -- the cards
 
     def _curve_card(self, page: Page) -> Card:
-        """Return the curves of all sides, with their shares at one moment."""
+        """Return the card with the curves and the chances at one point."""
         look = page.look
         won = winners(self.match)
         self.graph = Graph(
@@ -120,7 +120,7 @@ class JudgedScene(Scene):
         return Card(page, Rows(rows, look.px(6)), 14)
 
     def _moments_card(self, page: Page) -> Card:
-        """Return the turns that did most, each of which opens the replay; their keys are 1 to 3."""
+        """Return the card with the largest swings; keys 1 to 3 open them in the replay."""
         rows: list[Item] = []
         self.judge.doubt([ply for swing in self._swings() for ply in self._doubtful(swing)])
         for number, swing in enumerate(self._swings(), 1):
@@ -139,7 +139,7 @@ class JudgedScene(Scene):
         return act
 
     def _chapters(self) -> list[tuple[str, int, int]]:
-        """Return what stands below the axis: turns that share how far the match was."""
+        """Return the labels below the axis, for turns with the same heading."""
         found: list[tuple[str, int, int]] = []
         for point, span in enumerate(self.turns, 1):
             words = heading(self.match, span.first).partition(" · ")[0]
@@ -154,7 +154,7 @@ class JudgedScene(Scene):
     # -- one moment
 
     def _point(self, index: int) -> None:
-        """Show the shares at another moment."""
+        """Show the chances at another point."""
         self.at = index
         self.list.tell(self._when(index), self.judge.shares[index])
 
@@ -162,14 +162,14 @@ class JudgedScene(Scene):
         self.show_turn(self.judge.plies[index])
 
     def _when(self, index: int) -> str:
-        """Return what a moment of the curves is called."""
+        """Return the name of a point on the curves."""
         if not index:
             return _("The beginning")
         span = self.turns[index - 1]
         return _(SET_UP) if span.section == SET_UP else span.name
 
     def _tell_curves(self) -> None:
-        """Show what the judge has found so far."""
+        """Update the curves to the judge's results."""
         shares = self.judge.shares
         known = sum(share is not None for share in shares)
         at = self.at
@@ -182,7 +182,7 @@ class JudgedScene(Scene):
             self.list.tell(self._when(at), shares[at])
 
     def _swings(self) -> list[Swing]:
-        """Return the largest swings as soon as everything is judged."""
+        """Return the largest swings; empty until everything is judged."""
         return swings(self.judge.shares, begin_of(self.turns)) if self.judge.done else []
 
     def _moment(self, page: Page, number: int, swing: Swing) -> Moment:
@@ -213,7 +213,7 @@ class JudgedScene(Scene):
         )
 
     def _lead(self, turn: TurnSpan) -> int:
-        """Return the ply of a turn that tells it: a great moment, else the first that chose it."""
+        """Return the key ply of a turn: a great moment, else the first decision."""
         plies, entries = range(turn.first, turn.end), self.match.entries
         moment = face_of(self.match.game.key).summary.moment
         great = [ply for ply in plies if moment(facts_of(self.match, ply))]
@@ -221,7 +221,7 @@ class JudgedScene(Scene):
         return next(iter((*great, *chosen)), turn.first)
 
     def _clauses(self, first: int, end: int) -> list[str]:
-        """Return what the plies from one until another did; several steps of one way are one."""
+        """Return the sentences about the plies from `first` up to `end`, paths joined."""
         if first >= end:
             return []
         return [c for line in self.log.tale(first + 1, end) for c in CLAUSE.split(line.text)]
@@ -230,14 +230,14 @@ class JudgedScene(Scene):
         return next((side for side in self.sides if player in side.seats), None)
 
     def _doubtful(self, swing: Swing) -> list[int]:
-        """Return the first decisions in a turn of whom it harmed, which may have been others."""
+        """Return the first few decisions in a turn by players whom the swing harmed."""
         turn, helped = self.turns[swing.index - 1], self.sides[swing.side].seats
         plies = range(turn.first, turn.end)
         own = [p for p in plies if self.match.entries[p].player not in (CHANCE, *helped)]
         return [p for p in own if len(self.match.positions[p].legal_actions()) > 1][:DOUBTS]
 
     def _better(self, swing: Swing) -> Iterator[str]:
-        """Yield what a judge would have done in place of a harmful decision, and its gain."""
+        """Yield the judge's better action for the most harmful decision, and what it gains."""
         weighed = self.judge.weighed
         found = [(loss_of(weighed[ply]), -ply) for ply in self._doubtful(swing) if ply in weighed]
         loss, ply = max(found, default=(0.0, 0))
@@ -246,7 +246,7 @@ class JudgedScene(Scene):
         match, decision = self.match, weighed[-ply]
         player = match.entries[-ply].player
         before = match.positions[-ply].observation(player)
-        facts = match.game.facts.ahead(before, decision.action)
+        facts = match.game.rules.facts.preview_facts(before, decision.action)
         deed = face_of(match.game.key).words.log(facts, names_of(match)).partition("; ")[0]
         if spoken() == SOURCE:
             deed = deed[:1].lower() + deed[1:]
@@ -255,7 +255,7 @@ class JudgedScene(Scene):
         yield would_keep(decision.estimates[0], match.seats[player].name)
 
     def _change(self, swing: Swing) -> str:
-        """Return how the chance of whom it helped changed, in words."""
+        """Return how the chance of the rising side changed, in words."""
         shares = [self.judge.shares[i] for i in (swing.index - 1, swing.index)]
         before, after = (per_cent(share)[swing.side] if share else 0 for share in shares)
         side = self.sides[swing.side]
@@ -270,7 +270,7 @@ class JudgedScene(Scene):
     # -- the judge
 
     def _judging(self) -> str:
-        """Return who judges, and how far that is."""
+        """Return who judges, and the progress."""
         if not self.turns:
             return _("No turn was played.")
         shares = self.judge.shares
@@ -282,12 +282,12 @@ class JudgedScene(Scene):
         return f"{words} {progress}"
 
     def _longest(self) -> str:
-        """Return a sentence as long as any that says how far the judge is."""
+        """Return the longest possible progress text, to reserve room for it."""
         judging = _("Judging {number} of {count}…", number=1000, count=1000)
         return f"{self._judging()} {judging}"
 
     def update(self, dt: float) -> None:
-        """Draw the curves on as the judge goes on."""
+        """Update the curves while the judge works."""
         self.waited += dt
         self.stale = self.judge.update() or self.stale
         done = self.judge.done

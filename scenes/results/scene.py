@@ -1,4 +1,4 @@
-"""The end of a match: who won and why, the score, and how the match swung."""
+"""The results screen: winner, reason, score, and the course of the match."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Final
 
 from game.language import _, opposed
 from game.match import Match, Seat
-from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.export.record import save_record
 from scenes.play.unsaved import UnsavedSign
@@ -17,7 +16,7 @@ from scenes.results.judge import Judge
 from scenes.results.judged import JudgedScene
 from scenes.results.score_table import ScoreTable
 from scenes.results.victory import Victory
-from scenes.setup.plan import NEW_SEEDS
+from scenes.setup.set_up_plan import NEW_SEEDS
 from scenes.telling.turns import facts_of, verdict, winners
 from scenes.telling.viewpoints import teams_by_name
 from scenes.ui.button import Button
@@ -28,10 +27,11 @@ from scenes.ui.life import Life
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
+from scenes.window.app import Scene
 
 SOON: Final = 1.0  # seconds after which the last deed is shown again
 ASKING: Final = "Tell us how it was"
-NEAR: Final = ("Replay", "Menu")  # of the ways on beside the rematch, always in view
+NEAR: Final = ("Replay", "Menu")  # buttons always visible beside the rematch
 WHERE: Final = "Where was it?"
 ASIDE: Final = (
     WHERE,
@@ -39,30 +39,30 @@ ASIDE: Final = (
     "Analysis",
     "Save record",
     ASKING,
-)  # these at the end of a narrow one
+)  # the others; a narrow page has them at its end
 
 
 @dataclass(frozen=True, slots=True)
 class ResultsLinks:
-    """Where the results lead.
+    """The scenes and functions of the results.
 
-    `replay` opens the match after so many plies, `analysis` what else is to be said of it; that
-    calls a function with the plies after which it found something.
+    `replay` opens the match after a number of plies. `analysis` opens the analysis; its second
+    argument shows the match after a number of plies.
     """
 
     play: Callable[[Match], Scene]
     replay: Callable[[Match, int], Scene]
     analysis: Callable[[Match, Callable[[int], None]], Scene]
     judge: Callable[[Match, Sequence[int]], Judge]  # of these plies
-    ask: Callable[[Match], Scene] | None = None  # how it was
-    save: Callable[[], str] = lambda: ""  # try once more; why the match is not saved, or nothing
-    # Who sits there in the next match, and why bots are as strong as they are.
+    ask: Callable[[Match], Scene] | None = None  # opens the questionnaire
+    save: Callable[[], str] = lambda: ""  # retries to save; returns the error or ""
+    # The seats of the next match, and the sentence about the levels of matched bots.
     seated: Callable[[Sequence[Seat]], Sequence[Seat]] = lambda seats: seats
     strength: str = ""
 
 
 class Results(JudgedScene):
-    """What is seen after the last move; `stem` names the file of the match, `when` its day."""
+    """The results of a match; `stem` is the name of its file, `when` its date."""
 
     focus_name = "Rematch"
 
@@ -89,17 +89,17 @@ class Results(JudgedScene):
         self.finale = face_of(match.game.key).finale is not None
         self.final: FinalBoard | None = None
         self.shown = 0.0  # seconds since it was seen first
-        self.asked = False  # whether it was asked unbidden how the match was
+        self.asked = False  # whether the questionnaire opened automatically
         self.fault = links.save()
         self._life = Life(())
 
     @property
     def life(self) -> Life | None:
-        """What lives in the picture at the end."""
+        """The idle animation of the picture."""
         return self._life
 
     def enter(self) -> None:
-        """Ask how it was, once, where that was wished for after every match."""
+        """Open the questionnaire once, if the player wants it after every match."""
         wished = self.app.preferences.ask_after and not self.match.feedback.answers
         if wished and not self.asked:
             self.asked = True
@@ -140,12 +140,12 @@ class Results(JudgedScene):
         self.scroll.scroll_by(self.offset)
 
     def _enliven(self, picture: Victory) -> None:
-        """Let the picture live from now on."""
+        """Start the idle animation of the picture."""
         look = self.page.look
         self._life = Life(picture.parts(), look.reduced_motion or not look.speed)
 
     def _unsaved(self, page: Page) -> list[Item]:
-        """Return the sign that the match is not saved, as long as it is not."""
+        """Return the warning that the match is not saved, if so."""
         if not self.fault:
             return []
         sign = UnsavedSign(page, self._keep)
@@ -153,26 +153,26 @@ class Results(JudgedScene):
         return [sign]
 
     def _keep(self) -> None:
-        """Try again to save the match, and say what came of it."""
+        """Retry to save the match and show the result."""
         self.fault = self.links.save()
         self.app.notice(self.fault or _("The match is saved."))
         self.app.rebuild()
 
     def closing(self) -> bool:
-        """Ask before a match is lost that could not be saved, unless that is asked already."""
+        """Ask before closing if the match cannot be saved; return whether to close now."""
         if self._safe() or self.app.overlay_open:
             return True
         self._ask_to_leave(self.app.quit)
         return False
 
     def _safe(self) -> bool:
-        """Return whether the match is saved; what was not is tried once more."""
+        """Return whether the match is saved, after another attempt if necessary."""
         if self.fault:
             self.fault = self.links.save()
         return not self.fault
 
     def _leave(self, go: Callable[[], None]) -> None:
-        """Leave by `go`; ask before if the match cannot be saved even now."""
+        """Leave by `go`; ask first if the match cannot be saved."""
         if self._safe():
             go()
         else:
@@ -187,7 +187,7 @@ class Results(JudgedScene):
             Answer(_("Leave"), leave, "L", "door", name="Leave"),
             Answer(_("Stay"), lambda: None, "Esc", kind="candle", name="Stay"),
         )
-        self.app.ask(Question(_("Leave without the match?"), self.fault, answers))
+        self.app.ask(Question(_("Leave without saving the match?"), self.fault, answers))
 
     def _score_card(self, page: Page) -> Card:
         won = winners(self.match)
@@ -197,7 +197,7 @@ class Results(JudgedScene):
         return Card(page, Rows(rows, page.look.px(4)), padding=10)
 
     def _end_card(self, page: Page) -> Card:
-        """Return the final board, with the way to see it large."""
+        """Return the card with the final board and the button that enlarges it."""
         look = page.look
         large = Button(
             page, _("Board"), self._show_board, "V", "eye", "raised", 16, 40, "Final board"
@@ -205,7 +205,7 @@ class Results(JudgedScene):
         self.final, ways = FinalBoard(page, self.match), [large]
         if self.finale:
             again = Button(page, "", self.final.show_again, "F5", "again", size=16, height=40)
-            again.label = again.tip = _("Show again")
+            again.label = again.tip = _("Replay turn")
             ways.insert(0, again)
         wide = [button.natural_width() for button in ways]
         aside = Columns([*ways], look.px(8), [*wide])
@@ -219,7 +219,7 @@ class Results(JudgedScene):
         )
 
     def _buttons(self, page: Page, names: Sequence[str]) -> list[Button]:
-        """Return ways on, by their names."""
+        """Return the buttons with these names."""
         size, high = (17, 50) if page.look.wide else (16, 44)
         ways = (
             ("Swap sides", _("Swap sides"), self._swap_sides, "S", "swap"),
@@ -227,7 +227,7 @@ class Results(JudgedScene):
             ("Analysis", _("Analysis"), self._analyse, "A", "search"),
             ("Save record", _("Save"), self._save, "Ctrl S", "save"),
             (ASKING, _("How was it?"), self._ask, "T", "note"),
-            (WHERE, _("Where was it?"), self._look_into, "W", "eye"),
+            (WHERE, _("Where was it?"), self._open_inquest, "W", "eye"),
             ("Menu", _("Menu"), lambda: self._leave(self.app.home), "Esc", "door"),
         )
         return [
@@ -237,7 +237,7 @@ class Results(JudgedScene):
         ]
 
     def _foot(self) -> Item:
-        """Return the ways on below a wide page, the rematch as wide as the others leave it."""
+        """Return the buttons below a wide page; the rematch takes the spare width."""
         page, gap = self.page, self.page.look.px(10)
         names = [name for name in (*ASIDE, *NEAR) if name not in self._unoffered()]
         buttons = [self._again_button(page), *self._buttons(page, names)]
@@ -262,12 +262,12 @@ class Results(JudgedScene):
         return Columns(buttons, gap, widths)
 
     def _ways_card(self, page: Page) -> Item:
-        """Return the ways on that a narrow page has no room for below it."""
+        """Return the buttons that a narrow page shows in its content."""
         names = [name for name in ASIDE if name not in self._unoffered()]
         return Flow(self._buttons(page, names), page.look.px(8), "centre")
 
     def _unoffered(self) -> set[str]:
-        """Return the ways on that this match does not have."""
+        """Return the names of the buttons that this match does not offer."""
         missing = set() if self.links.ask else {ASKING}
         return missing if self.inquest else missing | {WHERE}
 
@@ -282,11 +282,11 @@ class Results(JudgedScene):
 
     @property
     def animating(self) -> bool:
-        """Whether the last deed is shown again."""
+        """Whether the last action is being replayed."""
         return self.final is not None and self.final.board.animating
 
     def update(self, dt: float) -> None:
-        """Show the last deed again, once by itself where the game has a finale."""
+        """Replay the last action; the first time automatically, if the game has a finale."""
         super().update(dt)
         before, self.shown = self.shown, self.shown + dt
         if self.final and self.finale and before < SOON <= self.shown:
@@ -295,7 +295,7 @@ class Results(JudgedScene):
             self.final.update(dt)
 
     def _again(self, seats: Sequence[Seat]) -> None:
-        """Play once more by the same house rules, from another seed."""
+        """Start a match with the same house rules and another seed."""
         old = self.match
         seed = self.draw_seed(NEW_SEEDS)
         seats = self.links.seated(seats)
@@ -310,11 +310,11 @@ class Results(JudgedScene):
         self._leave(lambda: self._again([*others, first]))
 
     def show_turn(self, ply: int) -> None:
-        """Open the replay there."""
+        """Open the replay at a ply."""
         self._replay(ply)
 
     def _show_board(self) -> None:
-        """See the board at the end, large, and the way there."""
+        """Open the replay at the final position."""
         self._replay(self.match.ply)
 
     def _analyse(self) -> None:
@@ -323,12 +323,12 @@ class Results(JudgedScene):
     def _replay(self, ply: int) -> None:
         self.app.push(self.links.replay(self.match, ply))
 
-    def _look_into(self) -> None:
-        """Tell what nobody saw."""
+    def _open_inquest(self) -> None:
+        """Open the inquest screen, or say that there is none."""
         names = opposed(teams_by_name(self.match))
         scene = self.inquest.open(self.match.state, names) if self.inquest else None
         if scene is None:
-            self.app.notice(_("The match ended before anything could be told of it."))
+            self.app.notice(_("The match ended too early: there is nothing to show."))
         else:
             self.app.push(scene)
 

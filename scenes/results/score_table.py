@@ -1,4 +1,4 @@
-"""How a match went for everybody, in numbers: a row a seat by its place, the winners first."""
+"""The score table: a row per seat, winners first."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ NAME: Final = 17
 NOTE: Final = 15
 HEAD: Final = 14
 SIGN: Final = 30  # units of type of the figure before a name
-BADGE: Final = 0.55  # of its size has the figure that lies on a face
+BADGE: Final = 0.55  # relative size of the figure on a portrait
 PLACE: Final = 18  # units of type to the middle of the number of a place
 NAMES: Final = 72  # and to where names begin
-LEAST: Final = 3  # columns that stay where long names need room
+LEAST: Final = 3  # least columns kept beside long names
 DRAWN: Final = 78  # units of type of a column with figures
 NARROW, BROAD = 62, 116  # units of type of a column at the least and at the most
 
 
 def places(match: Match, standings: Sequence[Standing]) -> list[int]:
-    """Return the place of every seat, 1 the best; whoever ended alike shares one."""
+    """Return the place of every seat, starting with 1; equal results share a place."""
     returns = match.returns()
     ends = [(-each, standing.rank) for each, standing in zip(returns, standings, strict=True)]
     order = sorted(set(ends))
@@ -38,14 +38,14 @@ def places(match: Match, standings: Sequence[Standing]) -> list[int]:
 
 
 class Shape(NamedTuple):
-    """How many columns of numbers there are, and how wide each is."""
+    """The number of score columns and the width of each in pixels."""
 
     columns: int
     wide: int
 
 
 class ScoreTable(Widget):
-    """A row for every seat with its score; where there is little room the score is a sentence."""
+    """A row with the score of every seat; in a narrow window the score is a sentence."""
 
     role = "table"
 
@@ -71,13 +71,13 @@ class ScoreTable(Widget):
         return str(len(line.figures[seat])) if line.figures else line.values[seat]
 
     def _sentence(self, seat: int) -> str:
-        """Return how a seat stands and its score, in words."""
+        """Return the standing and the score of a seat as a sentence."""
         note = [self._note(seat)] if self._note(seat) else []
         told = [f"{line.label} {self._said(line, seat)}" for line in self.score]
         return " · ".join([*note, *told])
 
     def _note(self, seat: int) -> str:
-        """Return how a seat stands, or what it played where that is not the number of a player."""
+        """Return the standing of a seat, or its role unless that is only a player number."""
         if self.standings[seat].note:
             return self.standings[seat].note
         roles = self.match.game.roles
@@ -92,13 +92,13 @@ class ScoreTable(Widget):
         return self.look.pt(36 if many < 5 else 32 if many == 5 else 30)
 
     def _head_lines(self, wide: int) -> int:
-        """Return in how many lines the highest heading fits over columns this wide."""
+        """Return the number of lines that the longest heading needs in columns of this width."""
         pixels, inner = self.look.pt(HEAD), wide - self.look.pt(10)
         heads = (text.wrap(line.label, "regular", pixels, inner) for line in self.score)
         return max(map(len, heads), default=0)
 
     def _column(self, most: int) -> int:
-        """Return how wide a column is whose headings take so many lines."""
+        """Return the width of a column whose headings take up to `most` lines."""
         look = self.look
         words = [word for line in self.score for word in line.label.split()]
         widest = max((text.width(word, "regular", look.pt(HEAD)) for word in words), default=0)
@@ -109,7 +109,7 @@ class ScoreTable(Widget):
         return wide
 
     def _shape(self, width: int) -> Shape:
-        """Return the columns beside which names and notes have room."""
+        """Return the columns that leave room for names and notes."""
         score = len(self.score)
         named = self.look.pt(NAMES + 24) + max(map(self._name_width, self.order))
         for columns in range(score, min(score, LEAST) - 1, -1):
@@ -120,7 +120,7 @@ class ScoreTable(Widget):
         return Shape(score, self._column(2))
 
     def _name_width(self, seat: int) -> int:
-        """Return how wide a name is with what stands behind it."""
+        """Return the width of a name with its note."""
         name = text.width(self.match.seats[seat].name, "bold", self.look.pt(NAME))
         return name + text.width(self._note(seat), "regular", self.look.pt(NOTE))
 
@@ -132,7 +132,7 @@ class ScoreTable(Widget):
         return self.look.pt(640)
 
     def _told(self, seat: int, width: int) -> int:
-        """Return how high the sentence of a seat is where there is little room."""
+        """Return the height of a seat's sentence in a narrow window."""
         left = self.look.pt(SIGN + 14)
         lines = len(text.wrap(self._sentence(seat), "regular", self.look.pt(NOTE), width - left))
         return lines * text.line_height(self.look.pt(NOTE))

@@ -1,4 +1,4 @@
-"""The picture at the end of a match: the night outside, who got out, and the result in gold."""
+"""The picture of the result: a night sky, the winners, and the result in gold."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ STARS: Final = (  # some of those in the sky, in units of the picture
     (127, 92), (158, 160), (75, 159), (190, 118), (35, 28), (441, 4), (63, 117),
 )  # fmt: skip
 HEADLINE: Final = 40
-LEAST: Final = 0.62  # of its size is what a headline shrinks to before it takes another line
+LEAST: Final = 0.62  # least factor of a headline before it breaks
 
 
 class Victory(Widget):
-    """The night with up to three heroes rising from it, headline and reason below."""
+    """The picture with up to three heroes, and the headline and reason below."""
 
     role = "image"
     bleed = 22.0
@@ -62,7 +62,7 @@ class Victory(Widget):
         return max(self.look.px(230), self._words_height(width) + self.look.px(150))
 
     def _headline(self, width: int) -> list[tuple[str, pygame.Surface]]:
-        """Return the result in gold, in as many lines as it needs to stay large."""
+        """Return the headline in gold as (text, picture) lines, broken rather than shrunk a lot."""
         pixels, limit = self.look.pt(HEADLINE), width - self.look.pt(24)
         wide = text.width(self.end.headline, "title", pixels)
         if wide * LEAST <= limit:
@@ -90,11 +90,11 @@ class Victory(Widget):
         self._paint_words(sheet, rect.height - words)
 
     def _sky(self, size: tuple[int, int]) -> Rect:
-        """Return the part of the picture above the words."""
+        """Return the area above the text."""
         return Rect(0, 0, size[0], size[1] - self._words_height(size[0]))
 
     def _stands(self, size: tuple[int, int]) -> list[Rect]:
-        """Return where those that won are seen in the picture."""
+        """Return the areas of the heroes."""
         sky, found = self._sky(size), []
         for part, top, large in FLIGHTS[len(self.heroes) - 1] if self.heroes else ():
             side = round(min(sky.height * large, sky.width * 0.5))
@@ -104,7 +104,7 @@ class Victory(Widget):
         return found
 
     def parts(self) -> list[Part]:
-        """Return what lives in the picture: stars in the sky, and the eyes of those that won."""
+        """Return the animated parts: stars, and the heroes' eyes."""
         area = self.area
         stands = [rect.move(area.topleft) for rect in self._stands(area.size)]
         sky = self._sky(area.size).move(area.topleft).inflate(-self.look.px(16), 0)
@@ -121,7 +121,7 @@ class Victory(Widget):
         return found
 
     def _paint_hero(self, night: pygame.Surface, stand: Rect, hero: str) -> None:
-        """Draw one that won, over a trail of light."""
+        """Draw a hero over a trail of light."""
         side, centre = stand.width, stand.center
         trail = (side, side + self.look.px(40))
         colour = next((c for c in ("red", "blue", "yellow") if c in hero), "bone")
@@ -139,7 +139,7 @@ class Victory(Widget):
         night.blit(picture, picture.get_rect(center=centre))
 
     def _paint_veil(self, night: pygame.Surface, words: int) -> None:
-        """Darken the ground behind the words."""
+        """Darken the background behind the text."""
         wide, high = night.get_width(), round(words * 1.4)
         dark = self.look.palette.night
         stops = "".join(

@@ -1,1 +1,1 @@
-"""The rules of a game, to read and to search."""
+"""The rules screen, with search."""

@@ -1,4 +1,4 @@
-"""One section of the rules as items of a page, and the marks of what was found in it."""
+"""The widgets of a section of the rules, and the marks of search results in it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TITLE: Final = -1  # the block number of a section's title
 
 @dataclass(frozen=True, slots=True)
 class LeafPlace:
-    """Some words of the section, and which part of which block they are."""
+    """A text of the section with the block and part it belongs to."""
 
     block: int
     part: int  # 0 is the title of a ruling or the only part
@@ -29,7 +29,7 @@ class LeafPlace:
 
 
 class Leaf:
-    """The widgets of one section; scenes ask for its parts and lay them out."""
+    """The widgets of a section; scenes lay its parts out."""
 
     def __init__(self, game: Game, section: Section, table: Table | None) -> None:
         self.game = game
@@ -46,7 +46,7 @@ class Leaf:
         return self._put(TITLE, MarkedWords(page, self.section.title, 26, "title", "candle"))
 
     def text(self, page: Page) -> list[Item]:
-        """Return the text with its pictures and house rules, without the rulings."""
+        """Return the text with pictures and house rules, without rulings."""
         items: list[Item] = []
         bullets: list[Item] = []
         for index, block in enumerate(self.section.blocks):
@@ -72,8 +72,8 @@ class Leaf:
         return Columns([dot, words], 0, [page.look.pt(18), 1.0], "top")
 
     def _option(self, page: Page, index: int, block: Block) -> Item:
-        """Return what a house rule changes, and how it is chosen at this table."""
-        option = next(o for o in self.game.options if o.key == block.option)
+        """Return what a house rule changes, and its setting in the current match."""
+        option = next(o for o in self.game.rules.options if o.key == block.option)
         head: Item = Words(
             page, _("House rule: {label}", label=_(option.label)), 16, "bold", "muted"
         )
@@ -87,7 +87,7 @@ class Leaf:
         return BoxedPicture(page, Rows([head, words], page.look.px(6)))
 
     def rulings(self, page: Page) -> list[Item]:
-        """Return what this edition decided about the section."""
+        """Return the rulings of this edition on the section."""
         look = page.look
         rows: list[Item] = []
         for index, block in enumerate(self.section.blocks):
@@ -100,7 +100,7 @@ class Leaf:
         return rows
 
     def facts(self, page: Page) -> list[Item]:
-        """Return what is so on the table now."""
+        """Return the facts about the current position."""
         look = page.look
         rows: list[Item] = []
         for fact in self.table.facts if self.table else ():
@@ -111,11 +111,11 @@ class Leaf:
         return rows
 
     def house_rules(self, page: Page) -> list[Item]:
-        """Return the options as they are chosen at this table, those changed with a mark."""
-        if not self.table or not self.game.options:
+        """Return the house rules of the current match, with changed ones marked."""
+        if not self.table or not self.game.rules.options:
             return []
         rows: list[Item] = [Words(page, _("House rules on this table"), 16, "bold", "muted")]
-        for option in self.game.options:
+        for option in self.game.rules.options:
             value = self.table.options[option.key]
             words = Words(page, f"{_(option.label)}: **{_(option.label_of(value))}**", 16)
             if value == option.default:
@@ -127,7 +127,7 @@ class Leaf:
         return rows
 
     def _nth(self, found: TextMatch, place: LeafPlace, sought: str) -> int | None:
-        """Return which find of a place this one is, None if it stands elsewhere."""
+        """Return the index of a search result within a text, or None if it is elsewhere."""
         if found.block != place.block:
             return None
         nth = found.nth
@@ -137,12 +137,12 @@ class Leaf:
         return nth if 0 <= nth < len(spans(place.words.label, sought)) else None
 
     def mark(self, sought: str, here: TextMatch | None) -> None:
-        """Mark every place of the words sought, and strongly the one the reader was led to."""
+        """Mark all search results, and highlight the current one."""
         for place in self.places:
             place.words.mark(sought, self._nth(here, place, sought) if here else None)
 
     def reveal(self, here: TextMatch, sought: str) -> None:
-        """Scroll to a find."""
+        """Scroll to a search result."""
         for place in self.places:
             nth = self._nth(here, place, sought)
             view = place.words.page.view

@@ -1,4 +1,4 @@
-"""The pictures of the rules, drawn with the sprites of the game's own board."""
+"""The pictures in the rules, drawn with the sprites of the game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import pygame
 from pygame import Rect
 
 from scenes.boards import marks
-from scenes.rules.text import CellGrid, PictureCell
+from scenes.boards.picture_cell import PictureCell
+from scenes.rules.text import CellGrid
 from scenes.rules.widgets import MarkedWords
 from scenes.ui import text
 from scenes.ui.layout import Columns, Inset, Item, Rows
@@ -24,7 +25,7 @@ BESIDE: Final = 220.0  # units of type a caption needs to stand beside its pictu
 
 
 class Diagram(Widget):
-    """Rows of cells with their sprites, names, labels and arrows."""
+    """Rows of cells with sprites, names, labels and arrows."""
 
     role = "image"
 
@@ -53,7 +54,7 @@ class Diagram(Widget):
         return text.line_height(self.look.pt(16))
 
     def cell(self, width: int) -> int:
-        """Return the side of a cell in a widget of this width."""
+        """Return the side of a cell in pixels in a widget of this width."""
         cells = len(self.rows) - sum(self.of_labels)
         largest = min(self.look.px(LARGEST), self.look.px(HIGHEST) // max(1, cells))
         return max(12, min(largest, int((width - self._name_room()) / self._units())))
@@ -65,7 +66,7 @@ class Diagram(Widget):
         return self._tops(width)[-1]
 
     def _tops(self, width: int) -> list[int]:
-        """Return where each row begins, and where the last one ends."""
+        """Return the top of each row and the bottom of the last one."""
         cell, tops = self.cell(width), [0]
         seam = max(2, round(cell * SEAM))
         for labelled, bare in zip(self.labelled, self.of_labels, strict=True):
@@ -74,7 +75,7 @@ class Diagram(Widget):
         return tops
 
     def _cells(self) -> dict[tuple[int, int], tuple[PictureCell, Rect]]:
-        """Return every cell and its place by (column, row)."""
+        """Return every cell with its area, by (column, row)."""
         side = self.cell(self.area.width)
         seam = max(2, round(side * SEAM))
         used = int(side * self._units()) + self._name_room()
@@ -126,7 +127,7 @@ class Diagram(Widget):
             )
 
     def _mark(self, name: str, side: int) -> pygame.Surface | None:
-        """Return a mark as the board shows it on a cell, None when the name is none of a mark."""
+        """Return the picture of a board mark on a cell, or None for other names."""
         palette = self.look.palette
         if name == "dot":
             return marks.dot(side, palette.bone, palette.night)
@@ -139,7 +140,7 @@ class Diagram(Widget):
         return None
 
     def _paint_leap(self, sheet: Sheet, start: Rect, end: Rect) -> None:
-        """Draw a curved arrow from one cell into another."""
+        """Draw a curved arrow between two cells."""
         dx, dy = end.centerx - start.centerx, end.centery - start.centery
         long = max(1.0, (dx * dx + dy * dy) ** 0.5)
         ux, uy, side = dx / long, dy / long, start.width
@@ -161,7 +162,7 @@ class Diagram(Widget):
         sheet.shape(self._stroke(path, side * 0.05))
 
     def _stroke(self, path: str, width: float) -> str:
-        """Return a candle-coloured line over a dark one."""
+        """Return the SVG of a candle-coloured line with a dark outline."""
         palette = self.look.palette
         line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
         return (
@@ -171,7 +172,7 @@ class Diagram(Widget):
 
 
 class DiagramGround(Widget):
-    """The sunken ground on which a picture lies."""
+    """The sunken background of a picture."""
 
     role = "group"
 
@@ -183,7 +184,7 @@ class DiagramGround(Widget):
 
 
 class BoxedPicture:
-    """An item on a sunken ground."""
+    """An item on a sunken background."""
 
     def __init__(self, page: Page, item: Item):
         self.ground = DiagramGround(page)
@@ -201,7 +202,7 @@ class BoxedPicture:
 
 
 class Illustration:
-    """A diagram on its ground, the caption beside it or below it, wherever there is room."""
+    """A diagram with its caption beside or below it."""
 
     def __init__(self, page: Page, diagram: Diagram, caption: MarkedWords):
         self.look = page.look

@@ -1,4 +1,4 @@
-"""The rules of a game: contents, search, the page with its pictures, rulings, the table now."""
+"""The rules screen: contents, search, text with pictures, rulings, current match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pygame
 
 from game.game import Game
 from game.language import _, many, mark, spoken
-from scenes.app import Scene
 from scenes.boards.match_summary import Table
 from scenes.rules.leaf import GAP, Leaf
 from scenes.rules.text import Block, Section, TextMatch, read, search, section_of_phase, translated
@@ -22,8 +21,9 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
+from scenes.window.app import Scene
 
-MANY: Final = 12  # sections above which their lines are a little lower
+MANY: Final = 12  # with more sections, lines are lower
 CONTENTS: Final = 284  # units of type that the contents are wide
 HINTS = (
     ("Enter", mark("next place found")),
@@ -33,13 +33,13 @@ HINTS = (
 
 
 def unwritten(game: Game) -> Section:
-    """Return what stands for the rules of a game as long as nobody has written them down."""
+    """Return a placeholder section for a game without written rules."""
     words = _(game.summary), _("The rules of this game are not written down yet.")
     return Section(_(game.title), (), tuple(Block("paragraph", text) for text in words))
 
 
 class RulesScene(Scene):
-    """The rule book of one game, open at the phase in which the match at the table is."""
+    """The rules of a game, open at the section about the current phase of the match."""
 
     lingers = True
 
@@ -60,10 +60,10 @@ class RulesScene(Scene):
         self.section = self.here or 0
         self.sought = ""
         self.finds: list[TextMatch] = []
-        self.at: int | None = None  # which of the finds Enter led to
+        self.at: int | None = None  # index of the current result
 
     def _read(self) -> None:
-        """Read the rules in the language that is spoken."""
+        """Read the rules in the current language."""
         self.language = spoken()
         path = translated(f"{self.game.key}/rules.md")
         text = path.read_text(encoding="utf-8") if path.exists() else ""
@@ -97,13 +97,13 @@ class RulesScene(Scene):
         contents = self._contents()
         scrolling, shortcuts[count:] = shortcuts[count:], []
         columns = [contents, self._text(), self._margin()]
-        shortcuts += scrolling  # so that Page Down leads through the text first
+        shortcuts += scrolling  # so that Page Down scrolls the text first
         body = Columns(columns, look.px(16), [look.pt(CONTENTS), 1.0, look.pt(304)])
         place_scene(page, header, body, KeyHints(page, [(key, _(words)) for key, words in HINTS]))
         self.chapters[self.section].reveal()
 
     def _build_narrow(self) -> None:
-        """One column: the contents are a drop-down, rulings and table follow the text."""
+        """Build one column: the contents are a drop-down; rulings and match follow the text."""
         page, look = self.page, self.page.look
         header = Header(page, _("Rules"), self.app.pop, self.game.title, self._learning())
         titles = [section.title for section in self.sections]
@@ -114,7 +114,7 @@ class RulesScene(Scene):
         place_scene(page, header, Rows([top, Card(page, scroll, padding=4)], look.px(12), grow=1))
 
     def _learning(self) -> list[Button]:
-        """Return the button that opens the tutorial, if there is a way to it from here."""
+        """Return the tutorial button, if this screen may open the tutorial."""
         if self.learn is None:
             return []
         return [
@@ -140,7 +140,7 @@ class RulesScene(Scene):
         return Card(page, Rows([head, scroll], grow=1), padding=4)
 
     def _chapters(self, page: Page) -> Item:
-        """Return every section of the rules, and the house rules of the table below them."""
+        """Return the list of sections, then the house rules of the match."""
         height = 41 if len(self.sections) <= MANY else 37
         for number, section in enumerate(self.sections):
             here, chosen = number == self.here, number == self.section
@@ -163,11 +163,11 @@ class RulesScene(Scene):
         return Card(page, rows, padding=10)
 
     def _number(self) -> str:
-        """Return which section this is, of how many."""
+        """Return the number of the section, such as "3 of 9"."""
         return _("{number} of {all}", number=self.section + 1, all=len(self.sections))
 
     def _leafing(self, by: int, label: str) -> Item:
-        """Return the button to the section before or after; without a label it is an icon."""
+        """Return the button to the previous or next section; an icon if `label` is empty."""
         number = self.section + by
         there = 0 <= number < len(self.sections)
         if label and not there:
@@ -180,11 +180,11 @@ class RulesScene(Scene):
         return button
 
     def _margin(self) -> Item:
-        """Return the right column: the table now, and the rulings on this section."""
+        """Return the right column: the current match, and the rulings on this section."""
         page, look = self.page, self.page.look
         cards: list[Item] = []
         if self.table and self.table.facts:
-            rows = [title(page, _("On your table now"), 18), *self.leaf.facts(page)]
+            rows = [title(page, _("In your match"), 18), *self.leaf.facts(page)]
             cards.append(Card(page, Rows(rows, look.px(10))))
         head = title(page, _("Rulings of this edition"), 18)
         scroll = ScrollArea(page, lambda inner: Rows(self.leaf.rulings(inner), look.px(GAP)))
@@ -201,18 +201,18 @@ class RulesScene(Scene):
         return lambda: self._open(number)
 
     def _open(self, number: int) -> None:
-        """Show a section from its beginning."""
+        """Open a section at its beginning."""
         self.section, self.at = number, None
         self.app.rebuild()
 
     def _seek(self, words: str) -> None:
-        """Look for other words; the page stays until Enter."""
+        """Search for other words; the section stays until Enter."""
         self.sought, self.at = words, None
         self.finds = list(search(self.sections, words))
         self._mark()
 
     def _go_on(self, by: int) -> None:
-        """Go to the next place found, or the one before: the first time from the page shown."""
+        """Go to the next or previous result; the first time, start from the open section."""
         if not self.finds:
             self.page.sounds.play("error")
             return
@@ -229,7 +229,7 @@ class RulesScene(Scene):
             self._reveal()
 
     def _mark(self) -> None:
-        """Mark what was found, and tell how much."""
+        """Mark the results and show their number."""
         self.leaf.mark(self.sought, None if self.at is None else self.finds[self.at])
         places = len(self.finds)
         words = many("{number} place", "{number} places", places) if self.sought.strip() else ""
@@ -240,12 +240,12 @@ class RulesScene(Scene):
             chapter.count(sum(found.section == number for found in self.finds))
 
     def _reveal(self) -> None:
-        """Scroll to the place found that Enter led to."""
+        """Scroll to the current result."""
         if self.at is not None:
             self.leaf.reveal(self.finds[self.at], self.sought)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Let typing anywhere be a search."""
+        """Focus the search field when the user types."""
         if event.type == pygame.KEYDOWN and keys.is_typing(event):
             self.page.ring.focus(self.field)  # the letter follows as TEXTINPUT
             return True

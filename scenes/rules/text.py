@@ -1,12 +1,12 @@
-"""The rules of a game as a file of our own simple format, read into sections and searched.
+"""The rules of a game, parsed from a simple text format, and searched.
 
-A line `# Title` opens a section; `phase: NAME` under it ties it to a phase of the match. Blocks
-are divided by blank lines: paragraphs and `- ` bullets with **bold** words, `ruling: **Title.**
-text` for what this edition decided, `option KEY: text` for a house rule, and `picture: caption`
-followed by indented rows. A row holds cells side by side: layers of sprites joined by `+`, each
-with `@degrees` and `*percent` where needed, short names for which are given by `let NAME = layers`.
-MARKS are those of the board, `.` is an empty cell, `->` draws an arrow, and "words" stand under the
-cell before them. `arrow 1,1 3,1` leads from one cell to another, counted from the top left.
+`# Title` opens a section; `phase: NAME` under it links it to a phase of the match. Blank lines
+separate blocks: paragraphs and `- ` bullets with **bold** words, `ruling: **Title.** text` for
+decisions of this edition, `option KEY: text` for a house rule, and `picture: caption` followed by
+indented rows. A row is a list of cells. A cell is a list of sprites joined by `+`, each with
+optional `@degrees` and `*percent`; `let NAME = layers` defines short names. MARKS are those of the
+board, `.` is an empty cell, `->` draws an arrow, and "words" are a label under the cell before
+them. `arrow 1,1 3,1` points from one cell to another, counted from the top left.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import Final, Literal
 
 from game.files import asset
 from game.language import spoken
+from scenes.boards.picture_cell import PictureCell, SpriteLayer
 
 Kind = Literal["paragraph", "bullet", "ruling", "option", "picture"]
 
@@ -27,9 +28,9 @@ MARKS: Final = ("dot", "ring", "win", "lose")  # layers that are no sprites
 
 
 def translated(name: str) -> Path:
-    """Return the path of a text such as "ghost_hunt/rules.md" in the language spoken.
+    """Return the path of a text such as "ghost_hunt/rules.md" in the current language.
 
-    Another language than English has its key before the ending: ghost_hunt/rules.de.md.
+    Files in other languages than English have its code: ghost_hunt/rules.de.md.
     """
     path = asset(name)
     there = path.with_suffix(f".{spoken()}{path.suffix}")
@@ -37,26 +38,8 @@ def translated(name: str) -> Path:
 
 
 @dataclass(frozen=True, slots=True)
-class Layer:
-    """One sprite of a cell: turned clockwise by `degrees`, `percent` of the cell wide."""
-
-    sprite: str
-    degrees: int = 0
-    percent: int = 100
-
-
-@dataclass(frozen=True, slots=True)
-class PictureCell:
-    """A square of a picture; without layers it is empty space."""
-
-    layers: tuple[Layer, ...]
-    label: str = ""
-    arrow: bool = False  # whether an arrow leads on from it to the next cell
-
-
-@dataclass(frozen=True, slots=True)
 class GridRow:
-    """Cells side by side; `name` stands to their left."""
+    """A row of cells; `name` is shown to its left."""
 
     cells: tuple[PictureCell, ...]
     name: str = ""
@@ -64,7 +47,7 @@ class GridRow:
 
 @dataclass(frozen=True, slots=True)
 class CellGrid:
-    """Rows of cells, and arrows from cell to cell as (column, row), the first being (0, 0)."""
+    """Rows of cells, and arrows between cells as (column, row), counted from (0, 0)."""
 
     rows: tuple[GridRow, ...]
     arrows: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()
@@ -77,7 +60,7 @@ class CellGrid:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A piece of a section; of a picture, `text` is the caption."""
+    """A block of a section; for a picture, `text` is the caption."""
 
     kind: Kind
     text: str
@@ -87,13 +70,13 @@ class Block:
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The title, if it has one, and the text, without marks: what is searched."""
+        """The texts to search: the title, if any, and the text, both without bold marks."""
         return (self.title, plain(self.text)) if self.title else (plain(self.text),)
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A chapter of the rules."""
+    """A section of the rules."""
 
     title: str
     phases: tuple[str, ...]
@@ -106,7 +89,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class TextMatch:
-    """A place where the words sought stand: the section, the block, and how many stand before."""
+    """A search result: section, block, and its index within the block."""
 
     section: int
     block: int  # -1 is the title of the section
@@ -114,14 +97,14 @@ class TextMatch:
 
 
 def plain(text: str) -> str:
-    """Return text without the marks of bold words."""
+    """Return the text without bold marks."""
     return text.replace("**", "")
 
 
 def read(text: str) -> tuple[Section, ...]:
-    """Return the sections; raise ValueError naming the line and its fault."""
+    """Return the sections; raise ValueError that names the line and the error."""
     head, *parts = re.split(r"(?m)^# ", text)
-    names: dict[str, tuple[Layer, ...]] = {}
+    names: dict[str, tuple[SpriteLayer, ...]] = {}
     for line in head.splitlines():
         found = re.fullmatch(r"let (\w+) = (\S+)", line)
         if found:
@@ -131,7 +114,7 @@ def read(text: str) -> tuple[Section, ...]:
     return tuple(_section(part, names) for part in parts)
 
 
-def _section(text: str, names: Mapping[str, tuple[Layer, ...]]) -> Section:
+def _section(text: str, names: Mapping[str, tuple[SpriteLayer, ...]]) -> Section:
     title, _, body = text.partition("\n")
     phases: list[str] = []
     blocks: list[Block] = []
@@ -147,11 +130,11 @@ def _section(text: str, names: Mapping[str, tuple[Layer, ...]]) -> Section:
 
 
 def _joined(lines: list[str]) -> list[str]:
-    """Return bullets each on one line."""
+    """Return lines with each bullet joined into one line."""
     return "\n".join(lines).replace("\n  ", " ").splitlines()
 
 
-def _block(lines: list[str], names: Mapping[str, tuple[Layer, ...]]) -> Block:
+def _block(lines: list[str], names: Mapping[str, tuple[SpriteLayer, ...]]) -> Block:
     if lines[0].startswith("picture: "):
         caption = lines[0].removeprefix("picture: ")
         return Block("picture", caption, picture=_picture(lines[1:], names))
@@ -167,7 +150,7 @@ def _block(lines: list[str], names: Mapping[str, tuple[Layer, ...]]) -> Block:
     return Block("paragraph", text)
 
 
-def _picture(lines: list[str], names: Mapping[str, tuple[Layer, ...]]) -> CellGrid:
+def _picture(lines: list[str], names: Mapping[str, tuple[SpriteLayer, ...]]) -> CellGrid:
     rows: list[GridRow] = []
     arrows: list[tuple[tuple[int, int], tuple[int, int]]] = []
     for line in lines:
@@ -182,7 +165,7 @@ def _picture(lines: list[str], names: Mapping[str, tuple[Layer, ...]]) -> CellGr
     return CellGrid(tuple(rows), tuple(arrows))
 
 
-def _row(line: str, names: Mapping[str, tuple[Layer, ...]]) -> GridRow:
+def _row(line: str, names: Mapping[str, tuple[SpriteLayer, ...]]) -> GridRow:
     cells: list[PictureCell] = []
     name = ""
     tokens = shlex.split(line, posix=False)
@@ -204,8 +187,8 @@ def _row(line: str, names: Mapping[str, tuple[Layer, ...]]) -> GridRow:
     return GridRow(tuple(cells), name)
 
 
-def _layers(text: str, names: Mapping[str, tuple[Layer, ...]]) -> tuple[Layer, ...]:
-    layers: list[Layer] = []
+def _layers(text: str, names: Mapping[str, tuple[SpriteLayer, ...]]) -> tuple[SpriteLayer, ...]:
+    layers: list[SpriteLayer] = []
     for part in text.split("+"):
         found = re.fullmatch(r"(\w+?)(?:@(\d+))?(?:\*(\d+))?", part)
         if not found:
@@ -213,12 +196,12 @@ def _layers(text: str, names: Mapping[str, tuple[Layer, ...]]) -> tuple[Layer, .
         if part in names:
             layers += names[part]
         else:
-            layers.append(Layer(found[1], int(found[2] or 0), int(found[3] or 100)))
+            layers.append(SpriteLayer(found[1], int(found[2] or 0), int(found[3] or 100)))
     return tuple(layers)
 
 
 def spans(text: str, sought: str) -> list[tuple[int, int]]:
-    """Return where the words sought begin and end in a text without marks, case aside."""
+    """Return (start, end) of every occurrence in a text without bold marks, ignoring case."""
     words = sought.strip().lower()
     if not words:
         return []
@@ -226,7 +209,7 @@ def spans(text: str, sought: str) -> list[tuple[int, int]]:
 
 
 def search(sections: tuple[Section, ...], sought: str) -> Iterator[TextMatch]:
-    """Yield every place where the words sought stand, in reading order."""
+    """Yield every search result in reading order."""
     for number, section in enumerate(sections):
         for nth in range(len(spans(section.title, sought))):
             yield TextMatch(number, -1, nth)
@@ -236,5 +219,5 @@ def search(sections: tuple[Section, ...], sought: str) -> Iterator[TextMatch]:
 
 
 def section_of_phase(sections: tuple[Section, ...], phase: str) -> int:
-    """Return the number of the section about a phase of the match, the first when there is none."""
+    """Return the index of the section about a phase of the match, or 0."""
     return next((i for i, section in enumerate(sections) if phase in section.phases), 0)

@@ -1,4 +1,4 @@
-"""The widgets of the rules: words with what was found in them, chapters, the search field."""
+"""Widgets of the rules screen: text with marked results, contents, search field."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 from scenes.ui.words import Words
 
-FOUND: Final = 0.26  # how much candle lies behind found words
-HERE: Final = 0.6  # and behind the one that Enter led to
+FOUND: Final = 0.26  # strength of the mark on results
+HERE: Final = 0.6  # and on the current result
 
 
 class MarkedWords(Words):
-    """Words in which every place that matches `sought` is marked, the one Enter led to strongly."""
+    """Text with every occurrence of `sought` marked and the current result highlighted."""
 
     sought = ""
-    here: int | None = None  # which of the finds Enter led to
+    here: int | None = None  # index of the current result
 
     def mark(self, sought: str, here: int | None = None) -> None:
-        """Mark other words."""
+        """Change what is marked."""
         if (sought, here) != (self.sought, self.here):
             self.sought, self.here = sought, here
             if self.image is not None:
                 self.redraw()
 
     def found(self) -> Iterator[tuple[int, Rect]]:
-        """Yield the number of each find and the rectangles it covers, in pixels of the widget."""
+        """Yield (result index, area) for each marked area, in pixels relative to the widget."""
         pixels, width = self.look.pt(self.size), self.area.width
         wanted = spans(plain(self.words), self.sought)
         words, cursor = plain(self.words), 0
@@ -54,7 +54,7 @@ class MarkedWords(Words):
 
     @staticmethod
     def _reach(runs: text.Line, letters: int, pixels: int) -> int:
-        """Return how far the first letters of a line reach."""
+        """Return the width in pixels of the first letters of a line."""
         reach = 0
         for run, face in runs:
             part = run[: max(0, letters)]
@@ -63,7 +63,7 @@ class MarkedWords(Words):
         return reach
 
     def place_of(self, nth: int) -> Rect:
-        """Return where a find stands in the window."""
+        """Return the area of a result in the window."""
         rects = [rect for number, rect in self.found() if number == nth]
         return rects[0].move(self.area.topleft) if rects else self.area
 
@@ -80,7 +80,7 @@ class MarkedWords(Words):
 
 
 class Chapter(Control):
-    """A line of the contents: the section's title, how often the words sought stand in it."""
+    """A line of the contents: title and number of search results."""
 
     role = "option"
     radius = 8.0
@@ -103,12 +103,12 @@ class Chapter(Control):
 
     @property
     def value(self) -> str:
-        """Whether it is open, and what is to be said of it."""
+        """The words for "open", "you are here" and the number of results, as they apply."""
         words = [within("chapter", "open")] * self.chosen + [_("you are here")] * self.here
         return ", ".join(words + [_("{number} found", number=self.hits)] * bool(self.hits))
 
     def count(self, hits: int) -> None:
-        """Show another number of finds."""
+        """Change the number of results."""
         if hits != self.hits:
             self.hits = hits
             self.redraw()
@@ -146,7 +146,7 @@ class Chapter(Control):
             sheet.text(words, (at + flag + look.px(4), middle), 15, "bold", "ok")
 
     def _paint_hits(self, sheet: Sheet, right: int) -> int:
-        """Draw the number of finds; return where it begins."""
+        """Draw the number of results; return its left edge."""
         look, number = self.look, str(self.hits)
         wide = text.width(number, "bold", look.pt(14)) + look.pt(16)
         badge = Rect(right - wide, 0, wide, look.pt(22))
@@ -157,7 +157,7 @@ class Chapter(Control):
 
 
 class SearchField(TextField):
-    """A field that tells how many places were found; Enter goes on, Shift Enter goes back."""
+    """A search field that shows the number of results; Enter and Shift Enter go through them."""
 
     def __init__(
         self,
@@ -181,13 +181,13 @@ class SearchField(TextField):
         )
 
     def tell_count(self, words: str) -> None:
-        """Say how many places there are."""
+        """Show the number of results."""
         if words != self.count:
             self.count = words
             self.redraw()
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Go on by Enter and back by Shift Enter, else edit."""
+        """Go to the next result with Enter, to the previous one with Shift Enter, else edit."""
         if event.key in keys.ENTER:
             self.onward(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True

@@ -1,1 +1,1 @@
-"""What the player may change about the program."""
+"""The settings screen and the welcome screen."""

@@ -1,11 +1,10 @@
-"""The settings of keys and pads: every action with its key and its button, to be pressed anew."""
+"""The settings for keys and gamepad buttons."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from game.language import _, mark
-from scenes.app import App
 from scenes.ui import keys, text
 from scenes.ui.actions import ACTIONS, Action
 from scenes.ui.bindings import Bindings
@@ -15,17 +14,18 @@ from scenes.ui.prompts import sign_of
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 from scenes.ui.words import Chip, Words
+from scenes.window.app import App
 
 NONE: Final = "–"  # stands for no key and no button
 OTHER_KEYS: Final = (
     ("c 3", mark("In a match: go to a square; with Shift where a button has its letter")),
-    ("Space", mark("Bots among themselves: pause and go on, as F6 in every match")),
-    (".", mark("Bots among themselves: one step, as F7 in every match")),
+    ("Space", mark("Matches of bots only: pause and resume, like F6 in every match")),
+    (".", mark("Matches of bots only: one step, like F7 in every match")),
 )
 
 
 class CapButton(Control):
-    """A key or a button as it looks, pressed to choose another one."""
+    """A button that shows the key or gamepad button of an action; pressing it assigns another."""
 
     def __init__(self, page: Page, label: str, name: str, cap: str, asked: BindingRequest):
         self.cap = cap
@@ -34,11 +34,11 @@ class CapButton(Control):
 
     @property
     def value(self) -> str:
-        """What is printed on it."""
+        """The label of the key or button."""
         return self.cap
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Ask for another one."""
+        """Ask for another key or button."""
         self.page.sounds.play("click")
         self.asked.ask()
 
@@ -62,7 +62,7 @@ class CapButton(Control):
 
 
 class BindingRequest:
-    """The question for another key, or another button, of an action."""
+    """The dialog that asks for another key or button of an action."""
 
     def __init__(self, app: App, action: Action, pad: bool) -> None:
         self.app = app
@@ -70,7 +70,7 @@ class BindingRequest:
         self.pad = pad
 
     def ask(self, fault: str = "") -> None:
-        """Open the question; the next press is the answer."""
+        """Open the dialog and assign the next key or button; `fault` says why to press again."""
         if self.pad:
             words = _("Press the gamepad's button for: **{action}**", action=_(self.action.label))
             words += "\n" + _("Esc leaves everything as it is.")
@@ -86,7 +86,10 @@ class BindingRequest:
         self.app.inputs.capture = None
 
     def _caught(self, key: str, button: str) -> str:
-        """Take what was pressed; Esc closes the question then."""
+        """Assign the key or button pressed; return the key for the dialog, or an empty string.
+
+        Esc, and the pad's back button when a key was asked for, close the dialog.
+        """
         bindings = self.app.inputs.prompts.bindings
         back = bindings.by_button(button) if button else None
         if key == "Esc" or (not self.pad and back is ACTIONS["back"]):
@@ -96,7 +99,7 @@ class BindingRequest:
         return self._take_key(bindings, key) if key else ""
 
     def _take_key(self, bindings: Bindings, key: str) -> str:
-        fault = "" if keys.is_name(key) else _("This key has no name to keep. Press another key.")
+        fault = "" if keys.is_name(key) else _("This key cannot be used. Press another key.")
         fault = fault or bindings.refusal(self.action, key)
         if fault:
             self.ask(fault)
@@ -121,9 +124,9 @@ class BindingRequest:
         self.app.change(keys=dict(now.keys), pads=dict(now.buttons))
 
     def _tell(self, other: Action, cap: str) -> None:
-        """Name the action from which the key or button was taken."""
+        """Show which action lost the key or button."""
         if cap:
-            words = _("They are exchanged: {cap} is now for {action}.", cap=cap,
+            words = _("Swapped: {cap} now means: {action}.", cap=cap,
                       action=_(other.label))  # fmt: skip
         else:
             words = _("Nothing is left for {action}.", action=_(other.label))
@@ -131,7 +134,7 @@ class BindingRequest:
 
 
 def key_rows(app: App, page: Page) -> list[Item]:
-    """Return every action with its key and its button, and the keys that are always the same."""
+    """Return a row for every action, and rows for the fixed keys."""
     look = page.look
     rows: list[Item] = [
         Words(page, _("Press a key or a button here, then the one you want."), 16, colour="muted")
@@ -154,6 +157,6 @@ def _row(app: App, page: Page, action: Action) -> Item:
     words = _("Button for: {action}", action=label)
     button = CapButton(page, words, f"button {action.name}", cap, BindingRequest(app, action, True))
     if action.bound:
-        button.set_enabled(False, _("The cross and the left stick always move."))
+        button.set_enabled(False, _("The D-pad and the left stick always move."))
     pair = Columns([key, button], look.px(10), [key.natural_width(), button.natural_width()])
     return Beside(Words(page, label), pair, look.px(20), look.pt(150))

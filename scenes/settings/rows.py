@@ -1,4 +1,4 @@
-"""What can be set, group by group: every row a name, a few words and a control."""
+"""The rows of the settings by group: each has a name, a description and a control."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from typing import Any, Final
 from game.catalog import GAMES
 from game.clock import FACTORS
 from game.language import LANGUAGES, _, mark, within
-from scenes.app import App
 from scenes.settings.keys import key_rows
-from scenes.settings.preferences import PACES, SPEEDS, Preferences, pace_words
 from scenes.settings.widgets import PALETTE_NAMES, PaletteChoice
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, Slider, Switch
@@ -21,6 +19,8 @@ from scenes.ui.layout import Beside, Item, Rows
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Words
+from scenes.window.app import App
+from scenes.window.preferences import PACES, SPEEDS, Preferences, pace_words
 
 SIZES: Final = (100, 125, 150, 175, 200)
 PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
@@ -32,14 +32,14 @@ CLOCKS: Final = (mark("Off"), "1×", "2×", "4×")
 
 
 def row(page: Page, label: str, words: str, control: Item) -> Item:
-    """Return a name with its words, and the control beside or below them."""
+    """Return a row of name, description and control."""
     look = page.look
     said = Rows([Words(page, label, 18, "bold"), Words(page, words, 16, colour="muted")])
     return Beside(said, control, look.px(20), look.pt(190))
 
 
 def switch(app: App, page: Page, label: str, words: str, field: str) -> Item:
-    """Return the row of a setting that is on or off; its words are translated here."""
+    """Return the row of an on/off setting; label and words are translated here."""
     on = bool(getattr(app.preferences, field))
     toggle = Switch(page, _(label), on, lambda now: app.change(**{field: now}), label)
     return row(page, _(label), _(words), toggle)
@@ -57,7 +57,7 @@ def size(app: App, page: Page, label: str, words: str, field: str) -> Item:
 
 
 def percent(app: App, page: Page, label: str, words: str, field: str, step: int) -> Item:
-    """Return the row of a scale from 0 to 100 per cent."""
+    """Return the row of a percentage."""
     control = Slider(
         page,
         _(label),
@@ -71,7 +71,7 @@ def percent(app: App, page: Page, label: str, words: str, field: str, step: int)
 
 
 def seeing(app: App, page: Page) -> list[Item]:
-    """Return the rows of what is seen."""
+    """Return the rows of the group Seeing."""
     colours = PaletteChoice(
         page,
         _("Ghost colours"),
@@ -86,7 +86,11 @@ def seeing(app: App, page: Page) -> list[Item]:
             app, page, mark("Pattern strength"), mark("Zigzags, waves and dots."), "pattern", 25
         ),
         switch(
-            app, page, mark("High contrast"), mark("Black rooms, white edges."), "high_contrast"
+            app,
+            page,
+            mark("High contrast"),
+            mark("Black backgrounds, white edges."),
+            "high_contrast",
         ),
         switch(
             app,
@@ -99,13 +103,13 @@ def seeing(app: App, page: Page) -> list[Item]:
 
 
 def text_size(app: App, page: Page) -> Item:
-    """Return the row of the size of all text."""
+    """Return the row for text size."""
     words = mark("All text, from 100 to 200\u00a0%.")
     return size(app, page, mark("Text size"), words, "text_size")
 
 
 def speaking(app: App, page: Page) -> list[Item]:
-    """Return the row of the language, whose names stand in themselves."""
+    """Return the row for the language; each language has its own name for itself."""
     names = list(LANGUAGES)
     choice = Segmented(
         page,
@@ -115,11 +119,11 @@ def speaking(app: App, page: Page) -> list[Item]:
         lambda i: app.change(language=names[i]),
         name="spoken",
     )
-    return [row(page, _("Language"), _("Everything there is to read, rules included."), choice)]
+    return [row(page, _("Language"), _("All texts, including the rules."), choice)]
 
 
 def motion(app: App, page: Page) -> list[Item]:
-    """Return the rows of what moves."""
+    """Return the rows of the group Motion."""
     said = {
         "off": within("speed", "Off"),
         "fast": within("speed", "Fast"),
@@ -145,26 +149,26 @@ def motion(app: App, page: Page) -> list[Item]:
         name="Bots",
     )
     return [
-        row(page, _("Animation"), _("How long pieces move; any key skips."), speed),
+        row(page, _("Animation"), _("How long animations take; any key skips them."), speed),
         row(page, _("Bots"), _("How fast their turns are, and what is shown again."), pace),
         switch(app, page, mark("Reduced motion"), words, "reduced_motion"),
     ]
 
 
 def sound(app: App, page: Page) -> list[Item]:
-    """Return the rows of what is heard."""
+    """Return the rows of the group Sound."""
     return [
         percent(app, page, mark("Effects"), mark("Moves, fights, portals."), "effects", 10),
         percent(app, page, mark("Interface"), mark("Buttons and choices."), "interface", 10),
         percent(app, page, mark("Ambience"), mark("The house at night."), "ambience", 10),
-        percent(app, page, mark("Music"), mark("A quiet tune in every room."), "music", 10),
+        percent(app, page, mark("Music"), mark("A quiet tune on every screen."), "music", 10),
         silencing(app, page),
         muting(app, page),
     ]
 
 
 def silencing(app: App, page: Page) -> Item:
-    """Return the row that turns the music off, which a key does everywhere."""
+    """Return the row that turns music off, with the shortcut that does the same."""
     cap = page.prompts.bindings.cap("F9")
     words = _("{key} does the same.", key=cap) if cap else ""
     label = mark("Music off")
@@ -175,12 +179,12 @@ def silencing(app: App, page: Page) -> Item:
 
 
 def muting(app: App, page: Page) -> Item:
-    """Return the row that makes everything silent."""
+    """Return the row that mutes all sound."""
     return switch(app, page, mark("Mute"), mark("No sound at all."), "mute")
 
 
 def play(app: App, page: Page) -> list[Item]:
-    """Return the rows of how a match is played."""
+    """Return the rows of the group Play."""
     clock = Segmented(
         page,
         _("Clock"),
@@ -189,7 +193,7 @@ def play(app: App, page: Page) -> list[Item]:
         lambda i: app.change(clock=FACTORS[i]),
         name="Clock",
     )
-    words = _("A multiple of the printed time, at new tables.")
+    words = _("A multiple of the printed time, for new matches.")
     return [
         switch(
             app, page, mark("Mark the last move"), mark("An arrow until the next move."),
@@ -202,14 +206,14 @@ def play(app: App, page: Page) -> list[Item]:
         ),
         switch(
             app, page, mark("Bots speak"),
-            mark("Now and then a few words on what they did in the open."), "bots_speak",
+            mark("Now and then, bots comment on their open moves."), "bots_speak",
         ),
         *(confirming(app, page, key) for key in GAMES),
     ]  # fmt: skip
 
 
 def confirming(app: App, page: Page, key: str) -> Item:
-    """Return the row that asks before every move of a game."""
+    """Return the row that makes every move of a game ask for confirmation."""
     game = _(GAMES[key].title)
     label = _("Confirm every move: {game}", game=game)
 
@@ -217,11 +221,11 @@ def confirming(app: App, page: Page, key: str) -> Item:
         app.change(confirms={**app.preferences.confirms, key: on})
 
     toggle = Switch(page, label, app.preferences.confirming(key), choose, f"confirm {key}")
-    return row(page, label, _("Ask before a move is carried out."), toggle)
+    return row(page, label, _("Ask before each move is played."), toggle)
 
 
 def window(app: App, page: Page) -> list[Item]:
-    """Return the rows of the window."""
+    """Return the rows of the group Window."""
     words = mark("F11 does the same.")
     if sys.platform == "darwin":  # which may keep F11 for itself
         words = mark("F11 or Ctrl Cmd F does the same.")
@@ -231,12 +235,12 @@ def window(app: App, page: Page) -> list[Item]:
     everything = Button(
         page, _("Reset everything"), lambda: _ask_reset(app), icon="undo", name="Reset everything"
     )
-    rows.append(row(page, _("All settings"), _("As they were at the first start."), everything))
+    rows.append(row(page, _("All settings"), _("As they were when you first started."), everything))
     return rows
 
 
 def _ask_reset(app: App) -> None:
-    """Ask whether every setting of every group is to be as it was; what was played stays."""
+    """Ask whether to reset the settings of all groups; matches and language are kept."""
     defaults = Preferences(language=app.preferences.language)
     fields = {field: getattr(defaults, field) for group in GROUPS for field in group.fields}
 
@@ -244,12 +248,14 @@ def _ask_reset(app: App) -> None:
         app.change(**fields)
         app.rebuild()
 
-    words = _("Sizes, colours, sounds, keys and buttons become the usual ones. Matches stay.")
+    words = _(
+        "This resets sizes, colours, sounds, keys and buttons to their defaults. Matches stay."
+    )
     app.ask(confirm(_("Reset everything?"), words, _("Reset"), reset, _("Leave it"), "Reset"))
 
 
 def preset(app: App, page: Page) -> Select:
-    """Return the choice of several settings at once."""
+    """Return the drop-down for presets, each of which sets several settings."""
     names = list(PRESETS)
     fits = [i for i, values in enumerate(PRESETS.values()) if _holds(app.preferences, values)]
     shown = [_(name) for name in (names if fits else [*names, OWN])]
@@ -264,13 +270,13 @@ def preset(app: App, page: Page) -> Select:
 
 
 def _holds(now: Preferences, values: Mapping[str, Any]) -> bool:
-    """Tell whether the settings are those of a preset."""
+    """Return whether the settings equal those of a preset."""
     return all(getattr(now, field) == value for field, value in values.items())
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group of settings; `fields` are what resetting it resets."""
+    """A group of settings; `fields` are the settings that its reset button resets."""
 
     title: str
     icon: str

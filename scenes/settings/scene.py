@@ -1,4 +1,4 @@
-"""The settings: a group at a time with a preview; everything acts and is kept at once."""
+"""The settings screen: one group at a time with a preview; changes apply immediately."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ from game.catalog import GAMES, new_state
 from game.game import Game
 from game.language import _, decimal, mark, within
 from game.state import TERMINAL, State
-from scenes.app import Scene
 from scenes.boards.figures import BoardPicture
-from scenes.settings.preferences import Preferences
 from scenes.settings.rows import GROUPS, preset
 from scenes.settings.widgets import GroupTab, MotionSample
 from scenes.ui import keys
@@ -27,6 +25,8 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Icon, Words, title
+from scenes.window.app import Scene
+from scenes.window.preferences import Preferences
 
 SAMPLE_DECISIONS: Final = 30  # until a board is worth looking at
 HINTS: Final = (
@@ -38,7 +38,7 @@ HINTS: Final = (
 
 
 def sample_position(game: Game) -> State:
-    """Return a position in the middle of a match, always the same."""
+    """Return a fixed position in the middle of a match."""
     state, rng = new_state(game.key, seed=5), Random(5)
     for _decision in range(SAMPLE_DECISIONS):
         if state.current_player != TERMINAL:
@@ -47,7 +47,7 @@ def sample_position(game: Game) -> State:
 
 
 class Settings(Scene):
-    """Three columns where they fit, else one with the group's name in the head."""
+    """The settings in three columns, or in one column in a narrow window."""
 
     lingers = True
 
@@ -61,20 +61,20 @@ class Settings(Scene):
 
     @property
     def animating(self) -> bool:
-        """Whether the sample of motion moves."""
+        """Whether the motion sample moves."""
         return bool(self.sample and self.sample.alive() and self.sample.moving)
 
     # -- layout
 
     def build(self) -> None:
-        """Lay the group out."""
+        """Build the open group."""
         self.sample = None
         same, before = self.built == self.index, self.list
         if self.page.look.wide:
             self._build_wide()
         else:
             self._build_narrow()
-        if same and before and self.list:  # something was set: the list stays where it was
+        if same and before and self.list:  # same group: keep the scroll position
             self.list.scroll_by(before.offset)
         else:
             self._focus_group()
@@ -83,7 +83,7 @@ class Settings(Scene):
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look
         reset = self._reset_button(page, _("Reset this group"))
-        head = Header(page, _("Settings"), self.app.pop, _("kept at once, no need to save"), reset)
+        head = Header(page, _("Settings"), self.app.pop, _("saved automatically"), reset)
         left = Card(page, self._groups(page), 12)
         rows = Card(page, self._list(page), 6)
         right = Card(page, self._preview(page))
@@ -143,7 +143,7 @@ class Settings(Scene):
         return Rows(items, look.px(10))
 
     def _sample(self, page: Page) -> Item:
-        """Return what shows the open group at work."""
+        """Return the preview for the open group."""
         if GROUPS[self.index].title != "Motion":
             return BoardPicture(page, self.game, self.position, 308)
         self.sample = MotionSample(page)
@@ -160,14 +160,14 @@ class Settings(Scene):
 
     def _open(self, index: int) -> None:
         self.index = index
-        self._focus_group()  # Page Down turns from wherever the focus was
+        self._focus_group()  # Page Down works wherever the focus is
         self.app.rebuild()
 
     def _focus_group(self) -> None:
         self.page.ring.focus_named(GROUPS[self.index].title if self.page.look.wide else "Group")
 
     def _reset_button(self, page: Page, words: str) -> list[Button]:
-        """Return the button that resets the group, where there is something to reset."""
+        """Return the button that resets the group; nothing if there is nothing to reset."""
         if not GROUPS[self.index].fields:
             return []
         return [Button(page, words, self._reset, icon="undo", height=44, name="Reset")]
@@ -189,7 +189,7 @@ class Settings(Scene):
         return Flow([BoardPicture(page, self.game, self.position, side)], align="centre")
 
     def handle(self, event: pygame.Event) -> bool:
-        """Turn to another group by Page Up and Page Down."""
+        """Open the next or previous group with Page Down and Page Up."""
         if event.type != pygame.KEYDOWN:
             return False
         step = keys.is_key(event, "Page Down") - keys.is_key(event, "Page Up")

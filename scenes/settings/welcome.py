@@ -1,4 +1,4 @@
-"""The first start: language, size of text and loudness, on one screen that is seen once."""
+"""The welcome screen at the first start: language, text size and volume."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from pygame import Rect
 from game.catalog import GAMES
 from game.game import Game
 from game.language import _, mark
-from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.boards.figures import Figures
 from scenes.settings.rows import muting, row, speaking, text_size
@@ -21,6 +20,7 @@ from scenes.ui.layout import Columns, Gap, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
+from scenes.window.app import Scene
 
 WIDTH: Final = 860  # units of type
 STEPS: Final = 10
@@ -33,7 +33,7 @@ HINTS: Final = (
 
 
 class Welcome(Scene):
-    """A card over the empty room; whatever is chosen acts at once."""
+    """A card over the background of a scene; choices apply immediately."""
 
     focus_name = "spoken"
 
@@ -63,7 +63,7 @@ class Welcome(Scene):
             hints.kill()
 
     def _lesson(self) -> Item:
-        """Return the offer to learn the first game by playing it."""
+        """Return the button that offers the tutorial of the first game, or a gap."""
         if self.learn is None:
             return Gap()
         game = next(iter(GAMES.values()))
@@ -94,7 +94,7 @@ class Welcome(Scene):
         rows += speaking(self.app, page)
         rows += [Divider(page, 2), text_size(self.app, page), Divider(page, 2), self._volume(page)]
         rows += [Divider(page, 2), muting(self.app, page)]
-        later = _("All this and much more can be changed in the settings at any time.")
+        later = _("You can change all this and more in the settings at any time.")
         return Rows([*rows, Words(page, later, 16, colour="muted")], look.px(12))
 
     def _volume(self, page: Page) -> Item:
@@ -115,5 +115,5 @@ class Welcome(Scene):
         self.app.sounds.play("move")
 
     def leave(self) -> None:
-        """Keep the settings, so that nobody is asked again."""
+        """Save the settings, so that this screen does not appear again."""
         self.app.change()

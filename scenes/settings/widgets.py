@@ -1,4 +1,4 @@
-"""The controls that only the settings have."""
+"""Controls used only in the settings."""
 
 from collections.abc import Callable
 from typing import Final
@@ -21,7 +21,7 @@ REST: Final = 1.1  # seconds between two moves of the sample
 
 
 class PaletteChoice(Segmented):
-    """The sets of ghost colours, each shown by its ghosts."""
+    """The choice of ghost colours, each shown by three ghosts."""
 
     def __init__(self, page: Page, label: str, chosen: int, changed: Callable[[int], None]):
         names = {
@@ -64,7 +64,7 @@ class PaletteChoice(Segmented):
 
 
 class GroupTab(Control):
-    """A line of the list of groups."""
+    """A line in the list of groups."""
 
     role = "tab"
 
@@ -76,7 +76,7 @@ class GroupTab(Control):
 
     @property
     def value(self) -> str:
-        """Whether it is open."""
+        """The word for "open", or an empty string."""
         return within("of a group", "open") if self.chosen else ""
 
     def press(self, spot: tuple[int, int] | None) -> None:
@@ -106,7 +106,7 @@ class GroupTab(Control):
 
 
 class MotionSample(Widget):
-    """A ghost that goes to and fro between two chambers as fast as it would in a match."""
+    """A ghost that moves between two chambers as fast as in a match."""
 
     role = "image"
 
@@ -117,12 +117,12 @@ class MotionSample(Widget):
 
     @property
     def duration(self) -> float:
-        """How long one move takes in seconds."""
+        """The duration of a move in seconds."""
         return (FADE if self.look.reduced_motion else GLIDE) * self.look.speed
 
     @property
     def moving(self) -> bool:
-        """Whether the ghost is on its way."""
+        """Whether the ghost is moving."""
         return self.time < self.duration
 
     def natural_width(self) -> int:
@@ -132,7 +132,7 @@ class MotionSample(Widget):
         return width // 2
 
     def update(self, time_delta: float) -> None:
-        """Let the ghost go on."""
+        """Advance the animation."""
         super().update(time_delta)
         was_moving = self.moving
         self.time += time_delta

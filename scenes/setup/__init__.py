@@ -1,1 +1,1 @@
-"""What is agreed before a match."""
+"""The set-up screen of a match."""

@@ -1,4 +1,4 @@
-"""The card of the set-up where players choose house rules."""
+"""The card for house rules."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ class Ruled(Protocol):
 
     @property
     def game(self) -> Game:
-        """Whose house rules they are."""
+        """The game they belong to."""
 
     def given(self, option: Option) -> Value:
-        """Return what a rule is while nobody has changed it."""
+        """Return the default value of a rule."""
 
     def changed(self) -> list[Option]:
-        """Return the house rules that are not as given."""
+        """Return the rules that differ from their defaults."""
 
     def choose(self, option: Option, value: Value) -> None:
-        """Change a house rule."""
+        """Set a rule."""
 
     def reset(self) -> None:
-        """Take back every changed house rule."""
+        """Reset all rules to their defaults."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
-    """What is said of the rules that are given."""
+    """The texts of the card."""
 
     title: str = mark("House rules")
     given: str = mark("default")
@@ -71,7 +71,7 @@ class ChangeBar(Widget):
 
 
 class HouseRules:
-    """The options of the game, made from its schema; changed ones have a bar and their default."""
+    """The card with a row for each option of a game; changed rows show a bar and the default."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class HouseRules:
         self.phrases = phrases
 
     def head(self, page: Page) -> Item:
-        """Return the title, and how many rules are changed."""
+        """Return the title row with the number of changed rules."""
         changed = len(self.plan.changed())
         row: list[Item] = [title(page, _(self.phrases.title)), Gap(0, page.look.pt(HEAD))]
         if changed:
@@ -96,18 +96,18 @@ class HouseRules:
         return Columns(row, page.look.px(8), widths, "centre")
 
     def rows(self, page: Page) -> list[Item]:
-        """Return every option with its help and its control, or that there is none."""
-        if not self.plan.game.options:
+        """Return a row for every option, or a note that there is none."""
+        if not self.plan.game.rules.options:
             return [Words(page, _("This game has no house rules."), 16, colour="muted")]
         rows: list[Item] = []
-        for option in self.plan.game.options:
+        for option in self.plan.game.rules.options:
             if rows:
                 rows.append(Divider(page, 0))
             rows.append(self._option(page, option))
         return rows
 
     def foot(self, page: Page) -> Item:
-        """Return how far the rules are from the printed ones, and the way back."""
+        """Return the row that says what differs from the defaults, with the reset button."""
         changed = len(self.plan.changed())
         words = _(self.phrases.same)
         if changed:
@@ -136,8 +136,8 @@ class HouseRules:
             words_given = f"{_(self.phrases.given)}: {_(option.label_of(given))}"
             name.append(Chip(page, words_given, ink="muted", size=14))
         if option.needs and self.plan.options[option.needs[0]] != option.needs[1]:
-            other = next(o for o in self.plan.game.options if o.key == option.needs[0])
-            moot = _("Only with: {choice}.", choice=_(other.label_of(option.needs[1])))
+            other = next(o for o in self.plan.game.rules.options if o.key == option.needs[0])
+            moot = _("Requires: {choice}.", choice=_(other.label_of(option.needs[1])))
             return Rows([name[0], Words(page, moot, 16, colour="muted")], look.px(4))
         help_words = Words(page, _(option.help), 16, colour="muted")
         control = self._control(page, option, found, chosen)
@@ -156,7 +156,7 @@ class HouseRules:
         return Columns([ChangeBar(page), row], look.px(8), [None, 1.0]) if changed else row
 
     def _beside_draw(self, page: Page, words: Words) -> Item:
-        """Return words with the way to the editor beside them, where there is one."""
+        """Return the text with a button to the editor beside it, if there is an editor."""
         if self.draw is None:
             return words
         draw = Button(page, _("Draw one"), self.draw, icon="pencil", kind="quiet", size=16,

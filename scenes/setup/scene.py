@@ -1,4 +1,4 @@
-"""Setting up a match: who sits where, the house rules, the seed, and a look at the board."""
+"""The set-up screen: seats, house rules, seed and a preview of the board."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from pygame import Rect
 from game.game import Game
 from game.language import _, listed, mark
 from game.match import Match
-from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.boards.figures import BoardPicture
+from scenes.boards.lesson import knows_all
 from scenes.boards.match_summary import Table
 from scenes.setup.house_rules import HouseRules
-from scenes.setup.plan import SEED_DIGITS, SEED_FAULT, SetUpPlan
 from scenes.setup.seats import HEAD, SeatCards
+from scenes.setup.set_up_plan import SEED_DIGITS, SEED_FAULT, SetUpPlan
 from scenes.setup.terms import TermsCard
-from scenes.tutorial.lesson import knows_all
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.field import TextField
@@ -29,9 +28,10 @@ from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.wall import wall_life
 from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Icon, Sentence, Words, title
+from scenes.window.app import Scene
 
 SEED_WORDS = mark("The same seed and the same moves give the same match.")
-SECRET_WORDS = mark("The seed decides all chance: it is told when the match is over.")
+SECRET_WORDS = mark("The seed sets every roll and draw. You see it after the match.")
 
 
 WALL: Final = 76  # units of the wall above the cards
@@ -39,7 +39,7 @@ WALL: Final = 76  # units of the wall above the cards
 
 @dataclass(frozen=True, slots=True)
 class SetUpLinks:
-    """Where the set-up leads."""
+    """The scenes that the set-up opens."""
 
     rules: Callable[[Game, Table], Scene]
     play: Callable[[Match], Scene]
@@ -48,7 +48,7 @@ class SetUpLinks:
 
 
 class SetUp(Scene):
-    """The choices before a match; `draw_seed` returns a random number below the one given."""
+    """The set-up of a match; `draw_seed(n)` returns a random number below n."""
 
     lingers = True
 
@@ -65,14 +65,10 @@ class SetUp(Scene):
 
     @property
     def life(self) -> Life | None:
-        """What lives on the wall."""
+        """The idle animation on the wall."""
         return self._life
 
     # -- building
-
-    def enter(self) -> None:
-        """Prepare for the match that most likely follows."""
-        self.app.expect_pictures()
 
     def build(self) -> None:
         page, look = self.page, self.page.look
@@ -97,7 +93,7 @@ class SetUp(Scene):
             self.plan.told = ""
 
     def _learning(self) -> list[Button]:
-        """Return the button that opens the tutorial, inviting until it was done once."""
+        """Return the tutorial button, emphasised until all lessons were done once; else nothing."""
         game = self.plan.game
         if not face_of(game.key).lessons:
             return []
@@ -132,7 +128,7 @@ class SetUp(Scene):
         rows: Callable[[Page], list[Item]],
         foot: Callable[[Page], Item],
     ) -> Card:
-        """Return a card with a fixed head, a fixed foot and rows that scroll if they must."""
+        """Return a card with a fixed head, rows that scroll if necessary, and a fixed foot."""
         page, look = self.page, self.page.look
         top = Inset(head(page), look.px(ROOM), look.px(4))
         scroll = ScrollArea(page, lambda inner: Rows(rows(inner), look.px(10)))
@@ -169,7 +165,7 @@ class SetUp(Scene):
         return self.start
 
     def _preview(self, page: Page) -> list[Item]:
-        """Return the board as the match begins, and the seed."""
+        """Return the preview of the board and the row of the seed."""
         look = page.look
         state = self.plan.state()
         note = Words(page, self.account.opening(state), 16, colour="muted")
@@ -200,12 +196,12 @@ class SetUp(Scene):
         return [head, self.picture, Divider(page, 2), seed, field, self.sentence]
 
     def _seed_words(self) -> str:
-        """Return what the seed is for."""
+        """Return the sentence that explains the seed."""
         secret = self.plan.game.hidden and not self.plan.seed_text.strip()
         return _(SECRET_WORDS) if secret else _(SEED_WORDS)
 
     def _summary(self) -> str:
-        """Return who plays whom; each team is told with its role, or its members with theirs."""
+        """Return who plays against whom, with the roles of teams or members."""
         plan, roles = self.plan, self.plan.game.roles
         sides: dict[int, list[tuple[str, str]]] = {}
         for number, seat in enumerate(plan.seats()):
@@ -226,7 +222,7 @@ class SetUp(Scene):
     # -- what the players choose
 
     def _anew(self) -> None:
-        """Lay everything out again after a choice."""
+        """Rebuild the scene after a choice and keep the scroll position."""
         self.offset = self.scroll.offset if self.scroll else 0
         self.app.rebuild()
 
@@ -242,7 +238,7 @@ class SetUp(Scene):
         self._anew()
 
     def _follow_seed(self) -> None:
-        """Show the first position of the seed, or what is wrong with it."""
+        """Update the preview to the seed, or show what is wrong with it."""
         fault = self.plan.fault
         self.sentence.say(fault or self._seed_words(), "danger" if fault else "muted")
         self.start.set_enabled(not fault, fault)

@@ -1,4 +1,4 @@
-"""The card of the set-up where players choose who sits where."""
+"""The card for seats."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 from game.language import _, mark, within
 from scenes.boards.face import MatchSummary
 from scenes.boards.figures import Figures, portrait_of
-from scenes.setup.plan import Chair, NamedLevel, SetUpPlan
+from scenes.setup.set_up_plan import Chair, SetUpPlan
+from scenes.statistics.strength import NamedLevel
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.choices import CompactSegmented
@@ -31,7 +32,7 @@ HEAD = 40  # units of type that the heads of all cards are high
 
 
 class SeatCards:
-    """Who sits where: a person with a name, or a bot with a level."""
+    """The seats: each a person with a name or a bot with a level."""
 
     def __init__(
         self,
@@ -49,7 +50,7 @@ class SeatCards:
         self.told = dict[int, Words]()  # what is said of the bot at a seat
 
     def head(self, page: Page) -> Item:
-        """Return the title, and what concerns all seats."""
+        """Return the title row and the controls that concern all seats."""
         plan, look = self.plan, page.look
         two = len(plan.chairs) == 2
         words = _("Swap sides") if two else _("Move round")
@@ -71,7 +72,7 @@ class SeatCards:
         return Rows([head, Beside(Words(page, _("Players")), count, look.px(12), 0)], look.px(10))
 
     def foot(self, page: Page) -> Item:
-        """Return the promise about bots, where any sit down."""
+        """Return the note about fair bots, or an empty gap without bots."""
         if all(chair.kind == "person" for chair in self.plan.chairs):
             return Gap(0, 0)
         words = Words(page, _("Bots see only what their seat sees."), 16, colour="muted")
@@ -151,13 +152,13 @@ class SeatCards:
         return [choice, Columns([picture, words], page.look.px(10), widths, "centre")]
 
     def _about(self, seat: int) -> str:
-        """Return who the bot at a seat is and how it plays, or why it plays so today."""
+        """Return the description of the bot at a seat, with the reason for a matched level."""
         level = self.plan.level_at(seat)
         why = self.plan.matched_words(seat) or _(STRENGTHS[level.number - 1])
         return f"**{_(level.name)}:** {_(level.summary)} {why}"
 
     def _tell(self, level: NamedLevel) -> None:
-        """Say how a level did against the one below it."""
+        """Show how a level did against the next weaker one."""
         back = Answer(_("Back"), lambda: None, "Esc", kind="candle", name="Back")
         self.ask(Question(_(level.name), f"{_(level.measured)}.", (back,)))
 

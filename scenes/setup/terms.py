@@ -1,4 +1,4 @@
-"""What the players agree on beside the rules: tournament, clock, curtains, secret choices."""
+"""The card for terms: tournament, clock, curtain, secret choices."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.clock import FACTORS, Factor
 from game.game import Game
 from game.language import _, mark
 from game.match import Choosing, Curtains
-from scenes.setup.plan import SetUpPlan
+from scenes.setup.set_up_plan import SetUpPlan
 from scenes.ui.choices import CompactSegmented, Switch
 from scenes.ui.layout import Beside, Columns, Item, Rows
 from scenes.ui.widget import Page
@@ -21,7 +21,7 @@ CLOCKS: Final = (mark("Off"), "1×", "2×", "4×")
 CURTAINS: Final[tuple[Curtains, ...]] = ("full", "quick", "open")
 CURTAIN_WORDS: Final = (mark("Full"), mark("Quick"), mark("Open table"))
 CURTAIN_HELP: Final = (
-    mark("Opens when it is held, or pressed twice."),
+    mark("Hold it or press it twice to open."),
     mark("Opens at one press."),
     mark("No curtains: everybody sees every view."),
 )
@@ -34,32 +34,35 @@ CHOOSING_HELP: Final = (
 
 
 def clock_words(game: Game, factor: Factor) -> str:
-    """Return how many seconds a clock gives, such as "90 s a turn, 60 s to claim"."""
+    """Return the time limits of a game in words, such as "90 s a turn, 60 s to claim"."""
     if not factor:
         return _("No clock.")
-    if game.bank:
-        minutes, more = game.bank[0] * factor // 60, game.bank[1] * factor
+    if game.rules.time_control:
+        minutes, more = (
+            game.rules.time_control[0] * factor // 60,
+            game.rules.time_control[1] * factor,
+        )
         said = _("{minutes} min each, and {seconds} s more with every turn.")
         return said.format(minutes=minutes, seconds=more)
-    told = [f"{seconds * factor} s {_(what)}" for what, seconds in game.times]
+    told = [f"{seconds * factor} s {_(what)}" for what, seconds in game.rules.times]
     return ", ".join(told) + "."
 
 
 class TermsCard:
-    """The rows of the terms, for games that have a clock or secrets."""
+    """The rows of the terms, for games with a clock or secrets."""
 
     def __init__(self, plan: SetUpPlan, anew: Callable[[], None]) -> None:
         self.plan = plan
         self.anew = anew
 
     def rows(self, page: Page) -> list[Item]:
-        """Return what there is to agree on, nothing for people in a game without clock and secrets.
+        """Return the rows of the terms; empty if there is nothing to choose.
 
-        The controls come first, so that none of them has to be scrolled for.
+        Controls come before explanations, so that no control needs scrolling.
         """
         rows: list[Item] = []
         told: list[str] = []
-        if self.plan.game.timed:
+        if self.plan.game.rules.timed:
             rows += self._clock(page)
         if self.plan.secretive:
             rows.append(self._curtain(page))
@@ -67,7 +70,7 @@ class TermsCard:
         if self.plan.paired:
             rows.append(self._choosing(page))
             told.append(_(CHOOSING_HELP[CHOOSING.index(self.plan.terms.choosing)]))
-        if self.plan.game.timed:
+        if self.plan.game.rules.timed:
             rows.append(self._tournament(page))
         if self.plan.trainable:
             rows.append(self._training(page))
@@ -91,7 +94,7 @@ class TermsCard:
     def _training(self, page: Page) -> Item:
         on = self.plan.training
         toggle = Switch(page, _("Training"), on, self._set_training, name="training")
-        words = Words(page, _("Asks before a blunder."), 15, colour="muted")
+        words = Words(page, _("Warns you before a blunder."), 15, colour="muted")
         said = Rows([Words(page, _("Training"), 17, "bold"), words])
         return Beside(said, toggle, page.look.px(12), page.look.pt(150))
 

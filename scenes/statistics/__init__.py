@@ -1,1 +1,1 @@
-"""How the matches on this computer ended: kept in a file of its own, summed up, and shown."""
+"""Results of the matches on this computer: stored, summed up and shown."""

@@ -1,4 +1,4 @@
-"""On how many days the puzzle of the day was solved, and on how many in a row."""
+"""Streaks of the puzzle of the day."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.statistics.journal import SolvedPuzzle
 
 @dataclass(frozen=True, slots=True)
 class KeptDays:
-    """How many days were kept in all, in a row until today, and in a row at best."""
+    """Days with a solved puzzle of the day: in total, current streak and longest streak."""
 
     count: int
     streak: int
@@ -19,7 +19,7 @@ class KeptDays:
 
 
 def days_kept(puzzles: Iterable[SolvedPuzzle], today: date) -> KeptDays:
-    """Return how the days were kept; a row goes on as long as today can still be kept."""
+    """Return the streaks; the current one is not broken while today's puzzle can be solved."""
     days = sorted({found for p in puzzles if p.daily and (found := _day(p.day)) is not None})
     rows: list[list[date]] = []
     for day in days:

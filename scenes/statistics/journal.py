@@ -1,7 +1,7 @@
-"""The book of results: one short entry a finished match, which outlives the match's own file.
+"""The journal of results: an entry for each finished match, kept after the match is deleted.
 
-A match is known by the name of its file. What was played from a position of another match is left
-out, for it began with what somebody else had reached, and so is what was there at a reset.
+A match is identified by its file name. Matches branched from another match are not counted, because
+they start from a position others have reached; neither are matches from before a reset.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ LARGEST: Final = 64_000_000  # bytes, of some 200,000 matches
 
 
 class JournalError(ValueError):
-    """A book that cannot be read or written; the text says why, for players."""
+    """Raised if the journal cannot be read or written; the text is a sentence for players."""
 
 
 class DamagedJournal(JournalError):
-    """A book that was read, but is none."""
+    """Raised if the file exists but is not a valid journal."""
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How one match ended; `turns` is 0 where it is not known."""
+    """The result of a match; `turns` is 0 if unknown."""
 
     name: str  # of the match's file, without its ending
     game: str
@@ -43,12 +43,12 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def whole(self) -> bool:
-        """Tell whether every seat has its value."""
+        """Whether there is a result for every seat."""
         return len(self.result) == len(self.seats)
 
 
 class SolvedPuzzle(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A puzzle that was solved; `daily` is whether it was that of the day."""
+    """A solved puzzle; `daily` marks the puzzle of the day."""
 
     game: str
     number: int
@@ -57,13 +57,13 @@ class SolvedPuzzle(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class JournalHead(msgspec.Struct):
-    """What is read before all the rest, which a newer program may have changed."""
+    """The version of the file, read first because a newer program may have changed the rest."""
 
     format: int = FORMAT
 
 
 class JournalBook(msgspec.Struct):
-    """What the file holds."""
+    """The content of the file."""
 
     format: int = FORMAT
     results: list[Result] = []
@@ -72,19 +72,19 @@ class JournalBook(msgspec.Struct):
 
 
 def place() -> Path:
-    """Return where the book lies."""
+    """Return the path of the journal."""
     return user_folder() / "statistics.json"
 
 
 def encodable(name: str) -> str:
-    """Return a name of a file or a player, with numbers for what is not UTF-8 in it."""
+    """Return a name with bytes that are not UTF-8 escaped."""
     return name.encode("utf-8", "backslashreplace").decode()
 
 
 class Journal:
-    """The book as it was read; every change is written at once, or raises JournalError.
+    """The journal in memory; every change is saved immediately or raises JournalError.
 
-    What could not be read is not written over.
+    A file that could not be read is never overwritten.
     """
 
     def __init__(self) -> None:
@@ -93,11 +93,11 @@ class Journal:
 
     @property
     def counted(self) -> list[Result]:
-        """The results without those that lack the value of a seat, which stay in the book."""
+        """The results that are complete."""
         return [result for result in self.book.results if result.whole]
 
     def read(self) -> None:
-        """Read the book; raise JournalError, an empty one in hand, when that is not possible."""
+        """Read the journal; raise JournalError and keep an empty one if that fails."""
         self.book, self._unread = JournalBook(), None
         try:
             self.book = self._kept()
@@ -131,7 +131,7 @@ class Journal:
         raise JournalError(words)
 
     def put_aside(self) -> str:
-        """Keep a damaged book under a free name and return the sentence that tells it."""
+        """Rename a damaged journal to a free name; return a sentence that says so."""
         path, number = place(), 2
         aside = path.with_suffix(".damaged")
         while os.path.lexists(aside):
@@ -142,7 +142,7 @@ class Journal:
             raise self._fault(error) from None
         self._unread = None
         return _(
-            "The results in {path} were damaged; a new book is begun, and the old one is kept "
+            "The results in {path} were damaged. New results start now; the old file is saved "
             "as {name}.",
             path=path,
             name=aside.name,
@@ -159,35 +159,37 @@ class Journal:
     @staticmethod
     def _fault(error: OSError) -> JournalError:
         reason = error.strerror or _("the folder cannot be written")
-        words = _("The results are not kept in {path}: {reason}.", path=place(), reason=reason)
+        words = _(
+            "The results could not be saved in {path}: {reason}.", path=place(), reason=reason
+        )
         return JournalError(words)
 
     def note(self, match: Match, name: str, begun: str) -> None:
-        """Enter a finished match with people in it, in the place of what was known of it."""
+        """Add or replace the result of a finished match with people in it."""
         name = encodable(name)
         if name in self.book.left_out or all(seat.kind != "person" for seat in match.seats):
             return
         seats = [SeatRecord(s.kind, encodable(s.name), s.level) for s in match.seats]
-        turns = match.game.turns(match.state)
+        turns = match.game.rules.turns(match.state)
         result = Result(name, match.game.key, begun, seats, match.returns(), turns)
         self.book.results = [r for r in self.book.results if r.name != name]
         self.book.results.append(result)
         self._write()
 
     def note_puzzle(self, solved: SolvedPuzzle) -> None:
-        """Enter a puzzle that was solved, once for each day."""
+        """Add a solved puzzle, once per day."""
         if solved not in self.book.puzzles:
             self.book.puzzles.append(solved)
             self._write()
 
     def leave_out(self, names: Iterable[str]) -> None:
-        """Count these matches never."""
+        """Exclude matches from the statistics for good."""
         known = set(self.book.left_out)
         self.book.left_out += [name for name in map(encodable, names) if name not in known]
         self._write()
 
     def take_up(self, listing: Sequence[ListedSave]) -> None:
-        """Enter finished matches that are kept, but not in the book; how long is not known."""
+        """Add finished saved matches that are missing in the journal, without their lengths."""
         known = {result.name for result in self.counted} | set(self.book.left_out)
         found = []
         for listed in listing:
@@ -198,12 +200,12 @@ class Journal:
             if people and record.game in GAMES and len(record.result) == len(record.seats):
                 found.append(Result(name, record.game, record.created, record.seats, record.result))
         if found:
-            again = {result.name for result in found}  # some replace one that was not whole
+            again = {result.name for result in found}  # some replace incomplete results
             self.book.results = [r for r in self.book.results if r.name not in again] + found
             self._write()
 
     def forget(self, game: str = "") -> None:
-        """Begin anew with a game, or with all of them; kept matches do not come back."""
+        """Delete the results of a game, or of all (empty); their saved matches stay excluded."""
         gone = [r.name for r in self.book.results if game in ("", r.game)]
         self.book.results = [r for r in self.book.results if game not in ("", r.game)]
         self.leave_out(gone)

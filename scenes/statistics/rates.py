@@ -1,4 +1,4 @@
-"""Rates as lines: a name, a bar with the range in which the true rate lies, and the count."""
+"""Rates as bars with their 95 % interval and counts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SINGLE: Final = 430  # units of type from which on all stands in one line
 
 
 class RateBar(Widget):
-    """How often somebody won; the thin line is the 95 % interval."""
+    """The share of matches won; the thin line is the 95 % interval."""
 
     role = "image"
 

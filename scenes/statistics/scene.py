@@ -1,4 +1,4 @@
-"""The results of all matches on this computer, a page for each game."""
+"""The statistics screen, a page for each game."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from game import save
 from game.catalog import GAMES
 from game.game import Game
 from game.language import _, many, mark
-from scenes.app import Scene
 from scenes.boards.faces import face_of
 from scenes.boards.figures import Figures
-from scenes.setup.plan import NamedLevel
 from scenes.statistics.journal import DamagedJournal, Journal, JournalError, place
 from scenes.statistics.rates import RateBar
+from scenes.statistics.strength import NamedLevel
 from scenes.statistics.sums import SuccessTally, Sums, names_in, sums_of
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
@@ -27,6 +26,7 @@ from scenes.ui.select import Select
 from scenes.ui.whereabouts import whereabouts
 from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Words, title
+from scenes.window.app import Scene
 
 BY_BOT: Final = mark("By opponent")
 BY_ROLE: Final = mark("By role, against bots")
@@ -35,14 +35,14 @@ BY_NAME: Final = mark("People against each other")
 
 @dataclass(frozen=True, slots=True)
 class StatisticsLinks:
-    """Where the statistics lead, and what they know of bots."""
+    """What the statistics screen can open, and the bot levels."""
 
     set_up: Callable[[Game], Scene]
     levels: Callable[[str], Sequence[NamedLevel]]  # of a game by its key, the weakest first
 
 
 class Statistics(Scene):
-    """Who has won how often, against whom and as what."""
+    """Wins by opponent and by role."""
 
     lingers = True
 
@@ -56,7 +56,7 @@ class Statistics(Scene):
         self.name = ""  # of whose matches these are, empty for everybody's
 
     def enter(self) -> None:
-        """Look what was played since."""
+        """Read the journal and add new matches."""
         self.fault = ""
         try:
             try:
@@ -108,7 +108,7 @@ class Statistics(Scene):
         place_scene(page, header, Rows([tabs, body], look.px(14), grow=1), foot)
 
     def _nothing(self, game: Game) -> Item:
-        """Return the page of a game that was not played yet."""
+        """Return the page of a game without matches."""
         page, look = self.page, self.page.look
 
         def content(inner: Page) -> Item:
@@ -148,7 +148,7 @@ class Statistics(Scene):
         return Columns([left, right], look.px(16), [look.pt(400), 1.0])
 
     def _numbers(self, page: Page, game: Game, sums: Sums) -> Item:
-        """Return the numbers of the game, each with what it counts."""
+        """Return the key figures of a game with their labels."""
         length, bots = face_of(game.key).luck.length, sums.against_bots
         rate = "–"
         if bots.count:
@@ -176,7 +176,7 @@ class Statistics(Scene):
         return Rows([title(page, _(game.title)), *rows], page.look.px(8))
 
     def _rates(self, page: Page, sums: Sums, ranks: Mapping[str, NamedLevel]) -> Item:
-        """Return how often was won against whom and as what."""
+        """Return the win rates by opponent and by role."""
         levels = sorted(sums.levels, key=lambda key: (_number(ranks, key), key))
         by_level = {_level_words(ranks, key): sums.levels[key] for key in levels}
         by_role = {_(role): tally for role, tally in sorted(sums.roles.items())}
@@ -185,7 +185,7 @@ class Statistics(Scene):
         for heading, rates in groups:
             if rates:
                 rows += self._group(page, _(heading), rates)
-        key = _("The bar is the share won, the line where the true one lies, 19 times of 20.")
+        key = _("The bar shows the share won, the line its 95 % interval.")
         return Rows([*rows, Words(page, key, 15, colour="muted")], page.look.px(4))
 
     @staticmethod
@@ -204,17 +204,15 @@ class Statistics(Scene):
         self.app.rebuild()
 
     def _ask_to_reset(self) -> None:
-        """Ask of which game nothing more is to be known."""
+        """Ask which game's results to delete."""
         game = list(GAMES.values())[self.game]
-        words = _(
-            "The results are forgotten and cannot be brought back. The matches themselves stay."
-        )
+        words = _("This deletes the results for good. The matches stay.")
         answers = (
             Answer(_(game.title), lambda: self._reset(game.key), icon="trash"),
             Answer(_("All games"), lambda: self._reset(""), icon="trash"),
             Answer(_("Keep them"), lambda: None, "Esc", kind="candle"),
         )
-        self.app.ask(Question(_("Forget the results?"), words, answers))
+        self.app.ask(Question(_("Delete the results?"), words, answers))
 
     def _reset(self, key: str) -> None:
         try:
@@ -226,7 +224,7 @@ class Statistics(Scene):
 
 
 def _number(ranks: Mapping[str, NamedLevel], key: str) -> int:
-    """Return the number of a level; bots that are none come before all."""
+    """Return the number of a level, or 0 for an unknown bot."""
     return ranks[key].number if key in ranks else 0
 
 

@@ -1,27 +1,51 @@
-"""How strong a bot has to be so that somebody wins about every second match against it.
+"""The bot level that a player should beat about half the time.
 
-The last few matches against bots tell: each speaks for a strength above that of the bot that was
-beaten, or below that of the bot that won. Their mean is what is played next, so that whoever wins
-more often than not meets a stronger bot, whichever levels were chosen by hand meanwhile.
+Each of the last matches against bots suggests a strength above that of a beaten bot, or below that
+of a winning one. The next level is their mean, so that players who win more often than not meet
+stronger bots, whichever levels they chose by hand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from scenes.statistics.journal import Result
 from scenes.statistics.sums import outcomes
 
 LAST: Final = 5  # matches that are looked at
 FIRST: Final = 2  # the level of a first match: not the weakest, but near it
-APART: Final = 3  # half levels by which who wins seems stronger than who loses
+APART: Final = 3  # half levels between a winner and a loser
+
+
+class NamedLevel(Protocol):
+    """Key, strength and description of a bot level."""
+
+    @property
+    def key(self) -> str:
+        """The key used in seats and saved matches."""
+
+    @property
+    def number(self) -> int:
+        """The strength; 1 is the weakest."""
+
+    @property
+    def name(self) -> str:
+        """The bot's name."""
+
+    @property
+    def summary(self) -> str:
+        """Its style of play in one sentence."""
+
+    @property
+    def measured(self) -> str:
+        """Its measured result against the next weaker level."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """The number of a level, and of how many matches how many were won."""
+    """The number of the suggested level, and the results it is based on."""
 
     number: int
     won: int = 0
@@ -31,7 +55,7 @@ class Strength:
 def strength_for(
     name: str, game: str, results: Sequence[Result], numbers: Mapping[str, int]
 ) -> Strength:
-    """Return which level suits somebody in a game; `numbers` are those of its levels by key."""
+    """Return the level that suits a player in a game; `numbers` are level numbers by key."""
     begun = sorted((r for r in results if r.game == game), key=lambda r: (r.begun, r.name))
     told = [
         outcome

@@ -1,4 +1,4 @@
-"""What the results of one game come to: by opponent, by role, in a row, and how long they took."""
+"""Sums over the results of a game: by opponent and role, streaks, lengths."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PEOPLE = ""  # the level of opponents who are no bots
 
 @dataclass(frozen=True, slots=True)
 class TeamOutcome:
-    """How a match ended for one team with people in it: 1 won, 0 drawn, -1 lost."""
+    """The result of a match for a team with people: 1 won, 0 drawn, -1 lost."""
 
     sign: int
     level: str  # of the strongest bot against them, or PEOPLE
@@ -24,7 +24,7 @@ class TeamOutcome:
 
 @dataclass(frozen=True, slots=True)
 class SuccessTally:
-    """How often something went well."""
+    """The number of matches, wins and draws."""
 
     count: int
     won: int
@@ -32,13 +32,13 @@ class SuccessTally:
 
     @property
     def rate(self) -> float:
-        """The share of victories, 0 to 1."""
+        """The share of wins, 0 to 1."""
         return self.won / self.count if self.count else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """All of it; turns are None where no length is known."""
+    """All sums for a game; `fastest` and `average` are None if no length is known."""
 
     matches: int
     against_bots: SuccessTally
@@ -52,15 +52,15 @@ class Sums:
 
 
 def names_in(results: Iterable[Result]) -> list[str]:
-    """Return the people who have played, in the order of the alphabet."""
+    """Return the names of all people in alphabetical order."""
     found = {s.name for result in results for s in result.seats if s.kind == "person"}
     return sorted(found, key=str.casefold)
 
 
 def sums_of(results: Sequence[Result], game: str, name: str, rank: Callable[[str], int]) -> Sums:
-    """Return what the matches of a game come to, of somebody by name or, empty, of everybody.
+    """Return the sums for a game and a player; an empty name includes everybody.
 
-    `rank` tells the number of a level, by which the strongest bot of several is found.
+    `rank` returns the number of a level, to find the strongest opponent.
     """
     of_game = sorted((r for r in results if r.game == game), key=lambda r: (r.begun, r.name))
     found: list[tuple[Result, TeamOutcome]] = [
@@ -87,11 +87,11 @@ def sums_of(results: Sequence[Result], game: str, name: str, rank: Callable[[str
 
 
 def outcomes(result: Result, name: str, rank: Callable[[str], int]) -> list[TeamOutcome]:
-    """Return how a match ended for every team in which somebody of this name, or anybody, sat."""
+    """Return the result of a match for every team with this player, or with any person."""
     game, count = catalog.find(result.game), len(result.seats)
     teams: dict[int, list[int]] = {}
     for seat in range(count):
-        teams.setdefault(game.team(seat, count), []).append(seat)
+        teams.setdefault(game.rules.team(seat, count), []).append(seat)
     found = []
     for team, own in teams.items():
         people = [s for s in own if result.seats[s].kind == "person"]
@@ -129,7 +129,7 @@ def _by(
 
 
 def _runs(told: Sequence[TeamOutcome]) -> list[int]:
-    """Return how many victories in a row there were, up to the first match and after each."""
+    """Return the number of consecutive wins before the first match and after each one."""
     runs = [0]
     for outcome in told:
         runs.append(runs[-1] + 1 if outcome.sign > 0 else 0)

@@ -1,1 +1,1 @@
-"""What is told of a match: its log, turns and steps, its end, its luck, and to whom."""
+"""Text about a match: its log, turns and steps, its result, its luck; and who may see it."""

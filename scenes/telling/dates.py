@@ -1,4 +1,4 @@
-"""Days and times as people write them, in the language spoken."""
+"""Dates and times in the current language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MONTHS: Final = (
 
 
 def day_of(created: str) -> str:
-    """Return the day of a time as files write it, empty when it is none."""
+    """Return the date of an ISO timestamp in words, or an empty string if it is invalid."""
     try:
         day = datetime.fromisoformat(created)
     except ValueError:
@@ -24,7 +24,7 @@ def day_of(created: str) -> str:
 
 
 def minute_of(created: str) -> str:
-    """Return the day and the time of day of a time as files write it, empty when it is none."""
+    """Return date and time of an ISO timestamp in words, or an empty string if it is invalid."""
     day = day_of(created)
     time = datetime.fromisoformat(created).strftime("%H:%M") if day else ""
     return _("{day}, {time}", day=day, time=time) if day else ""

@@ -1,8 +1,8 @@
-"""What chance did in a match: how often each face came, how often it should, and how odd that is.
+"""The luck of a match: how often each result came, how often it should have, how unusual.
 
-Every roll and draw of a match is known with all that it could have been, each equally likely, so
-what is to be expected follows from the rules alone, also where cards run out. How odd it is tells a
-comparison with matches in which everything was rolled again.
+All possible results of each roll and draw are known and equally likely, so the expected numbers
+follow from the rules, also when cards run out. How unusual a match was is estimated by rolling
+everything again many times.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from game.match import Match
 from game.state import CHANCE
 from scenes.boards.faces import face_of
 
-AGAIN: Final = 400  # times everything is rolled again
-FEW: Final = 5  # of fewer rolls nothing is said
-USUAL: Final = 0.1  # from this share of fair matches on, a match is one of many
+AGAIN: Final = 400  # number of re-rolls
+FEW: Final = 5  # fewer rolls get no verdict
+USUAL: Final = 0.1  # from this share on, the luck is ordinary
 ODD: Final = 0.02
 
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """All rolls that are counted together: by face how often it came and how often it should.
+    """All rolls of a kind: how often each face came, and the expected number.
 
-    `share` is that of fair matches which stray from the expected as far as this one or farther.
+    `share` is the share of re-rolled matches at least as far from the expected numbers.
     """
 
     heading: str
@@ -39,33 +39,33 @@ class Pool:
 
     @property
     def count(self) -> int:
-        """How many rolls there were."""
+        """The number of rolls."""
         return sum(self.came)
 
     @property
     def verdict(self) -> str:
-        """Whether that is unusual, one sentence or two."""
+        """How unusual the rolls were, in one or two sentences."""
         if self.count < FEW:
-            return _("Too few to tell luck from accident.")
+            return _("Too few matches to measure luck.")
         number = max(1, round(100 * self.share))
         if self.share >= USUAL:
             return _(
-                "Nothing unusual: of 100 fair matches about {number} stray at least as far.",
+                "Nothing unusual: about {number} of 100 fair matches deviate at least this far.",
                 number=number,
             )
         if self.share >= ODD:
             return _(
-                "A little unusual: of 100 fair matches only about {number} stray so far.",
+                "Slightly unusual: only about {number} of 100 fair matches deviate this far.",
                 number=number,
             )
         return _(
-            "Very unusual, yet it happens: of 100 fair matches at most {number} stray so far.",
+            "Very unusual, but it happens: at most {number} of 100 fair matches deviate this far.",
             number=max(number, round(100 * ODD)),
         )
 
 
 def pools_of(match: Match) -> list[Pool]:
-    """Return the rolls of a finished match, in the order in which their kinds first came."""
+    """Return the rolls of a finished match by kind, in order of first appearance."""
     rolls, names = face_of(match.game.key).luck, [seat.name for seat in match.seats]
     drawn: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
     for entry in match.log:
@@ -102,7 +102,7 @@ def _share(
     alike: Counter[tuple[int, ...]],
     rng: Random,
 ) -> float:
-    """Return the share of matches rolled again that stray as far; `alike` counts equal rolls."""
+    """Return the share of re-rolls that deviate at least as much; `alike` counts equal rolls."""
     strayed = _stray(came, expected)
     as_far = 0
     for _time in range(AGAIN):

@@ -1,7 +1,7 @@
-"""What is told of a match, step by step: all of it, or only what one team has seen.
+"""The log of a match, step by step, complete or as one team has seen it.
 
-Where players have secrets, the number of their decisions is one of them. What a team sees is then
-told in moments, the observations of the team that differ from the one before, and by nothing else.
+In games with secrets even the number of decisions is secret. The steps of a team are therefore its
+observations that differ from the one before, and nothing else.
 """
 
 from __future__ import annotations
@@ -16,13 +16,15 @@ from game.language import _
 from game.match import Match
 from game.state import CHANCE, State, common
 from scenes.boards.faces import face_of, secrets_of
-from scenes.boards.view import Told, Trace, View
+from scenes.boards.seen import Seen
+from scenes.boards.trace import Trace
+from scenes.boards.view import LogSentence, View
 from scenes.telling.turns import faces_of, facts_of, names_of
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log: a heading, or an entry with the step of the match that it tells."""
+    """A heading or an entry of the log."""
 
     words: str
     at: int | None = None  # the step it tells, None for a heading
@@ -30,45 +32,45 @@ class LogLine:
     figure: str = ""  # a sprite of who decided
     marked: bool = False  # a hint was asked for
     icon: str = ""  # in the place of a figure
-    under: int | None = None  # the step behind which it stands, where that is not the one it tells
+    under: int | None = None  # the step after which it is listed, if another one
 
 
 class MatchLog(ABC):
-    """The steps of a match up to its present position, numbered from 0 for the beginning."""
+    """The steps of a match up to its present position; step 0 is the beginning."""
 
-    open = False  # whether every action is told
-    player = 0  # through whose eyes it is told where it is not open
+    open = False  # whether it shows every action
+    player = 0  # the viewer, unless open
 
     def __init__(self, match: Match, view: View[Any]) -> None:
         self.match = match
         self.view = view
         self.names = names_of(match)
         self.words = face_of(match.game.key).words
-        self._told: dict[int, tuple[object, list[Told]]] = {}
+        self._told: dict[int, tuple[object, list[LogSentence]]] = {}
 
     @property
     @abstractmethod
     def last(self) -> int:
-        """The latest step."""
+        """The number of the latest step."""
 
     @abstractmethod
     def observation(self, at: int) -> State:
-        """Return what is seen after a step."""
+        """Return what is visible after a step."""
 
     @abstractmethod
-    def _tell(self, at: int) -> list[Told]:
-        """Return the lines that tell a step, made anew."""
+    def _tell(self, at: int) -> list[LogSentence]:
+        """Return the sentences about a step, uncached."""
 
     @abstractmethod
-    def tale(self, first: int, last: int) -> list[Told]:
-        """Return the lines that tell several steps as one."""
+    def tale(self, first: int, last: int) -> list[LogSentence]:
+        """Return the sentences about several steps as if they were one."""
 
     @abstractmethod
     def facts(self, at: int) -> Sequence[Fact]:
-        """Return what happened in a step, nothing at the beginning."""
+        """Return the facts of a step; empty for step 0."""
 
     def past(self, at: int) -> Iterator[tuple[State, State, Sequence[Fact]]]:
-        """Yield what was seen before and after each step up to one, and its facts, backwards."""
+        """Yield (before, after, facts) of each step from `at` back to the first."""
         for step in range(at, 0, -1):
             yield self.observation(step - 1), self.observation(step), self.facts(step)
 
@@ -78,28 +80,28 @@ class MatchLog(ABC):
 
     @abstractmethod
     def ply(self, at: int) -> int:
-        """Return how many actions of the match a step stands for."""
+        """Return how many actions had been played when this step was seen."""
 
     @abstractmethod
     def step(self, ply: int) -> int:
-        """Return the step that was seen after so many actions."""
+        """Return the step that shows the match after `ply` actions."""
 
     @abstractmethod
     def look(self, position: State) -> State:
-        """Return what is seen of a position of the match, or of one that was taken back."""
+        """Return what is visible of a position, also of one that was undone."""
 
     @abstractmethod
     def away(self, at: int) -> tuple[int, int]:
-        """Return the steps after and until which the viewer is told what others did.
+        """Return (since, until): what others did to show the viewer is after `since` up to `until`.
 
-        Until the viewer's own turn is over it is their last turns, then it is that own one.
-        Without a team the viewer is who decides after that step.
+        Until the viewer's own turn is over, these are the last turns of the others; after it, the
+        viewer's own turn. Without a team, the viewer is the player to decide after that step.
         """
 
     def _away(self, ply: int, mine: Callable[[int], bool], own_turn: bool) -> tuple[int, int]:
-        """Return after and until how many actions others decided last, or oneself has.
+        """Return (since, until) in plies around the last decisions of others, or own ones.
 
-        `mine` tells whose an action was; what chance did belongs to whoever acted before it.
+        `mine` returns whether a ply is the viewer's; rolls count for the player who acted before.
         """
         entries = self.match.entries
         begun = [n for n in range(1, ply + 1) if entries[n - 1].player != CHANCE]
@@ -116,41 +118,41 @@ class MatchLog(ABC):
         return since, until
 
     def own(self, team: int) -> list[int]:
-        """Return the seats of a team whose decisions are its viewers' own: its people, if any."""
+        """Return the seats of a team whose decisions count as its own: its people, or else all."""
         seats = [p for p in range(len(self.match.seats)) if self.match.team(p) == team]
         people = [seat for seat in seats if self.match.seats[seat].kind == "person"]
         return people or seats
 
     def team_colour(self, team: int) -> str:
-        """Return the colour of a team, hex or a role of the palette: that of its first seat."""
+        """Return the colour of a team's first seat, as hex or palette role."""
         seats = range(len(self.match.seats))
         player = next((seat for seat in seats if self.match.team(seat) == team), 0)
         return self.view.seat_colour(self.observation(self.last), player)
 
     def news(self, since: int | None, until: int | None = None) -> list[str]:
-        """Return what everybody came to know after a step until another, or the last one.
+        """Return what became public after `since` up to `until` (None: up to the last step).
 
-        None is before the first.
+        `since` None includes the beginning.
         """
         return []
 
     def turn(self, since: int, until: int) -> Turn | None:
-        """Return what happened after one step until another, None if the other one is earlier."""
+        """Return the turn after `since` up to `until`, or None if `until` is earlier."""
         if since > until:
             return None
         return Turn(tuple(self.facts(at) for at in range(since + 1, until + 1)))
 
     def trace(self, at: int) -> Trace | None:
-        """Return the mark that a step has left on the board."""
+        """Return the trace that a step leaves on the board, or None."""
         facts = self.facts(at)
         return self.view.trace(facts) if facts else None
 
     def mark(self, at: int) -> object:
-        """Return something that changes when a step does; equal marks mean equal histories."""
+        """Return a cache key of a step; it changes when the step is undone and played again."""
         return self.match.positions[self.ply(at)]
 
-    def told(self, at: int) -> list[Told]:
-        """Return the lines that tell a step."""
+    def sentences(self, at: int) -> list[LogSentence]:
+        """Return the sentences about a step, cached."""
         mark = self.mark(at)
         known = self._told.get(at)
         if known is None or known[0] is not mark:
@@ -158,15 +160,15 @@ class MatchLog(ABC):
         return known[1]
 
     def heading(self, at: int) -> str:
-        """Return how far the match was."""
+        """Return the progress of the match at a step, such as "Turn 31"."""
         return self.words.heading(self.observation(at))
 
     def lines(self, until: int, marked: Collection[int] = ()) -> list[LogLine]:
-        """Return the lines up to a step; `marked` were hinted at."""
+        """Return the log lines up to a step; the steps in `marked` show that a hint was used."""
         found: list[LogLine] = []
         place: tuple[str, int] | None = None
         for at in range(until + 1):
-            for told in self.told(at):
+            for told in self.sentences(at):
                 if place is None or told.section != place[0]:
                     found.append(LogLine(_(told.section)))
                     place = None
@@ -180,7 +182,7 @@ class MatchLog(ABC):
 
 
 class OpenLog(MatchLog):
-    """Every action; `see` turns a position into what the viewer of the moment sees of it."""
+    """The log of every action; `see` converts a position into the current viewer's observation."""
 
     open = True
 
@@ -189,7 +191,7 @@ class OpenLog(MatchLog):
     ) -> None:
         super().__init__(match, view)
         self.see = see
-        self._facts: dict[int, tuple[State, Sequence[Fact]]] = {}  # of steps to these positions
+        self._facts: dict[int, tuple[State, Sequence[Fact]]] = {}  # by step, with its position
 
     @property
     def last(self) -> int:
@@ -201,12 +203,14 @@ class OpenLog(MatchLog):
     def look(self, position: State) -> State:
         return self.see(position) if self.see else position
 
-    def _tell(self, at: int) -> list[Told]:
+    def _tell(self, at: int) -> list[LogSentence]:
         if not at:
             return []
         before, entry = self.match.positions[at - 1], self.match.entries[at - 1]
         text = self.words.log(facts_of(self.match, at - 1), self.names)
-        return [Told(self.words.section(before), self.words.number(before), text, entry.player)]
+        return [
+            LogSentence(self.words.section(before), self.words.number(before), text, entry.player)
+        ]
 
     def facts(self, at: int) -> Sequence[Fact]:
         if not at:
@@ -216,13 +220,13 @@ class OpenLog(MatchLog):
         if known is None or known[0] is not reached:
             before, after = self.observation(at - 1), self.observation(at)
             action = self.match.entries[at - 1].action
-            known = reached, self.match.game.facts.between(before, after, action)
+            known = reached, self.match.game.rules.facts.derive_facts(before, after, action)
             self._facts[at] = known
         return known[1]
 
-    def tale(self, first: int, last: int) -> list[Told]:
+    def tale(self, first: int, last: int) -> list[LogSentence]:
         turn = self.turn(first - 1, last)
-        told = self.told(last)
+        told = self.sentences(last)
         assert turn
         return [replace(told[0], text=self.words.log(turn.facts, self.names))]
 
@@ -235,7 +239,7 @@ class OpenLog(MatchLog):
         return self._away(at, lambda ply: entries[ply - 1].player == viewer, decider == viewer)
 
     def figure(self, at: int, player: int) -> str:
-        return self.view.portrait(self.match.positions[at - 1], player, ())
+        return self.view.portrait(Seen(self.match.positions[at - 1]), player, ())
 
     def ply(self, at: int) -> int:
         return at
@@ -245,9 +249,9 @@ class OpenLog(MatchLog):
 
 
 class TeamLog(MatchLog):
-    """What one team has seen: observations that differ from the one before.
+    """The log of one team: a step for each observation that differs from the one before.
 
-    The team TABLE is everybody, to whom what all of them know is shown.
+    The team TABLE stands for the public: what all players know.
     """
 
     def __init__(self, match: Match, view: View[Any], team: int) -> None:
@@ -263,7 +267,7 @@ class TeamLog(MatchLog):
         self._facts: dict[int, tuple[State, Sequence[Fact]]] = {}  # of steps that were asked for
 
     def _follow(self) -> None:
-        """Bring everything up to the present position; what was taken back is forgotten."""
+        """Update to the present position, and drop the steps that were undone."""
         match, followed = self.match, self._positions
         while followed and (
             len(followed) > match.ply + 1 or followed[-1] is not match.positions[len(followed) - 1]
@@ -295,7 +299,7 @@ class TeamLog(MatchLog):
         self._follow()
         return self._seen[at]
 
-    def _tell(self, at: int) -> list[Told]:
+    def _tell(self, at: int) -> list[LogSentence]:
         before = self._seen[at - 1] if at else None
         return list(self.told_of.story(before, self._seen[at], self.facts(at), self.names))
 
@@ -314,11 +318,11 @@ class TeamLog(MatchLog):
         if kept is None or kept[0] is not after:
             match, ply = self.match, self._first[at] - 1
             known = match.entries[ply].action if self._saw(ply) else None
-            kept = after, match.game.facts.between(self._seen[at - 1], after, known)
+            kept = after, match.game.rules.facts.derive_facts(self._seen[at - 1], after, known)
             self._facts[at] = kept
         return kept[1]
 
-    def tale(self, first: int, last: int) -> list[Told]:
+    def tale(self, first: int, last: int) -> list[LogSentence]:
         turn = self.turn(first - 1, last)
         assert turn
         seen = self._seen[first - 1], self._seen[last]
@@ -329,7 +333,7 @@ class TeamLog(MatchLog):
         match, entries = self.match, self.match.entries
         ply = max(n for n, step in enumerate(self._steps) if step == at)
         decider, team = match.positions[ply].current_player, self.team
-        if team == TABLE:  # what is decided in the open, everybody looks at
+        if team == TABLE:  # everybody watches public decisions
             decided = [entry.player for entry in entries[:ply] if entry.player != CHANCE]
             viewer = decider if decider >= 0 else decided[-1] if decided else 0
             team = match.team(viewer)
@@ -338,14 +342,14 @@ class TeamLog(MatchLog):
         return self._steps[since], self._steps[until]
 
     def _saw(self, ply: int) -> bool:
-        """Return whether the team sees which action is done after so many."""
+        """Return whether the team sees the action after `ply` actions."""
         match = self.match
         before, action = match.positions[ply], match.entries[ply].action
         who = range(len(match.seats)) if self.team == TABLE else (self.player,)
-        return all(match.game.facts.seen(before, action, player) for player in who)
+        return all(match.game.rules.facts.visible_to(before, action, player) for player in who)
 
     def figure(self, at: int, player: int) -> str:
-        return self.view.portrait(self._seen[at], player, ())
+        return self.view.portrait(Seen(self._seen[at]), player, ())
 
     def ply(self, at: int) -> int:
         self._follow()
@@ -356,8 +360,10 @@ class TeamLog(MatchLog):
         return self._steps[ply]
 
 
-def log_of(match: Match, team: int | None) -> MatchLog:
-    """Return what is told of a match: what a team has seen, or with None everything."""
-    view: View[Any] = face_of(match.game.key).view()
-    view.names, view.faces = names_of(match), faces_of(match)
+def log_of(match: Match, team: int | None, bare: bool = False) -> MatchLog:
+    """Return the log of a match as a team sees it; None shows everything.
+
+    A `bare` board has no annotations.
+    """
+    view: View[Any] = face_of(match.game.key).view(names_of(match), faces_of(match), bare=bare)
     return OpenLog(match, view) if team is None else TeamLog(match, view, team)

@@ -1,4 +1,4 @@
-"""What others have done, in one or two sentences: what matters most of each of their turns."""
+"""News: the most important of what others did, in one or two sentences per turn."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Final
 from scenes.boards.faces import face_of
 from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
 
-LETTERS: Final = 170  # of all news together, about
-LEAST: Final = 45  # of one turn
-FEW: Final = 2  # turns of which each is told, also one that has left nothing on the board
+LETTERS: Final = 170  # characters of all news together, about
+LEAST: Final = 45  # least characters of one turn
+FEW: Final = 2  # up to so many turns, each is reported even without a trace
 
 
 def news_of(turn_log: TurnLog, since: int, until: int) -> list[tuple[LogTurn, str, bool]]:
-    """Return the turns of which something happened between two steps, and what it was.
+    """Return (turn, sentences, flag) for the turns after `since` up to `until`.
 
-    The last of each tells whether the words say themselves whom they are about.
+    The flag says that the sentences name their subject themselves.
     """
     found = turn_log.between(since, until)
     telling = [
@@ -30,7 +30,7 @@ def news_of(turn_log: TurnLog, since: int, until: int) -> list[tuple[LogTurn, st
 
 
 def _shortly(turn_log: TurnLog, parts: list[TurnPart], room: int) -> tuple[str, bool]:
-    """Return parts of a turn as sentences; where they are too many, those that matter most."""
+    """Return the most important parts of a turn as sentences of about `room` characters."""
     great = [part for part in parts if _is_great(turn_log, part)]
     seen = [part for part in parts if part.trace]
     deeds = [part for part in seen if not _is_way(part)]
@@ -44,7 +44,7 @@ def _shortly(turn_log: TurnLog, parts: list[TurnPart], room: int) -> tuple[str, 
 
 
 def _joined(parts: list[TurnPart]) -> str:
-    said = dict.fromkeys(map(_told, parts))  # what is done twice is told once
+    said = dict.fromkeys(map(_told, parts))  # repeated actions are reported once
     return " ".join(f"{words}." for words in said if words)
 
 
@@ -53,13 +53,13 @@ def _told(part: TurnPart) -> str:
 
 
 def is_mere_way(turn: LogTurn) -> bool:
-    """Return whether somebody only went somewhere in a turn."""
+    """Return whether a turn consists only of movement."""
     seen = [part for part in turn.parts if part.trace]
     return bool(seen) and all(map(_is_way, seen))
 
 
 def _is_way(part: TurnPart) -> bool:
-    """Return whether somebody only went somewhere, which the board tells well enough."""
+    """Return whether a part is only movement, which the board already shows."""
     trace = part.trace
     return trace is not None and len(trace.places) > 1 and not (trace.dashed or trace.lost)
 

@@ -1,4 +1,4 @@
-"""How somebody stands and what a better action gains, in words instead of numbers."""
+"""Estimates in words: how a player stands, and what a better action would gain."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ WOULD_KEEP: Final = (
 
 
 def standing(estimate: float) -> int:
-    """Return how an estimate, -1..1, is told: 0 close to defeat, 2 level, 4 close to victory."""
+    """Return the step of an estimate (-1 to 1): 0 close to defeat, 2 level, 4 close to victory."""
     return sum(estimate > bound for bound in BOUNDS)
 
 
 def keeps(estimate: float | None) -> str:
-    """Return what an action keeps for whoever does it, empty where that is unknown or certain."""
+    """Return the sentence saying what an action keeps; empty if unknown or already decided."""
     if estimate is None or abs(estimate) == 1.0:
         return ""
     return _(KEEPS[standing(estimate)])
 
 
 def costs(kept: float, got: float) -> str:
-    """Return what an action costs whoever is about to do it, one sentence."""
+    """Return the sentence saying what an action would cost the player about to play it."""
     return f"{_(LEAVES[standing(got)])}; {_(INSTEAD[standing(kept)])}"
 
 
 def would_keep(kept: float, people: str) -> str:
-    """Return what a better action would have gained for some people."""
+    """Return the sentence saying what a better action would have kept."""
     return _(WOULD_KEEP[standing(kept)], people=people)

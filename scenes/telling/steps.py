@@ -1,4 +1,4 @@
-"""What a step of a match is called and what happened in it, for replays and exports."""
+"""Names and descriptions of the steps of a match, for replays and exports."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scenes.telling.turns import turn_name, who
 
 
 def turn_steps(match_log: MatchLog) -> list[tuple[str, int, int]]:
-    """Return section, number and last step of every turn of a log."""
+    """Return (section, number, last step) of every turn of a log."""
     words, found = match_log.words, list[tuple[str, int, int]]()
     for step in range(1, match_log.last + 1):
         before = match_log.observation(step - 1)
@@ -22,7 +22,7 @@ def turn_steps(match_log: MatchLog) -> list[tuple[str, int, int]]:
 
 
 def when(turns: Sequence[tuple[str, int, int]], at: int) -> str:
-    """Return what the turn of a step is called; `turns` are those of the log."""
+    """Return the name of the turn that a step belongs to; `turns` come from `turn_steps`."""
     if not at:
         return _("The beginning")
     section, number, _last = next(turn for turn in turns if turn[2] >= at)
@@ -30,10 +30,10 @@ def when(turns: Sequence[tuple[str, int, int]], at: int) -> str:
 
 
 def deed(match_log: MatchLog, at: int) -> str:
-    """Return what happened in a step, before it in bold who did it unless the words say so."""
+    """Return what happened in a step, preceded by the player in bold unless already named."""
     if not at:
         return _("Nothing has happened yet.")
-    told = match_log.told(at)
+    told = match_log.sentences(at)
     if not told:
         return _("Nothing more is known.")
     words = " ".join(f"{line.text}." for line in told)

@@ -1,4 +1,4 @@
-"""What the bots of a match have said, read from what everybody at the table knows."""
+"""The remarks of bots during a match, derived from public information only."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.telling.match_log import log_of
 
 @dataclass(frozen=True, slots=True)
 class BotLine:
-    """A line of a bot after so many actions of the match."""
+    """A remark of a bot after `ply` actions."""
 
     ply: int
     seat: int
@@ -24,7 +24,7 @@ class BotLine:
 
 
 class TableLines:
-    """The lines of a match; no bot says the same twice, nor two in one turn."""
+    """The remarks in a match; no bot repeats itself or speaks twice in a turn."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -33,7 +33,7 @@ class TableLines:
         self._made: tuple[object, list[BotLine]] = None, []
 
     def said(self) -> list[BotLine]:
-        """Return all that was said so far, in order."""
+        """Return all remarks so far, in order."""
         mark = self.match.state
         if self._made[0] is not mark:
             self._made = mark, self._found()
@@ -59,7 +59,7 @@ class TableLines:
         return found
 
     def _still(self, seat: int, last: Sequence[BotLine], ply: int) -> bool:
-        """Whether a seat has spoken last, in the turn that is not over after so many actions."""
+        """Return whether this seat spoke last, in a turn that has not ended by `ply`."""
         return any(
             line.seat == seat
             and all(entry.player in (seat, CHANCE) for entry in self.match.entries[line.ply : ply])

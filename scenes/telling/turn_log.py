@@ -1,4 +1,4 @@
-"""A match told turn by turn: one line a turn, its parts, and the trace they leave on the board."""
+"""The log by turns: one line per turn, its parts, and their traces on the board."""
 
 from __future__ import annotations
 
@@ -7,25 +7,26 @@ from dataclasses import dataclass, replace
 
 from game.facts import Fact
 from game.state import CHANCE
-from scenes.boards.view import Sign, Told, Trace, every
+from scenes.boards.trace import Trace, every
+from scenes.boards.view import LogSentence, Sign
 from scenes.telling.match_log import MatchLog
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPart:
-    """One part of a turn: what it was, in which steps, and what it leaves on the board."""
+    """A part of a turn: sentence, steps, and its trace on the board."""
 
     words: str
     first: int
     last: int
     trace: Trace | None = None
-    short: str | None = None  # as news tell it, where that is not all of it
-    whole: bool = False  # whether the words say themselves whom they are about
+    short: str | None = None  # short form for news; None: the same words
+    whole: bool = False  # whether the words name their subject
 
 
 @dataclass(frozen=True, slots=True)
 class LogTurn:
-    """A turn of one seat, or what chance did apart from any."""
+    """A turn of one seat, or a chance event outside of any turn."""
 
     section: str  # the heading it stands under, a key of the catalogue
     number: int
@@ -33,36 +34,36 @@ class LogTurn:
     figure: str  # the sprite of who had the turn
     colour: str  # of the seat
     parts: tuple[TurnPart, ...]
-    signs: tuple[Sign, ...] = ()  # what tells it at a glance, nothing where words have to
+    signs: tuple[Sign, ...] = ()  # icons of the turn, if any
 
     @property
     def first(self) -> int:
-        """The step with which it begins."""
+        """The first step."""
         return self.parts[0].first
 
     @property
     def last(self) -> int:
-        """The step that ends it, as far as it has come."""
+        """The last step so far."""
         return self.parts[-1].last
 
     @property
     def words(self) -> str:
-        """All of it in words, sentences without the last one's end."""
+        """All parts as sentences, without the final full stop."""
         return ". ".join(part.words for part in self.parts)
 
     def hinted(self, steps: Collection[int]) -> bool:
-        """Return whether one of its decisions was made after a hint; `steps` are before those."""
+        """Return whether a decision in it followed a hint; `steps` are those with hints."""
         return any(self.first - 1 <= step < self.last for step in steps)
 
 
 class TurnLog:
-    """The turns of a log; what does not change is made once."""
+    """The turns of a log, cached as long as they cannot change."""
 
     def __init__(self, match_log: MatchLog) -> None:
         self.match_log = match_log
         self._turns: list[LogTurn] = []
         self._marks: list[object] = []  # of the last step of each
-        self._made: tuple[int, object] = (-1, None)  # the step up to which they tell, and its mark
+        self._made: tuple[int, object] = (-1, None)  # the step they are complete to, and its mark
 
     def turns(self, until: int) -> Sequence[LogTurn]:
         """Return the turns up to a step."""
@@ -75,14 +76,14 @@ class TurnLog:
         return self._turns
 
     def between(self, since: int, until: int) -> list[tuple[LogTurn, list[TurnPart]]]:
-        """Return the turns of which something happened after one step until another, and what."""
+        """Return the turns with parts that end after `since` and up to `until`, and these parts."""
         known = self.turns(min(max(until, self._made[0]), self.match_log.last))
         turns = [turn for turn in known if turn.last > since and turn.first <= until]
         found = [(turn, [p for p in turn.parts if since < p.last <= until]) for turn in turns]
         return [(turn, parts) for turn, parts in found if parts]
 
     def traced(self, since: int, until: int) -> list[Trace]:
-        """Return what the parts after one step until another have left, numbered in order."""
+        """Return the traces of the parts after `since` up to `until`, numbered in order."""
         found = [
             replace(trace, colour=trace.colour or turn.colour)
             for turn, parts in self.between(since, until)
@@ -93,21 +94,22 @@ class TurnLog:
         return found
 
     def away(self, at: int) -> tuple[int, int]:
-        """Return the steps after and until which a viewer is told what happened.
+        """Return (since, until), the steps to show to the viewer.
 
-        That is what others did, see `MatchLog.away`, or how what was before has just ended.
+        These are the actions of others (see `MatchLog.away`), or the end of a section of the match
+        that has just finished.
         """
         since, until = self.match_log.away(at)
         divided = self.divided(until, at)
         return (since, until) if divided is None else (divided - 1, at)
 
     def left(self, at: int) -> list[Trace]:
-        """Return what others did that can still be seen on the board, numbered in order."""
+        """Return the traces of others that are still on the board, numbered in order."""
         since, until = self.match_log.away(at)
         return self.traced(self.divided(since, at) or since, until)
 
     def divided(self, since: int, until: int) -> int | None:
-        """Return the last step after one until another that divides the match."""
+        """Return the last step after `since` up to `until` that begins a new section, or None."""
         log = self.match_log
         return next(
             (at for at in range(until, since, -1) if any(map(log.view.divides, log.facts(at)))),
@@ -117,7 +119,7 @@ class TurnLog:
     # -- making
 
     def _forget(self, until: int) -> int:
-        """Drop turns that may have changed, the last in any case; return where to go on."""
+        """Drop turns that may have changed, at least the last; return the step to continue from."""
         log, turns, first = self.match_log, self._turns, until + 1
         while turns:
             last = turns[-1].last
@@ -129,12 +131,12 @@ class TurnLog:
         return turns[-1].last + 1 if turns else 0
 
     def _add(self, at: int) -> None:
-        """Add what is told of a step."""
+        """Add a step to the turns."""
         log = self.match_log
         facts = log.facts(at)
         trace = log.view.trace(facts) if facts else None
         trace = trace if trace and trace.places else None
-        told = log.told(at)
+        told = log.sentences(at)
         if told and self._goes_on(told[0], trace):
             self._lengthen(at, trace)
             told = [line for line in told if not self._same_turn(line)]
@@ -148,7 +150,7 @@ class TurnLog:
             else:
                 self._turns.append(self._begun(line, part))
 
-    def _begun(self, line: Told, part: TurnPart) -> LogTurn:
+    def _begun(self, line: LogSentence, part: TurnPart) -> LogTurn:
         log, player = self.match_log, line.player
         if player == CHANCE:
             return LogTurn(line.section, line.number, player, "", "muted", (part,))
@@ -156,15 +158,15 @@ class TurnLog:
         figure = line.figure or (log.figure(part.first, player) if part.first else "")
         return LogTurn(line.section, line.number, player, figure, colour, (part,))
 
-    def _same_turn(self, line: Told) -> bool:
+    def _same_turn(self, line: LogSentence) -> bool:
         if not self._turns:
             return False
         last = self._turns[-1]
         here = (last.section, last.number) == (line.section, line.number)
         return here and line.player in (last.player, CHANCE)
 
-    def _goes_on(self, line: Told, trace: Trace | None) -> bool:
-        """Return whether a step goes on with the way that the last part has begun."""
+    def _goes_on(self, line: LogSentence, trace: Trace | None) -> bool:
+        """Return whether a step continues the path of the last part."""
         if trace is None or not self._same_turn(line):
             return False
         before = self._turns[-1].parts[-1].trace
@@ -176,7 +178,7 @@ class TurnLog:
         )
 
     def _lengthen(self, at: int, trace: Trace | None) -> None:
-        """Add a step to the way that the last part tells."""
+        """Append a step to the path of the last part."""
         last = self._turns[-1]
         part = last.parts[-1]
         assert part.trace
@@ -188,7 +190,7 @@ class TurnLog:
         self._turns[-1] = replace(last, parts=(*last.parts[:-1], longer), signs=())
 
     def _sum_up(self) -> None:
-        """Find the signs of turns that have none yet."""
+        """Add the icons of turns that have none yet."""
         log = self.match_log
         for index in range(len(self._marks), len(self._turns)):
             turn = self._turns[index]
@@ -204,19 +206,19 @@ class TurnLog:
             self._marks.append(log.mark(turn.last))
 
     def _beside(self, index: int, at: int) -> tuple[bool, bool]:
-        """Return whether the turns before and after one share a step with it."""
+        """Return whether the turn before and the turn after share the step `at` with this one."""
         before, after = self._turns[max(0, index - 1) : index], self._turns[index + 1 : index + 2]
         return any(at == turn.last for turn in before), any(at == turn.first for turn in after)
 
     def _part(self, facts: Sequence[Fact], earlier: bool, later: bool) -> Sequence[Fact]:
-        """Return of a step what lies on one side of where it divides the match."""
+        """Return the facts on one side of the section boundary within a step."""
         divides = [n for n, fact in enumerate(facts) if self.match_log.view.divides(fact)]
         if divides and earlier:
             return facts[divides[-1] :]
         return facts[: divides[0]] if divides and later else facts
 
     def _own(self, facts: Sequence[Fact], player: int) -> list[Fact]:
-        """Return the deeds of one player among facts, with what followed from them."""
+        """Return the facts caused by one player, with their consequences."""
         found: list[Fact] = []
         doer: int | None = None
         for fact in facts:

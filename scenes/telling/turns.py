@@ -1,4 +1,4 @@
-"""A match told by its turns: which decisions belong together, what happened, and how it ended."""
+"""Turns of a match: their decisions and names, and how the match ended."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SET_UP: Final = mark("Set-up")  # the heading in the log of what comes before th
 
 @dataclass(frozen=True, slots=True)
 class TurnSpan:
-    """Decisions that stand under one number in the log; plies from `first` up to `end`."""
+    """Decisions with the same number in the log, from ply `first` up to but excluding `end`."""
 
     section: str
     number: int
@@ -29,14 +29,14 @@ class TurnSpan:
 
     @property
     def name(self) -> str:
-        """What the turn is called in the log, such as "Turn 12" or "Set-up 3"."""
+        """The name in the log, such as "Turn 12" or "Set-up 3"."""
         return turn_name(self.section, self.number)
 
 
 def turn_name(section: str, number: int) -> str:
-    """Return what is called a turn that stands under a heading of the log and a number."""
+    """Return the name of a turn, such as "Turn 12", from its section and number."""
     one = section.removesuffix("s")  # as in "Turns"
-    whole = f"{one} {{number}}"  # most have words of their own for one of them: "Turn {number}"
+    whole = f"{one} {{number}}"  # most have a translation: "Turn {number}"
     if _(whole) != whole:
         return _(whole, number=number)
     one = one if spoken() == SOURCE else _(section)
@@ -45,7 +45,7 @@ def turn_name(section: str, number: int) -> str:
 
 
 def turns_of(match: Match) -> list[TurnSpan]:
-    """Return the turns of a match up to its present position."""
+    """Return the turns up to the present position."""
     words = face_of(match.game.key).words
     found: list[TurnSpan] = []
     for entry in match.log:
@@ -60,14 +60,14 @@ def turns_of(match: Match) -> list[TurnSpan]:
 
 
 def names_of(match: Match) -> list[str]:
-    """Return what the players are called."""
+    """Return the names of the players."""
     return [seat.name for seat in match.seats]
 
 
 def familiar(match: Match) -> list[str]:
-    """Return the names of the players as friends say them: of people the first, if none shares it.
+    """Return short names of the players: first names of people where they are unique.
 
-    A first word that is short may be a title or an article, and says too little.
+    A first word of up to three letters may be a title or an article, so it is not shortened.
     """
     names = names_of(match)
     firsts = [name.partition(" ")[0] for name in names]
@@ -78,39 +78,39 @@ def familiar(match: Match) -> list[str]:
 
 
 def faces_of(match: Match) -> list[str]:
-    """Return the sprites of the players' faces, empty for people."""
+    """Return the sprites of the bots' portraits, by seat; empty for people."""
     return [portrait_of(match.game.key, seat.level) for seat in match.seats]
 
 
 def facts_of(match: Match, ply: int) -> Sequence[Fact]:
-    """Return everything that happened by the action after `ply`."""
+    """Return the facts of the action after `ply` actions."""
     before, after = match.positions[ply : ply + 2]
-    return match.game.facts.between(before, after, match.entries[ply].action)
+    return match.game.rules.facts.derive_facts(before, after, match.entries[ply].action)
 
 
-def told(match: Match, ply: int) -> str:
-    """Return what the action after `ply` did, one sentence without its end."""
+def action_sentence(match: Match, ply: int) -> str:
+    """Return the sentence about the action after `ply` actions, without a full stop."""
     return face_of(match.game.key).words.log(facts_of(match, ply), names_of(match))
 
 
 def who(match: Match, player: int) -> str:
-    """Return the name of a player, or of chance."""
+    """Return the name of a player, or "Chance"."""
     return _("Chance") if player == CHANCE else match.seats[player].name
 
 
 def heading(match: Match, ply: int) -> str:
-    """Return how far the match is after `ply` decisions, such as "Turn 31"."""
+    """Return the progress of the match after `ply` actions, such as "Turn 31"."""
     return face_of(match.game.key).words.heading(match.positions[ply])
 
 
 def chaptered(turns: Sequence[TurnSpan]) -> list[TurnSpan]:
-    """Return the turns of a match without its set-up."""
+    """Return the turns without the set-up."""
     return [turn for turn in turns if not turn.section.startswith((SET_UP, _(SET_UP)))]
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a match ended, in words."""
+    """The result of a match in words."""
 
     headline: str
     reason: str
@@ -118,14 +118,14 @@ class Verdict:
 
 
 def winners(match: Match) -> list[int]:
-    """Return the players with the best result, nobody when all have the same."""
+    """Return the players with the best result; empty if all results are equal."""
     returns = match.returns()
     best = max(returns)
     return [] if min(returns) == best else [p for p, r in enumerate(returns) if r == best]
 
 
 def verdict(match: Match, levels: Sequence[str]) -> Verdict:
-    """Return how a finished match ended; `levels` are the bots' names, the weakest first."""
+    """Return the result of a finished match; `levels` are the bots' names, weakest first."""
     won = winners(match)
     names = familiar(match) if len(won) > 1 else names_of(match)
     headline = _("A draw")
@@ -155,14 +155,14 @@ def _reason(match: Match, headline: str, names: Sequence[str]) -> str:
             reason = ending.removeprefix(beginning)
             ending = reason[:1].upper() + reason[1:]
     finale, ply = face_of(match.game.key).finale, match.ply
-    told = finale(facts_of(match, ply - 1), names) if finale and ply else ""
-    if told:
-        return f"{ending.rstrip('.')}. {told} · {when}"
+    action_sentence = finale(facts_of(match, ply - 1), names) if finale and ply else ""
+    if action_sentence:
+        return f"{ending.rstrip('.')}. {action_sentence} · {when}"
     return f"{ending.rstrip('.')} · {when}"
 
 
 def _comment(match: Match, won: list[int], levels: Sequence[str]) -> str:
-    """Return a kind word for the only person at a table of bots."""
+    """Return a friendly remark for the only person among bots, or an empty string."""
     people = [p for p, seat in enumerate(match.seats) if seat.kind == "person"]
     if len(people) != 1 or not won:
         return ""

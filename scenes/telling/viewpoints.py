@@ -1,4 +1,4 @@
-"""Through whose eyes a saved match may be seen."""
+"""The viewpoints from which a saved match may be seen."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from game.match import Match
 
 
 def teams_of(match: Match) -> list[int]:
-    """Return the teams with people in them."""
+    """Return the teams that contain people."""
     people = (p for p, seat in enumerate(match.seats) if seat.kind == "person")
     return list(dict.fromkeys(match.team(player) for player in people))
 
 
 def people_of(match: Match, team: int) -> list[str]:
-    """Return the people in a team."""
+    """Return the names of the people in a team."""
     return [
         seat.name
         for player, seat in enumerate(match.seats)
@@ -22,7 +22,7 @@ def people_of(match: Match, team: int) -> list[str]:
 
 
 def is_open(match: Match) -> bool:
-    """Return whether nobody has a secret in it any more, or nobody from whom to keep one."""
+    """Return whether the match can be shown openly: it is over, or has no secrets to keep."""
     return match.over or not match.game.hidden or not teams_of(match)
 
 

@@ -1,1 +1,1 @@
-"""Learning a game in a few short lessons on its own board."""
+"""The tutorial: short lessons on the board of each game."""

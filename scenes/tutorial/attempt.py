@@ -1,4 +1,4 @@
-"""A lesson that is being tried: its positions, what was right, and the way back."""
+"""An attempt at a lesson: its positions, verdicts, and undo."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Any
 from game import catalog
 from game.chance import stream
 from game.state import CHANCE, State
-from scenes.tutorial.lesson import Lesson, LessonTask
+from scenes.boards.lesson import Lesson, LessonTask
 
 
 @dataclass(frozen=True, slots=True)
 class AttemptMark:
-    """Where the learner stood before an action of their own."""
+    """The state before an action of the learner, for undo."""
 
     ply: int
     task: int
 
 
 class Attempt:
-    """Plays a lesson: `positions[i]` follows from `positions[i - 1]` by `actions[i - 1]`."""
+    """Plays a lesson: `positions[i]` results from `positions[i - 1]` by `actions[i - 1]`."""
 
     def __init__(self, key: str, lesson: Lesson) -> None:
         self.game = catalog.find(key)
@@ -43,27 +43,27 @@ class Attempt:
 
     @property
     def done(self) -> bool:
-        """Whether everything that was asked is done."""
+        """Whether all tasks are done."""
         return self.task_number == len(self.lesson.tasks)
 
     @property
     def task(self) -> LessonTask | None:
-        """What is to be done now, None when all is done."""
+        """The current task, or None if all are done."""
         return None if self.done else self.lesson.tasks[self.task_number]
 
     def observation(self, ply: int) -> Any:
-        """Return what the learner sees after so many actions."""
+        """Return the learner's observation after `ply` actions."""
         state = self.positions[ply]
         return state.observation(self.lesson.seat) if self.game.hidden else state
 
     def try_out(self, action: int) -> State:
-        """Return the position after an action, before chance or anybody else goes on."""
+        """Return the position after an action, before chance or others act."""
         after = self.state.clone()
         after.apply(action)
         return after
 
     def judge(self, action: int) -> bool | str:
-        """Return what a legal action is here; an empty sentence is wrong without a reason."""
+        """Return True for a right action, else the reason why it is wrong (may be empty)."""
         task = self.task
         assert task
         notation = self.state.notation(action)
@@ -74,7 +74,7 @@ class Attempt:
         return notation in task.right or task.otherwise
 
     def play(self, action: int) -> None:
-        """Carry out an action that was not judged wrong, and what follows from it."""
+        """Play an action that was not judged wrong, and the scripted answers."""
         task = self.task
         assert task
         right = self.judge(action) is True
@@ -84,7 +84,7 @@ class Attempt:
         self.task_number += right
 
     def step_back(self) -> bool:
-        """Take back the learner's last action; tell whether there was any."""
+        """Undo the learner's last action; return False if there is none."""
         if not self.marks:
             return False
         mark = self.marks.pop()
@@ -93,7 +93,7 @@ class Attempt:
         return True
 
     def solution(self) -> int | None:
-        """Return the next action of the task's own way, None when the learner has left it."""
+        """Return the next action of the sample solution, or None if the learner left it."""
         task = self.task
         if task is None:
             return None
@@ -110,7 +110,7 @@ class Attempt:
         self.actions.append(action)
 
     def _follow(self, script: tuple[str, ...], to_the_end: bool = False) -> None:
-        """Play what is written; chance that is not written is drawn as in a match."""
+        """Play the scripted actions; chance events not in the script are drawn as in a match."""
         waiting = list(script)
         while waiting or self.state.current_player == CHANCE:
             state = self.state
@@ -122,7 +122,7 @@ class Attempt:
                 raise ValueError(f"{self.lesson.key}: {waiting} come before the learner's decision")
 
     def _drawn(self, waiting: list[str]) -> int:
-        """Return what chance decides: as written next, else from the seed and the ply."""
+        """Return the chance outcome: the next in the script, else one from seed and ply."""
         outcomes = self.state.legal_actions()
         for action in outcomes if waiting else ():
             if self.state.notation(action) == waiting[0]:

@@ -1,4 +1,4 @@
-"""The card on which the host of the tutorial speaks: the lesson, what to do, and why."""
+"""The lesson card: text, task and feedback."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TONES: Final = {"right": ("ok", "check"), "wrong": ("danger", "cross"), "hint": 
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What the card says; `tone` is a key of TONES or empty for plain words."""
+    """The content of the card; `tone` is a key of TONES, or empty for neutral text."""
 
     step: str  # such as "Lesson 3 of 6"
     title: str
@@ -46,7 +46,7 @@ class Saying:
 
 
 class LessonCard(Widget):
-    """A card whose text shrinks before it is ever cut; `brief` leaves out all but the words."""
+    """The lesson card; its text shrinks to fit. `brief` shows only the text."""
 
     role = "status"
     bleed = 22.0
@@ -58,12 +58,12 @@ class LessonCard(Widget):
 
     @property
     def value(self) -> str:
-        """Everything below the title."""
+        """All text below the title."""
         said = (self.saying.step, self.saying.words, self.saying.ask)
         return " ".join(part for part in said if part).replace("**", "")
 
     def say(self, saying: Saying) -> None:
-        """Say something else."""
+        """Show another content."""
         if saying != self.saying:
             self.saying, self.label = saying, saying.title
             self.redraw()
@@ -111,7 +111,7 @@ class LessonCard(Widget):
         return text.line_height(size) * len(lines) + look.tight(20)
 
     def _parted(self, inner: Rect) -> tuple[Rect, Rect]:
-        """Return the areas of the head and of the words below or beside it."""
+        """Return the areas of the head and of the text below or beside it."""
         head, body = inner.copy(), inner.copy()
         if not self.brief and inner.width >= self.look.pt(BROAD):
             head.width = self.look.pt(TITLED)
@@ -123,7 +123,7 @@ class LessonCard(Widget):
         return head, body
 
     def needed(self, width: int, part: float = 1.0) -> int:
-        """Return the height that everything takes in a card of this width."""
+        """Return the height in pixels that the content needs in a card of this width."""
         inner = self._inner(Rect(0, 0, width, 1000))
         head, body = self._parted(inner)
         high = self._words_height(body.width, part) + self._ask_height(body.width, part)
@@ -160,7 +160,7 @@ class LessonCard(Widget):
             self._paint_ask(sheet, body, top, part)
 
     def _paint_head(self, sheet: Sheet, area: Rect) -> None:
-        """Draw the host, the number of the lesson, its title and how far the learner is."""
+        """Draw host, lesson number, title and progress."""
         look, saying = self.look, self.saying
         if self._hosted(area.width):
             side = look.px(HOST)
@@ -184,7 +184,7 @@ class LessonCard(Widget):
             left += look.pt(20)
 
     def _paint_ask(self, sheet: Sheet, body: Rect, top: int, part: float) -> None:
-        """Draw what is to be done, framed."""
+        """Draw the task in a frame."""
         look = self.look
         box = Rect(body.left, top, body.width, self._ask_height(body.width, part))
         sheet.box(box, look.px(8), "hover", "candle", 1.5)

@@ -1,4 +1,4 @@
-"""Where the board, what lies beside it, the card and the buttons of a lesson go."""
+"""The layout of a lesson: board, panel, card and buttons."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import Any, Final
 
 from pygame import Rect
 
-from scenes.boards.view import View
+from scenes.boards.board import Board
 from scenes.tutorial.card import LessonCard
 from scenes.ui.button import Button
 from scenes.ui.look import Look
 
 PART: Final = 0.43  # of the window's width that the panel may take
 TYPE_WIDTH: Final = 316  # units of type it has at the least
-BELOW: Final = 790  # units of width of what lies below a board as wide as the window
+BELOW: Final = 790  # width in units of the panel below a full-width board
 GAP: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Areas:
-    """The areas of a lesson; `cramped` when the card has no room beside what lies by the board."""
+    """The areas of a lesson; `cramped` if the card replaces the panel beside the board."""
 
     head: Rect
     board: Rect
@@ -31,12 +31,13 @@ class Areas:
     cramped: bool
 
 
-def areas_for(look: Look, view: View[Any], card: LessonCard, telling: bool) -> Areas:
-    """Return where everything goes.
+def areas_for(look: Look, shown: Board[Any], card: LessonCard, telling: bool) -> Areas:
+    """Return the areas.
 
-    Where text is large the card takes the place of what lies beside the board while it is
-    `telling`, and only its words are left afterwards.
+    With large text, the card replaces the panel while the lesson's text is shown (`telling`);
+    afterwards only a brief card is left.
     """
+    view = shown.view
     margin, gap = look.tight(32 if look.wide else 16), look.tight(GAP)
     wished = max(min(look.px(view.panel_width), round(look.size[0] * PART)), look.pt(TYPE_WIDTH))
     top = look.tight(20 if look.wide else 16)
@@ -45,14 +46,14 @@ def areas_for(look: Look, view: View[Any], card: LessonCard, telling: bool) -> A
     board = Rect(margin, top, room.left - 2 * margin, high)
     foot_high = 2 * look.pt(44) + gap
     if view.across and look.wide:
-        return _below(look, view, board, telling)
+        return _below(look, shown, board, telling)
     title = Rect(0, 0, 0, 0)
     if look.wide:
         title = Rect(board.left, board.top, board.width, look.px(48))
         board = Rect(board.left, title.bottom, board.width, board.bottom - title.bottom)
     foot = Rect(room.left, room.bottom - foot_high, room.width, foot_high)
     rest = Rect(room.left, room.top, room.width, foot.top - gap - room.top)
-    least, whole = view.side_heights(room.width, look)
+    least, whole = view.side_heights(shown.seen, room.width, look)
     spare = rest.height - gap - card.needed(room.width, 0.85)
     beside = max(least, min(whole, spare)) if view.lean else whole
     side = Rect(room.left, 0, room.width, beside)
@@ -65,12 +66,12 @@ def areas_for(look: Look, view: View[Any], card: LessonCard, telling: bool) -> A
     return Areas(title, board, side, rest, foot, cramped)
 
 
-def _below(look: Look, view: View[Any], board: Rect, telling: bool) -> Areas:
-    """Return the areas where the board has the whole width: all else lies below it."""
+def _below(look: Look, shown: Board[Any], board: Rect, telling: bool) -> Areas:
+    """Return the areas when the board takes the whole width and all else is below it."""
     gap = look.tight(GAP)
     board = Rect(board.left, board.top, look.size[0] - 2 * board.left, board.height)
     side = Rect(board.left, 0, look.tight(BELOW), 0)
-    side.height = view.side_heights(side.width, look)[1]
+    side.height = shown.view.side_heights(shown.seen, side.width, look)[1]
     side.bottom = board.bottom
     left = side.right + gap
     room = Rect(left, side.top, board.right - left, side.height)
@@ -83,7 +84,7 @@ def _below(look: Look, view: View[Any], board: Rect, telling: bool) -> Areas:
 
 
 def place_foot(tools: Sequence[Button], main: Button, foot: Rect, look: Look) -> None:
-    """Place the tools above the button that matters most, or beside it where there is one row."""
+    """Place the tools above the main button, or beside it if there is only one row."""
     gap, row = look.tight(GAP), Rect(foot.left, foot.top, foot.width, look.pt(44))
     if foot.height > row.height:
         half, apart = (len(tools) + 1) // 2, look.tight(8)
@@ -104,7 +105,7 @@ def place_foot(tools: Sequence[Button], main: Button, foot: Rect, look: Look) ->
 
 
 def place_row(buttons: Sequence[Button], row: Rect, gap: int) -> None:
-    """Place buttons side by side: as words, or icons, or at last icons without their keys."""
+    """Place buttons side by side: with words, or only icons, or icons without their keys."""
     icons = [button.icon for button in buttons]
     for button in buttons:
         button.icon = ""
@@ -123,7 +124,7 @@ def place_row(buttons: Sequence[Button], row: Rect, gap: int) -> None:
 
 
 def _needs(buttons: Sequence[Button]) -> int:
-    """Return the least width of buttons that are words without icons."""
+    """Return the smallest width of the buttons with words and without icons."""
     icons = [button.icon for button in buttons]
     for button in buttons:
         button.icon = ""
@@ -134,5 +135,5 @@ def _needs(buttons: Sequence[Button]) -> int:
 
 
 def _spare(buttons: Sequence[Button], row: Rect, gap: int) -> int:
-    """Return the width that buttons leave in a row."""
+    """Return the spare width in a row of buttons; negative if they do not fit."""
     return row.width + gap - sum(button.natural_width() + gap for button in buttons)

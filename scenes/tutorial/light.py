@@ -1,4 +1,4 @@
-"""The light on the places a task is about, and the dusk on all others."""
+"""The highlight of the places a task is about."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROUND: Final = 12
 def draw_light(
     surface: pygame.Surface, look: Look, board: Board[Any], names: Sequence[str], dusk: bool
 ) -> None:
-    """Frame places of a board; with `dusk` darken the rest of it."""
+    """Frame these places on the board; `dusk` darkens the rest."""
     glass = board.glass
     lit = [board.places[name] for name in names if name in board.places]
     rects = [place.rect if place.beside or not glass else place.rect.clip(glass) for place in lit]
@@ -41,7 +41,7 @@ def draw_light(
 
 
 def _framed(look: Look, board: Board[Any]) -> Rect:
-    """Return where the places of a board lie, with the frame around them."""
+    """Return the area of the board's places, with the frame around them."""
     if board.painter is None or board.glass:
         return board.glass or board.inner()
     return board.inner().inflate(2 * look.px(FRAME), 2 * look.px(FRAME)).clip(board.painter.board)
@@ -51,7 +51,7 @@ def _framed(look: Look, board: Board[Any]) -> Rect:
 def _dusk(
     size: tuple[int, int], radius: int, lit: tuple[tuple[int, ...], ...], colour: str
 ) -> pygame.Surface:
-    """Return a veil with a hole for every lit place."""
+    """Return a dark overlay with a hole for every highlighted place."""
     veil = pygame.Surface(size, pygame.SRCALPHA)
     ink = pygame.Color(colour)
     ink.a = DUSK

@@ -1,4 +1,4 @@
-"""The tutorial of a game: the learner acts on the real board and is told why."""
+"""The tutorial of a game: the learner acts on the real board and gets explanations."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ from game.facts import EVERYONE, Fact, Turn
 from game.game import Game
 from game.language import _, mark, within
 from game.state import CHANCE, State
-from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.faces import face_of
+from scenes.boards.lesson import knows_all
 from scenes.boards.living import TableLife
 from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.card import LessonCard, Saying
 from scenes.tutorial.layout import Areas, areas_for, place_foot
-from scenes.tutorial.lesson import knows_all
 from scenes.tutorial.light import draw_light
 from scenes.ui import shapes
 from scenes.ui.button import Button
 from scenes.ui.layout import Columns
 from scenes.ui.life import Life
 from scenes.ui.words import Words
+from scenes.window.app import Scene
 
 MAIN: Final = "main"  # the name of the button that matters most
-DWELL: Final = 0.7  # seconds a position stands before somebody else goes on, at normal speed
+DWELL: Final = 0.7  # seconds before others continue, at normal speed
 SHOWN: Final = 1.6  # seconds a wrong action is seen before it is taken back
-LEARNER: Final = mark("Guest")  # who has not given any name yet
+LEARNER: Final = mark("Guest")  # default name of the learner
 OTHERS: Final = ("Mortimer", "Agatha", "Edgar", "Ophelia", "Lucinda")  # at the other seats
 
 
 @dataclass(frozen=True, slots=True)
 class TutorialLinks:
-    """Where a tutorial leads."""
+    """The scenes a tutorial opens."""
 
     rules: Callable[[Game], Scene]
     play: Callable[[Game], Scene]  # a match of the game that was learned
 
 
 class Tutorial(Scene):
-    """The lessons of one game, begun at the first that is not done; what is done is kept."""
+    """The lessons of a game, starting with the first not done; progress is saved."""
 
     lingers = True
 
@@ -56,29 +56,30 @@ class Tutorial(Scene):
         self.words = face_of(game.key).words
         self._living = TableLife()
         self.entered = False
-        self.wanted = ""  # what gets the focus when everything is built anew
+        self.learner = ""  # the learner's name
+        self.wanted = ""  # name of the control to focus after a rebuild
         self._lay_out(0)
 
     def _lay_out(self, number: int) -> None:
-        """Lay out a lesson from its beginning."""
+        """Start a lesson from its beginning."""
         self.number = number
         self.lesson = self.lessons[number]
         self.attempt = Attempt(self.game.key, self.lesson)
-        self.shown = len(self.attempt.actions)  # the position that is due on the board
-        self.seen: int | None = self.shown  # the one that was last there, None if it was wrong
+        self.shown = len(self.attempt.actions)  # index of the position to show
+        self.seen: int | None = self.shown  # index last shown, None after a wrong action
         self.asked = 0  # the task on the card
-        self.telling = True  # whether the text has not been read yet, where room is scarce
+        self.telling = True  # whether the text covers the panel until it is read
         self.over = False  # whether the lesson is done and all of it has been seen
-        self.said = self.tone = ""  # to the last action, or as a hint
+        self.said = self.tone = ""  # feedback or hint, and its tone
         self.wrong = False  # whether a wrong action is on the board for a moment
-        self.began: str | None = None  # the place that was pointed at first
-        self.fresh = True  # whether nothing else was pointed at: the text is still to be read
+        self.began: str | None = None  # the place first pointed at
+        self.fresh = True  # whether the text was not replaced by a preview yet
         self.stood = 0.0
         self.areas: Areas | None = None
         self.card: LessonCard | None = None
-        self.view = face_of(self.game.key).view()
-        self.view.overheard = False  # whoever learns is alone
+        self.view = face_of(self.game.key).view(self._names())
         self.board: Board[Any] = Board(self.view, self._observation(), self._hooks())
+        self.board.overheard = False  # nobody else is at the screen
 
     def _hooks(self) -> BoardHooks:
         return BoardHooks(
@@ -99,36 +100,34 @@ class Tutorial(Scene):
 
     @property
     def done(self) -> tuple[str, ...]:
-        """The lessons that were done at any time."""
+        """The keys of the lessons that were ever done."""
         return self.app.preferences.learned.get(self.game.key, ())
 
     def enter(self) -> None:
-        """Begin at the first lesson that is not done."""
+        """Start the first lesson that is not done."""
         if not self.entered:
+            self.learner = next(iter(self.app.preferences.names), "") or _(LEARNER)
             todo = [n for n, lesson in enumerate(self.lessons) if lesson.key not in self.done]
             self._lay_out(todo[0] if todo else 0)
         self.entered = True
-        own = next(iter(self.app.preferences.names), "") or _(LEARNER)
-        others = iter(name for name in OTHERS if name != own)
-        self.names = [own, *others]
 
-    def _name_players(self) -> None:
-        own, *others = self.names
-        names = iter(others)
-        seats = range(self.lesson.players)
-        self.view.names = [own if seat == self.lesson.seat else next(names) for seat in seats]
+    def _names(self) -> list[str]:
+        """Return what the players of the lesson are called, by seat."""
+        own, seats = self.learner, range(self.lesson.players)
+        others = iter(name for name in OTHERS if name != own)
+        return [own if seat == self.lesson.seat else next(others) for seat in seats]
 
     @property
     def life(self) -> Life | None:
-        """What lives on the table."""
+        """The idle animation of the board."""
         return self._living.on(self.page, self.board)
 
     def pressed(self) -> None:
-        """End what is staged."""
+        """Skip a staged event."""
         self.board.skip()
 
     def leave(self) -> None:
-        """Let everything stand still."""
+        """Finish all animations."""
         self.board.settle()
 
     # -- building
@@ -141,11 +140,10 @@ class Tutorial(Scene):
     def build(self) -> None:
         page, look = self.page, self.page.look
         self.app.sounds.music.play(self.game.key)
-        self._name_players()
         page.scope.targets.append(self.board)
-        page.scope.shortcuts.append(("Esc", self.board.cancel))  # before it leaves
+        page.scope.shortcuts.append(("Esc", self.board.cancel))  # before Esc leaves the scene
         self.card = LessonCard(page, self._saying())
-        self.areas = areas_for(look, self.view, self.card, self.telling or self.over)
+        self.areas = areas_for(look, self.board, self.card, self.telling or self.over)
         self.card.brief = self.areas.cramped and not (self.telling or self.over)
         self.card.say(self._saying())
         self.card.place(self.areas.card)
@@ -160,7 +158,7 @@ class Tutorial(Scene):
         self.focus_name, self.wanted = self.wanted or self.focus_name, ""
 
     def _tools(self) -> list[Button]:
-        """Return the buttons that are always there."""
+        """Return the buttons that are always shown."""
         page = self.page
         tools = [
             Button(page, _("Leave"), self.app.pop, "Esc", "door", height=44, name="Leave"),
@@ -169,7 +167,7 @@ class Tutorial(Scene):
             Button(page, _("Again"), self.again, "Y", "refresh", height=44, name="Again"),
             Button(page, _("Skip"), self.skip, "L", "last", height=44, name="Skip"),
         ]
-        if self.over:  # what was skipped can be skipped no more
+        if self.over:  # a finished lesson cannot be skipped
             tools[-1].kill()
             last = self.number + 1 == len(self.lessons)
             words, do, key, icon = _("Play now"), self.play_now, "P", "play"
@@ -179,7 +177,7 @@ class Tutorial(Scene):
         return tools
 
     def _main_button(self) -> Button:
-        """Return the button that matters most now."""
+        """Return the main button."""
         if self.over and self.number + 1 == len(self.lessons):
             words, do, key, icon = _("Play now"), self.play_now, "Enter", "play"
         elif self.over:
@@ -193,7 +191,7 @@ class Tutorial(Scene):
 
     @property
     def cramped(self) -> bool:
-        """Whether the text of the lesson hides what lies beside the board."""
+        """Whether the lesson's text hides the panel beside the board."""
         return self.areas is not None and self.areas.cramped
 
     # -- what is shown
@@ -203,7 +201,7 @@ class Tutorial(Scene):
 
     @property
     def settled(self) -> bool:
-        """Whether the position to decide is on the board."""
+        """Whether the board shows the position to decide."""
         return self.shown == len(self.attempt.actions) and not self.wrong
 
     @property
@@ -214,11 +212,11 @@ class Tutorial(Scene):
         return self.settled and own and not self.attempt.done and not reading
 
     def _show(self, moving: bool) -> None:
-        """Show the position that is due, or the moment before it that stays in sight."""
+        """Show the current position, or the moment before it if that stays visible."""
         facts = self._facts(self.shown)
-        self.view.let_go()
-        if self.view.stays(facts) and self.view.hold(facts):
-            self.view.attend(self.attempt.observation(self.shown - 1))
+        self.board.let_go()
+        if self.view.stays(facts):
+            self.board.hold(self.attempt.observation(self.shown - 1), facts)
         trace = self.view.trace(facts) if facts else None
         self.board.show(self._observation(), self.playable, trace, moving, self._turn())
         self.seen = self.shown
@@ -227,7 +225,7 @@ class Tutorial(Scene):
         self.tell()
 
     def _facts(self, at: int) -> Sequence[Fact]:
-        """Return what happened by the action before a position, as the learner sees it."""
+        """Return the facts that led to a position, as the learner sees them."""
         attempt = self.attempt
         if at <= attempt.start:
             return ()
@@ -236,16 +234,16 @@ class Tutorial(Scene):
 
     def _told(self, before: State, action: int, after: State) -> Sequence[Fact]:
         viewer = self.lesson.seat if self.game.hidden else EVERYONE
-        return self.game.facts.told(before, after, action, viewer, self.lesson.players)
+        return self.game.rules.facts.told(before, after, action, viewer, self.lesson.players)
 
     def _turn(self) -> Turn | None:
-        """Return what happened since the position that was last on the board, None if backwards."""
+        """Return the turn since the position last shown, or None after going back."""
         if self.seen is None or self.seen > self.shown:
             return None
         return Turn(tuple(self._facts(at) for at in range(self.seen + 1, self.shown + 1)))
 
     def _saying(self) -> Saying:
-        """Return what the card says now."""
+        """Return the content of the card."""
         words, tone, ask = self.said, self.tone, ""
         if self.over:
             words, tone = _(self.lesson.why), "right"
@@ -264,9 +262,9 @@ class Tutorial(Scene):
         )
 
     def _plain_words(self) -> str:
-        """Return what the pointed action would do, or the text of the lesson.
+        """Return the preview of the pointed action, or the text of the lesson.
 
-        The place where the cursor happens to begin does not hide the text before it was read.
+        The initial place of the cursor does not replace a text that was not read yet.
         """
         telling = self.fresh and self.board.pending is None
         prospect = self.board.prospect() if self.playable and not telling else None
@@ -276,13 +274,13 @@ class Tutorial(Scene):
         return "" if brief else _(self.lesson.text)
 
     def tell(self) -> None:
-        """Bring the card up to date."""
+        """Update the card."""
         if self.card:
             self.card.say(self._saying())
             self.app.changed()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the room, the board and the light of the task on it."""
+        """Draw the scene, the board and the highlight of the task."""
         super().draw(surface)
         self.board.draw(surface)
         task = self.attempt.task
@@ -291,7 +289,7 @@ class Tutorial(Scene):
             draw_light(surface, self.page.look, self.board, task.light, dusk)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Give the board what no widget wanted."""
+        """Send an unused event to the board; return whether it was used."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self.board.handle_mouse(event)
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -304,7 +302,7 @@ class Tutorial(Scene):
     # -- as time passes
 
     def update(self, dt: float) -> None:
-        """Let animations, answers and wrong actions pass."""
+        """Advance animations, scripted answers and the undoing of wrong actions."""
         self.board.update(dt)
         if self.board.animating or (self.settled and self.over == self.attempt.done):
             return
@@ -331,12 +329,12 @@ class Tutorial(Scene):
         self._show(moving=True)
 
     def _take_back(self) -> None:
-        """Show the position as it was before the wrong action."""
+        """Undo a wrong action on the board."""
         self.wrong, self.stood = False, 0.0
         self._show(moving=True)
 
     def _finish(self) -> None:
-        """Say why, and keep that the lesson is done."""
+        """Show the explanation and save that the lesson is done."""
         self.over, self.said, self.stood = True, "", 0.0
         if self.lesson.key not in self.done:
             learned = {**self.app.preferences.learned}
@@ -348,7 +346,7 @@ class Tutorial(Scene):
     # -- what the learner does
 
     def play(self, action: int) -> None:
-        """Carry out an action if it is what was asked, else show why it is not."""
+        """Play an action if it is right, else show why it is wrong."""
         verdict = self.attempt.judge(action)
         if isinstance(verdict, str):
             self._explain(action, verdict)
@@ -361,10 +359,10 @@ class Tutorial(Scene):
         self._go_on()
 
     def _explain(self, action: int, verdict: str) -> None:
-        """Show a wrong action for a moment and say what is wrong with it."""
+        """Show a wrong action for a moment and explain it."""
         # For translators: {what} is a whole sentence that tells what the action does
         other = _(
-            "{what} That is allowed, but it is not what you are asked for.",
+            "{what} That is allowed, but this lesson asks for something else.",
             what=self.foretold(action),
         )
         self.said = _(verdict) if verdict else other
@@ -380,10 +378,9 @@ class Tutorial(Scene):
         self.tell()
 
     def foretold(self, action: int) -> str:
-        """Return what an action would do."""
-        observation = self.board.observation
-        facts = self.view.foreseen(observation, action)
-        return self.words.preview(observation, facts, self.view.names)
+        """Return the preview of an action in words."""
+        facts = self.view.foreseen(self.board.seen, action)
+        return self.words.preview(self.board.observation, facts, self.view.names)
 
     def _seen(self, state: State) -> Any:
         return state.observation(self.lesson.seat) if self.game.hidden else state
@@ -401,7 +398,7 @@ class Tutorial(Scene):
             self.tell()
 
     def _selected(self) -> None:
-        """Forget what was said to something else."""
+        """Clear feedback that belongs to another selection."""
         if self.board.selection.chosen:
             self.said = ""
         place = self.board.pointed
@@ -410,13 +407,13 @@ class Tutorial(Scene):
         self.tell()
 
     def show_me(self) -> None:
-        """Show the action that is asked for."""
+        """Mark the action of the sample solution."""
         task, action = self.attempt.task, self.attempt.solution()
         if self.wrong:
             self._take_back()
         if task is None or not self.playable:
             return
-        self.board.selection.clear()  # what lies on the desk stays
+        self.board.selection.clear()  # keeps a draft on the desk
         self.tone = "hint"
         self.said = _("Take a step back first: this way leads elsewhere.")
         if action is not None:
@@ -426,20 +423,20 @@ class Tutorial(Scene):
         self.tell()
 
     def play_now(self) -> None:
-        """Sit down at a match of the game."""
+        """Open a match of the game."""
         self.app.replace(self.links.play(self.game))
 
     def open_rules(self) -> None:
-        """Look something up."""
+        """Open the rules."""
         self.app.push(self.links.rules(self.game))
 
     def begin(self) -> None:
-        """Let the learner act after reading, where the text hides what lies beside the board."""
+        """Close the text, so that the learner can act."""
         self.telling = False
         self._rebuild("board")
 
     def back(self) -> None:
-        """Take back the last action, else read the text again, else go to the lesson before."""
+        """Undo the last action, else show the text again, else open the previous lesson."""
         self.said = ""
         if self.wrong:
             self._take_back()
@@ -454,11 +451,11 @@ class Tutorial(Scene):
             self._open(max(0, self.number - 1))
 
     def again(self) -> None:
-        """Begin the lesson anew."""
+        """Restart the lesson."""
         self._open(self.number)
 
     def skip(self) -> None:
-        """Go on to the next lesson; after the last one the tutorial is over."""
+        """Open the next lesson; after the last one, end the tutorial."""
         if self.number + 1 < len(self.lessons):
             self._open(self.number + 1)
             return
@@ -471,6 +468,6 @@ class Tutorial(Scene):
         self._rebuild("board")
 
     def _rebuild(self, focus: str) -> None:
-        """Build everything anew and give something the focus."""
+        """Rebuild the scene and focus a control by name."""
         self.card, self.wanted = None, focus
         self.app.rebuild()

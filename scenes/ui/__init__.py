@@ -1,1 +1,1 @@
-"""The toolkit every scene is made of: look, text, shapes, widgets, layout, focus and sounds."""
+"""The widget toolkit of all scenes: look, text, shapes, widgets, layout, focus and sounds."""

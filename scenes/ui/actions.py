@@ -1,7 +1,7 @@
-"""What keys and buttons do: one table, from which a key stands on the keyboard and on a pad.
+"""The table of actions, with the default key and gamepad button of each.
 
-The whole program asks for the keys named here. Whoever gives an action another key or button
-changes which event is taken for that key (bindings.py) and which cap is shown (prompts.py).
+The rest of the program knows only these default keys. A player's own bindings change which event is
+translated into a key (bindings.py) and which label is shown (prompts.py).
 """
 
 from __future__ import annotations
@@ -15,16 +15,17 @@ from game.language import mark
 
 
 class Action(msgspec.Struct, frozen=True):
-    """Something that is done by a key.
+    """An action of the player, with its default key and gamepad button.
 
-    `kept` keys always do it, whatever other key does so too: they lead out of every mistake.
-    `needed` actions always have a button, and `bound` ones always the one they are printed with.
+    `kept` means that the default key always works, even after another key was assigned, so that no
+    player can lock themselves out. A `needed` action always has a button; a `bound` one cannot
+    change its button.
     """
 
     name: str
     label: str
-    key: str  # as keys.py names it
-    button: str = ""  # as gamepad.py names it
+    key: str  # its name in keys.py
+    button: str = ""  # its name in gamepad.py; empty for none
     kept: bool = False
     needed: bool = False
     bound: bool = False
@@ -47,23 +48,23 @@ ACTIONS: Final[Mapping[str, Action]] = {
         _always("previous", mark("Previous control"), "Shift Tab", "leftshoulder"),
         Action("pause", mark("Pause"), "Esc", "start", kept=True),
         Action("rules", mark("Rules"), "F1", "y"),
-        Action("undo", mark("Take back"), "Z", "x"),
-        Action("redo", mark("Play again what was taken back"), "Y"),
+        Action("undo", mark("Undo"), "Z", "x"),
+        Action("redo", mark("Redo"), "Y"),
         Action("hint", mark("Hint"), "H", "back"),
         Action("note", mark("Write a note"), "N"),
-        Action("end", mark("End the turn, let it be, quit"), "Q"),
+        Action("end", mark("End turn, pass, quit"), "Q"),
         Action("log", mark("Log, lab, leave"), "L"),
         Action("replay", mark("Replay, resign"), "R"),
         Action("settings", mark("Settings, speed, swap sides"), "S"),
         Action("turn", mark("Turn the board"), "F"),
         Action("earlier", mark("One step back"), "F4"),
-        Action("again", mark("Show again what happened"), "F5"),
-        Action("my_turn", mark("On to my turn"), "F2"),
+        Action("again", mark("Replay the last turn"), "F5"),
+        Action("my_turn", mark("Skip to my turn"), "F2"),
         Action("halt", mark("Let the bots pause"), "F6"),
         Action("step", mark("One step on"), "F7"),
         Action("pace", mark("Slower or faster"), "F8"),
-        Action("larger", mark("Enlarge the board"), "+", "rightstick"),
-        Action("smaller", mark("The whole board"), "-", "leftstick"),
+        Action("larger", mark("Zoom in on the board"), "+", "rightstick"),
+        Action("smaller", mark("Show the whole board"), "-", "leftstick"),
         Action("page_up", mark("Page up"), "Page Up", "lefttrigger"),
         Action("page_down", mark("Page down"), "Page Down", "righttrigger"),
         Action("music", mark("Music on or off"), "F9"),

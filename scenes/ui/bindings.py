@@ -1,4 +1,4 @@
-"""Which key and which button does what, when players have given actions others."""
+"""Key and gamepad bindings that differ from the defaults."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class Bindings(msgspec.Struct, frozen=True):
-    """The keys and buttons that are not those of the table, by the name of the action.
+    """The player's own keys and buttons, by action name; other actions have their defaults.
 
-    No key and no button has two actions; an empty button is none.
+    No key or button belongs to two actions. An empty button means that the action has none.
     """
 
     keys: Mapping[str, str] = msgspec.field(default_factory=dict)
     buttons: Mapping[str, str] = msgspec.field(default_factory=dict)
 
     def key_of(self, action: Action) -> str:
-        """Return the key an action has."""
+        """Return the name of the key assigned to an action; empty if it lost its key."""
         return self.keys.get(action.name, action.key)
 
     def button_of(self, action: Action) -> str:
-        """Return the button an action has, empty for none."""
+        """Return the name of the button assigned to an action; empty for none."""
         return self.buttons.get(action.name, action.button)
 
     def by_key(self, code: int) -> Action | None:
-        """Return the action that was given the key of this code."""
+        """Return the action that a player assigned to this key code, or None."""
         for name, key in self.keys.items():
             if key and code in keys.codes_of(key):
                 return ACTIONS[name]
         return None
 
     def by_button(self, button: str) -> Action | None:
-        """Return the action a button has."""
+        """Return the action assigned to a button, or None."""
         return next((a for a in ACTIONS.values() if self.button_of(a) == button), None)
 
     def moved(self, code: int) -> bool:
-        """Tell whether a key has lost its action to another key."""
+        """Return whether the default key with this code now belongs to no action or another one."""
         return any(
             code in keys.codes_of(action.key)
             for name in self.keys
@@ -52,7 +52,10 @@ class Bindings(msgspec.Struct, frozen=True):
         )
 
     def meant(self, event: pygame.Event) -> pygame.Event | None:
-        """Return the key that is meant by a KEYDOWN or KEYUP, None for a key without a meaning."""
+        """Translate a KEYDOWN or KEYUP into the default key of its action.
+
+        Return the event unchanged if it is not rebound, and None if its key lost its action.
+        """
         if not self.keys or getattr(event, "mod", 0) & HELD:
             return event
         action = self.by_key(event.key)
@@ -61,18 +64,18 @@ class Bindings(msgspec.Struct, frozen=True):
         return None if self.moved(event.key) else event
 
     def cap(self, key: str) -> str:
-        """Return what is printed on the key that does what the named one does in the table."""
+        """Return the label of the key that now does what the default `key` does; empty for none."""
         for action in ACTIONS.values():
             if action.key == key and action.name in self.keys:
                 return keys.shown(self.keys[action.name])  # empty for none
         if self.keys and keys.is_name(key) and self.by_key(keys.codes_of(key)[0]):
-            return ""  # it does something else now
+            return ""  # the key has another action now
         return keys.shown(key)
 
     # -- giving
 
     def refusal(self, action: Action, key: str) -> str:
-        """Return why an action cannot have a key, empty when it can."""
+        """Return why an action cannot have this key, or an empty string if it can."""
         code = keys.codes_of(key)[0]
         for other in ACTIONS.values():
             if other.kept and other is not action and code in keys.codes_of(other.key):
@@ -84,9 +87,9 @@ class Bindings(msgspec.Struct, frozen=True):
         return ""
 
     def with_key(self, action: Action, key: str) -> tuple[Bindings, Action | None]:
-        """Return what it is like with a key for an action, and which one it was taken from.
+        """Return bindings with a new key for an action, and the action it was taken from, or None.
 
-        That one has the former key of the action now.
+        The other action gets the former key in exchange.
         """
         code = keys.codes_of(key)[0]
         other = next((a for a in ACTIONS.values() if a is not action and self._has(a, code)), None)
@@ -100,19 +103,23 @@ class Bindings(msgspec.Struct, frozen=True):
         return Bindings(given, self.buttons), other
 
     def _has(self, action: Action, code: int) -> bool:
-        """Tell whether a key that can be taken from an action has this code."""
+        """Return whether the key with this code belongs to the action and can be taken from it."""
         if action.kept and action.name not in self.keys:
             return False
         key = self.key_of(action)
         return bool(key) and code in keys.codes_of(key)
 
     def with_button(self, action: Action, button: str) -> tuple[Bindings, Action | None, str]:
-        """Return what it is like with a button for an action, who had it, and why not if so."""
+        """Assign a button; return the bindings, the action that lost it or None, and a refusal.
+
+        The other action gets the former button. If refused, the bindings are unchanged and the
+        third value is the sentence to show; otherwise it is empty.
+        """
         other = self.by_button(button)
         former = self.button_of(action)
         if other and other is not action and other.needed and not former:
             words = _(
-                "That button means: {action}. Give that one another button first.",
+                "That button already means: {action}. Give that action another button first.",
                 action=_(other.label),
             )
             return self, None, words
@@ -124,7 +131,7 @@ class Bindings(msgspec.Struct, frozen=True):
 
 
 def read_bindings(given: Mapping[str, str], buttons: Mapping[str, str]) -> tuple[Bindings, str]:
-    """Return the bindings that were kept, and a sentence when some of them cannot be."""
+    """Return the saved bindings, without invalid ones, and a sentence if some were invalid."""
     bindings = Bindings()
     for name, key in given.items():
         action = ACTIONS.get(name)
@@ -137,11 +144,11 @@ def read_bindings(given: Mapping[str, str], buttons: Mapping[str, str]) -> tuple
     bindings = Bindings(bindings.keys, pads)
     if dict(bindings.keys) == dict(given) and pads == dict(buttons):
         return bindings, ""
-    return bindings, _("Some kept keys or buttons make no sense; their defaults are used.")
+    return bindings, _("Some saved keys or buttons are not valid; their defaults are used.")
 
 
 def _usable(bindings: Bindings, action: Action, key: str) -> bool:
-    """Tell whether an action can have a key beside what is known already."""
+    """Return whether the key can be assigned to the action beside the bindings read so far."""
     if not key:
         return not action.kept
     if not keys.is_name(key) or key == action.key or bindings.refusal(action, key):
@@ -152,5 +159,5 @@ def _usable(bindings: Bindings, action: Action, key: str) -> bool:
 
 
 def _fits(action: Action, button: str) -> bool:
-    """Tell whether an action can have a button, or none."""
+    """Return whether the action can have this button; an empty string means none."""
     return not action.bound and (button in BUTTONS if button else not action.needed)

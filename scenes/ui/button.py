@@ -1,4 +1,4 @@
-"""Buttons: the key that does the same is printed on them and does the same."""
+"""Push buttons that show their shortcut key."""
 
 from collections.abc import Callable
 
@@ -13,16 +13,16 @@ from scenes.ui.widget import Control, Page
 
 GAP = 10  # between icon, label and key, in units of type
 PADDING = 16
-BELOW, TIGHT = 14, 4  # units of type of words below icon and key, and of the rim beside them
-SMALLEST = 0.75  # part of it to which they shrink
+BELOW, TIGHT = 14, 4  # units of type: words below icon and key, side margin
+SMALLEST = 0.75  # smallest factor by which these words shrink
 
 
 class Button(Control):
-    """A push button; kinds: "candle" (the one that matters most), "raised", "quiet".
+    """A push button of kind "candle" (the primary one), "raised" or "quiet".
 
     `key` is printed on the button and presses it from anywhere in the scene. A label that is too
-    wide wraps, and the button asks for the height. `words` are drawn instead of the label: an empty
-    string leaves the icon alone. pygame_gui's button draws one line and no key.
+    wide wraps and makes the button higher. `words` replace the label in the picture; an empty
+    string shows the icon alone. pygame_gui's button draws one line and no key.
     """
 
     bleed = 18.0
@@ -31,7 +31,7 @@ class Button(Control):
         self,
         page: Page,
         label: str,
-        action: Callable[[], None],
+        action: Callable[[], object],
         key: str = "",
         icon: str = "",
         kind: str = "raised",
@@ -47,30 +47,30 @@ class Button(Control):
         self.kind = kind
         self.size = size
         self.least_height = height
-        self.stacked = False  # words, or of an icon alone its key, stand below
+        self.stacked = False  # words, or the key of a lone icon, below the icon
         super().__init__(page, label, name)
         if key:
             page.scope.shortcuts.append((key, self.by_shortcut))
 
     @property
     def value(self) -> str:
-        """Whether it is disabled."""
+        """The word for "disabled", or an empty string."""
         return "" if self.is_enabled else within("button", "disabled")
 
     def by_shortcut(self) -> bool:
-        """Press by the key printed on it; tell whether that was possible."""
+        """Press the button by its shortcut; return False if it is hidden or disabled."""
         if not (self.alive() and self.visible and self.is_enabled):
             return False
         self.press(None)
         return True
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Do what the button is for."""
+        """Play the click sound and run the action."""
         self.page.sounds.play("click")
         self.action()
 
     def _beside_label(self) -> int:
-        """Return the pixels that icon and key take beside the label."""
+        """Return the width in pixels of icon, key and gaps beside the label."""
         look = self.look
         wide = look.pt(22 + (GAP if self.words else 0)) if self.icon else 0
         if self.key:
@@ -89,7 +89,7 @@ class Button(Control):
         return max(wide, self.look.pt(self.least_height))
 
     def _stacked_width(self) -> int:
-        """Return the width of icon and key above and words below, or of an icon above its key."""
+        """Return the width in pixels of the stacked form: icon and key above the words."""
         look, icon = self.look, self.look.pt(22) if self.icon else 0
         key = prompt_width(self.page.prompts, look, self.key, 16) if self.key else 0
         above = icon + key + (look.pt(GAP) if icon and key else 0) if self.words else icon
@@ -106,7 +106,7 @@ class Button(Control):
         return max(self.look.pt(self.least_height), step * lines + self.look.pt(16))
 
     def _colours(self) -> tuple[str, str, str, str]:
-        """Return fill, border, ink and quiet ink."""
+        """Return the colours of fill, border, text and secondary text."""
         palette = self.look.palette
         if not self.is_enabled:
             return palette.panel, palette.edge, palette.muted, palette.muted
@@ -131,7 +131,7 @@ class Button(Control):
         self.paint_label(sheet, rect, ink, quiet)
 
     def paint_label(self, sheet: Sheet, rect: Rect, ink: str, quiet: str) -> None:
-        """Draw icon, label and key in the middle of the button."""
+        """Draw icon, label and key, centred in the button."""
         look = self.look
         if self.stacked:
             self._paint_stack(sheet, rect, ink, quiet)
@@ -155,7 +155,7 @@ class Button(Control):
             paint_prompt(self.page.prompts, sheet, self.key, spot, 16, quiet)
 
     def _paint_stack(self, sheet: Sheet, rect: Rect, ink: str, quiet: str) -> None:
-        """Draw icon and key with the words below them, or without words the key below the icon."""
+        """Draw the stacked form: icon and key above the words, or the icon above its key."""
         look, prompts, room = self.look, self.page.prompts, rect.width - 2 * self.look.pt(TIGHT)
         high, low = rect.top + round(rect.height * 0.34), rect.top + round(rect.height * 0.74)
         if self.held:
@@ -185,15 +185,15 @@ class Button(Control):
 def icon_button(
     page: Page,
     words: str,
-    action: Callable[[], None],
+    action: Callable[[], object],
     key: str,
     icon: str,
     name: str,
     kind: str = "raised",
 ) -> Button:
-    """Return a button of a head line, which shrinks to its icon where there is little room.
+    """Return a button for a scene header; in a narrow window it shows only its icon.
 
-    As an icon alone it tells its words on hovering, and keeps its key.
+    The icon alone has the words as its tooltip and keeps its shortcut.
     """
     if page.look.wide:
         return Button(page, words, action, key, icon, kind, height=44, name=name)

@@ -1,6 +1,6 @@
-"""Pictures that were drawn before, kept up to a number of bytes, each kind and all together.
+"""Caches of drawn pictures, limited in bytes per function and in total.
 
-The caches of functools count their entries, but a picture may have a thousand bytes or millions.
+The caches of functools count entries, but a picture may take a thousand bytes or millions.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from scenes.ui.slices import pause
 
 P = ParamSpec("P")
 
-ALL_TOGETHER: Final = 64 << 20  # bytes of all pictures of all kinds, in a window as large as USUAL
+ALL_TOGETHER: Final = 64 << 20  # bytes of all caches in a window of size USUAL
 USUAL: Final = 1920 * 1080  # pixels; a larger window has larger pictures
 
 
 class _KeptPictures:
-    """The pictures of one function, the one used last at the end."""
+    """The cached pictures of one function, least recently used first."""
 
-    growth = 1.0  # of what may be kept, with the window
-    total = 0  # bytes of all kinds
+    growth = 1.0  # factor on all limits, from the window size
+    total = 0  # bytes in all caches
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -32,7 +32,7 @@ class _KeptPictures:
         self.bytes = 0
 
     def find(self, key: object) -> pygame.Surface | None:
-        """Return a picture that is kept, which is used now."""
+        """Return a cached picture and mark it as used, or return None."""
         picture = self.pictures.get(key)
         if picture is not None:
             self.pictures.move_to_end(key)
@@ -40,8 +40,8 @@ class _KeptPictures:
         return picture
 
     def keep(self, key: object, picture: pygame.Surface) -> None:
-        """Keep a new picture; those not used for the longest time go, of this kind or of any."""
-        if key in self.pictures:  # it was drawn meanwhile for somebody else
+        """Add a picture; drop the least recently used ones above the limits."""
+        if key in self.pictures:  # another caller has added it meanwhile
             self.drop(key)
         self.pictures[key] = picture
         self._count(_bytes(picture))
@@ -53,7 +53,7 @@ class _KeptPictures:
             kind.drop(oldest)
 
     def drop(self, key: object) -> None:
-        """Forget a picture."""
+        """Remove a picture from the cache."""
         self._count(-_bytes(self.pictures.pop(key)))
         del _used[id(self), key]
 
@@ -63,14 +63,14 @@ class _KeptPictures:
 
 
 _kinds: Final[dict[Callable[..., pygame.Surface], _KeptPictures]] = {}
-_used: Final[OrderedDict[tuple[int, object], _KeptPictures]] = OrderedDict()  # of all kinds
+_used: Final[OrderedDict[tuple[int, object], _KeptPictures]] = OrderedDict()  # of all caches
 
 
 def kept(megabytes: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:
-    """Let a function that draws a picture keep its latest ones, which nobody may draw on.
+    """Decorate a drawing function with a cache; callers must not draw on the result.
 
-    The oldest go when all together need more than `megabytes`, and as much more as the window is
-    larger than usual; the newest always stays.
+    Above `megabytes` (scaled with the window size) the least recently used pictures are dropped;
+    the newest one always stays.
     """
 
     def decorate(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
@@ -93,22 +93,22 @@ def kept(megabytes: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, 
 
 
 def is_kept(draw: Callable[..., pygame.Surface], *args: object) -> bool:
-    """Tell whether a function that keeps its pictures has one for these arguments."""
+    """Return whether a cached picture exists for these arguments."""
     return (args, ()) in _kinds[draw].pictures
 
 
 def kept_bytes() -> int:
-    """Return how many bytes all pictures that are kept need."""
+    """Return the total size of all cached pictures in bytes."""
     return _KeptPictures.total
 
 
 def fit(size: tuple[int, int]) -> None:
-    """Keep as much as suits a window of `size` from now on."""
+    """Scale the cache limits to a window of `size` pixels."""
     _KeptPictures.growth = max(1.0, size[0] * size[1] / USUAL)
 
 
 def forget() -> None:
-    """Forget every picture."""
+    """Empty all caches."""
     for kind in _kinds.values():
         kind.pictures.clear()
         kind.bytes = 0

@@ -1,4 +1,4 @@
-"""A candle: its light comes and goes without a period one sees, and dust drifts in it."""
+"""Candles: irregular flicker and drifting dust."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from scenes.ui.svg import drawing
 
 FLAME: Final = "#FFB84A"
 STEPS: Final = 6  # brightnesses
-LIGHT: Final = 0.16  # how much of the light comes and goes, of 1.0
+LIGHT: Final = 0.16  # share of the light that flickers
 MOTES: Final = 5
-DRIFT: Final = 0.05  # places a second that a mote goes to
+DRIFT: Final = 0.05  # direction changes of a mote per second
 GRAINS: Final = 4  # brightnesses of a mote
 LEANS: Final = 5  # pictures of a flame that leans from left to right
 CANDLE: Final = (20, 40)  # units of the picture of a candle on its sconce
@@ -27,14 +27,14 @@ FOOT: Final = 15  # units from the middle of the flame to its lower edge
 
 
 def brightness(seconds: float, seed: int) -> int:
-    """Return how bright a flame is, one of `STEPS`; now and then a draught bows it."""
+    """Return the brightness step of a flame, 0 to STEPS - 1; a draught dims it at times."""
     light = 0.6 * wander(seconds, seed, 1.7) + 0.4 * wander(seconds, seed + 1, 3.9)
     draught = max(0.0, wander(seconds, seed + 2, 0.23) - 0.8) * 2.5
     return min(STEPS - 1, round((light - draught) * STEPS)) if light > draught else 0
 
 
 class Candlelight:
-    """The light around a flame that is already drawn, and the dust in it; lengths in pixels."""
+    """The flickering light and the dust around a flame drawn elsewhere; lengths in pixels."""
 
     def __init__(
         self, look: Look, spot: Point, radius: int, area: Rect, quiet: Sequence[Rect], seed: int
@@ -47,11 +47,11 @@ class Candlelight:
         self.quiet = [rect for rect in quiet if rect.colliderect(area)]  # where no dust flies
 
     def step(self, seconds: float, pointer: Point) -> Hashable:
-        """Return brightness and dust of a moment."""
+        """Return the light level and the dust motes at a time in seconds."""
         return brightness(seconds, self.seed), self._motes(seconds)
 
     def _motes(self, seconds: float) -> tuple[tuple[int, int, int], ...]:
-        """Return where there is dust, and how bright."""
+        """Return the dust motes as (x, y, brightness), without those in quiet areas."""
         found, (x, y) = [], self.spot
         for number in range(MOTES):
             seed = self.seed * 31 + number * 7
@@ -66,7 +66,7 @@ class Candlelight:
         return tuple(found)
 
     def draw(self, surface: pygame.Surface, step: Hashable) -> None:
-        """Add light and dust to what is drawn."""
+        """Add light and dust to the surface."""
         assert isinstance(step, tuple)
         level, motes = step
         side, (x, y) = 2 * self.radius, self.spot
@@ -80,16 +80,16 @@ class Candlelight:
 
 
 class Candle(Candlelight):
-    """A candle on the wall."""
+    """A candle on the wall, with its light."""
 
     def step(self, seconds: float, pointer: Point) -> Hashable:
-        """Return brightness, dust and how the flame leans."""
+        """Return the light level, the dust motes and the lean of the flame."""
         level, motes = brightness(seconds, self.seed), self._motes(seconds)
         lean = round((LEANS - 1) * wander(seconds, self.seed + 5, 1.3))
         return level, motes, lean
 
     def draw(self, surface: pygame.Surface, step: Hashable) -> None:
-        """Draw it with its light."""
+        """Draw the light, then the candle."""
         assert isinstance(step, tuple)
         size = self.look.px(CANDLE[0]), self.look.px(CANDLE[1])
         picture = _candle(size, step[2])
@@ -101,13 +101,13 @@ class Candle(Candlelight):
 
 @kept(megabytes=1)
 def _mote(size: int, bright: int) -> pygame.Surface:
-    """Return a grain of dust to be added."""
+    """Return the picture of a dust mote, for additive blending."""
     return shapes.glow((2 * size, 2 * size), "#FFE3B0", 0.55 * bright / GRAINS)
 
 
 @kept(megabytes=1)
 def _candle(size: tuple[int, int], lean: int) -> pygame.Surface:
-    """Return a candle on a sconce of 20 x 40 units whose flame leans."""
+    """Return the picture of a candle on a sconce; `lean` tilts the flame."""
     tip, high = 10 + (lean - LEANS // 2) * 0.9, 3.5 + abs(lean - LEANS // 2) * 0.7
     body = (
         '<path d="M5 33h10l-1.500 3.500h-7z" fill="#8A6428" stroke="#2A1E0C" stroke-width="1"/>'

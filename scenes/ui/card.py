@@ -1,4 +1,4 @@
-"""Panels, the head and the foot of a scene."""
+"""Panels, headers and footers of scenes."""
 
 from collections.abc import Callable, Sequence
 
@@ -18,10 +18,10 @@ MARGIN = 32  # around every scene, in units
 
 
 class Card(Widget):
-    """A panel with a soft shadow and its content inside.
+    """A panel with a soft shadow and content.
 
-    `padding` is in units; `depth` 1 lies on another card and is raised. A panel of pygame_gui
-    cannot say how high its content makes it.
+    `padding` is in units. Use `depth` 1 for a card on another card; it is drawn raised. A
+    pygame_gui panel cannot compute its height from its content.
     """
 
     role = "group"
@@ -63,9 +63,9 @@ class Card(Widget):
 
 
 class Header:
-    """The top line of a scene: back, title, a few words of context, actions to the right.
+    """The header of a scene: back button, title, context line, and actions on the right.
 
-    Where they do not fit into one line, the actions go below the title.
+    Actions that do not fit into the line go below the title.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class Header:
         self.back: Button | None = None
         if back:
             self.back = Button(page, _("Back"), back, icon="prev", height=44, name="Back", words="")
-            page.scope.targets.remove(self.back)  # the actions were made before, but come after
+            page.scope.targets.remove(self.back)  # the focus reaches it before the actions
             first = page.scope.targets.index(actions[0]) if actions else len(page.scope.targets)
             page.scope.targets.insert(first, self.back)
             page.scope.shortcuts.append((back_key, self.back.by_shortcut))
@@ -119,7 +119,7 @@ class Header:
 
 
 class KeyHints(Widget):
-    """The keys of a scene in one line at the bottom; what does not fit is left out."""
+    """A footer line with the keys of a scene; keys that do not fit are left out."""
 
     def __init__(self, page: Page, hints: Sequence[tuple[str, str]]):
         super().__init__(page, name="hints")
@@ -130,7 +130,7 @@ class KeyHints(Widget):
         return sum(self._width(*hint) for hint in self.hints)
 
     def reprompt(self) -> None:
-        """Say the keys or the buttons; what has no button is left out."""
+        """Update the label for the current input device; leave out keys that have no button."""
         cap = self.page.prompts.cap
         told = [f"{cap(key)}: {meaning}" for key, meaning in self.hints if cap(key)]
         self.label = "; ".join(told)
@@ -161,7 +161,7 @@ class KeyHints(Widget):
 
 
 def place_scene(page: Page, header: Item | None, body: Item, foot: Item | None = None) -> None:
-    """Place a scene: the head on top, the foot at the bottom, the body in all that is left."""
+    """Place the header at the top, the footer at the bottom and the body between them."""
     look = page.look
     margin, gap = look.px(MARGIN), look.px(18)
     area = page.rect.inflate(-2 * margin, 0)

@@ -1,4 +1,4 @@
-"""Controls with a value: one of several, on or off, a number, a place on a scale."""
+"""Controls with a value: choices, ticks, switches, steppers and sliders."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -15,17 +15,17 @@ PAGES: Final = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}  # steps of a spin 
 
 
 def arrow_step(event: pygame.Event) -> int:
-    """Return -1 or 1 for the left and right arrow, else 0."""
+    """Return -1 for the left arrow key, 1 for the right one, else 0."""
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
         return 0
     return {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
 
 
 class Chooser(Control):
-    """A control that shows which one of several words is chosen; `changed` hears of another one."""
+    """A control that shows one chosen word; it calls `changed` with the new index."""
 
     radius = 9.0
-    clicks = True  # whether choosing is heard
+    clicks = True  # whether choosing plays a click
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Chooser(Control):
         return self.choices[self.chosen]
 
     def choose(self, index: int) -> None:
-        """Choose and tell it."""
+        """Choose by index and call `changed`; ignore the current index and invalid ones."""
         if index != self.chosen and 0 <= index < len(self.choices):
             self.chosen = index
             self.redraw()
@@ -56,7 +56,7 @@ class Chooser(Control):
             self.changed(index)
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Choose by Left and Right."""
+        """Choose the previous or next word with Left or Right."""
         step = arrow_step(event)
         if step and self.is_enabled:
             self.choose(self.chosen + step)
@@ -67,7 +67,7 @@ class Chooser(Control):
 class Segmented(Chooser):
     """A row of exclusive choices; the chosen one is filled and ticked.
 
-    Where the row does not fit, it becomes several rows. pygame_gui has nothing of the kind.
+    A row that is too wide breaks into several. pygame_gui has no such control.
     """
 
     role = "choice"
@@ -93,7 +93,7 @@ class Segmented(Chooser):
         return max(self._needs()) * len(self.choices)
 
     def least_width(self) -> int:
-        """Return the width below which the row is broken."""
+        """Return the narrowest width in pixels that holds all choices in one row."""
         return sum(self._needs())
 
     def _per_row(self, width: int) -> int:
@@ -108,7 +108,7 @@ class Segmented(Chooser):
         return -(-len(self.choices) // self._per_row(width)) * self._cell_height()
 
     def cells(self, size: tuple[int, int]) -> list[Rect]:
-        """Return the place of each choice in a widget of `size` pixels."""
+        """Return the area of each choice in a widget of `size` pixels."""
         per_row = self._per_row(size[0])
         rows = -(-len(self.choices) // per_row)
         high = size[1] // rows
@@ -127,7 +127,7 @@ class Segmented(Chooser):
         return cells
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Choose what is under the pointer, or the next one by key."""
+        """Choose the word at `spot`, or the next one if pressed by key."""
         if spot is None:
             self.choose((self.chosen + 1) % len(self.choices))
             return
@@ -158,7 +158,7 @@ class Segmented(Chooser):
 
 
 class CompactSegmented(Segmented):
-    """A row of choices that asks for little more width than its words need."""
+    """A row of choices barely wider than its words."""
 
     def natural_width(self) -> int:
         slack = self.look.pt(14) * len(self.choices)
@@ -166,7 +166,7 @@ class CompactSegmented(Segmented):
 
 
 class Tick(Control):
-    """A word in a frame with a tick when it is on, one of several beside each other.
+    """A framed word with a tick while it is on; several stand side by side.
 
     The frame of pygame_gui's check box does not hold its word.
     """
@@ -183,7 +183,7 @@ class Tick(Control):
 
     @property
     def value(self) -> str:
-        """The word on or off."""
+        """The word "on" or "off"."""
         return _("on") if self.on else _("off")
 
     def natural_width(self) -> int:
@@ -193,7 +193,7 @@ class Tick(Control):
         return self.look.pt(36)
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Switch over."""
+        """Toggle and call `changed`."""
         self.page.sounds.play("click")
         self.on = not self.on
         self.redraw()
@@ -212,7 +212,7 @@ class Tick(Control):
 
 
 class Switch(Control):
-    """A switch whose state is also a word and a tick; pygame_gui's check box has no word for it."""
+    """A switch that also shows its state as a word, which pygame_gui's check box does not."""
 
     role = "switch"
     radius = 14.0
@@ -226,7 +226,7 @@ class Switch(Control):
 
     @property
     def value(self) -> str:
-        """The word on or off."""
+        """The word "on" or "off"."""
         return within("switch", "on") if self.on else within("switch", "off")
 
     def natural_width(self) -> int:
@@ -240,14 +240,14 @@ class Switch(Control):
         return self.look.pt(36)
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Switch over."""
+        """Toggle and call `changed` with the new state."""
         self.on = not self.on
         self.redraw()
         self.page.sounds.play("click")
         self.changed(self.on)
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Switch by Left and Right too."""
+        """Switch off with Left and on with Right."""
         step = arrow_step(event)
         if step and self.is_enabled:
             if (step > 0) != self.on:
@@ -272,7 +272,7 @@ class Switch(Control):
 
 
 class Stepper(Chooser):
-    """A number or word between a minus and a plus; pygame_gui has nothing of the kind."""
+    """A value between a minus and a plus button; pygame_gui has no such control."""
 
     role = "spin"
     radius = 10.0
@@ -285,15 +285,15 @@ class Stepper(Chooser):
         return self.look.pt(44)
 
     def step(self, by: int) -> None:
-        """Go up or down and tell it."""
+        """Go up or down by a number of steps, up to the first or last value."""
         self.choose(min(len(self.choices) - 1, max(0, self.chosen + by)))
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Step by the half that was pressed; a key goes up."""
+        """Step down or up by the half that was clicked; a key press steps up."""
         self.step(1 if spot is None or spot[0] > self.area.width // 2 else -1)
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Step by Left and Right, ten at once by Page Up and Page Down."""
+        """Step by one with Left and Right, by ten with Page Up and Page Down."""
         if event.key in PAGES and self.is_enabled:
             self.step(PAGES[event.key])
             return True
@@ -318,10 +318,10 @@ class Stepper(Chooser):
 
 
 class Slider(Control):
-    """A place on a scale of equal steps, with its value in words to the right.
+    """A slider with equal steps; its value stands beside it in words.
 
-    pygame_gui's slider follows the mouse alone, shows neither steps nor words, and is made of four
-    elements, which takes fifteen times as long.
+    pygame_gui's slider works with the mouse only, shows no steps or words, and takes fifteen times
+    as long to draw.
     """
 
     role = "slider"
@@ -357,7 +357,7 @@ class Slider(Control):
         return self.look.pt(36)
 
     def _track(self) -> Rect:
-        """Return the bar in pixels of the widget."""
+        """Return the area of the track, in pixels relative to the widget."""
         look = self.look
         widest = max(text.width(self.words(i), "bold", look.pt(17)) for i in range(self.steps + 1))
         left, high = look.pt(14), look.pt(6)
@@ -365,7 +365,7 @@ class Slider(Control):
         return Rect(left, (self.area.height - high) // 2, max(1, right - left), high)
 
     def set_step(self, chosen: int) -> None:
-        """Go to a step and tell it."""
+        """Set the value, limited to the scale, and call `changed` if it is new."""
         chosen = min(self.steps, max(0, chosen))
         if chosen != self.chosen:
             self.chosen = chosen
@@ -378,13 +378,13 @@ class Slider(Control):
         return True
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Go where the pointer is; a key goes one step up, from the end to the beginning."""
+        """Play the click sound; a key press steps up and wraps from the end to the start."""
         if spot is None:
             self.set_step((self.chosen + 1) % (self.steps + 1))
         self.page.sounds.play("click")
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Step by Left and Right, Home and End."""
+        """Step with Left and Right; jump to the ends with Home and End."""
         ends = {pygame.K_HOME: 0, pygame.K_END: self.steps}
         step = arrow_step(event)
         if self.is_enabled and (step or event.key in ends):

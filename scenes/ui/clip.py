@@ -1,4 +1,4 @@
-"""Drawing inside a part of a surface, and what is left of it where only a part is drawn anew."""
+"""Clipping, and sets of areas that are redrawn."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-MOST: Final = 6  # areas that are drawn one by one
-LOOSE: Final = 0.1  # of two areas that overlap, what else may be drawn to draw them as one ...
-LITTLE: Final = 60_000  # ... or so many pixels: each area takes time, too
-CUTS: Final = 12  # after so many all that overlap become one
-MANY: Final = 16  # areas that are first joined by where they lie: to compare all takes too long
-CELLS: Final = 4  # of a grid for that, across and down
+MOST: Final = 6  # most areas drawn separately
+LOOSE: Final = 0.1  # overlapping areas are joined if this adds at most this share ...
+LITTLE: Final = 60_000  # ... or at most these pixels: each area has a cost, too
+CUTS: Final = 12  # after so many cuts, overlapping areas are joined
+MANY: Final = 16  # with more areas, join those in the same cell first: comparing all is slow
+CELLS: Final = 4  # of that grid, in each direction
 
 
 @contextmanager
 def clipped(surface: pygame.Surface, area: Rect | None) -> Iterator[None]:
-    """Let nothing be drawn outside of an area, nor of the one that was drawn in before."""
+    """Limit drawing to an area within the current clip; None adds no limit."""
     before = surface.get_clip()
     if area is not None:
         surface.set_clip(before.clip(area))
@@ -31,11 +31,11 @@ def clipped(surface: pygame.Surface, area: Rect | None) -> Iterator[None]:
 
 
 def apart(areas: Sequence[Rect]) -> list[Rect]:
-    """Return few areas that hold all of these, of which no two overlap."""
+    """Return a few rectangles that cover these areas and do not overlap."""
     found = _merged(areas, CUTS)
     if len(found) > MANY:
         found = _merged(_gathered(found), 0)
-    while len(found) > MOST:  # those two become one that have the least between them
+    while len(found) > MOST:  # join the two that add the fewest pixels
         pairs = combinations(range(len(found)), 2)
         one, other = min(pairs, key=lambda pair: _between(found[pair[0]], found[pair[1]]))
         found = _merged([*found[:one], *found[one + 1 : other], *found[other + 1 :],
@@ -44,7 +44,7 @@ def apart(areas: Sequence[Rect]) -> list[Rect]:
 
 
 def _merged(areas: Sequence[Rect], cuts: int) -> list[Rect]:
-    """Return areas of which no two overlap: of two that do, one is cut, or both become one."""
+    """Return areas without overlaps; of two that overlap, one is cut or both are joined."""
     found: list[Rect] = []
     left = [area for area in reversed(areas) if area]
     while left:
@@ -66,7 +66,7 @@ def _merged(areas: Sequence[Rect], cuts: int) -> list[Rect]:
 
 
 def _gathered(areas: Sequence[Rect]) -> list[Rect]:
-    """Return areas joined whose middles lie in the same cell of a coarse grid."""
+    """Join the areas whose centres lie in the same cell of a coarse grid."""
     whole = areas[0].unionall(list(areas[1:]))
     found: dict[tuple[int, int], Rect] = {}
     for area in areas:
@@ -77,13 +77,13 @@ def _gathered(areas: Sequence[Rect]) -> list[Rect]:
 
 
 def _between(one: Rect, other: Rect) -> int:
-    """Return how many pixels are in the area that holds two but in neither."""
+    """Return how many pixels the union of two areas adds to them."""
     both = one.union(other)
     return both.width * both.height - one.width * one.height - other.width * other.height
 
 
 def without(area: Rect, hole: Rect) -> list[Rect]:
-    """Return what is left of an area around a hole, in parts that do not overlap."""
+    """Return the parts of an area outside a hole; they do not overlap."""
     hole = area.clip(hole)
     if not hole:
         return [area] if area else []
@@ -97,6 +97,6 @@ def without(area: Rect, hole: Rect) -> list[Rect]:
 
 
 def together(*areas: Rect | None) -> Rect:
-    """Return the smallest area that holds all of them; what is empty or missing has no part."""
+    """Return the smallest area that holds all of them; None and empty areas are ignored."""
     found = [area for area in areas if area]
     return found[0].unionall(found[1:]) if found else Rect(0, 0, 0, 0)

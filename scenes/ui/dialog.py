@@ -1,4 +1,4 @@
-"""What opens above a scene: one question at a time with its answers, and notices that pass."""
+"""Dialogs and passing notices above a scene."""
 
 from collections.abc import Callable
 from typing import Final
@@ -16,7 +16,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, OVERLAY_HEIGHT, Page, Widget
 from scenes.ui.words import Words, title
 
-LEAST_TIME: Final = 4.0  # seconds a notice stays at the least
+LEAST_TIME: Final = 4.0  # least seconds of a notice
 TURN: Final = "turn"  # the name of the card that says whose turn it is
 WORD_TIME: Final = 0.4  # seconds to read a word
 
@@ -29,14 +29,14 @@ class Answer(msgspec.Struct, frozen=True):
     key: str = ""
     icon: str = ""
     kind: str = "raised"
-    name: str = ""  # in every language, where it is not the label
+    name: str = ""  # the same in every language; empty: the label
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A question to the player; Esc gives the last answer. `extra` may make more than words.
+    """A question to the player; Esc gives the last answer.
 
-    The focus begins at `focus` where that is the name of a control. While it is open, the scene
-    `hides` behind it if nobody is to think on meanwhile.
+    `extra` builds the body instead of `words`. `focus` names the control that has the focus first.
+    `hides` covers the scene completely, so that nobody can go on thinking during a pause.
     """
 
     title: str
@@ -48,7 +48,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Veil(Widget):
-    """Darkens what lies below and keeps the mouse from it; windows of pygame_gui do the latter."""
+    """A layer that darkens the scene and blocks the mouse, as windows of pygame_gui do."""
 
     role = "veil"
 
@@ -66,7 +66,7 @@ class Veil(Widget):
         self.place(page.rect)
 
     def process_event(self, event: pygame.Event) -> bool:
-        """Swallow every press of the mouse."""
+        """Consume mouse presses and wheel events."""
         if event.type == pygame.MOUSEBUTTONDOWN and self.clicked:
             self.clicked()
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
@@ -78,10 +78,10 @@ class Veil(Widget):
 
 
 class Dialog:
-    """A modal card in the middle of the window, closed by any answer.
+    """A modal card in the middle of the window; any answer closes it.
 
-    The focus begins on the candle-coloured answer, which should be the one that does no harm.
-    pygame_gui's confirmation dialog has two answers, no keys, and does not keep the focus inside.
+    The focus starts on the candle-coloured answer, which should be the harmless one. pygame_gui's
+    confirmation dialog has two answers, no keys, and does not trap the focus.
     """
 
     def __init__(self, page: Page, question: Question, closed: Callable[[], None]) -> None:
@@ -96,7 +96,7 @@ class Dialog:
         last = buttons[-1]
         self.page.scope.shortcuts.append(("Esc", last.by_shortcut))
         for button, answer in zip(buttons, question.answers, strict=True):
-            if answer.key == "Ctrl Enter":  # a field with letters in it may take Enter alone
+            if answer.key == "Ctrl Enter":  # a text field may need plain Enter
                 self.page.scope.shortcuts.append(("Enter", button.by_shortcut))
         card = Card(self.page, padding=24, edge="edge", depth=0)
         gap = look.px(18)
@@ -112,7 +112,7 @@ class Dialog:
             self.page.ring.focus(next((b for b in buttons if b.kind == "candle"), buttons[0]))
 
     def _body(self, question: Question, width: int, room: int) -> Item:
-        """Return the words, in a scroll area when they are higher than the window allows."""
+        """Return the body of the dialog, in a scroll area if it is higher than `room` pixels."""
         if question.extra:
             return question.extra(self.page)
         body = Words(self.page, question.words)
@@ -131,13 +131,13 @@ class Dialog:
         )
 
     def close(self) -> None:
-        """Go away without an answer."""
+        """Close without an answer."""
         self.page.close()
         self.closed()
 
 
 class Toast(Widget):
-    """A line that passes by itself; what it says is nowhere else needed to play on.
+    """A notice that disappears by itself; nothing in it is needed to play on.
 
     pygame_gui's windows stay until they are closed.
     """
@@ -171,7 +171,7 @@ class Toast(Widget):
 
     @staticmethod
     def _free(page: Page, rect: Rect) -> Rect:
-        """Return a place neither over what is being done nor over whose turn it is."""
+        """Return a place away from the focused control and from the card of the current turn."""
         look, middle = page.look, page.rect.centerx
         high, low, side = look.px(16), look.size[1] - look.px(56), look.px(16)
         places = [rect.copy() for _ in range(4)]
@@ -184,13 +184,13 @@ class Toast(Widget):
         return next((p for p in places if p.collidelist(turns) < 0), places[0])
 
     def kill(self) -> None:
-        """Go with the words."""
+        """Remove the notice and its words."""
         self.words.kill()
         super().kill()
 
 
 class Speech:
-    """The open question and the notice; both survive that a scene is built anew."""
+    """The open question and the current notice; both survive a rebuild of the scene."""
 
     def __init__(self) -> None:
         self.question: Question | None = None
@@ -200,21 +200,21 @@ class Speech:
         self._notice: Toast | None = None
 
     def ask(self, question: Question) -> None:
-        """Have a question; `show_question` opens it."""
+        """Store a question; `show_question` opens it."""
         self.question = question
 
     def say(self, words: str) -> None:
-        """Have something to say for as long as it takes to read; `show_notice` shows it."""
+        """Store a notice for the time it takes to read; `show_notice` shows it."""
         self.words, self.left = words, max(LEAST_TIME, WORD_TIME * len(words.split()))
 
     def show(self, page: Page) -> None:
-        """Show both on a page that was just built."""
+        """Show question and notice on a page that was just built."""
         self._dialog = self._notice = None
         self.show_question(page)
         self.show_notice(page)
 
     def show_question(self, page: Page) -> None:
-        """Open the dialog, in the place of one that is open."""
+        """Open the dialog of the question, if any, and close the former one."""
         if self._dialog:
             self._dialog.page.close()
             self._dialog = None
@@ -222,17 +222,17 @@ class Speech:
             self._dialog = Dialog(page, self.question, self.forget_question)
 
     def show_notice(self, page: Page) -> None:
-        """Show the notice, in the place of one that is there."""
+        """Show the notice, if any, and remove the former one."""
         self._end_notice()
         if self.left > 0:
             self._notice = Toast(page, self.words)
 
     def forget_question(self) -> None:
-        """Let the question be answered or gone."""
+        """Drop the question after it was answered or withdrawn."""
         self.question = self._dialog = None
 
     def update(self, dt: float) -> None:
-        """Let a notice pass."""
+        """Remove the notice when its time is over; `dt` in seconds."""
         if self.left > 0:
             self.left -= dt
             if self.left <= 0:
@@ -248,13 +248,13 @@ class Speech:
 def confirm(
     title: str, words: str, yes: str, action: Callable[[], None], no: str = "", name: str = ""
 ) -> Question:
-    """Return the question whether something is really to be done; `no` is to go on without.
+    """Return a question that asks for confirmation; `no` labels the answer that cancels.
 
-    The answer that does it has a `name` that is the same in every language.
+    `name` identifies the confirming answer in every language.
     """
     back = Answer(no or _("Go on"), _nothing, "Esc", kind="candle")
     return Question(title, words, (Answer(yes, action, name=name), back))
 
 
 def _nothing() -> None:
-    """Leave everything as it is."""
+    """Do nothing: the action of an answer that cancels."""

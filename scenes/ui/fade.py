@@ -1,4 +1,4 @@
-"""The picture of a scene that has gone, which goes over into the one that has come."""
+"""Cross-fades from the picture of the old scene to the new one."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import pygame
 
 LENGTH: Final = 0.2  # seconds at normal speed; nobody waits for it
 SHORT: Final = 0.12  # with reduced motion
-BEGIN: Final = 200  # of 255, what is left of the old picture when the new one is first seen
+BEGIN: Final = 200  # opacity (of 255) of the old picture in the first frame
 
 
 class Fade:
-    """An old picture over the new one, fainter from frame to frame."""
+    """The old picture, drawn over the new scene with falling opacity."""
 
     def __init__(self, picture: pygame.Surface, length: float) -> None:
         self.picture = picture
@@ -21,11 +21,11 @@ class Fade:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left of it."""
+        """Whether the fade is finished."""
         return self.time >= self.length
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is left of it."""
+        """Draw the old picture at its current opacity; skip it if the window was resized."""
         left = 1 - min(1.0, self.time / self.length)
         if surface.get_size() == self.picture.get_size():
             self.picture.set_alpha(round(BEGIN * left * left))

@@ -1,4 +1,4 @@
-"""A line to write into."""
+"""Text fields."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,12 +13,12 @@ from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import WIDGET_HEIGHT, Control, Page
 
-# What can be written: every letter that the fonts have, but no spaces that cannot be told apart.
+# The characters that can be typed: all in the fonts, except special spaces that look alike.
 LETTERS = "".join(map(chr, sorted(text.COVERED - {0xA0, 0xAD})))
 
 
 def theme_for(look: Look) -> dict[str, Any]:
-    """Return the pygame_gui theme of a look: the line of a text field alone draws itself."""
+    """Return the pygame_gui theme for a look; only the line of a text field uses it."""
     palette, clear = look.palette, "#00000000"
     face = {
         "name": "atkinson",
@@ -46,7 +46,7 @@ def theme_for(look: Look) -> dict[str, Any]:
 
 
 class FieldEntry(UITextEntryLine):
-    """The editing line inside a text field; it tells every change of its picture."""
+    """The editing line inside a text field; it requests a redraw when its picture changes."""
 
     def __init__(self, owner: "TextField", words: str, placeholder: str) -> None:
         self.owner = owner
@@ -62,22 +62,22 @@ class FieldEntry(UITextEntryLine):
         self.change_layer(page.container.layer + self.starting_height)
 
     def process_event(self, event: pygame.Event) -> bool:
-        """Take the focus before the pointer sets the cursor; report what is typed at once."""
+        """Take the focus on a click, and report typed text without waiting for the next frame."""
         if event.type == pygame.MOUSEBUTTONDOWN and self.hover_point(*event.pos):
             self.page.ring.focus(self.owner)
         used = bool(super().process_event(event))
-        if event.type == pygame.TEXTINPUT:  # a click on Start may come before the next frame
+        if event.type == pygame.TEXTINPUT:  # a click may follow before the next frame
             self.owner.tell()
         return used
 
     def go_to_end(self) -> None:
-        """Set the cursor behind the last letter."""
+        """Move the cursor to the end."""
         self.edit_position = len(self.text)
         self.select_range = [0, 0]
         self.cursor_has_moved_recently = True
 
     def redraw(self) -> None:
-        """Draw the line, and have the window drawn."""
+        """Draw the line and request a redraw of the window."""
         super().redraw()
         self.page.changed()
 
@@ -87,10 +87,10 @@ class FieldEntry(UITextEntryLine):
 
 
 class TextField(Control):
-    """A frame around an editing line; `changed` hears every new text, `entered` Enter.
+    """A framed line of text; it calls `changed` with each new text and `entered` on Enter.
 
-    `allowed` are the characters that may be written, those our fonts have by default. The line is
-    pygame_gui's; the frame adds icon, label, name, and what Enter does.
+    `allowed` are the characters that can be typed, by default all that the fonts have. pygame_gui
+    provides the line; the frame adds icon, label, name and the action of Enter.
     """
 
     role = "field"
@@ -122,7 +122,7 @@ class TextField(Control):
 
     @property
     def value(self) -> str:
-        """What is written."""
+        """The text."""
         return str(self.entry.get_text())
 
     def natural_width(self) -> int:
@@ -139,13 +139,13 @@ class TextField(Control):
         self.entry.set_relative_position((rect.left + left, rect.top + self.look.px(4)))
 
     def set_words(self, words: str) -> None:
-        """Write something else."""
+        """Replace the text without calling `changed`."""
         if words != self.value:
             self.entry.set_text(words)
             self.words = words
 
     def on_focus(self, gained: bool) -> None:
-        """Give the keys to the line or take them away."""
+        """Give the keyboard to the line, or take it away."""
         super().on_focus(gained)
         if not self.alive():
             return
@@ -155,7 +155,7 @@ class TextField(Control):
         self.redraw()
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Edit; Enter finishes, Tab, Up, Down and Esc are left to the ring."""
+        """Edit the text; leave Tab, Up, Down and Esc to the focus ring."""
         if event.key in keys.ENTER:
             if self.entered:
                 self.entered(self.value)
@@ -167,28 +167,28 @@ class TextField(Control):
         return used or keys.is_typing(event) or event.key == pygame.K_SPACE
 
     def tell(self) -> None:
-        """Report a changed text."""
+        """Call `changed` if the text is new."""
         if self.value != self.words:
             self.words = self.value
             self.changed(self.words)
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Nothing more than the focus."""
+        """Do nothing: a press only sets the focus."""
 
     def process_event(self, event: pygame.Event) -> bool:
-        """Take the focus with the mouse wherever the frame is pressed."""
+        """Take the focus when the frame is clicked."""
         if event.type == pygame.MOUSEBUTTONDOWN and self.hover_point(*event.pos):
             self.page.ring.focus(self)
             return True
         return False
 
     def update(self, time_delta: float) -> None:
-        """Notice text that was typed or pasted."""
+        """Check for typed or pasted text."""
         super().update(time_delta)
         self.tell()
 
     def kill(self) -> None:
-        """Go with the line."""
+        """Remove the field and its line."""
         self.entry.kill()
         super().kill()
 

@@ -1,4 +1,4 @@
-"""The focus ring: every control by keyboard alone, and a list of what there is on the screen."""
+"""Keyboard focus, and the semantic list of the controls on the screen."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, Protocol
@@ -14,25 +14,25 @@ FAR: Final = 13  # units around the focus in which its ring is seen
 
 
 class Target(Protocol):
-    """What the focus can rest on: a widget, or something a scene draws itself such as a board."""
+    """A control that can have the focus: a widget, or something a scene draws, such as a board."""
 
-    name: str  # finds the target again after the scene was built anew
+    name: str  # identifies the target after a rebuild
     role: str  # "button", "switch", "slider", "board", ...
     label: str
     radius: float  # corner radius of the ring, in units
-    typing: bool  # whether letters go to it
+    typing: bool  # whether it takes text input
 
     @property
     def area(self) -> Rect:
-        """The place of the ring, in pixels of the window."""
+        """The area of the focus ring, in window pixels."""
 
     @property
     def window(self) -> Rect | None:
-        """The visible part of the scroll area it is in, or None."""
+        """The visible part of the scroll area around it, or None."""
 
     @property
     def value(self) -> str:
-        """What it is set to, in words."""
+        """The current value in words."""
 
     @property
     def active(self) -> bool:
@@ -40,20 +40,20 @@ class Target(Protocol):
 
     @property
     def help(self) -> str:
-        """What is to be said about it while it has the focus, or an empty string."""
+        """The help text while it has the focus, or an empty string."""
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """React to a KEYDOWN while focused; tell whether it was used."""
+        """React to a KEYDOWN while focused; return whether it was used."""
 
     def on_focus(self, gained: bool) -> None:
-        """Learn that the focus has come or gone."""
+        """React to gaining or losing the focus."""
 
     def reveal(self) -> None:
         """Scroll into view."""
 
 
 class Meaning(msgspec.Struct, frozen=True):
-    """One entry of the semantic list: what a screen reader would be told."""
+    """An entry of the semantic list, as a screen reader would announce it."""
 
     role: str
     label: str
@@ -63,14 +63,14 @@ class Meaning(msgspec.Struct, frozen=True):
 
 
 class Scope(msgspec.Struct):
-    """The targets among which the focus moves: a scene, or a dialog or list above it."""
+    """The targets among which the focus moves: those of a scene, a dialog or an open list."""
 
     targets: list[Target] = msgspec.field(default_factory=list)
     shortcuts: list[tuple[str, Callable[[], bool]]] = msgspec.field(default_factory=list)
     current: Target | None = None
 
     def leave(self, target: Target) -> None:
-        """Forget a target that is gone."""
+        """Remove a target."""
         if target in self.targets:
             self.targets.remove(target)
         if self.current is target:
@@ -78,36 +78,36 @@ class Scope(msgspec.Struct):
 
 
 class FocusRing:
-    """Moves the focus by Tab, by arrows and by mouse, and gives keys to whatever has it.
+    """Moves the focus by Tab, arrow keys and mouse, and sends keys to the focused target.
 
-    Only the top scope takes part. The ring is drawn from the first key press on. pygame_gui gives
-    the focus by clicks alone, to what takes letters.
+    Only the top scope takes part. The ring is visible from the first key press on. pygame_gui moves
+    the focus by clicks only, and only to text fields.
     """
 
     def __init__(self, changed: Callable[[], None], moved: Callable[[], None]) -> None:
         self.changed = changed
-        self.moved = moved  # by a key
+        self.moved = moved  # called when a key moved the focus
         self.scopes: list[Scope] = [Scope()]
         self.shown = False
 
     @property
     def scope(self) -> Scope:
-        """The scope in which the focus is now."""
+        """The top scope."""
         return self.scopes[-1]
 
     @property
     def current(self) -> Target | None:
-        """What has the focus."""
+        """The focused target, or None."""
         return self.scope.current
 
     def reset(self) -> Scope:
-        """Forget all scopes and return a new one, for a scene that is about to be built."""
+        """Remove all scopes and return a new one for the next scene."""
         self.focus(None)
         self.scopes = [Scope()]
         return self.scope
 
     def open_scope(self) -> Scope:
-        """Trap the focus in a new scope until `close_scope`."""
+        """Push a new scope, which traps the focus until `close_scope`."""
         if self.current:
             self.current.on_focus(False)
         self.scopes.append(Scope())
@@ -115,7 +115,7 @@ class FocusRing:
         return self.scope
 
     def close_scope(self, scope: Scope) -> None:
-        """Give the focus back to where it was before the scope was opened."""
+        """Remove a scope and those above it, and give the focus back."""
         if scope in self.scopes[1:]:
             self.focus(None)
             del self.scopes[self.scopes.index(scope) :]
@@ -124,7 +124,7 @@ class FocusRing:
             self.changed()
 
     def focus(self, target: Target | None) -> None:
-        """Move the focus to a target of the top scope."""
+        """Move the focus to a target of the top scope; None removes it."""
         before = self.scope.current
         if target is not before:
             self.scope.current = target
@@ -134,7 +134,7 @@ class FocusRing:
                 target.on_focus(True)
 
     def focus_named(self, name: str) -> bool:
-        """Move the focus to the target of this name; tell whether there is one."""
+        """Move the focus to the active target with this name; return False if there is none."""
         for target in self.scope.targets:
             if target.name == name and target.active:
                 self.focus(target)
@@ -142,7 +142,10 @@ class FocusRing:
         return False
 
     def handle(self, event: pygame.Event) -> bool:
-        """Use a KEYDOWN for the focused target, for moving on, or for a shortcut."""
+        """Use a KEYDOWN for the focused target, to move the focus, or as a shortcut.
+
+        Return whether it was used.
+        """
         if event.type != pygame.KEYDOWN:
             return False
         was_shown, current = self.shown, self.current
@@ -196,27 +199,27 @@ class FocusRing:
         self.moved()
 
     def shortcut(self, event: pygame.Event) -> bool:
-        """Do what a key stands for in the top scope; tell whether it stands for anything."""
+        """Run the shortcut of a key in the top scope; return whether there was one."""
         if self.current and self.current.typing and keys.is_typing(event):
             return False
         return any(act() for name, act in tuple(self.scope.shortcuts) if keys.is_key(event, name))
 
     def semantics(self) -> Iterator[Meaning]:
-        """Yield everything that the top scope tells, in reading order."""
+        """Yield the semantic list of the top scope in reading order."""
         for target in self.scope.targets:
             yield Meaning(
                 target.role, target.label, target.value, target.area, target is self.current
             )
 
     def seen(self, look: Look) -> Rect | None:
-        """Return where the ring is seen, if it is."""
+        """Return the area that the visible ring covers, or None."""
         target = self.current
         if not self.shown or not target or not target.active:
             return None
         return target.area.inflate(2 * look.px(FAR), 2 * look.px(FAR))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the ring around whatever has the focus."""
+        """Draw the ring around the focused target, if it is visible."""
         target = self.current
         if not self.shown or not target or not target.active:
             return
@@ -235,7 +238,7 @@ class FocusRing:
 
 
 def nearest(current: Target, choices: list[Target], step: tuple[int, int]) -> Target | None:
-    """Return the target an arrow leads to, first among those in the same scroll area."""
+    """Return the target an arrow key leads to, or None; prefer the same scroll area."""
     fellows = [t for t in choices if t is not current and t.window == current.window]
     others = [
         t

@@ -1,7 +1,7 @@
-"""Gamepads: what is pressed on them, by the names of an Xbox pad's buttons, whatever the make.
+"""Gamepads: button presses by the names of an Xbox pad, whatever the make.
 
-What a button does stands in actions.py; the cross and the left stick move. All pads that are
-plugged in are taken for one, except where players choose at the same time (scenes/play/together).
+actions.py says what a button does; the D-pad and the left stick move. All pads act as one, except
+where players choose simultaneously (scenes/play/together).
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ TRIGGERS: Final = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger",
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger",
 }
-BUTTONS: Final = (*NUMBERED, *TRIGGERS.values())  # those that can be given to any action
+BUTTONS: Final = (*NUMBERED, *TRIGGERS.values())  # those that can be assigned to any action
 HATS: Final = {(-1, 0): "left", (1, 0): "right", (0, 1): "up", (0, -1): "down"}
 STICK: Final = (("left", "right"), ("up", "down"))  # of the left stick, by axis
 PRESSES: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 RELEASES: Final = (pygame.CONTROLLERBUTTONUP, pygame.JOYBUTTONUP)
-PUSHED: Final = 0.6  # of the whole way, from which a stick or a trigger counts as pressed
-RESTING: Final = 0.4  # from which it counts as let go
-MAKES: Final = {  # parts of the names of pads, by what is printed on their buttons
+PUSHED: Final = 0.6  # deflection from which a stick or trigger counts as pressed
+RESTING: Final = 0.4  # deflection below which it counts as released
+MAKES: Final = {  # parts of pad names, by make
     "playstation": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),
     "switch": ("nintendo", "switch", "joy-con", "pro controller"),
 }
 
 
 class Press(msgspec.Struct, frozen=True):
-    """A button that goes down or up."""
+    """A button press or release."""
 
     button: str
     down: bool
@@ -59,7 +59,7 @@ class Press(msgspec.Struct, frozen=True):
 
 
 def make_of(name: str) -> str:
-    """Return whose signs are on the buttons of a pad of this name."""
+    """Return the make, whose symbols are on the buttons, from the name of a pad."""
     lowered = name.lower()
     for make, parts in MAKES.items():
         if any(part in lowered for part in parts):
@@ -68,27 +68,27 @@ def make_of(name: str) -> str:
 
 
 class Gamepad:
-    """All pads that are plugged in, taken for one."""
+    """All connected pads, treated as one."""
 
     def __init__(self) -> None:
-        self._devices: dict[int, object] = {}  # open as long as they are kept
-        self._named: set[int] = set()  # those that send the names of their buttons
+        self._devices: dict[int, object] = {}  # keeps the devices open
+        self._named: set[int] = set()  # pads that report named buttons
         self._makes: dict[int, str] = {}
         self._pushed: dict[tuple[int, int], str] = {}  # by pad and axis
 
     @property
     def count(self) -> int:
-        """How many pads there are."""
+        """The number of connected pads."""
         return len(self._devices)
 
     def open(self) -> None:
-        """Listen to every pad; those that are plugged in later tell it themselves."""
+        """Start to listen to pads; those connected later send an event."""
         with suppress(pygame.error):
             pygame.joystick.init()
             controller.init()
 
     def press(self, event: pygame.Event) -> Press | None:
-        """Return what an event of a pad presses or lets go, None for any other event."""
+        """Return the press or release in a pad event, or None."""
         if event.type == pygame.JOYDEVICEADDED:
             self._add(event.device_index)
         elif event.type == pygame.JOYDEVICEREMOVED:
@@ -128,11 +128,11 @@ class Gamepad:
         if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             return NAMED.get(event.button)
         if event.instance_id in self._named:
-            return None  # the same press comes by its name, too
+            return None  # the same press also arrives with its name
         return NUMBERED[event.button] if event.button < len(NUMBERED) else None
 
     def _pushing(self, event: pygame.Event) -> Press | None:
-        """Return what a stick or a trigger presses, once for every push."""
+        """Return the press of a stick or trigger, once per push, or None."""
         named = event.type == pygame.CONTROLLERAXISMOTION
         if not named and event.instance_id in self._named:
             return None

@@ -1,4 +1,4 @@
-"""Every press of a key or of a pad on its way in: held keys, bindings, what was used last."""
+"""Translation of keyboard and gamepad events: repeats, bindings, current input device."""
 
 from __future__ import annotations
 
@@ -14,47 +14,47 @@ from scenes.ui.actions import ACTIONS
 from scenes.ui.gamepad import Gamepad, Press
 from scenes.ui.prompts import Prompts
 
-REPEATING: Final = frozenset(  # keys that act again while they are held
+REPEATING: Final = frozenset(  # keys that repeat while held
     (
         *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB),
         *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
     )
 )
-MOVED: Final = 4  # pixels of a motion of the mouse that somebody meant
+MOVED: Final = 4  # least pixels of deliberate mouse movement
 KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
 
-# Hears a key or a button by its name, the other is empty; returns the key it is to act as.
+# Takes the name of a key or a button (the other is empty); returns the key to act as.
 Caught = Callable[[str, str], str]
 
 
 class InputHooks(msgspec.Struct, frozen=True):
-    """What inputs ask and tell the app."""
+    """Callbacks from the inputs to the app."""
 
-    as_it_is: Callable[[pygame.Event], bool]  # whether a key is wanted without its binding
-    switched: Callable[[], None]  # other prompts are to be shown
-    widened: Callable[[], None]  # room is to be made for the signs of pads
+    as_it_is: Callable[[pygame.Event], bool]  # whether the scene wants this key without bindings
+    switched: Callable[[], None]  # show the prompts of another device
+    widened: Callable[[], None]  # rebuild with room for gamepad prompts
     said: Callable[[str], None]
-    where: Callable[[], object]  # what keys act on: another scene or dialog is another place
+    where: Callable[[], object]  # what keys act on: changes with the scene or dialog
 
 
 class Inputs:
-    """Turns what happens into the keys that the program asks for."""
+    """Translates input events into the default keys of actions."""
 
     def __init__(self, hooks: InputHooks) -> None:
         self.hooks = hooks
         self.pad = Gamepad()
         self.prompts = Prompts()
-        self.capture: Caught | None = None  # hears the next press instead of the program
+        self.capture: Caught | None = None  # gets the next press instead of the program
         self._down: set[int] = set()  # keys that are held
-        self._lifted: set[int] = set()  # keys let go among the events of this step
-        self._struck: tuple[str, object] = ("", None)  # the last letter, and where it acted
+        self._lifted: set[int] = set()  # keys released in this step
+        self._struck: tuple[str, object] = ("", None)  # the last character and its target
 
     def begin(self, events: Sequence[pygame.Event]) -> None:
-        """Know which keys are let go among the events that come now."""
+        """Note which keys are released by the events of this step."""
         self._lifted = {event.key for event in events if event.type == pygame.KEYUP}
 
     def read(self, event: pygame.Event) -> pygame.Event | None:
-        """Return the event as the program is to see it, None when it is not to see it."""
+        """Return the event as the program should get it, or None to drop it."""
         if event.type == pygame.KEYDOWN:
             self._struck = getattr(event, "unicode", ""), self.hooks.where()
             return self._key_down(event)
@@ -70,7 +70,7 @@ class Inputs:
         return event
 
     def _was_command(self, text: str) -> bool:
-        """Tell whether a letter has opened a dialog or a scene, whose field it is not meant for."""
+        """Return whether this letter opened a scene or dialog and must not go to its text field."""
         (letter, place), self._struck = self._struck, ("", None)
         return bool(letter) and letter == text and place != self.hooks.where()
 
@@ -88,7 +88,7 @@ class Inputs:
         return None if meant is None or (again and meant.key not in REPEATING) else meant
 
     def of_pad(self, event: pygame.Event) -> pygame.Event | None:
-        """Return the key that an event of a pad stands for, None for any other event."""
+        """Return the KEYDOWN or KEYUP that a pad event stands for, or None."""
         before = self.pad.count
         press = self.pad.press(event)
         self._count(before)
@@ -103,12 +103,12 @@ class Inputs:
         return self._meant(press)
 
     def _count(self, before: int) -> None:
-        """Tell of pads that come and go."""
+        """Show a notice when a pad is connected or removed."""
         now = self.pad.count
         if now > before:
             self.hooks.said(_("A gamepad is ready; its buttons are shown once one is pressed."))
         elif now < before:
-            self.hooks.said(_("The gamepad is gone: mouse and keyboard go on."))
+            self.hooks.said(_("The gamepad is disconnected: use the mouse or the keyboard."))
         if now and not self.prompts.pads_seen:
             self.prompts.pads_seen = True
             self.hooks.widened()
@@ -123,7 +123,7 @@ class Inputs:
         return keys.event_of(ACTIONS[action.name].key, kind) if action else None
 
     def _use(self, pad: bool, make: str = "") -> None:
-        """Show the prompts of what is used now."""
+        """Switch the prompts to the device that was used last."""
         prompts, make = self.prompts, make or self.prompts.make
         if (prompts.by_pad, prompts.make) != (pad, make):
             prompts.by_pad, prompts.make = pad, make

@@ -1,4 +1,4 @@
-"""Names of keys as they are printed on buttons, and whether an event is one of them."""
+"""Names of keys, and the translation between names, codes and events."""
 
 import sys
 from collections.abc import Mapping
@@ -35,14 +35,14 @@ STEPS: Final = {
 
 @lru_cache(maxsize=128)
 def _codes(name: str) -> tuple[bool, bool, tuple[int, ...]]:
-    """Return whether Ctrl and Shift are asked for, and the key codes."""
+    """Return whether Ctrl is needed, whether Shift is needed, and the key codes."""
     ctrl, shift = "Ctrl " in name, "Shift " in name
     bare = name.removeprefix("Ctrl ").removeprefix("Shift ")
     return ctrl, shift, NAMED.get(bare) or (pygame.key.key_code(bare.lower()),)
 
 
 def is_key(event: pygame.Event, name: str) -> bool:
-    """Tell whether a KEYDOWN is the named key, such as "Z", "Enter", "F1" or "Ctrl S"."""
+    """Return whether a KEYDOWN is the named key, such as "Z", "Enter", "F1" or "Ctrl S"."""
     ctrl, shift, codes = _codes(name)
     held = getattr(event, "mod", 0)
     if event.key not in codes or held & pygame.KMOD_ALT:
@@ -52,24 +52,24 @@ def is_key(event: pygame.Event, name: str) -> bool:
     )
 
 
-# Where keys lie, as USB counts: letters as on an English keyboard, then 1 to 9 and 0.
+# Positions of keys as USB scancodes: letters as on an English keyboard, then 1 to 9 and 0.
 LETTERS_LIE: Final = {4 + at: code for at, code in enumerate(b"abcdefghijklmnopqrstuvwxyz")}
 DIGITS_LIE: Final = {30 + at: code for at, code in enumerate(b"1234567890")}
 KEYPAD: Final = {pygame.K_KP_0: ord("0")} | {
     pygame.K_KP_1 + at: code for at, code in enumerate(b"123456789")
 }
-NOT_PRINTED: Final = 1 << 30  # from here on codes of keys are not those of characters
+NOT_PRINTED: Final = 1 << 30  # key codes from here on are not characters
 
 
 def latin(event: pygame.Event) -> pygame.Event:
-    """Return a KEYDOWN or KEYUP as it would be on a keyboard with Latin letters and plain digits.
+    """Return a KEYDOWN or KEYUP as on a keyboard with Latin letters and plain digits.
 
-    A key with a letter of another script is known by where it lies, and so is the row of digits
-    where a digit needs Shift, as on French keyboards. Digits of the keypad are digits.
+    A key with a letter of another script is identified by its position, and so is the digit row
+    where digits need Shift (French keyboards). Keypad digits become digits.
     """
     code, lies, held = event.key, getattr(event, "scancode", 0), getattr(event, "mod", 0)
     foreign = 0x7F < code < NOT_PRINTED
-    sign = code < 0x7F and not chr(code).isalnum() and chr(code) not in "+-"  # these are used
+    sign = code < 0x7F and not chr(code).isalnum() and chr(code) not in "+-"  # these have actions
     if code in KEYPAD and held & pygame.KMOD_NUM:
         code = KEYPAD[code]
     elif lies in DIGITS_LIE and (foreign or sign or getattr(event, "unicode", "").isdigit()):
@@ -82,7 +82,7 @@ def latin(event: pygame.Event) -> pygame.Event:
 
 
 def is_full_screen(event: pygame.Event) -> bool:
-    """Tell whether a KEYDOWN asks for the full screen: macOS keeps F11 for itself."""
+    """Return whether a KEYDOWN toggles full screen: F11, or Ctrl Cmd F on macOS."""
     both = pygame.KMOD_CTRL, pygame.KMOD_META
     held = getattr(event, "mod", 0)
     on_mac = sys.platform == "darwin" and event.key == pygame.K_f and all(held & m for m in both)
@@ -90,10 +90,10 @@ def is_full_screen(event: pygame.Event) -> bool:
 
 
 def is_typing(event: pygame.Event) -> bool:
-    """Tell whether a KEYDOWN belongs to a text field: a character without Ctrl."""
+    """Return whether a KEYDOWN types into a text field: a printable character without Ctrl."""
     control = getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META)
     letter = getattr(event, "unicode", "")
-    return bool(letter.strip()) and letter.isprintable() and not control  # Esc is a control letter
+    return bool(letter.strip()) and letter.isprintable() and not control  # Esc is a control code
 
 
 LETTERS: Final = {"Enter": "\r", "Esc": "\x1b", "Tab": "\t", "Shift Tab": "\t", "Space": " "}
@@ -107,12 +107,12 @@ MODIFIERS: Final = frozenset(
 
 
 def codes_of(name: str) -> tuple[int, ...]:
-    """Return the codes of a named key, without those of Shift or Ctrl before it."""
+    """Return the key codes of a name, without its Shift or Ctrl."""
     return _codes(name)[2]
 
 
 def is_name(name: str) -> bool:
-    """Tell whether there is a key of this name."""
+    """Return whether a key has this name."""
     try:
         return codes_of(name)[0] not in MODIFIERS and name_of(codes_of(name)[0]) == name
     except (ValueError, pygame.error):
@@ -120,7 +120,7 @@ def is_name(name: str) -> bool:
 
 
 def name_of(code: int) -> str:
-    """Return the name of a key by its code, empty for one without a name."""
+    """Return the name of a key code, or an empty string."""
     for name, codes in NAMED.items():
         if code in codes:
             return name
@@ -133,7 +133,7 @@ def name_of(code: int) -> str:
 
 
 def event_of(name: str, kind: int, scancode: int = 0) -> pygame.Event:
-    """Return the KEYDOWN or KEYUP of a named key."""
+    """Return the KEYDOWN or KEYUP (`kind`) of a named key."""
     _ctrl, shift, codes = _codes(name)
     letter = LETTERS.get(name, name.lower() if len(name) == 1 else "")
     values = {"key": codes[0], "mod": pygame.KMOD_SHIFT if shift else 0, "scancode": scancode}
@@ -141,7 +141,7 @@ def event_of(name: str, kind: int, scancode: int = 0) -> pygame.Event:
 
 
 def shown(name: str) -> str:
-    """Return what is printed on a key, in the language spoken."""
+    """Return the label of a key in the current language."""
     if name.startswith("Shift "):
         return _("Shift {key}", key=shown(name.removeprefix("Shift ")))
     if name.startswith("Ctrl "):
@@ -151,7 +151,7 @@ def shown(name: str) -> str:
 
 @cache
 def _printed(language: str) -> Mapping[str, str]:
-    """Return what is printed on keys with names, in the language spoken."""
+    """Return the labels of named keys in the current language."""
     return {
         "Enter": within("key", "Enter"),
         "Esc": within("key", "Esc"),

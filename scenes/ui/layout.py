@@ -1,29 +1,36 @@
-"""Arranging widgets: every item says how wide it would like to be and how high it must be.
+"""Layout of widgets and of painted areas: one tree measures and places everything in it.
 
-Anchors and automatic sizes of pygame_gui do not ask how high a text becomes at a width.
+Each item reports a natural width, and a height for a given width. A container divides an area among
+its items in one method, `parts`. `place` gives all widgets of a tree their areas; `slots` returns
+the rectangles of its named, painted areas.
+
+Anchors and automatic sizes of pygame_gui ignore that text gets higher when it wraps.
 """
 
-from collections.abc import Sequence
-from typing import Protocol
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Literal, Protocol
 
 from pygame import Rect
 
 
 class Item(Protocol):
-    """Something that can be placed: a widget or an arrangement of items."""
+    """A widget or an arrangement of items."""
 
     def natural_width(self) -> int:
-        """Return the width in pixels at which nothing needs to wrap or be cut."""
+        """Return the width in pixels at which nothing wraps or is cut."""
 
     def height_for(self, width: int) -> int:
         """Return the height in pixels needed at this width."""
 
     def place(self, rect: Rect) -> None:
-        """Take this area, in pixels of the container."""
+        """Take this area, in pixels relative to the container."""
 
 
 class Gap:
-    """Empty space; as an item of `Columns` with share 1.0 it pushes the others apart."""
+    """Empty space; with share 1.0 in `Columns` it pushes the other items apart."""
 
     def __init__(self, width: int = 0, height: int = 0) -> None:
         self.size = (width, height)
@@ -38,13 +45,116 @@ class Gap:
         pass
 
 
-class Rows:
-    """Items below one another, all as wide as the area; item `grow` takes the height left over."""
+class Slot:
+    """A named area that is painted, of a given size in pixels."""
 
-    def __init__(self, items: Sequence[Item], gap: int = 0, grow: int | None = None) -> None:
+    def __init__(self, name: str, width: int = 0, height: int = 0) -> None:
+        self.name = name
+        self.size = (width, height)
+
+    def natural_width(self) -> int:
+        return self.size[0]
+
+    def height_for(self, width: int) -> int:
+        return self.size[1]
+
+    def place(self, rect: Rect) -> None:
+        pass
+
+
+class Container(ABC):
+    """An item that divides its area among other items."""
+
+    @abstractmethod
+    def natural_width(self) -> int:
+        """Return the width in pixels at which nothing needs to wrap or be cut."""
+
+    @abstractmethod
+    def height_for(self, width: int) -> int:
+        """Return the height in pixels needed at this width."""
+
+    @abstractmethod
+    def parts(self, rect: Rect) -> Iterator[tuple[Item, Rect]]:
+        """Yield each item with its share of an area."""
+
+    def place(self, rect: Rect) -> None:
+        """Place all items in their shares of this area."""
+        for item, area in self.parts(rect):
+            item.place(area)
+
+
+class Fixed(Container):
+    """An item of a fixed height, in pixels."""
+
+    def __init__(self, item: Item, height: int) -> None:
+        self.item = item
+        self.height = height
+
+    def natural_width(self) -> int:
+        return self.item.natural_width()
+
+    def height_for(self, width: int) -> int:
+        return self.height
+
+    def parts(self, rect: Rect) -> Iterator[tuple[Item, Rect]]:
+        yield self.item, rect
+
+
+class Named(Container):
+    """An item whose whole area has a name, such as a card painted around its content."""
+
+    def __init__(self, name: str, item: Item) -> None:
+        self.name = name
+        self.item = item
+
+    def natural_width(self) -> int:
+        return self.item.natural_width()
+
+    def height_for(self, width: int) -> int:
+        return self.item.height_for(width)
+
+    def parts(self, rect: Rect) -> Iterator[tuple[Item, Rect]]:
+        yield self.item, rect
+
+
+def slots(item: Item, rect: Rect) -> dict[str, Rect]:
+    """Return the rectangles of all named items of a tree placed in this area."""
+    found = {item.name: rect} if isinstance(item, Slot | Named) else {}
+    for part, area in item.parts(rect) if isinstance(item, Container) else ():
+        found |= slots(part, area)
+    return found
+
+
+def fitting(items: Sequence[Item], width: int, room: int, gap: int) -> list[Item]:
+    """Return the items that fit in `room` pixels of height, each with a gap, by their order."""
+    found = []
+    for item in items:
+        needed = item.height_for(width) + gap
+        if needed <= room:
+            found.append(item)
+            room -= needed
+    return found
+
+
+class Rows(Container):
+    """Items below one another at full width.
+
+    The item at index `grow` takes the spare height; the one at `shrink` (default: `grow`) gives up
+    missing height.
+    """
+
+    def __init__(
+        self,
+        items: Sequence[Item],
+        gap: int = 0,
+        grow: int | None = None,
+        shrink: int | None = None,
+    ) -> None:
         self.items = list(items)
         self.gap = gap
-        self.grow = None if grow is None else range(len(self.items))[grow]
+        places = range(len(self.items))
+        self.grow = None if grow is None else places[grow]
+        self.shrink = self.grow if shrink is None else places[shrink]
 
     def natural_width(self) -> int:
         return max((item.natural_width() for item in self.items), default=0)
@@ -55,22 +165,23 @@ class Rows:
     def _height(self, heights: list[int]) -> int:
         return sum(heights) + self.gap * max(0, len(heights) - 1)
 
-    def place(self, rect: Rect) -> None:
+    def parts(self, rect: Rect) -> Iterator[tuple[Item, Rect]]:
         heights = [item.height_for(rect.width) for item in self.items]
-        if self.grow is not None:
-            heights[self.grow] += rect.height - self._height(heights)
+        spare = rect.height - self._height(heights)
+        changed = self.grow if spare > 0 else self.shrink
+        if changed is not None:
+            heights[changed] += spare
         top = rect.top
         for item, height in zip(self.items, heights, strict=True):
-            item.place(Rect(rect.left, top, rect.width, max(0, height)))
+            yield item, Rect(rect.left, top, rect.width, max(0, height))
             top += height + self.gap
 
 
-class Columns:
+class Columns(Container):
     """Items side by side.
 
-    `widths` gives each item's width: an int in pixels, a float as its share of what is left over,
-    None for its natural width. `align` says where items lower than the row stand in it: "top",
-    "centre" or "fill".
+    `widths` has a value for each item: an int in pixels, a float as a share of the spare width, or
+    None for its natural width. `align` places items lower than the row: "top", "centre" or "fill".
     """
 
     def __init__(
@@ -93,7 +204,7 @@ class Columns:
         return sum(fixed) + self.gap * max(0, len(self.items) - 1)
 
     def columns(self, width: int) -> list[int]:
-        """Return the width of each item in a row of `width` pixels."""
+        """Return the width in pixels of each item in a row of `width` pixels."""
         result = [
             w if isinstance(w, int) else 0 if w is not None else item.natural_width()
             for item, w in zip(self.items, self.widths, strict=True)
@@ -110,17 +221,129 @@ class Columns:
         pairs = zip(self.items, self.columns(width), strict=True)
         return max((item.height_for(w) for item, w in pairs), default=0)
 
-    def place(self, rect: Rect) -> None:
+    def parts(self, rect: Rect) -> Iterator[tuple[Item, Rect]]:
         left = rect.left
         for item, width in zip(self.items, self.columns(rect.width), strict=True):
             height = rect.height if self.align == "fill" else item.height_for(width)
             top = rect.top + (rect.height - height) // 2 if self.align == "centre" else rect.top
-            item.place(Rect(left, top, width, height))
+            yield item, Rect(left, top, width, height)
             left += width + self.gap
 
 
-class Flow:
-    """Items at their natural widths from the left, continued below when a line is full."""
+class Shared(Container):
+    """Items side by side; each gets an equal part of the spare or missing width."""
+
+    def __init__(self, items: Sequence[Item], gap: int = 0) -> None:
+        self.items = list(items)
+        self.gap = gap
+
+    def natural_width(self) -> int:
+        return sum(item.natural_width() + self.gap for item in self.items) - self.gap
+
+    def _widths(self, width: int) -> list[int]:
+        spare, found = width - self.natural_width(), []
+        for index, item in enumerate(self.items):
+            share = spare // (len(self.items) - index)
+            spare -= share
+            found.append(item.natural_width() + share)
+        return found
+
+    def height_for(self, width: int) -> int:
+        pairs = zip(self.items, self._widths(width), strict=True)
+        return max((item.height_for(w) for item, w in pairs), default=0)
+
+    def parts(self, rect: Rect) -> Iterator[tuple[Item, Rect]]:
+        left = rect.left
+        for item, width in zip(self.items, self._widths(rect.width), strict=True):
+            yield item, Rect(left, rect.top, width, rect.height)
+            left += width + self.gap
+
+
+class Grid(Container):
+    """Equal cells in rows that fill the height; `between` is the gap between rows.
+
+    `align` places the pixels that do not divide evenly among the columns: "left" puts them after
+    the last column, "right" before the first, "ends" between two.
+    """
+
+    def __init__(
+        self,
+        items: Sequence[Item],
+        columns: int,
+        gap: int = 0,
+        align: Literal["left", "right", "ends"] = "left",
+        between: int | None = None,
+    ) -> None:
+        self.items = list(items)
+        self.columns = columns
+        self.gap = gap
+        self.between = gap if between is None else between
+        self.align = align
+
+    @property
+    def rows(self) -> int:
+        """The number of rows."""
+        return -(-len(self.items) // self.columns)
+
+    def natural_width(self) -> int:
+        widest = max((item.natural_width() for item in self.items), default=0)
+        return self.columns * (widest + self.gap) - self.gap
+
+    def _cell(self, width: int) -> int:
+        return (width - (self.columns - 1) * self.gap) // self.columns
+
+    def height_for(self, width: int) -> int:
+        cell = self._cell(width)
+        highest = max((item.height_for(cell) for item in self.items), default=0)
+        return max(0, self.rows * (highest + self.between) - self.between)
+
+    def parts(self, rect: Rect) -> Iterator[tuple[Item, Rect]]:
+        wide = self._cell(rect.width)
+        high = (rect.height - (self.rows - 1) * self.between) // max(1, self.rows)
+        spare = rect.width - self.columns * (wide + self.gap) + self.gap
+        first = spare if self.align == "right" else 0
+        for index, item in enumerate(self.items):
+            row, column = divmod(index, self.columns)
+            left = rect.left + first + column * (wide + self.gap)
+            if self.align == "ends" and column:
+                left += spare
+            yield item, Rect(left, rect.top + row * (high + self.between), wide, high)
+
+
+class Lines(Container):
+    """Items in as few lines of about equal numbers as their widths allow, at most `most`.
+
+    Each line shares its width like `Shared`; the lines fill the height.
+    """
+
+    def __init__(self, items: Sequence[Item], gap: int = 0, most: int | None = None) -> None:
+        self.items = list(items)
+        self.gap = gap
+        self.most = len(self.items) if most is None else min(most, len(self.items))
+
+    def natural_width(self) -> int:
+        return Shared(self.items, self.gap).natural_width()
+
+    def lines(self, width: int) -> list[Shared]:
+        """Return the lines in an area of this width."""
+        lines: list[Shared] = []
+        for count in range(1, self.most + 1):
+            each = -(-len(self.items) // count)
+            starts = range(0, len(self.items), each)
+            lines = [Shared(self.items[start : start + each], self.gap) for start in starts]
+            if all(line.natural_width() <= width for line in lines):
+                break
+        return lines
+
+    def height_for(self, width: int) -> int:
+        return Grid(self.lines(width), 1, self.gap).height_for(width)
+
+    def parts(self, rect: Rect) -> Iterator[tuple[Item, Rect]]:
+        return Grid(self.lines(rect.width), 1, self.gap).parts(rect)
+
+
+class Flow(Container):
+    """Items in lines at their natural widths; a full line continues below."""
 
     def __init__(self, items: Sequence[Item], gap: int = 0, align: str = "left") -> None:
         self.items = list(items)
@@ -148,7 +371,7 @@ class Flow:
         tall = [max(item.height_for(w) for item, w in line) for line in lines]
         return sum(tall) + self.gap * max(0, len(tall) - 1)
 
-    def place(self, rect: Rect) -> None:
+    def parts(self, rect: Rect) -> Iterator[tuple[Item, Rect]]:
         top = rect.top
         for line in self._lines(rect.width):
             high = max(item.height_for(w) for item, w in line)
@@ -157,16 +380,13 @@ class Flow:
             left = rect.left + {"left": 0, "centre": spare // 2, "right": spare}[self.align]
             for item, width in line:
                 height = item.height_for(width)
-                item.place(Rect(left, top + (high - height) // 2, width, height))
+                yield item, Rect(left, top + (high - height) // 2, width, height)
                 left += width + self.gap
             top += high + self.gap
 
 
-class Beside:
-    """A text with its control to the right, or below it where the width does not suffice.
-
-    `least` is the width in pixels below which the text is not squeezed.
-    """
+class Beside(Container):
+    """A text with a control to its right, or below it if less than `least` pixels remain."""
 
     def __init__(self, words: Item, control: Item, gap: int, least: int) -> None:
         self.words = words
@@ -186,12 +406,12 @@ class Beside:
     def height_for(self, width: int) -> int:
         return self._arranged(width).height_for(width)
 
-    def place(self, rect: Rect) -> None:
-        self._arranged(rect.width).place(rect)
+    def parts(self, rect: Rect) -> Iterator[tuple[Item, Rect]]:
+        yield self._arranged(rect.width), rect
 
 
-class Inset:
-    """An item with space around it, in pixels."""
+class Inset(Container):
+    """An item with a margin, in pixels."""
 
     def __init__(self, item: Item, sides: int, ends: int | None = None) -> None:
         self.item = item
@@ -204,5 +424,5 @@ class Inset:
     def height_for(self, width: int) -> int:
         return self.item.height_for(width - 2 * self.sides) + 2 * self.ends
 
-    def place(self, rect: Rect) -> None:
-        self.item.place(rect.inflate(-2 * self.sides, -2 * self.ends))
+    def parts(self, rect: Rect) -> Iterator[tuple[Item, Rect]]:
+        yield self.item, rect.inflate(-2 * self.sides, -2 * self.ends)

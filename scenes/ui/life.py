@@ -1,7 +1,7 @@
-"""What moves on a screen while nobody does anything: small pictures over what is drawn there.
+"""Idle animation: small moving pictures over a still screen.
 
-Each part keeps what lies below it, so that a moment costs a few small blits and nothing else is
-drawn anew. Nothing of it repeats, and nothing of it depends on what is secret.
+Each part stores the pixels below it, so that a step costs a few small blits. The animation never
+repeats and never depends on secrets.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from typing import Final, Protocol
 import pygame
 from pygame import Rect
 
-RATE: Final = 12  # moments a second
-MOST: Final = 14  # parts of a screen
+RATE: Final = 12  # steps per second
+MOST: Final = 14  # most parts of a screen
 
 Point = tuple[int, int]
 
 
 class Part(Protocol):
-    """Something that lives in a small area."""
+    """A small animated area."""
 
     area: Rect
 
     def step(self, seconds: float, pointer: Point) -> Hashable:
-        """Return how it looks at a time, with the pointer somewhere."""
+        """Return a hashable picture state for a time in seconds and a pointer position."""
 
     def draw(self, surface: pygame.Surface, step: Hashable) -> None:
-        """Draw it inside its area."""
+        """Draw the picture of this step inside the area."""
 
 
 class Life:
-    """The living parts of one screen, and from which sides something on it hums."""
+    """The animated parts of a screen, and the sides from which it hums."""
 
     def __init__(
         self, parts: Sequence[Part], still: bool = False, hums: Sequence[float] = ()
@@ -43,15 +43,15 @@ class Life:
         self.seconds = 0.0
         self._waited = 0.0
         self._below: list[pygame.Surface | None] = [None for _ in self.parts]
-        self._kept = False  # whether what lies below is known
+        self._kept = False  # whether the backgrounds are stored
         self._moment: tuple[float, Point] = (
             0.0,
             (-1, -1),
-        )  # that is drawn, and where the pointer was
+        )  # seconds and pointer position of the drawn step
         self._steps = self._at_moment()
 
     def update(self, dt: float, pointer: Point) -> bool:
-        """Let time pass; tell whether anything looks different."""
+        """Advance by `dt` seconds; return whether a picture changed."""
         if self.still:
             return False
         self.seconds += dt
@@ -67,15 +67,15 @@ class Life:
         return [part.step(*self._moment) for part in self.parts]
 
     def go_on(self, other: Life) -> None:
-        """Be at the same moment as another life, in whose place it comes."""
+        """Take over the time of the life that this one replaces."""
         self.seconds, self._waited = other.seconds, other._waited
         self._moment = other._moment
         self._steps = self._at_moment()
 
     def follow(self, other: Life) -> list[Rect]:
-        """Come in the place of another life; return where all is to be drawn anew for that.
+        """Take over the stored backgrounds of another life; return the areas to redraw.
 
-        What lies below parts in the same area is known already.
+        Parts with the same area keep their background.
         """
         self._kept = other._kept
         known = {tuple(p.area): below for p, below in zip(other.parts, other._below, strict=True)}
@@ -84,7 +84,7 @@ class Life:
         return [*fresh, *map(Rect, known)]
 
     def draw(self, surface: pygame.Surface, keep: bool = True) -> None:
-        """Draw all parts on what was drawn anew; without `keep` something will lie above them."""
+        """Draw all parts on a fresh background; `keep` is False if something will cover them."""
         self._kept = keep
         if keep:
             for index, part in enumerate(self.parts):
@@ -94,11 +94,11 @@ class Life:
         self._paint(surface)
 
     def touches(self, area: Rect) -> bool:
-        """Tell whether any part lies in an area."""
+        """Return whether a part overlaps an area."""
         return any(part.area.colliderect(area) for part in self.parts)
 
     def lift(self, surface: pygame.Surface) -> bool:
-        """Take all parts off what they lie on; tell whether that was possible."""
+        """Restore the backgrounds of all parts; return False if they are not stored."""
         if self._kept:
             for part, below in zip(self.parts, self._below, strict=True):
                 if below is not None:
@@ -106,7 +106,7 @@ class Life:
         return self._kept
 
     def redraw(self, surface: pygame.Surface) -> bool:
-        """Draw all parts on what they lie on; tell whether that was possible."""
+        """Redraw all parts on their backgrounds; return False if these are not stored."""
         if self.lift(surface):
             self._paint(surface)
         return self._kept
@@ -119,10 +119,7 @@ class Life:
 
 
 def wander(seconds: float, seed: int, rate: float) -> float:
-    """Return a value between 0.0 and 1.0 that goes gently up and down and never repeats.
-
-    It goes to somewhere else `rate` times a second.
-    """
+    """Return smooth noise between 0.0 and 1.0 with `rate` changes a second."""
     whole = math.floor(seconds * rate)
     part = seconds * rate - whole
     part = part * part * (3 - 2 * part)
@@ -131,7 +128,7 @@ def wander(seconds: float, seed: int, rate: float) -> float:
 
 
 def _scattered(number: int, seed: int) -> float:
-    """Return a value between 0.0 and 1.0 for two numbers, as if by chance."""
+    """Return a hash of two numbers as a value between 0.0 and 1.0."""
     mixed = (number * 0x9E3779B1 + seed * 0x85EBCA77 + 0x27D4EB2F) & 0xFFFFFFFF
     mixed = ((mixed ^ mixed >> 15) * 0x2C1B3C6D) & 0xFFFFFFFF
     mixed = ((mixed ^ mixed >> 12) * 0x297A2D39) & 0xFFFFFFFF
@@ -139,7 +136,7 @@ def _scattered(number: int, seed: int) -> float:
 
 
 def clear_of(area: Rect, taken: Sequence[Rect]) -> Rect:
-    """Return the largest part of an area, cut at straight lines, that touches nothing taken."""
+    """Return a large part of an area that overlaps none of `taken`, by straight cuts."""
     for rect in taken:
         if area.colliderect(rect):
             left, top, right, bottom = area.left, area.top, area.right, area.bottom

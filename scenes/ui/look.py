@@ -1,4 +1,4 @@
-"""Everything that drawing depends on, as one value."""
+"""All settings that drawing depends on, as one value."""
 
 from typing import Final
 
@@ -11,10 +11,10 @@ DESIGN_SIZE: Final = (1280, 720)
 
 
 class Look(msgspec.Struct, frozen=True):
-    """How the window is to be drawn; hashable, so that caches can use it as a key.
+    """How the window is drawn; hashable, so that it can be a cache key.
 
-    Lengths in the source are units of a 1280x720 screen: `px` turns them into pixels, `pt` also
-    follows the text size and is for type and for whatever must hold a line of type.
+    Lengths in the source are units of a 1280x720 screen. `px` converts them to pixels; `pt` also
+    follows the text size: use it for text and for controls that hold text.
     """
 
     size: tuple[int, int]  # of the window, in pixels
@@ -26,42 +26,42 @@ class Look(msgspec.Struct, frozen=True):
     speed: float  # duration of animations as a multiple of the normal one, 0.0 = none
     coordinates: bool
     mark_last_move: bool
-    language: str = "en"  # what is drawn once and kept holds words
-    keys: tuple[tuple[str, str], ...] = ()  # of actions that players have given another one
-    caps: bool = True  # whether keys are printed beside what they do
+    language: str = "en"  # because cached pictures contain text
+    keys: tuple[tuple[str, str], ...] = ()  # rebound keys, by action name
+    caps: bool = True  # whether key labels are shown
 
     def px(self, units: float) -> int:
         """Return a length of boards and spaces in pixels."""
         return round(units * self.unit)
 
     def tight(self, units: float) -> int:
-        """Return a length in pixels where room is scarce: it ignores the size of everything."""
+        """Return a length in pixels that ignores a size setting above 100 %, for tight spaces."""
         return round(units * min(self.unit, unit_for(self.size, 1.0)))
 
     def pt(self, units: float) -> int:
-        """Return a length of type and controls in pixels."""
+        """Return a length of text and controls in pixels."""
         return round(units * self.unit * self.text_scale)
 
     def cap(self, key: str) -> str:
-        """Return what is printed on the key that does what the named one does, empty for none."""
+        """Return the label of the key that does what the default `key` does; empty to show none."""
         return Bindings(dict(self.keys)).cap(key) if self.caps else ""
 
     @property
     def logical_width(self) -> float:
-        """The window's width measured in units of type: 1280 at text 100 %, 640 at 200 %."""
+        """The window width in units of text: 1280 at 100 % text size, 640 at 200 %."""
         return self.size[0] / (self.unit * self.text_scale)
 
     @property
     def logical_height(self) -> float:
-        """The window's height measured in units of type: 720 at text 100 %, 360 at 200 %."""
+        """The window height in units of text: 720 at 100 % text size, 360 at 200 %."""
         return self.size[1] / (self.unit * self.text_scale)
 
     @property
     def wide(self) -> bool:
-        """Whether the layouts of the 1280x720 screen fit; otherwise use one column that scrolls."""
+        """Whether the wide layouts fit; otherwise use one column that scrolls."""
         return self.logical_width >= 1120 and self.logical_height >= 620
 
 
 def unit_for(size: tuple[int, int], scale: float) -> float:
-    """Return the pixels of one unit in a window of this size at a size setting of `scale`."""
+    """Return the pixels per unit for a window size and a size setting of `scale`."""
     return min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1]) * scale

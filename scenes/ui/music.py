@@ -1,4 +1,4 @@
-"""Music: one tune after another, quiet, and tense while much is at stake."""
+"""Music: one quiet tune per scene, with a tense layer while the stakes are high."""
 
 from collections.abc import Callable
 from typing import Final
@@ -7,16 +7,16 @@ import pygame
 
 from game.files import asset
 
-FADE: Final = 0.9  # seconds in which a tune goes
-RISE: Final = 3.0  # seconds in which one comes, or what makes it tense
-CHANNEL: Final = 1  # of what makes it tense; nothing else is played on it
+FADE: Final = 0.9  # seconds of a fade-out
+RISE: Final = 3.0  # seconds of a fade-in, of a tune or its tense layer
+CHANNEL: Final = 1  # reserved for the tense layer
 
 
 class Music:
-    """Plays the music of a room; `volume` is asked in every frame.
+    """Plays the tunes; `volume` returns the loudness, 0.0 to 1.0, and is called every frame.
 
-    The tune is read from its file as it is played, and what is laid over it `aside`, so that no
-    frame waits.
+    A tune is streamed from its file. Its tense layer is loaded through `aside`, so that no frame
+    waits.
     """
 
     def __init__(
@@ -24,24 +24,24 @@ class Music:
     ) -> None:
         self.volume = volume
         self.aside = aside
-        self.wanted = ""  # the room whose music is to be heard, empty for none
-        self.tight = False  # whether much is at stake
-        self.playing = ""  # the room whose music is heard
-        self.heights = [0.0, 0.0]  # of the tune and of what is laid over it, 0.0 to 1.0
-        self._over: dict[str, pygame.mixer.Sound] = {}  # what is laid over, by its room
-        self._set: tuple[float, float] = (-1.0, -1.0)  # the volumes that were set last
+        self.wanted = ""  # the requested tune; empty for none
+        self.tight = False  # whether the tense layer is requested
+        self.playing = ""  # the tune being played
+        self.heights = [0.0, 0.0]  # levels of tune and tense layer, 0.0 to 1.0
+        self._over: dict[str, pygame.mixer.Sound] = {}  # tense layers by tune
+        self._set: tuple[float, float] = (-1.0, -1.0)  # last volumes of tune and tense layer
 
     def play(self, room: str) -> None:
-        """Let the music of a room be heard from now on, calm at first."""
+        """Request the tune of this name, without its tense layer; empty for none."""
         if room != self.wanted:
             self.wanted, self.tight = room, False
 
     def tighten(self, tight: bool) -> None:
-        """Follow what is at stake, as far as whoever listens may know it."""
+        """Turn the tense layer on or off; it must depend only on what the listener may know."""
         self.tight = tight
 
     def update(self, dt: float) -> None:
-        """Let time pass: what goes fades, and what comes rises."""
+        """Advance fades by `dt` seconds and change tunes when one has faded out."""
         volume = self.volume()
         wanted = self.wanted if volume > 0 else ""
         if self.playing == wanted == "":
@@ -57,7 +57,7 @@ class Music:
         self._follow(volume)
 
     def _go_over(self, room: str) -> None:
-        """Begin another tune, or none."""
+        """Start another tune, or none."""
         pygame.mixer.music.stop()
         pygame.mixer.Channel(CHANNEL).stop()
         self.playing, self.heights, self._set = room, [0.0, 0.0], (-1.0, -1.0)
@@ -72,7 +72,7 @@ class Music:
         self.aside(lambda: self._load_over(room))
 
     def _load_over(self, room: str) -> None:
-        """Read what is laid over the music of a room, if there is anything."""
+        """Load the tense layer of a tune if there is one."""
         path = asset(f"sounds/tense_{room}.ogg")
         if room not in self._over and path.exists():
             sound = pygame.mixer.Sound(path)
@@ -80,7 +80,7 @@ class Music:
             self._over[room] = sound
 
     def _follow(self, volume: float) -> None:
-        """Set the volumes where they have changed."""
+        """Set the volumes if they changed."""
         wanted = volume * self.heights[0], volume * self.heights[1]
         if wanted == self._set or not self.playing:
             return
@@ -97,7 +97,7 @@ class Music:
 
 
 def _towards(height: float, goal: float, dt: float) -> float:
-    """Return a height that has gone on towards a goal."""
+    """Return the level after moving towards `goal` for `dt` seconds."""
     if goal > height:
         return min(goal, height + dt / RISE)
     return max(goal, height - dt / FADE)

@@ -1,4 +1,4 @@
-"""What lives in a painted picture: stars that twinkle, and eyes that look about and blink."""
+"""Idle animation of painted pictures: twinkling stars, and eyes that follow the pointer."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from scenes.ui.look import Look
 from scenes.ui.svg import SHUT, sprite
 
 SHINES: Final = 5  # brightnesses of a star
-TWINKLE: Final = 0.7  # brightnesses a second that a star goes to
+TWINKLE: Final = 0.7  # brightness changes of a star per second
 BLINK: Final = 0.17  # seconds that eyes are shut
 OFTEN: Final = 3.1  # seconds between two blinks, about
 SIDES: Final = 5  # directions of eyes from left to right
-FAR: Final = 400  # units to the side at which eyes look there
+FAR: Final = 400  # distance in units at which eyes look fully aside
 
 
 def shut(seconds: float, seed: int) -> bool:
-    """Tell whether eyes are shut for a moment, at times that never repeat."""
+    """Return whether eyes are closed by a blink; the blinks are irregular."""
     return seconds % (OFTEN * (0.7 + wander(seconds / 40, seed, 1.0))) < BLINK
 
 
 class Stars:
-    """Stars that are already drawn, each of which comes and goes."""
+    """Stars of a painted picture that twinkle."""
 
     def __init__(self, look: Look, spots: Sequence[Point], seed: int) -> None:
         self.spots = list(spots)
@@ -40,14 +40,14 @@ class Stars:
         self.area = dots[0].unionall(dots[1:]) if dots else Rect(0, 0, 0, 0)
 
     def step(self, seconds: float, pointer: Point) -> Hashable:
-        """Return how bright each of them is."""
+        """Return the brightness step of each star."""
         return tuple(
             round((SHINES - 1) * wander(seconds, self.seed + 3 * number, TWINKLE))
             for number in range(len(self.spots))
         )
 
     def draw(self, surface: pygame.Surface, step: Hashable) -> None:
-        """Add their light."""
+        """Add the light of the stars to the surface."""
         assert isinstance(step, tuple)
         for spot, shine in zip(self.spots, step, strict=True):
             light = _star(self.size, shine)
@@ -60,7 +60,7 @@ def _star(size: int, shine: int) -> pygame.Surface:
 
 
 class Eyes:
-    """A pair of eyes in the dark that look after the pointer and blink."""
+    """A pair of eyes in the dark that follow the pointer and blink."""
 
     def __init__(self, spots: Sequence[Point], size: Point, inks: tuple[str, str], seed: int):
         self.spots = list(spots)
@@ -73,7 +73,7 @@ class Eyes:
         self.area = eyes[0].unionall(eyes[1:])
 
     def step(self, seconds: float, pointer: Point) -> Hashable:
-        """Return where they look, None while they are shut."""
+        """Return the gaze from left (0) to right (SIDES - 1), or None while they are closed."""
         if shut(seconds, self.seed):
             return None
         if min(pointer) < 0:
@@ -82,7 +82,7 @@ class Eyes:
         return round((SIDES - 1) * (0.5 + max(-0.5, min(0.5, off / 2))))
 
     def draw(self, surface: pygame.Surface, step: Hashable) -> None:
-        """Draw them over those that are painted."""
+        """Draw the eyes over the painted ones."""
         wide, high = self.size
         for x, y in self.spots:
             eye = Rect(0, 0, wide + 2, high + 2)
@@ -99,7 +99,7 @@ class Eyes:
 
 
 class Onlooker:
-    """A figure that is already drawn, which looks after the pointer and blinks."""
+    """A figure drawn elsewhere that follows the pointer with its eyes and blinks."""
 
     def __init__(self, look: Look, name: str, area: Rect, seed: int) -> None:
         self.look = look
@@ -108,7 +108,7 @@ class Onlooker:
         self.seed = seed
 
     def step(self, seconds: float, pointer: Point) -> Hashable:
-        """Return where it looks, empty for straight ahead."""
+        """Return the name of its gaze; empty for straight ahead."""
         if shut(seconds, self.seed):
             return SHUT
         if min(pointer) < 0 or self.area.collidepoint(pointer):
@@ -119,7 +119,7 @@ class Onlooker:
         return "_".join(filter(None, ("up" if above else "down" if below else "", aside)))
 
     def draw(self, surface: pygame.Surface, step: Hashable) -> None:
-        """Draw it anew where it does not look straight ahead."""
+        """Draw the figure with its gaze, unless it looks straight ahead."""
         if step:
             picture = _looking(self.name, self.area.width, self.look, str(step))
             surface.blit(picture, picture.get_rect(center=self.area.center))
@@ -127,7 +127,7 @@ class Onlooker:
 
 @kept(megabytes=4)
 def _looking(name: str, size: int, look: Look, gaze: str) -> pygame.Surface:
-    """Return of a figure that looks somewhere only what is not as when it looks straight ahead."""
+    """Return only those pixels of the sprite that differ from the one looking straight ahead."""
     straight, other = sprite(name, size, look), sprite(f"{name}~{gaze}", size, look)
     changed = pygame.mask.from_threshold(other, (0, 0, 0), (1, 1, 1, 255), straight)
     changed.invert()

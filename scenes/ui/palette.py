@@ -1,4 +1,4 @@
-"""Colours by role: three sets for the ghosts, each also in high contrast."""
+"""Palettes: three sets of ghost colours, each also in high contrast."""
 
 from typing import Final
 
@@ -6,19 +6,19 @@ import msgspec
 
 
 class Palette(msgspec.Struct, frozen=True):
-    """Hex colours by what they are for; the sprites are drawn in those of `MANOR`."""
+    """Hex colours by role. Sprite files contain the colours of `MANOR`."""
 
     name: str
-    night: str  # the room behind everything
+    night: str  # background of scenes
     deep: str  # sunken fields
     panel: str  # cards
     raised: str  # buttons, cards on cards
-    hover: str  # what the pointer is on, what is chosen
+    hover: str  # hovered and chosen items
     line: str  # hair lines between rows
     edge: str  # borders of controls
     bone: str  # text
     muted: str  # quiet text
-    candle: str  # the one accent
+    candle: str  # the accent colour
     candle_rim: str  # border of what is candle-coloured
     candle_ink: str  # quiet text on candle
     focus: str  # the focus ring
@@ -34,11 +34,11 @@ class Palette(msgspec.Struct, frozen=True):
     mirror: str
 
     def colour(self, role: str) -> str:
-        """Return the hex value of a role; hex values pass through."""
+        """Return the hex value of a role; a hex value is returned unchanged."""
         return role if role.startswith("#") else str(getattr(self, role))
 
     def ghost_colours(self) -> tuple[str, str, str]:
-        """Return red, blue and yellow of the pieces."""
+        """Return the red, blue and yellow of the ghosts."""
         return self.red, self.blue, self.yellow
 
 
@@ -91,7 +91,7 @@ PALE: Final = msgspec.structs.replace(
 
 
 def in_high_contrast(palette: Palette) -> Palette:
-    """Return the palette with black rooms, white text and white edges."""
+    """Return the palette with black backgrounds, white text and white edges."""
     return msgspec.structs.replace(
         palette,
         night="#000000",
@@ -128,12 +128,12 @@ def _luminance(colour: str) -> float:
 
 
 def contrast(first: str, second: str) -> float:
-    """Return the contrast ratio of two hex colours as WCAG defines it, 1 to 21."""
+    """Return the WCAG contrast ratio of two hex colours, 1 to 21."""
     lighter, darker = sorted((_luminance(first), _luminance(second)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def mix(first: str, second: str, part: float) -> str:
-    """Return the hex colour `part` of the way from `first` to `second`."""
+    """Return the hex colour at the fraction `part` of the way from `first` to `second`."""
     pairs = ((int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)

@@ -1,4 +1,4 @@
-"""What is shown for a key: its cap on the keyboard, or the button of the pad in somebody's hand."""
+"""Prompts: the key or gamepad button shown on a control, for the device used last."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.ui.bindings import Bindings
 from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet, Spot
 
-CAPS: Final = {  # what is printed on the buttons of each make; PlayStation's signs are drawn
+CAPS: Final = {  # button labels by make; PlayStation symbols are icons
     "xbox": {
         **{name: name.upper() for name in ("a", "b", "x", "y")},
         **{"leftshoulder": "LB", "rightshoulder": "RB", "lefttrigger": "LT", "righttrigger": "RT"},
@@ -34,7 +34,7 @@ SEVERAL: Final = {"Page Up / Down": ("Page Up", "Page Down")}
 
 
 def _signs() -> dict[str, str]:
-    """Return the signs on a PlayStation's buttons in words."""
+    """Return the words for the symbols on PlayStation buttons."""
     return {
         "Cross": within("button", "Cross"),
         "Circle": within("button", "Circle"),
@@ -44,38 +44,38 @@ def _signs() -> dict[str, str]:
 
 
 def sign_of(cap: str) -> str:
-    """Return the icon that is drawn instead of the words of a cap, empty for none."""
+    """Return the icon for the label of a PlayStation button; empty for other labels."""
     return next((f"pad_{s.lower()}" for s, words in _signs().items() if words == cap), "")
 
 
 class Prompts:
-    """What was used last, and what therefore stands on every control that a key presses."""
+    """The input device used last, and the labels of keys and buttons on it."""
 
     def __init__(self) -> None:
         self.bindings = Bindings()
         self.make = "xbox"  # of the pad used last
         self.by_pad = False  # whether a pad was used last
-        self.pads_seen = False  # whether there has been any pad
-        self.roomy = False  # whether what is on the screen has room for the signs of pads
+        self.pads_seen = False  # whether a pad was ever connected
+        self.roomy = False  # whether the current layout has room for gamepad prompts
 
     def lay_out(self) -> None:
-        """Know that everything is laid out anew now, with room for the signs of pads there are."""
+        """Reserve room for gamepad labels from the layout that begins now, if a pad was seen."""
         self.roomy = self.pads_seen
 
     def cap(self, key: str) -> str:
-        """Return what is shown for a key by the name the program knows it by; empty for nothing."""
+        """Return the label for a default key on the current device; empty for none."""
         return self.button(key) if self.by_pad else self.key(key)
 
     def caps(self, key: str) -> tuple[str, ...]:
-        """Return everything that may come to be shown for a key without a new layout."""
+        """Return all labels of a key that must fit into the current layout."""
         return (self.key(key), self.button(key)) if self.roomy else (self.key(key),)
 
     def key(self, key: str) -> str:
-        """Return what is printed on the key that does what the named one does in the table."""
+        """Return the label of the key that does what the default `key` does."""
         return self.bindings.cap(key)
 
     def button(self, key: str) -> str:
-        """Return what is printed on the button that stands for a key, empty without one."""
+        """Return the label of the button that does what the default `key` does; empty for none."""
         if key == "Arrows":
             return _("D-pad")
         if key in SEVERAL:
@@ -87,7 +87,7 @@ class Prompts:
         return ""
 
     def printed(self, button: str) -> str:
-        """Return what is printed on a button of the pad used last."""
+        """Return the label of a button on the pad used last."""
         arrows = {
             "left": within("key", "Left"),
             "right": within("key", "Right"),
@@ -111,7 +111,7 @@ def prompt_width(
     face: str = "regular",
     steady: bool = True,
 ) -> int:
-    """Return the room for what stands for a key: a `steady` one suffices for its button, too."""
+    """Return the width of a prompt in pixels; if `steady`, enough for its button label too."""
     caps = prompts.caps(key) if steady else (prompts.cap(key),)
     return max(_cap_width(look, cap, size, face) for cap in caps)
 
@@ -127,7 +127,7 @@ def paint_prompt(
     anchor: str = "midleft",
     limit: int | None = None,
 ) -> None:
-    """Draw what presses a control now, anchored at `spot`; nothing without a key or button."""
+    """Draw the prompt of a control, anchored at `spot`; draw nothing without a key or button."""
     look, cap = sheet.look, prompts.cap(key)
     if sign := sign_of(cap):
         place = Rect((0, 0), (look.pt(size), look.pt(size)))
@@ -136,5 +136,5 @@ def paint_prompt(
         sheet.texts.append((cap, place))
         return
     room = limit or prompt_width(prompts, look, key, size, face)
-    if cap and _cap_width(look, cap, size, face) <= room:  # else laid out before pads were known
+    if cap and _cap_width(look, cap, size, face) <= room:  # false if laid out before a pad was seen
         sheet.text(cap, spot, size, face, colour, anchor)

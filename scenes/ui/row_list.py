@@ -1,4 +1,4 @@
-"""A list of any number of rows, of which only those in view are made."""
+"""A scrolling list of many rows; only the visible rows are drawn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scenes.ui.widget import Control, Page
 
 
 class ListRow(msgspec.Struct, frozen=True):
-    """What a row tells in two lines."""
+    """The content of a row in two lines."""
 
     icon: str
     title: str
@@ -24,16 +24,17 @@ class ListRow(msgspec.Struct, frozen=True):
 
 
 class RowList(Control):
-    """Rows of equal height; one is chosen, and a press on the chosen one opens it.
+    """Rows of equal height; clicking the chosen row opens it.
 
-    pygame_gui's selection list makes all rows at once, each of one line and for the mouse alone.
+    pygame_gui's selection list builds all rows, has one line per row, and works with the mouse
+    only.
     """
 
     role = "list"
     size = 17.0  # units of type of the first line; the second is 2 smaller
     inset = 22.0  # units of type from the left to the middle of the icon
-    wheel_rows = 3  # a notch of the wheel moves
-    least = 4  # rows that should fit, if there are so many
+    wheel_rows = 3  # rows per wheel notch
+    least = 4  # rows to show if there are enough
 
     def __init__(
         self,
@@ -53,12 +54,12 @@ class RowList(Control):
         self.choose = choose
         self.open_it = open_it
         self.top = top
-        self.grip: int | None = None  # where the pointer holds the thumb of the bar
+        self.grip: int | None = None  # offset of the pointer in the held thumb
         super().__init__(page, label, name=name)
 
     @property
     def value(self) -> str:
-        """The chosen row."""
+        """The text of the chosen row."""
         found = self.row(self.chosen)
         return f"{found.title}, {found.words}"
 
@@ -74,7 +75,7 @@ class RowList(Control):
 
     @property
     def rows(self) -> int:
-        """How many rows fit."""
+        """The number of rows that fit."""
         return max(1, int(self.area.height) // self._row_height())
 
     def place(self, rect: Rect) -> None:
@@ -83,7 +84,7 @@ class RowList(Control):
         self.redraw()
 
     def _show(self, row: int) -> None:
-        """Bring a row into view."""
+        """Scroll a row into view."""
         self.top = min(max(self.top, row - self.rows + 1), row, max(0, self.count - self.rows))
 
     def _scroll_to(self, top: int) -> bool:
@@ -95,7 +96,7 @@ class RowList(Control):
         return moved
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Choose the row under the pointer, or open it when it is chosen already."""
+        """Choose the row at `spot`, or open it if it is already chosen."""
         if spot is None:
             self.open_it()
             return
@@ -116,7 +117,7 @@ class RowList(Control):
         self.choose(row)
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Choose by Up and Down, Home and End, Page Up and Page Down."""
+        """Choose with Up and Down, Home and End, Page Up and Page Down."""
         last = self.count - 1
         steps = {
             pygame.K_UP: -1,
@@ -130,7 +131,7 @@ class RowList(Control):
             return super().handle_key(event)
         row = min(last, max(0, self.chosen + steps[event.key]))
         if row == self.chosen:
-            return False  # the focus may go on from the first and the last row
+            return False  # lets the focus leave at the first and last row
         self._go(row)
         return True
 
@@ -138,7 +139,7 @@ class RowList(Control):
         return self._scroll_to(self.top - round(notches * self.wheel_rows))
 
     def follow(self, spot: tuple[int, int], down: bool) -> bool:
-        """Go with the bar at the right."""
+        """Drag the scroll bar."""
         bar = self._bar()
         if down:
             self.grip = bar.grip(spot[1]) if spot[0] >= self._wide() else None
@@ -151,7 +152,7 @@ class RowList(Control):
         return self.count > self.rows
 
     def _wide(self) -> int:
-        """Return how wide the rows are."""
+        """Return the width of the rows in pixels, without the scroll bar."""
         return int(self.area.width) - (self.look.pt(26) if self._scrolls else 0)
 
     def _bar(self) -> ScrollBar:

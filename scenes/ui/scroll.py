@@ -1,4 +1,4 @@
-"""A scroll area: content higher than its window, moved by wheel, keys, bar and focus."""
+"""Scroll areas: content higher than its viewport, moved by wheel, keys, bar and focus."""
 
 from collections.abc import Callable
 
@@ -16,9 +16,9 @@ ROOM = 14  # units around the content, where focus rings and shadows may reach
 
 
 class ScrollBar(msgspec.Struct, frozen=True):
-    """A scroll bar: its track in pixels, and which part of a whole is shown, in any unit.
+    """A scroll bar: its track in pixels, and the visible part of the whole in any unit.
 
-    Those of pygame_gui move containers, not rows that are only drawn.
+    pygame_gui's scroll bars move containers, not rows that are only drawn.
     """
 
     track: Rect
@@ -29,35 +29,35 @@ class ScrollBar(msgspec.Struct, frozen=True):
 
     @property
     def thumb(self) -> Rect:
-        """The moving part."""
+        """The area of the thumb."""
         high = self.track.height
         long = min(high, max(self.least, high * self.shown // max(1, self.whole)))
         top = (high - long) * self.first // max(1, self.whole - self.shown)
         return Rect(self.track.left, self.track.top + top, self.track.width, long)
 
     def grip(self, y: int) -> int:
-        """Return where a pointer takes the thumb: by its middle if it is not on it."""
+        """Return the offset at which the pointer holds the thumb: its middle if outside of it."""
         thumb = self.thumb
         return y - thumb.top if thumb.top <= y < thumb.bottom else thumb.height // 2
 
     def pulled(self, y: int, grip: int) -> int:
-        """Return what a pointer that holds the thumb there makes the first."""
+        """Return the value of `first` when the thumb is dragged to `y`, held at `grip`."""
         way = max(1, self.track.height - self.thumb.height)
         return round((y - self.track.top - grip) / way * (self.whole - self.shown))
 
     def paint(self, sheet: Sheet, fill: str) -> None:
-        """Draw the track and the thumb."""
+        """Draw track and thumb."""
         radius = self.track.width / 2
         sheet.box(self.track, radius, "night", "edge", 1.5)
         sheet.box(self.thumb, radius, fill)
 
 
 class ScrollArea(Control):
-    """A window onto the content that `build` makes on the inner page.
+    """A viewport on the content that `build` makes on the inner page.
 
-    The widget itself is the scroll bar's column and takes the focus only when there is something
-    to scroll and nothing inside to focus. pygame_gui's scrolling container neither measures its
-    content nor brings what has the focus into view.
+    The widget itself is the column of the scroll bar. It takes the focus only if it scrolls and
+    nothing inside can have the focus. pygame_gui's scrolling container neither measures its content
+    nor scrolls to the focused control.
     """
 
     role = "scroll"
@@ -81,23 +81,23 @@ class ScrollArea(Control):
 
     @property
     def active(self) -> bool:
-        """Whether only the bar itself can move the content by keys."""
+        """Whether it scrolls and contains no control that can have the focus."""
         mine = (w for w in self.page.widgets if w.page.view is self)
         return self.most > 0 and not any(widget.active for widget in mine)
 
     @property
     def value(self) -> str:
-        """How far it is scrolled."""
+        """The scroll position as a percentage; empty if it does not scroll."""
         return f"{round(100 * self.offset / self.most)} %" if self.most else ""
 
     @property
     def viewport(self) -> Rect:
-        """The visible area, in pixels of the window."""
+        """The visible area, in window pixels."""
         return Rect(self.frame.rect)
 
     @property
     def most(self) -> int:
-        """How many pixels can be scrolled."""
+        """The largest scroll offset in pixels."""
         return max(0, self.full - self.viewport.height)
 
     def _step(self) -> int:
@@ -111,7 +111,7 @@ class ScrollArea(Control):
         return self.content.height_for(width - 2 * room) + 2 * room
 
     def place(self, rect: Rect) -> None:
-        """Take the area; a bar appears when the content is higher."""
+        """Take the area; show a bar if the content is higher."""
         room = self.look.px(ROOM)
         scrolls = self.height_for(rect.width) > rect.height
         wide = rect.width - (self.look.px(18) + self.look.px(10) if scrolls else 0)
@@ -127,7 +127,7 @@ class ScrollArea(Control):
         self.scroll_by(0)
 
     def scroll_by(self, pixels: int) -> bool:
-        """Scroll down by `pixels`; tell whether anything moved."""
+        """Scroll down by `pixels` (up if negative); return whether the content moved."""
         offset = min(self.most, max(0, self.offset + pixels))
         moved = offset != self.offset
         self.offset = offset
@@ -139,7 +139,7 @@ class ScrollArea(Control):
         return moved
 
     def scroll_to(self, area: Rect) -> None:
-        """Scroll until an area of the window is in view, with a little room around it."""
+        """Scroll an area, in window pixels, into view with a margin around it."""
         view, room = self.viewport, self.look.px(ROOM)
         if area.bottom + room > view.bottom:
             self.scroll_by(min(area.bottom + room - view.bottom, area.top - room - view.top))
@@ -147,7 +147,7 @@ class ScrollArea(Control):
             self.scroll_by(area.top - room - view.top)
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Scroll by Up and Down, Home and End."""
+        """Scroll with Up and Down, Home and End."""
         steps = {
             pygame.K_UP: -self.look.pt(WHEEL),
             pygame.K_DOWN: self.look.pt(WHEEL),
@@ -174,7 +174,7 @@ class ScrollArea(Control):
         return True
 
     def kill(self) -> None:
-        """Go with the content."""
+        """Remove the area and its content."""
         self.frame.kill()
         super().kill()
 

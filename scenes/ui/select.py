@@ -1,4 +1,4 @@
-"""A drop-down: a button that opens a list above everything, by mouse and by keys."""
+"""Drop-down lists for mouse and keyboard."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,9 +15,9 @@ from scenes.ui.widget import CARD_HEIGHT, Control, Page, Widget
 
 
 class Select(Chooser):
-    """A closed list that shows what is chosen.
+    """A control that shows the chosen word and opens a list.
 
-    pygame_gui's drop-down menu is opened and read by the mouse alone, and has no icons.
+    pygame_gui's drop-down menu works with the mouse only and has no icons.
     """
 
     role = "list"
@@ -67,7 +67,7 @@ class Select(Chooser):
 
 
 class SelectItem(Control):
-    """One line of an open list."""
+    """An option in an open list."""
 
     role = "option"
     radius = 7.0
@@ -80,7 +80,7 @@ class SelectItem(Control):
 
     @property
     def value(self) -> str:
-        """Whether it is the chosen one."""
+        """The word for "chosen", or an empty string."""
         return within("of a list", "chosen") if self.index == self.owner.chosen else ""
 
     def natural_width(self) -> int:
@@ -90,7 +90,7 @@ class SelectItem(Control):
         return self.look.pt(42)
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Choose this line."""
+        """Choose this option."""
         self.picked(self.index)
 
     def paint(self, sheet: Sheet) -> None:
@@ -122,7 +122,7 @@ class DropDownFrame(Widget):
 
 
 class DropDown:
-    """The open list of a `Select`; Esc or a press beside it closes it."""
+    """The open list of a `Select`; Esc or a click outside closes it."""
 
     def __init__(self, owner: Select) -> None:
         self.owner = owner
@@ -161,5 +161,5 @@ class DropDown:
         self.owner.choose(index)
 
     def close(self) -> None:
-        """Fold the list up."""
+        """Close the list."""
         self.page.close()

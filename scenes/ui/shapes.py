@@ -1,4 +1,4 @@
-"""The shapes of panels and controls: rounded boxes, soft shadows, focus rings, the room behind."""
+"""Shapes of panels and controls: rounded boxes, shadows, focus rings, backgrounds."""
 
 import math
 import random
@@ -16,7 +16,7 @@ from scenes.ui.svg import blended, drawing, rasterise
 
 Size = tuple[int, int]
 
-SOFT: Final = 6  # the pixels by which a shadow is blurred before it is enlarged
+SOFT: Final = 6  # blur radius in pixels before the shadow is scaled up
 
 
 @kept(megabytes=24)
@@ -29,17 +29,17 @@ def box(
     top: str | None = None,
     dashed: bool = False,
 ) -> pygame.Surface:
-    """Return a rounded box; `top` makes the fill a gradient from that colour downwards."""
+    """Return a rounded box; `top` makes the fill a gradient from that colour to `fill`."""
     wide, high = size
     side = math.ceil(radius + width) + 1
-    if wide > 2 * side + 1 and not dashed:  # all columns between the corners are alike
+    if wide > 2 * side + 1 and not dashed:  # all columns between the corners are equal
         narrow = _drawn_box((2 * side + 1, high), radius, fill, edge, width, top, dashed)
         return widened(narrow, side, wide)
     return _drawn_box(size, radius, fill, edge, width, top, dashed)
 
 
 def widened(narrow: pygame.Surface, side: int, wide: int) -> pygame.Surface:
-    """Return a picture as wide as asked, whose column between two sides is drawn again."""
+    """Return a picture widened to `wide` pixels by repeating the column at `side`."""
     high = narrow.get_height()
     surface = pygame.Surface((wide, high), pygame.SRCALPHA)
     between = narrow.subsurface((side, 0, 1, high))
@@ -83,7 +83,7 @@ def _drawn_box(
 
 
 def _dashes(size: Size, half: float, radius: float, width: float) -> str:
-    """Return a dashed outline in strokes of its own: the renderer's dashes spoil the corners."""
+    """Return a dashed outline as single strokes: dash patterns of the renderer spoil corners."""
     left, top, right, bottom = half, half, size[0] - half, size[1] - half
     corner = f"A{radius} {radius} 0 0 1 "
     path = (
@@ -111,7 +111,7 @@ def _dashes(size: Size, half: float, radius: float, width: float) -> str:
 @kept(megabytes=2)
 def _shadow_seed(radius: int, blur: int, alpha: int) -> pygame.Surface:
     """Return the shadow of the smallest box whose middle can be stretched."""
-    soft = min(blur, SOFT)  # a blur costs the square of its radius, so it is made small
+    soft = min(blur, SOFT)  # blur time grows with the square of the radius
     scale = blur / soft if soft else 1.0
     side = math.ceil((2 * (radius + blur) + 2 + 4 * blur) / scale)
     seed = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -146,7 +146,7 @@ def shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
 
 @kept(megabytes=8)
 def ring(size: Size, radius: float, unit: float, light: str, dark: str) -> pygame.Surface:
-    """Return the focus ring of something of `size`, larger by 12 units on every side."""
+    """Return a focus ring around an area of `size`, larger by 12 units on every side."""
     pad = 12 * unit
     x = pad - 6 * unit
     wide, high = size[0] + 12 * unit, size[1] + 12 * unit
@@ -160,7 +160,7 @@ def ring(size: Size, radius: float, unit: float, light: str, dark: str) -> pygam
 
 @kept(megabytes=16)
 def glow(size: Size, colour: str, strength: float) -> pygame.Surface:
-    """Return a round pool of light to be added (BLEND_RGB_ADD)."""
+    """Return a round glow for additive blending (BLEND_RGB_ADD)."""
     near, far = mix("#000000", colour, strength), mix("#000000", colour, strength * 0.34)
     document = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><defs>'
@@ -178,7 +178,7 @@ def glow(size: Size, colour: str, strength: float) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _grain() -> pygame.Surface:
-    """Return a tile of fine noise, which hides the banding of dark gradients."""
+    """Return a tile of fine noise that hides banding in dark gradients."""
     noise = random.Random(7).randbytes(256 * 256)
     light = noise.translate(bytes(255 if value > 127 else 0 for value in range(256)))
     alpha = noise.translate(
@@ -193,7 +193,7 @@ def _grain() -> pygame.Surface:
 
 
 def rounded(picture: pygame.Surface, radius: float) -> pygame.Surface:
-    """Return a picture with its corners cut round."""
+    """Return a picture with rounded corners."""
     surface = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     surface.blit(picture, (0, 0))
     mask = box(picture.get_size(), radius, "#FFFFFF", None, 0)
@@ -211,7 +211,7 @@ def add_grain(surface: pygame.Surface) -> None:
 
 @kept(megabytes=40)
 def room(look: Look, at: tuple[int, int] = (300, 60), strength: float = 0.16) -> pygame.Surface:
-    """Return the night behind a scene: a gradient and one candle's glow at `at` in units."""
+    """Return the background of a scene: a dark gradient with a glow at `at`, in units."""
     wide, high = look.size
     palette = look.palette
     surface = pygame.Surface(look.size)
@@ -231,7 +231,7 @@ def room(look: Look, at: tuple[int, int] = (300, 60), strength: float = 0.16) ->
 
 
 def paint_room(surface: pygame.Surface, look: Look, covered: Rect | None = None) -> None:
-    """Draw the night behind a scene, but for what something else will cover."""
+    """Draw the background of a scene, except in the area that something else will cover."""
     night = room(look)
     for part in without(surface.get_clip(), covered or Rect(0, 0, 0, 0)):
         surface.blit(night, part, part)

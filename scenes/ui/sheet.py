@@ -1,4 +1,6 @@
-"""A transparent sheet on which a widget draws itself, and which remembers its texts."""
+"""The drawing surface of a widget, which records the texts drawn on it."""
+
+from __future__ import annotations
 
 import pygame
 
@@ -10,18 +12,28 @@ Spot = tuple[int, int]
 
 
 class Sheet:
-    """A drawing surface of a widget, in pixels from the widget's top left corner.
+    """A transparent drawing surface; coordinates are pixels from the widget's top left corner.
 
-    `bleed` pixels around it hold shadows. `texts` lists every text drawn with its rectangle, so
-    that tests can prove that none is clipped or overlaps another.
+    `bleed` is the margin in pixels for shadows. `texts` lists every text with its rectangle, so
+    that tests can check that none is clipped or overlaps another. With `on`, the sheet draws on
+    that picture, such as a board, where edges may be finer than a pixel.
     """
 
-    def __init__(self, size: Spot, look: Look, bleed: int = 0) -> None:
+    def __init__(
+        self, size: Spot, look: Look, bleed: int = 0, on: pygame.Surface | None = None
+    ) -> None:
         self.look = look
         self.size = size
         self.bleed = bleed
-        self.surface = pygame.Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
+        whole = size[0] + 2 * bleed, size[1] + 2 * bleed
+        self.surface = pygame.Surface(whole, pygame.SRCALPHA) if on is None else on
+        self.finest = 1.0 if on is None else 0.0  # pixels of an edge at the least
         self.texts: list[tuple[str, pygame.Rect]] = []
+
+    @classmethod
+    def over(cls, surface: pygame.Surface, look: Look) -> Sheet:
+        """Return a sheet that draws on an existing picture."""
+        return cls(surface.get_size(), look, on=surface)
 
     @property
     def rect(self) -> pygame.Rect:
@@ -29,7 +41,7 @@ class Sheet:
         return pygame.Rect((0, 0), self.size)
 
     def colour(self, role: str) -> str:
-        """Return the hex value of a role of the palette."""
+        """Return the hex value of a palette role."""
         return self.look.palette.colour(role)
 
     def put(self, picture: pygame.Surface, spot: Spot, flags: int = 0) -> None:
@@ -38,12 +50,18 @@ class Sheet:
             picture, (spot[0] + self.bleed, spot[1] + self.bleed), special_flags=flags
         )
 
+    def place(self, picture: pygame.Surface, spot: Spot, anchor: str = "center") -> pygame.Rect:
+        """Draw a picture anchored at `spot`; return its place."""
+        rect = picture.get_rect(**{anchor: spot})
+        self.put(picture, rect.topleft)
+        return rect
+
     def shape(self, body: str) -> None:
         """Draw SVG elements whose coordinates are pixels of the widget."""
         self.put(drawing(body, self.size), (0, 0))
 
     def shadow(self, radius: int, drop: float = 6, blur: float = 8, alpha: int = 120) -> None:
-        """Draw the soft shadow of the whole widget; needs a bleed of 2 blur + drop."""
+        """Draw the soft shadow of the whole widget; this needs a bleed of 2 blur + drop."""
         soft = self.look.px(blur)
         picture = shapes.shadow(self.size, radius, soft, alpha)
         self.put(picture, (-2 * soft, self.look.px(drop) - 2 * soft))
@@ -58,14 +76,14 @@ class Sheet:
         top: str | None = None,
         dashed: bool = False,
     ) -> None:
-        """Draw a rounded box; colours are roles or hex, `radius` pixels, `width` units."""
+        """Draw a rounded box; colours are roles or hex, `radius` is in pixels, `width` in units."""
         rim = self.colour(edge) if edge else None
-        stroke = max(1.0, width * self.look.unit)
+        stroke = max(self.finest, width * self.look.unit)
         fill, top = (self.colour(role) if role else None for role in (fill, top))
         self.put(shapes.box(rect.size, radius, fill, rim, stroke, top, dashed), rect.topleft)
 
     def icon(self, name: str, centre: Spot, pixels: int, colour: str) -> None:
-        """Draw an icon around `centre`."""
+        """Draw an icon centred at `centre`."""
         picture = icon(name, pixels, self.colour(colour))
         self.put(picture, (centre[0] - pixels // 2, centre[1] - pixels // 2))
 
@@ -79,12 +97,12 @@ class Sheet:
         anchor: str = "midleft",
         limit: int | None = None,
     ) -> pygame.Rect:
-        """Draw one line anchored at `spot`, cut when it is wider than `limit`; return its place."""
+        """Draw a line of text anchored at `spot`, cut at `limit` pixels; return its area."""
         pixels = self.look.pt(size)
         if limit is not None:
             words, pixels = text.fit(words, face, pixels, limit)
         picture = text.line(words, face, pixels, self.colour(colour))
-        return self._place(words, picture, spot, anchor)
+        return self._write(words, picture, spot, anchor)
 
     def digits(
         self,
@@ -95,9 +113,9 @@ class Sheet:
         colour: str = "bone",
         anchor: str = "midright",
     ) -> pygame.Rect:
-        """Draw a counter or clock whose digits are equally wide."""
+        """Draw a counter or clock with digits of equal width; return its area."""
         picture = text.digits(words, face, self.look.pt(size), self.colour(colour))
-        return self._place(words, picture, spot, anchor)
+        return self._write(words, picture, spot, anchor)
 
     def paragraph(
         self,
@@ -113,10 +131,9 @@ class Sheet:
         pixels = self.look.pt(size)
         ink = self.colour(strong) if strong else None
         picture = text.paragraph(words, face, pixels, self.colour(colour), rect.width, ink, align)
-        return self._place(words, picture, rect.topleft, "topleft")
+        return self._write(words, picture, rect.topleft, "topleft")
 
-    def _place(self, words: str, picture: pygame.Surface, spot: Spot, anchor: str) -> pygame.Rect:
-        rect = picture.get_rect(**{anchor: spot})
-        self.put(picture, rect.topleft)
+    def _write(self, words: str, picture: pygame.Surface, spot: Spot, anchor: str) -> pygame.Rect:
+        rect = self.place(picture, spot, anchor)
         self.texts.append((words, rect))
         return rect

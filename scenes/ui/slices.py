@@ -1,8 +1,8 @@
-"""Long work in slices: what would hold up a frame goes on in the next ones.
+"""Long work in slices, so that it never delays a frame.
 
-The work has a thread of its own, but that never runs beside the window's: one of the two always
-waits for the other, so that nothing they share needs a lock. Only what touches nothing of that, the
-rasterising of a drawing, goes on beside the frames.
+The work has its own thread, but it and the window's thread never run at the same time: one of them
+always waits, so that shared state needs no lock. The exception is `beside_frames`, for work that
+shares no state, such as rasterising.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from contextlib import contextmanager
 from threading import Semaphore, Thread
 from typing import Final
 
-PATIENCE: Final = 5.0  # seconds after which work that nobody lets go on is dropped
-ASIDE: Final = 0.001  # seconds between two looks whether what goes on beside the frames is done
+PATIENCE: Final = 5.0  # seconds without a slice after which work is dropped
+ASIDE: Final = 0.001  # seconds between checks of parallel work
 
 
 class _DroppedError(Exception):
-    """Nobody wants the work any more."""
+    """Raised in the worker thread when its task was dropped."""
 
 
-class Errand:
-    """Work that is done in slices, each as long as somebody lets it go on."""
+class SlicedTask:
+    """Work on its own thread that runs only during `go_on` and `finish`."""
 
-    running: Errand | None = None  # what has the turn now; the window waits for it
-    worked = 0.0  # seconds of processor time for which the window has waited so far
+    running: SlicedTask | None = None  # the task being run; the window waits for it
+    worked = 0.0  # total processor time of all slices in seconds
 
     def __init__(self, work: Callable[[], None]) -> None:
         self.done = False
@@ -39,19 +39,22 @@ class Errand:
         Thread(target=self._run, name="slices", daemon=True).start()
 
     def go_on(self, seconds: float) -> bool:
-        """Let the work go on for about so long; tell whether it is done, and raise its error."""
+        """Run the work for about `seconds`; return whether it is done.
+
+        Raise the error of the work if it failed.
+        """
         if not (self._aside or self.done or self.dropped):
             self._until = time.perf_counter() + seconds
-            Errand.running = self
+            SlicedTask.running = self
             self._turn.release()
             self._back.acquire()
-            Errand.running = None
+            SlicedTask.running = None
             if self._error is not None:
                 raise self._error
         return self.done
 
     def finish(self) -> None:
-        """Let the work go on to its end, and wait for it."""
+        """Run the work to its end."""
         while not (self.go_on(math.inf) or self.dropped):
             time.sleep(ASIDE)
 
@@ -61,7 +64,7 @@ class Errand:
             self._work()
         except _DroppedError:
             pass
-        except BaseException as error:  # it is raised where the work is wanted
+        except BaseException as error:  # re-raised in `go_on`
             self._error = error
         else:
             self.done = True
@@ -74,17 +77,17 @@ class Errand:
             raise _DroppedError
 
     def _give_back(self) -> None:
-        Errand.worked += time.thread_time() - self._began
+        SlicedTask.worked += time.thread_time() - self._began
         self._back.release()
 
     def pause(self) -> None:
-        """Let a frame be drawn if the time is up."""
+        """Hand control back to the window if the slice is over."""
         if time.perf_counter() >= self._until:
             self._give_back()
             self._wait()
 
     def go_aside(self) -> None:
-        """Let frames be drawn meanwhile: nothing that is shared is touched before `come_back`."""
+        """Let frames run in parallel. Do not touch shared state until `come_back`."""
         self._aside = True
         self._give_back()
 
@@ -95,20 +98,20 @@ class Errand:
 
 
 def pause() -> None:
-    """Let a frame be drawn here, if this is part of long work and its time is up."""
-    if Errand.running is not None:
-        Errand.running.pause()
+    """Yield to the window if this is sliced work and its slice is over; else do nothing."""
+    if SlicedTask.running is not None:
+        SlicedTask.running.pause()
 
 
 @contextmanager
 def beside_frames() -> Iterator[None]:
-    """Let frames go on during something that shares nothing with them."""
-    errand = Errand.running
-    if errand is None:
+    """Let frames run in parallel to the block, which must not touch shared state."""
+    task = SlicedTask.running
+    if task is None:
         yield
         return
-    errand.go_aside()
+    task.go_aside()
     try:
         yield
     finally:
-        errand.come_back()
+        task.come_back()

@@ -1,4 +1,4 @@
-"""Sounds: loaded when first needed, each at its volume and place, silent without a device."""
+"""Sound effects with volume and panning, loaded on first use; silent without a device."""
 
 import math
 import os
@@ -12,36 +12,38 @@ from typing import Final
 import pygame
 
 from game.files import asset
-from scenes.ui.drone import Drone
+from scenes.ui.ambient_loop import AmbientLoop
 from scenes.ui.music import Music
 
 INTERFACE: Final = frozenset({"click", "error", "focus"})
-TAKES: Final = 3  # of every sound, one after the other in its file
-ORDER: Final = (0, 1, 2, 1, 0, 2)  # in which they are heard, none twice running
-BREADTH: Final = 0.75  # how far to the side the edge of the board is heard
-CHANNELS: Final = 24  # sounds at once
-AMBIENCE: Final = 0  # the channel that nothing else is played on
-RESERVED: Final = 3  # channels: of the ambience, of what makes music tense, of the hum
+TAKES: Final = 3  # takes of every sound, in sequence in its file
+ORDER: Final = (0, 1, 2, 1, 0, 2)  # order of the takes, none twice in a row
+BREADTH: Final = 0.75  # pan of the board's edges
+CHANNELS: Final = 24  # simultaneous sounds
+AMBIENCE: Final = 0  # channel of the ambience
+RESERVED: Final = 3  # reserved channels: ambience, tense layer, hum
 
 
 class Sounds:
-    """Plays effects, interface sounds, an ambience loop and a hum at their volumes.
+    """Plays effects, interface sounds, an ambience loop, a hum and music.
 
-    `volumes` returns effects, interface, ambience and music, each 0.0 to 1.0; it is asked at every
-    sound, so that a changed setting acts at once.
+    `volumes` returns the volumes of effects, interface, ambience and music, each 0.0 to 1.0. It is
+    called for every sound, so that changed settings apply immediately.
     """
 
     def __init__(self, volumes: Callable[[], tuple[float, float, float, float]]) -> None:
         self.volumes = volumes
         self.music = Music(lambda: self.volumes()[3], self.aside)
-        self.hum = Drone(lambda: 0.0 if self.hushed else self.volumes()[2], speakers, self.aside)
+        self.hum = AmbientLoop(
+            lambda: 0.0 if self.hushed else self.volumes()[2], speakers, self.aside
+        )
         self._asides: list[Thread] = []
         self.loaded: dict[str, list[pygame.mixer.Sound]] = {}
-        self.played: Counter[str] = Counter()  # how often each sound was: it chooses the next take
+        self.played: Counter[str] = Counter()  # plays of each sound, for the next take
         self.ambience: pygame.mixer.Channel | None = None
-        self.live = False  # whether frames go on while a sound is read for the first time
-        self._coming: set[str] = set()  # what is being read
-        self.hushed = False  # while sounds would tell somebody who looks away what is done
+        self.live = False  # whether sounds load in the background on first use
+        self._coming: set[str] = set()  # sounds being loaded
+        self.hushed = False  # no sounds while they could reveal secrets
         try:
             with _unprinted():
                 pygame.mixer.init(44100, -16, 2, 512)
@@ -53,9 +55,9 @@ class Sounds:
             pygame.mixer.set_reserved(RESERVED)
 
     def play(self, name: str, side: float = 0.0) -> None:
-        """Play an effect or interface sound once, from -1.0 for the left to 1.0 for the right.
+        """Play a sound once, panned from -1.0 (left) to 1.0 (right).
 
-        Nothing happens where there is no sound.
+        Do nothing without a device, while hushed, or at volume 0.
         """
         volume = self.volumes()[1 if name in INTERFACE else 0]
         if self.hushed or not self.available or volume <= 0:
@@ -69,7 +71,7 @@ class Sounds:
             self.aside(lambda: self.emit(name, take, side, volume))
 
     def emit(self, name: str, take: int, side: float, volume: float) -> None:
-        """Send one take of a sound to the speakers, equally loud wherever it comes from."""
+        """Play a take of a sound now, equally loud for every pan."""
         takes = self._takes(name)
         channel = takes[take].play() if takes else None
         if channel:
@@ -77,7 +79,7 @@ class Sounds:
             channel.set_volume(volume * left, volume * right)
 
     def _takes(self, name: str) -> list[pygame.mixer.Sound]:
-        """Return the takes of a sound, none where its file cannot be read."""
+        """Return the takes of a sound; an empty list if its file cannot be read."""
         if name not in self.loaded:
             try:
                 samples = pygame.mixer.Sound(asset(f"sounds/{name}.ogg")).get_raw()
@@ -89,21 +91,21 @@ class Sounds:
         return self.loaded[name]
 
     def play_ambience(self, name: str) -> None:
-        """Loop an ambience until `refresh` finds its volume at nought."""
+        """Start to loop an ambience in the background."""
         if self.available and not self.ambience:
             self.ambience = pygame.mixer.Channel(AMBIENCE)
             self.aside(lambda: self._begin(self.ambience, name))
         self.refresh()
 
     def _begin(self, channel: pygame.mixer.Channel | None, name: str) -> None:
-        """Read a loop and let it rise on a channel."""
+        """Load a loop and fade it in on a channel."""
         loop = pygame.mixer.Sound(asset(f"sounds/{name}.ogg"))
         if channel:
             channel.play(loop, loops=-1, fade_ms=800)
-            self.refresh()  # what plays anew is as loud as can be
+            self.refresh()  # a new sound starts at full volume
 
     def aside(self, work: Callable[[], None]) -> None:
-        """Do something long while frames go on; what cannot be read is not heard."""
+        """Run slow work on another thread; ignore errors of files and of the mixer."""
 
         def quietly() -> None:
             with suppress(pygame.error, OSError):
@@ -114,34 +116,34 @@ class Sounds:
         thread.start()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass for the music and the hum."""
+        """Advance music and hum by `dt` seconds."""
         if self.available:
             self.music.update(dt)
             self.hum.update(dt)
 
     def refresh(self) -> None:
-        """Follow changed volumes."""
+        """Apply the current volume to the ambience."""
         if self.ambience:
             self.ambience.set_volume(self.volumes()[2])
 
     def close(self) -> None:
-        """Fall silent and give the device back."""
+        """Stop all sounds and close the device."""
         for thread in self._asides:
-            thread.join()  # whatever reads a sound needs the mixer
+            thread.join()  # loading threads need the mixer
         if self.available:
             pygame.mixer.quit()
             self.available = False
 
 
 def speakers(side: float) -> tuple[float, float]:
-    """Return how loud the left and the right speaker play what is heard from a side."""
+    """Return the volumes of the left and right speaker for a pan of -1.0 to 1.0."""
     angle = (1 + BREADTH * side) * math.pi / 4
     return math.cos(angle), math.sin(angle)
 
 
 @contextmanager
 def _unprinted() -> Iterator[None]:
-    """Keep from people what ALSA prints where there is no sound card; there is nothing to mend."""
+    """Hide what ALSA prints without a sound card; the player cannot do anything about it."""
     if sys.platform != "linux":
         yield
         return

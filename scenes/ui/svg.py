@@ -1,4 +1,4 @@
-"""Sprites, icons and shapes: SVG in the colours of the moment, at their real size, cached."""
+"""Sprites, icons and shapes: SVG in the current palette, rasterised at final size, cached."""
 
 import io
 import re
@@ -14,9 +14,9 @@ from scenes.ui.look import Look
 from scenes.ui.palette import MANOR, ROLES, Palette
 from scenes.ui.slices import beside_frames
 
-RENDERED: Final = (270, 540, 1280, 1920)  # widths of the drawings that are kept as pictures, too
+RENDERED: Final = (270, 540, 1280, 1920)  # widths of pre-rendered drawings
 SHUT: Final = "shut"
-GAZES: Final = {  # by how many units of a drawing eyes are moved to look somewhere
+GAZES: Final = {  # offset of the eyes in units of the drawing
     "up": (0.0, -2.0),
     "right": (2.2, 0.0),
     "down": (0.0, 2.0),
@@ -29,7 +29,7 @@ GAZES: Final = {  # by how many units of a drawing eyes are moved to look somewh
 _EYE: Final = re.compile(
     r'<(\w+) class="eye" cx="([\d.]+)" cy="([\d.]+)" (rx?="([\d.]+)"[^>]*?fill="([^"]+)"[^>]*)/>'
 )
-_ahead: Final[dict[tuple[str, tuple[int, int]], pygame.Surface]] = {}  # read, but not kept yet
+_ahead: Final[dict[tuple[str, tuple[int, int]], pygame.Surface]] = {}  # not cached yet
 PATTERN_OPACITY = 'opacity="0.3" id="pattern"'  # in carpets: strength 50 %
 
 
@@ -48,9 +48,9 @@ def _read(document: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def blended(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture with its bytes in the order of all surfaces that are drawn on.
+    """Return a picture in the pixel format of the surfaces it is drawn on.
 
-    In the order of files every blit takes twenty times as long, and draws the same.
+    In the format of image files, each blit takes twenty times as long.
     """
     return picture.convert(_order())
 
@@ -61,7 +61,7 @@ def _order() -> pygame.Surface:
 
 
 def drawing(body: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return SVG elements, whose coordinates are pixels, as a picture of `size` pixels."""
+    """Return a picture of SVG elements whose coordinates are pixels of `size`."""
     width, height = max(1, size[0]), max(1, size[1])
     return rasterise(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -71,12 +71,12 @@ def drawing(body: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def rect(x: float, y: float, wide: float, high: float, rest: str) -> str:
-    """Return the element of a rectangle with further attributes."""
+    """Return the SVG element of a rectangle; `rest` holds further attributes."""
     return f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}" {rest}/>'
 
 
 def stroke(path: str, colour: str, width: float, rest: str = "") -> str:
-    """Return the element of a line along a path, with round ends and joins."""
+    """Return the SVG element of a path with round ends and joins."""
     return (
         f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:.1f}" '
         f'stroke-linecap="round" stroke-linejoin="round" {rest}/>'
@@ -85,7 +85,7 @@ def stroke(path: str, colour: str, width: float, rest: str = "") -> str:
 
 @lru_cache(maxsize=512)
 def _source(name: str) -> str:
-    """Return the SVG of a sprite; several drawings of one folder lie on each other."""
+    """Return the SVG source of a sprite; see `sprite` for names that join drawings."""
     name, _, gaze = name.partition("~")
     if gaze:
         return _EYE.sub(lambda eye: _gazing(eye, gaze), _source(name))
@@ -102,18 +102,18 @@ def _source(name: str) -> str:
 
 
 def has_eyes(name: str) -> bool:
-    """Tell whether a sprite can look somewhere."""
+    """Return whether a sprite has eyes that can follow a gaze."""
     return _EYE.search(_source(name)) is not None
 
 
 def _gazing(eye: re.Match[str], gaze: str) -> str:
-    """Return an eye, or the light in it, that looks somewhere or is shut."""
+    """Return the SVG of an eye or its highlight, moved by a gaze or shut."""
     x, y, wide, ink = float(eye[2]), float(eye[3]), float(eye[5]), eye[6]
     if gaze in GAZES:
         right, down = GAZES[gaze]
         return f'<{eye[1]} class="eye" cx="{x + right}" cy="{y + down}" {eye[4]}/>'
     if ink == "#FFFFFF":
-        return ""  # the light in it
+        return ""  # the highlight
     return (
         f'<path d="M{x - wide} {y}Q{x} {y + wide * 0.6} {x + wide} {y}" fill="none" '
         f'stroke="{ink}" stroke-width="{max(1.6, wide * 0.5)}" stroke-linecap="round"/>'
@@ -122,7 +122,7 @@ def _gazing(eye: re.Match[str], gaze: str) -> str:
 
 @lru_cache(maxsize=256)
 def _themed(name: str, palette: Palette, pattern: float) -> str:
-    """Return the source of a sprite with the literals of Manor exchanged in one pass."""
+    """Return the SVG of a sprite with the colours of Manor replaced by those of `palette`."""
     exchange = {getattr(MANOR, role): getattr(palette, role) for role in ROLES}
     finder = re.compile("|".join(exchange), re.IGNORECASE)
     text = finder.sub(lambda found: exchange[found.group().upper()], _source(name))
@@ -130,16 +130,16 @@ def _themed(name: str, palette: Palette, pattern: float) -> str:
 
 
 def painted(name: str, size: tuple[int, int], look: Look) -> pygame.Surface:
-    """Return a sprite that is not kept, for a picture that is."""
+    """Return a sprite without caching it, for use in a picture that is cached."""
     ready = _rendered(name, size, look.palette)
     return ready or rasterise(_themed(name, look.palette, look.pattern), size)
 
 
 def _rendered(name: str, size: tuple[int, int], palette: Palette) -> pygame.Surface | None:
-    """Return a large drawing in the usual colours from a picture, which is read in no time.
+    """Return a pre-rendered large drawing, scaled to `size`, or None if there is none.
 
-    There are some of those that the menu begins with (`tools/make_pictures.py`); of other drawings,
-    in other colours or larger than any picture, None.
+    They exist only in the default palette, for the drawings that the menu starts with
+    (`tools/make_pictures.py`), and up to a maximum width.
     """
     if palette != MANOR:
         return None
@@ -153,7 +153,7 @@ def _rendered(name: str, size: tuple[int, int], palette: Palette) -> pygame.Surf
 
 @cache
 def _rendered_widths(name: str) -> tuple[int, ...]:
-    """Return the widths of the pictures there are of a drawing."""
+    """Return the widths of the pre-rendered pictures of a drawing, ascending."""
     return tuple(width for width in RENDERED if asset(f"{name}.{width}.jpg").exists())
 
 
@@ -175,18 +175,18 @@ def _sprite(
 def sprite(
     name: str, size: int | tuple[int, int], look: Look, turned: float = 0.0
 ) -> pygame.Surface:
-    """Return the sprite `assets/<name>.svg` of `size` pixels, turned clockwise by degrees.
+    """Return the sprite `assets/<name>.svg` at `size` pixels, rotated clockwise by degrees.
 
-    A name may join drawings of 100 x 100 units: `<folder>/<lowest>+<next>@<degrees>`. Behind a `~`
-    it may say where its eyes look, one of `GAZES`, or that they are `SHUT`.
-    A sprite turned by other than quarters is larger than `size` and shares its centre.
+    A name may join drawings of 100 x 100 units, lowest first: `<folder>/<lowest>+<next>@<degrees>`.
+    `~` adds a gaze, one of `GAZES` or `SHUT`. Rotation by other than quarter turns makes the
+    picture larger than `size`, with the same centre.
     """
     square = (size, size) if isinstance(size, int) else size
     return _sprite(name, square, look.palette, look.pattern, turned)
 
 
 def prepare(sprites: Iterable[tuple[str, int, float]], look: Look) -> None:
-    """Draw sprites of a name, a size and so many quarters that are not kept, beside the frames."""
+    """Rasterise uncached sprites, given as (name, size, degrees), in parallel to the frames."""
     missing = [
         (name, (size, size), look.palette, look.pattern, turned)
         for name, size, turned in sprites

@@ -1,4 +1,4 @@
-"""A list whose newest row is in view until somebody scrolls back, as logs are read."""
+"""A list that follows its newest row until the user scrolls back, as in a log."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ WHEEL: Final = 2  # rows a notch scrolls
 
 
 class TailList(Control):
-    """Rows of different heights; a subclass measures, draws and goes through them.
+    """A list with rows of different heights; subclasses measure and draw them.
 
-    pygame_gui's selection list has rows of one height and makes every one of them a button.
+    pygame_gui's selection list has rows of one height and makes a button of each.
     """
 
     role = "list"
@@ -25,7 +25,7 @@ class TailList(Control):
     bar = 6  # units the bar is wide
 
     def __init__(self, page: Page, label: str, name: str):
-        self.chosen: int | None = None  # the step that is looked at
+        self.chosen: int | None = None  # the chosen step; None for the newest
         self.first: int | None = None  # row at the top, None to follow the newest
         self.row_under: int | None = None
         self._heights: list[int] = []  # of all rows, in pixels
@@ -33,21 +33,21 @@ class TailList(Control):
 
     @property
     def newest(self) -> int | None:
-        """The step of the last row."""
+        """The step of the newest row, or None."""
         raise NotImplementedError
 
     def go(self, by: int) -> None:
-        """Choose the step so many further on."""
+        """Choose the step `by` rows further."""
         raise NotImplementedError
 
     @property
     def top(self) -> int:
-        """The row at the top."""
+        """The index of the top row."""
         last = self._last_top()
         return last if self.first is None else min(self.first, last)
 
     def _last_top(self) -> int:
-        """Return the first row when the newest is at the bottom."""
+        """Return the index of the top row when the newest row is at the bottom."""
         room, first = self.area.height - self.look.px(4), len(self._heights)
         while first > 0 and room >= self._heights[first - 1]:
             first -= 1
@@ -55,7 +55,7 @@ class TailList(Control):
         return min(first, max(0, len(self._heights) - 1))
 
     def shown(self) -> list[tuple[int, Rect]]:
-        """Return the rows in view and their areas."""
+        """Return the visible rows as (index, area)."""
         found: list[tuple[int, Rect]] = []
         y, wide = self.look.px(2), self.area.width - self.look.px(self.beside)
         for index in range(self.top, len(self._heights)):
@@ -67,23 +67,23 @@ class TailList(Control):
         return found
 
     def row_at(self, spot: tuple[int, int]) -> int | None:
-        """Return the row at a place of the list."""
+        """Return the index of the row at a spot in the list, or None."""
         return next((index for index, rect in self.shown() if rect.collidepoint(spot)), None)
 
     def pointed(self) -> int | None:
-        """Return the row under the pointer."""
+        """Return the index of the row under the pointer, or None."""
         if not self.hovered:
             return None
         x, y = self.page.manager.get_mouse_position()
         return self.row_at((x - self.area.left, y - self.area.top))
 
     def bring(self, index: int) -> None:
-        """Scroll so far that a row is in view."""
+        """Scroll a row into view."""
         if index not in [row for row, _rect in self.shown()]:
             self.first = max(0, index - 1)
 
     def scroll_by(self, rows: int) -> bool:
-        """Scroll; tell whether anything moved."""
+        """Scroll down by `rows`; return whether the list moved."""
         before, last = self.top, self._last_top()
         target = min(last, max(0, before + rows))
         self.first = None if target == last else target
@@ -95,18 +95,18 @@ class TailList(Control):
         return self.scroll_by(-round(notches * WHEEL))
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Go from row to row by Up and Down, Home and End."""
+        """Move from row to row with Up and Down, Home and End."""
         rows = len(self._heights)
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -rows, pygame.K_END: rows}
         if event.key in steps:
             if event.key == pygame.K_DOWN and self.chosen in (None, self.newest):
-                return False  # the focus goes on below the list
+                return False  # the focus moves on below the list
             self.go(steps[event.key])
             return True
         return super().handle_key(event)
 
     def paint_bar(self, sheet: Sheet) -> None:
-        """Draw how far the list is scrolled, when it is longer than its window."""
+        """Draw the scroll bar, if the list scrolls."""
         last, rows = self._last_top(), len(self._heights)
         if last <= 0:
             return

@@ -1,6 +1,6 @@
-"""Type: three faces, single lines, wrapped paragraphs with **bold** marks, tabular digits.
+"""Text: three fonts, single lines, wrapped paragraphs with **bold** marks, tabular digits.
 
-The wrapping of pygame knows one face only, and does not tell the lines before it draws them.
+pygame wraps text in one font only and does not report the lines before it draws them.
 """
 
 import re
@@ -20,7 +20,7 @@ FACES: Final = {
     "regular": "fonts/atkinson-hyperlegible-400.ttf",
     "bold": "fonts/atkinson-hyperlegible-700.ttf",
 }
-# The characters of all faces; what else somebody is called or calls a file is drawn as it may be.
+# The characters in all fonts; others, in names of players or files, are replaced by `drawable`.
 COVERED: Final = frozenset(
     code
     for first, last in (
@@ -33,7 +33,7 @@ COVERED: Final = frozenset(
     )
     for code in range(first, last + 1)
 )
-UNSEEN: Final = ("Mn", "Me", "Cf", "Cc")  # kinds of characters that are no sign of their own
+UNSEEN: Final = ("Mn", "Me", "Cf", "Cc")  # Unicode categories without a glyph of their own
 LEADING: Final = 1.4  # line height as a multiple of the type size
 SLACK: Final = 0.95  # how far a single line may shrink before it is cut
 
@@ -48,15 +48,15 @@ def _face(face: str) -> bytes:
 
 @lru_cache(maxsize=96)
 def font(face: str, pixels: int) -> pygame.font.Font:
-    """Return a face at a size in pixels; no size holds a file open."""
+    """Return a font at a size in pixels; it holds no file open."""
     return pygame.font.Font(BytesIO(_face(face)), max(6, pixels))
 
 
 @lru_cache(maxsize=4096)
 def drawable(text: str) -> str:
-    """Return a text in letters that all faces have: others lose their accents, or are a "?".
+    """Return the text in characters that all fonts have: without accents, or with "?".
 
-    A file of somebody else may have a zero in a name, which no face takes.
+    NUL is replaced too: names in foreign files may contain it, and no font accepts it.
     """
     if text.isascii() and "\0" not in text:
         return text
@@ -73,19 +73,19 @@ def _letter(letter: str) -> str:
 
 @lru_cache(maxsize=4096)
 def width(text: str, face: str, pixels: int) -> int:
-    """Return the pixels a single line takes."""
+    """Return the width of a line in pixels."""
     return font(face, pixels).size(drawable(text))[0]
 
 
 @kept(megabytes=16)
 def line(text: str, face: str, pixels: int, colour: str) -> pygame.Surface:
-    """Return a single line of text."""
+    """Return the picture of a line of text."""
     return font(face, pixels).render(drawable(text), True, colour)
 
 
 @lru_cache(maxsize=1024)
 def fit(text: str, face: str, pixels: int, limit: int) -> tuple[str, int]:
-    """Return text and size so that one line is no wider than `limit`: shrunk by 5 %, then cut."""
+    """Return a text and size that fit into `limit` pixels: shrunk by 5 %, then cut with "…"."""
     if width(text, face, pixels) <= limit:
         return text, pixels
     pixels = int(pixels * SLACK)
@@ -97,7 +97,7 @@ def fit(text: str, face: str, pixels: int, limit: int) -> tuple[str, int]:
 
 
 def _words(text: str, face: str) -> Iterator[tuple[str, str, bool]]:
-    """Yield each word with its face and whether a space stands before it."""
+    """Yield (word, font, whether a space precedes it)."""
     spaced = False
     for index, segment in enumerate(text.split("**")):
         for word in re.split("( )", segment):
@@ -109,7 +109,7 @@ def _words(text: str, face: str) -> Iterator[tuple[str, str, bool]]:
 
 
 def _broken(word: str, face: str, pixels: int, limit: int) -> list[str]:
-    """Break a word that is wider than a line into pieces that are not."""
+    """Split a word that is wider than a line into pieces that fit."""
     if width(word, face, pixels) <= limit:
         return [word]
     pieces = [""]
@@ -122,9 +122,9 @@ def _broken(word: str, face: str, pixels: int, limit: int) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def wrap(text: str, face: str, pixels: int, limit: int) -> tuple[Line, ...]:
-    """Break text into lines no wider than `limit`; **bold** is marked by asterisks.
+    """Wrap text into lines no wider than `limit` pixels; **asterisks** mark bold.
 
-    Each line is a tuple of runs (text, face); words longer than a line are broken.
+    Each line is a tuple of runs (text, font). Words longer than a line are split.
     """
     lines: list[Line] = []
     for hard_line in text.split("\n"):
@@ -141,19 +141,19 @@ def wrap(text: str, face: str, pixels: int, limit: int) -> tuple[Line, ...]:
 
 
 def _joined(runs: Line, text: str, face: str) -> Line:
-    """Return a line with text added, joined to the run before it when the face is the same."""
+    """Return a line with text appended, merged with the last run if the font is the same."""
     if runs and runs[-1][1] == face:
         return (*runs[:-1], (runs[-1][0] + text, face))
     return (*runs, (text, face))
 
 
 def line_height(pixels: int) -> int:
-    """Return the distance from one line of a paragraph to the next."""
+    """Return the line spacing of a paragraph in pixels."""
     return round(pixels * LEADING)
 
 
 def line_width(runs: Line, pixels: int) -> int:
-    """Return the pixels one wrapped line takes."""
+    """Return the width of a wrapped line in pixels."""
     return sum(width(text, face, pixels) for text, face in runs)
 
 
@@ -167,7 +167,7 @@ def paragraph(
     strong: str | None = None,
     align: str = "left",
 ) -> pygame.Surface:
-    """Return wrapped text as one picture `limit` wide; `strong` is the colour of bold words."""
+    """Return wrapped text as a picture `limit` pixels wide; `strong` colours bold words."""
     lines = wrap(text, face, pixels, limit)
     step = line_height(pixels)
     surface = pygame.Surface((max(1, limit), max(1, step * len(lines))), pygame.SRCALPHA)
@@ -184,7 +184,7 @@ def paragraph(
 
 @kept(megabytes=2)
 def digits(text: str, face: str, pixels: int, colour: str) -> pygame.Surface:
-    """Return a clock or counter whose digits all take the same width."""
+    """Return a clock or counter with digits of equal width."""
     cell = max(width(digit, face, pixels) for digit in "0123456789")
     cells = [(c, cell if c.isdigit() else width(c, face, pixels)) for c in text]
     high = font(face, pixels).get_height()

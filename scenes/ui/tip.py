@@ -1,4 +1,4 @@
-"""Helping words beside a control: after resting on it, or at once for the keyboard's focus."""
+"""Tooltips: after the pointer rests on a control, or immediately for the keyboard focus."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ WIDTH = 360  # widest tip, in units of type
 
 
 class Tip:
-    """The one tip of the window; pygame_gui's come to the pointer alone, never to the focus."""
+    """The tooltip of the window; those of pygame_gui do not follow the keyboard focus."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self.changed = changed
@@ -24,23 +24,23 @@ class Tip:
 
     @property
     def shown(self) -> Target | None:
-        """What the words on the screen belong to."""
+        """The control whose tooltip is shown, or None."""
         if self.pointed and self.rested >= REST:
             return self.pointed
         return self.focused
 
     def await_pointer(self, target: Target) -> None:
-        """Begin to wait: the pointer has come to rest on a target."""
+        """Start the delay for a control under the pointer."""
         self.pointed, self.rested = target, 0.0
 
     def follow(self, target: Target | None) -> None:
-        """Speak for the target that has the focus, or be silent."""
+        """Follow the focus to a control; None if it has no help text."""
         if target is not self.focused:
             self.focused = target
             self.changed()
 
     def forget(self, target: Target) -> None:
-        """Be silent about a target that the pointer left or that is gone."""
+        """Stop showing a control that the pointer left or that was removed."""
         if self.pointed is target:
             self.pointed = None
             self.changed()
@@ -49,14 +49,14 @@ class Tip:
             self.changed()
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance the delay by `dt` seconds."""
         if self.pointed and self.rested < REST:
             self.rested += dt
             if self.rested >= REST:
                 self.changed()
 
     def place(self, look: Look) -> Rect | None:
-        """Return where the tip is drawn, below its target or above it, or None."""
+        """Return the area of the tooltip, below or above its control, or None."""
         target = self.shown
         if not target or not target.help:
             return None
@@ -72,7 +72,7 @@ class Tip:
         return rect.clamp(Rect((0, 0), look.size))
 
     def draw(self, surface: pygame.Surface, look: Look, by_key: bool) -> None:
-        """Draw the words; those of the focus only when keys are used."""
+        """Draw the tooltip; that of the focus only if `by_key`."""
         target = self.shown
         rect = self.place(look)
         if not target or not rect or (target is self.focused and not by_key):

@@ -1,4 +1,4 @@
-"""A track of positions to drag along, on which a match or a part of it is told."""
+"""A slider over the positions of a match or of a part of it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from scenes.ui.widget import Control, Page
 
 
 class Track(Control):
-    """Positions 0 to `last`; a press, a drag or the arrows `go` to one. Subclasses draw it.
+    """Positions 0 to `last`; click, drag and arrow keys call `go`. Subclasses draw it.
 
-    pygame_gui's slider has neither keys nor room for anything on its bar.
+    pygame_gui's slider has no keys and no room for marks on its bar.
     """
 
     role = "slider"
@@ -28,16 +28,16 @@ class Track(Control):
         super().__init__(page, label, name=name)
 
     def track(self) -> Rect:
-        """Return what positions lie along, in pixels of the widget."""
+        """Return the area that the positions span, in pixels relative to the widget."""
         raise NotImplementedError
 
     def x_of(self, position: int) -> int:
-        """Return where a position lies."""
+        """Return the x coordinate of a position."""
         track = self.track()
         return int(track.left + track.width * position // max(1, self.last))
 
     def move_to(self, at: int) -> None:
-        """Show another position."""
+        """Show another position without calling `go`."""
         if at != self.at:
             self.at = at
             self.redraw()
@@ -49,10 +49,10 @@ class Track(Control):
         return True
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Stay where the pointer let go."""
+        """Do nothing: releasing the pointer keeps the position."""
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Step with Left and Right; everything else is left to the scene."""
+        """Step with Left and Right; leave all other keys to the scene."""
         step = arrow_step(event)
         if step:
             self.go(self.at + step)

@@ -1,4 +1,4 @@
-"""The wall behind a table: a window between two candles, wherever nothing has to be read."""
+"""A window and two candles on the wall behind a board, where no widget is in the way."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from scenes.ui.candle import CANDLE, FOOT, Candle
-from scenes.ui.casement import SIZE, Casement, Weather
 from scenes.ui.life import Life, Part, clear_of
 from scenes.ui.look import Look
 from scenes.ui.widget import Page, Widget
+from scenes.ui.windowpane import SIZE, Weather, WindowPane
 from scenes.ui.words import Words
 
 WIDE, HIGH = 154, 48  # units of the window with its candles and what is left free around them
-SHARES: Final = (1.0, 0.8)  # of that size, where there is not enough room
+SHARES: Final = (1.0, 0.8)  # sizes to try, as a factor
 APART: Final = 13  # units between the window and the middle of a candle
 GLOW: Final = 34  # units that the light of a candle reaches
 
 
 def taken_on(page: Page) -> list[Rect]:
-    """Return where widgets of a page are seen, of plain words only where something is written."""
+    """Return the areas that the widgets of a page cover; for plain text only the written part."""
     found = [_written(widget) for widget in page.widgets if widget.alive() and widget.visible]
     return [rect for rect in found if rect.width and rect.height]
 
@@ -42,9 +42,9 @@ def _written(widget: Widget) -> Rect:
 def window_parts(
     look: Look, strip: Rect, taken: Sequence[Rect], weather: Weather, seed: int
 ) -> list[Part]:
-    """Return a window and its candles in a strip of the wall, none where there is no room."""
+    """Return a window and its candles for a strip of the wall; an empty list without room."""
     if not look.wide:
-        return []  # it would be a toy beside such large text
+        return []  # too small beside large text
     for share in SHARES:
         smaller = replace(look, unit=look.unit * share)
         whole = Rect(0, 0, smaller.px(WIDE), smaller.px(HIGH))
@@ -62,7 +62,7 @@ def _furnished(
     """Return a window and its candles in the middle of an area."""
     window = Rect(0, 0, look.px(SIZE[0]), look.px(SIZE[1]))
     window.center = whole.center
-    found: list[Part] = [Casement(look, window.topleft, weather, seed)]
+    found: list[Part] = [WindowPane(look, window.topleft, weather, seed)]
     for number, x in enumerate((window.left - look.px(APART), window.right + look.px(APART))):
         spot = (x, whole.centery + look.px(FOOT - CANDLE[1] / 2))
         radius = look.px(GLOW)
@@ -74,7 +74,7 @@ def _furnished(
 
 
 def wall_life(page: Page, strip: Rect, weather: Weather, before: Life) -> Life:
-    """Return what lives in a strip of the wall; time goes on from what was there before."""
+    """Return the animated wall; it continues at the time of the life it replaces."""
     look = page.look
     parts = window_parts(look, strip, taken_on(page), weather, 5)
     life = Life(parts, look.reduced_motion or not look.speed)

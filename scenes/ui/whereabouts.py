@@ -1,4 +1,4 @@
-"""Where files lie: a path is behind a press, for it tells most people nothing."""
+"""The button that shows a folder path, which most people never need."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scenes.ui.window import copy_text
 def whereabouts(
     page: Page, folder: Path, ask: Callable[[Question], None], notice: Callable[[str], None]
 ) -> Button:
-    """Return a quiet button that tells the folder in which what is shown is kept."""
+    """Return a quiet button that opens a dialog with the path of a folder."""
 
     def copy() -> None:
         well = copy_text(str(folder))
@@ -26,8 +26,8 @@ def whereabouts(
             Answer(_("Copy path"), copy, "C", "copy", name="Copy path"),
             Answer(_("Back"), lambda: None, "Esc", kind="candle", name="Back"),
         )
-        ask(Question(_("Where is it kept?"), str(folder), answers))
+        ask(Question(_("Where is it saved?"), str(folder), answers))
 
     return Button(
-        page, _("Where is it kept?"), tell, "", "folder", "quiet", 15, 34, "Where is it kept?"
+        page, _("Where is it saved?"), tell, "", "folder", "quiet", 15, 34, "Where is it saved?"
     )

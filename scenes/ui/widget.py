@@ -1,4 +1,4 @@
-"""The base of all widgets, pygame_gui elements that draw themselves, and the page they lie on."""
+"""Base classes of all widgets, and the page they are placed on."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.sounds import Sounds
 from scenes.ui.tip import Tip
 
-CARD_HEIGHT = 1  # cards lie below everything else of a page, however late they are made
+CARD_HEIGHT = 1  # cards are below all other widgets, even if made later
 WIDGET_HEIGHT = 8
 OVERLAY_HEIGHT = 500  # layers between a scene and what opens above it
 
 
 class ScrollView(Protocol):
-    """A scroll area as its contents see it."""
+    """A scroll area as its content sees it."""
 
     @property
     def viewport(self) -> Rect:
-        """The visible area, in pixels of the window."""
+        """The visible area, in window pixels."""
 
     def scroll_to(self, area: Rect) -> None:
-        """Scroll until an area, in pixels of the window, is in view."""
+        """Scroll an area, in window pixels, into view."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """A place to put widgets; `inside` gives the page of a container within it.
+    """A container for widgets, with what they need to draw and act.
 
-    The app makes the page of a scene, every other one follows from that.
+    The app makes the page of a scene; `inside` and `overlay` derive all others from it.
     """
 
     manager: UIManager
@@ -51,25 +51,25 @@ class Page:
     sounds: Sounds
     tip: Tip
     prompts: Prompts
-    changed: Callable[[], None]  # the window has to be drawn anew
-    changed_in: Callable[[Rect], None]  # this part of it has
-    widgets: list[Widget] = field(default_factory=list)  # of the scene, as they were made
-    live: bool = False  # whether a face that has changed may wait for the next frames
-    unseen: Callable[[], bool] = lambda: False  # whether no face is seen yet: all may wait
-    stale: list[Widget] = field(default_factory=list)  # whose faces wait
+    changed: Callable[[], None]  # request a redraw of the window
+    changed_in: Callable[[Rect], None]  # request a redraw of an area
+    widgets: list[Widget] = field(default_factory=list)  # all of the scene, in order of creation
+    live: bool = False  # whether redraws may be deferred
+    unseen: Callable[[], bool] = lambda: False  # whether nothing is visible yet
+    stale: list[Widget] = field(default_factory=list)  # widgets that wait for their redraw
     view: ScrollView | None = None
 
     @property
     def rect(self) -> Rect:
-        """The area of the page in its own pixels."""
+        """The area of the page, relative to itself."""
         return Rect((0, 0), self.container.rect.size)
 
     def inside(self, container: UIContainer, view: ScrollView | None = None) -> Page:
-        """Return the page of a container within this one."""
+        """Return a page for a container on this page."""
         return replace(self, container=container, view=view or self.view)
 
     def overlay(self) -> Page:
-        """Return a page above everything, with a focus scope of its own, until `close`."""
+        """Return a page above everything, with its own focus scope, until `close`."""
         container = UIContainer(
             Rect((0, 0), self.look.size),
             self.manager,
@@ -79,8 +79,8 @@ class Page:
         scope = self.ring.open_scope()
         return replace(self, container=container, scope=scope, view=None)
 
-    def freshen(self, spare: Callable[[], float]) -> None:
-        """Draw a face that waits, and more of them as long as a frame can spare the time."""
+    def redraw_faces(self, spare: Callable[[], float]) -> None:
+        """Draw a waiting widget, then more while `spare` returns spare seconds of the frame."""
         while self.stale:
             widget = self.stale.pop(0)
             if widget.alive():
@@ -89,18 +89,18 @@ class Page:
                 break
 
     def close(self) -> None:
-        """Remove an overlay and give the focus back."""
+        """Remove an overlay and restore the focus."""
         self.ring.close_scope(self.scope)
         self.container.kill()
         self.changed()
 
 
 class Widget(UIElement):
-    """An element that is an `Item` of the layout and a `Target` of the focus ring.
+    """A pygame_gui element that can be laid out (`Item`) and focused (`Target`).
 
     Subclasses draw in `paint` and measure in `natural_width` and `height_for`. The element is
-    larger than the widget by `bleed` units on every side, where shadows may fall. Layers, hovering
-    and clipping are pygame_gui's; its themes know neither our shadows nor the units of a look.
+    larger than the widget by `bleed` units on every side, for shadows. pygame_gui handles layers,
+    hovering and clipping; its themes know neither our shadows nor our units.
     """
 
     role = "text"
@@ -113,10 +113,10 @@ class Widget(UIElement):
         self.look = page.look
         self.label = label
         self.name = name or label
-        self.tip = ""  # said on hovering and to the keyboard's focus
+        self.tip = ""  # tooltip
         self.texts: list[tuple[str, Rect]] = []
         self.margin = page.look.px(self.bleed)
-        self._faced = (0, 0)  # the size of the face that is seen
+        self._faced = (0, 0)  # the size last drawn
         super().__init__(
             Rect(0, 0, 0, 0),
             page.manager,
@@ -130,15 +130,15 @@ class Widget(UIElement):
     # -- layout
 
     def natural_width(self) -> int:
-        """Return the width at which nothing wraps."""
+        """Return the width in pixels at which nothing wraps."""
         return 0
 
     def height_for(self, width: int) -> int:
-        """Return the height needed at this width."""
+        """Return the height in pixels needed at this width."""
         return 0
 
     def place(self, rect: Rect) -> None:
-        """Take this area of the container and draw the face."""
+        """Take this area of the container; redraw if the size changed."""
         element = rect.inflate(2 * self.margin, 2 * self.margin)
         resized = element.size != self.relative_rect.size
         self.set_dimensions(element.size)
@@ -149,12 +149,12 @@ class Widget(UIElement):
 
     @property
     def area(self) -> Rect:
-        """The widget's place in the window without its bleed."""
+        """The area in the window without the bleed."""
         return Rect(self.rect).inflate(-2 * self.margin, -2 * self.margin)
 
     @property
     def window(self) -> Rect | None:
-        """The visible part of the scroll area it is in, or None."""
+        """The visible part of the scroll area around it, or None."""
         return self.page.view.viewport if self.page.view else None
 
     def reveal(self) -> None:
@@ -166,34 +166,34 @@ class Widget(UIElement):
 
     @property
     def value(self) -> str:
-        """What the widget is set to, in words."""
+        """The current value in words."""
         return ""
 
     @property
     def active(self) -> bool:
-        """Whether it can have the focus: plain words cannot."""
+        """Whether it can have the focus; plain text cannot."""
         return False
 
     @property
     def help(self) -> str:
-        """What is to be said about it beside its label."""
+        """The help text beside its label."""
         return self.tip
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """React to a KEYDOWN while focused."""
+        """React to a KEYDOWN while focused; return whether it was used."""
         return False
 
     def on_focus(self, gained: bool) -> None:
-        """Tell the helping words when the focus comes."""
+        """Show the tooltip while it has the focus."""
         self.page.tip.follow(self if gained and self.help else None)
 
     # -- drawing
 
     def paint(self, sheet: Sheet) -> None:
-        """Draw the face."""
+        """Draw the widget."""
 
     def redraw(self) -> None:
-        """Have the face drawn anew after a change."""
+        """Redraw after a change: now, or later if the page is live."""
         waits = self.page.live and (self._faced == self.area.size or self.page.unseen())
         if not waits:
             self.draw_face()
@@ -201,7 +201,7 @@ class Widget(UIElement):
             self.page.stale.append(self)
 
     def draw_face(self) -> None:
-        """Draw the face as it is to be now."""
+        """Redraw now."""
         size = self.area.size
         if size[0] <= 0 or size[1] <= 0:
             return
@@ -213,43 +213,43 @@ class Widget(UIElement):
         self.page.changed_in(Rect(self.rect))
 
     def reprompt(self) -> None:
-        """Show the caps of keys or of buttons, whichever are used now."""
+        """Update the prompt after the input device or the bindings changed."""
 
     def absolute_texts(self) -> Iterator[tuple[str, Rect]]:
-        """Yield every text drawn with its place in the window."""
+        """Yield every text with its area in the window."""
         for words, rect in self.texts:
             yield words, rect.move(self.area.topleft)
 
     # -- pygame_gui
 
     def hover_point(self, hover_x: float, hover_y: float) -> bool:
-        """Tell whether a point is on the widget itself, not on its shadow."""
+        """Return whether a point is on the widget, excluding its shadow."""
         inside = bool(self.area.collidepoint(hover_x, hover_y))
         return inside and bool(super().hover_point(hover_x, hover_y))
 
     def on_hovered(self) -> None:
-        """Show that the pointer has come."""
+        """React to the pointer arriving."""
         super().on_hovered()
         if self.help:
             self.page.tip.await_pointer(self)
 
     def on_unhovered(self) -> None:
-        """Show that the pointer has gone."""
+        """React to the pointer leaving."""
         super().on_unhovered()
         self.page.tip.forget(self)
 
     def show(self) -> None:
-        """Become visible."""
+        """Make the widget visible."""
         super().show()
         self.page.changed_in(Rect(self.rect))
 
     def hide(self) -> None:
-        """Become invisible."""
+        """Make the widget invisible."""
         super().hide()
         self.page.changed_in(Rect(self.rect))
 
     def kill(self) -> None:
-        """Go, and let nothing keep a hold of the widget."""
+        """Remove the widget and all references to it."""
         self.page.scope.leave(self)
         if self in self.page.widgets:
             self.page.widgets.remove(self)
@@ -258,9 +258,9 @@ class Widget(UIElement):
 
 
 class Control(Widget):
-    """A widget that is pressed with the mouse or with Enter and Space.
+    """A widget that is pressed by mouse, Enter or Space.
 
-    pygame_gui's button knows no key, and cannot say why it is disabled.
+    pygame_gui's button knows no keys and cannot say why it is disabled.
     """
 
     role = "button"
@@ -272,39 +272,39 @@ class Control(Widget):
 
     @property
     def active(self) -> bool:
-        """Whether it can have the focus; a disabled one can when it has a reason to tell."""
+        """Whether it can have the focus; a disabled control can if it has a reason to show."""
         return bool(self.visible and self.alive() and (self.is_enabled or self.reason))
 
     @property
     def help(self) -> str:
-        """The reason why it is disabled, or the tip."""
+        """The reason why it is disabled, or the tooltip."""
         return self.reason if not self.is_enabled and self.reason else self.tip
 
     def set_enabled(self, enabled: bool, reason: str = "") -> None:
-        """Allow or forbid pressing; a forbidden one says the reason."""
+        """Enable or disable the control; `reason` is shown while it is disabled."""
         if (enabled, reason) != (self.is_enabled, self.reason):
             self.is_enabled, self.reason = enabled, reason
             self.held = False
             self.redraw()
 
     def press(self, spot: tuple[int, int] | None) -> None:
-        """Act; `spot` is the pointer's place in the widget, None when a key was used."""
+        """Act on a press; `spot` is relative to the widget, None if a key was used."""
 
     def follow(self, spot: tuple[int, int], down: bool) -> bool:
-        """Go with the pointer while it is held, from where it went `down`; tell whether it did."""
+        """Follow the held pointer, `down` at the start of a drag; return whether it was used."""
         return False
 
     def wheel(self, notches: float) -> bool:
-        """Scroll up by notches of the wheel; tell whether anything moved."""
+        """Scroll up by wheel notches; return whether anything moved."""
         return False
 
     @property
     def wheeled(self) -> Rect:
-        """The area of the window over which the wheel scrolls."""
+        """The area in the window over which the wheel scrolls."""
         return self.area
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Press by Enter or Space."""
+        """Press with Enter or Space."""
         if event.key in keys.PRESS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             if self.is_enabled:
                 self.press(None)
@@ -314,17 +314,17 @@ class Control(Widget):
         return False
 
     def on_hovered(self) -> None:
-        """Brighten under the pointer."""
+        """Redraw highlighted."""
         super().on_hovered()
         self.redraw()
 
     def on_unhovered(self) -> None:
-        """Fall back when the pointer goes."""
+        """Redraw without the highlight."""
         super().on_unhovered()
         self.redraw()
 
     def process_event(self, event: pygame.Event) -> bool:
-        """Take the focus on pressing down, act on letting go inside; follow pointer and wheel."""
+        """Focus on mouse down, press on mouse up inside; handle drags and the wheel."""
         if event.type == pygame.MOUSEWHEEL:
             over = self.wheeled.collidepoint(self.page.manager.get_mouse_position())
             return bool(over and self.wheel(event.y))

@@ -1,4 +1,4 @@
-"""The window of the operating system: its size, full screen, the mouse in it, the clipboard."""
+"""The native window: size, full screen, mouse coordinates, clipboard."""
 
 import ctypes
 import os
@@ -17,8 +17,8 @@ from scenes.ui.palette import MANOR
 
 SMALLEST: Final = (1280, 720)
 UNSEEN: Final = ("offscreen", "dummy")  # SDL's last resort: drivers that show nothing
-PLACES: Final = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")  # what names a display on Linux
-# Said when X11 goes away under the window: the library would print words of its own and leave.
+PLACES: Final = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")  # set by Linux displays
+# Printed when the X11 display is lost; the library would print its own message and exit.
 # Every match is kept after every action, so there is nothing to save.
 LOST: Final = (
     "The display is gone, so Ghost Parlour had to stop. Your match is kept as it was after its "
@@ -26,27 +26,27 @@ LOST: Final = (
 )
 MAPPED: Final = Path("/proc/self/maps")  # the libraries of this process on Linux
 
-_handlers: list[Any] = []  # what C calls must not be collected
+_handlers: list[Any] = []  # callbacks used by C must not be collected
 
 
 class NoDisplay(ValueError):
-    """There is no screen to open a window on."""
+    """Raised when there is no display to open a window on."""
 
 
 def _prepare() -> None:
-    """Set what SDL reads when it starts."""
+    """Set the environment variables that SDL reads at its start."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if sys.platform == "linux" and not any(Path("/dev").glob("dri/renderD*")):
-        # Without a GPU the emulated one makes every flip twenty times as slow (measured on X11).
+        # Without a GPU, software emulation makes every flip twenty times as slow (measured on X11).
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def _start_display() -> None:
-    """Start SDL's display; raise pygame.error when nobody could see it."""
+    """Start SDL's video system; raise pygame.error if its driver shows nothing."""
     wanted = os.environ.get("SDL_VIDEODRIVER")
     if sys.platform == "linux" and not wanted and not any(map(os.environ.get, PLACES)):
-        raise pygame.error("no display is named")  # SDL's own search would print its troubles
+        raise pygame.error("no display is named")  # SDL's own search would print errors
     pygame.display.init()
     driver = pygame.display.get_driver()
     if not wanted and driver in UNSEEN:
@@ -56,7 +56,7 @@ def _start_display() -> None:
 
 
 def _expect_loss() -> None:
-    """Have the sentence said if the display of X11 goes away."""
+    """Install a handler that explains the loss of the X11 display."""
     with suppress(OSError, AttributeError):
         for path in libraries_of(MAPPED.read_bytes(), "/libX11.so")[:1]:
             handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(_leave)
@@ -65,23 +65,23 @@ def _expect_loss() -> None:
 
 
 def libraries_of(maps: bytes, part: str) -> list[str]:
-    """Return the libraries with this in their name of a list as Linux has it of a process.
+    """Return the libraries with `part` in their line of /proc/self/maps.
 
-    Folders may have any name, with spaces and in any encoding.
+    Paths may contain spaces and any encoding.
     """
     lines = (os.fsdecode(line) for line in maps.split(b"\n"))
     return [line.split(maxsplit=5)[-1] for line in lines if part in line]
 
 
 def _leave(display: int | None) -> int:
-    """End the program, as X11 asks of whoever is told; bots and the lab end with their pipes."""
+    """End the process, as X11 requires of this handler; child processes end with their pipes."""
     with suppress(OSError, ValueError):
         print(LOST, file=sys.stderr, flush=True)
     os._exit(1)
 
 
 class Screen:
-    """A resizable window that is drawn in real pixels."""
+    """A resizable window with a surface in physical pixels."""
 
     def __init__(
         self, size: tuple[int, int], position: tuple[int, int] | None = None, full: bool = False
@@ -90,7 +90,7 @@ class Screen:
         try:
             _start_display()
             if position and not self._on_a_screen(position, size):
-                first = pygame.display.get_desktop_sizes()[0]  # in whose middle it opens
+                first = pygame.display.get_desktop_sizes()[0]  # opens centred there
                 position, size = None, (min(size[0], first[0]), min(size[1], first[1]))
             size = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
             centred = (pygame.WINDOWPOS_CENTERED, pygame.WINDOWPOS_CENTERED)
@@ -123,7 +123,7 @@ class Screen:
 
     @staticmethod
     def _on_a_screen(position: tuple[int, int], size: tuple[int, int]) -> bool:
-        """Tell whether a remembered place lies on a connected screen, and one is large enough."""
+        """Return whether a saved window position is still visible on the connected screens."""
         desktops = pygame.display.get_desktop_sizes()
         if not any(size[0] <= wide and size[1] <= high for wide, high in desktops):
             return False
@@ -136,15 +136,15 @@ class Screen:
         return self.surface.get_size()
 
     def refresh(self) -> None:
-        """Fetch the drawing surface again after the window's size has changed."""
+        """Get the new drawing surface after a change of size."""
         self.surface = self.window.get_surface()
 
     def geometry(self) -> tuple[int, int, int, int]:
-        """Return left, top, width and height as the system counts them."""
+        """Return left, top, width and height in the units of the system."""
         return (*self.window.position, *self.window.size)
 
     def set_full(self, full: bool) -> None:
-        """Fill the screen or go back into the window."""
+        """Enter or leave full screen."""
         if full:
             self.window.set_fullscreen(desktop=True)
         else:
@@ -153,7 +153,7 @@ class Screen:
         self.refresh()
 
     def in_pixels(self, event: pygame.Event) -> pygame.Event:
-        """Return a mouse event with its place in pixels where the system counts in points."""
+        """Return a mouse event with its position in pixels, if the system uses points."""
         points = self.window.size
         if points == self.size or not hasattr(event, "pos"):
             return event
@@ -162,36 +162,36 @@ class Screen:
         return pygame.Event(event.type, values)
 
     def flip(self) -> None:
-        """Show what was drawn."""
+        """Show the drawn frame."""
         self.window.flip()
 
     def close(self) -> None:
-        """Take the window away."""
+        """Destroy the window."""
         self.window.destroy()
 
 
 class _Theme(UIAppearanceTheme):
-    """The looks of our own elements; the library's are for such as we have none of."""
+    """An empty theme: our widgets draw themselves."""
 
     def _load_default_theme_file(self) -> None:
-        """Read nothing: it takes longer than all of the rest."""
+        """Skip the default theme file: reading it takes longer than the rest of the start."""
 
 
 class Manager(UIManager):
-    """The pygame_gui manager; it learns where the mouse is from events."""
+    """The pygame_gui manager; it takes the mouse position from events."""
 
     def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
-        """Return a theme of nothing but what is given, as a dictionary."""
+        """Return a theme made only of the given dictionary."""
         theme = _Theme(self.resource_loader, self._locale)
         theme.load_theme(theme_path)
         return theme
 
     def _update_mouse_position(self) -> None:
-        """Leave the position to the events, which are in pixels."""
+        """Do nothing: events set the position, in pixels."""
 
 
 def copy_text(words: str) -> bool:
-    """Put words on the clipboard; tell whether there is one."""
+    """Copy text to the clipboard; return whether there is one."""
     try:
         pygame.scrap.put_text(words)
     except pygame.error:
@@ -200,7 +200,7 @@ def copy_text(words: str) -> bool:
 
 
 def open_folder(folder: Path) -> bool:
-    """Show a folder in the program of the system for that; tell whether there is one."""
+    """Open a folder in the file manager of the system; return whether there is one."""
     import shutil
     import subprocess
 

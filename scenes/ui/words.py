@@ -1,4 +1,4 @@
-"""Widgets that only tell: words, numbers, chips, pictures and rules between rows."""
+"""Widgets that only show something: text, numbers, chips, pictures, dividers."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,10 +11,10 @@ from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 
 
 class Words(Widget):
-    """Text that wraps to the width it is given; **bold** is marked by asterisks.
+    """Text that wraps to its width; **asterisks** mark bold.
 
-    `size` is in units of type, `strong` the colour of bold words in regular text. pygame_gui's
-    label does not wrap, and its text box takes thirty times as long for a paragraph.
+    `size` is in units of type; `strong` colours bold words in regular text. pygame_gui's label does
+    not wrap, and its text box takes thirty times as long for a paragraph.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Words(Widget):
         return text.line_height(pixels) * len(text.wrap(self.words, self.face, pixels, width))
 
     def set_words(self, words: str) -> None:
-        """Say something else in the same place."""
+        """Replace the text."""
         if words != self.words:
             self.words, self.label = words, words.replace("**", "")
             self.redraw()
@@ -57,7 +57,7 @@ class Words(Widget):
 
 
 class Line(Words):
-    """Text of one line, which shrinks where it must and is cut only after that."""
+    """One line of text; it shrinks to fit, down to `least`, and is then cut."""
 
     least = 0.7  # of its size
 
@@ -72,12 +72,12 @@ class Line(Words):
 
 
 def title(page: Page, words: str, size: float = 20, colour: str = "bone") -> Words:
-    """Return a heading in the title face."""
+    """Return a heading in the title font."""
     return Words(page, words, size, "title", colour)
 
 
 class Sentence(Words):
-    """One of several sentences; the first is said at the beginning."""
+    """Text that changes between known sentences; it is as high as the highest of them."""
 
     def __init__(self, page: Page, sentences: Sequence[str], size: float = 16):
         super().__init__(page, sentences[0], size, colour="muted")
@@ -89,14 +89,14 @@ class Sentence(Words):
         return text.line_height(pixels) * max(len(wrapped) for wrapped in lines)
 
     def say(self, words: str, colour: str = "muted") -> None:
-        """Say another sentence in a colour of its own."""
+        """Show another sentence in this colour."""
         if (words, colour) != (self.words, self.colour):
             self.words, self.label, self.colour = words, words, colour
             self.redraw()
 
 
 class Digits(Widget):
-    """A clock or counter whose digits keep their places; in a label of pygame_gui they jump."""
+    """A clock or counter whose digits keep their places, unlike those of a pygame_gui label."""
 
     def __init__(
         self,
@@ -131,7 +131,7 @@ class Digits(Widget):
 
 
 class Chip(Widget):
-    """A word or two in a small frame, with an icon if wanted; a label of pygame_gui has neither."""
+    """A few words in a small frame with an optional icon; a pygame_gui label has neither."""
 
     def __init__(
         self,
@@ -172,10 +172,10 @@ class Chip(Widget):
 
 
 class Picture(Widget):
-    """A picture drawn by a function of the size in pixels, with a label for those who cannot see.
+    """A picture that a function draws for a size in pixels, with a label for screen readers.
 
-    `size` is its natural size in units of type; it is drawn as large as its place allows, which an
-    image of pygame_gui would be stretched to.
+    `size` is its natural size in units of type. It is drawn as large as its area allows; a
+    pygame_gui image would be stretched.
     """
 
     role = "image"
@@ -219,7 +219,7 @@ class Icon(Picture):
 
 
 class Divider(Widget):
-    """A hair line between rows, with `space` units above and below."""
+    """A thin line between rows, with `space` units above and below."""
 
     role = "separator"
 

@@ -1,3 +1,5 @@
+"""Fonts, and failures that tell what was played, for tests of boards, which open no window."""
+
 import pygame
 import pytest
 

@@ -25,7 +25,7 @@ class Table(table.Table):
     def divide(self, look):
         unit = look.unit
         side = Rect(round(700 * unit), round(172 * unit), round(548 * unit), 0)
-        side.height = self.view.side_heights(side.width, look)[1]
+        side.height = self.view.side_heights(self.board.seen, side.width, look)[1]
         area = Rect(round(32 * unit), round(76 * unit), round(636 * unit), round(620 * unit))
         return area, side
 

@@ -32,7 +32,7 @@ class Table(table.Table):
     def divide(self, look):
         margin, width = look.tight(32), max(look.px(548), look.pt(table.PANEL))
         left, top = look.size[0] - margin - width, look.px(172)
-        high = self.view.side_heights(width, look)[1]
+        high = self.view.side_heights(self.board.seen, width, look)[1]
         board = Rect(margin, look.px(76), left - 2 * margin, look.size[1] - look.px(100))
         return board, Rect(left, top, width, high)
 
@@ -55,14 +55,14 @@ def happened(begun, notations, viewer=None, players=2):
     after = play(notations, state=before.clone())
     if viewer is not None:
         before, after = before.observation(viewer), after.observation(viewer)
-    return FACTS.between(before, after, None)
+    return FACTS.derive_facts(before, after, None)
 
 
 def ahead(begun, notation, players=2):
     """Return what its player knows beforehand of an action."""
     state = play(begun, players) if begun else new(players)
     seen = state.observation(state.current_player)
-    return FACTS.ahead(seen, seen.parse(notation))
+    return FACTS.preview_facts(seen, seen.parse(notation))
 
 
 def walk(seed, players=2, longest=400, **options):

@@ -26,14 +26,17 @@ class Table(table.Table):
     def beside(self, look):
         """Return the areas of board and side where a panel stands to the right."""
         margin, width = look.tight(32), max(look.px(548), look.pt(table.PANEL))
-        left, high = look.size[0] - margin - width, self.view.side_heights(width, look)[1]
+        left, high = (
+            look.size[0] - margin - width,
+            self.view.side_heights(self.board.seen, width, look)[1],
+        )
         board = Rect(margin, look.px(76), left - 2 * margin, look.size[1] - look.px(92))
         return board, Rect(left, look.px(172), width, high)
 
     def below(self, look):
         """Return the areas where everything else lies below the board."""
         width = look.px(846)
-        high = self.view.side_heights(width, look)[1]
+        high = self.view.side_heights(self.board.seen, width, look)[1]
         side = Rect(look.px(32), look.size[1] - look.px(20) - high, width, high)
         wide = look.size[0] - look.px(64)
         return Rect(look.px(32), look.px(64), wide, side.top - look.px(72)), side
@@ -56,7 +59,7 @@ def walk(seed, players=3, longest=160, **options):
 
 def seen(before, action, after, seat):
     """Return what a seat sees of an action: its observations and the facts."""
-    facts = GAME.facts.told(before, after, action, seat, before.players)
+    facts = GAME.rules.facts.told(before, after, action, seat, before.players)
     return before.observation(seat), after.observation(seat), facts
 
 

@@ -27,7 +27,7 @@ class Table(table.Table):
         wide, width = look.wide, self.width or self.view.panel_width
         margin, width = look.tight(32 if wide else 16), max(look.px(width), look.pt(table.PANEL))
         left = look.size[0] - margin - width
-        high = self.view.side_heights(width, look)[1]
+        high = self.view.side_heights(self.board.seen, width, look)[1]
         top = look.tight(72 if wide else 16)
         board = Rect(margin, top, left - 2 * margin, look.size[1] - top - look.tight(16))
         return board, Rect(left, look.size[1] - look.tight(90) - high, width, high)
@@ -56,7 +56,7 @@ def decisions(match):
 
 def told(observations):
     """Return the facts of some observations of one side that follow each other."""
-    return [fact for pair in pairwise(observations) for fact in FACTS.between(*pair, None)]
+    return [fact for pair in pairwise(observations) for fact in FACTS.derive_facts(*pair, None)]
 
 
 def new(players=3, **options):

@@ -26,7 +26,7 @@ def happened(before, action, after, viewer=EVERYONE):
 
 def facts_of(state, notation):
     """Return what an action would do."""
-    return FACTS.ahead(state, state.parse(notation))
+    return FACTS.preview_facts(state, state.parse(notation))
 
 
 class RiteTable(table.Table):
@@ -36,7 +36,7 @@ class RiteTable(table.Table):
         wide, high = look.size
         width = max(look.px(548), look.pt(table.PANEL))
         side = Rect(wide - width - look.px(32), look.px(60), width, 0)
-        side.height = self.view.side_heights(width, look)[1]
+        side.height = self.view.side_heights(self.board.seen, width, look)[1]
         area = Rect(look.px(16), look.px(60), side.left - look.px(32), high - look.px(76))
         return area, side
 

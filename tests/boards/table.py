@@ -8,8 +8,9 @@ import pygame
 from game.facts import Turn
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.faces import face_of
-from scenes.settings.preferences import Preferences
+from scenes.boards.seen import Seen
 from scenes.ui import shapes
+from scenes.window.preferences import Preferences
 
 PANEL = 316  # units of type a panel has at the least
 FRAME = 1 / 60
@@ -25,7 +26,7 @@ class Table(ABC):
     def __init__(self, state, size=(1280, 720), playable=True, flipped=False, **settings):
         self.played, self.refused, self.sounds, self.sides = [], [], [], []
         self.look = Preferences(**settings).look(size)
-        self.view = self.face(len(state.returns()), flipped)
+        self.view = self.face(len(state.returns()))
         hooks = BoardHooks(
             changed=lambda: None,
             play=self.played.append,
@@ -36,7 +37,9 @@ class Table(ABC):
             by_key=lambda: True,
             sound=self.hear,
         )
-        self.board = Board(self.view, state, hooks)
+        self.desk = self.view.new_desk()
+        self.desk.flipped = flipped
+        self.board = Board(self.view, state, hooks, self.desk)
         self.arrange(self.look)
         self.board.show(state, playable, None, moving=False)
 
@@ -47,15 +50,13 @@ class Table(ABC):
 
     def show(self, after, playable=False, trace=None, moving=True, action=None):
         """Show what has become of the observation on the board by one action."""
-        facts = self.view.facts.between(self.board.observation, after, action)
+        facts = self.view.facts.derive_facts(self.board.observation, after, action)
         self.board.show(after, playable, trace, moving, Turn((facts,)))
 
     @classmethod
-    def face(cls, players=2, flipped=False):
+    def face(cls, players=2):
         """Return the face of the game with the names of so many players."""
-        view = face_of(cls.game).view()
-        view.names, view.flipped = cls.names[:players], flipped
-        return view
+        return face_of(cls.game).view(cls.names[:players])
 
     def arrange(self, look):
         self.look = look
@@ -100,6 +101,17 @@ class Table(ABC):
     def key(self, code, letter=""):
         event = pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter)
         return self.board.handle_key(event)
+
+
+def animated(view, before, after, facts):
+    """Return how facts between two observations are seen and heard."""
+    return view.animate(before, Seen(after), facts)
+
+
+def value_of(table, plane):
+    """Return what a layer of a board paints, None where there is none."""
+    found = [layer.value for layer in table.view.layers(table.board.seen) if layer.plane == plane]
+    return found[0] if found else None
 
 
 def run(table):

@@ -7,10 +7,11 @@ import pytest
 
 from game.rules.eighteen_ghosts.position import draw
 from scenes.boards.animation import Piece, difference
-from scenes.settings.preferences import Preferences
+from scenes.boards.seen import Seen
+from scenes.window.preferences import Preferences
 from tests.boards.eighteen import Table, new, walk
 from tests.boards.table import FRAME, run
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 
 
 def still(state, **settings):
@@ -48,13 +49,13 @@ def test_every_change_of_one_action_is_drawn_on_its_way(seed):
     for before, action, after in walk(seed):
         table = Table(before, playable=False)
         table.show(after, action=action)
-        old, now = table.board.view.pieces(before), table.board.view.pieces(after)
+        old, now = table.board.view.pieces(Seen(before)), table.board.view.pieces(Seen(after))
         come = {spot for spot, piece in now.items() if old.get(spot) != piece}
         assert table.board.hidden == come
         for event in table.board.events:
-            end = event.pose(event.end + 1, table.board.stand)
+            end = event.pose(event.end + 1, table.board.pose)
             if event.legs[-1].target in come and end is not None:
-                stand = table.board.stand(event.legs[-1].target)
+                stand = table.board.pose(event.legs[-1].target)
                 assert (end.x, end.y, end.size) == (stand.x, stand.y, stand.size)
                 assert end.turned % 360 == now[event.legs[-1].target].turned
 
@@ -70,7 +71,7 @@ def test_no_ghost_is_seen_twice_nor_lost_on_the_way():
             seen = [board.pieces[s].picture for s in standing] + [
                 event.piece.picture
                 for event in board.events
-                if event.pose(board.time, board.stand) and "boards/" not in event.piece.picture
+                if event.pose(board.time, board.pose) and "boards/" not in event.piece.picture
             ]
             assert len(seen) <= 18 + 3
             assert all(seen.count(name) <= 3 for name in seen)
@@ -123,7 +124,7 @@ def test_reduced_motion_cross_fades_in_120_milliseconds_and_moves_nothing():
         table = Table(before, playable=False, reduced_motion=True)
         table.show(after, action=action)
         for event in table.board.events:
-            poses = [event.pose(time, table.board.stand) for time in range(0, 120, 10)]
+            poses = [event.pose(time, table.board.pose) for time in range(0, 120, 10)]
             places = {(pose.x, pose.y, pose.size, pose.turned) for pose in poses if pose}
             assert len(places) == 1
         assert run(table) <= 0.12 + 2 * FRAME
@@ -153,7 +154,7 @@ def test_a_portal_turns_a_quarter_clockwise():
     begin = next(leg.begin for leg in ring.legs if leg.manner == "turn")
     fallen = next(leg.end for leg in loser.legs if leg.manner == "beaten")
     assert fallen < begin  # the loser has gone before the portal turns
-    turned = [ring.pose(begin + time, table.board.stand).turned for time in range(0, 321, 40)]
+    turned = [ring.pose(begin + time, table.board.pose).turned for time in range(0, 321, 40)]
     assert turned == sorted(turned)
     assert turned[0] == 180
     assert turned[-1] == 270
@@ -202,7 +203,7 @@ def test_what_happens_is_heard_where_the_viewer_sees_it(flipped):
     heard = {}
     for notation in ("b3-a3", "b3xc3"):
         table = Table(before, playable=False, flipped=flipped)
-        table.view.overheard = False
+        table.board.overheard = False
         after = before.clone()
         after.apply(after.parse(notation))
         table.show(after, action=before.parse(notation))

@@ -9,11 +9,11 @@ from pygame import Rect
 from game.catalog import GAMES
 from game.drawings import LineFault
 from scenes.boards.faces import drawing_of, has_drawings
-from scenes.settings.preferences import Preferences
+from scenes.window.preferences import Preferences
 
 LOOK = Preferences().look((1280, 720))
 AREA = Rect(0, 0, 640, 540)
-GAMES_DRAWN = [g.key for g in GAMES.values() if any(o.folder for o in g.options)]
+GAMES_DRAWN = [g.key for g in GAMES.values() if any(o.folder for o in g.rules.options)]
 each_game = pytest.mark.parametrize("key", GAMES_DRAWN)
 
 
@@ -44,7 +44,7 @@ def fault_of(drawing, text):
 def test_all_games_with_files_of_the_players_can_be_drawn():
     assert [key for key in GAMES if has_drawings(key)] == GAMES_DRAWN
     for key in GAMES_DRAWN:
-        option = next(o for o in GAMES[key].options if o.folder)
+        option = next(o for o in GAMES[key].rules.options if o.folder)
         assert drawing_of(key).option == option.key
 
 
@@ -68,7 +68,7 @@ def test_whatever_is_drawn_is_written_and_read_again(key):
 @each_game
 def test_what_comes_with_the_game_has_no_fault_and_is_chosen_whole(key):
     drawing = drawing_of(key)
-    option = next(o for o in GAMES[key].options if o.folder)
+    option = next(o for o in GAMES[key].rules.options if o.folder)
     for begun in drawing.beginnings():
         if begun.name:
             drawing.check(drawing.write(begun.sketch))

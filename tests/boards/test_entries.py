@@ -19,15 +19,15 @@ VARIANTS = [
 
 def choices(key, options, seed):
     """Yield where a player's part of a choice begins, its actions at random and their signs."""
-    joint, entry, rng = catalog.find(key).joint, entry_of(key), Random(seed)
+    simultaneous, entry, rng = catalog.find(key).rules.simultaneous, entry_of(key), Random(seed)
     state = catalog.new_state(key, None, options, seed)
     while state.legal_actions():
-        if state.current_player < 0 or joint(state) is None:
+        if state.current_player < 0 or simultaneous(state) is None:
             state.apply(rng.choice(list(state.legal_actions())))
             continue
-        begun, player, choice = state.clone(), state.current_player, joint(state)
+        begun, player, choice = state.clone(), state.current_player, simultaneous(state)
         actions, signs = [], ()
-        while state.current_player == player and joint(state) == choice:
+        while state.current_player == player and simultaneous(state) == choice:
             codes = entry.codes(state.observation(player))
             code = rng.choice(sorted(codes))
             actions.append(codes[code])
@@ -39,22 +39,22 @@ def choices(key, options, seed):
 @pytest.mark.parametrize(("key", "options"), VARIANTS)
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_typed_is_what_is_played(key, options, seed):
-    joint, entry, count = catalog.find(key).joint, entry_of(key), 0
+    simultaneous, entry, count = catalog.find(key).rules.simultaneous, entry_of(key), 0
     for begun, actions, signs in choices(key, options, seed):
-        assert actions_of(entry, begun, joint, signs) == actions
-        assert actions_of(entry, begun, joint, (*signs, 0)) is None
+        assert actions_of(entry, begun, simultaneous, signs) == actions
+        assert actions_of(entry, begun, simultaneous, (*signs, 0)) is None
         if signs:
-            assert actions_of(entry, begun, joint, signs[:-1]) is None
+            assert actions_of(entry, begun, simultaneous, signs[:-1]) is None
         count += 1
     assert count > 5
 
 
 @pytest.mark.parametrize(("key", "options"), VARIANTS)
 def test_every_action_has_a_code_and_no_code_begins_another(key, options):
-    joint, entry = catalog.find(key).joint, entry_of(key)
+    simultaneous, entry = catalog.find(key).rules.simultaneous, entry_of(key)
     state, rng = catalog.new_state(key, None, options, 8), Random(8)
     while state.legal_actions():
-        if state.current_player >= 0 and joint(state) is not None:
+        if state.current_player >= 0 and simultaneous(state) is not None:
             codes = entry.codes(state.observation(state.current_player))
             assert sorted(codes.values()) == sorted(state.legal_actions())
             for code in codes:

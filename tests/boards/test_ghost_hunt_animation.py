@@ -10,8 +10,10 @@ from game.rules.ghost_hunt.position import HAUNTING, HUNTING, OVER
 from game.rules.ghost_hunt.tables import BURNED, CRUCIFIX
 from scenes.boards.ghost_hunt import board_overlays, pieces, scenery
 from scenes.boards.ghost_hunt.side import dice
+from scenes.boards.seen import Seen
 from tests.boards.hunt import Table, told, walk
-from tests.boards.table import moments
+from tests.boards.table import animated, moments, value_of
+from tests.helpers.sampling import full
 from tests.rules.hunting import (
     begin,
     haunting,
@@ -21,7 +23,6 @@ from tests.rules.hunting import (
     searching,
     square,
 )
-from tests.sampling import full
 
 MATCHES = [walk(3, 3, 500), walk(2, 4, 300, rules="source", visible_hunt=True)]
 
@@ -55,7 +56,7 @@ def test_every_change_is_animated_and_settles_on_the_observation(match, player):
                 assert leg.source[0] in table.board.places
                 assert leg.target[0] in table.board.places
         finish(table)
-        assert table.board.pieces == table.view.pieces(after)
+        assert table.board.pieces == table.view.pieces(Seen(after))
 
 
 def test_some_boards_of_a_match_are_drawn_for_both_sides():
@@ -71,7 +72,7 @@ def test_a_walk_of_several_steps_is_one_motion():
     for step in ("j10", "j9", "j8"):
         seen.append(play(state, step).observation(1))
     view = Table(seen[0]).view
-    (motion,) = view.animate(seen[0], seen[-1], told(seen)).motions
+    (motion,) = animated(view, seen[0], seen[-1], told(seen)).motions
     assert [leg.target[0] for leg in motion.legs] == ["j10", "j9", "j8"]
     assert view.trace(told(seen)).places == ("j11", "j10", "j9", "j8")
 
@@ -92,7 +93,7 @@ def test_a_failed_event_and_a_failed_hunt_roll_make_no_sound_for_the_hunters():
     before = state.observation(1)
     play(state, "hunt 1")
     after = state.observation(1)
-    cues = Table(after).view.animate(before, after, told([before, after])).cues
+    cues = animated(Table(after).view, before, after, told([before, after])).cues
     assert [cue.sound for cue in cues] == ["hunters_turn"]  # as after any turn of the Ghost
 
 
@@ -105,7 +106,7 @@ def test_a_hunt_changes_light_door_and_sound():
     table = shown(before, after)
     assert "hunt" in table.sounds
     assert table.board.waves[0].place == "h5"  # the middle of the house, wherever the Ghost is
-    assert scenery.ground_key(before) != scenery.ground_key(after)
+    assert scenery.lit_house(before) != scenery.lit_house(after)
     calm, red = Table(before, playable=False).draw(), Table(after, playable=False).draw()
     spot = Table(before).board.places["b9"].rect.move(-8, 6).center
     assert calm.get_at(spot)[2] > calm.get_at(spot)[0]
@@ -173,7 +174,7 @@ def test_items_and_salt_stand_where_they_lie():
     assert pictures["f9", pieces.ITEM] == "item_dots"
     assert pictures["f9", 0] == "hunter_0"
     assert not any("crucifix" in picture for picture in pictures.values())
-    assert len({table.board.stand(spot) for spot in pictures if spot[0] == "f9"}) == 4
+    assert len({table.board.pose(spot) for spot in pictures if spot[0] == "f9"}) == 4
 
 
 def test_whoever_hides_puts_out_the_light():
@@ -189,17 +190,17 @@ def test_whoever_hides_puts_out_the_light():
 
 def test_the_journal_can_be_laid_over_the_house_where_type_is_large():
     state = searching(begin("Spirit", "K", "dots book"), 1, "f8", "f9").observation(1)
-    assert Table(state).view.overlays == []
+    assert Table(state).board.overlays == []
     table = Table(state, text_size=200)
-    (toggle,) = table.view.overlays
+    (toggle,) = table.board.overlays
     assert (toggle.key, toggle.on) == ("journal", False)
-    key = table.view.over_key(state)
-    table.view.toggle("journal")
-    assert table.view.overlays[0].on
-    assert table.view.over_key(state) != key
+    value = value_of(table, "signs")
+    table.board.toggle("journal")
+    assert table.board.overlays[0].on
+    assert value_of(table, "signs") != value
     assert table.draw().get_at(table.board.places["h6"].rect.center)[0] > 150
     with pytest.raises(ValueError, match="no overlay"):
-        table.view.toggle("clues")
+        table.board.toggle("clues")
 
 
 def test_after_the_match_everything_is_open():
@@ -208,7 +209,7 @@ def test_after_the_match_everything_is_open():
     assert state.phase == OVER
     table = Table(state.observation(1), playable=False)
     assert "ghost_hunt/ghost" in {piece.picture for piece in table.board.pieces.values()}
-    assert table.view.portrait(state, 0, ()) == "ghost_hunt/ghost"
+    assert table.view.portrait(Seen(state), 0, ()) == "ghost_hunt/ghost"
 
 
 def test_the_legend_lies_on_free_lawn_only():
@@ -237,15 +238,10 @@ def test_light_that_moves_on_is_painted_as_on_a_new_board():
     seen = moments(MATCHES[0], 1)
     carried = Table(seen[40], playable=False)
     carried.draw()
-    parts = []
-    for before, after in list(pairwise(seen))[40:75]:
+    for after in seen[41:76]:
         carried.show(after, False, None, moving=False)
-        look, board = carried.look, carried.board.painter.board
-        parts.append(carried.view.changed_part(before, after, board, look))
         fresh = Table(after, playable=False)
         assert carried.picture() == fresh.picture()
-    assert sum(bool(part) for part in parts) > 10  # some were really painted in part
-    assert all(part.width < board.width for part in parts if part)
 
 
 def test_a_fading_light_ends_as_the_light_after_it():

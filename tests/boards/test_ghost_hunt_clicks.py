@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules.ghost_hunt import events
+from game.entry import read
 from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.tables import NAME
 from scenes.boards.ghost_hunt import click_paths
@@ -101,7 +101,7 @@ def test_the_squares_that_light_up_are_those_the_steps_left_reach():
 
 def test_the_reach_keeps_to_the_leash_to_salt_and_to_the_shut_van():
     leashed = haunting(begin("Spirit", "K", "dots book", rules="balanced"), "f8").observation(0)
-    reach = leashed.law.leash
+    reach = leashed.match_rules.leash
     assert max(leashed.house.leashes[leashed.room][s] for s in click_paths.reach(leashed)) <= reach
     wraith = haunting(begin("Wraith", "K", "uv box"), "f8", salt="g8 e8 f7 f9").observation(0)
     assert {cost for s, (cost, _) in click_paths.reach(wraith).items() if s in wraith.piles} == {2}
@@ -160,7 +160,7 @@ def test_every_type_can_be_chosen_also_where_type_is_large():
 def test_who_only_watches_plays_nothing():
     state = haunting(begin("Spirit", "K", "dots book"), "f8")
     assert state.record[-1]
-    assert events.read(state.record)
+    assert read(state.record)
     for table in (Table(state.observation(1), playable=False),
                   Table(state.observation(0), playable=False)):  # fmt: skip
         table.click("f9")

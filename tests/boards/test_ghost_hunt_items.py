@@ -3,14 +3,15 @@
 import pygame
 import pytest
 
-from game.rules.ghost_hunt import events
+from game.entry import read
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.tables import ITEMS, USED
 from game.state import HIDDEN
 from scenes.boards.ghost_hunt import item_cards, side, tidings, words
 from scenes.boards.ghost_hunt.board_overlays import hands_seen
 from scenes.boards.ghost_hunt.ranges import example_square, range_of
-from scenes.settings.preferences import Preferences
 from scenes.ui import text
+from scenes.window.preferences import Preferences
 from tests.boards.hunt import NAMES, Table, new
 from tests.rules.hunting import begin, haunting, names, play, rolling_for_hunt, searching, square
 
@@ -118,8 +119,8 @@ def test_the_ghost_is_told_how_its_dice_fell():
     state = haunting(begin("Demon", "K"), "f8")
     assert tidings.of_the_ghost(state.observation(0)) == "Die 1: no mark."
     play(state, "event, event 2")
-    told = [event.kind for event in events.read(state.observation(0).record)]
-    assert events.EVENT_STRUCK not in told
+    told = [event.kind for event in read(state.observation(0).record)]
+    assert fact_kinds.EVENT_STRUCK not in told
     while state.current_player != 0:
         state.apply(state.legal_actions()[-1] if state.current_player < 0 else state.parse("end"))
     assert "Your ghost event failed: the die showed 2." in tidings.of_the_ghost(

@@ -6,10 +6,10 @@ import pytest
 
 from game import catalog
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.law import NO_LEASH
+from game.rules.ghost_hunt.match_rules import NO_LEASH
 from game.rules.ghost_hunt.tables import DOTS_SEEN, EMF, SPIRIT_BOX, ULTRAVIOLET, WRITING
 from scenes.rules.text import plain, read
-from tests.rules.hunting import law
+from tests.rules.hunting import match_rules
 
 RULES = Path(__file__).parents[2] / "assets" / "ghost_hunt" / "rules.md"
 SECTIONS = read(RULES.read_text(encoding="utf-8"))
@@ -48,17 +48,19 @@ def test_every_type_is_described_with_its_evidence_and_numbers(kind):
 
 @pytest.mark.parametrize("key", ["hunt_turns", "grace_rounds", "rest_rounds", "round_limit"])
 def test_what_depends_on_the_number_of_hunters_stands_in_the_book(key):
-    one, two, three, four = (getattr(law(1 + hunters), key) for hunters in (1, 2, 3, 4))
+    one, two, three, four = (getattr(match_rules(1 + hunters), key) for hunters in (1, 2, 3, 4))
     text = option(key)
     assert f"{one}, {two}, {three} or {four} {TEAMS}" in text
-    others = [getattr(law(3, rules=rules), key) for rules in ("source", "draft")]
+    others = [getattr(match_rules(3, rules=rules), key) for rules in ("source", "draft")]
     rest = text.split(TEAMS)[1].split(". ")[0]
     for number in others:
         assert str(number or "none") in rest
 
 
 def test_what_the_sets_settle_stands_in_the_book():
-    balanced, source, draft = (law(3, rules=rules) for rules in ("balanced", "source", "draft"))
+    balanced, source, draft = (
+        match_rules(3, rules=rules) for rules in ("balanced", "source", "draft")
+    )
     assert (source.leash, draft.leash) == (NO_LEASH, NO_LEASH)
     assert f"{balanced.leash} steps when balanced, no leash in the other sets" in option("leash")
     assert balanced.dots_rolled
@@ -76,6 +78,6 @@ def test_what_the_sets_settle_stands_in_the_book():
 
 
 def test_the_ranges_of_numbers_stand_in_the_book():
-    for entry in catalog.find("ghost_hunt").options:
+    for entry in catalog.find("ghost_hunt").rules.options:
         if entry.numbers:
             assert str(entry.numbers[-1]) in option(entry.key), entry.key

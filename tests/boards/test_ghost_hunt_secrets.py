@@ -18,7 +18,7 @@ from scenes.boards.ghost_hunt import words
 from scenes.boards.ghost_hunt.view import GhostHuntView
 from scenes.boards.view import Animation, Cue
 from tests.boards.hunt import NAMES, Table, walk
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 
 GHOST, HUNTERS = 0, 1
 SIZE = (800, 450)
@@ -45,7 +45,7 @@ def face(position, side):
         board.update(0.1)
     said = [words.heading(seen), words.prompt(seen, (), names), words.team(seen, side, names)]
     legal = seen.legal_actions() if mine else ()
-    said += [words.preview(seen, FACTS.ahead(seen, action), names) for action in legal]
+    said += [words.preview(seen, FACTS.preview_facts(seen, action), names) for action in legal]
     said += [words.describe(seen, place, names) for place in board.places]
     marks = [(table.view.mark(seen, a), table.view.clicks(seen, a)) for a in legal]
     return picture, tuple(table.sounds), tuple(said), tuple(board.places), tuple(marks)
@@ -56,8 +56,8 @@ def change(before, after, side):
     old, new = before.observation(side), after.observation(side)
     names = NAMES[: len(new.pawns) + 1]
     table = Table(old, size=SIZE, playable=False)
-    table.view.overheard = False
-    facts = FACTS.between(old, new, None)
+    table.board.overheard = False
+    facts = FACTS.derive_facts(old, new, None)
     table.show(new, False, table.view.trace(facts))
     frames = []
     while table.board.animating:
@@ -179,7 +179,7 @@ def test_the_comparison_finds_a_sound_that_tells_a_secret(monkeypatch):
         GhostHuntView,
         "animate",
         lambda view, old, new, facts: Animation(
-            None, cues=[Cue(0, ("tick", "move")[new.room % 2])]
+            None, cues=[Cue(0, ("tick", "move")[new.observation.room % 2])]
         ),
     )
     assert change(*step, HUNTERS)[1] != change(*other, HUNTERS)[1]

@@ -33,7 +33,7 @@ def test_one_press_on_a_far_square_walks_there_step_by_step():
     walk = Walked(searching(begin(items="thermometer box"), 1, "a7", "e5"))
     assert walk.go("h5") == ["f5", "g5", "h5"]
     assert walk.state.left == 1
-    assert walk.table.view.desk.decided(walk.table.board.observation) is None
+    assert walk.table.board.desk.decided(walk.table.board.observation) is None
 
 
 def test_a_near_square_is_one_step_as_ever():
@@ -75,7 +75,7 @@ def test_what_is_said_beforehand_names_both_ends_and_what_is_left():
     table.board.point("h5")
     table.draw()
     board, view = table.board, table.view
-    facts = view.foreseen(board.observation, board.prospect())
+    facts = view.foreseen(board.seen, board.prospect())
     said = words.preview(board.observation, facts, table.names[:2])
     assert "from e5 to h5" in said
     assert "1 step left after this" in said
@@ -83,7 +83,7 @@ def test_what_is_said_beforehand_names_both_ends_and_what_is_left():
 
 def test_a_walk_that_was_begun_can_be_given_up():
     table = Table(searching(begin(items="thermometer box"), 1, "a7", "e5").observation(1))
-    desk, seen = table.view.desk, table.board.observation
+    desk, seen = table.board.desk, table.board.observation
     assert desk.press(seen, "h5")
     assert desk.decided(seen) is not None
     assert desk.take_back(seen)
@@ -96,9 +96,9 @@ def test_a_press_in_between_ends_the_walk():
     walk.state.apply(walk.table.played.pop())
     seen = walk.state.observation(1)
     walk.table.board.show(seen, True, None, moving=False)
-    assert walk.table.view.desk.busy(seen)
+    assert walk.table.board.desk.busy(seen)
     walk.table.mouse(pygame.MOUSEBUTTONDOWN, (3, 3))
-    assert not walk.table.view.desk.busy(seen)
+    assert not walk.table.board.desk.busy(seen)
     walk.table.board.update(1.0)
     assert walk.table.played == []
 

@@ -1,4 +1,4 @@
-"""What Ghost Hunt says: plain sentences for everything, and no secret in any of them."""
+"""What Ghost Hunt says that no golden match shows, and no secret in any of its sentences."""
 
 import re
 from itertools import pairwise
@@ -7,10 +7,8 @@ from random import Random
 import pytest
 
 from game.bots.bot import Decision
-from game.match import Match, Seat
 from game.rules.ghost_hunt.actions import kind_of
-from game.rules.ghost_hunt.facts import FACTS, Dropped, EventStruck, Killed, Rolled, Room, Walked
-from game.rules.ghost_hunt.ghosts_turn import finish
+from game.rules.ghost_hunt.facts import FACTS, Dropped, Killed, Rolled, Walked
 from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.position import OVER
@@ -18,14 +16,13 @@ from game.rules.ghost_hunt.tables import NONE
 from game.state import CHANCE
 from scenes.boards.ghost_hunt import click_paths, hints, match_summary, turn_signs, words
 from scenes.boards.ghost_hunt.side import dice
-from scenes.boards.ghost_hunt.sides import known_room, possible_kinds, side_of
+from scenes.boards.ghost_hunt.sides import known_room, possible_kinds, viewing_side
 from scenes.boards.ghost_hunt.view import GhostHuntView
-from scenes.boards.hints import reason
-from scenes.telling.match_log import log_of
+from scenes.telling.hints import reason
 from tests.boards.hunt import NAMES, Table, decisions, told, walk
 from tests.boards.table import moments
+from tests.helpers.sampling import full, sampled
 from tests.rules.hunting import begin, hunting, play, searching
-from tests.sampling import full, sampled
 
 MATCHES = {
     (3, "balanced"): walk(3, 3, 900),
@@ -58,7 +55,7 @@ def test_every_decision_is_described_before_and_after(key):
         actions = state.legal_actions()
         assert plain(words.counts(state, actions))
         for action in actions:
-            facts = FACTS.ahead(state, action)
+            facts = FACTS.preview_facts(state, action)
             preview, log = words.preview(state, facts, names), words.log(facts, names)
             for text in (preview, log):
                 assert plain(text), text
@@ -151,7 +148,7 @@ def test_the_ghost_is_never_shown_or_told_what_the_hunters_carry():
     for seen in every[4::12]:
         if seen.phase == OVER:
             continue
-        assert side_of(seen) == "ghost"
+        assert viewing_side(seen) == "ghost"
         for place in (*click_paths.CREW, *click_paths.ITEM_PLACES):
             said = words.describe(seen, place, NAMES)
             assert not re.search("carries|carried by (?!a hunter)", said), said
@@ -162,9 +159,9 @@ def test_sides_are_known_from_an_observation_alone():
     for before, _, _ in MATCHES[3, "balanced"]:
         if before.phase == OVER or not before.round:
             continue
-        assert side_of(before.observation(0)) == "ghost"
-        assert side_of(before.observation(1)) == "hunters"
-        assert side_of(before) == "everyone"
+        assert viewing_side(before.observation(0)) == "ghost"
+        assert viewing_side(before.observation(1)) == "hunters"
+        assert viewing_side(before) == "everyone"
 
 
 def test_answers_are_told_in_plain_words():
@@ -199,15 +196,6 @@ def test_the_journal_crosses_out_what_does_not_fit():
     assert [KIND_NAMES[k] for k, fits in enumerate(possible_kinds(state)) if fits] == ["Goryo"]
 
 
-def test_the_heading_says_when_hunts_may_begin():
-    state = begin("Spirit", "K", "dots book")
-    assert words.heading(state) == "Round 1 · calm"
-    state.round = 5
-    assert words.heading(state).endswith("restless")
-    state.hunt = 2
-    assert words.heading(state).endswith("hunt")
-
-
 def test_teams_are_called_by_their_people():
     assert words.team(None, 0, NAMES[:3]) == "The Ghost — Gus"
     assert words.team(None, 1, NAMES[:3]) == "The Hunters — Amelia and Ben"
@@ -221,7 +209,7 @@ def test_a_finished_match_is_accounted_for():
         if state.phase != OVER:
             continue
         assert words.ending(state, NAMES).endswith(".")
-        facts = [FACTS.between(before, after, action) for before, action, after in match]
+        facts = [FACTS.derive_facts(before, after, action) for before, action, after in match]
         lines = match_summary.score(state, facts)
         assert len({line.label for line in lines}) == len(lines) >= 3
         ghost, *hunters = match_summary.standings(state, facts)
@@ -235,16 +223,6 @@ def test_a_finished_match_is_accounted_for():
         assert {"trophy", ""} <= icons
         return
     raise AssertionError("no match was played to the end")
-
-
-def test_each_end_is_told():
-    state = begin("Obake", "K", "uv box")
-    assert words.ending(state, NAMES) == ""
-    for ending, part in ((1, "Amelia leaves"), (2, "killed"), (3, "not found"), (4, "another")):
-        over = state.clone()
-        finish(over, ending)
-        assert part in words.ending(over, NAMES[:2])
-        assert "Obake" in words.ending(over, NAMES[:2])
 
 
 def test_every_phase_has_facts_and_a_name_the_rules_know():
@@ -265,16 +243,6 @@ def test_a_hunt_speaks_of_the_way_out_of_hiding():
     assert "before your hiding place" in words.refusal(state.observation(1), (), "f10", NAMES[:2])
 
 
-def test_only_the_ghost_sees_its_dice():
-    state = begin("Spirit", "K", "dots book")
-    before = state.clone()
-    play(state, "uv 1")
-    lines = [
-        story([before.observation(side), state.observation(side)], NAMES[:2]) for side in (0, 1)
-    ]
-    assert lines == [["The die for a mark shows 1"], []]
-
-
 def test_a_lone_choice_is_said_to_be_one():
     state = begin("Spirit", "K", "dots book")
     while state.current_player == CHANCE:
@@ -283,14 +251,6 @@ def test_a_lone_choice_is_said_to_be_one():
     for action in state.legal_actions():
         assert hints.reason(state, Decision(action, None, ()))
     assert kind_of(state.legal_actions()[0]) == "step"
-
-
-def test_a_walk_is_told_by_its_steps_and_its_end():
-    walks = [Walked(0, "e5", "e6"), Walked(0, "e6", "e7"), Walked(0, "e7", "e6")]
-    names = ("Gus", "Amelia")
-    said = [words.log(walks[:count], names) for count in (1, 2)]
-    assert said == ["Amelia walks to e6", "Amelia walks 2 steps to e7"]
-    assert words.log(walks[1:], names) == "Amelia walks 2 steps, back to e6"
 
 
 def test_what_a_killed_hunter_leaves_is_told_once():
@@ -309,14 +269,6 @@ def test_where_the_title_names_who_acts_the_sentence_does_not():
     assert words.prompt(seen, (), short).startswith("Amelia: walk up to 4 steps")
 
 
-def test_hunters_are_told_at_first_that_the_ghost_has_chosen():
-    match = Match("ghost_hunt", [Seat("person", name) for name in "ABC"], {}, 3)
-    for _ in range(2):
-        match.play(match.state.legal_actions()[0])
-    log = log_of(match, 1)
-    assert log.news(*log.away(log.last)) == ["The Ghost has chosen what it is and where it haunts"]
-
-
 def test_each_die_in_the_log_shows_what_it_was_rolled_for():
     for key, match in MATCHES.items():
         facts = told([position for position, _, _ in match[:200]])
@@ -326,13 +278,6 @@ def test_each_die_in_the_log_shows_what_it_was_rolled_for():
             first, die, number = turn_signs.signs([Rolled(phase, 4)])
             assert first.picture or first.icon
             assert (die.icon, number.words) == ("dice", "4")
-
-
-def test_an_event_that_reaches_everybody_names_nobody():
-    struck = [EventStruck(Room("K", "Kitchen", "f8"), hunters) for hunters in ((0,), (0, 1))]
-    said = [words.log([fact], ("Gus", "Amelia", "Ben")) for fact in struck]
-    assert said[0].endswith("slows Amelia")
-    assert said[1].endswith("slows all hunters")
 
 
 def test_a_kill_is_the_ghosts_deed_and_not_its_victims():

@@ -3,7 +3,6 @@
 import math
 from random import Random
 
-import pygame
 import pytest
 
 from game.facts import EVERYONE, Turn
@@ -14,8 +13,9 @@ from scenes.boards.guidance_rite.rounds import BEAT, ClaimRound
 from scenes.boards.guidance_rite.signs import known_plans
 from scenes.boards.guidance_rite.story import story
 from scenes.boards.guidance_rite.tokens import whole
-from scenes.ui import cache, svg
+from scenes.boards.seen import Seen
 from tests.boards.rite import NAMES, RiteTable, happened, seeing, walk
+from tests.boards.table import animated
 from tests.rules.guidance import battle, claims, play
 
 FRAME = 1 / 30
@@ -61,10 +61,10 @@ def test_every_piece_that_is_new_somewhere_is_brought_there(seed):
     view = seeing()
     for index, step in enumerate(walk(seed)):
         here, there, facts = happened(*step, index % 2)
-        motions = view.animate(here, there, facts).motions
+        motions = animated(view, here, there, facts).motions
         if motions is None:
             continue
-        old, now = view.pieces(here), view.pieces(there)
+        old, now = view.pieces(Seen(here)), view.pieces(Seen(there))
         ends = {(motion.legs[-1].target, motion.piece) for motion in motions}
         for spot, piece in now.items():
             if old.get(spot) != piece and not spot[1]:
@@ -79,7 +79,7 @@ def test_at_no_moment_is_a_moving_piece_seen_twice():
     board, rats, crows = table.board, set(), set()
     while board.animating:
         standing = [p.picture for s, p in board.pieces.items() if s not in board.hidden]
-        moving = [e.piece.picture for e in board.events if e.pose(board.time, board.stand)]
+        moving = [e.piece.picture for e in board.events if e.pose(board.time, board.pose)]
         rats.add(sum("+rat" in name for name in standing + moving))
         crows.add(sum("+crow" in name for name in standing + moving))
         board.update(1 / 120)
@@ -90,7 +90,7 @@ def test_at_no_moment_is_a_moving_piece_seen_twice():
 def told(state, notation, viewer=EVERYONE):
     """Return how an action is seen and heard."""
     after = play(state.clone(), notation)
-    return seeing().animate(*happened(state, state.parse(notation), after, viewer))
+    return animated(seeing(), *happened(state, state.parse(notation), after, viewer))
 
 
 def test_a_rats_arrows_turn_around_its_character():
@@ -186,10 +186,15 @@ def test_the_plans_of_the_last_turn_stay_to_be_seen_until_the_next_are_made():
     assert known_plans(before.observation(1)) == []
     assert [player for player, _ in known_plans(before.observation(0))] == [0]
     assert [player for player, _ in known_plans(after.observation(0))] == [0, 1]
-    assert seeing().over_key(after.observation(0)) is not None
+    assert signed(after.observation(0)).plans
 
 
 # Claims, and how it sounds
+
+
+def signed(observation):
+    """Return what lies on the squares below the pieces."""
+    return next(x.value for x in seeing().layers(Seen(observation)) if x.plane == "signs")
 
 
 def test_claims_change_their_shape_and_clashes_break():
@@ -199,7 +204,7 @@ def test_claims_change_their_shape_and_clashes_break():
     sounds = [cue.sound for cue in told(state, "claim c1").cues]
     assert sounds.count("claim") == 2
     assert sounds.count("shatter") == 1
-    assert seeing().over_key(after) is not None
+    assert signed(after).gone
 
 
 def test_all_that_is_done_in_secret_sounds_alike():
@@ -209,7 +214,7 @@ def test_all_that_is_done_in_secret_sounds_alike():
             before, after, facts = happened(*step, step[0].current_player)
             revealed = any(isinstance(fact, Revealed) for fact in facts)
             if before.current_player >= 0 and before.in_secret and not revealed:
-                assert [c.sound for c in view.animate(before, after, facts).cues] == ["move"]
+                assert [c.sound for c in animated(view, before, after, facts).cues] == ["move"]
                 heard += 1
     assert heard > 60
 
@@ -232,44 +237,26 @@ def test_the_own_secret_move_is_drawn_as_a_plan_and_the_others_is_not_seen_at_al
             player = step[0].current_player
             facts = FACTS.told(step[0], step[2], step[1], player, 2) if player >= 0 else ()
             if any(isinstance(fact, Planned) and not fact.finished for fact in facts):
-                assert view.animate(*happened(*step, player)).motions is None
-                own_view = view.pieces(happened(*step, player)[1])
+                assert animated(view, *happened(*step, player)).motions is None
+                own_view = view.pieces(Seen(happened(*step, player)[1]))
                 assert any(piece.faint for piece in own_view.values())
                 assert story(*happened(*step, player)[::2], NAMES) == []
                 others = happened(*step, 1 - player)
                 assert others[2] == ()
-                assert view.pieces(others[0]) == view.pieces(others[1])
+                assert view.pieces(Seen(others[0])) == view.pieces(Seen(others[1]))
                 own += 1
     assert own > 20
 
 
 def test_between_two_steps_of_a_reveal_only_shards_fly():
     told = ClaimRound(1, (Claimed(0, "a1", 3),), ("c3",), ())
-    steps = [unveiling.steps_of(told, time) for time in range(-10, 3000, 10)]
+    steps = [unveiling.latest_step(told, time) for time in range(-10, 3000, 10)]
     assert steps == sorted(steps)
-    assert (steps[0], steps[-1]) == (0, 9)
-    flying = [time for time in range(0, 3000, 10) if unveiling.shards_of(told, time) == ["c3"]]
+    assert len(set(steps)) == 7
+    flying = []
+    for time in range(0, 3000, 10):
+        shards = [since for *_, since in unveiling.clashes(told, time) if since < unveiling.FLY]
+        flying += [time] * len(shards)
     assert flying == list(range(BEAT, BEAT + unveiling.FLY, 10))
-    assert unveiling.steps_of(told, math.inf) == 9
-    assert unveiling.shards_of(told, math.inf) == []
-
-
-def test_a_reveal_that_was_rehearsed_rasterises_nothing_while_it_is_seen(monkeypatch):
-    before = claims("? a1 rat N; ? b1 rat E; ? c1 rat N; ? d1 rat N; ? e1 rat N; ? e2 rat S")
-    play(before, "claim a1, claim b1, claim b1")
-    action = before.parse("claim c1")
-    after = play(before.clone(), "claim c1")
-    table, needed = RiteTable(before, size=(1600, 900)), []
-    assert table.view.hold(happened(before, action, after)[2])
-    view, look, places = table.view, table.look, table.board.places
-    assert view.rehearsal(after)
-    view.rehearse(after, places, look)
-    rasterise = svg.rasterise
-    monkeypatch.setattr(svg, "rasterise", lambda *one: needed.append(one) or rasterise(*one))
-    surface = pygame.Surface(look.size)
-    for time in range(0, 3000, 20):
-        unveiling.paint(surface, places, look, after, view._news, False, time)
-    assert needed == []
-    cache.forget()
-    unveiling.paint(surface, places, look, after, view._news, False, 3000)
-    assert needed, "without it there would have been something to draw"
+    assert unveiling.latest_step(told, math.inf) == steps[-1]
+    assert unveiling.clashes(told, math.inf) == [("c3", 2, unveiling.FLY)]

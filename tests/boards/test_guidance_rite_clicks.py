@@ -64,7 +64,7 @@ def drafting(*clicks):
 
 def named(table, state):
     """What was played and what is drafted."""
-    return [state.notation(a) for a in table.played], table.view.desk.drafted(state)
+    return [state.notation(a) for a in table.played], table.board.desk.drafted(state)
 
 
 def test_two_pieces_are_drafted_and_played_only_when_they_are_locked():
@@ -232,5 +232,5 @@ def test_a_pointed_piece_shows_its_threats_only_while_they_are_on():
         return pygame.image.tobytes(table.draw(), "RGB")
 
     assert picture("b3") == picture("e5")
-    table.view.toggle("threats")
+    table.board.toggle("threats")
     assert picture("b3") != picture("e5")

@@ -17,10 +17,11 @@ from game.rules.guidance_rite.tables import CHARACTERS, ITEMS
 from scenes.boards.guidance_rite import strip, tokens
 from scenes.boards.guidance_rite.threats import threats_of
 from scenes.boards.guidance_rite.tokens import whole
-from scenes.settings.preferences import Preferences
+from scenes.boards.seen import Seen
 from scenes.ui import text
 from scenes.ui.palette import MANOR, ROLES
 from scenes.ui.svg import sprite
+from scenes.window.preferences import Preferences
 from tests.boards.rite import KEY, RiteTable, facts_of, seeing, walk
 from tests.rules.guidance import battle, claims, piece_of, play
 
@@ -106,7 +107,7 @@ def test_every_part_of_a_piece_has_a_picture_in_colours_that_the_themes_can_exch
 
 
 def preview(state, notation):
-    return seeing().preview(state, facts_of(state, notation))
+    return seeing().preview(Seen(state), facts_of(state, notation))
 
 
 def previewed(state, notation):
@@ -151,10 +152,13 @@ def test_every_preview_of_an_action_after_which_its_turn_goes_on_shows_what_real
         if player < 0 or after.current_player != player or before.phase == CLAIMING:
             continue
         if before.turn == after.turn and before.bout == after.bout and after.phase != OVER:
-            shown, then = view.preview(before, FACTS.ahead(before, action)), view.pieces(before)
+            shown, then = (
+                view.preview(Seen(before), FACTS.preview_facts(before, action)),
+                view.pieces(Seen(before)),
+            )
             for spot in shown.leaving:
                 then.pop(spot)
-            assert then | dict(shown.pieces) == view.pieces(after), before.notation(action)
+            assert then | dict(shown.pieces) == view.pieces(Seen(after)), before.notation(action)
             compared += 1
     assert compared > 100
 
@@ -165,10 +169,10 @@ def test_every_preview_of_an_action_after_which_its_turn_goes_on_shows_what_real
 def test_what_is_named_is_seen_by_who_named_it_alone():
     state = play(claims("? a1 rat N; ? b1 rat E; ? c1 rat N; ? d1 rat N; ? e1 rat N"), "claim a1")
     view = seeing()
-    assert ("a1", 1) in view.pieces(state.observation(0))
-    assert ("a1", 1) not in view.pieces(state.observation(1))
+    assert ("a1", 1) in view.pieces(Seen(state.observation(0)))
+    assert ("a1", 1) not in view.pieces(Seen(state.observation(1)))
     play(state, "claim b1")
-    assert not [s for s in view.pieces(state.observation(1)) if s[1]]
+    assert not [s for s in view.pieces(Seen(state.observation(1))) if s[1]]
     assert state.phase == CLAIMING
 
 
@@ -191,15 +195,15 @@ def test_threats_can_be_drawn_and_are_those_of_the_next_move():
     state = battle("A c2 rat N; A a1 none N; B c3 crow W; B e4 none S")
     assert [state.ground.names[square] for square in threats_of(state)] == ["c3"]
     table = RiteTable(state)
-    view = table.board.view
+    board = table.board
     without = table.picture()
-    assert [toggle.on for toggle in view.overlays] == [False]
-    view.toggle("threats")
-    assert [toggle.on for toggle in view.overlays] == [True]
+    assert [toggle.on for toggle in board.overlays] == [False]
+    board.toggle("threats")
+    assert [toggle.on for toggle in board.overlays] == [True]
     assert table.picture() != without
     with pytest.raises(ValueError, match="no overlay"):
-        view.toggle("light")
-    assert RiteTable(claims("? a1 rat N")).board.view.overlays == []
+        board.toggle("light")
+    assert RiteTable(claims("? a1 rat N")).board.overlays == []
 
 
 def test_words_of_the_strip_have_room_where_a_round_brings_much():

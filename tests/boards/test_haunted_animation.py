@@ -9,10 +9,11 @@ from game.facts import Turn
 from game.rules.haunted_house.facts import FACTS, Captured
 from game.rules.haunted_house.tables import NAMES, OVER
 from scenes.boards.haunted_house import crowds
-from scenes.settings.preferences import Preferences
+from scenes.boards.seen import Seen
+from scenes.window.preferences import Preferences
 from tests.boards.haunted import TRAP, Table, ahead, happened, new, play, walk
-from tests.boards.table import FRAME, moments, run
-from tests.sampling import full
+from tests.boards.table import FRAME, animated, moments, run
+from tests.helpers.sampling import full
 
 
 def still(state, **settings):
@@ -21,7 +22,7 @@ def still(state, **settings):
 
 def shown(before, after, **settings):
     table = Table(before, playable=False, **settings)
-    way = FACTS.between(before, after, None)
+    way = FACTS.derive_facts(before, after, None)
     back = before.record[: len(after.record)] == after.record != before.record
     table.board.show(after, False, None, turn=None if back else Turn((way,)))
     return table
@@ -32,7 +33,7 @@ def heard(begun, notations, viewer=None):
     before, after = play(begun), play(f"{begun}, {notations}")
     if viewer is not None:
         before, after = before.observation(viewer), after.observation(viewer)
-    animation = Table(before).view.animate(before, after, FACTS.between(before, after, None))
+    animation = animated(Table(before).view, before, after, FACTS.derive_facts(before, after, None))
     return [cue.sound for cue in animation.cues]
 
 
@@ -63,7 +64,7 @@ def test_whatever_stands_somewhere_new_is_brought_there(team):
     seen = moments(match, team)
     for before, after in pairwise(seen):
         board = shown(before, after).board
-        old, now = board.view.pieces(before), board.view.pieces(after)
+        old, now = board.view.pieces(Seen(before)), board.view.pieces(Seen(after))
         come = {spot for spot, piece in now.items() if old.get(spot) != piece}
         gone = {spot for spot in old if spot not in now}
         moved = {spot[0] for event in board.events for leg in event.legs for spot in
@@ -186,9 +187,9 @@ def test_whoever_listens_hears_no_difference_between_secret_deeds(team):
     seen = moments(walk(9, 4), team)
     heard = set()
     for before, after in pairwise(seen):
-        facts = FACTS.between(before, after, None)
+        facts = FACTS.derive_facts(before, after, None)
         if after.phase != OVER and not any(isinstance(fact, Captured) for fact in facts):
-            cues = Table(before).view.animate(before, after, facts).cues
+            cues = animated(Table(before).view, before, after, facts).cues
             heard.add(tuple((cue.begin, cue.sound) for cue in cues))
     assert heard == {((0, "move"),)}
 
@@ -225,7 +226,7 @@ def test_headings_follow_the_last_step():
 def figures(board):
     return {
         spot: piece
-        for spot, piece in board.view.pieces(board.observation).items()
+        for spot, piece in board.view.pieces(Seen(board.observation)).items()
         if spot[1] != crowds.TRAP_SEAT
     }
 
@@ -237,8 +238,8 @@ def test_hunters_on_one_tile_make_way_without_a_jump():
     for team in (0, 1):
         for before, after in pairwise(moments(walk(team + 11, 4, longest=160), team)):
             then, table = Table(before, playable=False).board, shown(before, after)
-            facts = FACTS.between(before, after, None)
-            told = table.board.view.animate(before, after, facts).motions
+            facts = FACTS.derive_facts(before, after, None)
+            told = animated(table.board.view, before, after, facts).motions
             if not told:
                 continue
             led = {event.legs[-1].target: event for event in told if event.piece.shadow}
@@ -248,12 +249,12 @@ def test_hunters_on_one_tile_make_way_without_a_jump():
                 source = next((s for s, p in old.items() if s[1] == seat and p == piece), None)
                 if source is None:
                     continue
-                stood = then.stand(source)
-                begins = event.pose(0, table.board.stand) if event else table.board.stand(spot)
+                stood = then.pose(source)
+                begins = event.pose(0, table.board.pose) if event else table.board.pose(spot)
                 assert begins is not None, f"{before}\n->\n{after}"
                 seen, was = (begins.x, begins.y, begins.size), (stood.x, stood.y, stood.size)
                 assert seen == pytest.approx(was, abs=1.5), f"{spot} {before}\n->\n{after}"
-                ends = event.pose(10_000, table.board.stand) if event else begins
-                assert ends == table.board.stand(spot)
+                ends = event.pose(10_000, table.board.pose) if event else begins
+                assert ends == table.board.pose(spot)
                 shared += crowds.place_of(before, seat) != crowds.place_of(after, seat)
     assert shared > 10

@@ -1,25 +1,25 @@
 """What the board of Haunted House draws with, and that its written rules show the true house."""
 
 import time
-from itertools import pairwise
 
 import pygame
 import pytest
 
 from game.files import ASSETS, asset
+from game.inference.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house import maps
-from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.house import DOORWAY, EAST, NORTH, SIGNS, SOUTH, WALL, WEST, edge_at
 from game.rules.haunted_house.tables import ALL, ROOMS, SQUARES
 from scenes.boards import light
 from scenes.boards.haunted_house import match_summary, scenery
+from scenes.boards.haunted_house.house_layout import plan_of
 from scenes.boards.haunted_house.pencil import PENCIL, TOOLS
-from scenes.boards.haunted_house.plan import plan_of
 from scenes.boards.haunted_house.plates import place_plates
 from scenes.boards.haunted_house.view import CLUES
+from scenes.boards.seen import Seen
 from scenes.rules import text as rules_text
-from scenes.settings.preferences import Preferences
 from scenes.ui import text
+from scenes.window.preferences import Preferences
 from tests.boards.haunted import HOUSE, Table, new, play, walk
 from tests.boards.table import moments
 
@@ -37,9 +37,11 @@ def sections():
 def test_every_figure_and_sign_has_its_drawing():
     positions = [state for seed in range(3) for _, _, state in walk(seed)]
     view = Table(positions[0]).view
-    named = {piece.picture for state in positions for piece in view.pieces(state).values()}
+    named = {piece.picture for state in positions for piece in view.pieces(Seen(state)).values()}
     named |= {f"{HOUSE}/{name}" for player in range(4) for name in match_summary.figures(player)}
-    named |= {view.portrait(state, player, ()) for state in positions[::9] for player in range(4)}
+    named |= {
+        view.portrait(Seen(state), player, ()) for state in positions[::9] for player in range(4)
+    }
     assert len(named) >= 6
     assert {name.removeprefix(f"{HOUSE}/") for name in named} <= set(DRAWINGS)
 
@@ -201,22 +203,22 @@ def test_the_board_of_everyone_shows_ghost_traps_and_reports():
 def test_clues_are_offered_to_hunters_only_and_mark_every_possible_tile():
     state = play("@a1, H:radar, end, end")
     ghost, hunters = Table(state.observation(0)), Table(state.observation(1))
-    assert [toggle.key for toggle in ghost.view.overlays] == [PENCIL, *TOOLS]
-    assert [toggle.key for toggle in hunters.view.overlays] == [CLUES, PENCIL, *TOOLS]
+    assert [toggle.key for toggle in ghost.board.overlays] == [PENCIL, *TOOLS]
+    assert [toggle.key for toggle in hunters.board.overlays] == [CLUES, PENCIL, *TOOLS]
     plain = hunters.picture()
-    hunters.view.toggle(CLUES)
-    assert [toggle.key for toggle in hunters.view.overlays if toggle.on] == [CLUES]
+    hunters.board.toggle(CLUES)
+    assert [toggle.key for toggle in hunters.board.overlays if toggle.on] == [CLUES]
     assert hunters.picture() != plain
-    hunters.view.toggle(CLUES)
+    hunters.board.toggle(CLUES)
     assert hunters.picture() == plain
     with pytest.raises(ValueError, match="torch"):
-        hunters.view.toggle("torch")
+        hunters.board.toggle("torch")
 
 
 def test_clues_come_at_once_and_exactly_a_little_later():
     begun = HAUNT + ", end, I:d4-d3, I:d3-d2, end, end, I:d2-c2"
     seen = play(begun).observation(1)
-    clues = Table(seen).view._counting.clues
+    clues = Table(seen).board.desk.counting.clues
     first = clues.tiles(seen)
     exact = possible_tiles(seen)
     assert first & exact == exact
@@ -233,7 +235,7 @@ def test_the_pencil_draws_ghosts_question_marks_turning_arrows_and_crosses():
     table = Table(play("@a1, H:d4-d5").observation(1))
     plain, looks = table.picture(), set()
     for tool, pressed in (("spook", 1), ("query", 1), ("way", 4), ("cross", 1)):
-        table.view.toggle(tool)
+        table.board.toggle(tool)
         for _ in range(pressed):
             table.click("b3")
             looks.add(table.picture())
@@ -241,7 +243,7 @@ def test_the_pencil_draws_ghosts_question_marks_turning_arrows_and_crosses():
         assert table.picture() == plain
     assert len(looks) == 7
     table.click("b3")
-    table.view.toggle("rubber")
+    table.board.toggle("rubber")
     table.click("b3")
     assert table.picture() == plain
     assert table.played == table.refused == []
@@ -249,7 +251,7 @@ def test_the_pencil_draws_ghosts_question_marks_turning_arrows_and_crosses():
 
 def test_the_pencil_draws_on_the_tile_below_a_figure():
     table = Table(play("@a1, H:d4-d5").observation(1))
-    table.view.toggle("cross")
+    table.board.toggle("cross")
     plain = table.picture()
     table.click("d5")
     assert table.picture() != plain
@@ -259,21 +261,21 @@ def test_the_pencil_draws_on_the_tile_below_a_figure():
 def test_pencil_marks_stay_with_their_team_from_turn_to_turn():
     state = play("@a1, H:d4-d5")
     table = Table(state.observation(1))
-    table.view.toggle(PENCIL)
+    table.board.toggle(PENCIL)
     table.click("b3")
     marked = table.picture()
     table.show(state.observation(0), False, None, moving=False)
-    assert not any(toggle.on for toggle in table.view.overlays)
+    assert not any(toggle.on for toggle in table.board.overlays)
     table.click("b3")
     assert table.refused == ["b3"]
     table.show(play("end, end", state=state).observation(1), True, None, moving=False)
-    table.view.toggle(PENCIL)
+    table.board.toggle(PENCIL)
     kept = table.picture()
-    table.view.toggle("rubber")
+    table.board.toggle("rubber")
     table.click("b3")
     assert table.picture() != kept
     assert marked != kept  # another turn has begun
-    table.view.toggle("rubber")
+    table.board.toggle("rubber")
     table.click("radar")
     assert table.board.selection.chosen == ("radar",)
 
@@ -281,7 +283,7 @@ def test_pencil_marks_stay_with_their_team_from_turn_to_turn():
 def test_pencil_marks_work_while_the_ghost_decides_and_are_gone_in_the_next_round():
     state = play("@d5, end")
     table = Table(state.observation(1), playable=False)
-    table.view.toggle(PENCIL)
+    table.board.toggle(PENCIL)
     table.click("a7")
     assert table.refused == []
     later = play("end, H:d4-d5, H:capture, @a1", state=state.clone())
@@ -317,7 +319,7 @@ def test_no_word_beside_the_board_is_cut_or_lies_outside_its_place(size, text_si
 
 def test_a_still_board_is_drawn_in_a_few_milliseconds():
     table = Table(play(HAUNT).observation(1), size=(1920, 1080))
-    table.view.toggle(CLUES)
+    table.board.toggle(CLUES)
     table.draw()
     surface = pygame.Surface(table.look.size)
     times = []
@@ -330,16 +332,11 @@ def test_a_still_board_is_drawn_in_a_few_milliseconds():
 
 def test_light_that_goes_on_is_painted_as_on_a_new_board():
     states = [state.observation(1) for _, _, state in walk(1)][20:60:4]
-    carried, parts = Table(states[0], playable=False), []
+    carried = Table(states[0], playable=False)
     carried.draw()
-    for before, after in pairwise(states):
+    for after in states[1:]:
         carried.show(after, False, None, moving=False)
         area = carried.board.painter.board
-        part = carried.view.changed_part(before, after, area, carried.look)
-        assert part.width < carried.board.painter.ground.reach.width
-        house = scenery.lit_part(carried.view._house(area, carried.look))
-        parts.append(part.width * part.height / (house.width * house.height))
         tables = carried, Table(after, playable=False)
         first, second = (table.draw().subsurface(area).copy() for table in tables)
         assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
-    assert min(parts) < 0.7  # some light is painted anew only where it has changed

@@ -9,7 +9,8 @@ from game.rules.haunted_house.tables import NAMES, WALK, pawn_of
 from scenes.boards.haunted_house import click_paths, crowds
 from scenes.boards.haunted_house.naming import pawn_name
 from scenes.boards.haunted_house.prompts import prompt
-from scenes.boards.haunted_house.viewers import side_of
+from scenes.boards.haunted_house.viewers import viewing_side
+from scenes.boards.seen import Seen
 from tests.boards import clicking
 from tests.boards.haunted import Table, new, play, walk
 from tests.boards.table import moments
@@ -117,7 +118,7 @@ def assert_taken(table, state, pawn):
     assert {frame.place for frame in shown.frames if frame.colour == "candle"} == {
         tile, click_paths.CARDS[pawn]
     }  # fmt: skip
-    assert table.view.portrait(state, 1, chosen).endswith("hi"[pawn])
+    assert table.view.portrait(Seen(state), 1, chosen).endswith("hi"[pawn])
     assert pawn_name(pawn) in prompt(state, chosen, ())
     walks = [a for a in board.selection.actions() if WALK[pawn] <= a < WALK[pawn] + 49]
     assert walks
@@ -233,12 +234,12 @@ def test_without_the_deduction_aid_clues_come_after_the_match_only():
         seen = {True: 0, False: 0}  # by whether the match is over
         for before, _, after in match:
             for state in (before.observation(1 - before.round), after):
-                view = Table(state).view
-                keys = {toggle.key for toggle in view.overlays}
-                if state.phase in (1, 2) and side_of(state) == "hunters":
+                board = Table(state).board
+                keys = {toggle.key for toggle in board.overlays}
+                if state.phase in (1, 2) and viewing_side(state) == "hunters":
                     assert ("clues" in keys) == aided
                     seen[False] += 1
-                if side_of(state) == "everyone" and state.phase in (1, 2):
+                if viewing_side(state) == "everyone" and state.phase in (1, 2):
                     assert "clues" in keys
                     seen[True] += 1
         assert min(seen.values()) > 5

@@ -20,7 +20,7 @@ def test_the_summary_tells_no_secrets_before_the_end():
 def test_the_score_counts_what_each_team_did():
     match = walk(4, 4)
     state = match[-1][2]
-    steps = [FACTS.between(before, after, action) for before, action, after in match]
+    steps = [FACTS.derive_facts(before, after, action) for before, action, after in match]
     lines = {line.label: line.values for line in match_summary.score(state, steps)}
     assert lines["Tiles haunted"] == tuple(str(state.tiles_haunted(p % 2)) for p in range(4))
     radars = sum(before.notation(a).endswith("radar") for before, a, _ in match)

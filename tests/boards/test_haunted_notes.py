@@ -1,8 +1,10 @@
 """Case notes of Haunted House: tiles counted, before and after each Radar and beforehand."""
 
+from dataclasses import replace
+
 import pytest
 
-from game.rules.haunted_house.deduction import possible_tiles
+from game.inference.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.tables import NAMES, tiles_in
 from scenes.boards.haunted_house import case_notes
 from scenes.boards.haunted_house.outlook import Counting, counts
@@ -65,6 +67,13 @@ def test_after_two_numbers_a_radar_promises_nothing():
     assert finished(Counting(), seen, 1).paired
 
 
+def outlook_of(table):
+    """Return what a Radar would tell, None while that is not shown."""
+    table.draw()
+    seen = replace(table.board.seen, considered=table.board.prospect())
+    return next(x.value for x in table.view.layers(seen) if x.plane == "side").outlook
+
+
 def test_hovering_the_radar_draws_rings_and_what_they_leave():
     state = play(SEARCH + ", end, end").observation(1)
     table = Table(state)
@@ -72,10 +81,10 @@ def test_hovering_the_radar_draws_rings_and_what_they_leave():
     table.board.point("radar")
     hovered = table.picture()
     assert hovered != plain
-    assert table.view._outlook(state) is not None
+    assert outlook_of(table) is not None
     table.board.point("trap")
     assert table.picture() != hovered
-    assert table.view._outlook(state) is None
+    assert outlook_of(table) is None
     table.board.point(None)
     assert table.picture() == plain
 
@@ -83,16 +92,16 @@ def test_hovering_the_radar_draws_rings_and_what_they_leave():
 def test_the_hunter_that_is_chosen_is_foreseen_and_else_the_one_who_learns_more():
     state = play("@f1, H:d4-d5, H:d5-d6, I:radar, I:d4-c4, end, end").observation(1)
     table = Table(state)
-    means = [finished(table.view._counting, state, pawn).mean for pawn in (0, 1)]
+    means = [finished(table.board.desk.counting, state, pawn).mean for pawn in (0, 1)]
     assert means[0] != means[1]
     table.board.point("radar")
     table.draw()
-    assert table.view._outlook(state).pawn == means.index(min(means))
+    assert outlook_of(table).pawn == means.index(min(means))
     for pawn in (0, 1):
         table.click(("pawn H", "pawn I")[pawn])
         table.board.point("radar")
         table.draw()
-        assert table.view._outlook(state).pawn == pawn
+        assert outlook_of(table).pawn == pawn
         table.board.cancel()
 
 
@@ -103,7 +112,7 @@ def test_without_the_aid_nothing_is_counted_and_the_radars_stay():
     assert not counts(state)
     table.board.point("radar")
     table.draw()
-    assert table.view._outlook(state) is None
+    assert outlook_of(table) is None
     assert Counting().readings(state, 1)
     assert plain != Table(play(SEARCH).observation(1)).picture()
 
@@ -119,11 +128,11 @@ def test_the_rooms_tell_what_was_reported_and_when():
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_where_there_is_no_room_beside_the_house_the_notes_lie_over_it(text_size):
     table = Table(play(SEARCH).observation(1), text_size=text_size)
-    keys = [toggle.key for toggle in table.view.overlays]
+    keys = [toggle.key for toggle in table.board.overlays]
     assert ("notes" in keys) == (text_size == 200)
     if text_size == 200:
         plain = table.picture()
-        table.view.toggle("notes")
+        table.board.toggle("notes")
         assert table.picture() != plain
 
 

@@ -60,7 +60,7 @@ def test_the_turn_card_of_who_waits_says_who_is_at_work():
         ("", (), "d4", "The hunters begin there: hide on another tile."),
         ("", (), "polt", "First choose the tile where the Ghost begins."),
         ("@a1", (), "a5", "Choose a hunter first."),
-        ("@a1", ("pawn H",), "d4", "Amelia stands there already."),
+        ("@a1", ("pawn H",), "d4", "Amelia is already there."),
         ("@a1", ("pawn H",), "a1", "Amelia walks one tile up, down, left or right."),
         ("@a1", ("radar",), "a1", "Choose one of the lit hunters."),
         (
@@ -83,7 +83,7 @@ def test_the_turn_card_of_who_waits_says_who_is_at_work():
             "No actions are left: end the turn.",
         ),
         ("@a1, H:radar, H:radar, I:trap, I:radar", (), "d5", "No actions are left: end the turn."),
-        ("@a1, H:trap", ("pawn H",), "trap", "A trap lies on d4 already."),
+        ("@a1, H:trap", ("pawn H",), "trap", "There is already a trap on d4."),
         (
             "@a1, H:trap, H:d4-d5, end, end, H:trap, H:d5-d6",
             ("pawn H",),
@@ -129,7 +129,7 @@ def test_the_turn_card_of_who_waits_says_who_is_at_work():
             "A Phase takes the whole turn: it must be the first thing you do.",
         ),
         ("@f6, end", (), "phase", "There is no inner wall beside f6."),
-        ("@c3, end, polt a1", (), "polt", "A Poltergeist is on a1 already: one at a time."),
+        ("@c3, end, polt a1", (), "polt", "There is already a Poltergeist on a1: one at a time."),
         ("@c3, end, c3-b3, b3-c3", (), "a1", "The Ghost has no actions left: end the turn."),
         ("@c3, end, c3-b3, b3-c3", (), "phase", "The Ghost has no actions left: end the turn."),
         (

@@ -4,9 +4,9 @@ import time
 
 import pytest
 
+from game.inference.haunted_house.deduction import possible_tiles
 from game.language import opposed
 from game.match import Match, Seat
-from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.tables import HUNTING, NAMES
 from scenes.boards.faces import face_of
 from scenes.boards.haunted_house.inquest import has_begun, inquest_of
@@ -14,7 +14,7 @@ from scenes.boards.haunted_house.where import open_inquest
 from scenes.boards.haunted_house.where_words import awards, call_words, stop_words
 from scenes.telling.viewpoints import teams_by_name
 from tests.boards.haunted import HOUSE, play, walk
-from tests.sampling import full
+from tests.helpers.sampling import full
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room, people
 
@@ -130,20 +130,20 @@ def test_the_scene_goes_from_turn_to_turn_and_back(home, over, text_size):
     player.open(Room("Results"))
     scene = player.open(open_inquest(over, "Ada v. Bob"))
     until = time.monotonic() + 20
-    while scene.view is None:
+    while scene.desk is None:
         player.wait()
         assert time.monotonic() < until
     player.press("F7")
-    assert scene.view.at == 1
+    assert scene.desk.at == 1
     player.press("F7", "F4", "F7")
-    assert scene.view.at == 2
+    assert scene.desk.at == 2
     player.press("Home")
-    assert scene.view.at == 0
+    assert scene.desk.at == 0
     player.press("S", "P")
-    assert (scene.view.suspected, scene.view.traced) == (False, False)
+    assert (scene.desk.suspected, scene.desk.traced) == (False, False)
     player.press("F6")
     player.wait(30)
-    assert scene.view.at == len(scene.view.inquest.stops) - 1
+    assert scene.desk.at == len(scene.desk.inquest.stops) - 1
     assert not scene.playing
     player.press("Esc")
     assert isinstance(app.scene, Room)

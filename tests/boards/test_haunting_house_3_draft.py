@@ -39,7 +39,7 @@ class Programming(Table):
 
     @property
     def row(self):
-        return self.view.desk.row(self.board.observation)
+        return self.board.desk.row(self.board.observation)
 
     def drag(self, source, target, then=True):
         start = self.board.places[source].rect.center
@@ -199,10 +199,10 @@ def test_nobody_else_sees_or_moves_what_is_prepared(table):
     table.lay()
     table.type("34")
     state = table.state.observation(1)
-    assert table.view.desk.row(state) == state.rows[:4]
-    assert not table.view.desk.takes(state, "card M1")
-    assert not table.view.desk.take_back(state)
-    assert table.view.desk.decided(state) is None
+    assert table.board.desk.row(state) == state.rows[:4]
+    assert not table.board.desk.takes(state, "card M1")
+    assert not table.board.desk.take_back(state)
+    assert table.board.desk.decided(state) is None
     table.show(state, False, None, moving=False)
     table.board.point(None)
     other = Table(state)

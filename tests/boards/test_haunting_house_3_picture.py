@@ -14,12 +14,14 @@ from game.rules.haunting_house_3.house import NAMES as PLACES
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM
 from game.rules.haunting_house_3.tiles import DOWN, SIDES
-from scenes.boards.haunting_house_3 import ground, legend, pieces, reach, seats, side
+from scenes.boards.haunting_house_3 import house_art, legend, pieces, reach, seats, side
 from scenes.boards.haunting_house_3.cards import plate
-from scenes.boards.haunting_house_3.plan import free_area, house_in
-from scenes.settings.preferences import Preferences
+from scenes.boards.haunting_house_3.house_layout import free_area, house_in
+from scenes.boards.seen import Seen
 from scenes.ui.svg import sprite
+from scenes.window.preferences import Preferences
 from tests.boards.haunting import Table, act, each_decision, seen, walk
+from tests.boards.table import animated, value_of
 from tests.rules.haunting import give, house, play, program
 
 LOOK = Preferences().look((1280, 720))
@@ -145,16 +147,16 @@ def test_the_light_holds_every_legal_step_of_random_matches():
 def test_the_overlay_of_ways_lights_all_a_pawn_could_walk_to():
     state = house("1a1 E, 1b1 EW, 1c1 W", pawns="1a1 2c3", chosen=True)
     table = Table(state)
-    assert [(toggle.key, toggle.on) for toggle in table.view.overlays] == [
+    assert [(toggle.key, toggle.on) for toggle in table.board.overlays] == [
         ("zoom", False), ("reach", False), ("steps", True), ("walls", False),
     ]  # fmt: skip
     assert names_of(reach.ways_of(state)) == {"1b1", "1c1"}
-    plain = table.view.over_key(state)
-    table.view.toggle("reach")
-    assert [toggle.on for toggle in table.view.overlays] == [False, True, True, False]
-    assert table.view.over_key(state) != plain
+    plain = value_of(table, "signs")
+    table.board.toggle("reach")
+    assert [toggle.on for toggle in table.board.overlays] == [False, True, True, False]
+    assert value_of(table, "signs") != plain
     with pytest.raises(ValueError, match="fog"):
-        table.view.toggle("fog")
+        table.board.toggle("fog")
 
 
 # Animations
@@ -272,7 +274,7 @@ def test_no_part_of_an_animation_is_too_short_or_too_long_to_follow():
     for seed in range(4):
         view = Table.face()
         for step in walk(seed, 2 + seed)[:120]:
-            for event in view.animate(*seen(*step, 0)).motions or []:
+            for event in animated(view, *seen(*step, 0)).motions or []:
                 moves = [leg for leg in event.legs if leg.manner not in ("turn", "glide")]
                 assert all(120 <= leg.length <= 600 for leg in moves)
                 turning = [leg for leg in event.legs if leg.degrees]
@@ -336,10 +338,10 @@ def test_the_row_shows_which_card_is_at_work():
     assert seats.card_shown(seen, 0, 0) == (0, True)
     assert seats.card_shown(seen, 0, 1) == (1, False)
     assert seats.card_shown(seen, 1, 1) == (-3, False)
-    assert ground.seat_at_work(seen) == 0
+    assert house_art.seat_at_work(seen) == 0
     state = house(pawns="1a1 2c3", chosen=True)
     assert state.phase == PROGRAM
-    assert ground.seat_at_work(state) == 0
+    assert house_art.seat_at_work(state) == 0
 
 
 def test_a_preview_shows_the_tiles_as_they_would_lie():
@@ -347,7 +349,9 @@ def test_a_preview_shows_the_tiles_as_they_would_lie():
     view = Table(state).view
 
     def preview(notation):
-        return view.preview(state, view.facts.ahead(state, state.parse(notation))).pieces
+        return view.preview(
+            Seen(state), view.facts.preview_facts(state, state.parse(notation))
+        ).pieces
 
     for notation, degrees in (("r90+ 1c3", 90), ("r90- 1c3", 270)):
         ((spot, piece),) = preview(notation)
@@ -385,13 +389,13 @@ def test_in_a_crowd_everybody_is_a_shape_with_a_letter_and_no_two_overlap():
 def test_for_a_ghost_the_light_changes_and_single_walls_are_marked_unless_unwanted():
     living = play(house(pawns="1a1 2c3"), "draw M1")
     ghost = play(house(pawns="1a1 2c3", ghosts="1", others="E"), "draw M1")
-    view = Table(living, across=True).view
-    assert not next(o for o in view.overlays if o.key == "walls").on
+    table = Table(living, across=True)
+    assert not next(o for o in table.board.overlays if o.key == "walls").on
     table = Table(ghost, across=True)
-    assert next(o for o in table.view.overlays if o.key == "walls").on
+    assert next(o for o in table.board.overlays if o.key == "walls").on
     marked = table.draw()
-    table.view.toggle("walls")
-    assert not next(o for o in table.view.overlays if o.key == "walls").on
+    table.board.toggle("walls")
+    assert not next(o for o in table.board.overlays if o.key == "walls").on
     assert table.draw().get_view("2").raw != marked.get_view("2").raw
 
 
@@ -430,24 +434,3 @@ def test_the_legend_explains_everything_at_twice_the_size(language):
         assert len(entries) == 12
     finally:
         speak("en")
-
-
-def test_only_tiles_that_lie_otherwise_are_painted_anew():
-    table = Table(house(), across=True)
-    look, board = table.look, table.areas[0]
-    parts = set()
-    for seed in range(2):
-        for before, _, after in walk(seed, 3)[:90]:
-            part = table.view.changed_part(before, after, board, look)
-            if part is None or tuple(part) in parts or len(parts) > 12:
-                continue
-            parts.add(tuple(part))
-            whole, some = pygame.Surface(look.size), pygame.Surface(look.size)
-            table.view.paint_board(some, board, look, before)
-            some.set_clip(part)
-            some.fill("#000000", part)
-            table.view.paint_board(some, board, look, after)
-            table.view.paint_board(whole, board, look, after)
-            assert pygame.image.tobytes(some, "RGB") == pygame.image.tobytes(whole, "RGB")
-    assert len(parts) > 6
-    assert all(rect[2] < board.width // 2 for rect in parts if rect[3] <= 60)

@@ -108,7 +108,7 @@ def test_a_hint_loses_nothing_that_is_prepared_and_builds_on_it(parlour):
     seat = parlour.match.state.current_player
     for place in ("card M2", "card SP"):
         parlour.player.click_at(parlour.centre(place))
-    draft = parlour.play.stage.view.desk
+    draft = parlour.play.stage.board.desk
     prepared = list(draft.prepared(parlour.board.observation))
     parlour.player.press("H")
     parlour.player.wait(0.3)
@@ -121,7 +121,7 @@ def test_a_hint_loses_nothing_that_is_prepared_and_builds_on_it(parlour):
         parlour.player.click_at(parlour.centre(place))
     parlour.player.press("H")
     parlour.player.wait(0.2)
-    assert parlour.message.words == "Everything is prepared: lay it down, or change it."
+    assert parlour.message.words == "Everything is ready: lay it down, or change it."
     assert parlour.board.advice.places == ("lay",)
 
 
@@ -141,20 +141,20 @@ def test_a_card_under_the_pointer_is_explained(parlour):
 
 @pytest.mark.parametrize("parlour", ["card"], indirect=True)
 def test_the_house_is_enlarged_by_wheel_keys_and_button(parlour):
-    lens = parlour.play.stage.view.lens
+    desk = parlour.play.stage.board.desk
     spot = parlour.centre(parlour.way(parlour.match.state.legal_actions()[0])[0])
     event(parlour, pygame.MOUSEBUTTONDOWN, spot, button=4)
-    assert lens.level == 1
+    assert desk.lens.level == 1
     event(parlour, pygame.MOUSEBUTTONDOWN, spot, button=5)
-    assert lens.level == 0
+    assert desk.lens.level == 0
     parlour.player.type("++")
-    assert lens.level == 2
+    assert desk.lens.level == 2
     parlour.player.type("v")
     parlour.player.wait(0.3)
-    assert lens.level == 0
+    assert desk.lens.level == 0
     parlour.player.click("Zoom")
     parlour.player.wait(0.3)
-    assert lens.level == 2
+    assert desk.lens.level == 2
     ply = parlour.match.ply
     action = parlour.match.state.legal_actions()[0]
     for place in parlour.way(action):
@@ -238,10 +238,10 @@ def test_buttons_carry_words_and_keys_and_at_twice_the_size_of_type_their_keys(p
 def test_what_is_aimed_in_private_is_proposed_at_the_table(parlour):
     place = "card R90"
     parlour.player.click_at(parlour.centre(place))
-    desk = parlour.board.view.desk
+    desk = parlour.board.desk
     parlour.player.click_at(parlour.centre(next(iter(desk.targets(parlour.board.observation)))))
     parlour.play.controller.looking = TABLE
-    other = parlour.play.secrecy.narrator.view.desk
+    other = parlour.play.secrecy.narrator.desk
     assert other is not desk
     state = parlour.match.state
     assert other.kept(state.round, state.current_player) == desk._wishes != {}
@@ -262,9 +262,9 @@ def test_people_among_themselves_hold_and_step_what_is_shown_again(parlour):
 
 def test_no_light_over_the_house_has_a_key_of_the_whole_program(parlour):
     taken = {action.key for action in ACTIONS.values()}
-    overlays = parlour.play.board.view.overlays
+    overlays = parlour.play.board.overlays
     assert not taken & {overlay.shortcut for overlay in overlays}
     counted = next(overlay for overlay in overlays if overlay.key == "steps")
     parlour.player.press(counted.shortcut)
-    after = next(o for o in parlour.play.board.view.overlays if o.key == "steps")
+    after = next(o for o in parlour.play.board.overlays if o.key == "steps")
     assert after.on != counted.on

@@ -8,8 +8,8 @@ from game.facts import Turn
 from game.rules.haunting_house_3.state import OVER
 from scenes.boards.haunting_house_3 import words
 from tests.boards.haunting import NAMES, Table, act, walk
+from tests.helpers.sampling import full
 from tests.rules.haunting import give, house, play, program
-from tests.sampling import full
 
 
 def other_worlds(state, viewer, count=3):

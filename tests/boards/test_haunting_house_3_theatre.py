@@ -7,16 +7,18 @@ import pygame
 import pytest
 
 from game.facts import Turn
+from game.inference.haunting_house_3.steps import BARRED, Distance
 from game.rules.haunting_house_3.cards import M1, ND, NO_CARD
 from game.rules.haunting_house_3.facts import CameToNothing, ChoiceBegun
 from game.rules.haunting_house_3.state import OVER
-from game.rules.haunting_house_3.steps import BARRED, Distance
 from scenes.boards.haunting_house_3.performance import played_in, played_of
 from scenes.boards.haunting_house_3.row_tray import signed
 from scenes.boards.haunting_house_3.since import since
+from scenes.boards.seen import Seen
 from tests.boards.haunting import NAMES, Table, act, seen, walk
+from tests.boards.table import animated
+from tests.helpers.sampling import full
 from tests.rules.haunting import give, house, legal, play, program
-from tests.sampling import full
 
 
 def whys(state, notations):
@@ -63,9 +65,8 @@ def test_a_blank_of_a_new_round_that_is_told_with_the_old_one_belongs_to_the_new
 def test_no_card_is_turned_up_while_something_still_moves_and_no_two_at_once():
     for seed in range(4):
         view = Table.face()
-        view.names = NAMES
         for step in walk(seed, 2 + seed)[:120]:
-            motions = view.animate(*seen(*step, 0)).motions or []
+            motions = animated(view, *seen(*step, 0)).motions or []
             signs = [m.legs[0] for m in motions if "/card_" in m.piece.picture]
             others = [leg for m in motions if "/card_" not in m.piece.picture for leg in m.legs]
             others = [x for x in others if x.manner != "glide" or x.source != x.target]  # at rest
@@ -78,16 +79,15 @@ def test_no_card_is_turned_up_while_something_still_moves_and_no_two_at_once():
 def test_a_deed_of_a_random_round_is_seen_whole_before_the_next_card_is_turned_up():
     view, state = Table.face(3), house("1b1 NESW ghost", pawns="1a1 1b1 2c3", others="EW")
     play(state, "draw R180")
-    view.names = NAMES
     before, after, facts = act(state, "r180 1f6, draw ND, draw M1", 0)
-    told = view.animate(before, after, facts)
+    told = animated(view, before, after, facts)
     turning = [m for m in told.motions if "/tile_" in m.piece.picture]
     assert turning  # it does not just lie otherwise
     sounds = {cue.sound: cue.begin for cue in reversed(told.cues)}
     assert sounds["rotate"] == 0 < sounds["turn_up"] < sounds["death"]
-    shown = [(moment.owner, moment.step) for moment in view._moments]
+    shown = [(moment.owner, moment.step) for moment in told.acts]
     assert shown == [(0, 0), (1, 0), (2, 0)]
-    first, second, third = view._moments
+    first, second, third = told.acts
     assert first.card(1, 0) == NO_CARD  # not turned up as long as the tile turns
     assert second.begin >= turning[0].end
     assert (second.card(1, 0), second.card(2, 0)) == (ND, NO_CARD)
@@ -110,7 +110,7 @@ def test_the_tray_shows_a_card_as_long_as_it_is_carried_out():
 
     still = pygame.image.frombytes(quiet, table.look.size, "RGB").subsurface(tray)
     assert seen_beside() == pygame.image.tobytes(still, "RGB")
-    while table.view.time < table.view._moments[1].begin:
+    while table.board.time < table.board.acts[1].begin:
         table.board.update(1 / 60)
         table.draw()
     assert seen_beside() != pygame.image.tobytes(still, "RGB")
@@ -118,23 +118,22 @@ def test_the_tray_shows_a_card_as_long_as_it_is_carried_out():
 
 def test_cards_that_do_nothing_are_shown_one_after_the_other_for_a_second_each():
     view, state = Table.face(3), house("1a1 -", pawns="1a1 1c1 2c3", others="-")
-    view.names = NAMES
     before, after, facts = act(state, "draw HM, draw PL, draw M1, draw ND")
-    view.animate(before, after, facts)
-    begins = [moment.begin for moment in view._moments]
+    told = animated(view, before, after, facts)
+    begins = [moment.begin for moment in told.acts]
     assert all(b - a >= 1000 for a, b in pairwise(begins[1:]))
-    assert [moment.owner for moment in view._moments[1:]] == [0, 1, 2, 0]
+    assert [moment.owner for moment in told.acts[1:]] == [0, 1, 2, 0]
 
 
 def test_a_death_that_was_not_cancelled_is_seen_before_the_next_card():
     state = give(house("1a1 NESW ghost", pawns="1a1 2c3"), 2, cancels=1)
     view = Table.face()
     play(state, "draw ND")
-    told = view.animate(*act(state, "no, draw M1"))
+    told = animated(view, *act(state, "no, draw M1"))
     ghost = next(m for m in told.motions if "/ghost_" in m.piece.picture)
     card = next(m for m in told.motions if "/card_" in m.piece.picture)
     assert ghost.end <= card.legs[0].begin
-    assert [moment.owner for moment in view._moments] == [0, 1]
+    assert [moment.owner for moment in told.acts] == [0, 1]
 
 
 def test_while_somebody_dies_the_house_is_seen_as_a_ghost_sees_it():
@@ -142,16 +141,17 @@ def test_while_somebody_dies_the_house_is_seen_as_a_ghost_sees_it():
     view, past = Table.face(3), []
     for notation in ("draw ND", "draw M1", "m N"):
         past.insert(0, act(state, notation))
-    view.recall(lambda: iter(past))
     died, moved, _end = reversed(past)
-    view.animate(*died)
-    view.time = 1
-    assert view._dying(died[1])
-    view.animate(*moved)
-    view.time = 1
-    assert not view._dying(moved[1])
-    view.time = math.inf
-    assert not view._dying(died[1])
+    known = view.recall(Seen(past[0][1]), lambda: iter(past))
+
+    def dying(step, time):
+        acts = animated(view, *step).acts
+        shown = Seen(step[1], moving=time < math.inf, time=time, acts=acts, past=known)
+        return next(x.value for x in view.layers(shown) if x.plane == "signs").ghost
+
+    assert dying(died, 1)
+    assert not dying(moved, 1)
+    assert not dying(died, math.inf)
 
 
 def test_what_came_of_a_walk_is_told_once_with_the_way_it_has_shortened():
@@ -175,13 +175,15 @@ def test_what_others_did_to_ones_way_is_counted_until_ones_own_next_deed():
         state.apply(action)
         past.insert(0, seen(before, action, state, 0))
     for _ in range(2):  # to be shown again changes nothing
-        view.recall(lambda: iter(past))
-        assert [effect.seat for effect in since(view._effects, 0)] == [1]
-    assert since(view._effects, 0)[0].change(0) == (0, 0)
-    assert since(view._effects, 1) == ()
-    assert [effect.seat for effect in since(view._effects, 2)] == [0, 1]
-    view.recall(lambda: iter(past[1:]))  # nor is there anything left of what was taken back
-    assert since(view._effects, 0) == ()
+        effects = view.recall(Seen(state), lambda: iter(past)).effects
+        assert [effect.seat for effect in since(effects, 0)] == [1]
+    assert since(effects, 0)[0].change(0) == (0, 0)
+    assert since(effects, 1) == ()
+    assert [effect.seat for effect in since(effects, 2)] == [0, 1]
+    effects = view.recall(
+        Seen(state), lambda: iter(past[1:])
+    ).effects  # nor is there anything left of what was taken back
+    assert since(effects, 0) == ()
 
 
 def test_a_turned_tile_that_shuts_the_way_costs_steps():
@@ -193,8 +195,8 @@ def test_a_turned_tile_that_shuts_the_way_costs_steps():
         action = state.parse(notation)
         state.apply(action)
         past.insert(0, seen(before, action, state, 0))
-    view.recall(lambda: iter(past))
-    assert since(view._effects, 0)[0].change(0).cost > 0
+    effects = view.recall(Seen(state), lambda: iter(past)).effects
+    assert since(effects, 0)[0].change(0).cost > 0
 
 
 def test_a_change_of_a_way_counts_steps_and_walls_as_the_way_itself_does():
@@ -217,7 +219,7 @@ def test_the_theatre_is_drawn_up_to_the_end_of_a_match(seed):
         before, after, facts = past[0]
         table.board.show(before, False, None, False)
         table.board.show(after, False, None, True, Turn((facts,)))
-        table.view.recall(lambda: iter(past))
+        table.board.recall(lambda: iter(past))
         table.draw()
         table.board.settle()
         table.draw()

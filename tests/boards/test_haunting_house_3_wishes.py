@@ -20,7 +20,7 @@ def wide(state=None):
 
 def told(table, slot):
     """Return what stands below a slot."""
-    return slot_words(table.view.desk.plan(table.board.observation)[slot], NAMES)
+    return slot_words(table.board.desk.plan(table.board.observation)[slot], NAMES)
 
 
 def test_a_tile_card_is_aimed_by_pressing_its_tile_and_the_way_by_pressing_again():
@@ -57,7 +57,7 @@ def test_the_next_card_begins_where_the_last_one_ends():
     table.click("1a2")
     assert told(table, 0) == ("ends on 1a2", "focus")
     table.type("2")
-    ends = set(table.view.desk.targets(table.board.observation))
+    ends = set(table.board.desk.targets(table.board.observation))
     assert "1a4" in ends
     assert "1a3" not in ends
     table.click("1a4")
@@ -72,7 +72,7 @@ def test_an_earlier_card_is_aimed_by_what_stands_below_its_slot_and_by_the_key()
     assert told(table, 0)[0] == "ends on 1b1"
     assert told(table, 1) == ("which tile?", "candle")
     table.type("i")
-    assert table.board.cursor in table.view.desk.targets(table.board.observation)
+    assert table.board.cursor in table.board.desk.targets(table.board.observation)
     table.key(pygame.K_RETURN)
     assert told(table, 0)[1] == "focus"
 
@@ -139,7 +139,7 @@ def test_what_was_wished_is_proposed_and_carried_out_by_one_press():
     while table.state.owner() != 0:
         table.state.apply(table.state.legal_actions()[0])
     table.show(table.state.observation(0), True, None, moving=False)
-    assert table.view.desk.proposal(table.board.observation) is not None
+    assert table.board.desk.proposal(table.board.observation) is not None
     table.click("3a1")  # the wish is only a proposal
     assert table.board.selection.chosen == ("3a1",)
 
@@ -153,13 +153,13 @@ def test_at_the_table_everybody_plays_as_planned_in_private_and_nobody_hears_of_
     private.others_lay("M1 M2 M3 SP")
     open_table = RowDraft()
     assert open_table.proposal(private.state) is None
-    open_table.share(private.view.desk)
-    planned = private.view.desk.proposal(private.state)
+    open_table.share(private.board.desk)
+    planned = private.board.desk.proposal(private.state)
     assert planned is not None
     assert open_table.proposal(private.state).actions == planned.actions
     now = private.state.clone()
     now.faces[PLACE["1b3"]] = 0
-    assert private.view.desk.spoilt(now)
+    assert private.board.desk.spoilt(now)
     assert not open_table.spoilt(now)
 
 
@@ -173,7 +173,7 @@ def test_a_wish_that_cannot_be_carried_out_any_more_is_not_proposed():
     table.state.faces[PLACE["1b1"]] = 0
     table.show(table.state.observation(0), True, None, moving=False)
     assert click_paths.PLAN not in table.board.places
-    assert table.view.desk.spoilt(table.board.observation)
+    assert table.board.desk.spoilt(table.board.observation)
 
 
 def test_a_lit_end_is_walked_to_by_the_only_way():

@@ -74,8 +74,8 @@ def test_the_switch_shows_the_pawn_at_work_large_and_then_the_whole_house_again(
     table = Table(walking())
     object.__setattr__(table.board.hooks, "by_key", lambda: False)
     for on in (True, False):
-        table.view.toggle("zoom")
-        assert table.view.overlays[0].on is on
+        table.board.toggle("zoom")
+        assert table.board.overlays[0].on is on
         rest(table)
         assert (table.board.glass is not None) is on
         assert inside(table, "1b2")
@@ -269,4 +269,4 @@ def test_the_keys_told_beside_the_house_do_what_is_said():
     assert table.board.cursor == typed.replace(" ", "")
     for key, level in zip(zoom.split(), (1, 0), strict=True):
         table.type(key)
-        assert table.view.lens.level == level
+        assert table.board.desk.lens.level == level

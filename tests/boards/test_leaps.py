@@ -12,6 +12,7 @@ import pytest
 from game import catalog
 from game.match import Match, Seat
 from scenes.boards.faces import face_of
+from scenes.boards.seen import Seen
 from scenes.boards.view import Animation
 from scenes.telling.match_log import MatchLog, OpenLog, TeamLog
 
@@ -34,15 +35,13 @@ def test_every_board_can_leap_between_steps(key: str, seed: int) -> None:
     match, view, rng = random_match(key, seed), face_of(key).view(), Random(f"{key} {seed}")
     hidden = match.game.hidden
     told: MatchLog = TeamLog(match, view, 0) if hidden else OpenLog(match, view)
-    view.names = told.names
     for _ in range(LEAPS):
         first = rng.randrange(told.last)
         second = max(0, min(told.last, first + rng.randint(-3, 12)))
         before, after = told.observation(first), told.observation(second)
-        view.attend(after)
         turn = told.turn(first, second)
         way = turn.facts if turn else []
-        told_by = Animation(None) if turn is None else view.animate(before, after, way)
+        told_by = Animation(None) if turn is None else view.animate(before, Seen(after), way)
         spots = {
             spot
             for event in told_by.motions or []

@@ -8,21 +8,22 @@ from game.rules.eighteen_ghosts.position import draw
 from game.rules.eighteen_ghosts.tables import FACING, NAMES, PORTALS
 from scenes.boards.eighteen_ghosts.click_paths import OUTSIDE, stack
 from scenes.boards.eighteen_ghosts.danger import endangered
+from scenes.boards.seen import Seen
 from tests.boards.eighteen import CASTLE, Table, walk
 
 
 def previewed(text, notation):
     state = draw(text)
     view = Table.face()
-    return view.preview(state, FACTS.ahead(state, state.parse(notation)))
+    return view.preview(Seen(state), FACTS.preview_facts(state, state.parse(notation)))
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_every_preview_shows_the_position_after_the_action(seed):
     view = Table.face()
     for before, action, after in walk(seed, {"placement": "random"} if seed % 2 else None):
-        preview = view.preview(before, FACTS.ahead(before, action))
-        now, then = view.pieces(before), view.pieces(after)
+        preview = view.preview(Seen(before), FACTS.preview_facts(before, action))
+        now, then = view.pieces(Seen(before)), view.pieces(Seen(after))
         for spot, piece in preview.pieces:
             leaves_at_once = spot in preview.leaving
             assert leaves_at_once or then.get(spot) == piece, (before, before.notation(action))
@@ -104,7 +105,7 @@ def test_a_decision_that_lets_a_rival_out_warns_before_it_is_done():
             rival = 1 - before.current_player
             out = sum(after.escaped[rival * 3 :][:3]) - sum(before.escaped[rival * 3 :][:3])
             view = Table.face()
-            words = view.warning(before, FACTS.ahead(before, action))
+            words = view.warning(before, FACTS.preview_facts(before, action))
             assert bool(words) == bool(out), before.notation(action)
             if out:
                 assert words.startswith(f"This lets {view.names[rival]}'s ")
@@ -123,7 +124,7 @@ def test_ghosts_one_turn_of_a_portal_from_escaping_are_told_for_both_sides():
 def test_danger_is_drawn_only_while_it_is_on():
     table = Table(draw(OPEN), playable=False)
     bare = pygame.image.tobytes(table.draw(), "RGB")
-    table.view.toggle("danger")
+    table.board.toggle("danger")
     assert pygame.image.tobytes(table.draw(), "RGB") != bare
 
 

@@ -1,3 +1,5 @@
+"""The selection: which actions agree with the places clicked so far."""
+
 import pytest
 
 from scenes.boards.selection import Selection

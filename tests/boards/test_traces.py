@@ -13,12 +13,12 @@ from scenes.boards.faces import face_of
 from scenes.boards.guidance_rite import strip
 from scenes.boards.guidance_rite.sentences import brief
 from scenes.boards.layout import Place
+from scenes.boards.trace import Trace
 from scenes.boards.trail import TrailPicture
-from scenes.boards.view import Trace
-from scenes.settings.preferences import Preferences
 from scenes.telling.match_log import OpenLog
 from scenes.telling.turn_log import TurnLog
 from scenes.ui import text
+from scenes.window.preferences import Preferences
 from tests.rules.guidance import battle
 from tests.scenes.tables import people
 
@@ -36,7 +36,7 @@ def drawn(trace, taken=(), flipped=False):
 def traced(state, notation):
     """Return what an action of Guidance Rite leaves on its board."""
     view = face_of("guidance_rite").view()
-    return view.trace(RITE_FACTS.ahead(state, state.parse(notation)))
+    return view.trace(RITE_FACTS.preview_facts(state, state.parse(notation)))
 
 
 def test_who_has_gone_leaves_a_pale_print_unless_somebody_else_stands_there():
@@ -73,12 +73,12 @@ def test_a_deed_of_guidance_rite_is_traced_with_the_words_of_its_strip(notation,
 
 def test_news_of_guidance_rite_leave_out_what_is_seen_anyway():
     state = battle("A c2 rat N,E; A c1 monster N; B c3 lizard W; B d2 none N")
-    (moved, *_) = RITE_FACTS.ahead(state, state.parse("c2xc3"))
+    (moved, *_) = RITE_FACTS.preview_facts(state, state.parse("c2xc3"))
     assert brief(moved, ("Amelia", "Ben")) == "Rat c2 captures Lizard c3"
     state.apply(state.parse("c2xd2"))
     state = battle("A c2 rat N,E; A c1 monster N; B c3 lizard W; B d2 none N; B d1 crow N,E")
     state.apply(state.parse("c2xd2"))
-    (bitten, *_) = RITE_FACTS.ahead(state, state.parse("monster c1 d1 N"))
+    (bitten, *_) = RITE_FACTS.preview_facts(state, state.parse("monster c1 d1 N"))
     assert brief(bitten, ("Amelia", "Ben")) == "Monster c1 bites off the north arrow of Crow d1"
 
 

@@ -14,8 +14,8 @@ from typing import Final
 from game import catalog
 from game.bots.bot import Bot, Decision, never
 from game.bots.levels import find_bot
+from game.inference.haunted_house.deduction import possible_tiles
 from game.playtest.intervals import share_interval
-from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import CAPTURE, END, RADAR, WALK, H, I, pawn_of, tiles_in
 from game.rules.haunting_house_3.cards import M1, M2, M3, SP
@@ -32,7 +32,7 @@ class OnePly:
     """Takes what looks best at once, by the estimate of the game."""
 
     def __init__(self, key: str) -> None:
-        self.evaluate = catalog.find(key).evaluate
+        self.evaluate = catalog.find(key).rules.evaluate
 
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
@@ -124,9 +124,9 @@ def won(key: str, one: Bot, other: Bot, seed: int) -> float:
     count = PLAYERS.get(key, catalog.find(key).players[0])
     state, chance = catalog.new_state(key, count, seed=seed), Random(f"{seed} chance")
     rngs = [Random(f"{seed} {seat}") for seat in range(count)]
-    first = next(s for s in range(count) if catalog.find(key).team(s, count) == 0)
+    first = next(s for s in range(count) if catalog.find(key).rules.team(s, count) == 0)
     own = 0 if seed % 2 == 0 else next(
-        t for s in range(count) if (t := catalog.find(key).team(s, count)) != 0
+        t for s in range(count) if (t := catalog.find(key).rules.team(s, count)) != 0
     )  # fmt: skip
     assert first == 0
     while state.current_player != TERMINAL:
@@ -134,9 +134,9 @@ def won(key: str, one: Bot, other: Bot, seed: int) -> float:
         if seat == CHANCE:
             state.apply(chance.choice(state.legal_actions()))
             continue
-        bot = one if catalog.find(key).team(seat, count) == own else other
+        bot = one if catalog.find(key).rules.team(seat, count) == own else other
         state.apply(bot.choose(state.observation(seat), rngs[seat]).action)
-    seat = next(s for s in range(count) if catalog.find(key).team(s, count) == own)
+    seat = next(s for s in range(count) if catalog.find(key).rules.team(s, count) == own)
     return (state.returns()[seat] + 1) / 2
 
 

@@ -45,6 +45,6 @@ def places(variant, seeds, phases, bout=1, every=7, **options):
     return found
 
 
-def joint(variant, seeds, phases, every=7, **options):
+def simultaneous(variant, seeds, phases, every=7, **options):
     """Return positions of bout 3."""
     return places(variant, seeds, phases, JOINT, every, **options)

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final, NamedTuple
 
-from game.rules.haunted_house.pursuit import pursuit
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import END, PHASE, START, STEP, TILES
+from game.search.haunted_house.pursuit import pursuit
 
 Ghost = Callable[[HauntedHouse, Random], int]
 

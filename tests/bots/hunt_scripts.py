@@ -13,7 +13,8 @@ from random import Random
 from typing import Final
 
 from game.bots.bot import Decision, never
-from game.rules.ghost_hunt import events
+from game.entry import read
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import CHOOSING, EXCHANGE, HAUNTING, HUNTING, NAMING, Position
@@ -148,8 +149,8 @@ class ScriptedTeam:
     def _rooms(self, seen: Position) -> list[int]:
         """Return the rooms that nobody has ruled out."""
         rooms = list(range(len(seen.house.rooms)))
-        for event in events.read(seen.record):
-            if event.kind == events.USED and event.first in (THERMOMETER, EMF_READER):
+        for event in read(seen.record):
+            if event.kind == fact_kinds.ANSWERED and event.first in (THERMOMETER, EMF_READER):
                 room = seen.house.room_of[event.second]
                 if event.third:
                     return [room]
@@ -163,8 +164,11 @@ class ScriptedTeam:
         excluded = 0
         if len(rooms) == 1:
             tries = dict.fromkeys(SHOWS, 0)
-            for event in events.read(seen.record):
-                if event.kind == events.USED and seen.house.room_of[event.second] == rooms[0]:
+            for event in read(seen.record):
+                if (
+                    event.kind == fact_kinds.ANSWERED
+                    and seen.house.room_of[event.second] == rooms[0]
+                ):
                     tries[event.first] = tries.get(event.first, 0) + 1
             for item, evidence in SHOWS.items():
                 if item in USED and tries[item] >= ENOUGH.get(item, 1):
@@ -244,7 +248,7 @@ class ScriptedGhost:
     def _haunt(self, seen: Position) -> int:
         house, ghost = seen.house, seen.ghost
         steps = house.leashes[seen.room]
-        floor = sum(1 << s for s in squares_in(house.floor) if steps[s] <= seen.law.leash)
+        floor = sum(1 << s for s in squares_in(house.floor) if steps[s] <= seen.match_rules.leash)
         pawns = [seen.pawns[hunter] for hunter in seen.living()]
         near = {s: min(_distance(house, s, pawn) for pawn in pawns) for s in squares_in(floor)}
         goal = min(near, key=lambda s: (near[s] if self.prowling else -near[s], s))

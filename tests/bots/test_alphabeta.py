@@ -9,18 +9,18 @@ import pytest
 
 from game import catalog
 from game.bots import alphabeta
-from game.bots.alphabeta import WON, AlphaBeta, Search, StateOutlook
-from game.rules.eighteen_ghosts.evaluation import PackedOutlook
+from game.bots.alphabeta import WON, AlphaBeta, Search, StateSearchView
+from game.search.eighteen_ghosts.words import GhostsSearchView
 from game.state import TERMINAL
 from tests.bots.tiny import Heap, TicTacToe, exact, tic_tac_toe
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 
 KEY = "eighteen_ghosts"
 ALL = 10**9  # nodes
 
 
 def plain(state):
-    return StateOutlook(state, lambda state, player: 0.0)
+    return StateSearchView(state, lambda state, player: 0.0)
 
 
 def from_play(seed, plies, **options):
@@ -36,18 +36,18 @@ def from_play(seed, plies, **options):
     return state
 
 
-def minimax(outlook, position, player, depth, ply):
+def minimax(search_view, position, player, depth, ply):
     """The score for `player` by trying everything, without windows, tables or an order."""
-    result = outlook.result(position)
+    result = search_view.result(position)
     if result is not None:
         return result * (WON - ply) * (1 - 2 * player)
-    decider, owed = outlook.player(position), outlook.owed(position)
+    decider, owed = search_view.player(position), search_view.owed(position)
     if not depth and not owed:
-        return outlook.score(position) * (1 if decider == player else -1)
+        return search_view.score(position) * (1 if decider == player else -1)
     left = depth if owed else depth - 1
     values = [
-        minimax(outlook, outlook.after(position, action), player, left, ply + 1)
-        for action in outlook.actions(position)
+        minimax(search_view, search_view.after(position, action), player, left, ply + 1)
+        for action in search_view.actions(position)
     ]
     return max(values) if decider == player else min(values)
 
@@ -58,16 +58,18 @@ def minimax(outlook, position, player, depth, ply):
 def test_it_finds_what_plain_minimax_finds(seed, depth, monkeypatch):
     monkeypatch.setattr(alphabeta, "LATE", 10**6)  # look at every action at full depth
     state = from_play(seed, 6 * seed, goal="any_three" if seed % 3 == 2 else "one_of_each")
-    outlook = PackedOutlook(state)
-    player = outlook.player(outlook.root)
-    best = minimax(outlook, outlook.root, player, depth, 0)
-    search = Search(outlook, ALL)
-    found = search.deepen(outlook.actions(outlook.root), depth)
+    search_view = GhostsSearchView(state)
+    player = search_view.player(search_view.root)
+    best = minimax(search_view, search_view.root, player, depth, 0)
+    search = Search(search_view, ALL)
+    found = search.deepen(search_view.actions(search_view.root), depth)
     assert max(found.values()) == best
-    near = Search(outlook, ALL, margin=100).deepen(outlook.actions(outlook.root), depth)
+    near = Search(search_view, ALL, margin=100).deepen(search_view.actions(search_view.root), depth)
     for action, score in near.items():
-        child = outlook.after(outlook.root, action)
-        true = minimax(outlook, child, player, depth - (not outlook.owed(outlook.root)), 1)
+        child = search_view.after(search_view.root, action)
+        true = minimax(
+            search_view, child, player, depth - (not search_view.owed(search_view.root)), 1
+        )
         if search.depth == depth and true >= best - 100:
             assert score == true, "what is nearly as good is scored exactly"
         else:
@@ -155,7 +157,7 @@ def forced_win(state, player, plies):
 
 def solved(plies, count):
     """Yield positions of 18 Ghosts that are won in exactly so many plies, from the ends of play."""
-    greedy = AlphaBeta(PackedOutlook, budget=ALL, depth=1, temperature=30)
+    greedy = AlphaBeta(GhostsSearchView, budget=ALL, depth=1, temperature=30)
     seed = 0
     while count:
         state, rng = from_play(seed, 0), Random(seed)
@@ -171,7 +173,7 @@ def solved(plies, count):
 
 
 def check_solution(state, plies, nodes):
-    decision = AlphaBeta(PackedOutlook, budget=nodes, temperature=5).choose(state, Random(0))
+    decision = AlphaBeta(GhostsSearchView, budget=nodes, temperature=5).choose(state, Random(0))
     assert decision.value == 1, str(state)
     assert len(decision.line) == plies, str(state)
     end = state.clone()
@@ -201,8 +203,8 @@ def test_wins_in_three_are_found_at_their_shortest():
 def test_the_budget_is_kept():
     state = from_play(3, 8)
     for nodes in (256, 1000, 5000):
-        search = Search(PackedOutlook(state), nodes)
-        search.deepen(search.outlook.actions(search.outlook.root), 60)
+        search = Search(GhostsSearchView(state), nodes)
+        search.deepen(search.search_view.actions(search.search_view.root), 60)
         assert nodes <= search.nodes < nodes + alphabeta.ASK
 
 
@@ -214,32 +216,34 @@ def test_it_stops_when_told_and_answers_with_what_it_has():
         return len(calls) > 20
 
     state = from_play(3, 8)
-    decision = AlphaBeta(PackedOutlook, budget=ALL).choose(state, Random(0), stopped)
+    decision = AlphaBeta(GhostsSearchView, budget=ALL).choose(state, Random(0), stopped)
     assert len(calls) == 21
     assert decision.action in state.legal_actions()
 
 
 def test_stopped_at_once_it_still_answers():
     state = from_play(3, 8)
-    decision = AlphaBeta(PackedOutlook, budget=1).choose(state, Random(0), lambda: True)
+    decision = AlphaBeta(GhostsSearchView, budget=1).choose(state, Random(0), lambda: True)
     assert decision.action in state.legal_actions()
 
 
 def test_the_search_itself_is_deterministic_and_leaves_the_observation():
     state = from_play(5, 12)
     before = state.clone()
-    bot = AlphaBeta(PackedOutlook, budget=3000, temperature=5)
+    bot = AlphaBeta(GhostsSearchView, budget=3000, temperature=5)
     assert bot.choose(state, Random(9)) == bot.choose(state, Random(9))
     assert state == before
 
 
 def test_near_equals_are_mixed_and_what_is_worse_is_left():
-    bot = AlphaBeta(PackedOutlook, budget=ALL, depth=2, temperature=10)
+    bot = AlphaBeta(GhostsSearchView, budget=ALL, depth=2, temperature=10)
     mixed = 0
     for seed in range(6):
         state = from_play(seed, 2)
-        outlook = PackedOutlook(state)
-        scores = Search(outlook, ALL, margin=40).deepen(outlook.actions(outlook.root), 2)
+        search_view = GhostsSearchView(state)
+        scores = Search(search_view, ALL, margin=40).deepen(
+            search_view.actions(search_view.root), 2
+        )
         chosen = {bot.choose(state, Random(seed)).action for seed in range(12)}
         mixed += len(chosen) > 1
         assert min(scores[action] for action in chosen) >= max(scores.values()) - 40

@@ -11,7 +11,7 @@ from game.rules.ghost_hunt.position import HUNTING
 from game.rules.ghost_hunt.tables import END
 from tests.bots import hunt_matches
 from tests.bots.beginners import BEGINNERS, won
-from tests.sampling import full
+from tests.helpers.sampling import full
 
 MATCHES = 16
 

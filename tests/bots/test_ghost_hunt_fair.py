@@ -10,11 +10,11 @@ import pytest
 
 from game.bots.ghost_hunt import sight
 from game.bots.levels import find_bot, levels_of
-from game.rules.ghost_hunt import belief, follower, memory
+from game.inference.ghost_hunt import belief, forward_filter, memory
 from game.rules.ghost_hunt.state import GhostHunt
 from tests.bots import fairness
+from tests.helpers.sampling import full, sampled
 from tests.rules.hunting import lively_match
-from tests.sampling import full, sampled
 
 KEY = "ghost_hunt"
 TABLES: tuple[tuple[int, dict[str, object]], ...] = (
@@ -39,7 +39,7 @@ def forget() -> None:
     for remembered in (
         sight._exact,
         belief.beliefs_after,
-        follower.guesses_after,
+        forward_filter.guesses_after,
         memory._turns,
     ):
         remembered.cache_clear()

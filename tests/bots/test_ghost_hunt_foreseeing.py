@@ -11,8 +11,8 @@ from game.rules.ghost_hunt.position import HUNTING
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.tables import END, NONE
 from tests.bots import hunt_matches
+from tests.helpers.sampling import full
 from tests.rules.hunting import begin, hunting, square
-from tests.sampling import full
 
 
 def hunts(seed: int) -> Iterator[GhostHunt]:

@@ -142,7 +142,7 @@ def test_types_and_rooms_are_never_a_foregone_conclusion() -> None:
 
 
 def test_no_type_is_so_much_the_favourite_that_it_tells() -> None:
-    shares = kind_shares(levels_of(KEY)[4].bot.craft.choosy)  # type: ignore[attr-defined]
+    shares = kind_shares(levels_of(KEY)[4].bot.ghost_skill.choosy)  # type: ignore[attr-defined]
     assert sum(shares) == pytest.approx(1)
     assert max(shares) < 0.31
     assert min(shares) > 0.005
@@ -150,9 +150,9 @@ def test_no_type_is_so_much_the_favourite_that_it_tells() -> None:
 
 def test_the_best_hunters_expect_what_the_best_ghosts_like() -> None:
     state = begin("Spirit", "F", "dots book", rules="balanced")
-    craft = levels_of(KEY)[4].bot.craft  # type: ignore[attr-defined]
+    skill = levels_of(KEY)[4].bot.ghost_skill  # type: ignore[attr-defined]
     seen: Position = state.observation(1)
-    even, expecting = sight.exact(seen), sight.exact(seen, craft.choosy)
+    even, expecting = sight.exact(seen), sight.exact(seen, skill.choosy)
     assert set(even.weights) == set(expecting.weights)
     assert sum(expecting.weights.values()) == pytest.approx(1)
     letters = state.house.room_letters
@@ -174,16 +174,16 @@ def test_the_best_ghost_mostly_lives_far_from_the_van_or_in_a_small_room() -> No
 
 def test_an_event_in_another_room_misleads_and_one_at_home_tells() -> None:
     state = haunting_state(begin("Spirit", "B", "dots book", rules="balanced"), "f3", "j12")
-    craft = levels_of(KEY)[4].bot.craft  # type: ignore[attr-defined]
-    told = haunting.Lurker(state.observation(0), craft)._told(lambda: False)
+    skill = levels_of(KEY)[4].bot.ghost_skill  # type: ignore[attr-defined]
+    told = haunting.Lurker(state.observation(0), skill)._told(lambda: False)
     letters = state.house.room_letters
     assert told[letters.index("B")] > told[letters.index("N")]
 
 
 def exposures(state: GhostHunt, level: int) -> dict[str, float]:
     """Return by square how much a Ghost of some level thinks that ending its turn there shows."""
-    craft = levels_of(KEY)[level - 1].bot.craft  # type: ignore[attr-defined]
-    lurker = haunting.Lurker(state.observation(0), craft)
+    skill = levels_of(KEY)[level - 1].bot.ghost_skill  # type: ignore[attr-defined]
+    lurker = haunting.Lurker(state.observation(0), skill)
     return {state.house.names[s]: lurker._exposure(s) for s in squares_in(state.house.floor)}
 
 
@@ -200,11 +200,11 @@ def test_a_sly_ghost_leaves_its_marks_in_corners_and_where_one_shows_already() -
 
 def test_a_sly_ghost_slows_whom_it_can_once_everybody_knows_its_room() -> None:
     state = haunting_state(begin("Obake", "S", "uv book", rules="balanced"), "o2", "n5")
-    crafts = [level.bot.craft for level in levels_of(KEY)]  # type: ignore[attr-defined]
+    crafts = [level.bot.ghost_skill for level in levels_of(KEY)]  # type: ignore[attr-defined]
     nothing_told = [0.0] * len(state.house.rooms)
     sly, plain = (
-        haunting.Lurker(state.observation(0), craft)._of_event(square(state, "n4"), nothing_told)
-        for craft in (crafts[4], crafts[3])
+        haunting.Lurker(state.observation(0), skill)._of_event(square(state, "n4"), nothing_told)
+        for skill in (crafts[4], crafts[3])
     )
     assert sly > 2 * plain > 0
 
@@ -262,13 +262,16 @@ def test_who_is_out_of_reach_in_a_hunt_goes_on_to_its_next_job() -> None:
     state.evidence = KINDS[0].evidence
     before = distance(state.house, state.pawns[0], state.house.van)
     turn(state, "5")
-    assert distance(state.house, state.pawns[0], state.house.van) == before - state.law.movement
+    assert (
+        distance(state.house, state.pawns[0], state.house.van)
+        == before - state.match_rules.movement
+    )
 
 
 def test_in_a_hunt_the_ghost_is_thought_to_come_nearer() -> None:
     state = begin("Spirit", "K", "dots book")
     play(rolling_for_hunt(state, "f8", "i5"), "hunt 6, end, end")
-    skill = levels_of(KEY)[4].bot.skill  # type: ignore[attr-defined]
+    skill = levels_of(KEY)[4].bot.hunter_skill  # type: ignore[attr-defined]
     seen: Position = state.observation(1)
     believed = sight.exact(seen)
     chased = Fugitive(seen, believed, skill).places

@@ -12,7 +12,7 @@ from game.bots.levels import find_bot
 from game.rules.ghost_hunt.position import OVER
 from game.rules.ghost_hunt.state import GhostHunt
 from game.state import CHANCE
-from tests.sampling import sampled
+from tests.helpers.sampling import sampled
 
 # Numbers of players and options, each with the Ghost's and the team's level.
 TABLES: tuple[tuple[int, str, str, dict[str, object]], ...] = (

@@ -37,9 +37,9 @@ def test_a_life_is_worth_fewer_rounds_the_fewer_are_left() -> None:
         state = begin("Spirit", "K", "thermometer emf uv box", rules="balanced")
         state.round = number
         searching(state, 1, "f8", "b5", "i12")
-        worth.append(Searcher(state.observation(1), bot.skill).caution)
+        worth.append(Searcher(state.observation(1), bot.hunter_skill).caution)
     assert worth == sorted(worth, reverse=True)
-    assert worth[0] == bot.skill.caution
+    assert worth[0] == bot.hunter_skill.caution
     assert worth[-1] == 0
 
 
@@ -49,6 +49,6 @@ def test_whoever_has_nothing_left_to_find_has_more_time() -> None:
     state = begin("Spirit", "K", "thermometer emf uv box", rules="balanced")
     state.round = 22
     searching(state, 1, "f8", "b5", "i12")
-    before = Searcher(state.observation(1), bot.skill).caution
+    before = Searcher(state.observation(1), bot.hunter_skill).caution
     state.evidence = KINDS[state.kind].evidence
-    assert Searcher(state.observation(1), bot.skill).caution > before
+    assert Searcher(state.observation(1), bot.hunter_skill).caution > before

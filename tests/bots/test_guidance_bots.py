@@ -19,9 +19,9 @@ from game.rules.guidance_rite.state import (
 from game.rules.guidance_rite.tables import NO_ITEM, PASS
 from game.state import CHANCE, TERMINAL
 from tests.bots import fairness
-from tests.bots.guidance_places import KEY, joint, places
+from tests.bots.guidance_places import KEY, places, simultaneous
+from tests.helpers.sampling import full, sampled
 from tests.rules.guidance import battle, legal
-from tests.sampling import full, sampled
 
 
 def match(names, seed, most=10**6, **options):
@@ -65,7 +65,10 @@ def test_the_upper_levels_begin_a_match():
 
 
 def test_choosing_changes_no_observation_and_leaves_no_memory():
-    states = [*places("final_match", 2, (STARTING, CLAIMING)), *joint("final_match", 1, (9,))]
+    states = [
+        *places("final_match", 2, (STARTING, CLAIMING)),
+        *simultaneous("final_match", 1, (9,)),
+    ]
     for state in states[::4]:
         seen = state.observation(state.current_player)
         before = seen.fingerprint()
@@ -79,11 +82,12 @@ def test_choosing_changes_no_observation_and_leaves_no_memory():
 SCRIPT = """
 from random import Random
 from game.bots.levels import find_bot
-from tests.bots.guidance_places import joint, places
+from tests.bots.guidance_places import places, simultaneous
 rng = Random(11)
 for text in "1234":
     bot = find_bot("guidance_rite", text)
-    for state in places("final_match", 1, range(14), every=23) + joint("death_match", 1, (9, 11)):
+    found = places("final_match", 1, range(14), every=23)
+    for state in found + simultaneous("death_match", 1, (9, 11)):
         print(text, bot.choose(state.observation(state.current_player), rng))
 """
 

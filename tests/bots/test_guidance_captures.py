@@ -13,14 +13,16 @@ from game.rules.guidance_rite.state import (
     MOVING,
     STARTING,
 )
-from tests.bots.guidance_places import VARIANTS, joint, places
+from tests.bots.guidance_places import VARIANTS, places, simultaneous
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_captures_are_the_moves_onto_enemies(variant):
     final = variant == "final_match"
     seen = kinds = 0
-    for state in places(variant, 4, (STARTING,), every=5) + joint(variant, 2, (MOVING,), every=5):
+    for state in places(variant, 4, (STARTING,), every=5) + simultaneous(
+        variant, 2, (MOVING,), every=5
+    ):
         board = state.board
         for player in (0, 1):
             for held in (0, 0b10110):

@@ -16,8 +16,8 @@ from game.rules.guidance_rite.state import (
 from game.rules.guidance_rite.tables import CLAIM
 from tests.bots.guidance_places import KEY, places
 from tests.bots.test_guidance_stored import losses
+from tests.helpers.sampling import full
 from tests.rules.guidance import claims as pieces_to_claim
-from tests.sampling import full
 
 COSTS = 0.025  # what all other pairs lose where one is named nearly always
 

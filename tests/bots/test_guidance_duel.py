@@ -14,10 +14,10 @@ from game.rules.guidance_rite.state import (
     MOVING,
     TAKING_OVER,
 )
-from tests.bots.guidance_places import KEY, VARIANTS, joint
+from tests.bots.guidance_places import KEY, VARIANTS, simultaneous
 from tests.bots.test_guidance_stored import stored
+from tests.helpers.sampling import sampled
 from tests.rules.guidance import battle
-from tests.sampling import sampled
 
 FACING = "A b2 none N,NE,E;A a2 none N,NE,E;B b4 none S,SW,W;B a4 none S,SE,E"
 
@@ -38,7 +38,7 @@ def test_where_a_pure_strategy_can_be_read_the_upper_levels_have_none(number):
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_plans_are_legal_and_clash_as_the_rules_say(variant):
     rng, seen = Random(5), 0
-    for state in joint(variant, 6, (MOVING,), every=9):
+    for state in simultaneous(variant, 6, (MOVING,), every=9):
         if state.current_player:
             continue
         duel = Duel(state)
@@ -68,7 +68,7 @@ def test_plans_are_legal_and_clash_as_the_rules_say(variant):
 @pytest.mark.parametrize("number", sampled("413"))
 def test_a_plan_begun_by_anybody_is_completed(variant, number):
     bot = find_bot(KEY, number)
-    for state in joint(variant, 3, (TAKING_OVER, EMPOWERING, BLACKENING), every=31):
+    for state in simultaneous(variant, 3, (TAKING_OVER, EMPOWERING, BLACKENING), every=31):
         player = state.current_player
         decision = bot.choose(state.observation(player), Random(1))
         assert decision.action in state.legal_actions()
@@ -93,14 +93,14 @@ def test_what_wins_at_once_whatever_the_other_does_is_done():
 
 
 def test_a_stopped_duel_still_answers():
-    for state in joint("final_match", 1, (MOVING,), every=19):
+    for state in simultaneous("final_match", 1, (MOVING,), every=19):
         player = state.current_player
         decision = find_bot(KEY, "5").choose(state.observation(player), Random(1), lambda: True)
         assert decision.action in state.legal_actions()
 
 
 def test_when_the_budget_is_spent_captures_are_still_played_out(monkeypatch):
-    state = joint("death_match", 1, (MOVING,), every=19)[0]
+    state = simultaneous("death_match", 1, (MOVING,), every=19)[0]
     monkeypatch.setattr("game.bots.guidance_rite.duel.NODES", 1)
     poor, plain = Duel(state, 3), Duel(state, -3)
     for a in plain.plans(0)[:4]:

@@ -20,8 +20,8 @@ from game.rules.guidance_rite.state import (
     MOVING,
     TAKING_OVER,
 )
-from tests.bots.guidance_places import KEY, VARIANTS, joint, places
-from tests.sampling import sampled
+from tests.bots.guidance_places import KEY, VARIANTS, places, simultaneous
+from tests.helpers.sampling import sampled
 
 SECRET = (MOVING, TAKING_OVER, EMPOWERING, BLACKENING)
 
@@ -29,7 +29,9 @@ SECRET = (MOVING, TAKING_OVER, EMPOWERING, BLACKENING)
 @cache
 def committed(variant, seeds):
     """Positions in which B decides while A has committed to something that B may not know."""
-    found = places(variant, seeds, (CLAIMING,), every=1) + joint(variant, seeds, SECRET, every=1)
+    found = places(variant, seeds, (CLAIMING,), every=1) + simultaneous(
+        variant, seeds, SECRET, every=1
+    )
     return [state for state in found if state.current_player == 1]
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.playtest.match_plan import make_plan
 from game.playtest.measures import by_bot
-from game.playtest.plan import make_plan
 from game.playtest.run import run
 from tests.bots.guidance_places import KEY, VARIANTS
-from tests.sampling import full
+from tests.helpers.sampling import full
 
 GOAL = 0.65
 

@@ -11,8 +11,8 @@ from game.bots.guidance_rite.duel import Duel, PlanMatrix
 from game.bots.levels import find_bot
 from game.bots.matrix import gap
 from tests.bots.guidance_places import KEY, VARIANTS
+from tests.helpers.sampling import sampled
 from tests.rules.guidance import battle, claims
-from tests.sampling import sampled
 
 ALLOWED = 0.02
 WORST = 0.05  # that any plan at all may gain against what the top level plays

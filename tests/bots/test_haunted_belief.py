@@ -8,8 +8,8 @@ import pytest
 
 from game.bots.haunted_house import belief, foresight, futures, habits, hunting, walks
 from game.bots.haunted_house.belief import Mind
+from game.inference.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house import maps, set_up
-from game.rules.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.tables import (
     ACTIONS,
     CAPTURE,
@@ -22,8 +22,8 @@ from game.rules.haunted_house.tables import (
     tiles_in,
 )
 from tests.bots.haunted_ghosts import GHOSTS, ways
+from tests.helpers.sampling import full, sampled
 from tests.rules.haunted import begin, lively, lively_match, play
-from tests.sampling import full, sampled
 
 SKILL = hunting.HunterSkill(Mind(habits.LEARNED, 300), blur=0.02, radars=1, looks=1, traps=True)
 ANY = {"phase_cost": 1, "by_walking": True, "per_side": True}

@@ -13,8 +13,8 @@ from game.bots.levels import find_bot
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HAUNTING, HUNTING, OVER
 from tests.bots import fairness
+from tests.helpers.sampling import full, sampled
 from tests.rules.haunted import lively_match
-from tests.sampling import full, sampled
 
 KEY = "haunted_house"
 

@@ -13,7 +13,8 @@ from game.bots.haunted_house.bot import HauntedHouseBot
 from game.bots.haunted_house.haunting import GhostPlanner
 from game.bots.haunted_house.walks import traffic_of
 from game.bots.levels import find_bot, levels_of
-from game.rules.haunted_house import events, maps, set_up
+from game.entry import read
+from game.rules.haunted_house import fact_kinds, maps, set_up
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
     CAPTURE,
@@ -26,8 +27,8 @@ from game.rules.haunted_house.tables import (
 )
 from game.state import TERMINAL
 from tests.bots.haunted_ghosts import GHOSTS
+from tests.helpers.sampling import full, sampled
 from tests.rules.haunted import begin, play, stand
-from tests.sampling import full, sampled
 
 KEY = "haunted_house"
 LEVEL_NUMBERS = "12345"
@@ -89,7 +90,7 @@ def test_a_partner_captures_or_lets_the_other_do_it(level: str) -> None:
     play(state, "hand")
     assert state.current_player == 1
     seen = state.observation(1)
-    trail, skill = trail_of(seen), of_level(level).skill
+    trail, skill = trail_of(seen), of_level(level).hunter_skill
     planner = hunting.HuntersPlanner(seen, trail, skill, hunting.sight_of(trail, skill))
     values = hunting.values(seen, planner)
     assert HAND not in values  # the decision before was a hand
@@ -178,7 +179,7 @@ def test_a_ghost_shuns_traps_it_was_shown_and_tiles_where_one_may_lie() -> None:
     assert state.traps >> SQUARES["d5"] & 1
     assert not any(
         plan.walk.entered >> SQUARES["d5"] & 1
-        for plan in GhostPlanner(state.observation(0), of_level("5").craft).plans()
+        for plan in GhostPlanner(state.observation(0), of_level("5").ghost_skill).plans()
     )
     unseen = begin("a1")
     play(unseen, "H:d4-d5, H:trap, I:d4-c4, I:c4-b4, end")
@@ -204,13 +205,13 @@ def test_a_poltergeist_is_conjured_where_a_radar_takes_it_for_the_ghost() -> Non
     conjured = 0
     for seed in (4, 5):
         state = played(["4", "4"], seed, turn_limit=8)
-        told = events.read(state.record)
-        conjured += sum(event.kind == events.CONJURED for event in told)
+        told = read(state.record)
+        conjured += sum(event.kind == fact_kinds.CONJURED for event in told)
     assert conjured
     state = begin("g1")
     play(state, "H:d4-e4, I:d4-d3, end")
     seen = state.observation(0)
-    for plan in GhostPlanner(seen, of_level("5").craft).plans():
+    for plan in GhostPlanner(seen, of_level("5").ghost_skill).plans():
         if plan.polt != NOWHERE:
             assert plan.action == POLTERGEIST + plan.polt
             rings = [seen.house.distances(False)[hunter] for hunter in seen.hunters]

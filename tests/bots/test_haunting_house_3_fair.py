@@ -15,7 +15,7 @@ from game.bots.levels import levels_of
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.state import TERMINAL
 from tests.bots import fairness
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 
 KEY = "haunting_house_3"
 

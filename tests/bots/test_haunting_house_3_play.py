@@ -15,13 +15,13 @@ from game.bots.haunting_house_3.greedy import answer
 from game.bots.haunting_house_3.maze import Maze, ends, plan_of
 from game.bots.haunting_house_3.rows import Width
 from game.bots.levels import find_bot, levels_of
+from game.inference.haunting_house_3.distance import shortest
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, MOVE, PASSAGE, SP
-from game.rules.haunting_house_3.distance import shortest
-from game.rules.haunting_house_3.evaluation import costs
 from game.rules.haunting_house_3.state import CARRY_OUT, HAUNTED, PROGRAM, HauntingHouse3
+from game.search.haunting_house_3.evaluation import costs
 from game.state import TERMINAL, State
 from tests.bots.test_haunting_house_3_fair import KEY, lively_match
-from tests.sampling import full
+from tests.helpers.sampling import full
 
 WIDE = Width(4, tuple(range(8)))
 

@@ -13,8 +13,8 @@ from game.bots.levels import find_bot
 from game.rules.haunting_house_3.cards import HM, NO_CARD
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
+from tests.helpers.sampling import full
 from tests.rules.test_haunting_house_3_distance import random_house, wins
-from tests.sampling import full
 
 KEY = "haunting_house_3"
 

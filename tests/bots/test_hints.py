@@ -11,9 +11,10 @@ from game.bots.bot import Decision
 from game.bots.levels import find_bot
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts.hints import escapes_at_hand
-from scenes.boards.hints import reason
+from scenes.telling.hints import reason
+from tests.helpers.sampling import sampled
+from tests.helpers.shipped import SHIPPED
 from tests.rules.eighteen import castle
-from tests.sampling import sampled
 
 KEY = "eighteen_ghosts"
 
@@ -91,7 +92,7 @@ SPARE = castle("a1R e5b", facts="dungeon: B, escaped: B")
         (NEEDED, "B@", "You still need blue and have none on the board."),
         (SPARE, "B@", "Nothing else is urgent, and another blue ghost is one more fighter."),
         (SHUT, "=a3", "The red portal is shut, so there it is far from any way out."),
-        (OPEN, "=a3", "There the red ghost is four steps from its door, as far as suits you."),
+        (OPEN, "=a3", "There the red ghost is four steps from its door, which suits you."),
         (
             castle("a4R e1b", red=">", facts="escaped: R"),
             "a4-a5",
@@ -163,7 +164,12 @@ def test_a_hint_says_what_the_action_keeps_also_where_nothing_weighty_speaks_for
     assert reason(KEY, state, decision, brief=True) == said
 
 
-HOLLOW = ("Nothing speaks against it", "It keeps ", "You are a little behind", "You are far behind")
+HOLLOW = (
+    "There is no reason against it",
+    "It keeps ",
+    "You are a little behind",
+    "You are far behind",
+)
 
 
 @pytest.mark.parametrize("seeds", sampled([range(1), range(1, 3)]))
@@ -181,7 +187,8 @@ def test_no_decision_of_any_game_gets_an_empty_sentence(key, seeds):
                 for action in legal if len(legal) < 6 else rng.sample(legal, 2):
                     said = reason(key, seen, Decision(action, 0.0, (action,)))
                     assert said.endswith((".", "!")), said
-                    assert not said.startswith(HOLLOW), (said, state.notation(action))
+                    hollow = key in SHIPPED and said.startswith(HOLLOW)
+                    assert not hollow, (said, state.notation(action))
             state.apply(rng.choice(legal))
 
 

@@ -13,11 +13,12 @@ from game.bots.alphabeta import PROVEN, Search
 from game.bots.levels import find_bot, levels_of
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
-from game.rules.eighteen_ghosts.evaluation import PackedOutlook, evaluate
+from game.search.eighteen_ghosts.evaluation import evaluate
+from game.search.eighteen_ghosts.words import GhostsSearchView
 from game.state import TERMINAL
 from tests.bots import fairness
+from tests.helpers.sampling import full, sampled
 from tests.rules.eighteen import castle
-from tests.sampling import full, sampled
 
 KEY = "eighteen_ghosts"
 NUMBERS = "12345"
@@ -111,10 +112,10 @@ def test_the_quick_levels_play_whole_matches(goal, placement):
 
 def test_the_set_up_is_not_searched_deeply():
     state = catalog.new_state(KEY, seed=1)
-    assert PackedOutlook(state).horizon <= 3
+    assert GhostsSearchView(state).horizon <= 3
     while sum(state.hand):
         state.apply(find_bot(KEY, "5").choose(state, Random(1)).action)
-    assert PackedOutlook(state).horizon >= 40
+    assert GhostsSearchView(state).horizon >= 40
 
 
 def test_the_lowest_level_varies_but_takes_an_escape_that_costs_nothing():
@@ -197,8 +198,8 @@ def test_the_third_level_finds_every_win_in_two_turns_with_a_release_too():
     for state in mates_in_two():
         player = state.current_player
         state.apply(levels_of(KEY)[2].bot.choose(state, Random(1)).action)
-        outlook = PackedOutlook(state)
-        scores = Search(outlook, 200_000).deepen(outlook.actions(outlook.root), 5)
+        search_view = GhostsSearchView(state)
+        scores = Search(search_view, 200_000).deepen(search_view.actions(search_view.root), 5)
         assert max(scores.values()) * (1 if state.current_player == player else -1) >= PROVEN
 
 

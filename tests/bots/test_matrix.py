@@ -100,7 +100,7 @@ matrices = st.integers(1, 6).flatmap(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(matrices)
 def test_a_solution_is_a_pair_of_mixtures_with_an_honest_gap(matrix: list[list[float]]) -> None:
     found = solve(matrix, enough=0.02)
@@ -113,7 +113,7 @@ def test_a_solution_is_a_pair_of_mixtures_with_an_honest_gap(matrix: list[list[f
     assert lowest - 0.021 <= found.value <= highest + 0.021
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(matrices)
 def test_the_other_side_of_the_table_sees_the_opposite_value(matrix: list[list[float]]) -> None:
     other = [[-entry for entry in column] for column in zip(*matrix, strict=True)]

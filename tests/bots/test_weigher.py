@@ -9,8 +9,8 @@ from game.bots.weigher import FEW, Weigher, loss_of, weigher_of
 from game.match import Seat
 from game.puzzles import puzzles_of
 from game.state import CHANCE
+from tests.helpers.sampling import sampled
 from tests.rules.eighteen import castle
-from tests.sampling import sampled
 
 GHOSTS = "eighteen_ghosts"
 

@@ -14,7 +14,7 @@ from game.playtest.experiment import Experiment
 from game.playtest.export import check_target
 from game.playtest.run import play
 from main import main, playtest
-from tests.sampling import full
+from tests.helpers.sampling import full
 from tests.test_main import refused, told
 
 GHOSTS = ("playtest", "eighteen_ghosts", "--workers", "1")
@@ -105,7 +105,7 @@ def test_a_file_that_vanishes_ends_the_run_with_a_table_and_a_sentence(
     assert main([*GHOSTS, "--games", "5", "--store", str(kept), "--export", str(exported)]) == 2
     told = capsys.readouterr()
     assert told.out.startswith("18 Ghosts: 1 match")
-    assert told.err.splitlines()[-1].startswith("run.lab is gone: ")
+    assert told.err.splitlines()[-1].startswith("run.lab was deleted, moved or replaced")
     assert len(exported.read_text(encoding="utf-8").splitlines()) == 2
 
 
@@ -115,7 +115,7 @@ def test_a_file_that_vanishes_ends_the_run_with_a_table_and_a_sentence(
         (("--export", "taken/run.csv"), "run.csv cannot be written: File exists"),
         (("--export", "folder.csv"), "folder.csv cannot be written: it is a folder"),
         (("--export", f"{'x' * 300}.csv"), "x.csv cannot be written: File name too long"),
-        (("--report", "taken"), "taken cannot be made: File exists"),
+        (("--report", "taken"), "taken cannot be created: File exists"),
         (("--report", "report"), "report.html cannot be written: it is a folder"),
     ],
 )

@@ -15,9 +15,8 @@ from typing import Any
 import pytest
 
 from game import catalog
-from game.playtest.axes import value_label
+from game.playtest.build_id import build_id
 from game.playtest.cluster import executor_of
-from game.playtest.engine import engine
 from game.playtest.experiment import (
     Experiment,
     compare,
@@ -29,13 +28,14 @@ from game.playtest.experiment import (
     told_options,
 )
 from game.playtest.export import export
+from game.playtest.factors import value_label
+from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.notes import unpack_notes
-from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.plies import replay
 from game.playtest.run import RunPart, WorkersLost, play, play_all, play_part
 from game.playtest.store import HERE, Store
 from game.playtest.tables import experiment_data, experiment_text, warnings
-from tests.sampling import full
+from tests.helpers.sampling import full
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -112,7 +112,7 @@ def test_what_is_chosen_in_a_decision_is_swept() -> None:
 
 def test_a_drawn_house_that_keeps_its_name_is_told_apart() -> None:
     game = catalog.find("haunted_house")
-    option = next(option for option in game.options if option.key == "map")
+    option = next(option for option in game.rules.options if option.key == "map")
     text = MAP.read_text(encoding="utf-8")
     values = [option.parse(text.replace("name: Cross Hall", "name: Old Mill") + extra)
               for extra in ("\n", "\n# moved a door\n")]  # fmt: skip
@@ -304,7 +304,7 @@ def test_a_cluster_plays_the_same_matches(cluster: str) -> None:
 def test_a_cluster_in_another_state_is_refused(
     cluster: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    told = {"tcp://127.0.0.1:1": engine(), "tcp://127.0.0.1:2": "1.0.0 0123456789"}
+    told = {"tcp://127.0.0.1:1": build_id(), "tcp://127.0.0.1:2": "1.0.0 0123456789"}
     monkeypatch.setattr("distributed.Client.run", lambda client, function: told)
     with (
         pytest.raises(ValueError, match="plays with another state of this program"),
@@ -336,7 +336,7 @@ def test_a_cluster_behind_tls_is_reached_by_the_settings_of_dask(tmp_path: Path)
 
 
 def test_a_part_for_another_state_of_the_program_is_not_played() -> None:
-    assert play_part(RunPart(0, plan_of(), (0,), engine()))
+    assert play_part(RunPart(0, plan_of(), (0,), build_id()))
     with pytest.raises(ValueError, match=r"another state .*here 0\.9\.0 abc"):
         play_part(RunPart(0, plan_of(), (0,), "0.9.0 abc"))
 
@@ -350,7 +350,7 @@ def test_what_is_asked_of_a_cluster_names_the_state_of_the_program() -> None:
             return super().submit(function, *arguments, **named)
 
     play_all(single(plan_of(3)), executor=Asking(100))
-    assert {part.engine for part in asked} == {engine()}
+    assert {part.build_id for part in asked} == {build_id()}
 
 
 def test_the_store_says_who_played_what(tmp_path: Path) -> None:
@@ -359,11 +359,11 @@ def test_the_store_says_who_played_what(tmp_path: Path) -> None:
         assert store.played_by() == {}
         play_all(experiment, store=store, executor=Losing(100), where="on tcp://there:1")
     with closing(Store.open(path)) as store:
-        assert store.played_by() == {f"{engine()}, on tcp://there:1": 5}
+        assert store.played_by() == {f"{build_id()}, on tcp://there:1": 5}
     grown = tmp_path / "other.lab"
     with closing(Store.create(grown, experiment)) as store:
         play_all(experiment, store=store)
-        assert store.played_by() == {f"{engine()}, {HERE}": 5}
+        assert store.played_by() == {f"{build_id()}, {HERE}": 5}
 
 
 def test_a_cluster_that_is_not_there_is_told() -> None:

@@ -9,18 +9,18 @@ from random import Random
 
 import pytest
 
-from game.playtest.command import until_of
-from game.playtest.enough import FIRST, Until, looks
+from game.playtest.command import stopping_rule_of
+from game.playtest.custom_measures import CustomMeasures, read_custom_measures
 from game.playtest.experiment import measured, single, sweep
+from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played
 from game.playtest.notes import unpack_notes
-from game.playtest.own import OwnFile, read_own
-from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.run import play_all
+from game.playtest.stopping_rule import FIRST, StoppingRule, interim_analyses
 from game.playtest.store import Store, StoreError
 from game.playtest.tables import experiment_text
 from game.playtest.tally import Tally
-from tests.sampling import full
+from tests.helpers.sampling import full
 from tests.test_main import refused, told
 
 KEY = "eighteen_ghosts"
@@ -69,24 +69,24 @@ def test_fewer_games_leave_what_is_kept_as_it_is(tmp_path: Path) -> None:
         Store.create(path, single(other))
 
 
-# Enough
+# Stopping rules
 
 
-def test_there_are_looks_at_ever_more_matches() -> None:
-    assert looks(1000) == [FIRST, 2 * FIRST, 4 * FIRST, 8 * FIRST, 16 * FIRST]
-    assert looks(FIRST) == []
+def test_interim_analyses_come_after_ever_more_matches() -> None:
+    assert interim_analyses(1000) == [FIRST, 2 * FIRST, 4 * FIRST, 8 * FIRST, 16 * FIRST]
+    assert interim_analyses(FIRST) == []
 
 
 @pytest.mark.parametrize("workers", [1, 2])
 @full
 def test_a_run_ends_at_the_same_match_however_many_workers_play(workers: int) -> None:
-    (summary,) = play_all(single(plan_of(400)), workers, until=Until(0.12))
+    (summary,) = play_all(single(plan_of(400)), workers, until=StoppingRule(0.12))
     assert (summary.enough, len(summary.matches), summary.stopped) == (200, 200, False)
     assert "Enough after 200 matches" in experiment_text(single(plan_of(400)), [summary])
 
 
 def test_a_run_that_never_has_enough_plays_all() -> None:
-    (summary,) = play_all(single(plan_of(60)), until=Until(0.01))
+    (summary,) = play_all(single(plan_of(60)), until=StoppingRule(0.01))
     assert (summary.enough, len(summary.matches)) == (0, 60)
 
 
@@ -99,14 +99,14 @@ def drawn(share: float, number: int, chance: Random, into: Tally) -> None:
 
 @pytest.mark.parametrize(("share", "wrong"), [(0.551, "yes"), (0.549, "no")])
 @full
-def test_a_verdict_that_is_looked_at_often_is_still_seldom_wrong(share: float, wrong: str) -> None:
-    """On the brink of the margin each look errs most easily."""
-    chance, until, errors = Random(1), Until(), 0
+def test_a_verdict_after_many_interim_analyses_is_seldom_wrong(share: float, wrong: str) -> None:
+    """At the edge of the margin each interim analysis errs most easily."""
+    chance, until, errors = Random(1), StoppingRule(), 0
     for _ in range(120):
         tally = Tally(plan_of(1600))
-        for look, number in enumerate(looks(1600), 1):
+        for analysis, number in enumerate(interim_analyses(1600), 1):
             drawn(share, number, chance, tally)
-            if until.reached([tally], look):
+            if until.is_met([tally], analysis):
                 score = tally.counted().seats[0]
                 errors += ("yes" if 0.45 <= score.points <= 0.55 else "no") == wrong
                 break
@@ -119,18 +119,18 @@ def test_a_comparison_is_decided_by_a_difference_or_by_there_being_none() -> Non
     drawn(0.5, 1600, chance, base)
     drawn(0.5, 1600, chance, same)
     drawn(0.7, 1600, chance, other)
-    assert Until().reached([base, other], 1)
-    assert Until(None, 0.1).reached([base, same], 1)
-    assert not Until(None, 0.001).reached([base, same], 1)
+    assert StoppingRule().is_met([base, other], 1)
+    assert StoppingRule(None, 0.1).is_met([base, same], 1)
+    assert not StoppingRule(None, 0.001).is_met([base, same], 1)
 
 
 def test_until_is_a_number_of_points_or_decided() -> None:
-    def asked(until: str | None, ladder: bool = False) -> Until | None:
-        return until_of(Namespace(until=until, margin=5.0, ladder=ladder))
+    def asked(until: str | None, ladder: bool = False) -> StoppingRule | None:
+        return stopping_rule_of(Namespace(until=until, margin=5.0, ladder=ladder))
 
     assert asked(None) is None
-    assert asked("decided") == Until(None, 0.05)
-    assert asked("7.5") == Until(0.075, 0.05)
+    assert asked("decided") == StoppingRule(None, 0.05)
+    assert asked("7.5") == StoppingRule(0.075, 0.05)
     for words in ("often", "0", "50"):
         with pytest.raises(ValueError, match="a number of points or 'decided'"):
             asked(words)
@@ -145,7 +145,7 @@ def test_until_is_a_number_of_points_or_decided() -> None:
 def test_own_measures_are_counted_in_the_workers_compared_and_kept(tmp_path: Path) -> None:
     file = tmp_path / "jumps.py"
     file.write_text(OWN, encoding="utf-8")
-    own = read_own(file)
+    own = read_custom_measures(file)
     experiment = measured(sweep(plan_of(20), "goal"), own)
     path = tmp_path / "run.lab"
     with closing(Store.create(path, experiment)) as store:
@@ -185,7 +185,7 @@ def sweep_of(store: Store, games: int) -> object:
 )
 def test_an_own_file_that_cannot_be_used_is_told(text: str, fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
-        measured(single(plan_of(1)), OwnFile("own.py", text))
+        measured(single(plan_of(1)), CustomMeasures("own.py", text))
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_an_own_file_that_cannot_be_used_is_told(text: str, fault: str) -> None:
 )
 def test_a_measure_that_fails_is_told_with_its_line_and_seed(returned: str, fault: str) -> None:
     text = OWN.replace('{"jumps": jumps, "jumped": min(1, jumps)}', returned)
-    own = OwnFile("own.py", text)
+    own = CustomMeasures("own.py", text)
     with pytest.raises(ValueError, match=fault):
         play_all(measured(single(plan_of(1)), own), own=own)
 

@@ -32,7 +32,7 @@ from game.playtest.intervals import (
 )
 from game.playtest.measures import Score
 from game.playtest.moments import NumberMoments, Ratio
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 
 SHARES = (0.5, 0.8, 0.9, 0.95, 0.98, 0.99)
 PROMISED = 0.93

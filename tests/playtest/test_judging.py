@@ -12,14 +12,14 @@ from game import catalog
 from game.match import Match, Seat
 from game.playtest.experiment import judged, single
 from game.playtest.judging import _made_by_another, course, judged_of
+from game.playtest.match_plan import make_plan
 from game.playtest.measures import JudgedMatch, Played
-from game.playtest.plan import make_plan
 from game.playtest.plies import replay
 from game.playtest.run import play, play_all
 from game.playtest.tables import judged_data, judged_text
 from game.playtest.tally import Tally
-from tests.sampling import full, sampled
-from tests.variants import play_out
+from tests.helpers.sampling import full, sampled
+from tests.helpers.variants import play_out
 
 
 def match_of(chances: Sequence[float], winner: int) -> Match:
@@ -34,7 +34,7 @@ def match_of(chances: Sequence[float], winner: int) -> Match:
         value = 2 * known[id(state)] - 1
         return value if player == 0 else -value
 
-    rules = replace(match.game.load(), evaluate=evaluate)
+    rules = replace(match.game.rules, evaluate=evaluate)
     match.game = replace(match.game, load=lambda: rules)
     match.resign(1 - winner)
     return match

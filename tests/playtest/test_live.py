@@ -16,17 +16,17 @@ import pytest
 
 from game.playtest import live as live_module
 from game.playtest.elo import ratings
-from game.playtest.enough import Until
 from game.playtest.experiment import Experiment, compare, crossed, ladder, single, sweep
 from game.playtest.live import Live, Standing
+from game.playtest.match_plan import make_plan
 from game.playtest.measures import by_bot, by_seat, endings, spread
-from game.playtest.plan import make_plan
 from game.playtest.run import Summary, play_all
+from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store
 from game.playtest.tables import experiment_data
 from game.playtest.tally import Changes, Tally, Which, changes_of, interactions, standings
 from game.playtest.worker_pool import HandLost, Worker, serve
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 
 KEY = "eighteen_ghosts"
 PATIENCE = 60.0  # seconds; a loaded machine starts processes slowly
@@ -296,7 +296,7 @@ def test_a_file_that_vanishes_ends_the_run_which_goes_on_when_it_is_put_back(
     aside = live.path.rename(tmp_path / "aside.lab")
     standing = to_the_end(live)
     assert standing.state == "failed"
-    assert standing.fault.startswith(f"{live.path.name} is gone: ")
+    assert standing.fault.startswith(f"{live.path.name} was deleted, moved or replaced")
     live.start()
     assert to_the_end(live).fault == f"{live.path.name} does not exist"
     aside.rename(live.path)
@@ -387,11 +387,11 @@ def test_a_hand_that_ended_before_it_answered_is_told() -> None:
 def test_a_run_ends_when_it_knows_enough_and_goes_on_to_all_when_told(tmp_path: Path) -> None:
     experiment = single(make_plan(KEY, (), 260, 7, {}))
     live = begun(tmp_path, experiment)
-    live.until = Until(0.12)
+    live.until = StoppingRule(0.12)
     live.start()
     standing = to_the_end(live)
     assert (standing.state, standing.done) == ("enough", 200)
-    (summary,) = play_all(experiment, until=Until(0.12))
+    (summary,) = play_all(experiment, until=StoppingRule(0.12))
     assert summary.enough == 200, "as on the command line"
     live.start()
     assert to_the_end(live).done == 200, "what is known stays known"

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from game.playtest.experiment import Experiment, single
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from game.playtest.run import play, play_all
 from game.playtest.store import Store, StoreError
-from tests.sampling import full
+from tests.helpers.sampling import full
 from tests.test_main import ROOT, ordinary
 
 

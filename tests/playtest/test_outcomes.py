@@ -13,10 +13,10 @@ from game.match import Match
 from game.playtest.census import Census
 from game.playtest.experiment import sweep
 from game.playtest.intervals import bounded, fairness_of, share_interval
+from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Score
 from game.playtest.moments import Sample
 from game.playtest.notes import unpack_notes
-from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.plies import replay
 from game.playtest.run import play, play_all
 from game.playtest.tables import experiment_data, experiment_text
@@ -26,6 +26,7 @@ from game.rules.ghost_hunt import text as ghost_hunt
 from game.rules.haunting_house_3 import measures as haunting_house_3
 from game.state import State
 from game.study import Story
+from tests.helpers.shipped import SHIPPED
 
 ENDINGS = {  # those that are no table of their rules
     "haunted_house": ("rooms", "tiles", "captures", "draw"),
@@ -43,8 +44,8 @@ def story_of(key: str, seed: int = 5) -> tuple[Match, dict[str, float]]:
 
 @each_game
 def test_a_match_has_outcomes_that_its_game_declares_and_within_their_ends(key: str) -> None:
-    declared = {outcome.key: outcome for outcome in catalog.find(key).study.outcomes}
-    assert len(declared) == len(catalog.find(key).study.outcomes)
+    declared = {outcome.key: outcome for outcome in catalog.find(key).rules.study.outcomes}
+    assert len(declared) == len(catalog.find(key).rules.study.outcomes)
     seen = set()
     for seed in range(5, 9):
         for name, value in story_of(key, seed)[1].items():
@@ -53,7 +54,7 @@ def test_a_match_has_outcomes_that_its_game_declares_and_within_their_ends(key: 
             assert outcome.most is None or value <= outcome.most
             assert isfinite(value)
             seen.add(name)
-    assert len(seen) >= 5
+    assert len(seen) >= (5 if key in SHIPPED else len(declared))
 
 
 def test_the_outcomes_of_eighteen_ghosts_are_those_of_its_log() -> None:
@@ -89,7 +90,7 @@ def test_the_first_start_player_of_the_haunting_house_is_the_one_who_is_drawn(se
     best = max(match.returns())
     winners = [seat for seat, result in enumerate(match.returns()) if result == best]
     assert found["starter_won"] == (start in winners) / len(winners)
-    assert found["left"] == (match.game.ending(match.state) == "left the house")
+    assert found["left"] == (match.game.rules.ending(match.state) == "left the house")
 
 
 def test_the_outcomes_of_ghost_hunt_are_those_of_its_state() -> None:
@@ -128,7 +129,7 @@ def test_outcomes_have_intervals_and_are_compared_swept_and_told() -> None:
     assert change.rise == pytest.approx((sum(after) - sum(values)) / 24)
     text = experiment_text(experiment, summaries)  # type: ignore[arg-type]
     assert "goal=Any three, Fights" in text
-    assert text.count("Won by who moves first") == 3
+    assert text.count("Won by the first player") == 3
     data = experiment_data(experiment, summaries)  # type: ignore[arg-type]
     assert data["cells"][1]["outcomes"]["first_won"]["is_fair"] in ("yes", "no", "unknown")
     assert {d["measure"] for d in data["differences"]} >= {"Fights", "Ghosts that escaped"}
@@ -194,7 +195,7 @@ def test_every_ending_is_told_in_every_language() -> None:
     told = [*eighteen_ghosts.ENDINGS, *haunting_house_3.ENDINGS, *ghost_hunt.ENDINGS]
     told += [name for names in ENDINGS.values() for name in names]
     for key in ENDINGS:
-        assert story_of(key)[0].game.ending(story_of(key)[0].state) in ENDINGS[key]
+        assert story_of(key)[0].game.rules.ending(story_of(key)[0].state) in ENDINGS[key]
     try:
         for key in ("de", "es"):
             language.speak(key)

@@ -16,14 +16,14 @@ from game.playtest.census import Done
 from game.playtest.experiment import Experiment, judged, ladder, single, sweep
 from game.playtest.findings import PlaceCount
 from game.playtest.heat import LESS, HeatGround, differences
+from game.playtest.match_plan import make_plan
 from game.playtest.measures import Score
 from game.playtest.page import UNDRAWN, Origin, write_report
-from game.playtest.plan import make_plan
 from game.playtest.remarkable import remarkable
 from game.playtest.run import play_all
 from game.playtest.tally import tally_of
 from main import board_painter
-from tests.sampling import full
+from tests.helpers.sampling import full
 
 
 def page_of(folder: Path, experiment: Experiment) -> str:
@@ -198,7 +198,7 @@ def test_the_matches_to_look_at_are_those_they_are_called() -> None:
     assert turns[found["The longest"]] == max(turns)
     assert turns[found["The shortest"]] == min(turns)
     middle = sorted(turns)[20]
-    usual = turns[found["The most usual"]]
+    usual = turns[found["The most typical"]]
     assert abs(usual - middle) <= sorted(abs(number - middle) for number in turns)[20]
     if "The weaker bot won soonest" in found:
         match = summary.matches[found["The weaker bot won soonest"]]

@@ -6,14 +6,14 @@ import sys
 
 import pytest
 
-from game.playtest.axes import axis_of
 from game.playtest.experiment import crossed
-from game.playtest.plan import make_plan
+from game.playtest.factors import factor_of
+from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.search import Target, read_target, search, search_text
 from game.playtest.tables import experiment_data, experiment_text
 from game.playtest.tally import interactions
-from tests.sampling import full
+from tests.helpers.sampling import full
 from tests.test_main import refused, told
 
 KEY = "eighteen_ghosts"
@@ -21,9 +21,11 @@ KEY = "eighteen_ghosts"
 
 def test_the_setting_nearest_to_a_target_is_found_and_told_by_unseen_seeds() -> None:
     plan = make_plan(KEY, (), 30, 1, {})
-    axes = [axis_of(plan, "goal"), axis_of(plan, "placement")]
+    factors = [factor_of(plan, "goal"), factor_of(plan, "placement")]
     heard: list[tuple[object, ...]] = []
-    found = search(plan, axes, [Target("turns", 60.0)], 12, heard=lambda *told: heard.append(told))
+    found = search(
+        plan, factors, [Target("turns", 60.0)], 12, heard=lambda *told: heard.append(told)
+    )
     assert 2 <= len(heard) <= 4  # no setting is played twice
     assert len(found) == 1
     assert "goal=Any three" in found[0].labels
@@ -37,14 +39,18 @@ def test_the_setting_nearest_to_a_target_is_found_and_told_by_unseen_seeds() -> 
 @full
 def test_two_targets_have_a_front_of_which_nobody_beats_another() -> None:
     plan = make_plan(KEY, (), 30, 1, {})
-    axes = [axis_of(plan, "goal"), axis_of(plan, "first_player"), axis_of(plan, "placement")]
+    factors = [
+        factor_of(plan, "goal"),
+        factor_of(plan, "first_player"),
+        factor_of(plan, "placement"),
+    ]
     targets = [Target("turns", 90.0), Target("wins", 0.5)]
     heard: dict[object, tuple[float, ...]] = {}
 
     def note(_: int, labels: tuple[str, ...], means: tuple[float, ...]) -> None:
         heard[labels] = (abs(means[0] - 90), abs(means[1] - 0.5))
 
-    found = search(plan, axes, targets, 20, heard=note)
+    found = search(plan, factors, targets, 20, heard=note)
     offs = [heard[setting.labels] for setting in found]
     assert len({*offs}) == len(offs) >= 1
     for one in offs:
@@ -55,9 +61,9 @@ def test_two_targets_have_a_front_of_which_nobody_beats_another() -> None:
 @full
 def test_the_same_search_finds_the_same() -> None:
     plan = make_plan(KEY, (), 10, 1, {})
-    axes = [axis_of(plan, "goal"), axis_of(plan, "first_player")]
+    factors = [factor_of(plan, "goal"), factor_of(plan, "first_player")]
     targets = [Target("fights", 20.0), Target("wins", 0.5)]
-    assert search(plan, axes, targets, 8) == search(plan, axes, targets, 8)
+    assert search(plan, factors, targets, 8) == search(plan, factors, targets, 8)
 
 
 def test_targets_are_read_and_wrong_ones_told() -> None:

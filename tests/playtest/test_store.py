@@ -17,12 +17,12 @@ from game import catalog
 from game.match import Match
 from game.notes import Answers, Feedback
 from game.playtest.experiment import Experiment, single, sweep
+from game.playtest.match_plan import make_plan
 from game.playtest.measures import Played
-from game.playtest.plan import make_plan
 from game.playtest.plies import pack, replay, unpack
 from game.playtest.run import play, play_all
 from game.playtest.store import Store, StoreError
-from tests.sampling import full
+from tests.helpers.sampling import full
 
 
 def two(games: int = 6) -> Experiment:
@@ -41,16 +41,14 @@ def test_actions_come_back_as_they_were(actions: list[int]) -> None:
     assert list(unpack(pack(actions))) == actions
 
 
-@pytest.mark.parametrize(
-    "key", ["eighteen_ghosts", "haunted_house", "guidance_rite", "haunting_house_3", "ghost_hunt"]
-)
+@pytest.mark.parametrize("key", catalog.GAMES)
 def test_a_match_of_any_game_is_replayed_move_for_move(key: str) -> None:
     plan = make_plan(key, (), 1, 3, {})
     played = play(plan, 0)
     match = replay(plan, played)
     assert match.over
-    assert match.game.turns(match.state) == played.turns
-    assert match.game.ending(match.state) == played.ending
+    assert match.game.rules.turns(match.state) == played.turns
+    assert match.game.rules.ending(match.state) == played.ending
     again = Match(key, match.seats, match.options, match.seed)
     for entry in match.log:
         if entry.player >= 0:
@@ -149,7 +147,7 @@ def test_a_seed_that_no_file_can_hold_is_told_before_it_is_played(
     tmp_path: Path, seed: int
 ) -> None:
     path = tmp_path / "run.lab"
-    with pytest.raises(StoreError, match=rf"run.lab cannot keep a seed like {seed}; choose one of"):
+    with pytest.raises(StoreError, match=rf"run.lab cannot store the seed {seed}; choose one of"):
         kept(path, single(make_plan("eighteen_ghosts", (), 3, seed, {})))
     assert not path.exists()
 
@@ -180,7 +178,7 @@ def there(path: Path, what: str) -> None:
     ("what", "sentence"),
     [
         ("folder", "run.lab is a folder, not a playtest; choose a file"),
-        ("loop", "run.lab is a link that leads nowhere but to itself; choose another file"),
+        ("loop", "run.lab is a link to itself; choose another file"),
         ("pipe", "run.lab is a device, not a playtest; choose a file"),
     ],
 )
@@ -376,7 +374,7 @@ def test_a_playtest_by_other_rules_is_told(tmp_path: Path, monkeypatch: pytest.M
     kept(path, two()).close()
     other = msgspec.structs.replace(catalog.find("eighteen_ghosts"), rules_version=99)
     monkeypatch.setattr(catalog, "GAMES", {**catalog.GAMES, "eighteen_ghosts": other})
-    with pytest.raises(StoreError, match="was played by other rules of this game"):
+    with pytest.raises(StoreError, match="was played under another version of this game's rules"):
         Store.open(path)
 
 
@@ -423,7 +421,9 @@ def test_a_file_that_is_gone_is_told_when_a_match_would_be_lost(
     path.rename(tmp_path / "aside.lab")
     if replaced:
         path.touch()
-    with pytest.raises(StoreError, match=r"run.lab is gone: .*; put it back and go on, or begin"):
+    with pytest.raises(
+        StoreError, match=r"run.lab was deleted, moved or replaced; put it back and go on, or start"
+    ):
         store.add(0, [(1, match)])
     (tmp_path / "aside.lab").replace(path)
     store.add(0, [(1, match)])
@@ -437,6 +437,6 @@ def test_a_playtest_whose_file_is_gone_ends_with_what_was_played(tmp_path: Path)
     first = play_all(two(), 1, lambda done: path.unlink() if done == 4 else None, store)[0]
     store.close()
     assert first.stopped
-    assert first.fault.startswith("run.lab is gone: ")
+    assert first.fault.startswith("run.lab was deleted, moved or replaced")
     assert first.tally.matches == 5
     assert first.matches == play_all(two())[0].matches[4:5]  # what the file has not

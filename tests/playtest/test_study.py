@@ -23,11 +23,11 @@ from game.playtest.experiment import judged, restrict, single
 from game.playtest.findings import FEW, findings_text, openings, spots, uses
 from game.playtest.heat import LEAST, HeatGround, frequencies, picture, successes
 from game.playtest.judging import judged_of
-from game.playtest.luck import LuckCount, luck_of
+from game.playtest.luck_adjustment import LuckCount, luck_shares
+from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played, Score, by_seat
 from game.playtest.moments import NumberMoments, Ratio
 from game.playtest.notes import Notes, notes_of, pack_notes, unpack_notes
-from game.playtest.plan import MatchPlan, make_plan
 from game.playtest.plies import replay
 from game.playtest.run import play, play_all, run
 from game.playtest.store import Store
@@ -35,7 +35,7 @@ from game.playtest.tables import all_findings_text, cautions
 from game.playtest.tally import Tally, Which, tally_of
 from game.state import CHANCE
 from main import main
-from tests.sampling import full
+from tests.helpers.sampling import full
 
 KEY = "eighteen_ghosts"
 each_game = pytest.mark.parametrize("key", catalog.GAMES)
@@ -59,7 +59,7 @@ def many() -> tuple[MatchPlan, tuple[Played, ...]]:
 
 @each_game
 def test_every_legal_action_is_of_a_kind_that_the_game_lists(key: str) -> None:
-    study = catalog.find(key).study
+    study = catalog.find(key).rules.study
     known = {kind.key for kind in study.kinds}
     assert len(known) == len(study.kinds) == len({kind.label for kind in study.kinds})
     match = played(key)[2]
@@ -74,13 +74,13 @@ def test_every_legal_action_is_of_a_kind_that_the_game_lists(key: str) -> None:
 
 @each_game
 def test_every_deed_belongs_to_a_chart_and_every_decision_is_counted_once(key: str) -> None:
-    study = catalog.find(key).study
+    study = catalog.find(key).rules.study
     plan, match, whole = played(key)
     notes = unpack_notes(match.notes)
     assert notes == notes_of(whole)
     assert sum(notes.uses.values()) == match.decisions
-    assert {chart for chart, _, _ in notes.deeds} <= {chart.key for chart in study.charts}
-    assert all(0 <= seat < len(plan.seats) for _, _, seat in notes.deeds)
+    assert {chart for chart, _, _ in notes.chart_entries} <= {chart.key for chart in study.charts}
+    assert all(0 <= seat < len(plan.seats) for _, _, seat in notes.chart_entries)
 
 
 def test_what_is_counted_is_what_happened() -> None:
@@ -88,10 +88,12 @@ def test_what_is_counted_is_what_happened() -> None:
     notes = unpack_notes(match.notes)
     jumps = Counter(entry.player for entry in whole.log if entry.notation.startswith("m:"))
     assert {seat: notes.uses.get(("jump", seat), 0) for seat in (0, 1)} == dict(jumps)
-    placed = sorted(place for chart, place, _ in notes.deeds if chart == "placed")
+    placed = sorted(place for chart, place, _ in notes.chart_entries if chart == "placed")
     written = sorted(e.notation[2:] for e in whole.log[:18])
     assert placed == written
-    escaped = sum(times for deed, times in notes.deeds.items() if deed[0] == "escapes")
+    escaped = sum(
+        times for chart_place, times in notes.chart_entries.items() if chart_place[0] == "escapes"
+    )
     assert escaped == sum(whole.state.escaped)  # type: ignore[attr-defined]
 
 
@@ -117,14 +119,14 @@ def test_the_way_back_leads_to_the_matches_that_were_counted() -> None:
         assert len(found) == survey.uses["jump", seat].score.matches
         won = tally.select(Which(seat=seat, kind="jump", result=1))
         assert len(won) == survey.uses["jump", seat].score.wins
-    place = next(place for chart, place, _ in survey.deeds if chart == "fights")
-    either = {n for s in (0, 1) for n in tally.select(Which(seat=s, deed=("fights", place)))}
-    assert {*tally.select(Which(deed=("fights", place)))} == either
+    place = next(place for chart, place, _ in survey.chart_entries if chart == "fights")
+    either = {n for s in (0, 1) for n in tally.select(Which(seat=s, chart_place=("fights", place)))}
+    assert {*tally.select(Which(chart_place=("fights", place)))} == either
     done = spots(survey, "fights", None)
     assert sum(spot.done.times for spot in done) == sum(
         times
         for match in matches
-        for (chart, _, _), times in unpack_notes(match.notes).deeds.items()
+        for (chart, _, _), times in unpack_notes(match.notes).chart_entries.items()
         if chart == "fights"
     )
 
@@ -181,15 +183,15 @@ def test_who_does_without_does_so_wherever_something_else_is_legal(key: str, bot
         if entry.player == CHANCE or looked == 2:
             continue
         state = match.positions[entry.ply]
-        kinds = {game.study.kind_of(state, action) for action in state.legal_actions()}
+        kinds = {game.rules.study.kind_of(state, action) for action in state.legal_actions()}
         if len(kinds) > 1:
             looked += 1
             wanted = find_bot(key, bot).choose(state.observation(entry.player), Random(1)).action
-            kind = game.study.kind_of(state, wanted)
+            kind = game.rules.study.kind_of(state, wanted)
             without = Restricted(find_bot(key, bot), game, kind, (entry.player,))
             chosen = without.choose(state.observation(entry.player), Random(1)).action
             assert chosen in state.legal_actions()
-            assert game.study.kind_of(state, chosen) != kind
+            assert game.rules.study.kind_of(state, chosen) != kind
     assert looked == 2
 
 
@@ -235,7 +237,7 @@ WON, LOST = (1.0, -1.0), (-1.0, 1.0)
 
 
 def test_who_always_wins_leaves_nothing_to_luck() -> None:
-    luck = luck_of([counted([WON, LOST] * 100)])
+    luck = luck_shares([counted([WON, LOST] * 100)])
     assert luck is not None
     assert luck.skill > 0.98
     assert luck.luck.low <= luck.luck.mean < luck.luck.high < 0.1
@@ -244,7 +246,7 @@ def test_who_always_wins_leaves_nothing_to_luck() -> None:
 def test_what_the_deal_decides_is_luck_of_the_deal() -> None:
     chance = Random(1)
     results = [side for _ in range(400) for side in [chance.choice((WON, LOST))] * 2]
-    luck = luck_of([counted(results)])
+    luck = luck_shares([counted(results)])
     assert luck is not None
     assert luck.deal == pytest.approx(1, abs=0.05)
     assert luck.luck.low > 0.9
@@ -252,21 +254,21 @@ def test_what_the_deal_decides_is_luck_of_the_deal() -> None:
 
 def test_what_is_tossed_in_every_match_is_luck_of_the_play() -> None:
     chance = Random(1)
-    luck = luck_of([counted([chance.choice((WON, LOST)) for _ in range(2000)])])
+    luck = luck_shares([counted([chance.choice((WON, LOST)) for _ in range(2000)])])
     assert luck is not None
     assert luck.play == pytest.approx(1, abs=0.1)
     assert luck.deal < 0.1
 
 
 def test_the_first_seat_is_neither_luck_nor_skill() -> None:
-    luck = luck_of([counted([WON] * 200)])
+    luck = luck_shares([counted([WON] * 200)])
     assert luck is not None
     assert luck.seat > 0.98
 
 
 def test_luck_is_not_told_of_what_cannot_tell() -> None:
-    assert luck_of([counted([WON, LOST] * 100, ("1", "1"))]) is None  # equals
-    assert luck_of([counted([WON, LOST] * 3)]) is None  # too few
+    assert luck_shares([counted([WON, LOST] * 100, ("1", "1"))]) is None  # equals
+    assert luck_shares([counted([WON, LOST] * 3)]) is None  # too few
 
 
 def test_means_of_numbers_and_of_sums() -> None:
@@ -284,7 +286,7 @@ def test_means_of_numbers_and_of_sums() -> None:
 
 def test_a_radar_answer_is_worth_the_tiles_it_rules_out() -> None:
     match = played("haunted_house")[2]
-    study = catalog.find("haunted_house").study
+    study = catalog.find("haunted_house").rules.study
     assert study.gains
     radar = next(entry for entry in match.log if entry.notation.endswith("radar"))
     before, after = match.positions[radar.ply], match.positions[radar.ply + 1]
@@ -298,7 +300,7 @@ def test_a_radar_answer_is_worth_the_tiles_it_rules_out() -> None:
 def test_what_was_learned_adds_up(key: str) -> None:
     _, match, whole = played(key)
     found = judged_of(whole)
-    assert {source for source, *_ in found.gains} <= {*catalog.find(key).study.sources}
+    assert {source for source, *_ in found.gains} <= {*catalog.find(key).rules.study.sources}
     census = Census()
     census.add(0, Played(**{**_fields(match), "judged": found}))
     survey = census.survey()
@@ -365,7 +367,7 @@ def test_the_command_line_tells_what_was_done(capsys: pytest.CaptureFixture[str]
     assert data["judged"][0]["measures"]["drama"]["mean"] >= 0
     assert main([*words[:-2], "--seat", "1", "--study"]) == 0
     told = capsys.readouterr().out
-    assert "Use is not cause" in told
+    assert "This does not prove a cause" in told
     assert "Portals of escape" in told
 
 

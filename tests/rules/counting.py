@@ -10,7 +10,8 @@ import pytest
 from game.facts import EVERYONE, TABLE, Fact, seen_by
 from game.game import Game
 from game.state import State
-from game.study import Deed, Step, Story, Study
+from game.study import ChartEntry, Step, Story, Study
+from tests.helpers.boards import BOARDS
 
 Example = tuple[State, str]  # a position, and actions parted by commas, the last of which counts
 Learned = tuple[str, float, float]  # by which source, how many bits, and the share ruled out
@@ -33,15 +34,16 @@ def checked_facts(
     what comes first.
     """
     found, players = {}, len(after.returns())
+    board_of, apply_fact = BOARDS[game.key]
     for who in (EVERYONE, TABLE, *range(players)):
-        found[who] = game.facts.told(before, after, action, who, players)
-        board = game.facts.board(seen_by(before, who, players))
+        found[who] = game.rules.facts.told(before, after, action, who, players)
+        board = board_of(seen_by(before, who, players))
         for fact in found[who]:
-            game.facts.carry(board, fact)
-        assert board == game.facts.board(seen_by(after, who, players)), (who, found[who])
+            apply_fact(board, fact)
+        assert board == board_of(seen_by(after, who, players)), (who, found[who])
     decider = before.current_player
     if decider >= 0:
-        ahead = tuple(game.facts.ahead(before.observation(decider), action))
+        ahead = tuple(game.rules.facts.preview_facts(before.observation(decider), action))
         assert ahead
         assert tuple(found[decider][: len(ahead)]) == ahead
     return found[viewer]
@@ -51,13 +53,15 @@ def who_see(game: Game, state: State, notation: str) -> set[int]:
     """Return the players who see which action it is."""
     action = state.parse(notation)
     seats = range(len(state.returns()))
-    return {player for player in seats if game.facts.seen(state, action, player)}
+    return {player for player in seats if game.rules.facts.visible_to(state, action, player)}
 
 
-def what_happened(game: Game, state: State, notations: str) -> list[Deed]:
+def what_happened(game: Game, state: State, notations: str) -> list[ChartEntry]:
     """Return what the last of these actions did, by place."""
     before, action, after = last(state, notations)
-    return list(game.study.deeds(checked_facts(game, before, action, after, EVERYONE)))
+    return list(
+        game.rules.study.chart_entries(checked_facts(game, before, action, after, EVERYONE))
+    )
 
 
 def outcomes(game: Game, state: State, notations: str) -> dict[str, float]:
@@ -66,7 +70,7 @@ def outcomes(game: Game, state: State, notations: str) -> dict[str, float]:
     for notation in notations.split(","):
         before, action, after = last(state, notation)
         steps.append(checked_facts(game, before, action, after, EVERYONE))
-    return dict(game.study.measure(Story(first, steps, tuple(state.returns()))))
+    return dict(game.rules.study.measure(Story(first, steps, tuple(state.returns()))))
 
 
 def check_kinds(study: Study, examples: Mapping[str, Example]) -> None:

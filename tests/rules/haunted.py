@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from game.rules.haunted_house import events, maps, set_up
+from game.entry import read
+from game.rules.haunted_house import fact_kinds, maps, set_up
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
     CAPTURE,
@@ -105,15 +106,15 @@ def named(tiles: int) -> str:
 def told(state: HauntedHouse, team: int | None = None, *kinds: int) -> list[tuple[int, ...]]:
     """Return (kind, pawn, first, second, third) of what a team, or anyone, was told."""
     record = state.record if team is None else state.record.memory(team)
-    found = [(e.kind, e.pawn, e.first, e.second, e.third) for e in events.read(record)]
+    found = [(e.kind, e.who, e.first, e.second, e.third) for e in read(record)]
     return [event for event in found if not kinds or event[0] in kinds]
 
 
 def answers(state: HauntedHouse) -> list[tuple[int, ...]]:
     """Return the numbers each Radar has given."""
     return [
-        (first,) if second == events.NONE else (first, second)
-        for _, _, _, first, second in told(state, None, events.RADAR_ANSWERED)
+        (first,) if second == fact_kinds.NONE else (first, second)
+        for _, _, _, first, second in told(state, None, fact_kinds.RADAR_ANSWERED)
     ]
 
 

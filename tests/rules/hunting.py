@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from random import Random
 
 from game import catalog
-from game.rules.ghost_hunt import events
+from game.entry import read
 from game.rules.ghost_hunt.ghosts_turn import begin_ghosts_turn
 from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
-from game.rules.ghost_hunt.law import Law
+from game.rules.ghost_hunt.match_rules import MatchRules
 from game.rules.ghost_hunt.position import HAUNTING, HUNT_ROLL, UV_ROLL
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.tables import EVIDENCE_NAMES, ITEMS
@@ -89,14 +89,14 @@ def searching(
 def hunting(state: GhostHunt, ghost: str = "", *hunters: str, **lying: str) -> GhostHunt:
     """Return the state after a hunt has begun, the Ghost at the start of its first turn in it."""
     stand(state, ghost, *hunters, **lying)
-    state.hunt = state.law.hunt_turns
+    state.hunt = state.match_rules.hunt_turns
     begin_ghosts_turn(state)
     return state
 
 
 def rolling_for_hunt(state: GhostHunt, ghost: str = "", *hunters: str, **lying: str) -> GhostHunt:
     """Return the state at a hunt roll."""
-    state.round = max(state.round, state.law.grace_rounds)
+    state.round = max(state.round, state.match_rules.grace_rounds)
     haunting(rolling(state), ghost, *hunters, **lying)
     play(state, "end")
     assert state.phase == HUNT_ROLL
@@ -115,7 +115,7 @@ def found(state: GhostHunt) -> list[str]:
 
 def told(state: GhostHunt, side: int, *kinds: int) -> list[tuple[int, ...]]:
     """Return (first, second, third) of the events of these kinds that a side knows of."""
-    memory = events.read(state.record.memory(side))
+    memory = read(state.record.memory(side))
     return [(e.first, e.second, e.third) for e in memory if e.kind in kinds]
 
 
@@ -142,8 +142,8 @@ def lively_match(seed: int, players: int, **options: object) -> Iterator[GhostHu
     yield state
 
 
-def law(players: int = 3, **options: object) -> Law:
+def match_rules(players: int = 3, **options: object) -> MatchRules:
     """Return what options settle."""
     state = catalog.new_state("ghost_hunt", players, options)
     assert isinstance(state, GhostHunt)
-    return state.law
+    return state.match_rules

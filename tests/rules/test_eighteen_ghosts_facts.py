@@ -9,7 +9,7 @@ from game import catalog
 from game.rules.eighteen_ghosts.state import GOAL, PLACEMENT, TURN, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import EDGES, EMPTY, RELEASE
 from game.state import TERMINAL
-from tests.sampling import full
+from tests.helpers.sampling import full
 
 MATCHES = 700
 

@@ -8,8 +8,8 @@ from game import catalog
 from game.rules.eighteen_ghosts import GAME
 from game.rules.eighteen_ghosts.facts import Escaped, Fought, PortalTurned, Released
 from game.rules.eighteen_ghosts.state import EighteenGhosts
-from game.rules.eighteen_ghosts.study import STUDY
-from game.study import Deed, Story
+from game.study import ChartEntry, Story
+from game.study.eighteen_ghosts import STUDY
 from tests.rules.counting import check_kinds, last, what_happened
 from tests.rules.eighteen import castle
 
@@ -28,7 +28,7 @@ def set_up(first: str = "A") -> EighteenGhosts:
     return state
 
 
-def deeds(state: EighteenGhosts, notations: str) -> list[Deed]:
+def deeds(state: EighteenGhosts, notations: str) -> list[ChartEntry]:
     """Return what the last of these actions is counted as having done."""
     return what_happened(GAME, state, notations)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.ghost_hunt.belief import belief
-from game.rules.ghost_hunt.follower import guesses_after
+from game.inference.ghost_hunt.belief import belief
+from game.inference.ghost_hunt.forward_filter import guesses_after
+from game.inference.ghost_hunt.memory import turns_of
 from game.rules.ghost_hunt.kinds import KIND_NAMES
-from game.rules.ghost_hunt.memory import turns_of
 from game.rules.ghost_hunt.position import CHOOSING, NAMING, OVER
 from game.rules.ghost_hunt.state import GhostHunt
 from tests.rules.hunting import (
@@ -67,7 +67,7 @@ def test_exactly_what_the_rules_allow_has_a_weight(options: dict[str, object]) -
             continue
         found = belief(state.observation(1))
         turns = turns_of(state.observation(1))
-        for guess in guesses_after(state.house, state.law, turns):
+        for guess in guesses_after(state.house, state.match_rules, turns):
             allowed = 0
             for squares in guess.now.values():
                 allowed |= squares

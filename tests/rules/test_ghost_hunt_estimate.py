@@ -6,8 +6,8 @@ from math import atanh
 
 import pytest
 
-from game.rules.ghost_hunt.evaluation import evaluate
 from game.rules.ghost_hunt.tables import BURNED, ITEMS, NONE
+from game.search.ghost_hunt.evaluation import evaluate
 from tests.rules.hunting import begin
 
 THREE = "emf thermometer uv box dots book"
@@ -43,7 +43,7 @@ def test_the_hunters_do_better_with_all_evidence() -> None:
 def test_rounds_lives_and_evidence_weigh_what_was_fitted() -> None:
     state = begin("Demon", "K", THREE)
     assert atanh(worth(round=0)) * 2 == pytest.approx(3.4 - 2.0 - 1.1 - 0.17 * 3)
-    last = {"round": state.law.round_limit, "pawns": [NONE, *state.pawns[1:]]}
+    last = {"round": state.match_rules.round_limit, "pawns": [NONE, *state.pawns[1:]]}
     assert atanh(worth(**last, evidence=0b11)) * 2 == pytest.approx(
         3.4 - 1.1 * 2 / 3 - 0.17 * 2 - 1.3 * 2 / 3
     )

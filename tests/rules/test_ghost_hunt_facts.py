@@ -9,7 +9,7 @@ import pytest
 
 from game import catalog
 from game.rules.ghost_hunt.position import ALL_DEAD, OUT_OF_TIME, Position
-from tests.variants import random_play
+from tests.helpers.variants import random_play
 
 
 def lengths(hunters: int, matches: int, **options: object) -> tuple[list[int], list[int]]:
@@ -41,6 +41,6 @@ def test_random_matches_mostly_end_at_the_round_limit_and_hardly_with_an_escape(
 
 @pytest.mark.parametrize("rules", ["balanced", "draft"])
 def test_no_match_is_endless(rules: str) -> None:
-    longest = catalog.find("ghost_hunt").longest
+    longest = catalog.find("ghost_hunt").rules.longest
     for hunters in (1, 4):
         assert max(lengths(hunters, 30, rules=rules, round_limit=99)[0]) < longest

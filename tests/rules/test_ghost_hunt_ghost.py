@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import HAUNTING, UV_ROLL
 from game.state import CHANCE
@@ -134,7 +134,7 @@ def test_walking_by_shows_dots_that_lie_in_the_ghost_room() -> None:
     assert not found(state)  # e7 is 3 steps from f9
     play(state, "e8")
     assert found(state) == ["DOTS"]
-    assert told(state, 1, events.DOTS_SHOWN) == [(2, 1, 0)]
+    assert told(state, 1, fact_kinds.DOTS_SHOWN) == [(2, 1, 0)]
 
 
 def test_standing_still_shows_nothing() -> None:
@@ -151,7 +151,7 @@ def test_dots_count_only_if_a_hunter_sees_the_token_or_is_in_the_van() -> None:
     assert not found(play(haunting(begin("Demon", "K"), "f8", "a7", dots="f9"), "e8"))
     state = play(haunting(begin("Demon", "K"), "f8", "i12", dots="f9"), "e8")
     assert found(state) == ["DOTS"]
-    assert told(state, 1, events.DOTS_SHOWN) == [(1, 0, 0)]
+    assert told(state, 1, fact_kinds.DOTS_SHOWN) == [(1, 0, 0)]
 
 
 def test_of_a_goryo_dots_are_only_seen_from_the_van() -> None:
@@ -173,7 +173,7 @@ def test_obake_and_goryo_are_told_apart_when_a_hunter_outside_has_the_token_in_s
 
 def test_dots_are_announced_once_in_a_turn_of_the_ghost() -> None:
     state = play(haunting(begin("Demon", "K"), "f7", "f10", dots="f9"), "f8, e8, e9")
-    assert len(told(state, 1, events.DOTS_SHOWN)) == 1
+    assert len(told(state, 1, fact_kinds.DOTS_SHOWN)) == 1
 
 
 def test_by_a_roll_dots_show_on_four_or_more_and_not_by_walking() -> None:
@@ -193,7 +193,7 @@ def test_a_ghost_event_ends_the_move_and_succeeds_on_five_or_more() -> None:
     for face, struck in ((4, 0), (5, 1), (6, 1)):
         state = play(haunting(begin("Spirit", "K"), "f8", "f9"), f"event, event {face}")
         assert state.left == (2 if struck else 4)  # the hunter's turn has begun
-        assert told(state, 1, events.EVENT_STRUCK) == ([(4, 1, 0)] if struck else [])
+        assert told(state, 1, fact_kinds.EVENT_STRUCK) == ([(4, 1, 0)] if struck else [])
 
 
 def test_an_event_of_a_myling_succeeds_on_four() -> None:
@@ -203,7 +203,7 @@ def test_an_event_of_a_myling_succeeds_on_four() -> None:
 
 def test_an_event_announces_the_room_the_ghost_is_in_now() -> None:
     state = play(haunting(begin("Spirit", "K"), "e9"), "d9, event, event 6")
-    assert state.house.room_letters[told(state, 1, events.EVENT_STRUCK)[0][0]] == "G"
+    assert state.house.room_letters[told(state, 1, fact_kinds.EVENT_STRUCK)[0][0]] == "G"
 
 
 @pytest.mark.parametrize(("kind", "at", "struck"), [
@@ -214,7 +214,7 @@ def test_an_event_strikes_hunters_within_four_steps_a_poltergeists_within_six(
     kind: str, at: str, struck: int
 ) -> None:
     state = play(haunting(begin(kind, "K"), "f8", at), "event, event 6")
-    assert told(state, 1, events.EVENT_STRUCK) == [(4, struck, 0)]
+    assert told(state, 1, fact_kinds.EVENT_STRUCK) == [(4, struck, 0)]
 
 
 def test_events_strike_hunters_in_the_van_too() -> None:
@@ -275,7 +275,7 @@ def test_a_crucifix_in_the_ghost_room_burns_instead() -> None:
     state = rolling_for_hunt(begin("Spirit", "K"), crucifix="f9")
     play(state, "hunt 6")
     assert (state.hunt, state.where[5], state.countdown) == (0, -11, 6)
-    assert told(state, 1, events.BURNED_CRUCIFIX) == [(square(state, "f9"), 0, 0)]
+    assert told(state, 1, fact_kinds.BURNED_CRUCIFIX) == [(square(state, "f9"), 0, 0)]
     state = play(rolling_for_hunt(begin("Spirit", "K"), crucifix="d9"), "hunt 6")
     assert state.hunt == 4
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.position import EXCHANGE, SEARCHING
 from game.rules.ghost_hunt.state import GhostHunt
 from game.state import CHANCE
@@ -20,7 +20,7 @@ def steps(state: GhostHunt) -> set[str]:
 
 def answers(state: GhostHunt) -> list[int]:
     """Return the answers of all items used."""
-    return [answer for _, _, answer in told(state, 1, events.USED)]
+    return [answer for _, _, answer in told(state, 1, fact_kinds.ANSWERED)]
 
 
 # Steps
@@ -122,7 +122,7 @@ def test_the_flashlight_shows_marks_within_two_steps() -> None:
     state.marks = [square(state, name) << 8 | 9 for name in ("f9", "h9", "e7", "i9", "g8")]
     play(searching(state, 1, "a7", "g9"), "use uv")
     assert answers(state) == [3]
-    seen = [state.house.names[s] for s, _, _ in told(state, 1, events.MARK_SEEN)]
+    seen = [state.house.names[s] for s, _, _ in told(state, 1, fact_kinds.MARK_SEEN)]
     assert seen == ["g8", "f9", "h9"]
     assert found(state) == ["UV"]
 
@@ -214,7 +214,7 @@ def test_books_and_salt_are_looked_at_in_hunts_too() -> None:
 def test_an_unwritten_book_is_told_to_be_so_once_after_each_turn_of_the_ghost() -> None:
     state = searching(begin("Spirit", "K"), 1, "a7", "f8", book="f9")
     play(state, "f7, f8")
-    assert [answer for _, _, answer in told(state, 1, events.LOOKED)] == [0]
+    assert [answer for _, _, answer in told(state, 1, fact_kinds.LOOKED)] == [0]
 
 
 def test_of_every_pile_in_sight_it_is_told_whether_there_is_a_print() -> None:
@@ -222,7 +222,7 @@ def test_of_every_pile_in_sight_it_is_told_whether_there_is_a_print() -> None:
     state.flipped = 0b10
     searching(state, 1, "a7", "f8", salt="f9 f10")
     piles = [square(state, name) for name in ("f9", "f10")]
-    assert told(state, 1, events.LOOKED) == [(1, piles[0], 0), (2, piles[1], 1)]
+    assert told(state, 1, fact_kinds.LOOKED) == [(1, piles[0], 0), (2, piles[1], 1)]
     assert state.prints == 0b10
 
 
@@ -279,7 +279,7 @@ def test_listening_tells_whether_the_ghost_is_within_four_walls_ignored(
     state.hunt = 4
     place = "f9" if ghost[0] == "f" else "f7" if rules == "draft" and ghost == "h8" else "f9"
     play(searching(state, 1, ghost, place), "listen")
-    assert told(state, 1, events.LISTENED)[0][1] == near
+    assert told(state, 1, fact_kinds.HEARD)[0][1] == near
 
 
 def test_hiding_costs_no_step_and_ends_the_turn() -> None:
@@ -318,7 +318,7 @@ def test_in_a_hunt_nobody_leaves_hiding_onto_the_ghost_and_the_team_is_told() ->
         state.hunt = 4
         searching(state, 1, ghost, "e10")
         assert steps(state) == ({"f10"} if free else set())
-        assert told(state, 1, events.WAY_TOLD) == [(0, square(state, "f10"), free)]
+        assert told(state, 1, fact_kinds.WAY_TOLD) == [(0, square(state, "f10"), free)]
 
 
 def test_outside_a_hunt_the_ghost_bars_no_way() -> None:
@@ -334,7 +334,7 @@ def test_a_taunt_lowers_the_countdown_and_tells_whether_the_ghost_is_within_four
 ) -> None:
     state = play(searching(begin(rules="draft"), 1, ghost, "f9"), "taunt")
     assert state.countdown == 5
-    assert told(state, 1, events.TAUNTED)[0][1] == near
+    assert told(state, 1, fact_kinds.FELT)[0][1] == near
 
 
 def test_a_taunt_is_an_action_anywhere_outside_a_hunt_in_the_draft_only() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.position import ALL_DEAD, ESCAPED, MISNAMED, OUT_OF_TIME
 from game.state import TERMINAL
 from tests.rules.hunting import (
@@ -12,8 +12,8 @@ from tests.rules.hunting import (
     found,
     haunting,
     hunting,
-    law,
     legal,
+    match_rules,
     play,
     rolling_for_hunt,
     searching,
@@ -31,7 +31,7 @@ ALL = 0b10011  # EMF, Spirit Box, DOTS
 def test_a_hunt_is_announced_and_the_ghost_jumps_to_its_spawn_square() -> None:
     state = play(rolling_for_hunt(begin("Spirit", "K"), "d9"), "hunt 6")
     assert state.house.names[state.ghost] == "f8"
-    assert told(state, 1, events.HUNT_BEGAN)
+    assert told(state, 1, fact_kinds.HUNT_BEGAN)
     assert state.current_player == 1  # the Ghost's turn is over
 
 
@@ -65,7 +65,7 @@ def test_a_hunt_lasts_four_turns_of_the_ghost_not_counting_the_jump() -> None:
         assert state.hunt
     play(state, "end")
     assert not state.hunt
-    assert told(state, 1, events.HUNT_OVER)
+    assert told(state, 1, fact_kinds.HUNT_OVER)
 
 
 def test_after_a_hunt_the_ghost_returns_to_its_spawn_square() -> None:
@@ -79,7 +79,7 @@ def test_a_demon_may_let_a_hunt_last_one_turn_more_once_in_its_last_turn() -> No
     play(state, "end, end")
     assert "extend" in legal(state)
     play(state, "f9, extend")
-    assert told(state, 1, events.EXTENDED)
+    assert told(state, 1, fact_kinds.EXTENDED)
     assert state.current_player == 1  # it ends the turn
     play(state, "end")
     assert state.hunt == 1
@@ -109,7 +109,7 @@ def test_the_ghost_kills_a_hunter_next_to_it_at_the_start_of_its_turn() -> None:
     state = hunting(begin("Spirit", "K", TWO), "f8", "g9", "i12")
     assert legal(state) == {"kill 1"}  # compulsory
     play(state, "kill 1")
-    assert told(state, 1, events.KILLED) == [(0, square(state, "f8"), 0)]
+    assert told(state, 1, fact_kinds.KILLED) == [(0, square(state, "f8"), 0)]
     assert (state.hunt, state.house.names[state.ghost]) == (0, "f8")
 
 
@@ -146,7 +146,7 @@ def test_items_of_a_hunter_killed_in_hiding_fall_on_the_front_square() -> None:
 def test_a_dead_hunters_items_lie_on_its_square() -> None:
     state = play(hunting(begin("Spirit", "K", TWO), "f8", "g9", "i12"), "kill 1")
     assert state.where[:2] == [square(state, "g9")] * 2
-    assert told(state, 0, events.DROPPED)
+    assert told(state, 0, fact_kinds.DROPPED)
 
 
 def test_hunters_in_the_van_are_safe_and_its_door_is_shut() -> None:
@@ -270,7 +270,7 @@ def test_a_wrong_name_loses_and_types_alike_count_unless_told_apart(
 def test_the_balanced_rules_depend_on_the_number_of_hunters(
     hunters: int, rounds: int, rest: int, limit: int, turns: int
 ) -> None:
-    rules = law(1 + hunters)
+    rules = match_rules(1 + hunters)
     assert (rules.grace_rounds, rules.rest_rounds) == (rounds, rest)
     assert (rules.round_limit, rules.hunt_turns) == (limit, turns)
     assert (rules.leash, rules.dots_rolled, rules.box_ring) == (4, True, True)
@@ -278,7 +278,7 @@ def test_the_balanced_rules_depend_on_the_number_of_hunters(
 
 
 def test_the_source_and_the_draft_have_their_own_numbers() -> None:
-    source, draft = law(rules="source"), law(rules="draft")
+    source, draft = match_rules(rules="source"), match_rules(rules="draft")
     for rules in (source, draft):
         assert rules.leash > 1000
         assert (rules.dots_rolled, rules.box_ring) == (False, False)
@@ -288,7 +288,7 @@ def test_the_source_and_the_draft_have_their_own_numbers() -> None:
 
 
 def test_each_value_is_also_an_option_of_its_own() -> None:
-    rules = law(
+    rules = match_rules(
         leash=6, dots="walk", box="walk", hunt_turns=5, grace_rounds=1, rest_rounds=3,
         round_limit=22, movement=3, listen=2,
     )  # fmt: skip
@@ -305,14 +305,14 @@ def test_each_value_is_also_an_option_of_its_own() -> None:
 def test_who_sits_in_the_van_in_a_hunt_sees_nothing_outside() -> None:
     for hunt, seen in ((False, ["Writing"]), (True, [])):
         state = begin("Spirit", "F")
-        state.hunt = state.law.hunt_turns if hunt else 0
+        state.hunt = state.match_rules.hunt_turns if hunt else 0
         state.written = 1
         searching(state, 1, "a7", "j12", book="j9")
         assert found(state) == seen
-        assert told(state, 1, events.LOOKED) == ([] if hunt else [(0, square(state, "j9"), 1)])
+        assert told(state, 1, fact_kinds.LOOKED) == ([] if hunt else [(0, square(state, "j9"), 1)])
 
 
 def test_who_stands_on_the_path_in_a_hunt_sees_into_the_house() -> None:
     state = begin("Spirit", "F")
-    state.hunt, state.written = state.law.hunt_turns, 1
+    state.hunt, state.written = state.match_rules.hunt_turns, 1
     assert found(searching(state, 1, "a7", "j11", book="j9")) == ["Writing"]

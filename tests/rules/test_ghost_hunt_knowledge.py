@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from game.rules.ghost_hunt import events, kinds, observations
-from game.rules.ghost_hunt.follower import guesses_after
+from game.inference.ghost_hunt.forward_filter import guesses_after
+from game.inference.ghost_hunt.memory import turns_of
+from game.rules.ghost_hunt import fact_kinds, kinds, observations
 from game.rules.ghost_hunt.kinds import KINDS, TableFault
-from game.rules.ghost_hunt.memory import turns_of
 from game.rules.ghost_hunt.position import (
     BOOK_ROLL,
     CHOOSING,
@@ -108,7 +108,7 @@ def test_where_the_ghost_goes_in_a_hunt_is_shown_only_if_the_table_wants() -> No
 
 def test_a_kill_shows_the_ghosts_square() -> None:
     state = play(hunting(begin("Spirit", "K", TWO), "f8", "h10", "i12"), "f9, g9, kill 1")
-    assert told(state.observation(1), 1, events.KILLED) == [(0, square(state, "g9"), 0)]
+    assert told(state.observation(1), 1, fact_kinds.KILLED) == [(0, square(state, "g9"), 0)]
 
 
 # What the Ghost does not know
@@ -132,8 +132,8 @@ def test_the_ghost_sees_that_things_are_exchanged_not_what() -> None:
     assert seen("put dots, take uv, done") == seen("put book, take salt, done")
     assert seen("put dots, take uv")[0] == seen("put dots, put book")[1]
     state = play(searching(begin(items="dots book"), 1, "a7", "i12"), "put dots")
-    assert told(state.observation(0), 0, events.EXCHANGED) == [(0, 0, 0)]
-    assert not told(state.observation(0), 0, events.PUT_BACK)
+    assert told(state.observation(0), 0, fact_kinds.EXCHANGED) == [(0, 0, 0)]
+    assert not told(state.observation(0), 0, fact_kinds.PUT_BACK)
 
 
 def test_the_ghost_sees_that_a_hunter_has_chosen_not_what() -> None:
@@ -143,7 +143,7 @@ def test_the_ghost_sees_that_a_hunter_has_chosen_not_what() -> None:
 
 def test_actions_and_answers_of_the_hunters_are_known_to_all() -> None:
     state = play(searching(begin(items="thermometer box"), 1, "a7", "f9"), "use thermometer")
-    assert told(state.observation(0), 0, events.USED) == told(state, 1, events.USED)
+    assert told(state.observation(0), 0, fact_kinds.ANSWERED) == told(state, 1, fact_kinds.ANSWERED)
 
 
 def test_a_match_that_is_over_is_open() -> None:
@@ -167,9 +167,9 @@ def test_what_a_side_was_told_stays_in_its_observation() -> None:
 
 def test_an_undo_may_take_back_steps_but_no_answer() -> None:
     state = searching(begin(items="thermometer box"), 1, "a7", "f9")
-    for action, barrier in (("f10", False), ("use thermometer", True), ("end", True)):
+    for action, undo_barrier in (("f10", False), ("use thermometer", True), ("end", True)):
         after = play(state.clone(), action)
-        assert observations.is_barrier(state, after) == barrier
+        assert observations.is_undo_barrier(state, after) == undo_barrier
 
 
 # Worlds
@@ -205,7 +205,7 @@ def test_the_true_type_room_and_square_are_never_ruled_out(options: dict[str, ob
             known = state.observation(1)
             if ply % 5 or state.phase in (TYPING, ROOMING, CHOOSING, OVER):
                 continue
-            guesses = guesses_after(state.house, state.law, turns_of(known))
+            guesses = guesses_after(state.house, state.match_rules, turns_of(known))
             true = [g for g in guesses if (g.kind, g.room) == (state.kind, state.room)]
             assert len(true) == 1
             assert true[0].likelihood > 0
@@ -286,7 +286,7 @@ def test_worlds_of_the_ghost_are_found_however_often_items_are_exchanged() -> No
 def guessed(state: GhostHunt) -> set[tuple[str, str]]:
     """Return the types and rooms that the hunters cannot rule out."""
     known = state.observation(1)
-    guesses = guesses_after(known.house, known.law, turns_of(known))
+    guesses = guesses_after(known.house, known.match_rules, turns_of(known))
     return {(KINDS[g.kind].name, known.house.room_letters[g.room]) for g in guesses}
 
 

@@ -309,11 +309,11 @@ def test_a_house_may_have_26_columns_and_99_rows_and_no_more() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (changed(2, "a ", "a!"), "line 3: characters 5 and 6: 'a!' is no square"),
-        (changed(2, "a ", "v "), "line 3: characters 5 and 6: 'v ' is no square"),
-        (changed(2, ":", ";"), "line 3: character 7: ';' is no edge"),
-        (changed(5, "==", "=-"), "line 6: characters 8 and 9: '=-' is no edge"),
-        (changed(3, "+", "*"), "line 4: character 1: '*' is no corner"),
+        (changed(2, "a ", "a!"), "line 3: characters 5 and 6: 'a!' is not a square"),
+        (changed(2, "a ", "v "), "line 3: characters 5 and 6: 'v ' is not a square"),
+        (changed(2, ":", ";"), "line 3: character 7: ';' is not an edge"),
+        (changed(5, "==", "=-"), "line 6: characters 8 and 9: '=-' is not an edge"),
+        (changed(3, "+", "*"), "line 4: character 1: '*' is not a corner"),
         (changed(2, "|A*", ":A*"), "line 3: the outer edge of a1 has no wall"),
         (changed(5, "--", "  "), "line 6: the outer edge of a2 has no wall"),
         (changed(2, "B*|", "B*|x"), "line 2: the outer edge of e1 has no wall"),
@@ -332,7 +332,10 @@ def test_a_house_may_have_26_columns_and_99_rows_and_no_more() -> None:
         (changed(7, "==", "--"), "line 9: the van has no door to a garden path"),
         (changed(5, "==", "--"), "line 7: c3 is cut off from the rest of the house"),
         (f"room C Cellar\n{SMALL}", "line 1: room C is named but not drawn"),
-        (f"room V Van\n{SMALL}", "line 1: 'V' is not a room's capital letter other than V"),
+        (
+            f"room V Van\n{SMALL}",
+            "line 1: 'V' is not a room letter: use a capital letter other than V",
+        ),
         (f"room A X\nroom A Y\n{SMALL}", "line 2: room A is named twice"),
         (f"name {'x' * 31}\n{SMALL}", "line 1: a name has 1 to 30 characters"),
         (f"colour red\n{SMALL}",
@@ -427,7 +430,7 @@ def test_a_map_is_chosen_by_its_file_name_or_its_text(own_maps: Path) -> None:
 
 
 def test_the_houses_of_the_game_are_offered_with_their_names_and_sizes() -> None:
-    option = next(o for o in catalog.find("ghost_hunt").options if o.key == "map")
+    option = next(o for o in catalog.find("ghost_hunt").rules.options if o.key == "map")
     for choice in option.choices:
         house = maps.shipped(str(choice.value))
         assert choice.label == house.name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.position import KILLING
 from game.rules.ghost_hunt.tables import EMF, NONE
 from game.state import HIDDEN
@@ -33,7 +33,7 @@ def test_evidence_is_public_and_stays_when_its_finder_dies() -> None:
 
 def test_the_book_is_looked_at_when_it_is_placed_and_not_in_the_ghosts_turn() -> None:
     state = play(searching(begin("Spirit", "K"), 1, "a7", "f9"), "place book")
-    assert told(state, 1, events.LOOKED) == [(0, square(state, "f9"), 0)]
+    assert told(state, 1, fact_kinds.LOOKED) == [(0, square(state, "f9"), 0)]
     play(state, "end")
     play(rolling(state, "f8"), "uv 1, book 6")
     assert state.written
@@ -51,7 +51,7 @@ def test_what_is_in_sight_is_looked_at_when_a_hunter_hides() -> None:
 
 def test_salt_is_looked_at_when_it_is_laid() -> None:
     state = play(searching(begin(items="salt box"), 1, "a7", "f9"), "place salt")
-    assert told(state, 1, events.LOOKED) == [(1, square(state, "f9"), 0)]
+    assert told(state, 1, fact_kinds.LOOKED) == [(1, square(state, "f9"), 0)]
 
 
 def test_the_only_victim_is_asked_for_too_and_nothing_else_is_legal() -> None:
@@ -70,9 +70,9 @@ def test_an_event_passes_over_the_dead_and_is_announced_though_nobody_is_near() 
     state = begin("Spirit", "K", TWO, ghost_event="always")
     state.pawns[0] = NONE
     play(haunting(state, "f8", "", "f9"), "event")
-    assert told(state, 1, events.EVENT_STRUCK) == [(state.house.room_of[state.ghost], 0b10, 0)]
+    assert told(state, 1, fact_kinds.EVENT_STRUCK) == [(state.house.room_of[state.ghost], 0b10, 0)]
     alone = play(haunting(begin("Spirit", "N", ghost_event="always"), "a1", "i12"), "event")
-    assert [who for _, who, _ in told(alone, 1, events.EVENT_STRUCK)] == [0]
+    assert [who for _, who, _ in told(alone, 1, fact_kinds.EVENT_STRUCK)] == [0]
 
 
 def test_the_countdown_and_the_steps_left_are_hidden_from_the_hunters() -> None:
@@ -96,5 +96,5 @@ def test_a_book_in_a_hand_or_in_the_stock_is_not_rolled_for() -> None:
 
 def test_hunters_see_that_a_hunt_is_over_whether_or_not_it_was_lengthened() -> None:
     state = play(hunting(begin("Demon", "K", hunt_turns=1), "f8", "i12"), "extend, end, end")
-    kinds = [events.HUNT_OVER, events.EXTENDED]
+    kinds = [fact_kinds.HUNT_OVER, fact_kinds.EXTENDED]
     assert len(told(state.observation(1), 1, *kinds)) == 2

@@ -22,9 +22,9 @@ from game.rules.ghost_hunt.facts import (
     TypeChosen,
 )
 from game.rules.ghost_hunt.state import GhostHunt
-from game.rules.ghost_hunt.study import STUDY
 from game.rules.ghost_hunt.tables import NONE
-from game.study import Deed, Story
+from game.study import ChartEntry, Story
+from game.study.ghost_hunt import STUDY
 from tests.rules.counting import Learned, check_kinds, fewer, last, what_happened, what_was_learned
 from tests.rules.hunting import (
     begin,
@@ -62,7 +62,7 @@ def naming() -> GhostHunt:
     return play(searching(state, 1, "a7", "j11"), "j12")
 
 
-def deeds(state: GhostHunt, notations: str) -> list[Deed]:
+def deeds(state: GhostHunt, notations: str) -> list[ChartEntry]:
     """Return what the last of these actions is counted as having done."""
     return what_happened(GAME, state, notations)
 
@@ -128,7 +128,9 @@ def test_hiding_is_hiding_to_the_left_and_the_right(spot: str, front: str) -> No
     state.hunt = 3
     before, action, after = last(searching(state, 1, "a7", front), f"hide {spot}")
     assert STUDY.kind_of(before, action) == "hide"
-    assert STUDY.deeds(GAME.facts.between(before, after, action)) == [("hiding", spot, 1)]
+    assert STUDY.chart_entries(GAME.rules.facts.derive_facts(before, after, action)) == [
+        ("hiding", spot, 1)
+    ]
 
 
 @pytest.mark.parametrize(("arrow", "notation"), [("@v", "hide a1"), ("@^", "hide a3")])
@@ -139,7 +141,9 @@ def test_hiding_is_hiding_above_and_below_too(arrow: str, notation: str) -> None
     state.hunt = 3
     before, action, after = last(searching(state, 1, "g2", "a2"), notation)
     assert STUDY.kind_of(before, action) == "hide"
-    assert STUDY.deeds(GAME.facts.between(before, after, action)) == [("hiding", notation[-2:], 1)]
+    assert STUDY.chart_entries(GAME.rules.facts.derive_facts(before, after, action)) == [
+        ("hiding", notation[-2:], 1)
+    ]
 
 
 # Deeds
@@ -197,7 +201,7 @@ def test_dots_that_show_in_the_ghosts_turn_are_found_nowhere(dots: str) -> None:
     show = {"roll": "uv 1, dots 6", "walk": "uv 1, g8"}[dots]
     before, action, after = last(state, show)
     assert after.evidence
-    assert STUDY.deeds(GAME.facts.between(before, after, action)) == []
+    assert STUDY.chart_entries(GAME.rules.facts.derive_facts(before, after, action)) == []
 
 
 def test_what_is_seen_as_a_turn_begins_is_found_by_whose_turn_it_is() -> None:
@@ -227,12 +231,12 @@ def test_a_hunter_hides_in_a_spot_and_leaving_it_is_none() -> None:
 
 
 def settled(
-    items: str, at: str, kind: str = "Spirit", turn: str = "uv 1, end", **law: object
+    items: str, at: str, kind: str = "Spirit", turn: str = "uv 1, end", **match_rules: object
 ) -> GhostHunt:
     """Return a hunter's turn on a square after a turn of a Ghost that may not walk away."""
-    rules = "draft" if law.get("draft") else "source"
+    rules = "draft" if match_rules.get("draft") else "source"
     state = begin(kind, "K", items, rules=rules)
-    state.law = replace(state.law, **{"leash": 0, **law})  # type: ignore[arg-type]
+    state.match_rules = replace(state.match_rules, **{"leash": 0, **match_rules})  # type: ignore[arg-type]
     return stand(play(state, turn), "", at)
 
 

@@ -18,14 +18,14 @@ from tests.rules.hunting import begin, haunting, hunting, lively, play, searchin
 GAME = catalog.find("ghost_hunt")
 
 
-def barrier(state: GhostHunt, notation: str) -> bool:
+def undo_barrier(state: GhostHunt, notation: str) -> bool:
     """Return whether no undo may pass an action."""
-    return GAME.barrier(state, play(state.clone(), notation))
+    return GAME.rules.undo_barrier(state, play(state.clone(), notation))
 
 
 def test_the_ghost_is_alone_and_all_hunters_are_one_team() -> None:
     for players in GAME.players:
-        assert [GAME.team(player, players) for player in range(players)] == [0] + [1] * (
+        assert [GAME.rules.team(player, players) for player in range(players)] == [0] + [1] * (
             players - 1
         )
 
@@ -37,7 +37,7 @@ def test_hunters_resign_together() -> None:
 
 
 def test_the_rules_print_no_time_for_a_turn() -> None:
-    assert GAME.seconds is None
+    assert GAME.rules.seconds is None
 
 
 def test_all_hunters_of_a_team_are_given_the_same_observation() -> None:
@@ -50,13 +50,13 @@ def test_all_hunters_of_a_team_are_given_the_same_observation() -> None:
 
 def test_steps_things_laid_and_exchanged_can_be_taken_back() -> None:
     state = searching(begin(items="crucifix salt"), 1, "a7", "f9")
-    assert not barrier(state, "f10")
-    assert not barrier(state, "place crucifix")
+    assert not undo_barrier(state, "f10")
+    assert not undo_barrier(state, "place crucifix")
     van = searching(begin(items="dots salt"), 1, "a7", "i12")
-    assert not barrier(van, "put dots")
-    assert not barrier(play(van, "put dots"), "take uv")
+    assert not undo_barrier(van, "put dots")
+    assert not undo_barrier(play(van, "put dots"), "take uv")
     ghost = haunting(begin("Spirit", "K"), "f8", "a7")
-    assert not barrier(ghost, "f9")
+    assert not undo_barrier(ghost, "f9")
 
 
 @pytest.mark.parametrize(
@@ -72,32 +72,32 @@ def test_steps_things_laid_and_exchanged_can_be_taken_back() -> None:
     ],
 )
 def test_no_reading_can_be_taken_back(items: str, action: str) -> None:
-    assert barrier(searching(begin("Spirit", "K", items), 1, "a7", "f9"), action)
+    assert undo_barrier(searching(begin("Spirit", "K", items), 1, "a7", "f9"), action)
 
 
 def test_a_step_into_sight_of_the_book_is_a_reading() -> None:
     state = searching(begin("Spirit", "K"), 1, "a7", "i6", book="f9")
-    assert not barrier(state, "h6")
-    assert barrier(play(state, "h6"), "g6")  # through the door
-    assert not barrier(play(state, "g6"), "g7")  # looked at already
+    assert not undo_barrier(state, "h6")
+    assert undo_barrier(play(state, "h6"), "g6")  # through the door
+    assert not undo_barrier(play(state, "g6"), "g7")  # looked at already
 
 
 def test_neither_listening_nor_hiding_nor_taunting_can_be_taken_back() -> None:
     hunt = hunting(begin("Spirit", "K"), "f8", "a5")
     play(hunt, "end")
     assert hunt.current_player == 1
-    assert barrier(hunt, "listen")
+    assert undo_barrier(hunt, "listen")
     beside = play(hunting(begin("Spirit", "K"), "f8", "b5"), "end")
-    assert barrier(beside, "hide a5")
+    assert undo_barrier(beside, "hide a5")
     draft = searching(begin("Spirit", "K", rules="draft"), 1, "f8", "f9")
-    assert barrier(draft, "taunt")
+    assert undo_barrier(draft, "taunt")
 
 
 def test_a_ghosts_step_that_shows_dots_and_every_kill_are_reveals() -> None:
     state = haunting(begin("Wraith", "K"), "f8", "g7", dots="f9")
-    assert barrier(state, "f9")
+    assert undo_barrier(state, "f9")
     hunt = hunting(begin("Spirit", "K"), "f8", "h10")
-    assert barrier(play(hunt, "f9, g9"), "kill 1")
+    assert undo_barrier(play(hunt, "f9, g9"), "kill 1")
 
 
 def test_no_roll_can_be_taken_back() -> None:
@@ -111,7 +111,7 @@ def test_no_roll_can_be_taken_back() -> None:
             state.apply(lively(state, chance))
             if before.current_player == CHANCE:
                 seen.add(before.phase)
-                assert GAME.barrier(before, state)
+                assert GAME.rules.undo_barrier(before, state)
     assert len(seen) == 6  # ultraviolet, book, DOTS, event, hunt and EMF
 
 
@@ -135,7 +135,7 @@ def test_what_can_be_taken_back_told_nobody_anything_new(options: dict[str, obje
             before, seat = state.clone(), state.current_player
             action = lively(state, rng)
             state.apply(action)
-            if GAME.barrier(before, state):
+            if GAME.rules.undo_barrier(before, state):
                 continue
             if state.current_player == CHANCE:  # nobody can stop here: the roll is next
                 assert seat == 0

@@ -131,12 +131,21 @@ def test_one_to_four_boards_are_each_opened_by_a_line() -> None:
     [
         ("", "line 1: the file holds no piece"),
         ("# nothing\n", "line 2: the file holds no piece"),
-        (edited(3, "c1 none"), "line 3: 'c1 none' is not like 'b3 rat N,E,SW'"),
-        (edited(3, "c1 none N black"), "line 3: 'c1 none N black' is not like 'b3 rat N,E,SW'"),
-        (edited(3, "f1 none N"), "line 3: 'f1' is no square from a1 to e5"),
-        (edited(3, "c1 ghost N"), "line 3: 'ghost' is none of none, rat, crow, lizard, guardian, "),
-        (edited(3, "c1 none N,X"), "line 3: 'X' is none of the arrows N, NE, E, SE, S, SW, W, NW"),
-        (edited(3, "c1 none N,"), "line 3: '' is none of the arrows"),
+        (edited(3, "c1 none"), "line 3: 'c1 none' is not a line such as 'b3 rat N,E,SW'"),
+        (
+            edited(3, "c1 none N black"),
+            "line 3: 'c1 none N black' is not a line such as 'b3 rat N,E,SW'",
+        ),
+        (edited(3, "f1 none N"), "line 3: 'f1' is not a square from a1 to e5"),
+        (
+            edited(3, "c1 ghost N"),
+            "line 3: 'ghost' is not one of none, rat, crow, lizard, guardian, ",
+        ),
+        (
+            edited(3, "c1 none N,X"),
+            "line 3: 'X' is not one of the arrows N, NE, E, SE, S, SW, W, NW",
+        ),
+        (edited(3, "c1 none N,"), "line 3: '' is not one of the arrows"),
         (edited(3, "c1 none N,N"), "line 3: the arrow N stands there twice"),
         (edited(3, "c1 none ~N"), "line 3: only the final match has grey arrows and marks"),
         (edited(3, "c1 none N marked"), "line 3: only the final match has grey arrows and marks"),
@@ -204,11 +213,11 @@ def test_own_boards_of_six_columns_are_for_the_final_match(folder: Path) -> None
 @pytest.mark.parametrize(
     ("name", "data", "fault"),
     [
-        ("bad", edited(3, "c1 rat Q").encode(), "bad.txt, line 3: 'Q' is none of the arrows"),
+        ("bad", edited(3, "c1 rat Q").encode(), "bad.txt, line 3: 'Q' is not one of the arrows"),
         (
             "typo",
             edited(3, "f1 rat N").encode(),
-            "typo.txt, line 3: 'f1' is no square from a1 to e5",
+            "typo.txt, line 3: 'f1' is not a square from a1 to e5",
         ),
         ("binary", b"a1 none N\nb1 \xff\n", "binary.txt, line 2: this is not UTF-8 text."),
         (

@@ -7,7 +7,13 @@ from math import tanh
 
 import pytest
 
-from game.rules.guidance_rite.evaluation import (
+from game.rules.guidance_rite.state import (
+    NOBODY,
+    SUDDEN_DEATH,
+    GuidanceRite,
+)
+from game.rules.guidance_rite.tables import CHARACTERS
+from game.search.guidance_rite.evaluation import (
     BOUT,
     GREY_ARROW,
     INWARD,
@@ -25,12 +31,6 @@ from game.rules.guidance_rite.evaluation import (
     score,
     threats,
 )
-from game.rules.guidance_rite.state import (
-    NOBODY,
-    SUDDEN_DEATH,
-    GuidanceRite,
-)
-from game.rules.guidance_rite.tables import CHARACTERS
 from tests.rules.guidance import battle, claims, play
 
 REST = "A a5 none -; B e5 none -"  # in nobody's way

@@ -7,16 +7,16 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.rules.guidance_rite.evaluation import claim_worths, evaluate, material, score, threats
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.state import (
     CLAIMING,
     JOINT,
     GuidanceRite,
 )
+from game.search.guidance_rite.evaluation import claim_worths, evaluate, material, score, threats
 from game.state import TERMINAL
+from tests.helpers.sampling import full
 from tests.rules.guidance import battle, claims, empty, play
-from tests.sampling import full
 
 VARIANTS = ("death_match", "final_match")
 

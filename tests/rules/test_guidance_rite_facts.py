@@ -18,7 +18,7 @@ from game.rules.guidance_rite.state import (
     GuidanceRite,
 )
 from game.state import TERMINAL
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 
 MATCHES = 300
 

@@ -89,7 +89,7 @@ def test_the_last_capture_is_told_before_the_end_of_the_bout_and_the_next_board(
     assert kinds(facts) == [Captured, TurnEnded, BoutEnded, BoardLaid]
     assert facts[2] == BoutEnded(0, CAPTURE)
     state = battle("A c2 rat N,E; A a1 none N; B c3 crow S")
-    ahead = FACTS.ahead(state.observation(0), state.parse("c2xc3"))
+    ahead = FACTS.preview_facts(state.observation(0), state.parse("c2xc3"))
     assert ahead == list(facts[:3])  # the next board is not known beforehand
 
 

@@ -4,16 +4,99 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.guidance_rite.state import GuidanceRite
 from tests.rules.guidance import FAR_AWAY, FAR_AWAY_FINAL, at, battle, legal, moves, pieces, play
 
 ALL = "N,NE,E,SE,S,SW,W,NW"
+DEATH, FINAL = False, True  # the variant; an enemy stands far away in every row
+MOVES = {  # what a player may do: variant, pieces, moves
+    "a piece steps one square along one of its arrows": (
+        DEATH, f"A c3 none {ALL}", "c3-c4 c3-d4 c3-d3 c3-d2 c3-c2 c3-b2 c3-b3 c3-b4"
+    ),
+    "it steps along no other line": (DEATH, "A c3 none N,SW", "c3-c4 c3-b2"),
+    "a crow steps or jumps exactly two squares": (
+        DEATH, "A c3 crow N,SW", "c3-c4 c3-c5 c3-b2 c3-a1"
+    ),
+    "a grey arrow is of no use in the death match": (DEATH, "A c3 crow N,~E", "c3-c4 c3-c5"),
+    "no crow jumps along grey in the final match": (
+        FINAL, "A c3 crow N,~E", "c3-c4 c3-c5 c3-d3"
+    ),
+    "a monster moves two squares or one": (
+        DEATH, "A c3 monster N,SW", "c3-c4 c3-c5 c3-b2 c3-a1"
+    ),
+    "no monster moves two squares past a friend": (
+        DEATH, "A c3 monster N; A c4 none -", "c3xc4"
+    ),
+    "no monster moves two squares past an enemy": (
+        DEATH, "A c3 monster N; B c4 none N", "c3xc4"
+    ),
+    "a monster captures on landing and with a single step": (
+        DEATH, "A c3 monster N,E; B c5 none N; B d3 none N", "c3-c4 c3xc5 c3xd3"
+    ),
+    "both squares of a monster lie on the board": (DEATH, "A a4 monster N,W", "a4-a5"),
+    "two guardians do not exchange": (DEATH, "A c3 guardian N; A c4 guardian -", "c3xc4"),
+    "no single step of a monster exchanges": (DEATH, "A c3 monster N; A c4 guardian -", "c3xc4"),
+    "nobody changes places with an enemy guardian": (
+        DEATH, "A c3 none N; B c4 guardian E", "c3xc4"
+    ),
+}  # fmt: skip
+BECOMES = {  # what becomes of a piece: variant, pieces, its move, then the piece
+    "all arrows of a rat turn 45 degrees clockwise": (DEATH, "A c3 rat N,SW,NW", "c3-c4",
+        "A rat N,NE,W"),
+    "a rat turns after a capture, too": (DEATH, "A c3 rat N; B c4 none S", "c3xc4", "A rat NE"),
+    "black and grey arrows of a rat turn together": (FINAL, "A c3 rat E,~N,~W", "c3-d3",
+        "A rat ~NE,SE,~NW"),
+    "a used grey arrow goes before a rat turns": (FINAL, "A c3 rat E,~N,~W", "c3-c4",
+        "A rat SE,~NW"),
+    "the arrow of a jump becomes grey": (DEATH, "A b2 crow N,E", "b2-d2", "A crow N,~E"),
+    "that of a step does not": (DEATH, "A b2 crow N,E", "b2-c2", "A crow N,E"),
+    "the arrow of a jump becomes grey in the final match": (FINAL, "A b2 crow N,E", "b2-d2",
+        "A crow N,~E"),
+    "that of a step does not in the final match": (FINAL, "A b2 crow N,E", "b2-c2", "A crow N,E"),
+    "a plain piece loses a grey arrow it uses": (FINAL, "A c3 none N,~E", "c3-d3", "A none N"),
+    "a crow loses a grey arrow it uses": (FINAL, "A c3 crow N,~E", "c3-d3", "A crow N"),
+    "a guardian loses a grey arrow it uses": (FINAL, "A c3 guardian N,~E", "c3-d3",
+        "A guardian N"),
+    "the arrow a lizard used is removed": (DEATH, "A c3 lizard N,E", "c3-c4", "A lizard E"),
+    "a lizard that used its last arrow gets all eight": (DEATH, "A c3 lizard N", "c3-c4",
+        f"A lizard {ALL}"),
+    "a lizard of the final match gets black ones wherever none is grey": (FINAL,
+        "A c3 lizard N,~E,~S", "c3-c4", "A lizard N,NE,~E,SE,~S,SW,W,NW"),
+    "a lizard is not renewed while a black arrow is left": (FINAL, "A c3 lizard N,~E", "c3-d3",
+        "A lizard N"),
+    "a guardian that captures over the edge loses its symbol": (DEATH,
+        "A a1 guardian W,N; B e1 none N", "a1xe1", "A none N,W"),
+    "a friend captured over the edge counts alike": (DEATH, "A a1 guardian W; A e1 none N",
+        "a1xe1", "A none W"),
+    "a guardian that captures nobody keeps its symbol": (DEATH, "A a1 guardian W", "a1-e1",
+        "A guardian W"),
+    "a guardian that captures within the board keeps its symbol": (DEATH,
+        "A a1 guardian N; B a2 none N", "a1xa2", "A guardian N"),
+    "a single step removes the symbol of a monster": (DEATH, "A c3 monster N", "c3-c4",
+        "A none N"),
+    "two squares do not": (DEATH, "A c3 monster N", "c3-c5", "A monster N"),
+    "a monster that captures two squares away keeps its symbol": (DEATH,
+        "A c3 monster N,E; B c5 none N; B d3 none N", "c3xc5", "A monster N,E"),
+    "a rat that exchanges turns": (DEATH, "A c3 rat N; A c4 guardian -", "c3=c4", "A rat NE"),
+    "a lizard that exchanges loses the arrow": (DEATH, "A c3 lizard N,S; A c4 guardian -",
+        "c3=c4", "A lizard S"),
+    "who exchanges along a grey arrow loses it": (FINAL, "A c3 none ~N; A c4 guardian -",
+        "c3=c4", "A none -"),
+}  # fmt: skip
 
 
-def test_a_piece_steps_one_square_along_one_of_its_arrows() -> None:
-    assert moves(battle(f"A c3 none {ALL}; {FAR_AWAY}")) == {
-        "c3-c4", "c3-d4", "c3-d3", "c3-d2", "c3-c2", "c3-b2", "c3-b3", "c3-b4",
-    }  # fmt: skip
-    assert moves(battle(f"A c3 none N,SW; {FAR_AWAY}")) == {"c3-c4", "c3-b2"}
+def set_up(final: bool, pieces: str) -> GuidanceRite:
+    return battle(f"{pieces}; {FAR_AWAY_FINAL if final else FAR_AWAY}", final)
+
+
+@pytest.mark.parametrize(("final", "pieces", "found"), MOVES.values(), ids=MOVES)
+def test_moves(final: bool, pieces: str, found: str) -> None:
+    assert moves(set_up(final, pieces)) == set(found.split())
+
+
+@pytest.mark.parametrize(("final", "pieces", "move", "piece"), BECOMES.values(), ids=BECOMES)
+def test_a_move_changes_its_piece(final: bool, pieces: str, move: str, piece: str) -> None:
+    assert at(play(set_up(final, pieces), f"{move}, end"), move[3:]) == piece
 
 
 def test_a_step_leaves_the_square_and_changes_nothing_else() -> None:
@@ -60,31 +143,7 @@ def test_without_a_legal_move_the_turn_is_passed_without_a_power() -> None:
     assert at(state, "a1") == "A rat W"
 
 
-# Rat
-
-
-def test_all_arrows_of_a_rat_turn_45_degrees_clockwise_after_it_has_moved() -> None:
-    state = play(battle(f"A c3 rat N,SW,NW; {FAR_AWAY}"), "c3-c4, end")
-    assert at(state, "c4") == "A rat N,NE,W"
-
-
-def test_a_rat_turns_after_a_capture_too() -> None:
-    state = play(battle(f"A c3 rat N; B c4 none S; {FAR_AWAY}"), "c3xc4, end")
-    assert at(state, "c4") == "A rat NE"
-
-
-def test_black_and_grey_arrows_turn_together_and_a_used_grey_one_is_removed_before() -> None:
-    state = play(battle(f"A c3 rat E,~N,~W; {FAR_AWAY_FINAL}", True), "c3-c4, end")
-    assert at(state, "c4") == "A rat SE,~NW"
-    state = play(battle(f"A c3 rat E,~N,~W; {FAR_AWAY_FINAL}", True), "c3-d3, end")
-    assert at(state, "d3") == "A rat ~NE,SE,~NW"
-
-
 # Crow
-
-
-def test_a_crow_steps_or_jumps_exactly_two_squares() -> None:
-    assert moves(battle(f"A c3 crow N,SW; {FAR_AWAY}")) == {"c3-c4", "c3-c5", "c3-b2", "c3-a1"}
 
 
 @pytest.mark.parametrize("between", ["A c4 none N", "B c4 none N"])
@@ -100,52 +159,6 @@ def test_a_crow_jumps_onto_an_empty_square_only() -> None:
         assert not {"c3xc5", "c3-c5", "c3=c5"} & moves(battle(f"A c3 crow N; {there}; {FAR_AWAY}"))
 
 
-def test_the_arrow_of_a_jump_becomes_grey_and_that_of_a_step_does_not() -> None:
-    for final in (False, True):
-        state = battle("A b2 crow N,E; B e5 none N", final)
-        assert at(play(state, "b2-d2, end"), "d2") == "A crow N,~E"
-        state = battle("A b2 crow N,E; B e5 none N", final)
-        assert at(play(state, "b2-c2, end"), "c2") == "A crow N,E"
-
-
-def test_a_greyed_arrow_cannot_be_used_at_all_in_the_death_match() -> None:
-    assert moves(battle(f"A c3 crow N,~E; {FAR_AWAY}")) == {"c3-c4", "c3-c5"}
-
-
-def test_a_crow_cannot_jump_along_grey_in_the_final_match() -> None:
-    state = battle(f"A c3 crow N,~E; {FAR_AWAY_FINAL}", True)
-    assert moves(state) == {"c3-c4", "c3-c5", "c3-d3"}
-
-
-def test_moving_along_a_grey_arrow_removes_it() -> None:
-    for character in ("none", "crow", "guardian"):
-        state = battle(f"A c3 {character} N,~E; {FAR_AWAY_FINAL}", True)
-        assert at(play(state, "c3-d3, end"), "d3") == f"A {character} N"
-
-
-# Lizard
-
-
-def test_the_arrow_a_lizard_used_is_removed() -> None:
-    state = play(battle(f"A c3 lizard N,E; {FAR_AWAY}"), "c3-c4, end")
-    assert at(state, "c4") == "A lizard E"
-
-
-def test_a_lizard_that_used_its_last_arrow_gets_all_eight() -> None:
-    state = play(battle(f"A c3 lizard N; {FAR_AWAY}"), "c3-c4, end")
-    assert at(state, "c4") == f"A lizard {ALL}"
-
-
-def test_a_lizard_of_the_final_match_gets_black_ones_wherever_none_is_grey() -> None:
-    state = play(battle(f"A c3 lizard N,~E,~S; {FAR_AWAY_FINAL}", True), "c3-c4, end")
-    assert at(state, "c4") == "A lizard N,NE,~E,SE,~S,SW,W,NW"
-
-
-def test_a_lizard_is_not_renewed_while_a_black_arrow_is_left() -> None:
-    state = play(battle(f"A c3 lizard N,~E; {FAR_AWAY_FINAL}", True), "c3-d3, end")
-    assert at(state, "d3") == "A lizard N"
-
-
 # Guardian
 
 
@@ -157,52 +170,9 @@ def test_a_guardian_leaves_over_an_edge_and_enters_at_the_opposite_one() -> None
     assert moves(battle(board, True)) == wraps | {"a1-a2", "a1-b2", "a1-b1"}
 
 
-def test_a_guardian_that_captures_over_the_edge_loses_its_symbol() -> None:
-    state = play(battle(f"A a1 guardian W,N; B e1 none N; {FAR_AWAY}"), "a1xe1, end")
-    assert at(state, "e1") == "A none N,W"
-    state = play(battle(f"A a1 guardian W; A e1 none N; {FAR_AWAY}"), "a1xe1, end")
-    assert at(state, "e1") == "A none W"  # a friend counts alike
-
-
-def test_a_guardian_keeps_its_symbol_without_a_capture_or_within_the_board() -> None:
-    state = play(battle(f"A a1 guardian W; {FAR_AWAY}"), "a1-e1, end")
-    assert at(state, "e1") == "A guardian W"
-    state = play(battle(f"A a1 guardian N; B a2 none N; {FAR_AWAY}"), "a1xa2, end")
-    assert at(state, "a2") == "A guardian N"
-
-
 def test_only_a_guardian_leaves_over_an_edge() -> None:
     for character in ("none", "rat", "crow", "lizard", "monster"):
         assert legal(battle(f"A a1 {character} W,S,SW,NW,SE; {FAR_AWAY}")) == {"pass"}
-
-
-# Monster
-
-
-def test_a_monster_moves_two_squares_or_one() -> None:
-    state = battle(f"A c3 monster N,SW; {FAR_AWAY}")
-    assert moves(state) == {"c3-c4", "c3-c5", "c3-b2", "c3-a1"}
-
-
-def test_a_single_step_removes_the_symbol_of_a_monster_and_two_squares_do_not() -> None:
-    assert at(play(battle(f"A c3 monster N; {FAR_AWAY}"), "c3-c4, end"), "c4") == "A none N"
-    assert at(play(battle(f"A c3 monster N; {FAR_AWAY}"), "c3-c5, end"), "c5") == "A monster N"
-
-
-@pytest.mark.parametrize("between", ["A c4 none -", "B c4 none N"])
-def test_the_middle_square_of_a_monster_must_be_empty(between: str) -> None:
-    state = battle(f"A c3 monster N; {between}; {FAR_AWAY}")
-    assert moves(state) == {"c3xc4"}
-
-
-def test_a_monster_may_capture_on_landing_and_with_a_single_step() -> None:
-    state = battle(f"A c3 monster N,E; B c5 none N; B d3 none N; {FAR_AWAY}")
-    assert moves(state) == {"c3-c4", "c3xc5", "c3xd3"}
-    assert at(play(state, "c3xc5, end"), "c5") == "A monster N,E"
-
-
-def test_both_squares_of_a_monster_lie_on_the_board() -> None:
-    assert moves(battle(f"A a4 monster N,W; {FAR_AWAY}")) == {"a4-a5"}
 
 
 # Guardian: changing places
@@ -219,11 +189,6 @@ def test_an_exchange_is_the_symbol_removal_of_the_turn() -> None:
     assert legal(play(state, "c3=c4")) == {"end"}
 
 
-def test_a_guardian_and_a_single_step_of_a_monster_cannot_exchange() -> None:
-    assert moves(battle(f"A c3 guardian N; A c4 guardian -; {FAR_AWAY}")) == {"c3xc4"}
-    assert moves(battle(f"A c3 monster N; A c4 guardian -; {FAR_AWAY}")) == {"c3xc4"}
-
-
 def test_a_monster_may_exchange_two_squares_away_and_a_crow_may_not() -> None:
     assert "c3=c5" in moves(battle(f"A c3 monster N; A c5 guardian -; {FAR_AWAY}"))
     assert "c3=c5" not in moves(battle(f"A c3 crow N; A c5 guardian -; {FAR_AWAY}"))
@@ -231,21 +196,8 @@ def test_a_monster_may_exchange_two_squares_away_and_a_crow_may_not() -> None:
     assert pieces(state) == "A c3 none -; A c5 monster N; B e5 none N"
 
 
-def test_the_own_effect_of_who_exchanges_happens() -> None:
-    state = play(battle(f"A c3 rat N; A c4 guardian -; {FAR_AWAY}"), "c3=c4, end")
-    assert at(state, "c4") == "A rat NE"
-    state = play(battle(f"A c3 lizard N,S; A c4 guardian -; {FAR_AWAY}"), "c3=c4, end")
-    assert at(state, "c4") == "A lizard S"
-    state = battle(f"A c3 none ~N; A c4 guardian -; {FAR_AWAY_FINAL}", True)
-    assert at(play(state, "c3=c4, end"), "c4") == "A none -"
-
-
 def test_marks_do_not_matter_for_an_exchange() -> None:
     state = battle(f"A c3 none N marked; A c4 guardian E marked; {FAR_AWAY_FINAL}", True)
     assert moves(state) == {"c3=c4", "c4-d4"}
     play(state, "c3=c4, end")
     assert (at(state, "c3"), at(state, "c4")) == ("A none E marked", "A none N marked")
-
-
-def test_nobody_changes_places_with_an_enemy_guardian() -> None:
-    assert moves(battle(f"A c3 none N; B c4 guardian E; {FAR_AWAY}")) == {"c3xc4"}

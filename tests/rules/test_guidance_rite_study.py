@@ -9,8 +9,8 @@ from game.rules.guidance_rite.state import (
     NOBODY,
     GuidanceRite,
 )
-from game.rules.guidance_rite.study import STUDY
-from game.study import Deed
+from game.study import ChartEntry
+from game.study.guidance_rite import STUDY
 from tests.rules.counting import check_kinds, last, what_happened
 from tests.rules.guidance import FAR_AWAY, FAR_AWAY_FINAL, battle, claims, empty, play
 
@@ -45,7 +45,7 @@ def choosing() -> GuidanceRite:
     return play(claims(f"{board}; ? e3 rat N", True, "B swap"), "timeout, timeout")
 
 
-def deeds(state: GuidanceRite, notations: str) -> list[Deed]:
+def deeds(state: GuidanceRite, notations: str) -> list[ChartEntry]:
     """Return what the last of these actions is counted as having done."""
     return what_happened(GAME, state, notations)
 

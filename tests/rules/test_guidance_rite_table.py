@@ -8,7 +8,7 @@ import pytest
 
 from game import catalog
 from game.match import Match, Seat
-from game.rules.guidance_rite.seating import barrier, joint, seconds
+from game.rules.guidance_rite.seating import seconds, simultaneous, undo_barrier
 from game.rules.guidance_rite.state import (
     CHOOSING,
     CLAIMING,
@@ -32,7 +32,7 @@ def passes(state: GuidanceRite, text: str) -> bool:
     """Return whether an undo may pass this action, and play it."""
     before = state.clone()
     play(state, text)
-    return not barrier(before, state)
+    return not undo_barrier(before, state)
 
 
 # Times
@@ -57,25 +57,25 @@ def test_a_round_of_claims_has_a_minute_and_the_first_two_more_for_review() -> N
 
 def test_the_claims_of_a_round_belong_together_and_those_of_the_next_do_not() -> None:
     state = empty()
-    first = joint(state)
+    first = simultaneous(state)
     assert first is not None
     for claim in ("claim a1", "claim b1", "claim c1"):  # two of A, then two of B
-        assert joint(play(state, claim)) == first
-    assert joint(play(state, "claim d1")) not in (None, first)
+        assert simultaneous(play(state, claim)) == first
+    assert simultaneous(play(state, "claim d1")) not in (None, first)
 
 
 def test_only_turns_of_bout_3_are_chosen_at_once_and_each_is_one_choice() -> None:
-    assert joint(battle(WALKERS)) is None
-    assert joint(battle(WALKERS, bout=2)) is None
+    assert simultaneous(battle(WALKERS)) is None
+    assert simultaneous(battle(WALKERS, bout=2)) is None
     state, rng = battle(WALKERS, bout=3), Random(1)
-    turn, choice, players = state.turn, joint(state), set()
+    turn, choice, players = state.turn, simultaneous(state), set()
     assert choice is not None
     while state.turn == turn:
-        assert joint(state) == choice
+        assert simultaneous(state) == choice
         players.add(state.current_player)
         state.apply(rng.choice(state.legal_actions()))
     assert players == {0, 1}
-    assert joint(state) not in (None, choice)
+    assert simultaneous(state) not in (None, choice)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -180,7 +180,7 @@ def test_without_a_barrier_no_secret_becomes_known_to_who_decided(variant: str) 
         while state.current_player != TERMINAL:
             before, player = state.clone(), state.current_player
             state.apply(rng.choice(state.legal_actions()))
-            if barrier(before, state):
+            if undo_barrier(before, state):
                 barriers += 1
             else:
                 frees += 1
@@ -193,12 +193,12 @@ def test_without_a_barrier_no_secret_becomes_known_to_who_decided(variant: str) 
 
 def test_the_catalog_knows_both() -> None:
     match = Match("guidance_rite", [Seat("person", "A"), Seat("person", "B")])
-    assert match.game.seconds is not None
-    assert match.game.seconds(match.state) == 180
+    assert match.game.rules.seconds is not None
+    assert match.game.rules.seconds(match.state) == 180
     first = match.state
     while match.state.current_player == 0:
         match.play(match.state.legal_actions()[0])
-    assert not match.game.barrier(first, match.positions[1])
+    assert not match.game.rules.undo_barrier(first, match.positions[1])
     while match.state.current_player == 1:
         match.play(match.state.legal_actions()[0])
-    assert match.game.barrier(match.positions[match.ply - 1], match.state)
+    assert match.game.rules.undo_barrier(match.positions[match.ply - 1], match.state)

@@ -18,14 +18,14 @@ from tests.rules.guidance import at, battle, left, legal, moves, pieces, play
 REST = "A a5 none -; B f5 none -"
 
 
-def joint(board: str, final: bool = True, items: str = "") -> GuidanceRite:
+def simultaneous(board: str, final: bool = True, items: str = "") -> GuidanceRite:
     return battle(board, final, bout=3, items=items)
 
 
 def outcome(board: str, a: str, b: str, final: bool = True) -> GuidanceRite:
     """Return what becomes of two plans; both players have one piece that rests, besides."""
     rest = REST if final else REST.replace("f5", "e5")
-    return play(joint(f"{board}; {rest}", final), f"{a}, {b}")
+    return play(simultaneous(f"{board}; {rest}", final), f"{a}, {b}")
 
 
 def stands(board: str, a: str, b: str, final: bool = True) -> str:
@@ -39,7 +39,7 @@ def stands(board: str, a: str, b: str, final: bool = True) -> str:
 
 def test_a_chooses_before_b_and_nothing_happens_before_both_have_chosen() -> None:
     board = "A a1 none N; B c1 none N; A a5 none -; B f5 none -"
-    state = joint(board)
+    state = simultaneous(board)
     assert (state.current_player, moves(state)) == (0, {"a1-a2"})
     play(state, "a1-a2, end")
     assert (state.current_player, moves(state)) == (1, {"c1-c2"})
@@ -49,7 +49,7 @@ def test_a_chooses_before_b_and_nothing_happens_before_both_have_chosen() -> Non
 
 
 def test_each_decides_on_the_board_with_only_the_own_move_made() -> None:
-    state = play(joint("A a1 none N; B a2 none N; A c3 rat N; B c4 monster N"), "a1xa2")
+    state = play(simultaneous("A a1 none N; B a2 none N; A c3 rat N; B c4 monster N"), "a1xa2")
     assert at(state, "a2") == "A none N"
     assert legal(state) == {"end", "rat c3"}
     play(state, "rat c3")
@@ -60,7 +60,7 @@ def test_each_decides_on_the_board_with_only_the_own_move_made() -> None:
 
 
 def test_the_last_enemy_captured_in_a_plan_does_not_end_the_turn() -> None:
-    state = play(joint("A a1 none N; A c1 rat N; B a2 none N"), "a1xa2")
+    state = play(simultaneous("A a1 none N; A c1 rat N; B a2 none N"), "a1xa2")
     assert legal(state) == {"end", "rat c1"}
     play(state, "end, a2-a3, end")  # it moved away
     assert (state.bout, at(state, "a2"), at(state, "a3")) == (3, "A none N", "B none N")
@@ -103,11 +103,11 @@ def test_a_monsters_middle_square_is_judged_before_the_moves() -> None:
         "B a2 none W; A a3 monster N"
     )
     # B leaves the middle; that is too late for A.
-    assert moves(joint("A a1 monster N; B a2 none E")) == {"a1xa2"}
+    assert moves(simultaneous("A a1 monster N; B a2 none E")) == {"a1xa2"}
 
 
 def test_a_crows_target_is_judged_before_the_moves() -> None:
-    assert "a1-a3" not in moves(joint("A a1 crow N; B a3 none E"))
+    assert "a1-a3" not in moves(simultaneous("A a1 crow N; B a3 none E"))
     assert stands("A a1 crow N; B b3 none W", "a1-a3, end", "b3-a3, end") == ""
 
 
@@ -232,7 +232,7 @@ def test_a_turn_counts_as_one_of_each_player() -> None:
 
 
 def test_the_short_count_is_ten_turns() -> None:
-    state = joint("A a1 none N,S; B e1 none N,S", False)
+    state = simultaneous("A a1 none N,S; B e1 none N,S", False)
     for there, back in (("1", "2"), ("2", "1")) * 5:
         assert state.bout == 3
         play(state, f"a{there}-a{back}, end, e{there}-e{back}, end")
@@ -240,7 +240,7 @@ def test_the_short_count_is_ten_turns() -> None:
 
 
 def test_the_long_count_is_thirty_turns() -> None:
-    state = joint("A a1 none N,S; B e1 none N,S; A a5 none -; B e5 none -", False)
+    state = simultaneous("A a1 none N,S; B e1 none N,S; A a5 none -; B e5 none -", False)
     for there, back in (("1", "2"), ("2", "1")) * 15:
         assert state.bout == 3
         play(state, f"a{there}-a{back}, end, e{there}-e{back}, end")
@@ -248,33 +248,33 @@ def test_the_long_count_is_thirty_turns() -> None:
 
 
 def test_both_passing_in_one_turn_end_the_bout_and_one_passing_does_not() -> None:
-    state = joint("A a1 none W; B e1 none S; B e2 none N", False)
+    state = simultaneous("A a1 none W; B e1 none S; B e2 none N", False)
     play(state, "pass, e2-e3, end")
     assert state.bout == 3
-    state = play(joint("A a1 none W; B e1 none S; B e2 none E", False), "pass, pass")
+    state = play(simultaneous("A a1 none W; B e1 none S; B e2 none E", False), "pass, pass")
     assert (state.endings[-1], state.wins) == (BOTH_PASSED, [0, 1])
 
 
 def test_who_captures_the_last_enemy_wins() -> None:
-    state = play(joint("A a1 none N; B a2 none W"), "a1xa2, end, pass")
+    state = play(simultaneous("A a1 none N; B a2 none W"), "a1xa2, end, pass")
     assert (state.endings[-1], state.wins) == (CAPTURE, [1, 0])
 
 
 def test_one_side_wiped_out_by_a_collision_loses() -> None:
-    state = play(joint("A a1 none N; A c1 none -; B a3 none S"), "a1-a2, end, a3-a2, end")
+    state = play(simultaneous("A a1 none N; A c1 none -; B a3 none S"), "a1-a2, end, a3-a2, end")
     assert (state.endings[-1], state.wins) == (CAPTURE, [1, 0])
 
 
 @pytest.mark.parametrize(("more", "wins"), [(-1, [0, 0]), (0, [1, 0]), (1, [0, 1])])
 def test_both_wiped_out_is_decided_like_a_drawn_position(more: int, wins: list[int]) -> None:
-    state = joint("A a1 none N; B a3 none S")
+    state = simultaneous("A a1 none N; B a3 none S")
     state.more = more
     play(state, "a1-a2, end, a3-a2, end")
     assert (state.endings[-1], state.wins) == (WIPED_OUT, wins)
 
 
 def test_the_plans_that_ended_the_bout_can_still_be_seen() -> None:
-    state = play(joint("A a1 none N; B a3 none S"), "a1-a2, end, a3-a2, end")
+    state = play(simultaneous("A a1 none N; B a3 none S"), "a1-a2, end, a3-a2, end")
     assert state.bout == 4
     for player in (0, 1):
         seen = state.observation(player)
@@ -286,33 +286,33 @@ def test_the_plans_that_ended_the_bout_can_still_be_seen() -> None:
 
 
 def test_a_time_out_is_a_pass_that_counts_when_the_plans_are_revealed() -> None:
-    state = play(joint("A a1 none N; B c1 none N"), "timeout")
+    state = play(simultaneous("A a1 none N; B c1 none N"), "timeout")
     assert (state.timeouts, state.current_player) == ([0, 0], 1)
     play(state, "c1-c2, end")
     assert (state.timeouts, at(state, "a1"), at(state, "c2")) == ([1, 0], "A none N", "B none N")
 
 
 def test_the_third_time_out_loses_the_bout_before_anything_moves() -> None:
-    state = joint("A a1 none N; B a2 none N; B c1 none N")
+    state = simultaneous("A a1 none N; B a2 none N; B c1 none N")
     state.timeouts = [0, 2]
     play(state, "a1xa2, end, timeout")
     assert (state.endings[-1], state.wins) == (TIMED_OUT, [1, 0])
 
 
 def test_both_third_time_outs_are_decided_like_a_drawn_position() -> None:
-    state = joint("A a1 none N; B a2 none N; B c1 none N")
+    state = simultaneous("A a1 none N; B a2 none N; B c1 none N")
     state.timeouts = [2, 2]
     play(state, "timeout, timeout")
     assert (state.endings[-1], state.wins) == (TIMED_OUT, [0, 1])
 
 
 def test_a_time_out_after_the_secret_move_ends_the_plan_uncounted() -> None:
-    state = play(joint("A a1 none N; A c3 rat N; B e1 none N"), "a1-a2, timeout, e1-e2, end")
+    state = play(simultaneous("A a1 none N; A c3 rat N; B e1 none N"), "a1-a2, timeout, e1-e2, end")
     assert (state.timeouts, at(state, "a2"), at(state, "c3")) == ([0, 0], "A none N", "A rat N")
-    state = joint("A a1 none N; A a2 rat E; B e1 none N")
+    state = simultaneous("A a1 none N; A a2 rat E; B e1 none N")
     play(state, "a1xa2, timeout, e1-e2, end")
     assert at(state, "a2") == "A none N,~E marked"
-    state = play(joint("A a1 none N; A c3 crow ~N; B e1 none N"), "a1-a2, crow c3, timeout")
+    state = play(simultaneous("A a1 none N; A c3 crow ~N; B e1 none N"), "a1-a2, crow c3, timeout")
     assert at(play(state, "e1-e2, end"), "c3") == "A crow ~N"
 
 
@@ -327,7 +327,7 @@ BOTH = "A rotate, B rotate, A honour, A swap"
 
 
 def test_each_holder_of_an_item_decides_openly_before_the_secret_choices() -> None:
-    state = joint(FIVE_EACH, items=BOTH)
+    state = simultaneous(FIVE_EACH, items=BOTH)
     assert (state.current_player, "no item" in legal(state), moves(state)) == (0, True, set())
     play(state, "rotate a1 90")
     assert (at(state, "a1"), state.current_player) == ("A rat E", 1)
@@ -339,7 +339,7 @@ def test_each_holder_of_an_item_decides_openly_before_the_secret_choices() -> No
 
 
 def test_a_decides_first_in_odd_turns_and_b_in_even_ones() -> None:
-    state = joint(FIVE_EACH, items=BOTH)
+    state = simultaneous(FIVE_EACH, items=BOTH)
     play(state, "no item, no item, a1-a2, end, a5-a4, end")
     assert (state.current_player, "no item" in legal(state)) == (1, True)
     play(state, "no item")
@@ -349,20 +349,20 @@ def test_a_decides_first_in_odd_turns_and_b_in_even_ones() -> None:
 
 
 def test_only_holders_are_asked_and_only_with_nine_pieces() -> None:
-    state = joint(FIVE_EACH, items="B rotate")
+    state = simultaneous(FIVE_EACH, items="B rotate")
     assert state.current_player == 1
     few = "; ".join(FIVE_EACH.split("; ")[2:])
-    assert "no item" not in legal(joint(few, items=BOTH))
+    assert "no item" not in legal(simultaneous(few, items=BOTH))
 
 
 def test_an_item_in_two_halves_goes_on_to_the_other_player() -> None:
-    state = play(joint(FIVE_EACH, items=BOTH), "honour a1 S, honour b5 N")
+    state = play(simultaneous(FIVE_EACH, items=BOTH), "honour a1 S, honour b5 N")
     assert (state.current_player, at(state, "b5")) == (1, "B none N,S")
     assert left(state, "A") == ["rotate", "swap"]
 
 
 def test_out_of_time_no_item_is_used_and_a_half_named_one_is_kept() -> None:
-    state = play(joint(FIVE_EACH, items=BOTH), "honour a1 S, timeout")
+    state = play(simultaneous(FIVE_EACH, items=BOTH), "honour a1 S, timeout")
     assert (state.current_player, at(state, "a1"), left(state, "A")) == (
         1, "A rat N", ["honour", "rotate", "swap"],
     )  # fmt: skip
@@ -371,5 +371,7 @@ def test_out_of_time_no_item_is_used_and_a_half_named_one_is_kept() -> None:
 
 
 def test_pieces_an_item_of_the_opponent_selected_may_move() -> None:
-    state = play(joint(FIVE_EACH, items=BOTH), "honour a1 S, honour b5 N, no item, b1-b2, end")
+    state = play(
+        simultaneous(FIVE_EACH, items=BOTH), "honour a1 S, honour b5 N, no item, b1-b2, end"
+    )
     assert "b5-b4" in moves(state)

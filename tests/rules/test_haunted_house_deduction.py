@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from game.rules.haunted_house import histories, maps
-from game.rules.haunted_house.deduction import exact_tiles, possible_tiles
-from game.rules.haunted_house.histories import Histories, HistoryFollower, Key, reported
-from game.rules.haunted_house.memory import Case, TurnMemory
+from game.inference.haunted_house import hypotheses
+from game.inference.haunted_house.deduction import exact_tiles, possible_tiles
+from game.inference.haunted_house.hypotheses import ForwardFilter, Hypotheses, Key, reported
+from game.inference.haunted_house.memory import Case, TurnMemory
+from game.rules.haunted_house import maps
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
     ALL,
@@ -23,9 +24,9 @@ from game.rules.haunted_house.tables import (
     START,
     TRAP,
 )
+from tests.helpers.sampling import full, sampled
 from tests.rules.haunted import EMPTY_TURN, begin, lively_match, named, play
 from tests.rules.truths import HuntersTruths
-from tests.sampling import full, sampled
 
 HUNTERS = 1
 
@@ -112,10 +113,10 @@ def test_with_a_phase_of_one_action_it_may_do_both_or_phase_twice() -> None:
 @pytest.mark.parametrize("phase_cost", [1, 2])
 def test_no_history_has_more_than_two_phases_and_two_poltergeists(phase_cost: int) -> None:
     state = play(begin("a1", phase_cost=phase_cost), ", ".join([EMPTY_TURN] * 8))
-    follower = HistoryFollower(state.observation(HUNTERS).case(0), (), tiles_only=False)
-    assert {key.phases for key in follower.after[-1]} == {0, 1, 2}
-    assert {key.polts for key in follower.after[-1]} == {0, 1, 2}
-    assert {key.polt_turns for key in follower.after[-1]} == {0, 1, 2}
+    forward_filter = ForwardFilter(state.observation(HUNTERS).case(0), (), tiles_only=False)
+    assert {key.phases for key in forward_filter.after[-1]} == {0, 1, 2}
+    assert {key.polts for key in forward_filter.after[-1]} == {0, 1, 2}
+    assert {key.polt_turns for key in forward_filter.after[-1]} == {0, 1, 2}
 
 
 def test_an_intact_trap_has_not_been_entered() -> None:
@@ -167,7 +168,7 @@ def test_reports_of_a_room_are_used_both_ways(told: str) -> None:
     state, truths = watched(FILLED if told == "haunted" else FILLED.replace("c2-c1", "c2-b2"))
     assert state.told == (1 << 5 if told == "haunted" else 0)
     assert named(truths.tiles()) == possible(state)
-    without_rooms = HistoryFollower(state.observation(HUNTERS).case(0), (), tiles_only=True).tiles()
+    without_rooms = ForwardFilter(state.observation(HUNTERS).case(0), (), tiles_only=True).tiles()
     assert (truths.tiles() != without_rooms) == (told == "haunted")
     assert reported(state.observation(HUNTERS).case(0)) == (3, 5)
 
@@ -182,8 +183,8 @@ def kept(keys: list[Key], facts: str) -> list[Key]:
         "A not haunted": nothing._replace(rooms=((0, 0),)),
     }[facts]
     case = Case(maps.shipped("cross_hall"), 2, False, (nothing, coming), 1, 0)
-    follower = HistoryFollower(case, (0,), tiles_only=True)
-    return list(follower.thinned(dict.fromkeys(keys, 1), 0))
+    forward_filter = ForwardFilter(case, (0,), tiles_only=True)
+    return list(forward_filter.thinned(dict.fromkeys(keys, 1), 0))
 
 
 A7, A6 = 1 << SQUARES["a7"], 1 << SQUARES["a6"]  # two tiles of room A
@@ -230,11 +231,11 @@ def test_a_history_is_followed_on_when_it_can_do_something_of_its_own(
     assert set(kept([other, one], facts)) == {one, other}
 
 
-class Unthinned(HistoryFollower):
+class Unthinned(ForwardFilter):
     """All histories, none of them dropped."""
 
-    def thinned(self, histories: Histories, turn: int) -> Histories:
-        return histories
+    def thinned(self, hypotheses: Hypotheses, turn: int) -> Hypotheses:
+        return hypotheses
 
 
 @pytest.mark.parametrize("seed", sampled(range(10), 4))
@@ -256,7 +257,7 @@ def test_the_histories_that_are_dropped_lead_to_no_tile_of_their_own(seed: int) 
             for rooms in ((), *((room,) for room in reported(case))):
                 plain = Unthinned(case, rooms, tiles_only=True, limit=1500)
                 if not plain.given_up:
-                    thin = HistoryFollower(case, rooms, tiles_only=True)
+                    thin = ForwardFilter(case, rooms, tiles_only=True)
                     assert thin.tiles() == plain.tiles()
                     compared += sum(map(len, thin.after)) < sum(map(len, plain.after))
     assert compared > 5
@@ -280,7 +281,7 @@ def curious_turns(state: HauntedHouse, rng: Random, turns: int) -> Iterator[Haun
 def test_histories_go_on_from_a_beginning_as_if_they_were_followed_from_the_first_turn(
     seed: int,
 ) -> None:
-    rng, begun, went_on = Random(seed), histories._begun, 0
+    rng, begun, went_on = Random(seed), hypotheses._begun, 0
     state = begin("", turn_limit=16, phase_cost=1 + seed % 2)
     for _ in curious_turns(state, rng, 9):
         pass
@@ -291,18 +292,18 @@ def test_histories_go_on_from_a_beginning_as_if_they_were_followed_from_the_firs
             for rooms in ((), *((room,) for room in reported(case)[:2])):
                 remembered = dict(begun)
                 begun.clear()
-                anew = HistoryFollower(case, rooms, tiles_only=True, limit=3000)
+                anew = ForwardFilter(case, rooms, tiles_only=True, limit=3000)
                 begun.clear()
                 begun.update(remembered)
                 before = {id(after) for found in begun.values() for after in found}
-                goes_on = HistoryFollower(case, rooms, tiles_only=True, limit=3000)
+                goes_on = ForwardFilter(case, rooms, tiles_only=True, limit=3000)
                 assert goes_on.given_up == anew.given_up
                 assert [list(after.items()) for after in goes_on.after] == [
                     list(after.items()) for after in anew.after
                 ]
                 went_on += any(id(after) in before for after in goes_on.after)
     assert went_on > 40
-    assert len(begun) <= histories.BEGINNINGS
+    assert len(begun) <= hypotheses.BEGINNINGS
 
 
 # Brute force

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.haunted_house.evaluation import HIDING, TILES_A_TURN, evaluate
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import OVER, TILES
+from game.search.haunted_house.evaluation import HIDING, TILES_A_TURN, evaluate
+from tests.helpers.sampling import full
 from tests.rules.haunted import begin, haunt, play, stand
-from tests.sampling import full
 
 TURNS = 30
 

@@ -8,12 +8,12 @@ import pytest
 from game import catalog
 from game.record import Record
 from game.rules.haunted_house import maps
-from game.rules.haunted_house.pursuit import NEVER, pursuit
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import CAPTURE, END, NAMES, SQUARES, WALK, H, I
+from game.search.haunted_house.pursuit import NEVER, pursuit
 from game.state import TERMINAL
+from tests.helpers.sampling import full, sampled
 from tests.rules.haunted import begin
-from tests.sampling import full, sampled
 
 MATCHES = 300
 MAPS = ("cross_hall", "long_gallery")

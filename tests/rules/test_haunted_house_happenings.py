@@ -239,8 +239,8 @@ def test_nobody_foresees_what_is_hidden_and_after_the_match_everybody_does() -> 
     state = begin("a1")
     deed = state.parse("H:radar")
     known = [RadarUsed(HUNTERS, H, "d4")]
-    assert FACTS.ahead(state.observation(HUNTERS), deed) == known
-    assert FACTS.ahead(state, deed) == [*known, RadarAnswered(HUNTERS, H, "d4", (3,))]
+    assert FACTS.preview_facts(state.observation(HUNTERS), deed) == known
+    assert FACTS.preview_facts(state, deed) == [*known, RadarAnswered(HUNTERS, H, "d4", (3,))]
 
 
 @pytest.mark.parametrize(
@@ -263,7 +263,7 @@ def test_hunters_foresee_their_deed_and_not_what_they_will_be_told(
     players: int, notations: str, fact: Fact
 ) -> None:
     before, action, _ = last(begin("a1", players), notations)
-    assert FACTS.ahead(before.observation(HUNTERS), action) == [fact]
+    assert FACTS.preview_facts(before.observation(HUNTERS), action) == [fact]
 
 
 @pytest.mark.parametrize(
@@ -282,13 +282,13 @@ def test_a_ghost_foresees_what_it_haunts_and_no_trap(
     state: HauntedHouse, notations: str, facts: list[Fact]
 ) -> None:
     before, action, _ = last(state.clone(), notations)
-    assert FACTS.ahead(before.observation(GHOST), action) == facts
+    assert FACTS.preview_facts(before.observation(GHOST), action) == facts
 
 
 def test_facts_of_several_actions_are_told_at_once() -> None:
     turn = "a1-b1, polt e5, end, end, end"
     before, after = begin("a1"), play(begin("a1"), f"end, {turn}, end, b1-a1")
-    assert FACTS.between(before.observation(GHOST), after.observation(GHOST), None) == [
+    assert FACTS.derive_facts(before.observation(GHOST), after.observation(GHOST), None) == [
         GhostsTurnBegan(GHOST, 1),
         Stepped(GHOST, "a1", "b1"),
         Haunted(GHOST, "b1"),

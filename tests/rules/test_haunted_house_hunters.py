@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.haunted_house import events
+from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.tables import HAUNTING, HUNTING, NAMES, SQUARES, H, I
 from game.state import TERMINAL
 from tests.rules.haunted import EMPTY_TURN, answers, begin, haunt, legal, named, play, stand, told
@@ -76,7 +76,7 @@ def test_pawns_never_block_and_nothing_announces_a_meeting() -> None:
     play(state, "H:d4-d5, I:d4-d5")
     assert state.hunters == [SQUARES["d5"]] * 2
     new = told(state, 1)[len(before) :]
-    assert [kind for kind, *_ in new] == [events.WALKED, events.WALKED]
+    assert [kind for kind, *_ in new] == [fact_kinds.WALKED, fact_kinds.WALKED]
     assert state.phase == HUNTING
 
 
@@ -166,7 +166,7 @@ def test_nor_is_there_a_second_trap_on_a_sprung_one() -> None:
 
 def test_a_hunter_who_passes_over_a_trap_sees_whether_it_is_intact_whoever_placed_it() -> None:
     state = play(begin("a1"), "H:d4-d5, H:trap, I:d4-d5, I:d5-d6")
-    assert told(state, 1, events.TRAP_TOLD) == [(events.TRAP_TOLD, I, SQUARES["d5"], 0, 0)]
+    assert told(state, 1, fact_kinds.TRAP_TOLD) == [(fact_kinds.TRAP_TOLD, I, SQUARES["d5"], 0, 1)]
 
 
 def test_a_hunter_who_passes_over_a_trap_sees_whether_it_is_sprung() -> None:
@@ -174,9 +174,11 @@ def test_a_hunter_who_passes_over_a_trap_sees_whether_it_is_sprung() -> None:
     assert state.found == 1 << SQUARES["d5"]  # H stood on it as its turn began
     state = play(begin("d6"), "H:d4-d5, H:trap, end, d6-d5, end")
     play(state, "H:d5-d4, end, end")
-    before = len(told(state, 1, events.TRAP_TOLD))
+    before = len(told(state, 1, fact_kinds.TRAP_TOLD))
     play(state, "I:d4-d5")
-    assert told(state, 1, events.TRAP_TOLD)[before:] == [(events.TRAP_TOLD, I, SQUARES["d5"], 1, 0)]
+    assert told(state, 1, fact_kinds.TRAP_TOLD)[before:] == [
+        (fact_kinds.TRAP_TOLD, I, SQUARES["d5"], 1, 1)
+    ]
 
 
 def test_hunters_are_not_told_when_a_trap_springs() -> None:
@@ -194,7 +196,7 @@ def test_hunters_are_not_told_when_a_trap_springs() -> None:
 def test_a_capture_on_the_ghosts_tile_ends_the_round() -> None:
     state = play(begin("d5"), "H:d4-d5, H:capture")
     assert (state.round, state.turn, state.captures) == (1, 0, [0, 1])
-    assert (events.CAPTURED, H, SQUARES["d5"], 0, 0) in told(state)
+    assert (fact_kinds.CAPTURED, H, SQUARES["d5"], 0, 0) in told(state)
     assert state.current_player == 1
 
 
@@ -243,11 +245,11 @@ def test_only_the_ghosts_own_tile_counts_not_the_poltergeists() -> None:
 
 def rooms_told(notations: str, haunted: str = "", ghost: str = "a1") -> list[tuple[int, ...]]:
     state = haunt(begin(ghost), haunted)
-    before = len(told(state, 1, events.ROOM_TOLD))
+    before = len(told(state, 1, fact_kinds.ROOM_TOLD))
     play(state, notations)
     return [
         (pawn, "ABCDEFG"[room], haunted)
-        for _, pawn, room, haunted, _ in told(state, 1, events.ROOM_TOLD)[before:]
+        for _, pawn, room, haunted, _ in told(state, 1, fact_kinds.ROOM_TOLD)[before:]
     ]
 
 
@@ -270,9 +272,9 @@ def test_a_room_haunted_while_hunters_are_inside_is_told_at_the_start_of_their_n
     before = told(state, 1)
     play(state, "end")
     assert told(state, 1)[len(before) :] == [
-        (events.HUNTERS_TURN, 0, 2, 0, 0),
-        (events.ROOM_TOLD, H, 3, 1, 0),
-        (events.ROOM_TOLD, I, 3, 1, 0),
+        (fact_kinds.HUNTERS_TURN, 0, 2, 0, 0),
+        (fact_kinds.ROOM_TOLD, H, 3, 1, 1),
+        (fact_kinds.ROOM_TOLD, I, 3, 1, 0),
     ]
     assert state.told == 1 << 3
 
@@ -282,13 +284,13 @@ def test_the_start_of_a_turn_tells_of_h_then_of_i_and_of_rooms_before_traps() ->
     before = told(state, 1)
     play(state, EMPTY_TURN)
     assert told(state, 1)[len(before) :] == [
-        (events.DONE, 0, 0, 0, 0),
-        (events.GHOSTS_TURN, 0, 1, 0, 0),
-        (events.HUNTERS_TURN, 0, 2, 0, 0),
-        (events.ROOM_TOLD, H, 3, 0, 0),
-        (events.TRAP_TOLD, H, SQUARES["d5"], 0, 0),
-        (events.ROOM_TOLD, I, 3, 0, 0),
-        (events.TRAP_TOLD, I, SQUARES["c4"], 0, 0),
+        (fact_kinds.DONE, 0, 0, 0, 0),
+        (fact_kinds.GHOSTS_TURN, 0, 1, 0, 0),
+        (fact_kinds.HUNTERS_TURN, 0, 2, 0, 0),
+        (fact_kinds.ROOM_TOLD, H, 3, 0, 0),
+        (fact_kinds.TRAP_TOLD, H, SQUARES["d5"], 0, 0),
+        (fact_kinds.ROOM_TOLD, I, 3, 0, 0),
+        (fact_kinds.TRAP_TOLD, I, SQUARES["c4"], 0, 0),
     ]
 
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.rules.haunted_house import events, maps, seating, set_up
-from game.rules.haunted_house.deduction import possible_tiles
+from game.inference.haunted_house.deduction import possible_tiles
+from game.rules.haunted_house import fact_kinds, maps, seating, set_up
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
     CAPTURE,
@@ -43,10 +43,10 @@ def all_look_alike(player: int, *states: HauntedHouse) -> bool:
 def test_the_ghost_sees_every_hunters_move_as_made() -> None:
     state = play(begin("a1"), "H:d4-d5, I:d4-c4, H:d5-d6")
     d4, d5, d6, c4 = (SQUARES[name] for name in ("d4", "d5", "d6", "c4"))
-    assert told(state, GHOST, events.WALKED) == [
-        (events.WALKED, 0, d4, d5, 0),
-        (events.WALKED, 1, d4, c4, 0),
-        (events.WALKED, 0, d5, d6, 0),
+    assert told(state, GHOST, fact_kinds.WALKED) == [
+        (fact_kinds.WALKED, 0, d4, d5, 0),
+        (fact_kinds.WALKED, 1, d4, c4, 0),
+        (fact_kinds.WALKED, 0, d5, d6, 0),
     ]
     assert state.observation(0).hunters == [d6, c4]
 
@@ -101,7 +101,7 @@ def test_the_ghost_knows_its_trap_hits() -> None:
 
 def test_by_option_the_ghost_sees_traps_when_they_are_placed() -> None:
     state = play(begin("a1", ghost_sees_traps=True), "H:d4-d5, H:trap")
-    assert (events.TRAP_PLACED, 0, SQUARES["d5"], 0, 0) in told(state, GHOST)
+    assert (fact_kinds.TRAP_PLACED, 0, SQUARES["d5"], 0, 0) in told(state, GHOST)
     observation = state.observation(GHOST)
     assert (observation.traps, observation.placed) == (1 << SQUARES["d5"], [1, 0])
 
@@ -150,7 +150,7 @@ def test_the_hunters_learn_nothing_of_a_phase_a_trap_and_a_lost_turn() -> None:
 def test_partners_share_everything() -> None:
     state = play(begin("a1", players=4), "H:radar, hand, I:d4-d5, I:trap")
     assert state.observation(3) == state.observation(1)
-    assert (events.RADAR_ANSWERED, 0, SQUARES["d4"], 3, events.NONE) in told(state, HUNTERS)
+    assert (fact_kinds.RADAR_ANSWERED, 0, SQUARES["d4"], 3, fact_kinds.NONE) in told(state, HUNTERS)
 
 
 def test_the_hunters_do_not_see_haunted_tiles() -> None:
@@ -172,7 +172,7 @@ def test_a_sprung_trap_is_known_only_after_a_hunter_saw_it() -> None:
 
 def test_both_know_turns_and_whose_turn_it_is() -> None:
     state = play(begin("a1"), "H:radar, end, a1-b1, end, end")
-    kinds = (events.ROUND, events.HUNTERS_TURN, events.GHOSTS_TURN)
+    kinds = (fact_kinds.ROUND, fact_kinds.HUNTERS_TURN, fact_kinds.GHOSTS_TURN)
     assert told(state, GHOST, *kinds) == told(state, HUNTERS, *kinds)
     assert len(told(state, GHOST, *kinds)) == 5
 
@@ -197,14 +197,14 @@ def test_after_the_match_everything_is_shown() -> None:
     state = play(begin("a1", turn_limit=1), f"H:radar, {EMPTY_TURN}, @g7, I:trap, {EMPTY_TURN}")
     assert state.current_player == TERMINAL
     assert all(state.observation(player) == state for player in (0, 1))
-    assert len(told(state, None, events.STARTED)) == 2
+    assert len(told(state, None, fact_kinds.STARTED)) == 2
 
 
 # What an undo may take back
 
 
 @pytest.mark.parametrize(
-    ("notations", "barrier"),
+    ("notations", "undo_barrier"),
     [
         ("H:d4-d5", False),  # within the room, no trap on the tile
         ("H:trap", False),
@@ -219,17 +219,17 @@ def test_after_the_match_everything_is_shown() -> None:
         ("end, a1-b1, end", True),
     ],
 )
-def test_an_undo_stops_at_every_piece_of_information(notations: str, barrier: bool) -> None:
+def test_an_undo_stops_at_every_piece_of_information(notations: str, undo_barrier: bool) -> None:
     *first, last = notations.split(", ")
     state = begin("a1" if "phase" not in last else "c4")
     last = last.replace("a1~a2", "c4~c5")
     before = play(state, ", ".join(first)).clone()
-    assert seating.barrier(before, play(state, last)) is barrier
+    assert seating.undo_barrier(before, play(state, last)) is undo_barrier
 
 
 def test_a_ghost_that_sees_the_traps_may_take_its_steps_back() -> None:
     state = play(begin("a1", ghost_sees_traps=True), "end")
-    assert not seating.barrier(state.clone(), play(state, "a1-b1"))
+    assert not seating.undo_barrier(state.clone(), play(state, "a1-b1"))
 
 
 def test_an_undo_stops_at_hand_overs_the_start_and_a_trap_that_springs() -> None:
@@ -237,9 +237,9 @@ def test_an_undo_stops_at_hand_overs_the_start_and_a_trap_that_springs() -> None
         (4, "", "hand"), (4, "", "end"), (2, "H:d4-d5, H:trap, end", "d6-d5"),
     ):  # fmt: skip
         state = play(begin("d6", players=players), first)
-        assert seating.barrier(state.clone(), play(state, last))
+        assert seating.undo_barrier(state.clone(), play(state, last))
     state = begin()
-    assert seating.barrier(state.clone(), play(state, "@a1"))
+    assert seating.undo_barrier(state.clone(), play(state, "@a1"))
 
 
 # Thousands of decisions

@@ -13,9 +13,9 @@ from game.rules.haunted_house.house import House
 from game.rules.haunted_house.maps import MapFault, read, write
 from game.rules.haunted_house.tables import NAMES
 from game.save import record_of, restore
+from tests.helpers.sampling import full
+from tests.helpers.variants import play_out
 from tests.rules.haunted import DOORS, GRID, drawn, named
-from tests.sampling import full
-from tests.variants import play_out
 
 CROSS_HALL = maps.write(maps.shipped("cross_hall"))
 DRAWING = "\n".join(CROSS_HALL.splitlines()[:15])
@@ -316,7 +316,7 @@ def test_the_file_names_of_the_shipped_maps_are_taken(own_maps: Path) -> None:
 
 
 def option():
-    return next(o for o in catalog.find("haunted_house").options if o.key == "map")
+    return next(o for o in catalog.find("haunted_house").rules.options if o.key == "map")
 
 
 def test_every_map_shipped_is_a_choice() -> None:

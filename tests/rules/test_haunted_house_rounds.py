@@ -3,7 +3,7 @@
 import pytest
 
 from game import catalog
-from game.rules.haunted_house import events, measures, seating
+from game.rules.haunted_house import fact_kinds, measures, seating
 from game.rules.haunted_house.tables import (
     ALL,
     END,
@@ -76,7 +76,7 @@ def test_a_round_ends_after_the_ghosts_turn_of_the_last_full_turn(turn_limit: in
     assert (state.round, state.turn) == (0, turn_limit)
     play(state, "a1-b1, end")
     assert state.round == 1
-    assert (events.ROUND_OVER, 0, turn_limit, 0, 0) in told(state)
+    assert (fact_kinds.ROUND_OVER, 0, turn_limit, 0, 0) in told(state)
 
 
 def test_by_default_there_are_30_full_turns() -> None:
@@ -87,7 +87,7 @@ def test_by_default_there_are_30_full_turns() -> None:
 def test_a_capture_ends_the_round_at_once() -> None:
     state = play(begin("d5"), "I:d4-d5, I:capture")
     assert (state.round, state.phase) == (1, START)
-    assert (events.ROUND_OVER, 0, 1, 0, 0) in told(state)
+    assert (fact_kinds.ROUND_OVER, 0, 1, 0, 0) in told(state)
 
 
 @pytest.mark.parametrize("last", ["a1-b1", "phase a3~b3"])

@@ -6,9 +6,9 @@ import pytest
 
 from game.rules.haunted_house import GAME, maps, set_up
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.study import STUDY
 from game.rules.haunted_house.tables import ALL, SQUARES
-from game.study import Deed
+from game.study import ChartEntry
+from game.study.haunted_house import STUDY
 from tests.rules.counting import (
     Learned,
     check_kinds,
@@ -31,7 +31,7 @@ def second(ghost: str, players: int = 2) -> HauntedHouse:
     return play(state, f"@{ghost}")
 
 
-def deeds(state: HauntedHouse, notations: str) -> list[Deed]:
+def deeds(state: HauntedHouse, notations: str) -> list[ChartEntry]:
     """Return what the last of these actions is counted as having done."""
     return what_happened(GAME, state, notations)
 
@@ -82,7 +82,9 @@ def test_the_first_tile_is_walked_and_phased_to_as_all_others_are() -> None:
     walled = set_up.empty_house(maps.read(drawn(walls="a1b1"), "walled"), 2)
     before, action, after = last(play(walled, "@b1"), "end, phase b1~a1")
     assert STUDY.kind_of(before, action) == "phase"
-    assert STUDY.deeds(GAME.facts.between(before, after, action)) == [("haunted", "a1", 0)]
+    assert STUDY.chart_entries(GAME.rules.facts.derive_facts(before, after, action)) == [
+        ("haunted", "a1", 0)
+    ]
     before, action, _ = last(stand(begin("a1"), h="b1"), "H:b1-a1")
     assert STUDY.kind_of(before, action) == "walk"
 

@@ -7,8 +7,10 @@ from time import process_time
 
 import pytest
 
-from game.rules.haunted_house.deduction import possible_tiles
-from game.rules.haunted_house.memory import Case, TurnMemory
+from game.inference.haunted_house.deduction import possible_tiles
+from game.inference.haunted_house.memory import Case, TurnMemory
+from game.inference.haunted_house.tracing import HistoryTrace
+from game.inference.haunted_house.worlds import draw_ghost
 from game.rules.haunted_house.tables import (
     ALL,
     HAUNTING,
@@ -19,13 +21,11 @@ from game.rules.haunted_house.tables import (
     tile_set,
     tiles_in,
 )
-from game.rules.haunted_house.tracing import HistoryTrace
-from game.rules.haunted_house.worlds import draw_ghost
 from game.state import TERMINAL
+from tests.helpers.sampling import full, sampled
 from tests.rules.haunted import EMPTY_TURN, begin, lively, lively_match, play
 from tests.rules.test_haunted_house_deduction import FILLED, curious_match, watched
 from tests.rules.truths import GhostsTruths, HuntersTruths, secrets
-from tests.sampling import full, sampled
 
 
 @pytest.mark.parametrize("seed", sampled([3, 110, 112, 113]))
@@ -174,7 +174,7 @@ def test_no_world_is_haunted_full_or_as_the_hunters_know_that_it_is_not(
     case = Case(begin("a1").house, 2, False, (turn,), 0, 0)
     ghost, first, second, *free = tiles_in(case.house.rooms["ABCDEFG".index(room)])
     trace = HistoryTrace(ghost, ALL, 0, 0, 0, 0, 0, tile_set([first, second]), 2)
-    monkeypatch.setattr("game.rules.haunted_house.worlds._draw", lambda *_: trace)
+    monkeypatch.setattr("game.inference.haunted_house.worlds._draw", lambda *_: trace)
     dealt = {draw_ghost(case, Random(number)).haunted for number in range(60)}
     assert dealt == {ALL & ~(1 << tile) for tile in free}
 
@@ -187,7 +187,7 @@ def test_a_room_of_sprung_traps_stays_haunted_whatever_was_reported(
     ghost, *sprung = tiles_in(case.house.rooms["ABCDEFG".index("G")])
     room = tile_set([ghost, *sprung])
     trace = HistoryTrace(ghost, room, 0, 0, 0, 0, 0, tile_set(sprung), 2)
-    monkeypatch.setattr("game.rules.haunted_house.worlds._draw", lambda *_: trace)
+    monkeypatch.setattr("game.inference.haunted_house.worlds._draw", lambda *_: trace)
     assert draw_ghost(case, Random(1)).haunted == room
 
 

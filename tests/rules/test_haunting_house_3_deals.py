@@ -15,9 +15,9 @@ from game.rules.haunting_house_3.set_up import OPTIONS
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import SHAPES, SPECIALS, sides_text
 from game.save import record_of, restore
+from tests.helpers.variants import play_out
 from tests.rules.haunting import dealt, face
 from tests.test_contract import NOW
-from tests.variants import play_out
 
 # The specification's table: shapes in the order of SHAPES, specials in that of SPECIALS.
 TABLE = {
@@ -143,12 +143,16 @@ def test_every_shipped_bag_is_read_and_written_back() -> None:
         ("1 ghost 9", "1 ghost 31", "line 15: set 1 has 37 specials for its 36 tiles"),
         ("2 swap 3", "2 swap 4", "line 28: set 2 has 9 disks for its 8 turn tiles"),
         ("3 flip 6", "3 turn90 6", "line 37: set 3 has 0 disks for its 6 turn tiles"),
-        ("1 corner 8", "1 corners 8", "line 11: 'corners' is none of dead-end, straight, corner"),
+        (
+            "1 corner 8",
+            "1 corners 8",
+            "line 11: 'corners' is not one of dead-end, straight, corner",
+        ),
         ("1 corner 8", "1 corner eight", "line 11: 'eight' is not a number from 0 to 99"),
         ("1 corner 8", "1 corner 100", "line 11: '100' is not a number from 0 to 99"),
         ("1 corner 8", "1 corner -8", "line 11: '-8' is not a number from 0 to 99"),
-        ("1 corner 8", "1 corner", "line 11: '1 corner' is not like '1 corner 8'"),
-        ("1 corner 8", "4 corner 8", "line 11: '4 corner 8' is not like '1 corner 8'"),
+        ("1 corner 8", "1 corner", "line 11: '1 corner' is not a line such as '1 corner 8'"),
+        ("1 corner 8", "4 corner 8", "line 11: '4 corner 8' is not a line such as '1 corner 8'"),
         ("2 trap 4", "1 trap 4", "line 22: trap of set 1 is counted twice"),
     ],
 )
@@ -162,12 +166,12 @@ def test_every_bad_line_of_a_bag_is_told() -> None:
     with pytest.raises(DealFault) as caught:
         read("\n".join(lines))
     assert [str(one) for one in (caught.value, *caught.value.others)] == [
-        "line 1: '1 corner' is not like '1 corner 8'",
-        "line 3: 'cornr' is none of dead-end, straight, corner, T, cross, trap, ghost, turn90, "
+        "line 1: '1 corner' is not a line such as '1 corner 8'",
+        "line 3: 'cornr' is not one of dead-end, straight, corner, T, cross, trap, ghost, turn90, "
         "turn180, flip, cancel, swap, ghost-disk",
         "line 4: T of set 1 is counted twice",
         "line 5: 'many' is not a number from 0 to 99",
-        "line 6: '4 T 1' is not like '1 corner 8'",
+        "line 6: '4 T 1' is not a line such as '1 corner 8'",
         "line 4: set 1 has 9 tiles instead of 36",
         "line 5: set 2 has 0 tiles instead of 25",
         "line 6: set 3 has 0 tiles instead of 16",
@@ -223,8 +227,12 @@ def test_a_deal_is_written_in_one_way_and_read_back(storeys: int) -> None:
         (3, "1c1 NX", "line 3: 'NX' is neither '-' nor some of N E S W, each once"),
         (3, "1c1 NN", "line 3: 'NN' is neither '-' nor some of N E S W, each once"),
         (3, "1c1 N-", "line 3: 'N-' is neither '-' nor some of N E S W, each once"),
-        (3, "1c1 N pit", "line 3: 'pit' is none of trap, ghost, turn90, turn180, flip"),
-        (3, "1c1 N trap ghost", "line 3: 'ghost' is too much: only turn tiles have a disk"),
+        (3, "1c1 N pit", "line 3: 'pit' is not one of trap, ghost, turn90, turn180, flip"),
+        (
+            3,
+            "1c1 N trap ghost",
+            "line 3: 'ghost' does not belong here: only turn tiles have a disk",
+        ),
         (3, "1c1 N turn90", "line 3: a turn tile needs one disk: cancel, swap, ghost-disk"),
         (3, "1c1 N turn90 ghost", "line 3: a turn tile needs one disk: cancel, swap, ghost-disk"),
         (3, "1c1 N turn180 swap swap", "line 3: a turn tile needs one disk"),
@@ -244,7 +252,7 @@ def test_a_bad_deal_is_refused_with_line_and_fault(line: int, new: str, said: st
 
 def test_a_file_that_says_nothing_is_refused() -> None:
     for text in ("", "\n# nothing\n", "name Only\n"):
-        assert fault(text) == "line 1: the file says nothing"
+        assert fault(text) == "line 1: the file is empty"
 
 
 def test_a_storey_begun_must_be_complete() -> None:
@@ -277,7 +285,7 @@ def test_players_keep_bags_and_deals_of_their_own(home: Path) -> None:
     option = OPTIONS[3]
     found = option.offered()
     assert found.faults == ()
-    assert [choice.label for choice in found.choices[2:]] == ["Own bag", "The Old Mill"]
+    assert [choice.label for choice in found.choices[2:]] == ["Your own bag", "The Old Mill"]
     assert [choice.help for choice in found.choices[2:]] == [
         "A bag of your own.",
         "Fixed tiles for one storey.",
@@ -299,7 +307,7 @@ def test_the_text_of_a_deal_is_a_choice_that_says_for_how_many_storeys(
 ) -> None:
     text = write(dealt(storeys=storeys))
     choice = OPTIONS[3].choice_of(text)
-    assert (choice.value, choice.label) == (text, "Own deal")
+    assert (choice.value, choice.label) == (text, "Your own deal")
     assert choice.help == f"Fixed tiles for {said}."
 
 

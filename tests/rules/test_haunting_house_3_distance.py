@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from game import catalog
+from game.inference.haunting_house_3.distance import MOST, REST, CardPlay, shortest
 from game.rules.haunting_house_3.cards import M3, NO_CARD, SP
-from game.rules.haunting_house_3.distance import MOST, REST, CardPlay, shortest
-from game.rules.haunting_house_3.evaluation import FAR, costs, evaluate
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER, HauntingHouse3
 from game.rules.haunting_house_3.tiles import ALL_SIDES
+from game.search.haunting_house_3.evaluation import FAR, costs, evaluate
+from tests.helpers.sampling import full, sampled
 from tests.rules.haunting import house, play, program
-from tests.sampling import full, sampled
 
 
 def carry_out(state: HauntingHouse3, card: int) -> HauntingHouse3:

@@ -6,7 +6,7 @@ from game.rules.haunting_house_3 import measures
 from game.rules.haunting_house_3.house import PLACE, SLOTS
 from game.rules.haunting_house_3.state import DRAWN, HAUNTED, LEFT, NEAREST, PLAYING, HauntingHouse3
 from game.state import TERMINAL
-from tests.playthroughs import FOLDER, replay
+from tests.helpers.playthroughs import FOLDER, replay
 from tests.rules.haunting import decides, give, house, legal, play, program, where
 
 # Leaving

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.haunting_house_3.evaluation import (
+from game.rules.haunting_house_3.house import PLACE, SLOTS
+from game.rules.haunting_house_3.state import HauntingHouse3
+from game.search.haunting_house_3.evaluation import (
     CALM,
     FACE_DOWN,
     FAR,
@@ -13,8 +15,6 @@ from game.rules.haunting_house_3.evaluation import (
     costs,
     evaluate,
 )
-from game.rules.haunting_house_3.house import PLACE, SLOTS
-from game.rules.haunting_house_3.state import HauntingHouse3
 from tests.rules.haunting import house, play
 
 FREE, ONE_WALL, TWO_WALLS = LIVING

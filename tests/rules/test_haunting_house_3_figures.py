@@ -28,8 +28,8 @@ from game.rules.haunting_house_3.shelf import shipped
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.walking import walls_between
 from game.state import TERMINAL
+from tests.helpers.sampling import full, sampled
 from tests.rules.haunting import house, play
-from tests.sampling import full, sampled
 
 # The floor plan
 

@@ -105,7 +105,7 @@ def test_what_a_disk_does_is_not_foretold_unless_it_is_known() -> None:
     for disk, known in ((HIDDEN, False), (4, True)):
         state = play(house("1d3 NESW turn90 ghost-disk", "1c3 1c4"), "draw M1").observation(0)
         state.disks[PLACE["1d3"]] = disk
-        facts = GAME.facts.ahead(state, state.parse("m E"))
+        facts = GAME.rules.facts.preview_facts(state, state.parse("m E"))
         assert (SentBack(0, "1d3", "1c3") in facts) == known
         assert facts[2] == DiskSeen(0, "1d3")
 

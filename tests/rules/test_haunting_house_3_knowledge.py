@@ -174,24 +174,24 @@ def test_nothing_a_player_sees_depends_on_what_is_hidden_from_him(players: int) 
 # Undo
 
 
-def barrier(state: HauntingHouse3, notation: str) -> bool:
+def undo_barrier(state: HauntingHouse3, notation: str) -> bool:
     before = state.clone()
     play(state, notation)
-    return catalog.find("haunting_house_3").barrier(before, state)
+    return catalog.find("haunting_house_3").rules.undo_barrier(before, state)
 
 
 def test_an_undo_goes_over_steps_and_own_programming_and_no_further() -> None:
     state = house("1a1 ES", "1a1 3a1", chosen=True)
-    assert not barrier(state, "p M3")
-    assert not barrier(state, "p M1")
+    assert not undo_barrier(state, "p M3")
+    assert not undo_barrier(state, "p M1")
     play(state, "p R90, p SW")
     play(state, "p R90, p SW, p PL, p SP")
-    assert not barrier(state, "m E")
-    assert not barrier(state, "m E")
-    assert barrier(state, "m E")  # the next card is revealed
+    assert not undo_barrier(state, "m E")
+    assert not undo_barrier(state, "m E")
+    assert undo_barrier(state, "m E")  # the next card is revealed
     state = house("1a1 ES, 1b1 NESW turn90 cancel", "1a1 3a1")
     play(state, "draw M2")
-    assert barrier(state, "m E")  # a disk was looked at
+    assert undo_barrier(state, "m E")  # a disk was looked at
     assert state.current_player != CHANCE
 
 

@@ -11,8 +11,8 @@ from game.rules.haunting_house_3.house import NAMES, PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT, HauntingHouse3
 from game.rules.haunting_house_3.tiles import SPECIALS, sides_text
 from game.state import TERMINAL
+from tests.helpers.sampling import sampled
 from tests.rules.haunting import legal
-from tests.sampling import sampled
 
 OFFSETS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 BACK = {"N": "S", "E": "W", "S": "N", "W": "E"}

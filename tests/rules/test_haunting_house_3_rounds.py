@@ -2,7 +2,7 @@
 
 from game.rules.haunting_house_3.cards import CARDS
 from game.rules.haunting_house_3.house import PLACE
-from game.rules.haunting_house_3.seating import joint
+from game.rules.haunting_house_3.seating import simultaneous
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.tiles import DOWN
 from game.state import CHANCE
@@ -266,11 +266,11 @@ def test_the_rows_of_a_round_are_one_choice_of_all_at_once_and_nothing_else_is()
     choices: list[object] = []
     for _ in range(2):
         while state.phase != PROGRAM:
-            assert joint(state) is None  # open, or left to chance
+            assert simultaneous(state) is None  # open, or left to chance
             state.apply(state.legal_actions()[0])
-        choice, players = joint(state), set()
+        choice, players = simultaneous(state), set()
         while state.phase == PROGRAM:
-            assert joint(state) == choice
+            assert simultaneous(state) == choice
             players.add(state.current_player)
             state.apply(state.legal_actions()[0])
         assert players == {0, 1, 2}

@@ -7,9 +7,7 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.rules.haunting_house_3.cards import CHOOSABLE, HM, M1, M2, M3, NO, NO_CARD, R90, SP
-from game.rules.haunting_house_3.house import OUT, PLACE
-from game.rules.haunting_house_3.rows import (
+from game.inference.haunting_house_3.rows import (
     PlannedCard,
     alone,
     at_hand,
@@ -18,6 +16,9 @@ from game.rules.haunting_house_3.rows import (
     reckon,
     ways,
 )
+from game.inference.haunting_house_3.steps import distance
+from game.rules.haunting_house_3.cards import CHOOSABLE, HM, M1, M2, M3, NO, NO_CARD, R90, SP
+from game.rules.haunting_house_3.house import OUT, PLACE
 from game.rules.haunting_house_3.state import (
     ASK_CANCEL,
     ASK_SWAP,
@@ -27,7 +28,6 @@ from game.rules.haunting_house_3.state import (
     REVEAL,
     HauntingHouse3,
 )
-from game.rules.haunting_house_3.steps import distance
 from game.rules.haunting_house_3.tiles import NO_DISK
 from game.state import CHANCE, HIDDEN
 from tests.rules.haunting import give, house, play, program, rows

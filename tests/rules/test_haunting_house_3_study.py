@@ -19,8 +19,8 @@ from game.rules.haunting_house_3.facts import (
     Walked,
 )
 from game.rules.haunting_house_3.state import DRAWN, HAUNTED, LEFT, HauntingHouse3
-from game.rules.haunting_house_3.study import STUDY
-from game.study import Deed, Story
+from game.study import ChartEntry, Story
+from game.study.haunting_house_3 import STUDY
 from tests.rules.counting import Example, check_kinds, last, what_happened
 from tests.rules.haunting import give, house
 
@@ -41,7 +41,7 @@ def tiles_for(kind: str) -> str:
     return "1c2 NEW" if kind == "passage" else "1a1 NESW trap"
 
 
-def deeds(state: HauntingHouse3, notations: str) -> list[Deed]:
+def deeds(state: HauntingHouse3, notations: str) -> list[ChartEntry]:
     """Return what the last of these actions is counted as having done."""
     return what_happened(GAME, state, notations)
 

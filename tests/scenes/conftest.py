@@ -1,10 +1,12 @@
+"""Windows for tests of scenes: a player at a new window, the lab, and quicker drawing."""
+
 import pygame
 import pytest
 
-from scenes.app import App
 from scenes.lab.scene import Lab
-from scenes.program import garbage
 from scenes.ui import cache, svg
+from scenes.window import garbage
+from scenes.window.app import App
 from tests.scenes.driver import Driver, make_app, opened
 from tests.scenes.gallery import Gallery
 from tests.scenes.laboratory import wire

@@ -2,9 +2,9 @@
 
 import pygame
 
-from scenes.app import App
-from scenes.settings.preferences import Preferences
 from scenes.ui import keys
+from scenes.window.app import App
+from scenes.window.preferences import Preferences
 
 FRAME = 1 / 10
 CONTROL = {  # what a real keyboard sends with these keys

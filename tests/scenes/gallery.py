@@ -1,6 +1,5 @@
 """A scene with every widget there is."""
 
-from scenes.app import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, KeyHints, place_scene
 from scenes.ui.choices import Segmented, Slider, Stepper, Switch
@@ -9,6 +8,7 @@ from scenes.ui.layout import Beside, Columns, Flow, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
 from scenes.ui.words import Chip, Digits, Divider, Icon, Words, title
+from scenes.window.app import Scene
 
 LONG = (
     "A sentence that is long enough to need a second line in every layout there is, **bold** too."
@@ -61,7 +61,7 @@ class Gallery(Scene):
             words = Rows([Words(page, control.label, 18, "bold"), Words(page, LONG, 16)])
             items += [Beside(words, control, look.px(20), look.pt(200)), Divider(page)]
         self.off = Button(page, "Undo", self.hear("Undo"), "Z", "undo")
-        self.off.set_enabled(False, "There is nothing to take back yet.")
+        self.off.set_enabled(False, "There is nothing to undo yet.")
         buttons = [
             Button(page, "Start match", self.hear("Start match"), "Enter", "play", "candle"),
             self.off,

@@ -254,7 +254,7 @@ class Keyboard(Pressing):
         typed = [word for word, at in names.items() if at == place]
         letters = [
             letter
-            for letter, at in board.view.shortcuts(board.observation).items()
+            for letter, at in board.view.shortcuts(board.seen).items()
             if at == place and not any(name.startswith(letter) for name in names)
         ]
         how = self.rng.choice([*("typed" for _ in typed), *("letter" for _ in letters), "arrows"])

@@ -69,9 +69,11 @@ class HotSeat(Parlour):
         self.app.step([pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1)], FRAME)
 
     def open(self):
-        """Open the curtain that is drawn."""
+        """Open the curtain that is drawn, in one long frame."""
         assert self.curtained
-        self.hold_key()
+        self.app.step([key_event("Enter")], 0)
+        self.app.step([], HOLD + 0.1)
+        self.app.step([key_up()], FRAME)
         assert self.app.scene is self.play
 
     def text(self):

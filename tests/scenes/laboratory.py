@@ -5,7 +5,7 @@ from datetime import datetime
 
 from game.bots.levels import levels_of
 from game.playtest.experiment import compare, ladder, restrict, single, sweep
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.store import Store
 from scenes.lab import runs
@@ -63,9 +63,22 @@ def experiments():
     }
 
 
+played = {}  # the files of runs that were played in this process, each of which takes long
+
+
 def kept(experiment, games=None):
-    """A run in its file, played to the end or only begun."""
+    """Return the file of a run, played to the end or, with a number, only so many matches."""
     path = runs.create(experiment, NOW)
+    key = repr(experiment), games
+    if key not in played:
+        _play(experiment, games, path)
+        played[key] = path.read_bytes()
+    path.write_bytes(played[key])
+    return path
+
+
+def _play(experiment, games, path):
+    """Play a run in its file, as `kept` describes it."""
     store = Store.open(path)
     if games is None:
         play_all(experiment, store=store)
@@ -73,7 +86,6 @@ def kept(experiment, games=None):
         matches = play_all(single(experiment.cells[0].plan))[0].matches[:games]
         store.add(0, list(enumerate(matches)))
     store.close()
-    return path
 
 
 def shown(player, experiment, path=None):

@@ -6,7 +6,7 @@ from io import BytesIO
 import pygame
 from pygame_gui import UIManager
 
-from scenes.program import garbage
+from scenes.window import garbage
 
 COLLECT, give_back_mixer = garbage.collect, pygame.mixer.quit
 LEFT = 12  # changes of scene whose garbage is left lying about

@@ -7,10 +7,10 @@ from random import Random
 from game import save
 from game.bots.random_bot import RandomBot
 from game.match import Match, Seat
-from scenes.app import Scene
 from scenes.ui.button import Button
 from scenes.ui.card import Header, place_scene
 from scenes.ui.layout import Gap
+from scenes.window.app import Scene
 
 KEY = "eighteen_ghosts"
 BEGUN = datetime(2026, 11, 21, 14, 3)

@@ -14,7 +14,7 @@ from scenes.play.turn_card import DOTS
 from scenes.ui import cache
 from scenes.ui.palette import PALETTES
 from scenes.ui.svg import sprite
-from tests.sampling import full
+from tests.helpers.sampling import full
 from tests.scenes.driver import make_app
 
 FLASHES = 3  # a second, at the most
@@ -55,7 +55,7 @@ def test_sides_are_told_apart_by_their_shapes_alone(home, palette):
     for key, game in GAMES.items():
         seats = max(game.players)
         for one, other in combinations(range(seats), 2):
-            if game.team(one, seats) == game.team(other, seats):
+            if game.rules.team(one, seats) == game.rules.team(other, seats):
                 continue
             pairs = zip(
                 face_of(key).summary.figures(one), face_of(key).summary.figures(other), strict=False

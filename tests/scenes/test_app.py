@@ -1,3 +1,5 @@
+"""The window: sizes, frames, resizing, focus, and recovery from faults."""
+
 import os
 import signal
 import subprocess
@@ -11,15 +13,15 @@ import pytest
 from pygame import Rect
 
 from scenes.analysis.scene import Analysis
-from scenes.app import PACE, Scene
 from scenes.play.scene import Play
-from scenes.program import crash
-from scenes.program.crash import apology, write_report
 from scenes.replay.scene import Replay
 from scenes.results.scene import Results
-from scenes.settings.preferences import Preferences
 from scenes.ui.button import Button
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
+from scenes.window import crash
+from scenes.window.app import PACE, Scene
+from scenes.window.crash import apology, write_report
+from scenes.window.preferences import Preferences
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, key_event, make_app
 from tests.scenes.gallery import Gallery
@@ -100,7 +102,7 @@ def test_a_fault_of_a_scene_is_reported_and_leads_back_to_the_menu(player, galle
 
 def test_a_fault_of_the_first_scene_ends_with_one_sentence(player):
     player.app.push(Faulty())
-    with pytest.raises(RuntimeError, match="the report is"):
+    with pytest.raises(RuntimeError, match="A report was saved"):
         player.wait()
 
 
@@ -128,23 +130,22 @@ def run_python(code, **environment):
 
 ROOMS_OF_THE_START = {  # whatever else is loaded makes everybody wait for the menu
     "game": "catalog chance clock files game language match notes options rules save state",
-    "scenes": "app boards menu program replay settings start telling tutorial ui wiring",
-    "scenes.boards": "faces",
+    "scenes": "boards menu program replay start telling ui window wiring",
+    "scenes.boards": "faces lesson",
     "scenes.menu": "game_card parlour scene",
-    "scenes.program": "crash garbage loading",
+    "scenes.program": "",
     "scenes.replay": "match_list",
-    "scenes.settings": "preferences",
     "scenes.telling": "dates",
-    "scenes.tutorial": "lesson",
+    "scenes.window": "app crash garbage loading preferences redraw",
 }
 
 
 def test_the_first_frame_waits_for_nothing_that_it_does_not_show(home):
     code = (
-        "import gc, sys; from scenes.program.loading import lightly\n"
+        "import gc, sys; from scenes.window.loading import lightly\n"
         "with lightly():\n"
-        "    from scenes.app import App\n"
-        "    from scenes.settings.preferences import Preferences\n"
+        "    from scenes.window.app import App\n"
+        "    from scenes.window.preferences import Preferences\n"
         "    from scenes.start import bots_at_work\n"
         "    from scenes.wiring import Wiring\n"
         "app = App(Preferences(), (1280, 720))\n"
@@ -171,7 +172,7 @@ def test_the_first_frame_waits_for_nothing_that_it_does_not_show(home):
 
 def test_without_a_display_one_sentence_is_said(home):
     code = (
-        "from scenes.app import App; from scenes.settings.preferences import Preferences\n"
+        "from scenes.window.app import App; from scenes.window.preferences import Preferences\n"
         "from scenes.ui.window import NoDisplay\n"
         "try: App(Preferences())\nexcept NoDisplay as error: print(error)"
     )

@@ -1,3 +1,5 @@
+"""The benchmark of frames."""
+
 import sys
 from itertools import islice
 
@@ -8,7 +10,7 @@ from game.bots.levels import levels_of
 from game.match import Match
 from scenes.bench import bot_matches, frames, lab_speed, report, scene_changes
 from scenes.bench.frames import frame_times
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 from tests.scenes.laboratory import bots_of_tests
 from tests.scenes.tables import KEY, SlowRandom, people
 

@@ -5,8 +5,6 @@ import sys
 import pygame
 import pytest
 
-from scenes.app import Scene
-from scenes.settings.preferences import Preferences, load_preferences, save_preferences
 from scenes.settings.rows import GROUPS
 from scenes.settings.scene import Settings
 from scenes.ui import keys
@@ -14,6 +12,8 @@ from scenes.ui.actions import ACTIONS
 from scenes.ui.bindings import Bindings, read_bindings
 from scenes.ui.gamepad import BUTTONS, Gamepad, make_of
 from scenes.ui.prompts import CAPS, Prompts
+from scenes.window.app import Scene
+from scenes.window.preferences import Preferences, load_preferences, save_preferences
 from tests.boards import haunted, haunting, hunt, rite
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME, Driver, key_event, make_app
@@ -113,7 +113,7 @@ def test_sticks_and_triggers_press_once_for_every_push():
 
 def test_a_key_is_pressed_to_be_given_and_does_it_at_once(rows):
     rows.click("key undo")
-    assert any("Press the key for: Take back" in w.label for w in rows.targets())
+    assert any("Press the key for: Undo" in w.label for w in rows.targets())
     rows.press("U")
     assert rows.app.preferences.keys == {"undo": "U"}
     assert not rows.app.overlay_open, "the question is gone"
@@ -125,7 +125,7 @@ def test_a_key_that_is_taken_is_exchanged_and_said(rows):
     rows.click("key undo")
     rows.press("H")
     assert rows.app.preferences.keys == {"undo": "H", "hint": "Z"}
-    assert any("Z is now for Hint" in w.label for w in rows.targets())
+    assert any("Z now means: Hint" in w.label for w in rows.targets())
 
 
 def test_keys_that_lead_out_of_mistakes_cannot_be_given_away(rows):
@@ -146,7 +146,7 @@ def test_buttons_are_given_by_the_pad_alone_and_exchanged(rows):
     press(rows, A)
     press(rows, A)
     assert rows.app.preferences.pads == {"undo": "a", "choose": "x"}
-    assert any("X is now for Choose" in w.label for w in rows.targets())
+    assert any("X now means: Choose" in w.label for w in rows.targets())
     rows.app.ring.focus_named("button redo")
     press(rows, X)  # chooses now
     press(rows, X)

@@ -107,7 +107,7 @@ def test_that_the_sides_change_is_held_where_nobody_was_captured(home, seat):
     table.play.show_change()
     for _ in range(60):
         table.player.wait(0.1)
-        if table.play.held and not table.board.animating:
+        if table.play.moments.held and not table.board.animating:
             break
     assert table.message.title == "Round 1 is over"
     sides = "Ada haunts, The Lodger hunts" if seat else "The Lodger haunts, Ada hunts"
@@ -167,7 +167,7 @@ def captured(home):
     table.play.secrecy.hold()
     for _ in range(300):
         table.player.wait(0.1)
-        if table.play.held:
+        if table.play.moments.held:
             break
     yield table
     table.app.close()
@@ -180,11 +180,11 @@ def test_a_captured_person_sees_what_the_bots_did(captured):
 
 
 def test_a_capture_that_is_taken_back_is_held_no_longer(captured):
-    assert captured.play.held is not None
+    assert captured.play.moments.held is not None
     while captured.match.ply > 1:
         captured.match.undo()
     captured.play.show_change()
-    assert captured.play.held is None
+    assert captured.play.moments.held is None
     assert not captured.play.stage.held
 
 
@@ -199,7 +199,7 @@ def test_the_last_capture_is_held_before_the_result(table):
     table.player.wait(3)
     assert match.over
     assert table.app.scene is table.play
-    assert table.play.held is not None or table.play.secrecy.veiled
+    assert table.play.moments.held is not None or table.play.secrecy.veiled
 
 
 def test_the_tutorial_shows_the_capture_too(home):
@@ -238,7 +238,7 @@ def test_between_the_rounds_both_may_agree_to_look_where_it_was(table):
     table.player.wait(0.5)
     table.player.click("No")
     assert not isinstance(table.app.scene, WhereWasIt)
-    table.play._ask_both()
+    table.play.inquest.ask()
     table.player.wait(0.2)
     table.player.click("Both agree")
     table.player.wait(0.2)
@@ -247,9 +247,9 @@ def test_between_the_rounds_both_may_agree_to_look_where_it_was(table):
 
 
 def test_against_bots_and_within_a_round_nobody_looks(home, table):
-    assert not table.play._between
+    assert not table.play.inquest.possible
     alone = HotSeat(home, house(CHASE + ", H:capture", [bot(), *people("Ada")]))
-    assert not alone.play._between
+    assert not alone.play.inquest.possible
     alone.app.close()
 
 

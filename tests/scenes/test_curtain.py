@@ -8,7 +8,7 @@ from scenes.boards.ground import BoardGround
 from scenes.play.drapery import drapery
 from scenes.play.pause import Pause
 from scenes.play.secrecy import RESULT
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat, bot, house, key_up
@@ -262,7 +262,7 @@ def test_notes_and_overlays_belong_to_one_team(table):
     settle(table)
     table.open()
     table.player.click("Pencil")
-    on = {toggle.key: toggle.on for toggle in table.play.stage.view.overlays}
+    on = {toggle.key: toggle.on for toggle in table.play.stage.board.overlays}
     assert (on["clues"], on["pencil"]) == (False, True)
     table.player.click("Clues")
     own = table.play.stage.view
@@ -270,7 +270,7 @@ def test_notes_and_overlays_belong_to_one_team(table):
     settle(table)
     table.open()
     assert table.play.stage.view is not own
-    assert not any(toggle.on for toggle in table.play.stage.view.overlays)
+    assert not any(toggle.on for toggle in table.play.stage.board.overlays)
 
 
 # Tables without curtains

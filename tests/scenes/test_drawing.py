@@ -1,3 +1,5 @@
+"""Drawing: colours that stand out, wrapped text, and the letters of the fonts."""
+
 from itertools import product
 
 import pygame

@@ -13,7 +13,7 @@ from scenes.lab.scene import Lab
 from scenes.menu.scene import Menu
 from scenes.play.scene import Play
 from scenes.setup.scene import SetUp
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.drawings import (
     HOUSE,
@@ -313,7 +313,7 @@ def test_what_is_drawn_is_played_and_run_at_once(player, key, name):
         player.press("F5")
         player.wait()
         assert player.app.scene is scene
-        assert "Mend the fault first." in {w.label for w in scene.page.widgets}
+        assert "Fix the error first." in {w.label for w in scene.page.widgets}
         return
     wanted = scene.easel.drawing.options(scene.easel.sketch)
     player.press("F5")

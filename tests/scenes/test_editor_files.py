@@ -10,7 +10,7 @@ from scenes.editor import library
 from scenes.editor.library import DrawingLibrary
 from scenes.editor.shelf import DrawingShelf
 from scenes.setup.scene import SetUp
-from tests.sampling import full
+from tests.helpers.sampling import full
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.drawings import HOUSE, HUNT, RITE, TILES, arm, begin, click
 from tests.scenes.driver import FRAME, Driver, key_event, make_app
@@ -49,7 +49,7 @@ def test_a_drawing_is_saved_under_a_name_and_then_offered(player, key, name):
     name_it(player, "mine")
     assert scene.kept.path == DrawingShelf(GAMES[key]).folder / "mine.txt"
     assert not scene.easel.changed
-    option = next(o for o in GAMES[key].options if o.folder)
+    option = next(o for o in GAMES[key].rules.options if o.folder)
     found = option.offered()
     assert not found.faults
     value = option.parse("mine")
@@ -61,9 +61,9 @@ def test_names_of_the_game_and_bad_names_are_refused_with_a_sentence(player, she
     begin(player, HOUSE, "cross_hall")
     player.press("Ctrl S")
     name_it(player, "Cross_Hall")
-    assert any("is called Cross_Hall; choose another name" in words for words in said(player))
+    assert any("called Cross_Hall; choose another name" in words for words in said(player))
     name_it(player, "con")
-    assert any("computers keep" in words for words in said(player))
+    assert any("reserved by Windows" in words for words in said(player))
     name_it(player, " ")
     assert any("A name has 1 to 30" in words for words in said(player))
     player.press("Esc")

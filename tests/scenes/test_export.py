@@ -18,9 +18,9 @@ from scenes.export.scene import MOVING, STILL, TEXT, Export, ExportedMatch
 from scenes.export.work import ExportOrder
 from scenes.play.curtain import Curtain
 from scenes.replay.scene import Replay, ReplayLinks
-from scenes.settings.preferences import Preferences
 from scenes.telling.match_log import log_of
-from tests.sampling import full
+from scenes.window.preferences import Preferences
+from tests.helpers.sampling import full
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.hot_seat import house, key_up

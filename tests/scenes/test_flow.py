@@ -19,7 +19,7 @@ from scenes.rules.scene import RulesScene
 from scenes.settings.scene import Settings
 from scenes.setup.scene import SetUp
 from scenes.wiring import Bots, Wiring
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.players import Parlour
 from tests.scenes.tables import BEGUN, KEY, LEVELS, SlowRandom, against, eager, keep, people

@@ -130,5 +130,5 @@ def test_pads_that_come_and_go_are_told_and_show_their_own_signs(table, monkeypa
     undo = table.player.find("Undo")
     assert [words for words, _ in undo.absolute_texts()][-1] == "Square"
     table.app.step([pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3)], FRAME)
-    assert any("The gamepad is gone" in words for words in said(table))
+    assert any("The gamepad is disconnected" in words for words in said(table))
     assert table.app.inputs.pad.count == 0

@@ -6,10 +6,10 @@ from game import catalog
 from game.bots.levels import levels_of
 from game.files import ASSETS
 from scenes.boards.faces import drawing_of
-from scenes.settings.preferences import KeptPlan, Preferences, load_preferences
-from scenes.setup.plan import plan_for
 from scenes.setup.scene import SetUp, SetUpLinks
-from tests.sampling import full, sampled
+from scenes.setup.set_up_plan import plan_for
+from scenes.window.preferences import KeptPlan, Preferences, load_preferences
+from tests.helpers.sampling import full, sampled
 from tests.scenes.laboratory import wire
 from tests.scenes.tables import Room
 
@@ -54,7 +54,7 @@ def labels(player):
 @full
 def test_every_choice_of_every_rule_can_be_chosen_and_starts(player, key):
     scene = player.open(set_up(key))
-    for option in scene.plan.game.options:
+    for option in scene.plan.game.rules.options:
         for choice in option.choices:
             scene.plan.options[option.key] = choice.value
             player.app.rebuild()
@@ -68,7 +68,7 @@ def test_items_cannot_be_chosen_where_the_variant_has_none(player):
     scene = player.open(set_up("guidance_rite"))
     names = [target.name for target in player.targets()]
     assert "option items" not in names
-    assert "Only with: Final match." in labels(player)
+    assert "Requires: Final match." in labels(player)
     scene.plan.options["variant"] = "final_match"
     player.app.rebuild()
     player.wait()
@@ -80,7 +80,7 @@ def test_what_players_drew_is_offered_and_played(player, home, key, option, ship
     keep(home, folder, "our_own", (ASSETS / shipped).read_text(encoding="utf-8"))
     scene = player.open(set_up(key))
     before = scene.plan.options[option]
-    found = next(o for o in scene.plan.game.options if o.key == option).offered()
+    found = next(o for o in scene.plan.game.rules.options if o.key == option).offered()
     own = found.choices[-1]
     scene.plan.options[option] = own.value
     player.app.rebuild()
@@ -101,7 +101,7 @@ def test_a_bad_drawing_is_told_with_its_line_and_nothing_else_is_lost(
     scene = player.open(set_up(key))
     told = [label for label in labels(player) if "broken" in label and "line" in label]
     assert len(told) == 1
-    offered = next(o for o in scene.plan.game.options if o.key == option).offered()
+    offered = next(o for o in scene.plan.game.rules.options if o.key == option).offered()
     assert len(offered.faults) == 1
     assert offered.choices[-1].text == "sound"
 
@@ -117,7 +117,7 @@ def test_a_drawing_that_was_played_is_remembered_without_its_file(player, home):
     key, option, shipped, folder = DRAWN[0]
     drawing = keep(home, folder, "our_own", (ASSETS / shipped).read_text(encoding="utf-8"))
     scene = player.open(set_up(key))
-    own = scene.plan.game.options[0].offered().choices[-1]
+    own = scene.plan.game.rules.options[0].offered().choices[-1]
     scene.plan.options[option] = own.value
     player.click("Start match")
     drawing.unlink()
@@ -186,14 +186,14 @@ def test_pieces_for_the_other_match_are_given_up_with_it(player, home):
     text = (ASSETS / "guidance_rite/boards/death_match/crossroads.txt").read_text(encoding="utf-8")
     own(home, "boards/guidance_rite", "ours", text)
     scene = player.open(set_up("guidance_rite"))
-    variant, pieces = scene.plan.game.options[:2]
+    variant, pieces = scene.plan.game.rules.options[:2]
     scene.rules._set(pieces, pieces.parse("ours"))
     player.wait()
     assert not scene.plan.told
     scene.rules._set(variant, "final_match")
     player.wait()
     assert scene.plan.options["piece_set"] == "random"
-    assert "Pieces: Random. The old choice does not go with the new one." in labels(player)
+    assert "Pieces: Random. The old choice does not fit the new one." in labels(player)
     scene.rules._set(pieces, pieces.parse("ours"))
     player.wait()
     assert scene.plan.options["variant"] == "death_match"
@@ -204,7 +204,7 @@ def test_pieces_for_the_other_match_are_given_up_with_it(player, home):
 def test_a_deal_brings_its_storeys_and_goes_with_them(player, home):
     own(home, "maps/haunting_house_3", "low", deal(1))
     scene = player.open(set_up("haunting_house_3"))
-    rules = {option.key: option for option in scene.plan.game.options}
+    rules = {option.key: option for option in scene.plan.game.rules.options}
     scene.rules._set(rules["deal"], rules["deal"].parse("low"))
     player.wait()
     assert scene.plan.options["storeys"] == 1
@@ -216,12 +216,12 @@ def test_a_deal_brings_its_storeys_and_goes_with_them(player, home):
 def test_a_deal_that_begins_with_the_third_player_brings_a_third_one(player, home):
     own(home, "maps/haunting_house_3", "third", deal(3, "3"))
     scene = player.open(set_up("haunting_house_3"))
-    rule = next(option for option in scene.plan.game.options if option.key == "deal")
+    rule = next(option for option in scene.plan.game.rules.options if option.key == "deal")
     scene.plan.set_players(2)
     scene.rules._set(rule, rule.parse("third"))
     player.wait()
     assert len(scene.plan.chairs) == 3
-    assert "There are 3 players now, as the rules chosen ask." in labels(player)
+    assert "Changed to 3 players: the chosen rules need as many." in labels(player)
     player.find("Players").choose(0)
     player.wait()
     assert len(scene.plan.chairs) == 2
@@ -229,7 +229,7 @@ def test_a_deal_that_begins_with_the_third_player_brings_a_third_one(player, hom
 
 
 def test_house_rules_from_the_editor_bring_the_players_they_need(player):
-    rule = next(o for o in catalog.find("haunting_house_3").options if o.key == "deal")
+    rule = next(o for o in catalog.find("haunting_house_3").rules.options if o.key == "deal")
     given = {"deal": rule.parse(deal(2, "4")), "storeys": 2}
     wiring = wire(player.app)
     player.app.change(plans={"haunting_house_3": KeptPlan(chairs=(("person", ""), ("bot", "1")))})

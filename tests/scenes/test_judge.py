@@ -10,7 +10,7 @@ from game.bots.appraiser import APPRAISER, appraiser_of
 from game.bots.bot import Decision
 from game.match import Match, Seat
 from game.playtest.judging import shares_of
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from game.state import TERMINAL
 from scenes.results.course import (
     best_of,
@@ -24,11 +24,11 @@ from scenes.results.course import (
 from scenes.results.judge import Judge
 from scenes.results.scene import Results, ResultsLinks
 from scenes.telling.turns import turns_of
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
+from tests.helpers.variants import play_out
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import LEVELS, Room
-from tests.variants import play_out
 
 LONG = (  # names as long as they may be
     "Wilhelmina Feath",
@@ -94,7 +94,7 @@ def test_every_game_with_secrets_is_judged_by_what_really_was(key):
 @pytest.mark.parametrize("key", SECRETIVE)
 def test_the_estimate_is_of_the_player_who_is_asked_for(key):
     match = finished(key)
-    evaluate = catalog.find(key).evaluate
+    evaluate = catalog.find(key).rules.evaluate
     for position in match.positions[:: len(match.positions) // 20]:
         if position.current_player == TERMINAL:
             continue
@@ -159,7 +159,7 @@ def test_the_curve_has_one_line_a_side_that_begins_alike_and_adds_up(players):
         assert sum(shares) == pytest.approx(1)
         assert all(0 <= share <= 1 for share in shares)
         assert sum(per_cent(shares)) == 100
-    evaluate, wrong = catalog.find("haunting_house_3").evaluate, 0
+    evaluate, wrong = catalog.find("haunting_house_3").rules.evaluate, 0
     for ply, shares in list(zip(judge.plies, judge.shares, strict=True))[1:-1]:
         values = [evaluate(match.positions[ply], seat) for seat in range(players)]
         order = sorted(range(players), key=lambda seat: (values[seat], seat))

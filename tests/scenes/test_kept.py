@@ -13,7 +13,7 @@ import pytest
 
 from game import files, save
 from game.match import Match
-from scenes.app import App, Scene
+from scenes.window.app import App, Scene
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import labels, wire
 from tests.scenes.players import Parlour
@@ -60,7 +60,7 @@ def test_a_match_that_goes_on_in_two_windows_is_kept_twice(home):
     assert first.play.controller.file.path != first.path == second.play.controller.file.path
     assert save.load(first.play.controller.file.path).ply == 2
     name = first.play.controller.file.path.name
-    words = "Another window has saved this match, too; what is played here is now kept as "
+    words = "Another window has saved this match, too. From now on it is saved here as "
     assert f"{words}{name}." in labels(first.player)
     go_on(first)
     assert save.load(first.play.controller.file.path).ply == 3
@@ -157,7 +157,7 @@ def test_a_disk_that_is_full_beside_the_frames_is_told_of_and_stays_in_sight(slo
         assert "Not saved" in labels(table.player)
         close(table)
         table.player.wait()
-        assert "Leave without the match?" in labels(table.player)
+        assert "Leave without saving the match?" in labels(table.player)
     table.player.click("Play on")
     go_on(table)
     table.play.controller.file.settle()
@@ -173,13 +173,13 @@ def test_a_match_that_cannot_be_saved_is_left_only_on_purpose(home):
         assert "The match is not saved yet." in labels(table.player)
         table.player.click("Leave")
         table.player.wait()
-        assert "Leave without the match?" in labels(table.player)
+        assert "Leave without saving the match?" in labels(table.player)
         table.player.click("Play on")
         assert table.app.scene is table.play
         close(table)
         assert table.app.running
         table.player.wait()
-        assert "Leave without the match?" in labels(table.player)
+        assert "Leave without saving the match?" in labels(table.player)
         close(table)
         assert not table.app.running, "who closes the window twice means it"
 
@@ -254,7 +254,7 @@ def test_a_second_fault_ends_the_program_with_its_report(home):
     player = Driver(app)
     player.open(BrokenMenu())
     app.push(Broken())
-    with pytest.raises(RuntimeError, match=r"had to stop; the report is .*crash-"):
+    with pytest.raises(RuntimeError, match=r"had to close. A report was saved: .*crash-"):
         player.wait(0.5)
     assert not app.running
 

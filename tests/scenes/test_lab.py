@@ -10,17 +10,17 @@ import pytest
 
 from game.playtest.experiment import single
 from game.playtest.label import RunLabel
+from game.playtest.match_plan import make_plan
 from game.playtest.measures import Played
-from game.playtest.plan import make_plan
 from game.playtest.store import Store, StoreError
 from scenes.lab import runs
+from scenes.lab.lab_plan import KINDS
 from scenes.lab.matches import RunMatches
-from scenes.lab.plan import KINDS
 from scenes.lab.running import RunScene
 from scenes.lab.scene import Lab
 from scenes.menu.scene import Menu
-from scenes.settings.preferences import load_preferences
-from tests.sampling import full, sampled
+from scenes.window.preferences import load_preferences
+from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME, Driver, make_app
 from tests.scenes.laboratory import (
@@ -106,7 +106,7 @@ def test_any_two_runs_are_held_against_each_other(player):
 @full
 def test_a_plan_tells_how_long_it_takes_as_soon_as_that_is_known(lab):
     scene = lab.app.scene
-    assert any("is being tried out" in label for label in labels(lab))
+    assert any("Estimating how long" in label for label in labels(lab))
     until(lab, lambda: any("It takes about" in label for label in labels(lab)))
     assert any("Shares will be known to about ±7.0 points" in label for label in labels(lab))
     scene.forecasting.close()
@@ -142,7 +142,7 @@ def test_a_run_is_stopped_and_gone_on_with(lab):
     assert 5 < done < 1000
     assert not any(map(psutil.pid_exists, pids))
     lab.wait(0.5)
-    assert "stopped, what is done is kept" in lab.find("progress").value
+    assert "stopped; finished matches are saved" in lab.find("progress").value
     lab.click("Go on")
     until(lab, lambda: scene.standing.done > done)
     assert scene.playing
@@ -159,7 +159,7 @@ def test_a_run_whose_file_vanishes_stops_and_says_so(lab):
         path.unlink()
     until(lab, lambda: running.standing.state == "failed" and not running.playing)
     lab.wait(0.5)
-    assert f"{running.path.name} is gone: " in lab.find("progress").value
+    assert f"{running.path.name} was deleted, moved or replaced" in lab.find("progress").value
     assert lab.find("stop").label == "Go on"
     assert_no_clipping(lab.app)
     lab.click("stop")
@@ -264,7 +264,7 @@ def test_a_run_is_deleted_only_when_it_is_confirmed(lab):
     lab.click("Delete")
     lab.wait()
     assert not list(runs.folder().iterdir())
-    assert any(label.startswith("None yet") for label in labels(lab))
+    assert any(label.startswith("No runs yet") for label in labels(lab))
 
 
 def test_a_file_that_is_no_run_is_told(lab):
@@ -295,7 +295,7 @@ def test_a_folder_that_cannot_be_used_is_told(home, monkeypatch):
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "exists", refuse)
-    with pytest.raises(StoreError, match="lab cannot be made: Permission denied"):
+    with pytest.raises(StoreError, match="lab cannot be created: Permission denied"):
         runs.create(experiments()["run"], NOW)
     monkeypatch.setattr(Path, "glob", refuse)
     assert runs.listing() == []

@@ -9,15 +9,15 @@ import pytest
 from game import save
 from game.bots.levels import levels_of
 from game.playtest.experiment import judged, single
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from game.playtest.plies import replay
 from game.playtest.remarkable import remarkable
 from game.playtest.store import Store
 from scenes.lab.detail_pages import PAGES
+from scenes.lab.lab_plan import KINDS
 from scenes.lab.matches import RunMatches
-from scenes.lab.plan import KINDS
 from scenes.replay.scene import Replay
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import (
@@ -75,7 +75,7 @@ def test_a_match_opens_as_a_replay_by_keys_and_by_mouse(player):
     match = scene.live.tally(0).outcome(number)
     assert replayed.match.seed == match.seed
     assert replayed.match.over
-    assert replayed.match.game.turns(replayed.match.state) == match.turns
+    assert replayed.match.game.rules.turns(replayed.match.state) == match.turns
     player.press("Esc")
     player.wait()
     player.click("Watch")
@@ -215,7 +215,7 @@ def test_actions_and_places_open_the_matches_behind_them(player):
     turn_to(player, scene, "places")
     choose(player, "what", 1)
     board = player.find("places")
-    assert {part.which.deed[1] for part in board.parts} <= {"c1", "c5", "e3"}
+    assert {part.which.chart_place[1] for part in board.parts} <= {"c1", "c5", "e3"}
     part = board.parts[0]
     player.click_at(part.area.move(board.area.topleft).center)
     player.wait()
@@ -299,8 +299,8 @@ def test_six_players_are_held_against_a_sixth(player):
     shown(player, single(plan))
     wins = player.find("wins")
     assert {bar.fair for bar in wins.lines if bar.which.result} == {1 / 6}
-    assert "fair would be 16.7" in wins.lines[0].told
-    assert re.search(r": (not )?(fair|known yet), within 5 points$", wins.lines[0].told)
+    assert "fair would be 16.7" in wins.lines[0].sentence
+    assert re.search(r": (not )?(fair|known yet), within 5 points$", wins.lines[0].sentence)
 
 
 # The report
@@ -349,7 +349,7 @@ def test_matches_are_sorted_and_filtered_together(player):
     picked = player.find("picked")
     player.click_at(picked.cells(picked.area.size)[1].move(picked.area.topleft).center)
     assert [(matches.reasons[n], n) for n in matches.numbers] == remarkable(tally)
-    assert matches._row(0).title.startswith("The most usual · ")
+    assert matches._row(0).title.startswith("The most typical · ")
     player.press("Enter")
     assert player.app.scene is not matches
 

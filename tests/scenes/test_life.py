@@ -8,11 +8,11 @@ from scenes.boards.animation import Piece, Pose
 from scenes.boards.gaze import gazes
 from scenes.boards.living import Hum
 from scenes.ui.candle import STEPS, Candlelight, brightness
-from scenes.ui.casement import Casement
 from scenes.ui.life import MOST, RATE, Life, clear_of, wander
 from scenes.ui.painted_life import Eyes, Onlooker, Stars
 from scenes.ui.svg import GAZES, SHUT, has_eyes, sprite
 from scenes.ui.wall import taken_on
+from scenes.ui.windowpane import WindowPane
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
 from tests.scenes.walk import MIDDLE, Walk, played
@@ -42,7 +42,7 @@ def test_a_flame_never_repeats_and_hardly_changes_between_two_moments():
 def test_every_table_has_a_living_wall_that_is_cheap_and_out_of_the_way(home, key):
     _, scene = opened(home, key)
     parts, places = scene.life.parts, scene.board.places.values()
-    windows = [part for part in parts if isinstance(part, Casement)]
+    windows = [part for part in parts if isinstance(part, WindowPane)]
     lights = [part for part in parts if isinstance(part, Candlelight)]
     assert len(windows) == 1
     assert len(lights) >= 2

@@ -11,12 +11,12 @@ from scenes.analysis.scene import Analysis
 from scenes.boards.faces import face_of
 from scenes.results.judge import Judge
 from scenes.telling.luck import Pool, pools_of
+from tests.helpers.variants import play_out
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import LEVELS
 from tests.scenes.test_judge import Appraising, finished
 from tests.scenes.test_results import Steady, wait_for_the_judge, won_by
-from tests.variants import play_out
 
 ROLLING = {"haunting_house_3": 1, "ghost_hunt": 2}  # kinds of rolls
 
@@ -61,8 +61,10 @@ def test_dealt_items_and_the_toss_are_told():
 def test_the_verdict_is_plain():
     fair = Pool("Die", tuple("12"), (9, 11), (10.0, 10.0), 0.8)
     odd = Pool("Die", tuple("12"), (20, 0), (10.0, 10.0), 0.002)
-    assert fair.verdict == ("Nothing unusual: of 100 fair matches about 80 stray at least as far.")
-    assert odd.verdict.startswith("Very unusual, yet it happens: of 100 fair matches at most 2 ")
+    assert fair.verdict == (
+        "Nothing unusual: about 80 of 100 fair matches deviate at least this far."
+    )
+    assert odd.verdict.startswith("Very unusual, but it happens: at most 2 of 100 fair matches ")
     assert Pool("Die", tuple("12"), (2, 1), (1.5, 1.5), 0.9).verdict.startswith("Too few")
 
 

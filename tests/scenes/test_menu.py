@@ -1,3 +1,5 @@
+"""The menu."""
+
 import os
 from datetime import datetime
 from random import Random
@@ -7,12 +9,12 @@ import pygame
 from game import save
 from game.catalog import GAMES
 from game.match import Match, Seat
-from scenes.app import Scene
 from scenes.menu.game_card import GameCard
 from scenes.menu.scene import Menu, MenuLinks, in_words, unfinished
 from scenes.ui.button import Button
 from scenes.ui.card import Header, place_scene
 from scenes.ui.layout import Gap
+from scenes.window.app import Scene
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game import catalog
-from tests.sampling import sampled
+from tests.helpers.sampling import sampled
 from tests.scenes.gallery import Gallery
 from tests.scenes.monkey import let_loose, random_event
 from tests.soak.inputs import EVENTS, GAMELESS, OF_A_GAME, Monkey

@@ -10,8 +10,8 @@ from game.rules.eighteen_ghosts.position import draw
 from game.rules.haunting_house_3.house import OUT
 from scenes.boards.faces import face_of
 from scenes.settings.scene import Settings
+from scenes.ui.ambient_loop import CHANNEL
 from scenes.ui.choices import Switch
-from scenes.ui.drone import CHANNEL
 from scenes.ui.sounds import Sounds, speakers
 from tests.scenes.driver import make_app
 from tests.scenes.hot_seat import HotSeat, bot, house
@@ -193,7 +193,7 @@ def test_what_is_about_to_open_hums_from_its_side_until_it_is_not():
 def test_a_portal_hums_where_everybody_may_hear_it(home, monkeypatch):
     table = HotSeat(home, Match("eighteen_ghosts", people(), {}, 3))
     scene, view = table.play, table.play.board.view
-    monkeypatch.setattr(view, "opening", lambda observation: {"e3": "blue"})
+    monkeypatch.setattr(type(view), "opening", lambda view, observation: {"e3": "blue"})
     for overheard, sides in ((False, 1), (True, 0)):
         monkeypatch.setattr(type(scene.controller), "overheard", overheard)
         scene.stage.show(moving=False)

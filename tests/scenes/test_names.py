@@ -4,7 +4,7 @@ from gettext import NullTranslations
 
 import pytest
 
-import scenes.app
+import scenes.window.app
 from game import language
 from game.match import Match, Seat
 from scenes.notes.questionnaire import Questionnaire
@@ -78,7 +78,7 @@ def names(app):
 
 @pytest.mark.parametrize("tour", [at_the_table, behind_curtains, watching, asked])
 def test_names_are_the_same_in_every_language(home, tour, monkeypatch):
-    monkeypatch.setattr(scenes.app, "speak", lambda key: None)
+    monkeypatch.setattr(scenes.window.app, "speak", lambda key: None)
     english = [names(app) for app in tour(home)]
     monkeypatch.setattr(language._Speaker, "catalogue", Foreign())
     foreign = [names(app) for app in tour(home)]

@@ -13,7 +13,7 @@ from scenes.notes.questionnaire import Questionnaire
 from scenes.play.curtain import Curtain
 from scenes.replay.scene import Replay
 from scenes.results.scene import Results
-from tests.sampling import sampled
+from tests.helpers.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.hot_seat import HotSeat, house
@@ -68,7 +68,7 @@ def test_a_note_that_was_typed_is_not_lost_by_escape_and_can_be_thrown_away(tabl
     table.player.press("N")
     table.player.wait()
     assert table.player.find("note").value == "odd"
-    table.player.click("Throw away")
+    table.player.click("Discard")
     table.player.wait()
     table.player.press("N")
     table.player.wait()
@@ -146,7 +146,7 @@ def test_by_a_pad_alone_a_remark_is_kept(table):
     cross(table, 0, -1)
     press(table, A)
     table.player.wait()
-    while table.player.focused != "Keep note":
+    while table.player.focused != "Save note":
         press(table, LB)
     press(table, A)
     table.player.wait()
@@ -250,7 +250,7 @@ def test_notes_are_marked_and_lead_to_their_positions(player, home):
     assert line.words.startswith("**Amelia:**")
     scene.log.commands.pick(line.at)
     assert scene.at == 22
-    away = next(line for line in scene.log.remarks if "taken back" in line.words)
+    away = next(line for line in scene.log.remarks if "undone" in line.words)
     scene.log.commands.pick(away.at)
     player.wait()
     assert scene.board.observation == other.state

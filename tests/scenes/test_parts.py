@@ -1,5 +1,6 @@
 """Frames in which a part of the window is drawn anew look as if all of it had been drawn."""
 
+import math
 import time
 from random import Random
 
@@ -7,16 +8,15 @@ import pygame
 import pytest
 
 from game import catalog
-from scenes.app import FRAME, LITTLE
 from scenes.bench.bot_matches import begin
-from scenes.boards import ground
-from scenes.boards.patches import Patched, bands, differing
-from scenes.settings.preferences import Preferences
 from scenes.ui import clip
 from scenes.ui.candle import Candlelight
 from scenes.ui.clip import MOST, apart, clipped, together, without
 from scenes.ui.life import Life
-from tests.sampling import sampled
+from scenes.window.app import BUDGET
+from scenes.window.preferences import Preferences
+from scenes.window.redraw import Redraw
+from tests.helpers.sampling import sampled
 from tests.scenes.driver import make_app
 from tests.scenes.players import Parlour
 from tests.scenes.walk import Walk
@@ -125,72 +125,43 @@ def test_what_is_left_around_a_hole_has_all_but_the_hole_once():
                 assert surface.get_at((x, y))[0] == inside, (hole, x, y)
 
 
-def test_sheets_differ_where_they_differ_and_nowhere_far_from_there():
-    one = pygame.Surface((320, 240), pygame.SRCALPHA)
-    one.fill((9, 9, 9, 90), (0, 0, 320, 100))
-    other = one.copy()
-    assert differing(one, other) == []
-    assert differing(None, None) == []
-    for spot in ((5, 5), (200, 150), (201, 171)):
-        other.set_at(spot, "red")
-    found = differing(one, other)
-    for spot in ((5, 5), (200, 150), (201, 171)):
-        assert any(part.collidepoint(spot) for part in found)
-    assert sum(part.width * part.height for part in found) <= 3 * 20 * 20
-    assert differing(one, None) == [pygame.Rect(0, 0, 320, 100)]
-    assert differing(None, one) == [pygame.Rect(0, 0, 320, 100)]
-
-
-def test_a_patched_picture_is_seen_as_if_it_were_one():
-    whole = pygame.Rect(0, 0, 40, 30)
-    below, patch, plain = (pygame.Surface(size) for size in ((40, 30), (10, 10), (40, 30)))
-    for surface, ink in ((below, "navy"), (patch, "gold"), (plain, "navy")):
-        surface.fill(ink)
-    area = pygame.Rect(5, 6, 10, 10)
-    plain.fill("gold", area)
-    picture = Patched(patch, area, Patched(below, whole))
-    for part in (whole, area, pygame.Rect(0, 0, 8, 9), pygame.Rect(20, 20, 5, 5)):
-        for alpha in (255, 100):
-            one, other = pygame.Surface((40, 30)), pygame.Surface((40, 30))
-            picture.draw(one, part, alpha)
-            Patched(plain, whole).draw(other, part, alpha)
-            assert differing(one, other) == []
-
-
-def test_parts_of_a_large_fade_take_turns_and_none_waits_for_ever(home, monkeypatch):
-    monkeypatch.setattr(ground, "AT_ONCE", 5000)
-    table = Parlour(home)
-    table.player.wait()
-    below, whole = table.play.board.painter.ground, pygame.Rect(0, 0, 120, 120)
-    waited = {tuple(band): 0 for band in bands(whole)}
-    for _ in range(12):
-        now = below._in_turn([whole], True)
-        assert 0 < sum(part.width * part.height for part in now) <= 5000
-        assert below.unsettled
-        assert len(now) + len(below._left) <= 40, "what waits is not cut again and again"
-        waited = {at: 0 if pygame.Rect(at).collidelist(now) >= 0 else waited[at] + 1
-                  for at in waited}  # fmt: skip
-        assert max(waited.values()) <= 3
-    now = below._in_turn([whole], False)
-    assert sum(part.width * part.height for part in now) == 120 * 120
-    assert not below.unsettled
-    table.app.close()
-
-
-def test_a_frame_takes_on_less_when_much_is_drawn(home):
+def test_work_that_can_wait_has_what_is_left_of_the_budget_of_a_frame(home):
     app = Parlour(home).app
-    app.live, spares = True, []
-    for drawing in (0.0, 0.005, 0.009, 0.02):
-        app._drawing, app._began = drawing, time.perf_counter()
-        spares.append(app.spare())
-    assert spares == pytest.approx([FRAME, FRAME, 0.003, LITTLE], abs=0.0015)
+    app.live, app._began = True, time.perf_counter() - 0.004
+    assert app.spare() == pytest.approx(BUDGET - 0.004, abs=0.0015)
+    app.live = False
+    assert app.spare() == math.inf, "nobody watches, so nothing waits"
     app.close()
+
+
+WINDOW = pygame.Rect(0, 0, 100, 100)
+
+
+@pytest.mark.parametrize(
+    ("areas", "solid", "parts", "covered", "drawn"),
+    [
+        ([(10, 10, 5, 5)], None, True, False, [(10, 10, 5, 5)]),
+        ([(90, 90, 50, 50)], None, True, False, [(90, 90, 10, 10)]),  # what lies in the window
+        ([(10, 10, 5, 5)], (0, 0, 30, 30), True, False, [(0, 0, 30, 30)]),  # drawn as one
+        ([(50, 50, 5, 5)], (0, 0, 30, 30), True, False, [(50, 50, 5, 5)]),
+        ([(10, 10, 5, 5)], None, True, True, [WINDOW]),
+        ([(10, 10, 5, 5)], None, False, False, [WINDOW]),
+        ([], None, True, True, []),
+    ],
+)
+def test_only_the_areas_that_changed_are_drawn(areas, solid, parts, covered, drawn):
+    redraw = Redraw()
+    assert redraw.take(WINDOW, None, True, False) == [WINDOW], "at first everything"
+    redraw.add(*map(pygame.Rect, areas))
+    solid = pygame.Rect(solid) if solid else None
+    assert redraw.take(WINDOW, solid, parts, covered) == [pygame.Rect(area) for area in drawn]
+    assert redraw.empty
 
 
 def test_the_ring_of_the_focus_is_drawn_where_it_comes_and_goes(home):
     table = Parlour(home)
     app, board = table.app, table.board
-    board.playable = board.view.playable = False  # nothing is marked on it
+    board.playable = False  # nothing is marked on it
     app.ring.focus(board)
     app.ring.shown = True
     app.changed()
@@ -225,7 +196,7 @@ def test_a_life_that_comes_in_the_place_of_another_has_drawn_only_what_is_new():
     second.lift(window)
     for area in (spots[2], spots[0]):
         window.blit(ground, area, area)
-    assert differing(window, ground) == []
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(ground, "RGB")
     second.draw(window)
     assert second.redraw(window)
     assert len(second.follow(living(spots))) == len(spots), "of one never drawn nothing is known"

@@ -80,7 +80,7 @@ def test_a_turn_is_taken_back_only_if_the_other_person_agrees(parlour):
     parlour.click(parlour.match.state.legal_actions()[0])
     parlour.player.press("Z")
     said = [widget.label for widget in parlour.play.page.widgets]
-    assert "Amelia wants to take a turn back" in said
+    assert "Amelia wants to undo a turn" in said
     assert "Ben, do you agree?" in said
     parlour.player.press("Esc")
     assert parlour.match.ply == 1
@@ -95,10 +95,10 @@ def test_within_the_own_turn_nobody_is_asked(home):
     rng = Random(3)
     while table.match.ply < 400:
         before = table.match.state.current_player
-        joint = table.play.controller.joint
+        simultaneous = table.play.controller.simultaneous
         table.match.play(rng.choice(list(table.match.state.legal_actions())))
         same = table.match.state.current_player == before
-        if joint is None and table.play.controller.joint is None and same:
+        if simultaneous is None and table.play.controller.simultaneous is None and same:
             break
     controller = table.play.controller
     assert controller.can_undo()
@@ -166,11 +166,11 @@ def test_the_turn_card_says_whose_turn_it_is_and_what_a_move_would_do(parlour):
     names = parlour.play.stage.narrator.names
     assert parlour.message.words.startswith("Choose where the ")
     assert parlour.play.stage.foreseen == words.preview(
-        parlour.match.state, FACTS.ahead(parlour.match.state, action), names
+        parlour.match.state, FACTS.preview_facts(parlour.match.state, action), names
     )
     parlour.player.click_at(parlour.centre(target))
     assert parlour.message.title == "Ben (Hoods)"
-    told = words.log(FACTS.between(*parlour.match.positions[:2], action), names)
+    told = words.log(FACTS.derive_facts(*parlour.match.positions[:2], action), names)
     assert [news.words for news in parlour.message.news] == [f"**Amelia:** {told}."]
 
 
@@ -413,8 +413,8 @@ def test_nothing_is_drawn_while_nothing_changes(parlour):
 def test_what_moves_is_not_cut_short_by_a_panel_that_is_made_anew(home, monkeypatch):
     table = Parlour(home)
     view, match = table.board.view, table.match
-    kept = list(view.overlays)
-    monkeypatch.setattr(type(view), "overlays", property(lambda _: kept if match.ply else []))
+    kept = view.overlays(table.board.seen)
+    monkeypatch.setattr(type(view), "overlays", lambda _, seen: kept if match.ply else [])
     table.app.rebuild()
     table.player.wait()
     assert not table.play.stage.panel.overlays

@@ -9,7 +9,7 @@ from scenes.boards.eighteen_ghosts.side import shelves
 from scenes.play.panel import ROUND
 from scenes.play.turn_list import LOW
 from scenes.ui import text
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.hot_seat import HotSeat
 from tests.scenes.players import Parlour

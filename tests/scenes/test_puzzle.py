@@ -9,7 +9,7 @@ from game.language import SOURCE, speak
 from game.puzzles import GAMES, puzzle_of, puzzles_of
 from scenes.puzzle.scene import PuzzlePlay
 from scenes.puzzle.task import PuzzleTask
-from tests.sampling import sampled
+from tests.helpers.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import NOW, wire
@@ -142,3 +142,14 @@ def test_nothing_of_the_shelf_and_of_a_puzzle_is_cut(home, unseen, size, text, l
         if puzzles_of(game):
             player.open(wiring.puzzle(PuzzleTask(game, 0, daily=True)))
             assert_no_clipping(player.app)
+
+
+def test_no_puzzle_has_its_board_lowered_to_nothing_for_the_log(home, unseen):
+    player = Driver(make_app(home, (1920, 1080)))
+    wiring = wire(player.app)
+    for number in range(3):
+        player.open(wiring.puzzle(PuzzleTask("haunting_house_3", number)))
+        panel = player.app.scene.stage.panel
+        assert panel.board.height >= player.app.look.size[1] // 3
+        assert_no_clipping(player.app)
+    player.app.close()

@@ -16,6 +16,7 @@ from game.state import CHANCE
 from scenes.boards.faces import face_of
 from scenes.telling.match_log import log_of
 from scenes.telling.table_lines import TableLines
+from tests.helpers.shipped import SHIPPED
 
 BOTS = [(key, level.key) for key in catalog.GAMES for level in levels_of(key)]
 
@@ -35,6 +36,8 @@ def played(key: str, bots: bool = True, seed: int = 1, most: int = 400) -> Match
 @pytest.mark.parametrize(("key", "level"), BOTS)
 def test_every_bot_has_lines_of_its_own(key: str, level: str) -> None:
     quips = face_of(key).quips
+    if quips is None and key not in SHIPPED:
+        pytest.skip("its bots say nothing")
     assert quips
     own = [words for (speaker, _kind), words in quips.LINES.items() if speaker == level]
     assert len(own) >= 2
@@ -46,6 +49,9 @@ def test_every_bot_has_lines_of_its_own(key: str, level: str) -> None:
 def test_lines_follow_from_what_everybody_saw_and_none_is_said_twice(key: str) -> None:
     match = played(key)
     lines, quips = TableLines(match).said(), face_of(key).quips
+    if quips is None and key not in SHIPPED:
+        assert lines == []
+        return
     assert quips
     assert lines
     assert len({(line.seat, line.words) for line in lines}) == len(lines)

@@ -1,3 +1,5 @@
+"""The replay of one match."""
+
 from random import Random
 from time import process_time
 
@@ -9,13 +11,13 @@ from game.match import Match, Terms
 from scenes.export.scene import Export
 from scenes.replay.scene import Replay, ReplayLinks
 from scenes.replay.timeline import side_by_side
-from scenes.settings.preferences import PACES, pace_words
-from scenes.telling.turns import told
-from tests.sampling import full, sampled
+from scenes.telling.turns import action_sentence
+from scenes.window.preferences import PACES, pace_words
+from tests.helpers.sampling import full, sampled
+from tests.helpers.variants import play_out
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, Room, eager, keep, people
-from tests.variants import play_out
 
 DOORS = ReplayLinks(
     play=lambda match: Room("Play", match),
@@ -133,7 +135,7 @@ def test_the_list_tells_every_move_in_words_without_notation(scene):
     parts = [part for turn in scene.log.turns for part in turn.parts]
     assert [part.first for part in parts] == list(range(1, scene.match.ply + 1))
     for part, entry in zip(parts, scene.match.log, strict=True):
-        assert part.words == told(scene.match, entry.ply)
+        assert part.words == action_sentence(scene.match, entry.ply)
         assert "**" not in part.words
     assert any(turn.signs for turn in scene.log.turns)
 
@@ -347,8 +349,8 @@ def test_the_board_of_many_long_names_has_most_of_the_window(home, key, size, te
         scene._turn_leaf("turns")
         player.wait()
         eyes = player.find("Seen by")
-        told = " ".join(words for words, _ in eyes.texts)
-        assert all(name.split()[0] in told for name in LONG[:count])
+        action_sentence = " ".join(words for words, _ in eyes.texts)
+        assert all(name.split()[0] in action_sentence for name in LONG[:count])
 
 
 def test_the_board_itself_is_large_beside_a_column(player):

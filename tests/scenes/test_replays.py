@@ -1,3 +1,5 @@
+"""The library of saved matches."""
+
 import os
 from datetime import datetime, timedelta
 from time import perf_counter
@@ -79,7 +81,7 @@ def test_matches_are_searched_filtered_and_ordered(player):
     player.press("Right", "Right")
     player.wait()
     assert scene.entries == []
-    assert "No saved match fits." in labels(player)
+    assert "No saved match fits the filter." in labels(player)
     assert_no_clipping(player.app)
     player.click("Show all")
     player.wait()
@@ -112,7 +114,7 @@ def test_all_matches_are_listed_the_newest_first(player):
     assert scene.entries[2].words.endswith("Ben won")
     folder = str(save.folder())
     assert not [label for label in labels(player) if folder in label], "a path in sight"
-    player.click("Where is it kept?")
+    player.click("Where is it saved?")
     player.wait()
     assert folder in labels(player)
     player.press("Esc")
@@ -219,7 +221,7 @@ def test_a_match_that_breaks_the_rules_is_told_when_it_is_chosen(player):
     path.write_bytes(save.encode(record))
     scene = player.open(MatchLibrary(DOORS))
     assert scene.match is None
-    assert f"{path.name} holds a move the rules do not allow." in labels(player)
+    assert f"{path.name} has a move the rules do not allow." in labels(player)
     assert buttons(player) == {"Delete match"}
 
 

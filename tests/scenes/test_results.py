@@ -1,3 +1,5 @@
+"""The results at the end of a match."""
+
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -19,7 +21,7 @@ from scenes.results.scene import Results, ResultsLinks
 from scenes.results.score_table import places
 from scenes.telling.dates import day_of, minute_of
 from scenes.telling.turns import familiar, names_of, turns_of, verdict, winners
-from tests.sampling import sampled
+from tests.helpers.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, LEVELS, SIZES, Room, SlowRandom, against, eager, keep, people
@@ -460,7 +462,7 @@ def test_what_is_not_saved_has_a_sign_also_at_the_end_and_is_not_left_unasked(pl
     for key in ("Esc", "Enter", "S"):
         player.press(key)
         player.wait()
-        assert "Leave without the match?" in labels(player)
+        assert "Leave without saving the match?" in labels(player)
         player.press("Esc")
         player.wait()
         assert player.app.scene.match is match
@@ -486,7 +488,7 @@ def test_the_record_is_saved_and_its_place_told(player, home):
     player.wait()
     path = home / "exports" / "one.txt"
     assert path.read_text(encoding="utf-8") == record(match, "21 November 2026")
-    assert "The record is saved among the exports: one.txt" in labels(player)
+    assert "The record is saved in the exports folder: one.txt" in labels(player)
     assert_no_clipping(player.app)
 
 

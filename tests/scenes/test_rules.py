@@ -1,3 +1,5 @@
+"""The rules as scenes show them."""
+
 import pygame
 import pytest
 
@@ -6,14 +8,14 @@ from game.options import resolve
 from scenes.boards.faces import face_of
 from scenes.boards.match_summary import Table
 from scenes.rules.scene import RulesScene
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, SIZES, eager
 
 GAME = catalog.find(KEY)
-PRINTED = resolve(GAME.options, {})
-CHANGED = resolve(GAME.options, {"placement": "random", "goal": "any_three"})
+PRINTED = resolve(GAME.rules.options, {})
+CHANGED = resolve(GAME.rules.options, {"placement": "random", "goal": "any_three"})
 
 
 def at_the_table(decisions=30):
@@ -28,7 +30,7 @@ def labels(player):
 def test_without_a_match_the_rules_begin_at_the_beginning(player):
     scene = player.open(RulesScene(GAME))
     assert scene.section == 0
-    assert "On your table now" not in labels(player)
+    assert "In your match" not in labels(player)
     assert not any(chapter.here for chapter in scene.chapters)
 
 
@@ -37,7 +39,7 @@ def test_during_a_match_they_open_at_its_phase(player, decisions, title):
     scene = player.open(RulesScene(GAME, at_the_table(decisions)))
     assert scene.sections[scene.section].title == title
     assert [chapter.label for chapter in scene.chapters if chapter.here] == [title]
-    assert "On your table now" in labels(player)
+    assert "In your match" in labels(player)
 
 
 def test_the_facts_of_the_table_are_those_of_the_position():
@@ -159,7 +161,7 @@ def test_the_narrow_page_has_contents_rulings_and_table(home):
 
 def hunters_table():
     game = catalog.find("ghost_hunt")
-    options = resolve(game.options, {"rules": "draft", "name_the_ghost": True})
+    options = resolve(game.rules.options, {"rules": "draft", "name_the_ghost": True})
     state = catalog.new_state(game.key, 5, options)
     return game, face_of(game.key).table(options, state.observation(1))
 

@@ -12,8 +12,9 @@ from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.position import draw
 from game.state import CHANCE, TERMINAL
 from scenes.boards.faces import face_of
+from scenes.boards.picture_cell import PictureCell, SpriteLayer
 from scenes.rules import text as rules_text
-from scenes.rules.text import Layer, PictureCell
+from tests.helpers.shipped import SHIPPED
 
 GAMES = tuple(catalog.GAMES)
 
@@ -25,10 +26,11 @@ def sections(key):
 @pytest.mark.parametrize("key", GAMES)
 def test_every_section_has_a_title_a_text_and_a_ruling(key):
     found = sections(key)
-    assert len({section.title for section in found}) == len(found) >= 8
+    assert len({section.title for section in found}) == len(found)
+    assert len(found) >= (8 if key in SHIPPED else 1)
     for section in found:
         assert section.of("paragraph"), section.title
-        assert section.of("ruling"), section.title
+        assert section.of("ruling") or key not in SHIPPED, section.title
         for block in section.blocks:
             assert block.text.endswith((".", ":")), block.text
             assert block.text.count("**") % 2 == 0, block.text
@@ -44,7 +46,7 @@ def test_every_layer_of_every_picture_is_a_sprite_of_the_game(key):
         for cell in row.cells
         for layer in cell.layers
     }
-    assert layers
+    assert layers or key not in SHIPPED
     drawn = layers - set(rules_text.MARKS)
     assert not {name for name in drawn if not (ASSETS / key / f"{name}.svg").exists()}
 
@@ -53,10 +55,10 @@ def test_every_layer_of_every_picture_is_a_sprite_of_the_game(key):
 def test_every_option_and_every_choice_is_explained(key):
     notes = [block for section in sections(key) for block in section.of("option")]
     explained = {note.option: rules_text.plain(note.text).lower() for note in notes}
-    for option in catalog.GAMES[key].options:
+    for option in catalog.GAMES[key].rules.options:
         for choice in option.choices:
             assert choice.label.lower() in explained[option.key]
-    assert set(explained) == {option.key for option in catalog.GAMES[key].options}
+    assert set(explained) == {option.key for option in catalog.GAMES[key].rules.options}
 
 
 PHASES = ("set_up", "turn", "placement")
@@ -115,12 +117,12 @@ def test_bold_bullets_rulings_and_pictures_are_read():
     assert section.of("option")[0].option == "goal"
     picture = section.of("picture")[0].picture
     assert picture.arrows == (((0, 0), (2, 0)),)
-    layers = (Layer("carpet", 0, 80), Layer("ghost", 90, 100))
+    layers = (SpriteLayer("carpet", 0, 80), SpriteLayer("ghost", 90, 100))
     assert picture.rows[0].name == "5"
     assert picture.rows[0].cells == (
         PictureCell(layers, "k", True),
         PictureCell(()),
-        PictureCell((Layer("dot"),)),
+        PictureCell((SpriteLayer("dot"),)),
     )
 
 

@@ -10,11 +10,11 @@ from game.chance import stream
 from game.rules.haunting_house_3.state import PROGRAM
 from game.state import CHANCE
 from scenes.play.commitments import SEAL, Commitments, seal_of
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.joint import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
 from tests.scenes.laboratory import NOW
 from tests.scenes.monkey import let_loose
+from tests.scenes.simultaneous import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
 from tests.scenes.tables import SlowRandom
 from tests.scenes.test_flow import wire
 
@@ -57,13 +57,17 @@ def test_a_bot_is_bound_before_the_person_and_its_seal_is_true(home, key, until,
     assert "seal" not in table.message.note
     seal = log.said[log.turns[-1].first].rsplit(" ", 1)[1]
     start = len(table.play.requests.commitments.proofs)
-    choice = table.play.controller.joint
-    begun = next(p for p in range(match.ply + 1) if match.game.joint(match.positions[p]) == choice)
+    choice = table.play.controller.simultaneous
+    begun = next(
+        p
+        for p in range(match.ply + 1)
+        if match.game.rules.simultaneous(match.positions[p]) == choice
+    )
     table.choose()
     for _ in range(3000):
         if len(table.play.requests.commitments.proofs) > start or match.over:
             break
-        if table.board.playable and table.play.controller.joint is None:
+        if table.board.playable and table.play.controller.simultaneous is None:
             table.play.play(match.state.legal_actions()[0])
         table.player.wait()
     words = table.play.requests.commitments.proofs[start][1]
@@ -90,13 +94,13 @@ def test_what_a_bot_is_bound_to_does_not_depend_on_the_person(home, key, until):
             match.play(match.state.legal_actions()[0])
         thinker = Remembering()
         table = JointSeat(home / str(number), match, thinker=thinker)
-        choice = table.play.controller.joint
+        choice = table.play.controller.simultaneous
         table.until(lambda t=table: t.board.playable)
         if number:  # before the bot was asked, or after
             table.until(lambda t=table: "chosen" in t.message.note)
         table.choose(rng=Random(number))
         ply = match.ply
-        table.until(lambda t=table, c=choice: t.play.controller.joint != c)
+        table.until(lambda t=table, c=choice: t.play.controller.simultaneous != c)
         made = [entry.action for entry in match.entries[ply:] if entry.player == 1]
         bound.append((made, [(o.values(), p) for o, p in thinker.shown if "pledge" in p][-4:]))
         table.app.close()
@@ -130,7 +134,7 @@ def test_pledges_are_made_from_the_observation_alone():
 
         controller = Table()
         controller.match, controller.watched = match, False
-        controller.joint = match.game.joint(match.state)
+        controller.simultaneous = match.game.rules.simultaneous(match.state)
         seat, observation = Commitments(controller).question()
         assert seat == 1
         assert observation == observation.observation(1)
@@ -165,7 +169,7 @@ def sealed(match):
 
     controller = Table()
     controller.match, controller.watched = match, False
-    controller.joint = match.game.joint(match.state)
+    controller.simultaneous = match.game.rules.simultaneous(match.state)
     commitments = Commitments(controller)
     while (question := commitments.question()) is not None:
         seat, observation = question
@@ -177,7 +181,7 @@ def sealed(match):
 def test_seals_of_matches_of_before_prove_as_before():
     """Their key was drawn from the seed alone; somebody may have noted a seal."""
     match = joint_match(RITE, bots=(1,))
-    choice = match.game.joint(match.state)
+    choice = match.game.rules.simultaneous(match.state)
     key = f"{stream(match.seed, f'seal {choice}').getrandbits(64):016x}"
     before, after = sealed(match)
     contents = after.split(" had chosen before you: ")[1].split(" (seal ")[0]
@@ -200,7 +204,7 @@ def test_claims_have_their_time_and_the_third_time_out_is_announced(home):
         clock = table.play.time.clock
         clock.left = min(clock.left, 1.0)  # nobody waits for what is just waited for
         table.app.step([], 0.2)
-        if table.play.held:
+        if table.play.moments.held:
             table.player.press("Enter")
         if table.app.scene is table.play:
             words = table.message.words
@@ -228,9 +232,9 @@ def twin_tables(home, key, until):
     tables = []
     for number in range(2):
         match = joint_match(key, until=until)
-        choice, player = match.game.joint(match.state), match.state.current_player
+        choice, player = match.game.rules.simultaneous(match.state), match.state.current_player
         while match.state.current_player == player:
-            assert match.game.joint(match.state) == choice
+            assert match.game.rules.simultaneous(match.state) == choice
             legal = match.state.legal_actions()
             match.play(legal[-1 if number else 0])
         tables.append(JointSeat(home / str(number), match))

@@ -5,17 +5,17 @@ import threading
 import pytest
 
 from game import catalog
+from game.playtest.match_plan import make_plan
 from game.playtest.moments import Estimate
-from game.playtest.plan import make_plan
 from game.playtest.search import Found, Target, Tried
 from scenes.lab import hired, searching
 from scenes.lab import search as search_room
-from scenes.lab.plan import LabPlan
+from scenes.lab.lab_plan import LabPlan
 from scenes.lab.scene import Lab
 from scenes.lab.search import Search
 from scenes.lab.search_plan import NO_NUMBER, NO_RULES, TWICE, SearchPlan, WantedMeasure
 from scenes.lab.words import number
-from tests.sampling import full
+from tests.helpers.sampling import full
 from tests.scenes.laboratory import KEY, until
 
 
@@ -113,7 +113,7 @@ def test_without_optuna_one_sentence_says_what_to_do(room, monkeypatch):
     monkeypatch.setattr(search_room, "can_search", lambda: False)
     room.app.rebuild()
     room.wait()
-    assert "pip install -r requirements-search.txt" in room.app.scene.told.words
+    assert "pip install -r requirements/search.txt" in room.app.scene.told.words
     assert not room.find("search").is_enabled
 
 

@@ -11,8 +11,8 @@ from scenes.menu.scene import in_words
 from scenes.play.secrecy import RESULT
 from scenes.play.unseen import REST, TURN
 from scenes.replay.match_list import entry_of
+from tests.helpers.sampling import full, sampled
 from tests.rules.truths import HuntersTruths, after
-from tests.sampling import full, sampled
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat, bot, house
 from tests.scenes.tables import BEGUN, SlowRandom, people

@@ -1,11 +1,13 @@
+"""The settings."""
+
 import json
 
 import pytest
 
 from game.language import SOURCE, speak, spoken
-from scenes.settings.preferences import Preferences, load_preferences, save_preferences
 from scenes.settings.rows import GROUPS
 from scenes.settings.scene import Settings
+from scenes.window.preferences import Preferences, load_preferences, save_preferences
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 
@@ -232,7 +234,7 @@ def test_settings_that_cannot_be_kept_are_said_once_and_act_all_the_same(home):
     player.click("High contrast")
     assert app.look.palette.night == "#000000"
     said = [m.label for m in app.ring.semantics() if m.role == "status"]
-    assert any("could not be kept" in words for words in said)
+    assert any("could not be saved" in words for words in said)
     player.wait(12)
     player.click("High contrast")
     assert not [m for m in app.ring.semantics() if m.role == "status"]

@@ -1,3 +1,5 @@
+"""The set-up of a match."""
+
 from random import Random
 
 import pygame
@@ -6,16 +8,16 @@ from msgspec.structs import replace
 
 from game import catalog
 from game.options import Choice, Option
-from scenes.app import Scene
 from scenes.boards.faces import face_of
-from scenes.settings.preferences import KeptPlan, Preferences, load_preferences
 from scenes.setup.house_rules import HouseRules
-from scenes.setup.plan import Chair, plan_for
 from scenes.setup.scene import SetUp, SetUpLinks
 from scenes.setup.seats import SeatCards
+from scenes.setup.set_up_plan import Chair, plan_for
 from scenes.ui.field import TextField
 from scenes.ui.layout import Rows
 from scenes.ui.scroll import ScrollArea
+from scenes.window.app import Scene
+from scenes.window.preferences import KeptPlan, Preferences, load_preferences
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, key_event, make_app
 from tests.scenes.tables import KEY, LEVELS, SIZES, Room
@@ -151,7 +153,7 @@ def test_everything_can_be_chosen_by_mouse(player):
     player.click_at(level.cells(level.area.size)[4].move(level.area.topleft).center)
     assert chair.level is LEVELS[4]
     assert any("The Countess" in label for label in labels(player))
-    for option in GAME.options:
+    for option in GAME.rules.options:
         for index, choice in enumerate(option.choices):
             control = player.find(f"option {option.key}")
             cell = control.cells(control.area.size)[index]
@@ -214,7 +216,7 @@ def test_everything_can_be_chosen_by_keys(player):
         player.press("Backspace")
     player.type("Zoé")
     assert any("Zoé" in label for label in labels(player))
-    for option in GAME.options:
+    for option in GAME.rules.options:
         player.tab_to(f"option {option.key}")
         player.press("Right")
         assert scene.plan.options[option.key] == option.choices[1].value
@@ -340,11 +342,11 @@ def test_six_seats_and_every_kind_of_option_are_laid_out(home, size, text_size):
     turns = tuple(Choice(n, f"{n} turns", f"It ends after {n} turns.") for n in (10, 20, 30, 40))
     truth = (Choice(True, "On", ""), Choice(False, "Off", ""))
     options = (
-        *GAME.options,
+        *GAME.rules.options,
         Option("turns", "Turn limit", "Full turns before a round ends.", turns, 20),
         Option("traps", "Ghost sees traps", "It learns where traps lie.", truth, False),
     )
-    rules = replace(GAME.load(), options=options)
+    rules = replace(GAME.rules, options=options)
     party = replace(GAME, players=(2, 3, 4, 5, 6), load=lambda: rules)
     chosen = plan_for(party, LEVELS, Preferences(), lambda most: 1)
     chosen.set_players(6)

@@ -8,21 +8,20 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from scenes import app
-from scenes.app import Scene
 from scenes.boards import ground
 from scenes.boards.ground import FIRST
 from scenes.ui import cache, slices, svg
 from scenes.ui.button import Button
-from scenes.ui.slices import Errand, beside_frames, pause
+from scenes.ui.slices import SlicedTask, beside_frames, pause
 from scenes.ui.sounds import Sounds
+from scenes.window.app import Scene
 from tests.scenes.players import Parlour
 
 
-def until_done(errand, seconds=0.0):
+def until_done(task, seconds=0.0):
     """Let an errand go on in as many slices as it needs; return how many that were."""
     for number in range(1, 2000):
-        if errand.go_on(seconds):
+        if task.go_on(seconds):
             return number
         time.sleep(0.001)
     raise AssertionError("it is never done")
@@ -36,20 +35,20 @@ def test_work_goes_on_where_it_was_and_never_beside_the_window():
             done.append((number, threading.get_ident() != window))
             pause()
 
-    errand = Errand(work)
+    task = SlicedTask(work)
     assert done == [], "it waits for the first slice"
     for number in range(1, 5):
-        assert not errand.go_on(0.0)
+        assert not task.go_on(0.0)
         assert len(done) == number
         time.sleep(0.005)
         assert len(done) == number, "it waits while the window has its turn"
-    assert until_done(errand) <= 2
+    assert until_done(task) <= 2
     assert done == [(number, True) for number in range(5)]
 
 
 def test_time_enough_is_one_slice():
-    errand = Errand(lambda: [pause() for _ in range(100)])
-    assert errand.go_on(60.0)
+    task = SlicedTask(lambda: [pause() for _ in range(100)])
+    assert task.go_on(60.0)
 
 
 def test_what_shares_nothing_is_done_while_frames_go_on():
@@ -59,11 +58,11 @@ def test_what_shares_nothing_is_done_while_frames_go_on():
         with beside_frames():
             assert free.wait(20)
 
-    errand = Errand(work)
+    task = SlicedTask(work)
     for _ in range(3):
-        assert not errand.go_on(1.0), "the frame does not wait for it"
+        assert not task.go_on(1.0), "the frame does not wait for it"
     free.set()
-    until_done(errand)
+    until_done(task)
 
 
 def test_a_fault_of_the_work_is_raised_where_it_is_wanted():
@@ -71,26 +70,26 @@ def test_a_fault_of_the_work_is_raised_where_it_is_wanted():
         pause()
         raise ValueError("torn canvas")
 
-    errand = Errand(work)
+    task = SlicedTask(work)
     with pytest.raises(ValueError, match="torn canvas"):
-        until_done(errand)
+        until_done(task)
 
 
 def test_work_that_nobody_wants_any_more_ends(monkeypatch):
     monkeypatch.setattr(slices, "PATIENCE", 0.01)
-    errand = Errand(lambda: [pause() for _ in range(9)])
+    task = SlicedTask(lambda: [pause() for _ in range(9)])
     for _ in range(200):
-        if errand.dropped:
+        if task.dropped:
             break
         time.sleep(0.01)
-    assert errand.dropped
-    assert not errand.go_on(1.0)
+    assert task.dropped
+    assert not task.go_on(1.0)
 
 
 def test_outside_of_such_work_nothing_is_paused():
     pause()
     with beside_frames():
-        assert Errand.running is None
+        assert SlicedTask.running is None
 
 
 def pictures(board, spare):
@@ -129,39 +128,16 @@ def test_faces_of_a_used_window_are_drawn_before_they_are_seen_one_at_least_a_fr
     table.app.rebuild()
     table.player.wait()
     page = table.app.scene.page
-    page.freshen(lambda: 60.0)
+    page.redraw_faces(lambda: 60.0)
     faces = [widget for widget in page.widgets if widget.visible][:3]
     for _ in range(2):
         for face in faces:
             face.redraw()
     assert len(page.stale) == len(faces), "nothing is drawn twice"
-    page.freshen(lambda: 0.0)
+    page.redraw_faces(lambda: 0.0)
     assert len(page.stale) == len(faces) - 1
-    page.freshen(lambda: 1.0)
+    page.redraw_faces(lambda: 1.0)
     assert not page.stale
-    table.app.close()
-
-
-def test_a_frame_with_much_to_draw_leaves_faces_to_the_next_ones_but_not_for_long(
-    home, monkeypatch
-):
-    monkeypatch.setattr(app, "MUCH", 1000)
-    table = Parlour(home)
-    table.app.live, table.app.spare = True, lambda: 1.0
-    table.app.rebuild()
-    table.player.wait()
-    page = table.app.scene.page
-    while page.stale:
-        table.app.step([], 1 / 60)
-    face, waits = next(widget for widget in page.widgets if widget.visible), []
-    for much in (*[True] * (app.WAITS + 1), False):
-        if face not in page.stale:
-            face.redraw()
-        if much:
-            table.app.changed()
-        table.app.step([], 1 / 60)
-        waits.append(face in page.stale)
-    assert waits == [*[True] * app.WAITS, False, False]
     table.app.close()
 
 
@@ -236,9 +212,9 @@ def test_nobody_waits_at_an_empty_table(home, monkeypatch):
     ground, given = parlour.board.painter.ground, []
     go_on = ground._go_on
 
-    def noted(key, paint, seconds):
+    def noted(shelf, key, paint, seconds):
         given.append((ground._staged is None, seconds))
-        return go_on(key, paint, seconds)
+        return go_on(shelf, key, paint, seconds)
 
     monkeypatch.setattr(ground, "_go_on", noted)
     ground._grounds._kept.clear()
@@ -265,6 +241,7 @@ def test_nobody_waits_long_for_a_board_however_slow_its_frames_are(home, monkeyp
         else:
             board.painter.ground._sheets._kept.clear()
             board.painter.ground._grounds._kept.clear()
+            board.painter.ground._values = ()
         cache.forget()
         board.hooks = replace(board.hooks, spare=lambda: 0.0)
         surface = table.app.screen.surface

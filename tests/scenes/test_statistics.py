@@ -16,7 +16,7 @@ from scenes.statistics import journal
 from scenes.statistics.journal import Journal, JournalBook, JournalError, Result, place
 from scenes.statistics.scene import Statistics, StatisticsLinks
 from scenes.statistics.sums import PEOPLE, SuccessTally, sums_of
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.monkey import let_loose
@@ -188,7 +188,7 @@ def test_no_book_that_was_put_aside_is_written_over(player):
     for number in ("", "-2", "-3"):
         data = put(b"book" + number.encode())
         scene.enter()
-        assert scene.fault.endswith(f"kept as statistics.damaged{number}.")
+        assert scene.fault.endswith(f"saved as statistics.damaged{number}.")
         assert place().with_suffix(f".damaged{number}").read_bytes() == data
 
 
@@ -198,7 +198,7 @@ def test_a_full_disk_takes_nothing_from_the_book(player, step):
     keep(eager(1))
     with full_disk(step):
         scene = player.open(Statistics(DOORS))
-    assert "are not kept in" in scene.fault
+    assert "could not be saved in" in scene.fault
     assert "8" in labels(player)
     assert (beside(), place().read_bytes()) == (["statistics.json"], data)
     scene.enter()

@@ -10,10 +10,10 @@ import pytest
 from game import catalog
 from game.match import Seat
 from game.save import SeatRecord
-from scenes.settings.preferences import KeptPlan, Preferences
-from scenes.setup.plan import MATCHED, Chair, matched_next, matched_seats, plan_for
+from scenes.setup.set_up_plan import MATCHED, Chair, matched_next, matched_seats, plan_for
 from scenes.statistics.journal import Result
 from scenes.statistics.strength import FIRST, Strength, strength_for
+from scenes.window.preferences import KeptPlan, Preferences
 from tests.scenes.tables import KEY, LEVELS
 
 NUMBERS = {level.key: level.number for level in LEVELS}

@@ -13,10 +13,10 @@ from scenes.play.together.code import LONGEST, Code
 from scenes.play.together.keys import CLEAR, CLUSTERS, LOCK, PAD, SIGNS
 from scenes.play.together.pads import BUTTONS, Pads
 from scenes.play.together.scene import Together
-from tests.sampling import sampled
+from tests.helpers.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME
-from tests.scenes.joint import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
+from tests.scenes.simultaneous import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
 from tests.scenes.tables import BEGUN, SIZES
 
 FINAL = {"variant": "final_match", "items": "none"}
@@ -37,9 +37,13 @@ def code_of(table, player, index=0):
     overlay = table.app.scene
     seat = overlay.task.players[player].seat
     world = table.play.requests.commitments.world(seat)
-    entry, joint, signs = entry_of(table.match.game.key), table.match.game.joint, []
-    choice = joint(world)
-    while world.current_player == seat and joint(world) == choice:
+    entry, simultaneous, signs = (
+        entry_of(table.match.game.key),
+        table.match.game.rules.simultaneous,
+        [],
+    )
+    choice = simultaneous(world)
+    while world.current_player == seat and simultaneous(world) == choice:
         codes = entry.codes(world.observation(seat))
         code = sorted(codes)[index % len(codes)]
         signs += code
@@ -129,12 +133,12 @@ def test_both_type_lock_and_see_both_at_once(home, key, options, until):
     assert table.match.ply == ply
     table.sign(1, 0)  # ignored
     table.lock(0)
-    table.until(lambda: table.looking == TABLE and table.play.reveal is not None)
+    table.until(lambda: table.looking == TABLE and table.play.moments.reveal is not None)
     made = [entry.player for entry in table.match.entries[ply:] if entry.player >= 0]
     first = table.match.entries[ply].player
     assert [p for i, p in enumerate(made) if not i or p != made[i - 1]] == [first, 1 - first]
-    choice = table.match.game.joint(table.match.positions[ply])
-    assert table.play.controller.joint != choice
+    choice = table.match.game.rules.simultaneous(table.match.positions[ply])
+    assert table.play.controller.simultaneous != choice
     assert {team for _, team in table.frames if team is not None} <= {TABLE}
     assert not any(name == "Curtain" for name, _ in table.frames)
     table.app.close()
@@ -215,7 +219,7 @@ def test_bots_in_other_seats_choose_before(home):
     for player in (0, 1):
         table.sign(player, *code_of(table, player))
         table.lock(player)
-    table.until(lambda: table.play.reveal is not None)
+    table.until(lambda: table.play.moments.reveal is not None)
     made = [entry.player for entry in table.match.entries[ply : ply + 12]]
     assert sorted(made) == [0] * 4 + [1] * 4 + [2] * 4
     table.app.close()
@@ -266,7 +270,7 @@ def test_two_pads_type_for_the_two_players(home):
             table.app.step([event], FRAME)
     assert [code.locked for code in table.app.scene.codes] == [True, True]
     assert [card.cluster for card in table.app.scene.cards] == [PAD, PAD]
-    table.until(lambda: table.play.reveal is not None)
+    table.until(lambda: table.play.moments.reveal is not None)
     table.app.close()
 
 
@@ -292,7 +296,7 @@ def test_the_board_lies_where_it_does_in_the_match(home):
     for player in (0, 1):
         table.sign(player, *code_of(table, player, player))
         table.lock(player)
-    table.until(lambda: table.play.held is not None)
+    table.until(lambda: table.play.moments.held is not None)
     for name in ("a1", "e5"):
         assert table.board.places[name].rect == typed[name]
     table.app.close()

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.bot import Decision
 from game.match import Match, Seat, Terms
-from scenes.play.training import Training
+from scenes.play.training import Training, training_choices
 from tests.scenes.players import Parlour
 from tests.scenes.tables import KEY, LEVELS, SlowRandom, against, people
 
@@ -95,7 +95,7 @@ def test_only_one_side_against_bots_trains_and_not_in_a_tournament(home, seats, 
     parlour = Parlour(home, match, Judging(), training=True)
     play_one(parlour)
     assert match.ply == 1
-    assert not parlour.play._training_choice()
+    assert not training_choices(parlour.play.training, parlour.app)
     parlour.app.close()
 
 
@@ -121,9 +121,7 @@ def test_a_row_that_is_laid_down_is_weighed_once_and_as_a_whole():
     training = Training(SimpleNamespace(observation=lambda: legal), played.append, list)
     rows = iter([[3, 1, 2], [1, 2], [2], [4]])
     desk = SimpleNamespace(prepared=lambda observation: next(rows))
-    stage = SimpleNamespace(
-        view=SimpleNamespace(desk=desk), board=SimpleNamespace(observation=legal)
-    )
+    stage = SimpleNamespace(board=SimpleNamespace(observation=legal, desk=desk))
     assert training.begin(3, stage) == "weigher 3 1 2"
     training.release()
     assert played == [3]

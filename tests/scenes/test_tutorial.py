@@ -4,13 +4,13 @@ import pytest
 
 from game.catalog import GAMES
 from scenes.rules.scene import RulesScene
-from scenes.settings.preferences import load_preferences
-from scenes.setup.plan import plan_for
 from scenes.setup.scene import SetUp
 from scenes.setup.scene import SetUpLinks as SetUpDoors
+from scenes.setup.set_up_plan import plan_for
 from scenes.tutorial import light
 from scenes.tutorial.scene import SHOWN, Tutorial, TutorialLinks
 from scenes.ui import cache
+from scenes.window.preferences import load_preferences
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, LEVELS, Room
 
@@ -156,7 +156,7 @@ def test_show_me_takes_nothing_back_that_is_prepared(home):
         tutorial.begin()
         player.wait()
     click(player, tutorial, "card R180")
-    draft, seen = tutorial.view.desk, tutorial.board.observation
+    draft, seen = tutorial.board.desk, tutorial.board.observation
     assert len(draft.prepared(seen)) == 1
     player.press("H")
     player.wait()

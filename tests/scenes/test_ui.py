@@ -1,3 +1,5 @@
+"""The widgets."""
+
 import os
 import sys
 from itertools import product
@@ -111,7 +113,7 @@ def test_enter_presses_the_main_button_until_the_focus_is_shown_elsewhere(player
 def test_a_disabled_button_says_why_and_does_nothing(player, gallery):
     player.press("Z")
     player.tab_to("Undo")
-    assert player.app.tip.shown.help == "There is nothing to take back yet."
+    assert player.app.tip.shown.help == "There is nothing to undo yet."
     player.press("Enter")
     player.click("Undo")
     assert gallery.heard == []
@@ -190,7 +192,7 @@ def test_a_dialog_stays_while_the_window_changes_its_size(player, gallery):
 
 
 def test_a_notice_passes_by_itself(player, gallery):
-    player.app.notice("The settings could not be kept.")
+    player.app.notice("The settings could not be saved.")
     player.wait()
     assert any(widget.role == "status" for widget in gallery.page.widgets)
     assert_no_clipping(player.app)

@@ -9,7 +9,7 @@ import pytest
 from game import language
 from game.catalog import GAMES
 from scenes.ui import text
-from tests.sampling import full
+from tests.helpers.sampling import full
 from tests.scenes.checks import visible_texts
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room
@@ -52,7 +52,7 @@ def foreign(monkeypatch):
     """Speak a language in which everything translated can be told from what is not."""
     monkeypatch.setattr(language._Speaker, "catalogue", Veiled())
     monkeypatch.setattr(language._Speaker, "key", "é")
-    monkeypatch.setattr("scenes.app.speak", lambda key: None)
+    monkeypatch.setattr("scenes.window.app.speak", lambda key: None)
 
 
 def unsaid(words: str) -> list[str]:

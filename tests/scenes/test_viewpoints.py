@@ -11,10 +11,10 @@ from scenes.export.record import record
 from scenes.play.curtain import Curtain
 from scenes.replay.scene import Replay, ReplayLinks
 from scenes.setup import scene as setup
-from scenes.setup.plan import plan_for
+from scenes.setup.set_up_plan import plan_for
 from scenes.telling.match_log import OpenLog, TeamLog
+from tests.helpers.sampling import full
 from tests.rules.haunted import lively
-from tests.sampling import full
 from tests.scenes.hot_seat import HOUSE, bot, house, key_up
 from tests.scenes.tables import LEVELS, Room, keep, people
 
@@ -64,7 +64,7 @@ def test_moments_follow_what_is_taken_back_and_played_otherwise():
     assert (hunters.last, ghost.last) == (1, 1)
     match.play_text("H:trap")
     assert (hunters.last, ghost.last) == (2, 1)
-    assert hunters.told(2)[0].text == "Amelia sets a trap on d4"
+    assert hunters.sentences(2)[0].text == "Amelia sets a trap on d4"
 
 
 def test_the_log_of_a_team_has_its_own_lines_only():

@@ -7,7 +7,7 @@ from game.language import LANGUAGES, SOURCE, speak
 from scenes.editor.scene import Editor
 from scenes.results.final_board import FinalBoard
 from scenes.ui import text
-from tests.sampling import sampled
+from tests.helpers.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room

@@ -7,7 +7,7 @@ import pytest
 
 from game import catalog
 from game.match import Match, Seat
-from tests.sampling import full, sampled
+from tests.helpers.sampling import full, sampled
 from tests.scenes.players import Parlour
 from tests.scenes.tables import KEY, LEVELS, SlowRandom, against, eager, people
 
@@ -21,6 +21,8 @@ def under_way(key, plies=40, person=0, seed=3):
     seats[person] = Seat("person", "Amelia")
     match, rng = Match(key, seats, {}, seed), Random(seed)
     while match.ply < plies or match.state.current_player != person:
+        if match.over:  # too soon
+            return under_way(key, plies, person, seed + 1)
         match.play(rng.choice(list(match.state.legal_actions())))
     return match
 
@@ -82,14 +84,14 @@ def test_bots_are_as_fast_as_they_are_set(home, pace, frames):
 def test_every_match_with_bots_has_its_buttons_for_time(home, key):
     parlour = Parlour(home, under_way(key), SlowRandom())
     labels = {widget.label for widget in parlour.play.page.widgets}
-    assert {"Pause", "Step", "Speed", "Show again"} <= labels
+    assert {"Pause", "Step", "Speed", "Replay turn"} <= labels
     parlour.app.close()
 
 
 def test_people_alone_have_no_bots_to_hold(home):
     parlour = Parlour(home)
     labels = {widget.label for widget in parlour.play.page.widgets}
-    assert "Show again" in labels
+    assert "Replay turn" in labels
     assert not {"Pause", "Step", "Speed"} & labels
     parlour.app.close()
 
@@ -140,7 +142,7 @@ def test_a_turn_begins_at_the_board_with_nothing_foreseen(parlour):
     assert parlour.play.stage.foreseen == ""
 
 
-# Shown again
+# Turn replay
 
 
 def test_what_happened_is_shown_again_and_then_it_is_now(parlour):

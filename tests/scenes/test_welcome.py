@@ -4,11 +4,11 @@ import pytest
 
 from game.language import SOURCE, speak, spoken
 from scenes import start
-from scenes.app import App
 from scenes.menu.scene import Menu
 from scenes.program.thinking import Thinking
-from scenes.settings.preferences import FILE, Preferences, load_preferences, save_preferences
 from scenes.settings.welcome import Welcome
+from scenes.window.app import App
+from scenes.window.preferences import FILE, Preferences, load_preferences, save_preferences
 from scenes.wiring import Wiring
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire

@@ -7,7 +7,7 @@ from game.rules.guidance_rite.state import (
     CLAIMING,
 )
 from game.state import TERMINAL
-from tests.sampling import sampled
+from tests.helpers.sampling import sampled
 from tests.scenes.hands import ALL
 from tests.scenes.whole_match import Course, WholeMatch
 
@@ -104,7 +104,7 @@ MATCHES = {
 @pytest.mark.parametrize("course", sampled(MATCHES.values()), ids=MATCHES)
 def test_a_whole_match_by_one_input_alone(home, monkeypatch, course, hands):
     monkeypatch.setattr(
-        "scenes.program.garbage.collect", lambda changes: None
+        "scenes.window.garbage.collect", lambda changes: None
     )  # slow at every change
     table = WholeMatch(home, course, hands)
     table.play()

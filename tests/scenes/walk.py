@@ -9,7 +9,7 @@ from game.catalog import GAMES
 from game.game import Game
 from game.match import Match, Seat, Terms
 from game.playtest.experiment import single
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from scenes.boards.faces import drawing_of, face_of
 from scenes.editor.library import games as drawn_games
 from scenes.lab import runs
@@ -18,7 +18,6 @@ from scenes.play.curtain import Curtain
 from scenes.play.pause import Pause
 from scenes.play.scene import Play
 from scenes.play.together.scene import Together
-from scenes.program.crash import apology
 from scenes.replay.library import MatchLibrary
 from scenes.replay.scene import Replay
 from scenes.rules.scene import RulesScene
@@ -27,14 +26,15 @@ from scenes.settings.scene import Settings
 from scenes.settings.welcome import Welcome
 from scenes.setup.scene import SetUp
 from scenes.tutorial.scene import Tutorial
+from scenes.window.crash import apology
 from tests.scenes.driver import FRAME, key_event
-from tests.scenes.joint import HOUSE_3, choosing, joint_match
 from tests.scenes.laboratory import KEY, NOW, wire
+from tests.scenes.simultaneous import HOUSE_3, choosing, joint_match
 from tests.scenes.tables import keep
 
 MIDDLE = 40  # decisions
 NAMES = ("Wilhelmina Feather", "Bartholomew Ch", "Clara", "Dev", "Edda", "Finn")
-JOINT = [game.key for game in GAMES.values() if game.joint]
+JOINT = [game.key for game in GAMES.values() if game.rules.simultaneous]
 
 
 def fresh(key: str, curtain: str = "open") -> Match:
@@ -145,7 +145,7 @@ class Walk:
         scene = self.wiring.set_up(GAMES[key])
         assert isinstance(scene, SetUp)
         plan = scene.plan
-        for option in plan.game.options:
+        for option in plan.game.rules.options:
             plan.options[option.key] = option.choices[-1].value
             if option.numbers:
                 plan.options[option.key] = option.numbers[-1]

@@ -17,8 +17,8 @@ from scenes.menu.scene import Menu
 from scenes.play.curtain import Curtain
 from scenes.play.scene import Play
 from scenes.results.scene import Results
-from scenes.settings.preferences import KeptPlan
 from scenes.setup.scene import SetUp
+from scenes.window.preferences import KeptPlan
 from scenes.wiring import Bots, Wiring
 from tests.scenes.driver import make_app
 from tests.scenes.hands import Hands
@@ -53,7 +53,7 @@ def wish(course: Course, match: Match) -> int:
     The rest is chance, alike for all hands.
     """
     rng, state = Random(f"{course.seed} {match.ply}"), match.state
-    kind_of = match.game.study.kind_of
+    kind_of = match.game.rules.study.kind_of
     known = {kind_of(match.positions[e.ply], e.action) for e in match.entries if e.player >= 0}
     best = []
     for action in state.legal_actions():
@@ -168,13 +168,13 @@ class WholeMatch:
             self.curtains += 1
             return
         assert isinstance(scene, Play), f"{type(scene).__name__} is on the screen"
-        if scene.held:
+        if scene.moments.held:
             self.hands.press("Continue")
             return
         if scene.secrecy.veiled or not (scene.board.playable or scene.stage.waiver is not None):
             self.app.step([], SOON)
             return
-        if scene.board.view.desk.busy(scene.board.observation):
+        if scene.board.desk.busy(scene.board.observation):
             self.app.step([], SOON)  # a long walk goes on
             return
         action = wish(self.course, match)
@@ -188,7 +188,7 @@ class WholeMatch:
         else:
             ways = scene.board.view.clicks(scene.board.observation, action)
             assert ways, f"{notation!r} cannot be clicked"
-            seen, desk = scene.board.observation, scene.board.view.desk
+            seen, desk = scene.board.observation, scene.board.desk
             near = [way for way in ways if not desk.takes(seen, way[0])]
             ways = near if near and ply % 4 else ways  # a long walk only now and then
             drafting = LOCK in scene.board.places
@@ -203,4 +203,4 @@ class WholeMatch:
                 self.app.step([], SOON)
         assert match.ply > ply, f"{notation!r} was not entered"
         assert match.entries[ply].notation == notation
-        self.entered.add(match.game.study.kind_of(match.positions[ply], action))
+        self.entered.add(match.game.rules.study.kind_of(match.positions[ply], action))

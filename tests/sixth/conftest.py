@@ -1,9 +1,5 @@
 """The sixth game is in the house for as long as one test: no plug-in, but a line in each list."""
 
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Final
-
 import pytest
 
 from game import catalog, files
@@ -11,32 +7,16 @@ from game.bots import levels
 from scenes.boards import faces
 from tests.sixth.board import FACE
 from tests.sixth.bots import LEVELS
+from tests.sixth.places import join_assets
 from tests.sixth.rules import GAME
-
-FOLDER: Final = Path(__file__).parent
-ROOMS: Final[Mapping[str, str]] = {  # where it has what other games have elsewhere
-    "game/rules/<key>/": "tests/sixth/rules/",
-    "game/bots/<key>/": "tests/sixth/bots/",
-    "scenes/boards/<key>/": "tests/sixth/board/",
-    "assets/<key>/": "tests/sixth/assets/",
-    "tests/rules/test_<key>": "tests/sixth/test_<key>",
-    "tests/golden/<key>/": "tests/sixth/golden/",
-}
 
 
 @pytest.fixture
 def assets(tmp_path, monkeypatch):
     """Return the folder of its pictures and rules, which lies beside those of the others."""
-    folder = tmp_path / "assets"
-    folder.mkdir()
-    for path in files.ASSETS.iterdir():
-        (folder / path.name).symlink_to(path)
-    own = folder / GAME.key
-    own.mkdir()
-    for path in (FOLDER / "assets").iterdir():
-        (own / path.name).symlink_to(path)
+    folder = join_assets(tmp_path / "assets")
     monkeypatch.setattr(files, "ASSETS", folder)
-    return own
+    return folder / GAME.key
 
 
 @pytest.fixture

@@ -11,11 +11,11 @@ import pytest
 from game import catalog
 from game.bots import levels
 from scenes.boards import faces
-from tests.parts import ROOT, conditions, faces_there_are, missing, paths, table
-from tests.sampling import full
+from tests.helpers.parts import ROOT, conditions, exports, faces_there_are, missing, paths, table
+from tests.helpers.sampling import full
 from tests.sixth.board import FACE
 from tests.sixth.board.view import PhantomsView
-from tests.sixth.conftest import FOLDER, ROOMS
+from tests.sixth.places import FOLDER, ROOMS
 from tests.sixth.rules import GAME
 from tests.sixth.rules.facts import Caught
 
@@ -36,6 +36,11 @@ def test_every_condition_of_the_readme_is_met_by_some_game_and_not_by_the_sixth(
     for condition in set(own) - {""}:
         assert not own[condition]
         assert any(others[condition] for others in told.values())
+
+
+def test_the_table_of_exports_names_the_parts_of_their_types():
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert "\n".join(["|---|---|---|", *exports(), ""]) in text
 
 
 def test_the_lists_the_readme_names_are_the_only_files_that_name_every_game():
@@ -131,7 +136,7 @@ def test_a_missing_part_of_a_face_is_named(sixth, monkeypatch, parts, words):
 
 
 def test_a_game_in_which_several_choose_at_once_needs_an_entry(sixth, monkeypatch):
-    rules = msgspec.structs.replace(GAME.load(), joint=lambda state: None)
+    rules = msgspec.structs.replace(GAME.rules, simultaneous=lambda state: None)
     put(monkeypatch, msgspec.structs.replace(GAME, load=lambda: rules))
     words = "several choose at once in phantoms: entry is missing in FACE"
     assert list(missing(sixth, ROOMS)) == [words]
@@ -166,19 +171,22 @@ def test_missing_files_are_named(sixth):
 
 WRONG = """
 from typing import Final
+from game.bots.mcts import MCTS
+from game.search.haunted_house.evaluation import evaluate
 from scenes.boards.face import Face
-from tests.sixth.board import FACE, hints, match_summary, words
+from tests.sixth.board import FACE, match_summary, words
 from tests.sixth.board.lessons import LESSONS
 from tests.sixth.board.view import PhantomsView
 from tests.sixth.rules.state import Phantoms
 
 LEFT_OUT: Final[Face[Phantoms]] = Face(
-    view=PhantomsView, summary=match_summary, hints=hints, lessons=LESSONS
+    view=PhantomsView, summary=match_summary, lessons=LESSONS
 )
 NO_WORDS: Final[Face[Phantoms]] = Face(
-    view=PhantomsView, words=hints, summary=match_summary, hints=hints, lessons=LESSONS
+    view=PhantomsView, words=match_summary, summary=match_summary, lessons=LESSONS
 )
 OF_ANOTHER_GAME: Final[Face[int]] = FACE
+BY_ANOTHER_GAME: Final[MCTS[Phantoms]] = MCTS(5, evaluate=evaluate)
 """
 
 
@@ -189,4 +197,4 @@ def test_a_part_that_is_left_out_or_has_another_shape_is_an_error_of_types(tmp_p
     command = [sys.executable, "-m", "mypy", "--cache-dir", str(tmp_path / "cache"), str(file)]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     told = [line for line in run.stdout.splitlines() if "error:" in line]
-    assert {int(line.split(":")[1]) for line in told if "wrong.py" in line} == {9, 13, 15}
+    assert {int(line.split(":")[1]) for line in told if "wrong.py" in line} == {11, 15, 17, 18}

@@ -1,5 +1,7 @@
 """The rules of Phantoms, what every game promises, and its golden matches."""
 
+from random import Random
+
 import pytest
 
 from game import catalog
@@ -7,9 +9,14 @@ from game.match import Match, Seat
 from game.state import HIDDEN
 from tests import test_clock, test_contract, test_facts, test_golden
 from tests.bots import test_levels
-from tests.sixth.conftest import FOLDER
-from tests.sixth.rules.state import EVIL, GOOD, Phantoms
-from tests.variants import Variant
+from tests.helpers import boards
+from tests.helpers.calibration import LIMIT, Secret, chi_square, ranks
+from tests.helpers.sampling import full
+from tests.helpers.variants import Variant
+from tests.sixth.bots import OPEN
+from tests.sixth.places import FOLDER
+from tests.sixth.rules import facts
+from tests.sixth.rules.state import EVIL, GHOSTS, GOOD, GOODS, Phantoms
 
 VARIANT = Variant("phantoms", 2, ())
 MARKS = "good:a1 good:b1 good:a4 good:b4"
@@ -41,13 +48,13 @@ def test_a_caught_ghost_shows_what_it_was(sixth):
 def test_who_catches_both_evil_ghosts_has_lost(sixth):
     match = played(f"{MARKS} d1-d2 d4-d3 d2xd3 c4-d4 d3xd4")
     assert match.returns() == [-1, 1]
-    assert match.game.ending(match.state) == "evil ghosts caught"
+    assert match.game.rules.ending(match.state) == "evil ghosts caught"
 
 
 def test_who_catches_both_good_ghosts_has_won(sixth):
     match = played(f"{MARKS} a1-a2 a4-a3 a2xa3 b4-a4 a3xa4")
     assert match.returns() == [1, -1]
-    assert match.game.ending(match.state) == "good ghosts caught"
+    assert match.game.rules.ending(match.state) == "good ghosts caught"
 
 
 def test_only_a_good_ghost_leaves_from_a_corner_of_the_rivals_row(sixth):
@@ -57,7 +64,7 @@ def test_only_a_good_ghost_leaves_from_a_corner_of_the_rivals_row(sixth):
     assert "a4-out" in [good.notation(action) for action in good.legal_actions()]
     assert "a4-out" not in [evil.notation(action) for action in evil.legal_actions()]
     match = played(f"{MARKS} {way} a4-out")
-    assert (match.returns(), match.game.ending(match.state)) == ([1, -1], "way out")
+    assert (match.returns(), match.game.rules.ending(match.state)) == ([1, -1], "way out")
 
 
 def test_after_sixty_turns_nobody_has_won(sixth):
@@ -98,7 +105,8 @@ def test_its_matches_end_in_time_and_are_estimated_fairly(sixth):
         test_facts.test_an_action_is_foretold_as_it_happens,
     ],
 )
-def test_it_tells_in_facts_what_happens(sixth, check):
+def test_it_tells_in_facts_what_happens(sixth, check, monkeypatch):
+    monkeypatch.setitem(boards.BOARDS, "phantoms", (facts.board, facts.apply_fact))
     check(VARIANT)
 
 
@@ -109,9 +117,46 @@ def test_a_mark_seen_by_the_rival_would_be_found_out(sixth, monkeypatch):
         test_contract.a_game_that_calls_itself_hidden_hides(walk)
 
 
+def test_a_world_with_too_many_good_ghosts_is_refused(sixth, monkeypatch):
+    promised = test_contract.the_truth_is_among_its_worlds_for_what_is_dealt_adds_up_as_in_truth
+    promised(test_contract.walk_of(VARIANT, 1))
+    deal = Phantoms.determinize
+
+    def all_good(state, rng):
+        world = deal(state, rng)
+        hidden = [ghost for ghost, kind in enumerate(state.kinds) if kind == HIDDEN]
+        world.kinds = [GOOD if ghost in hidden else kind for ghost, kind in enumerate(world.kinds)]
+        return world
+
+    monkeypatch.setattr(Phantoms, "determinize", all_good)
+    with pytest.raises(AssertionError, match="field 2 hides"):
+        promised(test_contract.walk_of(VARIANT, 1))
+
+
+@full
+def test_the_truth_has_every_rank_among_worlds_equally_often(sixth):
+    def row_sum(state):
+        return sum(square // 4 for square, ghost in enumerate(state.board)
+                   if ghost >= GHOSTS and state.kinds[ghost] == GOOD)  # fmt: skip
+
+    def is_hidden(seen):
+        return HIDDEN in seen.kinds and seen.marked == 2 * GOODS
+
+    secret = Secret(sixth, "rows of good ghosts", row_sum, is_hidden, 2, 0)
+    found = list(ranks(secret, range(300)))
+    assert len(found) > 200
+    assert chi_square(found) < LIMIT, found
+
+
 def test_it_has_five_bots(sixth):
     test_levels.test_every_game_has_five_levels_to_tell_apart(sixth)
-    assert catalog.GAMES[sixth].options == ()
+    assert catalog.GAMES[sixth].rules.options == ()
+
+
+def test_a_search_takes_the_evaluation_of_the_game_as_it_is(sixth):
+    state = played(f"{MARKS} a1-a2 d4-d3 a2-a3 d3-d2 a3xa4 d2xd1").state
+    decision = OPEN.choose(state, Random(1))
+    assert (state.notation(decision.action), decision.value) == ("a4-out", 1.0)
 
 
 @pytest.mark.parametrize("path", sorted((FOLDER / "golden").glob("*.txt")), ids=lambda p: p.stem)

@@ -6,24 +6,24 @@ from game import catalog
 from game.bots.bot import Decision
 from game.match import Match, Seat, Terms
 from game.playtest.experiment import ladder, restrict, single
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from scenes.boards.faces import face_of
-from scenes.boards.hints import reason
 from scenes.play.scene import Play
 from scenes.replay.library import MatchLibrary
 from scenes.replay.scene import Replay
 from scenes.rules.scene import RulesScene
 from scenes.statistics.scene import Statistics
+from scenes.telling.hints import reason
 from tests import test_assets
 from tests.boards import test_leaps
-from tests.sampling import full
+from tests.helpers.sampling import full
 from tests.scenes import test_export, test_lessons, test_luck, test_replay, test_statistics
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.hands import Mouse
 from tests.scenes.laboratory import kept, labels, shown, wire
 from tests.scenes.whole_match import Course, WholeMatch
-from tests.sixth.conftest import FOLDER
+from tests.sixth.places import FOLDER
 from tests.sixth.rules.state import EMPTY
 
 
@@ -41,7 +41,7 @@ def catching(before, after):
 @pytest.fixture
 def table(sixth, home, monkeypatch):
     """The menu, where a match of two people by the mouse alone is just over."""
-    monkeypatch.setattr("scenes.program.garbage.collect", lambda changes: None)  # slow
+    monkeypatch.setattr("scenes.window.garbage.collect", lambda changes: None)  # slow
     course = Course(sixth, people=2, seed=3, choices=(), haste=catching, kinds=3)
     table = WholeMatch(home, course, Mouse)
     table.match = table.play()

@@ -10,12 +10,12 @@ from random import Random
 
 from game import catalog, save
 from game.match import Match
+from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played
-from game.playtest.plan import MatchPlan
 from game.playtest.plies import pack, replay
 from game.state import CHANCE, TERMINAL, State
+from tests.helpers.variants import SHORTER, Variant, variants
 from tests.soak.trial import Trial
-from tests.variants import SHORTER, Variant, variants
 
 NOW = datetime(2026, 11, 21, 12, 0)
 LATEST = 20  # clones of the past that are looked at again after every action
@@ -25,7 +25,7 @@ OLDER = 5  # of those before, drawn anew each time; at the end of a match all ar
 def every_variant(key: str) -> list[Variant]:
     """Return what the tests play of a game, and once each choice that makes matches long."""
     found = [variant for variant in variants() if variant.key == key]
-    for option in catalog.find(key).options:
+    for option in catalog.find(key).rules.options:
         shorter = SHORTER.get((key, option.key))
         if shorter:
             options = dict(found[0].options)
@@ -75,7 +75,7 @@ class Tally:
     def line(self) -> str:
         """Return what was tried, against what there is."""
         game = catalog.find(self.key)
-        there = {(option.key, c.value) for option in game.options for c in option.choices}
+        there = {(option.key, c.value) for option in game.rules.options for c in option.choices}
         missing = [f"{key}={value}" for key, value in sorted(there - self.values, key=str)]
         tried = len(there & self.values)
         told = (
@@ -112,7 +112,7 @@ class Plies:
     def play(self, variant: Variant, rng: Random) -> int:
         """Play one match and return its plies; whatever is not as promised raises."""
         state = variant.state(rng.getrandbits(30))
-        longest = catalog.find(variant.key).longest
+        longest = catalog.find(variant.key).rules.longest
         kept: list[tuple[State, int]] = []
         plies = decisions = 0
         while state.current_player != TERMINAL:

@@ -19,14 +19,14 @@ from unittest import mock
 
 from game import catalog, save
 from game.match import Match
-from scenes.app import App
 from scenes.play.scene import Play
-from scenes.settings.preferences import Preferences
+from scenes.window.app import App
+from scenes.window.preferences import Preferences
+from tests.helpers.variants import variants
 from tests.scenes.laboratory import wire
 from tests.soak import display, places
 from tests.soak.trial import Trial
 from tests.soak.workers import Thinkers, killed_in_a_cluster, killed_in_the_lab
-from tests.variants import variants
 
 GOAL = 20  # of what starts programs, in the long run
 FRAME = 0.1

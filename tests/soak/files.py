@@ -11,18 +11,18 @@ from random import Random
 from game import catalog, save
 from game.files import ASSETS
 from game.playtest.experiment import single
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.store import Store, StoreError
 from game.rules.ghost_hunt import maps as ghost_hunt
 from game.rules.guidance_rite import boards as guidance_rite
 from game.rules.haunted_house import maps as haunted_house
 from game.rules.haunting_house_3 import shelf as haunting_house_3
-from scenes.settings.preferences import Preferences, load_preferences
+from scenes.window.preferences import Preferences, load_preferences
+from tests.helpers.variants import play_out, variants
 from tests.soak.engine import NOW
 from tests.soak.mutation import mutate
 from tests.soak.trial import Trial
-from tests.variants import play_out, variants
 
 BATCH = 50  # damaged files an attempt
 GOAL = 100_000  # of each kind in the long run

@@ -21,12 +21,12 @@ from game import catalog, save
 from game.files import HOME_VARIABLE
 from game.match import Match, Seat, Terms
 from game.playtest.experiment import single
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from game.playtest.store import Store, StoreError
-from scenes.app import App
 from scenes.play.scene import Play
 from scenes.results.scene import Results
-from scenes.settings.preferences import load_preferences
+from scenes.window.app import App
+from scenes.window.preferences import load_preferences
 from tests.scenes.laboratory import wire
 
 FRAME = 0.1
@@ -92,7 +92,7 @@ class Guest:
         self.play.show_change()
         for _ in range(200):
             self.step()
-            self.play._go_on()  # from what was revealed and stays
+            self.play.moments.go_on()  # from what was revealed and stays
             if isinstance(self.app.scene, Results):
                 break
         path = self.play.controller.file.path

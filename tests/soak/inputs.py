@@ -17,26 +17,26 @@ from game.game import Game
 from game.language import SOURCE, speak
 from game.match import Match, Seat, Terms
 from game.playtest.experiment import Experiment, compare, ladder, restrict, single, sweep
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.store import Store
 from game.playtest.tally import Tally
-from scenes.app import App, Scene
 from scenes.boards.faces import drawing_of
 from scenes.editor.library import games
 from scenes.lab.matches import MatchListLinks, MatchSelection, RunMatches
 from scenes.lab.runs import create
 from scenes.notes.keeping import in_file
 from scenes.notes.questionnaire import Questionnaire
-from scenes.settings.preferences import Preferences
 from scenes.settings.scene import Settings
 from scenes.settings.welcome import Welcome
+from scenes.window.app import App, Scene
+from scenes.window.preferences import Preferences
 from scenes.wiring import Wiring
+from tests.helpers.variants import play_out, variants
 from tests.scenes.gallery import Gallery
 from tests.scenes.laboratory import NOW, wire
 from tests.scenes.monkey import SIZES, let_loose
 from tests.soak.trial import Trial
-from tests.variants import play_out, variants
 
 EVENTS = 1_500  # an attempt
 LETTER = "letter.ghost"  # no match, though it lies among them
@@ -160,8 +160,10 @@ def _match(key: str, rng: Random, bots: bool = False) -> Match:
         else Seat("person", f"P{n}")
         for n in range(variant.players)
     ]
-    clock = rng.choice((0, 1, 4)) if game.seconds is not None else 0
-    choosing = rng.choice(("in_turn", "at_once")) if game.joint is not None else "in_turn"
+    clock = rng.choice((0, 1, 4)) if game.rules.seconds is not None else 0
+    choosing = (
+        rng.choice(("in_turn", "at_once")) if game.rules.simultaneous is not None else "in_turn"
+    )
     terms = Terms(False, clock, rng.choice(("full", "quick", "open")), choosing)
     return Match(key, seats, dict(variant.options), rng.getrandbits(30), terms)
 
@@ -178,7 +180,7 @@ def _editor(wiring: Wiring, game: Game, rng: Random) -> Callable[[], Scene]:
 def _of_the_lab(wiring: Wiring, rng: Random, scene: str) -> Callable[[], Scene]:
     key = rng.choice(sorted(catalog.GAMES))
     plan = make_plan(key, (), 6, rng.randrange(1000), {})
-    option = catalog.find(key).options[0]
+    option = catalog.find(key).rules.options[0]
     experiment = rng.choice(
         (
             single(plan),

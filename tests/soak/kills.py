@@ -44,6 +44,10 @@ while not match.over:
 """
 
 
+# Where a further game was put into the catalog of this process, it is put into that one, too.
+JOINED = "import tests.sixth.joined\n" if "tests.sixth.joined" in sys.modules else ""
+
+
 @dataclass(frozen=True)
 class Killed:
     """What was left by a player that was killed."""
@@ -75,7 +79,7 @@ def kill(key: str, folder: Path, rng: Random) -> Killed:
     """Kill a player after some saves, anywhere within the next, and look at what is there."""
     path = folder / "match.ghost"
     player = subprocess.Popen(
-        [sys.executable, "-c", PLAYER, key, str(path), str(rng.randrange(10**6))],
+        [sys.executable, "-c", JOINED + PLAYER, key, str(path), str(rng.randrange(10**6))],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdout=subprocess.PIPE,

@@ -10,9 +10,9 @@ from game import catalog
 from game.bots.levels import levels_of
 from game.match import Match, Seat
 from game.state import CHANCE, State
+from tests.helpers.variants import Variant, variants
 from tests.soak.sights import Shown, Sight, Window
 from tests.soak.trial import Trial
-from tests.variants import Variant, variants
 
 # Games in which nobody may count what the others decide.
 UNCOUNTED = ["haunted_house", "ghost_hunt"]

@@ -24,7 +24,6 @@ from game.chance import stream_of
 from game.match import Match
 from game.save import ListedSave, Record
 from game.state import State
-from scenes.app import App, Scene
 from scenes.boards.haunted_house import clues
 from scenes.export.record import record as written
 from scenes.menu.scene import in_words
@@ -32,7 +31,8 @@ from scenes.play.scene import Play, PlayLinks
 from scenes.play.unseen import Rest
 from scenes.replay.library import pictured
 from scenes.replay.match_list import entry_of
-from scenes.settings.preferences import Preferences
+from scenes.window.app import App, Scene
+from scenes.window.preferences import Preferences
 from tests.soak.engine import NOW
 
 FRAME = 0.1
@@ -227,7 +227,7 @@ def _legal(play: Play) -> tuple[str, ...]:
 def _advice(play: Play, idle: Idle) -> tuple[Hashable, ...]:
     """Return what a bot would do in the place of the person to decide, who asks it."""
     idle.asked.clear()
-    play.ask_hint()
+    play.hints.ask()
     found: list[Hashable] = []
     for level, observation, purpose in idle.asked:
         seen, counted = observation.fingerprint(), count()

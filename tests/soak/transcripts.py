@@ -16,13 +16,13 @@ from random import Random
 
 from game import catalog
 from game.playtest.experiment import Experiment, single
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from game.playtest.run import Summary, play, play_all
 from game.playtest.store import Store
 from game.playtest.tables import experiment_text
 from game.state import TERMINAL
+from tests.helpers.variants import variants
 from tests.soak.trial import Trial
-from tests.variants import variants
 
 ROOT = Path(__file__).parents[2]
 MATCHES = 3  # at random of each game, an attempt

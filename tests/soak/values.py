@@ -24,7 +24,7 @@ from game.files import settled_in
 from game.match import Match
 from game.notes import Answers, Feedback, Note
 from game.playtest.experiment import single
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from game.playtest.plies import replay
 from game.playtest.run import play_all
 from game.playtest.store import Store
@@ -34,14 +34,14 @@ from scenes.lab import runs
 from scenes.menu.scene import in_words
 from scenes.replay.library import pictured
 from scenes.replay.match_list import entry_of
-from scenes.settings.preferences import Preferences, load_preferences
 from scenes.statistics.journal import Journal, JournalError
 from scenes.statistics.journal import place as book
 from scenes.telling.dates import day_of
+from scenes.window.preferences import Preferences, load_preferences
+from tests.helpers.variants import play_out, variants
 from tests.soak.engine import NOW
 from tests.soak.trial import Trial
 from tests.test_save import signed
-from tests.variants import play_out, variants
 
 BATCH: Final = 50  # wrong values an attempt
 GOAL: Final = 20_000  # of each kind in the long run

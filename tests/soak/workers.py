@@ -17,16 +17,16 @@ from game.bots.levels import levels_of
 from game.match import Match, Seat
 from game.playtest.cluster import executor_of
 from game.playtest.experiment import Experiment, single
-from game.playtest.plan import make_plan
+from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.store import Store
-from scenes.app import App
-from scenes.boards.hints import reason
 from scenes.play.scene import Play
 from scenes.program.thinking import Thinker, Thinking
-from scenes.settings.preferences import Preferences
+from scenes.telling.hints import reason
+from scenes.window.app import App
+from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
-from tests.variants import variants
+from tests.helpers.variants import variants
 
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 PATIENCE = 120.0

@@ -1,4 +1,4 @@
-"""How loud something is: EBU R128, the loudest 400 ms of what was weighted as ears do."""
+"""Loudness as in EBU R128: the loudest 400 ms of the weighted signal."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ Samples = np.ndarray
 
 
 def weighted(samples: Samples, rate: int) -> Samples:
-    """Returns samples through the two filters of ITU-R BS.1770, with silence around them."""
+    """Return the samples after the two filters of ITU-R BS.1770, padded with silence."""
     pad = np.zeros(round(WINDOW * rate))
     padded = np.concatenate([pad, samples, pad])
     z = np.exp(-2j * np.pi * np.fft.rfftfreq(len(padded), 1 / rate) / rate)
@@ -27,7 +27,7 @@ def weighted(samples: Samples, rate: int) -> Samples:
 
 
 def _powers(samples: Samples, rate: int) -> Samples:
-    """Returns the mean squares of all windows, summed over the channels."""
+    """Return the mean squares of all windows, summed over the channels."""
     channels = samples.T if samples.ndim == 2 else samples[None]
     width, hop = round(WINDOW * rate), round(HOP * rate)
     found = 0.0
@@ -42,17 +42,17 @@ def _lufs(power: float) -> float:
 
 
 def loudest(samples: Samples, rate: int) -> float:
-    """Returns the greatest momentary loudness in LUFS; the samples have a row a moment."""
+    """Return the maximum momentary loudness in LUFS; samples have one row per moment."""
     return _lufs(_powers(samples, rate).max())
 
 
 def integrated(samples: Samples, rate: int) -> float:
-    """Returns the loudness of all that is not near silence, in LUFS."""
+    """Return the integrated loudness in LUFS, ignoring near silence."""
     powers = _powers(samples, rate)
     loud = powers[powers > 1e-7]  # -70 LUFS
     return _lufs(loud[loud > loud.mean() / 10].mean()) if len(loud) else -120.0
 
 
 def peak(samples: Samples) -> float:
-    """Returns the greatest sample in decibels of full scale."""
+    """Return the peak in decibels of full scale."""
     return 20 * float(np.log10(max(np.abs(samples).max(), 1e-9)))

@@ -1,4 +1,4 @@
-"""What sounds are made of: tones, noise, envelopes, and how several of them are mixed."""
+"""Sound synthesis: tones, noise, envelopes and mixing."""
 
 import zlib
 from collections.abc import Callable, Sequence
@@ -22,12 +22,12 @@ PACES = (1.0, 1.07, 0.94)
 
 
 def moments(seconds: float) -> Samples:
-    """Returns the time of every sample."""
+    """Return the time of every sample in seconds."""
     return np.arange(round(seconds * RATE)) / RATE
 
 
 def envelope(seconds: float, attack: float, decay: float) -> Samples:
-    """Returns a rise over `attack`, a fall by 1/e in `decay`, and an end in silence."""
+    """Return an envelope: a rise over `attack` seconds, decay by 1/e in `decay`, a silent end."""
     t = moments(seconds)
     shape = np.minimum(t / attack, 1) * np.exp(-np.maximum(t - attack, 0) / decay)
     tail = min(len(t), round(0.02 * RATE))
@@ -36,12 +36,12 @@ def envelope(seconds: float, attack: float, decay: float) -> Samples:
 
 
 def wave(turns: Samples) -> Samples:
-    """Returns the sine of so many turns."""
+    """Return the sine of a phase in turns."""
     return np.sin(2 * np.pi * turns)
 
 
 def swell(seconds: float, peak: float = 0.5) -> Samples:
-    """Returns a rise and fall whose height is at a part of its length."""
+    """Return an envelope that rises and falls, with its maximum at the fraction `peak`."""
     t = moments(seconds) / seconds
     return (
         np.where(
@@ -52,7 +52,7 @@ def swell(seconds: float, peak: float = 0.5) -> Samples:
 
 
 def filtered(rng: np.random.Generator, seconds: float, low: float, high: float) -> Samples:
-    """Returns noise between two frequencies in Hz, with a standard deviation of 1."""
+    """Return band-limited noise between two frequencies in Hz, with standard deviation 1."""
     count = round(seconds * RATE)
     spectrum = np.fft.rfft(rng.standard_normal(count))
     frequency = np.fft.rfftfreq(count, 1 / RATE)
@@ -62,7 +62,7 @@ def filtered(rng: np.random.Generator, seconds: float, low: float, high: float) 
 
 
 def mixed(*parts: tuple[float, float, Samples]) -> Samples:
-    """Returns the sum of (start in seconds, loudness, samples)."""
+    """Return the sum of (start in seconds, loudness, samples)."""
     total = np.zeros(max(round(start * RATE) + len(part) for start, _, part in parts))
     for start, loudness, part in parts:
         first = round(start * RATE)
@@ -72,7 +72,7 @@ def mixed(*parts: tuple[float, float, Samples]) -> Samples:
 
 @dataclass
 class Take:
-    """One of the ways a sound is heard: its own tuning, pace, noise and choice of notes."""
+    """A variant of a sound, with its own tuning, speed, noise and choice of notes."""
 
     name: str
     number: int
@@ -82,7 +82,7 @@ class Take:
         self.tuning, self.pace = TUNINGS[self.number], PACES[self.number]
 
     def pick(self, *options: Sequence[float]) -> Sequence[float]:
-        """Returns another option in every take."""
+        """Return a different option in every take."""
         return options[self.number % len(options)]
 
     def tone(
@@ -96,9 +96,9 @@ class Take:
         seconds: float = 0.0,
         tuned: bool = False,
     ) -> Samples:
-        """Returns a note; `bend` is how many octaves it travels, `vibrato` its swing in octaves.
+        """Return a note; `bend` is its glide and `vibrato` its amplitude, both in octaves.
 
-        A `tuned` one has the same pitch in every take.
+        `tuned` gives it the same pitch in every take.
         """
         seconds = seconds or attack + 4.5 * decay
         t = moments(seconds)
@@ -119,7 +119,7 @@ class Take:
         attack: float = 0.008,
         vibrato: float = 0.0,
     ) -> Samples:
-        """Returns notes one after the other, each ringing on into the next."""
+        """Return notes one after the other, each fading into the next."""
         tone = [self.tone(p, decay, partials, attack, 0, vibrato, tuned=True) for p in pitches]
         return mixed(*((i * gap * self.pace, 1.0, part) for i, part in enumerate(tone)))
 
@@ -133,21 +133,21 @@ class Take:
         return filtered(self.rng, seconds, low, high) * swell(seconds, peak)
 
     def knock(self, pitch: float, decay: float = 0.035, dust: float = 0.14) -> Samples:
-        """Returns wood on wood."""
+        """Return the sound of wood on wood."""
         return mixed(
             (0, 1.0, self.tone(pitch, decay, WOOD, 0.002)),
             (0, dust, self.puff(0.06, 300, 2600, 0.001, 0.009)),
         )
 
     def thud(self, pitch: float, decay: float = 0.13, dust: float = 0.3) -> Samples:
-        """Returns something heavy that falls."""
+        """Return the sound of a heavy fall."""
         return mixed(
             (0, 1.0, self.tone(pitch, decay, WOOD, 0.003, bend=-0.45)),
             (0, dust, self.puff(0.25, pitch, 14 * pitch, 0.001, 0.045)),
         )
 
     def growl(self, pitch: float, seconds: float, peak: float = 0.6, rough: float = 2.5) -> Samples:
-        """Returns a throat, or something that hums as one."""
+        """Return a growl or a hum."""
         seconds *= self.pace
         t, base = moments(seconds), pitch * self.tuning
         flutter = rough * np.sin(2 * np.pi * 6.3 * t)
@@ -155,7 +155,7 @@ class Take:
         return found * swell(seconds, peak)
 
     def grind(self, seconds: float, low: float, high: float, teeth: float) -> Samples:
-        """Returns something rough that turns, its teeth so many a second."""
+        """Return a rough turning sound with `teeth` clicks a second."""
         seconds *= self.pace
         t = moments(seconds)
         rough = filtered(self.rng, seconds, low, high) * swell(seconds) ** 0.4
@@ -164,6 +164,6 @@ class Take:
     def scatter(
         self, count: int, gap: float, make: Callable[[int], Samples], fade: float = 0.85
     ) -> Samples:
-        """Returns something small again and again, never quite in time and ever fainter."""
+        """Return a small sound repeated at slightly irregular intervals, each time fainter."""
         late = self.rng.uniform(0.7, 1.3, count) * gap
         return mixed(*((float(late[:n].sum()), fade**n, make(n)) for n in range(count)))

@@ -1,7 +1,6 @@
 """The loops: wind around the house, and music for the menu and every game.
 
-Everything is laid around a ring: what rings on at the end is heard at the beginning, and so is its
-echo, so that no loop has a seam.
+Sounds wrap around the end of a loop, and so do their echoes, so that loops have no seam.
 """
 
 import zlib
@@ -25,7 +24,7 @@ STRINGS: Final = ((1, 1.0, 1.0), (2, 0.5, 1.0), (3, 0.28, 1.0), (4, 0.14, 1.0), 
 
 
 def wind(rng: np.random.Generator) -> Samples:
-    """Returns wind around the house over a low drone, shaped in the spectrum, hence periodic."""
+    """Return wind over a low drone, shaped in the spectrum and therefore periodic."""
     t = moments(AMBIENCE_SECONDS)
     frequency = np.fft.rfftfreq(len(t), 1 / RATE)
 
@@ -38,29 +37,29 @@ def wind(rng: np.random.Generator) -> Samples:
     def cycles(count: int, shift: float = 0.0) -> Samples:
         return 0.5 + 0.5 * np.sin(2 * np.pi * (count * t / AMBIENCE_SECONDS + shift))
 
-    def drone(pitch: float, count: int) -> Samples:
+    def ambient_loop(pitch: float, count: int) -> Samples:
         return np.sin(2 * np.pi * round(pitch * AMBIENCE_SECONDS) / AMBIENCE_SECONDS * t) * (
             0.7 + 0.3 * cycles(count)
         )
 
     low = gust(170, 0.9) * (0.35 + 0.65 * cycles(2))
     high = gust(520, 0.5) * (0.1 + 0.9 * cycles(3, 0.3) * cycles(1, 0.1))
-    body = drone(55.0, 1) + 0.8 * drone(110.15, 2) + 0.3 * drone(164.8, 3)
+    body = ambient_loop(55.0, 1) + 0.8 * ambient_loop(110.15, 2) + 0.3 * ambient_loop(164.8, 3)
     return 0.30 * low + 0.13 * high + 0.20 * body
 
 
 def ambience() -> Samples:
-    """Returns the house at night, its peak at -27 dB."""
+    """Return the ambience of the house at night, with its peak at -27 dB."""
     samples = wind(np.random.default_rng(18))
     return samples / np.abs(samples).max() * 10 ** (-27 / 20)
 
 
 def hum() -> Samples:
-    """Returns stone and iron that tremble before they open: low tones a beat apart, periodic."""
+    """Return the hum of trembling stone and iron: slightly detuned low tones, periodic."""
     t = moments(HUM_SECONDS)
 
     def tone(pitch: float, beats: int) -> Samples:
-        """Returns a tone of whole waves that swells so many times."""
+        """Return a periodic tone that swells `beats` times."""
         whole = round(pitch * HUM_SECONDS) / HUM_SECONDS
         swell = 0.65 + 0.35 * np.sin(2 * np.pi * beats * t / HUM_SECONDS)
         return swell * np.sin(2 * np.pi * whole * t)
@@ -71,7 +70,7 @@ def hum() -> Samples:
 
 
 class Ring:
-    """A loop of two channels on which notes are laid; they ring on around its end."""
+    """A stereo loop to which notes are added; they ring on around its end."""
 
     def __init__(self, seconds: float) -> None:
         self.samples = np.zeros((round(seconds * RATE), 2))
@@ -80,7 +79,7 @@ class Ring:
         self, start: float, pitch: float, length: float, loudness: float, partials: Partials,
         attack: float = 0.01, side: float = 0.0, held: bool = False,
     ) -> None:  # fmt: skip
-        """Lay a note; one that is `held` swells and fades, others fall as a plucked string does."""
+        """Add a note; `held` swells and fades, other notes decay like a plucked string."""
         t = moments(length)
         shape = np.sin(np.pi * t / length) ** 1.2 if held else np.exp(-4.5 * t / length)
         shape = shape * np.minimum(1, t / attack) * np.minimum(1, (length - t) / 0.05)
@@ -94,7 +93,7 @@ class Ring:
             np.add.at(self.samples[:, channel], where, gain * loudness * shape * note)
 
     def echoed(self, rng: np.random.Generator, seconds: float, share: float) -> Samples:
-        """Returns the loop as it is heard in a hall, the echo going around it, too."""
+        """Return the loop with reverberation, which also wraps around."""
         size = len(self.samples)
         t = np.arange(size) / RATE
         out = np.empty_like(self.samples)
@@ -108,14 +107,14 @@ class Ring:
 
 
 def note_of(scale: Sequence[int], root: float, step: int) -> float:
-    """Returns the pitch of a step of a scale, whose steps are semitones above its root."""
+    """Return the pitch in Hz of a step of a scale given in semitones above its root."""
     octave, index = divmod(step, len(scale))
     return root * 2 ** (octave + scale[index] / 12)
 
 
 @dataclass(frozen=True)
 class Tune:
-    """How the music of a room is made: its scale, its chords and what plays its melody."""
+    """The recipe of a tune: scale, chords and melody."""
 
     root: float  # of the scale, in Hz
     scale: tuple[int, ...]
@@ -217,7 +216,7 @@ ROOMS: Final[Mapping[str, Tune]] = {
 
 
 def music(name: str) -> Samples:
-    """Returns the music of a room: chords that swell, and a melody that wanders over them."""
+    """Return a tune: swelling chords, and a melody that wanders over them."""
     tune, rng = ROOMS[name], np.random.default_rng(zlib.crc32(name.encode()))
     ring = Ring(tune.bar * len(tune.chords))
     step = 7
@@ -250,7 +249,7 @@ def music(name: str) -> Samples:
 
 
 def tension(name: str) -> Samples:
-    """Returns what is laid over the music of a room: a low pulse, and strings that tremble."""
+    """Return the tense layer of a tune: a low pulse and trembling strings."""
     tune, rng = ROOMS[name], np.random.default_rng(zlib.crc32(f"{name} tense".encode()))
     beats, pace = 24, 0.6
     ring = Ring(beats * pace)
@@ -273,7 +272,7 @@ def tension(name: str) -> Samples:
 
 
 def at_level(samples: Samples, level: float) -> Samples:
-    """Returns samples at a loudness."""
+    """Return the samples scaled to a loudness in LUFS."""
     return samples * 10 ** ((level - integrated(samples, RATE)) / 20)
 
 

@@ -1,7 +1,7 @@
-"""What every fact of every game sounds like, and how important it is.
+"""The sound of every fact of every game, and its importance.
 
-A voice is a level of importance and a recipe, which is called with each of its takes. Voices are
-named by what happens; those of one game stand together.
+A voice is a level of importance and a recipe, a function of a take. Voices are named after what
+happens and grouped by game.
 """
 
 from collections.abc import Callable, Mapping
@@ -86,7 +86,7 @@ COMMON: Final[Voices] = {
 
 
 def stone_turning(v: Take, seconds: float = 0.3) -> Samples:
-    """Returns a heavy ring of stone and metal that grinds and falls into its notch."""
+    """Return a heavy ring of stone and metal that grinds and falls into its notch."""
     notch = mixed(
         (0, 0.8, v.tone(98, 0.09, WOOD)),
         (0, 0.3, v.tone(523, 0.1, STEEL)),
@@ -161,7 +161,7 @@ EIGHTEEN_GHOSTS: Final[Voices] = {
 
 
 def cracks(v: Take, count: int, low: float) -> Samples:
-    """Returns something that breaks into so many splinters."""
+    """Return something that breaks into `count` splinters."""
     return v.scatter(
         count,
         0.07,
@@ -174,14 +174,14 @@ def cracks(v: Take, count: int, low: float) -> Samples:
 
 
 def blade(v: Take, pitch: float, decay: float = 0.14) -> Samples:
-    """Returns steel that is drawn or struck."""
+    """Return steel being drawn or struck."""
     return mixed(
         (0, 0.14, v.air(0.2, 2200, 7000, 0.7)), (0.1, 0.7, v.tone(pitch, decay, STEEL, 0.002))
     )
 
 
 def gong(v: Take, pitch: float, decay: float) -> Samples:
-    """Returns a bowl of bronze."""
+    """Return a bronze bowl being struck."""
     bowl = ((1, 1.0, 1.0), (1.49, 0.4, 0.8), (2.03, 0.5, 0.7), (2.71, 0.25, 0.5), (4.1, 0.1, 0.3))
     return v.tone(pitch, decay, bowl, 0.006, tuned=True)
 
@@ -382,7 +382,7 @@ GUIDANCE_RITE: Final[Voices] = {
 
 
 def ping(v: Take, pitch: float, count: int = 1) -> Samples:
-    """Returns the calls of a radar, each with its echo."""
+    """Return `count` radar calls with their echoes."""
     call = mixed(
         (0, 1, v.tone(pitch, 0.12, PURE, 0.005, tuned=True)),
         (0.16, 0.3, v.tone(pitch, 0.1, PURE, 0.01, tuned=True)),
@@ -391,13 +391,13 @@ def ping(v: Take, pitch: float, count: int = 1) -> Samples:
 
 
 def clock(v: Take, strokes: int) -> Samples:
-    """Returns a clock in the hall that strikes."""
+    """Return a clock striking."""
     stroke = mixed((0, 1, v.tone(196, 0.4, BELL, 0.003)), (0, 0.3, v.tone(523, 0.2, STEEL, 0.003)))
     return mixed(*((0.5 * n, 1, stroke) for n in range(strokes)))
 
 
 def hinge(v: Take, seconds: float, pitch: float) -> Samples:
-    """Returns a door that wants oil."""
+    """Return a creaking door."""
     seconds *= v.pace
     t = moments(seconds)
     sway = 2 ** (0.5 * wave(t / seconds) + 0.06 * wave(7 * t))
@@ -558,7 +558,7 @@ HAUNTED_HOUSE: Final[Voices] = {
 
 
 def heartbeat(v: Take) -> Samples:
-    """Returns the two dull beats of a heart heard from within."""
+    """Return the two dull beats of a heart."""
 
     def beat(pitch: float) -> Samples:
         return mixed(
@@ -570,7 +570,7 @@ def heartbeat(v: Take) -> Samples:
 
 
 def hunt_begins(v: Take) -> Samples:
-    """Returns a growl that swells from below, a door that falls shut, and a heart that takes up."""
+    """Return a swelling growl, a door falling shut, and a starting heartbeat."""
     return mixed(
         (0, 0.5, v.growl(49, 1.6, 0.93)),
         (0, 0.2, v.air(1.6, 60, 700, 0.93)),
@@ -580,7 +580,7 @@ def hunt_begins(v: Take) -> Samples:
 
 
 def whisper(v: Take) -> Samples:
-    """Returns breath that speaks without words, and a glass that rings with it."""
+    """Return breath that whispers without words, and a ringing glass."""
     t = moments(1.1 * v.pace)
     syllables = 0.35 + 0.65 * wave(1.55 * t * (1 + 0.1 * v.number)) ** 2
     breath = v.air(1.1, 900, 3200) + 0.6 * v.air(1.1, 350, 800)

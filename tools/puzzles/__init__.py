@@ -1,1 +1,1 @@
-"""What proves puzzles: for each game, what its goals are and a search that leaves nothing out."""
+"""Provers of puzzles: the goals of each game, and an exhaustive search for solutions."""

@@ -1,4 +1,4 @@
-"""Puzzles of 18 Ghosts: let a ghost escape, or win, whatever the rival does."""
+"""Puzzles of 18 Ghosts: force an escape or a win against every defence."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ LEVELS: Final = ("2", "3")  # bots whose matches are looked through
 
 
 def prove(state: State, puzzle: Puzzle) -> dict[str, PuzzleStep]:
-    """Return what is right in the position where a puzzle begins."""
+    """Return the solution tree of a puzzle from its first position."""
     assert isinstance(state, EighteenGhosts)
     return _proof(state, puzzle.goal).right(state, puzzle.turns)
 
 
 def options(seed: int) -> dict[str, str | int | bool]:
-    """Return the house rules of a match that is looked through."""
+    """Return the house rules of the matches that are searched."""
     return {}
 
 
 def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[str, PuzzleStep]]]:
-    """Yield puzzles of some kinds and what is right, where one action alone is right at first."""
+    """Yield (goal, turns, solution) for positions with a unique first action."""
     assert isinstance(state, EighteenGhosts)
     if state.phase != TURN or len(state.legal_actions()) < 8:
         return
@@ -59,6 +59,6 @@ def _escaped(state: State, seat: int) -> int:
 
 
 def _cost(state: State) -> int:
-    """Return 1 for a turn; where a rival's ghost is placed is part of none."""
+    """Return 1 for a turn; placing the rival's ghost costs nothing."""
     assert isinstance(state, EighteenGhosts)
     return int(state.phase in (SET_UP, TURN))

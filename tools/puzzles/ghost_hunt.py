@@ -1,8 +1,8 @@
-"""Puzzles of Ghost Hunt: be safe in a hunt, prove the type, and tell it from what was noted.
+"""Puzzles of Ghost Hunt: end the turn safely, prove the type, or deduce it from the notes.
 
-The Ghost is taken to be of every type, in every room and on every square that what the hunters were
-told leaves possible. In a hunt its whole next turn is tried; where an item is used, every answer is
-that it can get, and all histories of the Ghost that agree with it are followed anew.
+The Ghost may have every type, room and square that the hunters' knowledge allows. In a hunt its
+whole next turn is searched. For the use of an item every possible answer is tried, and all
+consistent histories of the Ghost are computed again.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from game.entry import unpacked
+from game.inference.ghost_hunt.belief import belief
+from game.inference.ghost_hunt.forward_filter import guesses_after
+from game.inference.ghost_hunt.memory import turns_of
 from game.puzzles import Puzzle, PuzzleStep, count_of
-from game.rules.ghost_hunt import events
-from game.rules.ghost_hunt.belief import belief
-from game.rules.ghost_hunt.follower import guesses_after
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.kinds import KINDS as KINDS_OF_GHOST
-from game.rules.ghost_hunt.memory import turns_of
 from game.rules.ghost_hunt.position import HUNTING, JUMP_KILL, KILLING, NAMING, SEARCHING
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.tables import (
@@ -47,12 +48,12 @@ MOST: Final = 4  # types that are possible when an item is to prove one
 
 
 def options(seed: int) -> dict[str, str | int | bool]:
-    """Return the house rules of a match that is looked through."""
+    """Return the house rules of the matches that are searched."""
     return {}
 
 
 def prove(state: State, puzzle: Puzzle) -> dict[str, PuzzleStep]:
-    """Return what is right in the position where a puzzle begins."""
+    """Return the solution tree of a puzzle from its first position."""
     assert isinstance(state, GhostHunt)
     if puzzle.goal == "safe":
         return _Shelter(state).right(state)
@@ -60,7 +61,7 @@ def prove(state: State, puzzle: Puzzle) -> dict[str, PuzzleStep]:
 
 
 def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[str, PuzzleStep]]]:
-    """Yield puzzles and what is right, where few ways are and several seem to be."""
+    """Yield (goal, turns, solution) for positions with few right and several plausible ways."""
     assert isinstance(state, GhostHunt)
     if not kinds or state.phase != SEARCHING or state.acted:
         return
@@ -80,7 +81,7 @@ def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[
 
 
 def _hideaways(state: GhostHunt) -> Iterator[tuple[str, int, dict[str, PuzzleStep]]]:
-    """Yield where few squares are safe and several are not."""
+    """Yield positions in which few squares are safe and several are not."""
     shelter = _Shelter(state)
     right = shelter.right(state)
     few = len(shelter.ends) <= ENDS and len(shelter.perils) >= PERILS
@@ -89,17 +90,19 @@ def _hideaways(state: GhostHunt) -> Iterator[tuple[str, int, dict[str, PuzzleSte
 
 
 def _possible(state: GhostHunt) -> frozenset[int]:
-    """Return the types that some history has which agrees with all the hunters were told."""
-    return frozenset(guess.kind for guess in guesses_after(state.house, state.law, turns_of(state)))
+    """Return the types that are consistent with all the hunters were told."""
+    return frozenset(
+        guess.kind for guess in guesses_after(state.house, state.match_rules, turns_of(state))
+    )
 
 
 def _seeming(state: GhostHunt) -> list[int]:
-    """Return the types that the evidence on the board leaves, as the journal shows them."""
+    """Return the types that the public evidence allows, as the journal shows them."""
     return [k for k, kind in enumerate(KINDS_OF_GHOST) if not state.evidence & ~kind.evidence]
 
 
 def _named(state: GhostHunt) -> dict[str, PuzzleStep]:
-    """Return the name of the only type that is possible."""
+    """Return the solution that names the only possible type; empty if there are several."""
     asking = state.clone()
     asking.phase = NAMING
     possible = _possible(state)
@@ -107,14 +110,14 @@ def _named(state: GhostHunt) -> dict[str, PuzzleStep]:
 
 
 def _things_to_see(state: GhostHunt) -> bool:
-    """Return whether marks or what lies about could tell of the Ghost besides answers."""
+    """Return whether marks or items on the board could reveal more about the Ghost."""
     unread = state.where[BOOK] >= 0 and not state.evidence & WRITING
     fresh = len(state.piles) > state.prints.bit_count()
     return unread or fresh or UV in state.hand(state.hunter)
 
 
 class _Evidence:
-    """Which uses of an item prove the type if the answer is yes."""
+    """The uses of an item that prove the type if the answer is yes."""
 
     def __init__(self, state: GhostHunt) -> None:
         self.possible = _possible(state)
@@ -128,11 +131,11 @@ class _Evidence:
 
     @property
     def lures(self) -> int:
-        """How many uses that were tried prove nothing."""
+        """The number of item uses that were tried and prove nothing."""
         return sum(not proves for proves in self._proves.values())
 
     def right(self, state: GhostHunt) -> dict[str, PuzzleStep]:
-        """Return every step and every use that leads to the proof in this turn."""
+        """Return every step and every item use that leads to a proof in this turn."""
         key = state.pawns[state.hunter], state.left
         if key not in self._known:
             found = {}
@@ -147,7 +150,7 @@ class _Evidence:
         return self._known[key]
 
     def _proving(self, state: GhostHunt, action: int) -> bool:
-        """Return whether a yes of an item is possible, and leaves one type."""
+        """Return whether a yes to this item use is possible and leaves one type."""
         key = state.pawns[state.hunter], action
         if key not in self._proves:
             answers: dict[tuple[int, ...], GhostHunt] = {}
@@ -161,13 +164,13 @@ class _Evidence:
 
 
 def _says_yes(state: GhostHunt) -> bool:
-    """Return what the item used last answered."""
-    told = map(events.unpacked, reversed(_told(state)))
-    return bool(next(event.third for event in told if event.kind == events.USED))
+    """Return whether the item used last answered yes."""
+    told = map(unpacked, reversed(_told(state)))
+    return bool(next(event.third for event in told if event.kind == fact_kinds.ANSWERED))
 
 
 class _Shelter:
-    """Where the hunter to decide can end the turn, and whether the Ghost can come there."""
+    """The squares where the current hunter can end the turn, and their safety."""
 
     def __init__(self, state: GhostHunt) -> None:
         known = belief(state.observation(state.current_player))
@@ -187,7 +190,7 @@ class _Shelter:
     def right(
         self, state: GhostHunt, worlds: frozenset[World] | None = None
     ) -> dict[str, PuzzleStep]:
-        """Return every action that leads to safety, in the worlds that are left."""
+        """Return every action that leads to safety in the remaining worlds."""
         worlds = self.worlds if worlds is None else worlds
         found = {}
         for action in state.legal_actions():
@@ -200,7 +203,7 @@ class _Shelter:
         return found
 
     def _sure(self, state: GhostHunt, worlds: frozenset[World]) -> bool:
-        """Return whether the turn can be ended in safety, or has been."""
+        """Return whether the turn can end, or has ended, in safety."""
         if state.phase != SEARCHING:
             return self._escaped(state, worlds)
         key = state.pawns[state.hunter], state.left, state.acted, worlds
@@ -214,7 +217,7 @@ class _Shelter:
         return self._known[key]
 
     def _escaped(self, state: GhostHunt, worlds: frozenset[World]) -> bool:
-        """Return whether the Ghost, whose turn it is, can get nobody."""
+        """Return whether the Ghost, whose turn it is, can catch nobody."""
         if state.current_player == CHANCE or not state.hunt:
             return False
         square = state.pawns[0]
@@ -231,7 +234,7 @@ class _Shelter:
     def _answers(
         self, state: GhostHunt, worlds: frozenset[World], action: int
     ) -> list[tuple[GhostHunt, frozenset[World]]]:
-        """Return what an action can lead to, each with the worlds in which it does."""
+        """Return the possible results of an action, each with the worlds that allow it."""
         if action != LISTEN:
             return [(_after(state, action), worlds)]
         groups: dict[tuple[int, ...], tuple[GhostHunt, set[World]]] = {}
@@ -242,7 +245,7 @@ class _Shelter:
 
 
 def _pace(kind: int) -> tuple[int, bool]:
-    """Return how a type moves in a hunt."""
+    """Return (speed, whether salt slows it) of a type in a hunt."""
     return KINDS_OF_GHOST[kind].speed, KINDS_OF_GHOST[kind].slow_in_salt
 
 
@@ -253,7 +256,7 @@ def _in_world(state: GhostHunt, world: World) -> GhostHunt:
 
 
 def _deadly(state: GhostHunt, seen: set[tuple[int, int, int]]) -> bool:
-    """Return whether the hunting Ghost can get somebody in its turn."""
+    """Return whether the hunting Ghost can catch somebody in its turn."""
     if state.phase in (KILLING, JUMP_KILL):
         return True
     here = state.ghost, state.left, state.fresh
@@ -265,7 +268,7 @@ def _deadly(state: GhostHunt, seen: set[tuple[int, int, int]]) -> bool:
 
 
 def _told(state: GhostHunt) -> tuple[int, ...]:
-    """Return what the hunters remember."""
+    """Return the record of the hunters' knowledge."""
     return tuple(state.record.memory(1))
 
 

@@ -1,4 +1,4 @@
-"""Puzzles of Guidance Rite: win a bout that is fought in the open, whatever the rival does."""
+"""Puzzles of Guidance Rite: force the win of an open bout against every defence."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ WAYS: Final = 2  # first actions that are right, at the most
 
 
 def options(seed: int) -> dict[str, str | int | bool]:
-    """Return the house rules of a match that is looked through."""
+    """Return the house rules of the matches that are searched."""
     return {}
 
 
 def prove(state: State, puzzle: Puzzle) -> dict[str, PuzzleStep]:
-    """Return what is right in the position where a puzzle begins."""
+    """Return the solution tree of a puzzle from its first position."""
     assert isinstance(state, GuidanceRite)
     return _proof(state).right(state, puzzle.turns)
 
 
 def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[str, PuzzleStep]]]:
-    """Yield puzzles of some kinds and what is right, where few actions are right at first."""
+    """Yield (goal, turns, solution) for positions with few right first actions."""
     assert isinstance(state, GuidanceRite)
     if state.phase != STARTING or state.bout >= JOINT or len(state.legal_actions()) < 6:
         return

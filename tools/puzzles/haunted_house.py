@@ -1,21 +1,21 @@
-"""Puzzles of Haunted House: catch the Ghost, wherever it is; as the Ghost, haunt and get away.
+"""Puzzles of Haunted House: catch the Ghost wherever it is, or haunt tiles and escape.
 
-What the hunters know is taken from the rules' own exact deduction: after each of their actions
-every answer that they could get is tried, and the tiles where the Ghost can be then are deduced
-anew.
+The hunters' knowledge comes from the exact deduction of the rules: after each action every possible
+answer is tried, and the possible tiles of the Ghost are deduced again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from game.bots.bot import Bot, Decision, never
 from game.bots.levels import find_bot
+from game.entry import kind_of
+from game.inference.haunted_house.deduction import exact_tiles, possible_tiles
 from game.puzzles import Puzzle, PuzzleStep, count_of
-from game.rules.haunted_house.deduction import exact_tiles, possible_tiles
-from game.rules.haunted_house.events import WALKED, kind_of
+from game.rules.haunted_house.fact_kinds import WALKED
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
     ACTIONS_A_TURN,
@@ -46,12 +46,12 @@ LURES: Final = 2  # ways, at least, to haunt as many and be caught
 
 
 def options(seed: int) -> dict[str, str | int | bool]:
-    """Return the house rules of a match: players deduce by themselves, and the Ghost sees traps."""
+    """Return the house rules: no deduction aid, and the Ghost sees traps."""
     return {"deduction_aid": False, "ghost_sees_traps": True}
 
 
 def prove(state: State, puzzle: Puzzle) -> dict[str, PuzzleStep]:
-    """Return what is right in the position where a puzzle begins."""
+    """Return the solution tree of a puzzle from its first position."""
     assert isinstance(state, HauntedHouse)
     if puzzle.goal == "haunt":
         return _Flight(state).right(state)
@@ -59,7 +59,7 @@ def prove(state: State, puzzle: Puzzle) -> dict[str, PuzzleStep]:
 
 
 def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[str, PuzzleStep]]]:
-    """Yield puzzles and what is right."""
+    """Yield (goal, turns, solution) of the puzzles in a position."""
     assert isinstance(state, HauntedHouse)
     if ("catch", 1) in kinds and state.phase == HUNTING and 2 <= sum(state.left) <= 3:
         yield from _captures(state)
@@ -71,7 +71,7 @@ def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[
 
 
 def _captures(state: HauntedHouse) -> Iterator[tuple[str, int, dict[str, PuzzleStep]]]:
-    """Yield the capture that is sure, where somebody has to walk before it."""
+    """Yield a certain capture that needs a walk first."""
     tiles = exact_tiles(_seen(state))
     if not tiles or tiles.bit_count() > MOST:
         return
@@ -88,9 +88,9 @@ def _seen(state: HauntedHouse) -> HauntedHouse:
 
 
 class Prober:
-    """Hunters who ask their Radars and keep near, but never capture; another bot haunts.
+    """Hunters who use their Radars and stay close but never capture; another bot haunts.
 
-    So the Ghost is seldom far from what they know, for as long as the rounds last.
+    The Ghost therefore stays near the tiles they know, for whole rounds.
     """
 
     def __init__(self, level: str) -> None:
@@ -99,7 +99,7 @@ class Prober:
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
-        """Return what one of the hunters, or the Ghost, does."""
+        """Return the decision of a hunter or of the Ghost."""
         assert isinstance(observation, HauntedHouse)
         if observation.phase != HUNTING:
             return self.haunter.choose(observation, rng, stopped)
@@ -108,7 +108,7 @@ class Prober:
 
     @staticmethod
     def _wishes(seen: HauntedHouse, rng: Random) -> Iterator[int]:
-        """Yield what is useful: each hunter asks first and walks then."""
+        """Yield useful actions: each hunter uses the Radar first, then walks."""
         legal, house = seen.legal_actions(), seen.house
         tiles = tiles_in(possible_tiles(seen))
         for pawn in range(len(PAWNS)):
@@ -124,13 +124,13 @@ class Prober:
                     yield WALK[pawn] + min(near)[2]
 
 
-def player(level: str) -> Bot:
-    """Return who plays the matches that are looked through."""
+def player(level: str) -> Bot[Any]:
+    """Return the bot that plays the matches to be searched."""
     return Prober(level)
 
 
 class _Flight:
-    """What the Ghost can haunt in a turn and be out of reach in the next one of the hunters."""
+    """Ways for the Ghost to haunt enough tiles and be out of reach in the hunters' next turn."""
 
     def __init__(self, state: HauntedHouse) -> None:
         self.round = state.round
@@ -138,7 +138,7 @@ class _Flight:
         self.lures = 0  # how often enough was haunted within reach of the hunters
 
     def right(self, state: HauntedHouse) -> dict[str, PuzzleStep]:
-        """Return every action that leads there."""
+        """Return every action that leads to the goal."""
         found = {}
         for action in state.legal_actions():
             after = _after(state, action) if action < POLTERGEIST else state
@@ -157,13 +157,13 @@ class _Flight:
 
     @staticmethod
     def _safe(state: HauntedHouse) -> bool:
-        """Return whether no hunter can walk to the Ghost and capture in one turn."""
+        """Return whether no hunter can walk to the Ghost and capture it in one turn."""
         near = min(state.house.walk[tile][state.ghost] for tile in state.hunters)
         return near >= ACTIONS_A_TURN and not state.stunned
 
 
 class _Hunt:
-    """What the hunters can do for sure in the turn of a position."""
+    """The certain results that the hunters can force in one turn."""
 
     def __init__(self, state: HauntedHouse) -> None:
         self.start = len(_seen(state).record)
@@ -171,7 +171,7 @@ class _Hunt:
         self._known: dict[object, bool] = {}
 
     def right(self, state: HauntedHouse) -> dict[str, PuzzleStep]:
-        """Return every action after which the Ghost is caught for sure, as it truly goes on."""
+        """Return every action after which the capture is certain, in the actual continuation."""
         tiles = exact_tiles(_seen(state))
         found = {}
         for action in state.legal_actions() if tiles else ():
@@ -182,11 +182,11 @@ class _Hunt:
         return found
 
     def _goes_on(self, state: HauntedHouse) -> bool:
-        """Return whether the Ghost is still to be caught."""
+        """Return whether the Ghost can still be caught in this turn."""
         return state.round == self.round and state.phase == HUNTING
 
     def sure(self, state: HauntedHouse, tiles: int) -> bool:
-        """Return whether the Ghost can be caught wherever it is, on one of some tiles."""
+        """Return whether the Ghost can be caught on whichever of these tiles it is."""
         if not self._in_reach(state, tiles):
             return False
         key = (
@@ -199,7 +199,7 @@ class _Hunt:
         return self._known[key]
 
     def _sure_by(self, state: HauntedHouse, tiles: int, action: int) -> bool:
-        """Return whether an action leads on to a capture after every answer to it."""
+        """Return whether an action leads to a capture after every possible answer."""
         if action == END:
             return False
         pawn = pawn_of(action)
@@ -218,7 +218,7 @@ class _Hunt:
         return True
 
     def _answers(self, state: HauntedHouse, tiles: int, action: int) -> Iterator[HauntedHouse]:
-        """Yield a position for each answer that an action could get, and perhaps for some more."""
+        """Yield a position for every possible answer to an action, perhaps more."""
         told = set()
         for world in self._worlds(state, tiles, action):
             after = _after(world, action)
@@ -228,7 +228,7 @@ class _Hunt:
                 yield after
 
     def _worlds(self, state: HauntedHouse, tiles: int, action: int) -> Iterator[HauntedHouse]:
-        """Yield positions that differ in what an action can tell."""
+        """Yield positions that differ in the answer to an action."""
         pawn = pawn_of(action)
         if action == RADAR[pawn]:
             for tile in tiles_in(tiles):
@@ -246,7 +246,7 @@ class _Hunt:
             yield from self._walks(state, action - WALK[pawn])
 
     def _walks(self, state: HauntedHouse, tile: int) -> Iterator[HauntedHouse]:
-        """Yield positions with the room of a tile haunted or not, a trap there sprung or not."""
+        """Yield positions with a room haunted or not, and a trap sprung or not."""
         room = state.house.rooms[state.house.room_of[tile]]
         for haunted in (0, 1):
             for sprung in (0, 1):
@@ -257,13 +257,13 @@ class _Hunt:
                 yield world
 
     def _learned(self, state: HauntedHouse) -> Iterator[int]:
-        """Return what the hunters were told in this turn, apart from where they went."""
+        """Return what the hunters learned in this turn, apart from their own walks."""
         told = _seen(state).record[self.start :]
         return (event for event in told if kind_of(event) != WALKED)
 
     @staticmethod
     def _in_reach(state: HauntedHouse, tiles: int) -> bool:
-        """Return whether a hunter can come to each tile and capture there."""
+        """Return whether for each tile a hunter can reach it and capture there."""
         walk, pawns = state.house.walk, range(len(PAWNS))
         return all(
             any(state.left[p] and walk[state.hunters[p]][tile] < state.left[p] for p in pawns)

@@ -1,6 +1,6 @@
-"""Puzzles of The Haunting House 3: lay cards that lead out of the house if nobody interferes.
+"""Puzzles of The Haunting House 3: lay cards that lead out if nobody interferes.
 
-Nothing is trusted that the player cannot see: a way over a disk that lies face down is no way.
+Only visible information counts: a path over a face-down disk is not accepted.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Final
 
 from game.bots.haunting_house_3.greedy import places_of
+from game.inference.haunting_house_3.rows import alone
 from game.puzzles import Puzzle, PuzzleStep
 from game.rules.haunting_house_3.cards import (
     CHOOSABLE,
@@ -27,7 +28,6 @@ from game.rules.haunting_house_3.cards import (
     SW,
 )
 from game.rules.haunting_house_3.house import NOWHERE, OUT, SLOTS, TILES
-from game.rules.haunting_house_3.rows import alone
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER, PROGRAM, REVEAL, HauntingHouse3
 from game.state import HIDDEN, State
 
@@ -41,18 +41,18 @@ WAYS: Final = {2: 2, 3: 3, 4: 8}  # rows that are right, at the most, by how man
 
 
 def options(seed: int) -> dict[str, str | int | bool]:
-    """Return the house rules of a match that is looked through."""
+    """Return the house rules of the matches that are searched."""
     return {}
 
 
 def prove(state: State, puzzle: Puzzle) -> dict[str, PuzzleStep]:
-    """Return what is right in the position where a puzzle begins."""
+    """Return the solution tree of a puzzle from its first position."""
     assert isinstance(state, HauntingHouse3)
     return _as_steps(state, _Rows(state).right(puzzle.turns))
 
 
 def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[str, PuzzleStep]]]:
-    """Yield puzzles of some kinds and what is right, where few rows are right."""
+    """Yield (goal, cards, solution) for positions with few right rows."""
     assert isinstance(state, HauntingHouse3)
     seat = state.current_player
     if state.phase != PROGRAM or state.laid(seat) or state.is_ghost(seat):
@@ -67,7 +67,7 @@ def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[
 
 
 def _as_steps(state: HauntingHouse3, rows: Sequence[Row]) -> dict[str, PuzzleStep]:
-    """Return rows as a tree by their cards."""
+    """Return rows of cards as a solution tree."""
     firsts = sorted({row[0] for row in rows if row})
     return {
         state.notation(card): PuzzleStep(
@@ -78,7 +78,7 @@ def _as_steps(state: HauntingHouse3, rows: Sequence[Row]) -> dict[str, PuzzleSte
 
 
 class _Rows:
-    """Rows of cards of the player to decide, each carried out in every way there is."""
+    """All rows of the current player's cards, each played in every possible way."""
 
     def __init__(self, state: HauntingHouse3) -> None:
         self.seat = state.current_player
@@ -91,18 +91,18 @@ class _Rows:
 
     @cached_property
     def world(self) -> HauntingHouse3:
-        """What is known, with everybody else laying cards that do nothing."""
+        """The known state, with all other players laying cards without effect."""
         return alone(self.seen, self.seat)
 
     def right(self, count: int) -> list[Row]:
-        """Return the rows of so many cards that can lead out with the last of them.
+        """Return the rows of `count` cards that can lead out with their last card.
 
-        Only a card that walks leads out.
+        Only a walking card can lead out.
         """
         return sorted(self._leading(self.world, 0, count))
 
     def _leading(self, world: HauntingHouse3, used: int, count: int) -> frozenset[Row]:
-        """Return the rows of so many cards that are not used yet which lead out from here."""
+        """Return the rows of `count` unused cards that lead out from here."""
         while world.phase == REVEAL and world.owner() != self.seat:
             world = _after(world, HM)
         left = [card for card in self.cards if not used >> card & 1]
@@ -126,9 +126,9 @@ class _Rows:
     def _carried(
         self, state: HauntingHouse3, card: int, used: int, count: int
     ) -> set[HauntingHouse3]:
-        """Return how a card that is being carried out can leave the house.
+        """Return the possible houses after a card.
 
-        What touches no tile that the cards after it can reach on the way out makes no difference.
+        Changes to tiles that later cards cannot reach on the way out are ignored.
         """
         found, waiting = set[HauntingHouse3](), [state]
         while waiting:
@@ -146,14 +146,14 @@ class _Rows:
         return found
 
     def _between(self, pawn: int, steps: int) -> set[int]:
-        """Return the places over which so many steps can lead out, whatever stands between."""
+        """Return the places on paths of at most `steps` steps to the Exit, ignoring walls."""
         if pawn not in self._near:
             self._near[pawn] = self._apart(pawn)
         near = self._near[pawn]
         return {place for place in near if near[place] + self.home.get(place, steps + 1) <= steps}
 
     def _apart(self, start: int) -> dict[int, int]:
-        """Return by place how many steps it is from one, walls ignored, the Exit among them."""
+        """Return the distance of every place from `start`, ignoring walls, including the Exit."""
         found, reached = {start: 0}, [start]
         if start == OUT:
             door = SLOTS[self.seen.exit][0]
@@ -166,7 +166,7 @@ class _Rows:
         return found
 
     def _unseen(self, state: HauntingHouse3, action: int) -> bool:
-        """Return whether an action steps on a disk that nobody has seen."""
+        """Return whether an action steps on an unknown disk."""
         card = state.held[self.seat]
         if card > SP:
             return False
@@ -182,5 +182,5 @@ def _after(state: HauntingHouse3, action: int) -> HauntingHouse3:
 
 
 def _steps(cards: Sequence[int], count: int) -> int:
-    """Return how far so many of some cards can lead at the most."""
+    """Return the greatest number of steps possible with `count` of these cards."""
     return sum(sorted((STEPS[card] for card in cards), reverse=True)[:count])

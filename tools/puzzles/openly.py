@@ -1,6 +1,6 @@
-"""A search for what is sure whatever the other side does, where nothing is hidden or drawn.
+"""An exhaustive search for forced results in positions without hidden information or chance.
 
-It tries every action of both sides, and so what it finds is proved.
+It tries every action of both sides, so its results are proofs.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ S = TypeVar("S", bound=State)
 
 
 class OpenProof:
-    """What `seat` can force: `reached` is the goal, `cost` the turns that a decision takes.
+    """The results that `seat` can force: `reached` tests the goal, `cost` returns turns used.
 
-    Where it is `lost` it can be reached no more.
+    `lost` tests whether the goal has become impossible.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class OpenProof:
         self._known: dict[tuple[State, int], bool] = {}
 
     def sure(self, state: State, turns: int) -> bool:
-        """Return whether the goal can be forced within so many own turns."""
+        """Return whether the goal can be forced within `turns` own turns."""
         if self.reached(state):
             return True
         if self.lost(state):
@@ -60,7 +60,7 @@ class OpenProof:
         return found
 
     def _answered(self, state: State, turns: int) -> PuzzleStep:
-        """Return the answers after which fewest ways lead on, and those."""
+        """Return the answers that leave the fewest solutions, with these solutions."""
         if self.reached(state):
             return PuzzleStep((), {})
         if state.current_player == self.seat:

@@ -3,34 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from game.bots.alphabeta import AlphaBeta
 from game.bots.bot import Decision, never
-from game.outlook import Outlook
-from game.rules.eighteen_ghosts import native
-from game.rules.eighteen_ghosts.evaluation import PackedOutlook
+from game.bots.style import ActionWeights, even
 from game.rules.eighteen_ghosts.state import SET_UP, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import EMPTY
-from game.state import State
+from game.search.eighteen_ghosts import words
+from game.search.eighteen_ghosts.words import GhostsSearchView
 
-COMPILED: Final = not native.__file__.endswith((".py", ".pyc"))
-OUTLOOK: Final[Callable[[State], Outlook[Any]]] = (
-    native.NativeOutlook if COMPILED else PackedOutlook
-)
+COMPILED: Final = not words.__file__.endswith((".py", ".pyc"))
 A_WHILE: Final = 1_000_000 if COMPILED else 250_000  # nodes of one to two seconds of a core
 
 # Where the first ghost stands decides next to nothing (149 of 300 matches were won against bots
 # that always take the best place): it is chosen freely, and hardly any two openings are the same.
-FIRST: Final = AlphaBeta(OUTLOOK, budget=3_000, temperature=30)
+FIRST: Final = AlphaBeta(GhostsSearchView, budget=3_000, temperature=30)
 
 
-class GhostsBot(AlphaBeta):
+@dataclass(frozen=True, slots=True)
+class SearchSkill:
+    """How far a bot looks ahead, and how freely it takes nearly as good actions."""
+
+    budget: int  # nodes
+    depth: int  # plies
+    temperature: float  # hundredths of log odds by which a worse action is e times rarer
+    whole: bool = True  # whether a placement after a release is part of the same ply
+    style: ActionWeights = even  # of actions nearly as good as the best
+
+
+class GhostsBot(AlphaBeta[EighteenGhosts]):
     """A bot that varies its opening, and looks ahead as every AlphaBeta does."""
 
+    def __init__(self, skill: SearchSkill) -> None:
+        super().__init__(
+            GhostsSearchView,
+            budget=skill.budget,
+            depth=skill.depth,
+            temperature=skill.temperature,
+            whole=skill.whole,
+            style=skill.style,
+        )
+
     def choose(
-        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+        self, observation: EighteenGhosts, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
         """Return the best action found, or one nearly as good."""
         if begins(observation):
@@ -38,8 +56,7 @@ class GhostsBot(AlphaBeta):
         return super().choose(observation, rng, stopped)
 
 
-def begins(observation: State) -> bool:
+def begins(observation: EighteenGhosts) -> bool:
     """Return whether somebody is to place the first ghost."""
-    assert isinstance(observation, EighteenGhosts)
     standing = sum(ghost != EMPTY for ghost in observation.board)
     return observation.phase == SET_UP and standing < 2

@@ -1,12 +1,29 @@
 """The five levels of 18 Ghosts."""
 
+from dataclasses import replace
 from typing import Final
 
-from game.bots.eighteen_ghosts.bot import A_WHILE, OUTLOOK, GhostsBot
+from game.bots.eighteen_ghosts.bot import A_WHILE, GhostsBot, SearchSkill
 from game.bots.level import Level
-from game.bots.temper import Temper
+from game.bots.style import Style
 from game.language import mark
-from game.rules.eighteen_ghosts.study import kind_of
+from game.study.eighteen_ghosts import kind_of
+
+PAGE: Final = SearchSkill(
+    budget=100_000, depth=1, temperature=150, style=Style(kind_of, {"jump": 2.0})
+)
+MAID: Final = replace(PAGE, depth=2, temperature=15, style=Style(kind_of, {"fight": 3.0}))
+MEDIUM: Final = replace(MAID, depth=3, temperature=8, style=Style(kind_of, {"release": 20.0}))
+WARDEN: Final = replace(
+    MEDIUM,
+    depth=5,
+    temperature=5,
+    whole=False,
+    style=Style(kind_of, {"fight": 0.1, "sacrifice": 0.1}),
+)
+COUNTESS: Final = replace(
+    WARDEN, budget=A_WHILE, depth=100, temperature=3, style=Style(kind_of, {"jump": 10.0})
+)
 
 LEVELS: Final = (
     Level(
@@ -15,13 +32,7 @@ LEVELS: Final = (
         mark("The Page"),
         mark("Sees what an action does at once, loves mirrors, and is easily led into temptation."),
         "",
-        GhostsBot(
-            OUTLOOK,
-            budget=100_000,
-            depth=1,
-            temperature=150,
-            taste=Temper(kind_of, {"jump": 2.0}),
-        ),
+        GhostsBot(PAGE),
     ),
     Level(
         "maid",
@@ -29,13 +40,7 @@ LEVELS: Final = (
         mark("The Maid"),
         mark("Looks at your answer before she moves, and likes a good fight."),
         mark("Beats level 1: 100 % (96 to 100), n 100"),
-        GhostsBot(
-            OUTLOOK,
-            budget=100_000,
-            depth=2,
-            temperature=15,
-            taste=Temper(kind_of, {"fight": 3.0}),
-        ),
+        GhostsBot(MAID),
     ),
     Level(
         "medium",
@@ -43,13 +48,7 @@ LEVELS: Final = (
         mark("The Medium"),
         mark("Foresees three steps, and soon calls lost ghosts back."),
         mark("Beats level 2: 92 % (85 to 96), n 100"),
-        GhostsBot(
-            OUTLOOK,
-            budget=100_000,
-            depth=3,
-            temperature=8,
-            taste=Temper(kind_of, {"release": 20.0}),
-        ),
+        GhostsBot(MEDIUM),
     ),
     Level(
         "warden",
@@ -57,14 +56,7 @@ LEVELS: Final = (
         mark("The Warden"),
         mark("Plans five steps, avoids fights, and waits for a single slip."),
         mark("Beats level 3: 83 % (76 to 88), n 150"),
-        GhostsBot(
-            OUTLOOK,
-            budget=100_000,
-            depth=5,
-            temperature=5,
-            whole=False,
-            taste=Temper(kind_of, {"fight": 0.1, "sacrifice": 0.1}),
-        ),
+        GhostsBot(WARDEN),
     ),
     Level(
         "countess",
@@ -72,12 +64,6 @@ LEVELS: Final = (
         mark("The Countess"),
         mark("Takes a moment to foresee eight steps or more, and glides through mirrors."),
         mark("Beats level 4: 92 % (85 to 96), n 100"),
-        GhostsBot(
-            OUTLOOK,
-            budget=A_WHILE,
-            temperature=3,
-            whole=False,
-            taste=Temper(kind_of, {"jump": 10.0}),
-        ),
+        GhostsBot(COUNTESS),
     ),
 )

@@ -11,10 +11,10 @@ from typing import Final
 
 from game.bots.ghost_hunt.sight import RoomBelief, Squares
 from game.bots.ghost_hunt.work import Weights, saved, work
-from game.rules.ghost_hunt.histories import ringed
+from game.inference.ghost_hunt.squares import squares_in_box_rings
 from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.law import BOX_RANGE, UV_RANGE
+from game.rules.ghost_hunt.match_rules import BOX_RANGE, UV_RANGE
 from game.rules.ghost_hunt.tables import SPIRIT_BOX, ULTRAVIOLET
 
 CENTRES: Final = 5  # places that are looked at closely
@@ -34,7 +34,7 @@ def _ranges(house: HuntHouse, evidence: int, box_ring: bool) -> dict[int, int]:
     """Return by floor square what the item reaches from there."""
     floor = list(squares_in(house.floor))
     if evidence == SPIRIT_BOX and box_ring:
-        return {s: ringed(house, s) for s in floor}
+        return {s: squares_in_box_rings(house, s) for s in floor}
     reach = BOX_RANGE if evidence == SPIRIT_BOX else UV_RANGE
     return {s: house.near[s][reach] for s in floor}
 

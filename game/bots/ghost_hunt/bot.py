@@ -20,22 +20,20 @@ from game.rules.ghost_hunt.position import (
     TYPING,
     Position,
 )
-from game.state import State
 
 
 class GhostHuntBot:
     """A bot that plays the Ghost with craft and a hunter with skill."""
 
-    def __init__(self, craft: HauntingSkill, skill: TeamSkill) -> None:
+    def __init__(self, ghost_skill: HauntingSkill, hunter_skill: TeamSkill) -> None:
         """Keep how it thinks; it remembers nothing of a match."""
-        self.craft = craft
-        self.skill = skill
+        self.ghost_skill = ghost_skill
+        self.hunter_skill = hunter_skill
 
     def choose(
-        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+        self, observation: Position, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
         """Return a decision for the current player of an observation."""
-        assert isinstance(observation, Position)
         actions = observation.legal_actions()
         if len(actions) == 1:
             action = actions[0]
@@ -50,25 +48,27 @@ class GhostHuntBot:
     def _as_ghost(self, observation: Position, rng: Random, stopped: Callable[[], bool]) -> int:
         phase = observation.phase
         if phase == TYPING:
-            return haunting.choose_kind(self.craft, rng)
+            return haunting.choose_kind(self.ghost_skill, rng)
         if phase == ROOMING:
-            return haunting.choose_room(observation, self.craft, rng)
+            return haunting.choose_room(observation, self.ghost_skill, rng)
         if phase in (JUMP_KILL, KILLING):
             return chasing.victim(observation)
         if phase == HUNTING:
-            craft = self.craft
-            return chasing.chase(observation, craft.clever, craft.foreseeing, craft.notices)
+            ghost_skill = self.ghost_skill
+            return chasing.chase(
+                observation, ghost_skill.clever, ghost_skill.foreseeing, ghost_skill.notices
+            )
         assert phase == HAUNTING
-        return haunting.haunt(observation, self.craft, stopped)
+        return haunting.haunt(observation, self.ghost_skill, stopped)
 
     def _as_hunter(self, observation: Position, rng: Random, stopped: Callable[[], bool]) -> int:
         phase = observation.phase
         if phase == CHOOSING:
-            return searching.choose_item(observation, self.skill, rng)
+            return searching.choose_item(observation, self.hunter_skill, rng)
         if stopped():
             return observation.timeout() or observation.legal_actions()[0]
         if phase == NAMING:
-            return searching.name(searching.seen_by(observation, self.skill))
+            return searching.name(searching.seen_by(observation, self.hunter_skill))
         if observation.hunt:
-            return fleeing.flee(observation, self.skill)
-        return searching.search(observation, self.skill)
+            return fleeing.flee(observation, self.hunter_skill)
+        return searching.search(observation, self.hunter_skill)

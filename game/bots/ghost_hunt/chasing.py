@@ -99,18 +99,20 @@ def _worth(
     A hunter is thought to move anywhere with equal chances, as it sees nothing; if the Ghost
     foresees where it goes, that counts most.
     """
-    house, law = observation.house, observation.law
+    house, match_rules = observation.house, observation.match_rules
     turns = observation.hunt - 1 + longer
     best = 0.0
     for square in hunters:
         lost = 0.0
         if turns > 0:
-            table = pursuit(house, observation.nature().speed, law.movement, law.hunt_turns + 1)
+            table = pursuit(
+                house, observation.nature().speed, match_rules.movement, match_rules.hunt_turns + 1
+            )
             bad = table.bad[min(turns, len(table.bad) - 1)]
             if house.fronts[square] == end:
                 lost = 1.0
             else:
-                ends = refuges(house, square, law.movement)
+                ends = refuges(house, square, match_rules.movement)
                 lost = sum(bad[s] >> end & 1 for s in ends) / len(ends)
                 stays = bad[square] >> end & 1
                 lost = 0.6 * lost + 0.4 * stays if house.fronts[square] != NONE else lost

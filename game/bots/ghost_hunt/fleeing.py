@@ -9,7 +9,7 @@ from game.bots.ghost_hunt import searching
 from game.bots.ghost_hunt.pursuit import pursuit, refuges, steps_in_hunt
 from game.bots.ghost_hunt.sight import RoomBelief
 from game.bots.ghost_hunt.team import TeamSkill, distance
-from game.rules.ghost_hunt.histories import around
+from game.inference.ghost_hunt.squares import squares_around
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
@@ -97,13 +97,13 @@ class Fugitive:
 
     def risk(self, end: int, places: Places) -> float:
         """Return the weight of the places from which the Ghost wins against who ends here."""
-        law = self.observation.law
+        match_rules = self.observation.match_rules
         found = 0.0
         last = bad = deadly = 0
         for speed, at, weight in places:  # in the order of their speeds
             if speed != last:
                 last = speed
-                table = pursuit(self.house, speed, law.movement, self.turns)
+                table = pursuit(self.house, speed, match_rules.movement, self.turns)
                 bad = table.bad[min(self.turns, len(table.bad) - 1)][end]
                 deadly = table.deadly[end]
             if bad >> at & 1:
@@ -159,7 +159,7 @@ class Fugitive:
             worth = dict.fromkeys((end for end in risks if risks[end] <= slack), 0.0)
         else:
             goal = searching.Searcher(self.observation, self.skill).goal()
-            move = self.observation.law.movement
+            move = self.observation.match_rules.movement
             worth = {
                 end: life * risk + distance(house, end, goal) / move for end, risk in risks.items()
             }
@@ -167,7 +167,7 @@ class Fugitive:
 
     def _after_listening(self) -> float:
         """Return the risk that is left on average when it is known whether the Ghost is near."""
-        near = around(self.house, self.square, self.observation.law.listen)
+        near = squares_around(self.house, self.square, self.observation.match_rules.listen)
         ends = self.ends(hiding=False)
         left = 0.0
         for inside in (True, False):

@@ -13,12 +13,13 @@ from game.bots.ghost_hunt import sight as sights
 from game.bots.ghost_hunt.mixture import kind_shares, room_shares, shares_of_rooms
 from game.bots.ghost_hunt.pursuit import ghosts_within
 from game.bots.ghost_hunt.team import distance
-from game.bots.temper import Taste, even
-from game.rules.ghost_hunt import events
-from game.rules.ghost_hunt.histories import ringed
+from game.bots.style import ActionWeights, even
+from game.entry import read
+from game.inference.ghost_hunt.squares import squares_in_box_rings
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.house import UNREACHED, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.law import BOX_RANGE, DOTS_RANGE, NO_LEASH, UV_RANGE
+from game.rules.ghost_hunt.match_rules import BOX_RANGE, DOTS_RANGE, NO_LEASH, UV_RANGE
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import (
     DOTS,
@@ -64,61 +65,61 @@ class HauntingSkill:
     foreseeing: bool  # whether it puts itself in the hunters' place in a hunt
     temperature: float
     notices: int = UNREACHED  # steps from which it notices a hunter in a hunt
-    taste: Taste = even  # of ends of a turn that are nearly as good as the best
+    style: ActionWeights = even  # of ends of a turn that are nearly as good as the best
 
 
-def choose_kind(craft: HauntingSkill, rng: Random) -> int:
+def choose_kind(skill: HauntingSkill, rng: Random) -> int:
     """Return a type, drawn from a mixture."""
-    return TYPE + rng.choices(range(len(KINDS)), kind_shares(craft.choosy))[0]
+    return TYPE + rng.choices(range(len(KINDS)), kind_shares(skill.choosy))[0]
 
 
-def choose_room(observation: Position, craft: HauntingSkill, rng: Random) -> int:
+def choose_room(observation: Position, skill: HauntingSkill, rng: Random) -> int:
     """Return a room, drawn from a mixture."""
     house = observation.house
-    shares = room_shares(house, craft.choosy)
+    shares = room_shares(house, skill.choosy)
     return ROOM + rng.choices(range(len(shares)), shares)[0]
 
 
-def haunt(observation: Position, craft: HauntingSkill, stopped: Callable[[], bool]) -> int:
+def haunt(observation: Position, skill: HauntingSkill, stopped: Callable[[], bool]) -> int:
     """Return a step of the passive Ghost, an event or the end of its turn."""
-    return Lurker(observation, craft).action(stopped)
+    return Lurker(observation, skill).action(stopped)
 
 
 class Lurker:
     """One decision of the passive Ghost."""
 
-    def __init__(self, observation: Position, craft: HauntingSkill) -> None:
+    def __init__(self, observation: Position, skill: HauntingSkill) -> None:
         """Remember where the hunters are."""
         self.observation = observation
         self.house = observation.house
-        self.craft = craft
+        self.skill = skill
         self.pawns = [observation.pawns[hunter] for hunter in observation.living()]
         self.unfound = observation.nature().evidence & ~observation.evidence
-        self.slowing = SLY_SLOWING if craft.sly else SLOWING
-        due = observation.round > max(observation.law.grace_rounds, observation.resting)
+        self.slowing = SLY_SLOWING if skill.sly else SLOWING
+        due = observation.round > max(observation.match_rules.grace_rounds, observation.resting)
         self.hunt = max(0, 7 - observation.countdown) / 6 if due else 0.0
 
     def action(self, stopped: Callable[[], bool]) -> int:
         """Return the action: the turn is planned whole from where it began."""
-        observation, law = self.observation, self.observation.law
+        observation, match_rules = self.observation, self.observation.match_rules
         allowed = self.house.floor
-        if law.leash < NO_LEASH:
+        if match_rules.leash < NO_LEASH:
             leash = self.house.leashes[observation.room]
-            allowed = sum(1 << s for s in squares_in(allowed) if leash[s] <= law.leash)
+            allowed = sum(1 << s for s in squares_in(allowed) if leash[s] <= match_rules.leash)
         start, whim = self._beginning()
         ends = ghosts_within(self.house, start, observation.nature().speed, allowed)
         told = self._told(stopped)
         plans: list[tuple[float, int, int]] = []
         for end in ends:
-            quiet = -self.craft.wary * self._exposure(end)
+            quiet = -self.skill.wary * self._exposure(end)
             plans.append((quiet, END, end))
             if EVENT in observation.legal_actions():
                 plans.append((quiet + self._of_event(end, told), EVENT, end))
         best = max(value for value, _, _ in plans)
-        warmth = self.craft.temperature
+        warmth = self.skill.temperature
         near = [plan for plan in plans if plan[0] > best - 3 * warmth]
-        taste = partial(self.craft.taste, observation)
-        weights = [taste(last) * exp((value - best) / warmth) for value, last, _ in near]
+        style = partial(self.skill.style, observation)
+        weights = [style(last) * exp((value - best) / warmth) for value, last, _ in near]
         _, last, end = whim.choices(near, weights)[0]
         return last if end == observation.ghost else self._towards(end, last)
 
@@ -130,15 +131,16 @@ class Lurker:
         """
         square = start = self.house.spawns[self.observation.room]
         walked = 0
-        for event in events.read(self.observation.record):
-            if event.kind == events.GHOSTS_TURN:
+        for event in read(self.observation.record):
+            if event.kind == fact_kinds.GHOSTS_TURN:
                 start, walked = square, 0
-            elif event.kind == events.STEPPED:
+            elif event.kind == fact_kinds.STEPPED:
                 square = event.first
                 walked += 1
-            elif event.kind in (events.HUNT_BEGAN, events.HUNT_OVER):
+            elif event.kind in (fact_kinds.HUNT_BEGAN, fact_kinds.HUNT_OVER):
                 square = self.house.spawns[self.observation.room]
-        seen = self.observation.record[: len(self.observation.record) - walked]
+        told = fact_kinds.formerly(self.observation.record)
+        seen = told[: len(told) - walked]
         return start, Random(f"{seen}")
 
     def _towards(self, end: int, last: int) -> int:
@@ -156,7 +158,7 @@ class Lurker:
         observation, house = self.observation, self.house
         found = 0.0
         if house.room_of[end] == observation.room:
-            found += SLY_OUTSIDE if self.craft.sly else OUTSIDE
+            found += SLY_OUTSIDE if self.skill.sly else OUTSIDE
         for pawn in self.pawns:
             away = house.walk(pawn)[end]
             if self.unfound & SPIRIT_BOX:
@@ -164,7 +166,7 @@ class Lurker:
             if self.unfound & ULTRAVIOLET:
                 found += self._marked(end, away)
         token = observation.where[DOTS]
-        walked = not observation.law.dots_rolled and self.unfound & DOTS_SEEN
+        walked = not observation.match_rules.dots_rolled and self.unfound & DOTS_SEEN
         if walked and observation.in_ghost_room(DOTS):
             found += SHOWN * (house.near[token][DOTS_RANGE] >> end & 1)
         fresh = [p for i, p in enumerate(observation.piles) if not observation.flipped >> i & 1]
@@ -178,8 +180,8 @@ class Lurker:
         The sly leave their marks where some are already, or in a corner.
         """
         observation = self.observation
-        move = observation.law.movement
-        if not self.craft.sly:
+        move = observation.match_rules.movement
+        if not self.skill.sly:
             return MARKED * max(0.0, 1.0 - away / (3 * move))
         near = max(0.0, 1.0 - max(0, away - UV_RANGE) / (WIDELY * move))
         lit_from = self.house.near[end][UV_RANGE].bit_count() / IN_THE_OPEN
@@ -191,10 +193,10 @@ class Lurker:
         """Return how easily a hunter gets within the Spirit Box's range of a square."""
         house = self.house
         near = house.near[end][BOX_RANGE]
-        if self.observation.law.box_ring:
-            near = ringed(house, end)
+        if self.observation.match_rules.box_ring:
+            near = squares_in_box_rings(house, end)
         steps = distance(house, pawn, near & house.floor)
-        move = self.observation.law.movement
+        move = self.observation.match_rules.movement
         return 1.0 if steps <= move else 0.3 if steps <= 2 * move else 0.0
 
     # Events
@@ -206,10 +208,10 @@ class Lurker:
         take every square on the leash for equally likely.
         """
         observation, house = self.observation, self.house
-        if not self.craft.misleading or observation.round == 0 or stopped():
+        if not self.skill.misleading or observation.round == 0 or stopped():
             return [0.0] * len(house.rooms)
         believed = sights.exact(observation).rooms()
-        shares = shares_of_rooms(house, observation.law.leash)
+        shares = shares_of_rooms(house, observation.match_rules.leash)
         found = []
         for room in range(len(house.rooms)):
             total = sum(likely * shares[own][room] for own, likely in believed.items())
@@ -224,8 +226,8 @@ class Lurker:
         struck = sum(near >> pawn & 1 for pawn in self.pawns)
         room = house.room_of[end]
         worth = struck * (self.slowing + SLOWED * self.hunt)
-        if self.craft.misleading:
+        if self.skill.misleading:
             return worth - LEARNED * told[room]
-        if self.craft.wary and room == observation.room:
+        if self.skill.wary and room == observation.room:
             worth -= LEARNED
-        return worth + self.craft.bold * bool(struck)
+        return worth + self.skill.bold * bool(struck)

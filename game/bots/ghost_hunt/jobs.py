@@ -95,7 +95,7 @@ class Jobs:
 
     def _around(self) -> None:
         """Add the Spirit Box and the flashlight where they probably answer."""
-        house, ring = self.house, self.observation.law.box_ring
+        house, ring = self.house, self.observation.match_rules.box_ring
         pawns = self.observation.pawns
         for item, evidence in ((BOX, SPIRIT_BOX), (UV, ULTRAVIOLET)):
             if self.found & evidence:

@@ -1,14 +1,108 @@
 """The five levels of Ghost Hunt."""
 
+from dataclasses import replace
 from typing import Final
 
 from game.bots.ghost_hunt.bot import GhostHuntBot
 from game.bots.ghost_hunt.haunting import HauntingSkill
 from game.bots.ghost_hunt.team import TeamSkill
 from game.bots.level import Level
-from game.bots.temper import Temper
+from game.bots.style import Style
 from game.language import mark
-from game.rules.ghost_hunt.study import kind_of
+from game.rules.ghost_hunt.house import UNREACHED
+from game.study.ghost_hunt import kind_of
+
+ERRAND_BOY_HAUNTING: Final = HauntingSkill(
+    choosy=0.0,
+    wary=0.0,
+    misleading=False,
+    sly=False,
+    bold=0.6,
+    clever=False,
+    foreseeing=False,
+    temperature=0.5,
+    notices=1,
+    style=Style(kind_of, {"event": 3.0}),
+)
+GARDENER_HAUNTING: Final = replace(
+    ERRAND_BOY_HAUNTING, bold=0.4, temperature=0.25, notices=UNREACHED
+)
+SEXTON_HAUNTING: Final = replace(
+    GARDENER_HAUNTING,
+    choosy=0.5,
+    wary=0.6,
+    bold=0.0,
+    clever=True,
+    temperature=0.15,
+    style=Style(kind_of, {"event": 0.2}),
+)
+ALIENIST_HAUNTING: Final = replace(
+    SEXTON_HAUNTING,
+    choosy=1.5,
+    wary=1.0,
+    misleading=True,
+    temperature=0.07,
+    style=Style(kind_of, {"event": 4.0}),
+)
+SPIRITUALIST_HAUNTING: Final = replace(
+    ALIENIST_HAUNTING,
+    choosy=2.0,
+    sly=True,
+    foreseeing=True,
+    temperature=0.05,
+    style=Style(kind_of, {"event": 5.0}),
+)
+
+ERRAND_BOY_HUNTING: Final = TeamSkill(
+    exact=False,
+    memory=3,
+    caution=0.0,
+    teamwork=False,
+    listening=False,
+    table=False,
+    chased=0.0,
+    life=0.0,
+    thrifty=False,
+    depth=1,
+    expecting=0.0,
+    temperature=0.5,
+    style=Style(kind_of, {"use_thermometer": 3.0}),
+)
+GARDENER_HUNTING: Final = replace(
+    ERRAND_BOY_HUNTING,
+    memory=99,
+    thrifty=True,
+    temperature=0.25,
+    style=Style(kind_of, {"use_uv": 4.0}),
+)
+SEXTON_HUNTING: Final = replace(
+    GARDENER_HUNTING,
+    exact=True,
+    caution=4.0,
+    table=True,
+    thrifty=False,
+    temperature=0.35,
+    style=Style(kind_of, {"place_crucifix": 4.0}),
+)
+ALIENIST_HUNTING: Final = replace(
+    SEXTON_HUNTING,
+    caution=10.0,
+    teamwork=True,
+    chased=0.3,
+    temperature=0.05,
+    style=Style(kind_of, {"use_emf": 5.0}),
+)
+SPIRITUALIST_HUNTING: Final = replace(
+    ALIENIST_HUNTING,
+    caution=12.0,
+    listening=True,
+    life=120.0,
+    thrifty=True,
+    depth=2,
+    expecting=2.0,
+    temperature=0.01,
+    style=Style(kind_of, {"use_box": 6.0}),
+)
 
 LEVELS: Final = (
     Level(
@@ -19,72 +113,17 @@ LEVELS: Final = (
             "Tries one room after the other and soon forgets which; as the Ghost cannot keep quiet."
         ),
         "",
-        GhostHuntBot(
-            HauntingSkill(
-                choosy=0.0,
-                wary=0.0,
-                misleading=False,
-                sly=False,
-                bold=0.6,
-                clever=False,
-                foreseeing=False,
-                temperature=0.5,
-                notices=1,
-                taste=Temper(kind_of, {"event": 3.0}),
-            ),
-            TeamSkill(
-                exact=False,
-                memory=3,
-                caution=0.0,
-                teamwork=False,
-                listening=False,
-                table=False,
-                chased=0.0,
-                life=0.0,
-                thrifty=False,
-                depth=1,
-                expecting=0.0,
-                temperature=0.5,
-                taste=Temper(kind_of, {"use_thermometer": 3.0}),
-            ),
-        ),
+        GhostHuntBot(ERRAND_BOY_HAUNTING, ERRAND_BOY_HUNTING),
     ),
     Level(
         "gardener",
         2,
         mark("The Gardener"),
         mark(
-            "Keeps a list of rooms and hides from hunts; as the Ghost runs for whoever is nearest."
+            "Keeps a list of rooms and hides from hunts; as the Ghost runs for the nearest hunter."
         ),
         mark("Beats level 1 as both sides: 67 % (60 to 73), n 200"),
-        GhostHuntBot(
-            HauntingSkill(
-                choosy=0.0,
-                wary=0.0,
-                misleading=False,
-                sly=False,
-                bold=0.4,
-                clever=False,
-                foreseeing=False,
-                temperature=0.25,
-                taste=Temper(kind_of, {"event": 3.0}),
-            ),
-            TeamSkill(
-                exact=False,
-                memory=99,
-                caution=0.0,
-                teamwork=False,
-                listening=False,
-                table=False,
-                chased=0.0,
-                life=0.0,
-                thrifty=True,
-                depth=1,
-                expecting=0.0,
-                temperature=0.25,
-                taste=Temper(kind_of, {"use_uv": 4.0}),
-            ),
-        ),
+        GhostHuntBot(GARDENER_HAUNTING, GARDENER_HUNTING),
     ),
     Level(
         "sexton",
@@ -94,34 +133,7 @@ LEVELS: Final = (
             "Weighs every answer, positive or not, and is a quiet Ghost that keeps out of the way."
         ),
         mark("Beats level 2 as both sides: 72 % (65 to 78), n 200"),
-        GhostHuntBot(
-            HauntingSkill(
-                choosy=0.5,
-                wary=0.6,
-                misleading=False,
-                sly=False,
-                bold=0.0,
-                clever=True,
-                foreseeing=False,
-                temperature=0.15,
-                taste=Temper(kind_of, {"event": 0.2}),
-            ),
-            TeamSkill(
-                exact=True,
-                memory=99,
-                caution=4.0,
-                teamwork=False,
-                listening=False,
-                table=True,
-                chased=0.0,
-                life=0.0,
-                thrifty=False,
-                depth=1,
-                expecting=0.0,
-                temperature=0.35,
-                taste=Temper(kind_of, {"place_crucifix": 4.0}),
-            ),
-        ),
+        GhostHuntBot(SEXTON_HAUNTING, SEXTON_HUNTING),
     ),
     Level(
         "alienist",
@@ -129,68 +141,14 @@ LEVELS: Final = (
         mark("The Alienist"),
         mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
         mark("Beats level 3 as both sides: 72 % (65 to 77), n 200"),
-        GhostHuntBot(
-            HauntingSkill(
-                choosy=1.5,
-                wary=1.0,
-                misleading=True,
-                sly=False,
-                bold=0.0,
-                clever=True,
-                foreseeing=False,
-                temperature=0.07,
-                taste=Temper(kind_of, {"event": 4.0}),
-            ),
-            TeamSkill(
-                exact=True,
-                memory=99,
-                caution=10.0,
-                teamwork=True,
-                listening=False,
-                table=True,
-                chased=0.3,
-                life=0.0,
-                thrifty=False,
-                depth=1,
-                expecting=0.0,
-                temperature=0.05,
-                taste=Temper(kind_of, {"use_emf": 5.0}),
-            ),
-        ),
+        GhostHuntBot(ALIENIST_HAUNTING, ALIENIST_HUNTING),
     ),
     Level(
         "spiritualist",
         5,
         mark("The Spiritualist"),
-        mark("Thinks of the job after the next, listens in the dark, and misleads whoever looks."),
+        mark("Plans two jobs ahead, listens in the dark, and misleads the hunters."),
         mark("Beats level 4 as both sides: 68 % (61 to 74), n 200"),
-        GhostHuntBot(
-            HauntingSkill(
-                choosy=2.0,
-                wary=1.0,
-                misleading=True,
-                sly=True,
-                bold=0.0,
-                clever=True,
-                foreseeing=True,
-                temperature=0.05,
-                taste=Temper(kind_of, {"event": 5.0}),
-            ),
-            TeamSkill(
-                exact=True,
-                memory=99,
-                caution=12.0,
-                teamwork=True,
-                listening=True,
-                table=True,
-                chased=0.3,
-                life=120.0,
-                thrifty=True,
-                depth=2,
-                expecting=2.0,
-                temperature=0.01,
-                taste=Temper(kind_of, {"use_box": 6.0}),
-            ),
-        ),
+        GhostHuntBot(SPIRITUALIST_HAUNTING, SPIRITUALIST_HUNTING),
     ),
 )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from game.rules.ghost_hunt.histories import spread
+from game.inference.ghost_hunt.squares import one_step_from
 from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.tables import NONE
 
@@ -43,7 +43,7 @@ class HuntPursuit:
     def _near(self, squares: int) -> int:
         """Return the squares from which the Ghost gets to one of these in a turn."""
         for _ in range(self.speed if squares else 0):
-            squares |= spread(self.house, squares)
+            squares |= one_step_from(self.house, squares)
         return squares
 
     def _deadly(self, square: int) -> int:
@@ -99,7 +99,7 @@ def ghosts_within(house: HuntHouse, square: int, speed: int, allowed: int) -> li
     reached = [square]
     seen = here = 1 << square
     for _ in range(speed):
-        here = spread(house, here) & allowed & ~seen
+        here = one_step_from(house, here) & allowed & ~seen
         seen |= here
         reached += squares_in(here)
     return reached

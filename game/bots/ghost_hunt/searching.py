@@ -97,9 +97,9 @@ class Searcher:
     def _caution(self) -> float:
         """Return the rounds that a life is worth: fewer the less time the work left leaves."""
         observation, house = self.observation, self.house
-        lasting = observation.law.round_limit - observation.round
+        lasting = observation.match_rules.round_limit - observation.round
         far = max(distance(house, observation.pawns[h], house.van) for h in observation.living())
-        spare = lasting - far / observation.law.movement - SHARE * self.jobs.now
+        spare = lasting - far / observation.match_rules.movement - SHARE * self.jobs.now
         return self.skill.caution * min(1.0, max(0.0, spare / UNHURRIED))
 
     def action(self) -> int:
@@ -123,7 +123,7 @@ class Searcher:
 
     def goal(self) -> int:
         """Return the squares to which the next job leads."""
-        tasks = self.team.mine(self.observation.law.movement, acted=False)
+        tasks = self.team.mine(self.observation.match_rules.movement, acted=False)
         return self._with_next(tasks)[0].stage if tasks else self.house.van
 
     def _picked(self, tasks: list[HunterTask]) -> HunterTask:
@@ -147,7 +147,7 @@ class Searcher:
         if job.sort not in (USING, PLACING):
             return 1.0
         action = (USE if job.sort == USING else PLACE) + job.item
-        return self.skill.taste(self.observation, action)
+        return self.skill.style(self.observation, action)
 
     def _steady(self) -> float:
         """Return a draw that stays the same for two rounds, so that nobody turns on the way."""
@@ -159,7 +159,7 @@ class Searcher:
         """Return the first tasks in the order that also counts what can be done after each."""
         if self.skill.depth < 2 or len(tasks) < 2 or tasks[0].job.sort == LEAVING:
             return tasks
-        move = self.observation.law.movement
+        move = self.observation.match_rules.movement
         valued = []
         for task in tasks[:8]:
             after = 0.0
@@ -226,7 +226,7 @@ class Searcher:
     def _turns_after(self, square: int, left: int, stage: int) -> int:
         """Return the turns that a way takes after this one, with some steps left in it."""
         rest = max(0, distance(self.house, square, stage) - left)
-        return -(-rest // self.observation.law.movement)
+        return -(-rest // self.observation.match_rules.movement)
 
     def _cost(self, end: int, job: HunterJob, left: int) -> float:
         """Return the danger of the best square to flee to after acting at `end`."""
@@ -266,7 +266,7 @@ class Searcher:
     def _wanted(self, items: list[int]) -> list[int]:
         """Return the two items of some that promise most from here."""
         best: dict[int, float] = {}
-        move = self.observation.law.movement
+        move = self.observation.match_rules.movement
         for job in self.jobs.all:
             if job.sort in (USING, PLACING) and job.item in items:
                 rounds = distance(self.house, self.square, job.targets) / move
@@ -282,7 +282,7 @@ class Searcher:
 
     def _go(self, targets: int) -> int:
         """Return a step to the square at which to end the turn, or the end of the turn."""
-        move = self.observation.law.movement
+        move = self.observation.match_rules.movement
         best: tuple[float, int, int] | None = None
         for end, steps in self._walkable().items():
             rounds = distance(self.house, end, targets) / move

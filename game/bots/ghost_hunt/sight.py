@@ -13,13 +13,13 @@ from typing import Final
 
 from game.bots.ghost_hunt.mixture import kind_shares, room_shares
 from game.bots.ghost_hunt.work import Weights
-from game.rules.ghost_hunt import events
-from game.rules.ghost_hunt.belief import beliefs_after
-from game.rules.ghost_hunt.histories import WRITTEN
+from game.inference.ghost_hunt.belief import beliefs_after
+from game.inference.ghost_hunt.hypotheses import WRITTEN
+from game.inference.ghost_hunt.memory import WitnessedTurn, turns_of
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.house import HuntHouse, set_of, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.law import UV_RANGE, Law
-from game.rules.ghost_hunt.memory import WitnessedTurn, turns_of
+from game.rules.ghost_hunt.match_rules import UV_RANGE, MatchRules
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import (
     EMF_READER,
@@ -58,34 +58,34 @@ def exact(observation: Position, choosy: float = 0.0) -> RoomBelief:
 
     They expect a Ghost so choosy about its type and room; that it is not counts half.
     """
-    return _exact(observation.house, observation.law, turns_of(observation), choosy)
+    return _exact(observation.house, observation.match_rules, turns_of(observation), choosy)
 
 
 @lru_cache(maxsize=32)
 def _exact(
-    house: HuntHouse, law: Law, turns: tuple[WitnessedTurn, ...], choosy: float
+    house: HuntHouse, match_rules: MatchRules, turns: tuple[WitnessedTurn, ...], choosy: float
 ) -> RoomBelief:
     expected = _expected(house, choosy)
-    beliefs = beliefs_after(house, law, turns)
-    sums = {guess: sum(histories.values()) for guess, histories in beliefs.items()}
+    beliefs = beliefs_after(house, match_rules, turns)
+    sums = {guess: sum(hypotheses.values()) for guess, hypotheses in beliefs.items()}
     whole = sum(weight * expected[guess] for guess, weight in sums.items())
     weights: Weights = {}
     written: Weights = {}
     squares: dict[tuple[int, int], Squares] = {}
-    for guess, histories in beliefs.items():
+    for guess, hypotheses in beliefs.items():
         if sums[guess] <= 0.0:
             continue
         prior = expected[guess] / whole
         here: Squares = {}
         done = 0.0
-        for (key, square), weight in histories.items():
+        for (key, square), weight in hypotheses.items():
             here[square] = here.get(square, 0.0) + weight * prior
             if key & WRITTEN:
                 done += weight
         weights[guess], squares[guess] = sums[guess] * prior, here
         if done > 0.0:
             written[guess] = done * prior
-    return RoomBelief(weights, squares, written, _marks(house, law, turns, weights))
+    return RoomBelief(weights, squares, written, _marks(house, match_rules, turns, weights))
 
 
 @lru_cache(maxsize=64)
@@ -101,7 +101,7 @@ def _expected(house: HuntHouse, choosy: float) -> dict[tuple[int, int], float]:
 
 
 def _marks(
-    house: HuntHouse, law: Law, turns: tuple[WitnessedTurn, ...], weights: Weights
+    house: HuntHouse, match_rules: MatchRules, turns: tuple[WitnessedTurn, ...], weights: Weights
 ) -> dict[tuple[int, int], Squares]:
     """Return how likely marks still show, made where the last turns of the Ghost began."""
     found: dict[tuple[int, int], Squares] = {
@@ -115,13 +115,13 @@ def _marks(
         lit = 0
         for light in turn.lights:
             lit |= house.near[light.square][UV_RANGE]
-        beliefs = beliefs_after(house, law, turns[:index])
+        beliefs = beliefs_after(house, match_rules, turns[:index])
         for guess, marked in found.items():
             if index < len(turns) - KINDS[guess[0]].uv_rounds or guess not in beliefs:
                 continue
-            histories = beliefs[guess]
-            total = sum(histories.values())
-            for (_, square), weight in histories.items():
+            hypotheses = beliefs[guess]
+            total = sum(hypotheses.values())
+            for (_, square), weight in hypotheses.items():
                 if not lit >> square & 1:
                     marked[square] = marked.get(square, 0.0) + 0.5 * weight / total
     return found
@@ -136,7 +136,7 @@ def plain(observation: Position, memory: int) -> RoomBelief:
         if turn.struck is not None:
             rooms[turn.struck[0]] *= TOLD
         for kind, item, square, answer in turn.answers:
-            if kind != events.USED or item not in (THERMOMETER, EMF_READER):
+            if kind != fact_kinds.ANSWERED or item not in (THERMOMETER, EMF_READER):
                 continue
             room = house.room_of[square]
             if answer:

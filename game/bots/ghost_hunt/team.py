@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 from game.bots.ghost_hunt.jobs import LEAVING, PLACING, USING, WATCHING, HunterJob, Jobs
 from game.bots.ghost_hunt.pursuit import LONGEST, HuntPursuit, pursuit
 from game.bots.ghost_hunt.sight import RoomBelief
-from game.bots.temper import Taste, even
-from game.rules.ghost_hunt.follower import guesses_after
+from game.bots.style import ActionWeights, even
+from game.inference.ghost_hunt.forward_filter import guesses_after
+from game.inference.ghost_hunt.memory import turns_of
 from game.rules.ghost_hunt.house import UNREACHED, HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.memory import turns_of
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import CRUCIFIX, HAND_LIMIT, STOCK
 
@@ -37,7 +37,7 @@ class TeamSkill:
     depth: int  # jobs in a row that are thought of
     expecting: float  # how choosy a Ghost it expects
     temperature: float  # jobs nearly as good are taken too
-    taste: Taste = even  # of these
+    style: ActionWeights = even  # of these
 
 
 class HunterTask(NamedTuple):
@@ -63,16 +63,16 @@ class Danger:
 
     def __init__(self, observation: Position, sight: RoomBelief) -> None:
         """Weigh the hunts that can begin by their types and rooms."""
-        law, house = observation.law, observation.house
+        match_rules, house = observation.match_rules, observation.house
         self.house = house
         self.parts: list[tuple[HuntPursuit, int, float]] = []
         self.chance = 0.0
         due = observation.round + 1
-        if observation.hunt or due <= max(law.grace_rounds, observation.resting):
+        if observation.hunt or due <= max(match_rules.grace_rounds, observation.resting):
             return
         countdowns = {
             (guess.kind, guess.room): guess.countdown
-            for guess in guesses_after(house, law, turns_of(observation))
+            for guess in guesses_after(house, match_rules, turns_of(observation))
         }
         at = observation.where[CRUCIFIX]
         blessed = house.room_of[at] if at >= 0 else -1
@@ -84,10 +84,10 @@ class Danger:
             if room == blessed or likely <= 0.0:
                 continue
             self.chance += likely
-            turns = law.hunt_turns + nature.longer_hunts
-            table = pursuit(house, nature.speed, law.movement, turns)
+            turns = match_rules.hunt_turns + nature.longer_hunts
+            table = pursuit(house, nature.speed, match_rules.movement, turns)
             self.parts.append((table, room, likely))
-        self.turns = min(law.hunt_turns, LONGEST)
+        self.turns = min(match_rules.hunt_turns, LONGEST)
         self.found: dict[int, float] = {}
 
     def at(self, square: int) -> float:
@@ -125,7 +125,7 @@ class Team:
 
     def _task(self, job: HunterJob, hunter: int, left: int, acted: bool) -> HunterTask | None:
         observation, house = self.observation, self.house
-        move = observation.law.movement
+        move = observation.match_rules.movement
         square = observation.pawns[hunter]
         stage, actions = job.targets, 0
         steps = distance(house, square, job.targets)
@@ -141,7 +141,7 @@ class Team:
                 steps += min(distance(house, s, job.targets) for s in squares_in(source))
         waits = max(0, steps - left) / move
         rounds = max(0, actions - 1) + waits + (1.0 if acted and actions else 0.0)
-        lasting = observation.law.round_limit - observation.round
+        lasting = observation.match_rules.round_limit - observation.round
         if rounds + job.wait > lasting and job.sort != LEAVING:
             return None
         return HunterTask(job, job.gain / (rounds + job.wait + HURRY), rounds, stage)
@@ -152,7 +152,7 @@ class Team:
         own = self.tasks(me, left, acted)
         if not self.skill.teamwork:
             return own
-        move = observation.law.movement
+        move = observation.match_rules.movement
         taken: list[HunterTask] = []
         for hunter in observation.living():
             if hunter != me:

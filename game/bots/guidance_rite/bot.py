@@ -16,7 +16,7 @@ from game.bots.guidance_rite.duel import Duel, Plan, PlanMatrix
 from game.bots.guidance_rite.field import SCALE, BoutRules, chance, field_of
 from game.bots.guidance_rite.items import Items
 from game.bots.guidance_rite.plans import Moved, carry_out, take_over, telling
-from game.bots.temper import Taste, even
+from game.bots.style import ActionWeights, even
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER, blackened, plain
 from game.rules.guidance_rite.state import (
@@ -44,7 +44,6 @@ from game.rules.guidance_rite.tables import (
     PASS,
     TAKE,
 )
-from game.state import State
 
 MARGIN: Final = 4  # temperatures below the best from which nothing is taken
 REST: Final = 4  # part of the nodes that goes to each decision after the move
@@ -65,7 +64,7 @@ class RiteSkill:
     ahead: int = 0  # turns looked ahead after two plans of bout 3
     replies: int = 0  # how often the best replies to the mixtures join that matrix
     item_captures: int = 2  # turns of captures played out to see what an item changes
-    taste: Taste = even  # of moves nearly as good as the best
+    style: ActionWeights = even  # of moves nearly as good as the best
 
 
 class GuidanceBot:
@@ -75,10 +74,9 @@ class GuidanceBot:
         self.skill = skill
 
     def choose(
-        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+        self, observation: GuidanceRite, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
         """Return a decision by the phase of the match."""
-        assert isinstance(observation, GuidanceRite)
         actions = observation.legal_actions()
         if len(actions) == 1:
             return Decision(actions[0], None, (actions[0],))
@@ -108,8 +106,8 @@ class GuidanceBot:
         near = [a for a in scores if scores[a] > best - MARGIN * temperature]
         weights = [exp((scores[a] - best) / temperature) for a in near]
         if position:
-            taste = self.skill.taste
-            weights = [w * taste(position, a) for w, a in zip(weights, near, strict=True)]
+            style = self.skill.style
+            weights = [w * style(position, a) for w, a in zip(weights, near, strict=True)]
         return rng.choices(near, weights)[0]
 
     # Before the battle

@@ -9,7 +9,6 @@ from typing import Final
 from game.bots.guidance_rite.field import SCALE
 from game.bots.guidance_rite.mixing import mix
 from game.bots.matrix import Solution, choose
-from game.rules.guidance_rite.evaluation import worth
 from game.rules.guidance_rite.pieces import EMPTY, OWNER, UNCLAIMED, arrows_of
 from game.rules.guidance_rite.state import (
     GuidanceRite,
@@ -23,6 +22,7 @@ from game.rules.guidance_rite.tables import (
     NOWHERE,
     Ground,
 )
+from game.search.guidance_rite.evaluation import worth
 
 ARROW: Final = 12  # what an arrow is worth to who counts nothing else
 AIM: Final = 12  # percent of what a piece aims at or is aimed at by

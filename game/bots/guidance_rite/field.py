@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import tanh
 from typing import Final
 
-from game.rules.guidance_rite.evaluation import worth
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.state import (
     COUNT,
@@ -16,6 +15,7 @@ from game.rules.guidance_rite.state import (
     GuidanceRite,
 )
 from game.rules.guidance_rite.tables import GROUNDS, PASS, target_of
+from game.search.guidance_rite.evaluation import worth
 
 NUMBERS: Final = 400  # for a piece more than the opponent, divided by all pieces
 LEAD: Final = 505  # for having had more pieces most recently, divided by all; fitted

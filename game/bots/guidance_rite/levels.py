@@ -1,12 +1,62 @@
 """The five levels of Guidance Rite."""
 
+from dataclasses import replace
 from typing import Final
 
 from game.bots.guidance_rite.bot import GuidanceBot, RiteSkill
 from game.bots.level import Level
-from game.bots.temper import Temper
+from game.bots.style import Style
 from game.language import mark
-from game.rules.guidance_rite.study import kind_of
+from game.study.guidance_rite import kind_of
+
+ACOLYTE: Final = RiteSkill(
+    depth=1,
+    nodes=10_000,
+    temperature=35,
+    captures=0,
+    worths=False,
+    item_captures=1,
+    style=Style(kind_of, {"end": 0.5}),
+)
+SEXTON: Final = replace(
+    ACOLYTE,
+    temperature=18,
+    captures=2,
+    worths=True,
+    item_captures=2,
+    style=Style(kind_of, {"capture": 0.2}),
+)
+WARLOCK: Final = replace(
+    SEXTON,
+    depth=2,
+    nodes=5_000,
+    temperature=9,
+    captures=3,
+    claims=7,
+    plans=8,
+    ahead=-1,
+    style=Style(kind_of, dict.fromkeys(("rat", "lizard", "monster", "crow"), 4.0)),
+)
+ORACLE: Final = replace(
+    WARLOCK,
+    depth=4,
+    nodes=12_000,
+    temperature=5,
+    captures=5,
+    claims=9,
+    ahead=1,
+    style=Style(kind_of, {"end": 2.0}),
+)
+SHEPHERD: Final = replace(
+    ORACLE,
+    depth=30,
+    nodes=160_000,
+    temperature=2,
+    exchanges=True,
+    claims=11,
+    replies=16,
+    style=Style(kind_of, {"double": 10.0}),
+)
 
 LEVELS: Final = (
     Level(
@@ -15,33 +65,15 @@ LEVELS: Final = (
         mark("The Acolyte"),
         mark("Claims by the number of arrows, captures what is in reach and never spares a power."),
         "",
-        GuidanceBot(
-            RiteSkill(
-                depth=1,
-                nodes=10_000,
-                temperature=35,
-                captures=0,
-                worths=False,
-                item_captures=1,
-                taste=Temper(kind_of, {"end": 0.5}),
-            )
-        ),
+        GuidanceBot(ACOLYTE),
     ),
     Level(
         "sexton",
         2,
         mark("The Sexton"),
-        mark("Counts who captures back, rather walks than strikes, and claims what is worth most."),
+        mark("Counts recaptures, prefers walking to striking, and claims what is worth most."),
         mark("Beats level 1: 100 % (96 to 100), n 100"),
-        GuidanceBot(
-            RiteSkill(
-                depth=1,
-                nodes=10_000,
-                temperature=18,
-                captures=2,
-                taste=Temper(kind_of, {"capture": 0.2}),
-            )
-        ),
+        GuidanceBot(SEXTON),
     ),
     Level(
         "warlock",
@@ -51,18 +83,7 @@ LEVELS: Final = (
             "Looks at your answer to every move, is fond of powers, and begins to mix his secrets."
         ),
         mark("Beats level 2: 98 % (93 to 99), n 100"),
-        GuidanceBot(
-            RiteSkill(
-                depth=2,
-                nodes=5_000,
-                temperature=9,
-                captures=3,
-                claims=7,
-                plans=8,
-                ahead=-1,
-                taste=Temper(kind_of, dict.fromkeys(("rat", "lizard", "monster", "crow"), 4.0)),
-            )
-        ),
+        GuidanceBot(WARLOCK),
     ),
     Level(
         "oracle",
@@ -70,17 +91,7 @@ LEVELS: Final = (
         mark("The Oracle"),
         mark("Foresees four turns, is sparing with powers, and in secret cannot be read."),
         mark("Beats level 3: 77 % (68 to 84), n 100"),
-        GuidanceBot(
-            RiteSkill(
-                depth=4,
-                nodes=12_000,
-                temperature=5,
-                claims=9,
-                plans=8,
-                ahead=1,
-                taste=Temper(kind_of, {"end": 2.0}),
-            )
-        ),
+        GuidanceBot(ORACLE),
     ),
     Level(
         "shepherd",
@@ -90,18 +101,6 @@ LEVELS: Final = (
             "Takes a moment to look as far as the board allows, and balances every secret choice."
         ),
         mark("Beats level 4: 78 % (70 to 85), n 120"),
-        GuidanceBot(
-            RiteSkill(
-                depth=30,
-                nodes=160_000,
-                temperature=2,
-                exchanges=True,
-                claims=11,
-                plans=8,
-                ahead=1,
-                replies=16,
-                taste=Temper(kind_of, {"double": 10.0}),
-            )
-        ),
+        GuidanceBot(SHEPHERD),
     ),
 )

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.bots.guidance_rite.field import TARGETS
-from game.rules.guidance_rite.evaluation import worth
 from game.rules.guidance_rite.pieces import (
     EMPTY,
     GREY,
@@ -37,6 +36,7 @@ from game.rules.guidance_rite.tables import (
     STEP,
     TAKE,
 )
+from game.search.guidance_rite.evaluation import worth
 
 Steps = tuple[tuple[int, ...], ...]
 

@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 
 from game.bots.haunted_house.futures import Cloud, Shares, Spirit, WalkScene, add, expanded
 from game.bots.haunted_house.habits import Habits
-from game.rules.haunted_house import events
-from game.rules.haunted_house.events import NONE
-from game.rules.haunted_house.histories import possible_in
+from game.inference.haunted_house.hypotheses import possible_in
+from game.inference.haunted_house.memory import Case, TurnMemory, events_of
+from game.rules.haunted_house import fact_kinds
+from game.rules.haunted_house.fact_kinds import NONE
 from game.rules.haunted_house.house import House
-from game.rules.haunted_house.memory import Case, TurnMemory, events_of
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL, POLTERGEIST_TURNS, tiles_in
 
@@ -46,10 +46,10 @@ def trail_of(observation: HauntedHouse) -> Trail:
     stood = []
     hunters = [observation.house.start] * 2
     for event in events_of(observation.record, observation.round):
-        if event.kind == events.HUNTERS_TURN:
+        if event.kind == fact_kinds.HUNTERS_TURN:
             stood.append((hunters[0], hunters[1]))
-        elif event.kind == events.WALKED:
-            hunters[event.pawn] = event.second
+        elif event.kind == fact_kinds.WALKED:
+            hunters[event.who] = event.second
     stood.append((hunters[0], hunters[1]))
     case = observation.case(observation.round)
     return Trail(case, tuple(stood), observation.per_side)

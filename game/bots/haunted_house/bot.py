@@ -13,12 +13,11 @@ from game.bots.haunted_house import haunting, hunting
 from game.bots.haunted_house.belief import trail_of
 from game.bots.haunted_house.haunting import GhostPlanner, GhostSkill
 from game.bots.haunted_house.hunting import HunterSkill, HuntersPlanner
-from game.bots.temper import Taste, Temper, even
-from game.rules.haunted_house import events
-from game.rules.haunted_house.deduction import possible_tiles
-from game.rules.haunted_house.memory import events_of
+from game.bots.style import ActionWeights, Style, even
+from game.inference.haunted_house.deduction import possible_tiles
+from game.inference.haunted_house.memory import events_of
+from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.study import kind_of
 from game.rules.haunted_house.tables import (
     CAPTURE,
     END,
@@ -34,35 +33,38 @@ from game.rules.haunted_house.tables import (
     pawn_of,
     tiles_in,
 )
-from game.state import State
+from game.study.haunted_house import kind_of
 
 CERTAIN: Final = 0.95  # enough to strike without another thought
 SURE: Final = 0.5  # how sure a beginner wants to be of a capture
-TRAPLESS: Final = Temper(kind_of, {"trap": 0.0})
+TRAPLESS: Final = Style(kind_of, {"trap": 0.0})
 
 
 class HauntedHouseBot:
     """A bot that plays the Ghost with craft and the hunters with skill."""
 
     def __init__(
-        self, craft: GhostSkill, skill: HunterSkill, temperature: float, taste: Taste = even
+        self,
+        ghost_skill: GhostSkill,
+        hunter_skill: HunterSkill,
+        temperature: float,
+        style: ActionWeights = even,
     ) -> None:
         """Let the hunters take actions worth `temperature` less than the best quite often."""
-        self.craft = craft
-        self.skill = skill
+        self.ghost_skill = ghost_skill
+        self.hunter_skill = hunter_skill
         self.temperature = temperature
-        self.taste = taste
+        self.style = style
 
     def choose(
-        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+        self, observation: HauntedHouse, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
         """Return a decision for the current player of an observation."""
-        assert isinstance(observation, HauntedHouse)
         actions = list(observation.legal_actions())
         if len(actions) == 1:
             action = actions[0]
         elif observation.phase == START:
-            action = haunting.begin(observation, self.craft, rng)
+            action = haunting.begin(observation, self.ghost_skill, rng)
         elif observation.phase == HAUNTING:
             action = self._haunt(observation, rng)
         else:
@@ -70,23 +72,23 @@ class HauntedHouseBot:
         return Decision(action, None, (action,))
 
     def _haunt(self, observation: HauntedHouse, rng: Random) -> int:
-        plans = GhostPlanner(observation, self.craft).plans()
-        taste = partial(self.taste, observation)
-        return haunting.pick(plans, self.craft.temperature, rng, taste).action
+        plans = GhostPlanner(observation, self.ghost_skill).plans()
+        style = partial(self.style, observation)
+        return haunting.pick(plans, self.ghost_skill.temperature, rng, style).action
 
     def _hunt(self, observation: HauntedHouse, rng: Random, stopped: Callable[[], bool]) -> int:
         trail = trail_of(observation)
-        sight = hunting.sight_of(trail, self.skill)
+        sight = hunting.sight_of(trail, self.hunter_skill)
         for pawn in (H, I):
             certain = sight.cells.get(observation.hunters[pawn], 0.0) > CERTAIN
             if certain and CAPTURE[pawn] in observation.legal_actions():
                 return CAPTURE[pawn]
-        planner = HuntersPlanner(observation, trail, self.skill, sight)
+        planner = HuntersPlanner(observation, trail, self.hunter_skill, sight)
         values = hunting.values(observation, planner, stopped)
         best = max(values.values())
         near = [action for action in values if values[action] > best - 3 * self.temperature]
         weights = [
-            self.taste(observation, action) * exp((values[action] - best) / self.temperature)
+            self.style(observation, action) * exp((values[action] - best) / self.temperature)
             for action in near
         ]
         return rng.choices(near, weights)[0]
@@ -95,20 +97,19 @@ class HauntedHouseBot:
 class Beginner:
     """A bot that walks about as the Ghost, and as a hunter towards some tile that is possible."""
 
-    def __init__(self, taste: Taste = TRAPLESS) -> None:
-        self.taste = taste
+    def __init__(self, style: ActionWeights = TRAPLESS) -> None:
+        self.style = style
 
     def choose(
-        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+        self, observation: HauntedHouse, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
         """Return a decision for the current player of an observation."""
-        assert isinstance(observation, HauntedHouse)
         actions = list(observation.legal_actions())
         if len(actions) > 1 and observation.phase == HAUNTING:
             actions = self._walks(observation, actions)
         elif len(actions) > 1 and observation.phase != START:
             actions = self._hunt(observation, actions, rng)
-        weights = [self.taste(observation, action) for action in actions]
+        weights = [self.style(observation, action) for action in actions]
         action = rng.choices(actions, weights)[0]
         return Decision(action, None, (action,))
 
@@ -147,8 +148,8 @@ class Beginner:
     def _listened(self, observation: HauntedHouse) -> bool:
         """Return whether the hunters have used a Radar in this turn."""
         for event in reversed(events_of(observation.record, observation.round)):
-            if event.kind == events.HUNTERS_TURN:
+            if event.kind == fact_kinds.HUNTERS_TURN:
                 return False
-            if event.kind == events.RADAR_ANSWERED:
+            if event.kind == fact_kinds.RADAR_ANSWERED:
                 return True
         return False

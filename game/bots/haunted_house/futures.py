@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from game.bots.haunted_house.habits import DISTANCES, GAINS, NEAR, ONE, SAFETIES, Habits
 from game.bots.haunted_house.walks import Walk, walks_of
 from game.rules.haunted_house.house import House
-from game.rules.haunted_house.pursuit import pursuit
 from game.rules.haunted_house.tables import (
     ACTIONS_A_TURN,
     ALL,
@@ -19,6 +18,7 @@ from game.rules.haunted_house.tables import (
     TILES,
     tile_set,
 )
+from game.search.haunted_house.pursuit import pursuit
 
 CONJURES: Final = 0.06  # how often a Ghost that can conjures in a turn
 

@@ -17,7 +17,6 @@ from game.bots.haunted_house.belief import Mind, Trail, before
 from game.bots.haunted_house.imagining import imagined, suspected
 from game.bots.haunted_house.reckoning import reckoner_of
 from game.bots.haunted_house.walks import Walk, reach_of, walks_of
-from game.rules.haunted_house.pursuit import NEVER, pursuit
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
     ACTIONS_A_TURN,
@@ -34,6 +33,7 @@ from game.rules.haunted_house.tables import (
     I,
     tiles_in,
 )
+from game.search.haunted_house.pursuit import NEVER, pursuit
 from game.state import HIDDEN
 
 STARTED: Final = 0.35  # what a tile is worth more for every tile of its room haunted before
@@ -91,10 +91,10 @@ class GhostOutlook:
         voice = plan.polt if plan.polt != NOWHERE else haunter.voice
         captured, h, i, sure = self.reckoner.answer(tile, voice)
         if captured:
-            lives = 1.0 - max(TRUST, haunter.craft.exposed)
+            lives = 1.0 - max(TRUST, haunter.skill.exposed)
             h, i = self.stood
         else:
-            lives = 1.0 - haunter.craft.exposed * (self._forced(phases, *self.stood, tile) <= 1)
+            lives = 1.0 - haunter.skill.exposed * (self._forced(phases, *self.stood, tile) <= 1)
         return lives * self._best_way(plan, phases, h, i, UNSEEN + (1.0 - UNSEEN) * sure)
 
     def _forced(self, phases: int, h: int, i: int, tile: int) -> int:
@@ -120,9 +120,9 @@ class GhostOutlook:
 class GhostPlanner:
     """The Ghost's turn as it stands, and what its plans are worth in tiles."""
 
-    def __init__(self, observation: HauntedHouse, craft: GhostSkill) -> None:
+    def __init__(self, observation: HauntedHouse, skill: GhostSkill) -> None:
         self.seen = observation
-        self.craft = craft
+        self.skill = skill
         self.house = observation.house
         self.haunted = observation.haunted[observation.round]
         self.h, self.i = observation.hunters
@@ -134,20 +134,20 @@ class GhostPlanner:
         self.traps = 0
         if observation.traps != HIDDEN:
             self.traps = observation.traps & ~observation.sprung
-        self.suspected = suspected(observation) if craft.wary else [0.0] * TILES
+        self.suspected = suspected(observation) if skill.wary else [0.0] * TILES
         turns = observation.turn_limit - observation.turn
         self.last = turns == 0
         self.future = min(TILES - self.haunted.bit_count(), TILES_A_TURN * turns)
-        self.stake = self.future + craft.life
+        self.stake = self.future + skill.life
         self.fading = [PACE ** max(0, turns - 1) for turns in range(NEVER + 1)]
         self.outlook: GhostOutlook | None = None
         self.soon = [0.0] * TILES  # what the hunters will believe
-        if craft.mind and not self.last:
+        if skill.mind and not self.last:
             trail = imagined(observation)
-            for spirit, shares in before(trail, craft.mind).items():
+            for spirit, shares in before(trail, skill.mind).items():
                 self.soon[spirit.tile] += sum(shares)
-            if craft.looks:
-                self.outlook = GhostOutlook(self, trail, craft.mind)
+            if skill.looks:
+                self.outlook = GhostOutlook(self, trail, skill.mind)
         self.numbers = [  # of each pawn's Radar: how likely the hunters think each is
             self._numbers(tile) for tile in (self.h, self.i)
         ]
@@ -199,7 +199,7 @@ class GhostPlanner:
             catcher, listener = pawns[pawn], pawns[1 - pawn]
             if self.house.walk[catcher][tile] > 1:
                 continue
-            most = max(most, self.craft.exposed)
+            most = max(most, self.skill.exposed)
             if tile == catcher and self.numbers[pawn] is not None and polt == NOWHERE:
                 return 1.0
             numbers = self.numbers[1 - pawn]
@@ -229,11 +229,11 @@ class GhostPlanner:
             return 0.0
         turns = self.to_hunters[((phases_left * TILES + self.h) * TILES + self.i) * TILES + tile]
         forced = self.fading[turns]
-        if self.craft.mind is None:
-            return self.craft.fear * forced
+        if self.skill.mind is None:
+            return self.skill.fear * forced
         found = self.found(tile, polt)
         known = self.soon[tile] / max(max(self.soon), 1e-9)
-        return found + (1.0 - found) * self.craft.fear * forced * (0.4 + 0.6 * known)
+        return found + (1.0 - found) * self.skill.fear * forced * (0.4 + 0.6 * known)
 
     # Plans
 
@@ -246,7 +246,7 @@ class GhostPlanner:
             if not walk.entered & self.traps:
                 seen.append(self._plan(walk, phases - walk.phases, self.voice, False))
         conjures = state.polts_used < POLTERGEISTS_A_ROUND and state.polt == NOWHERE
-        if conjures and state.ghost_left and self.craft.mind and not self.last:
+        if conjures and state.ghost_left and self.skill.mind and not self.last:
             for walk in walks[state.ghost_left - 1][phases][state.ghost]:
                 if not walk.entered & self.traps:
                     polt = self._voice(walk.end)
@@ -255,7 +255,7 @@ class GhostPlanner:
         if self.outlook:
             looked = [
                 plan._replace(score=plan.score + LOOKED * (self.outlook.worth(plan) - self.stake))
-                for plan in seen[: self.craft.looks]
+                for plan in seen[: self.skill.looks]
             ]
             seen = sorted(looked, reverse=True)
         return seen
@@ -282,7 +282,7 @@ class GhostPlanner:
         for tile in (walk.first, walk.second):
             if tile != NOWHERE:
                 free *= 1.0 - self.suspected[tile]
-        return self.craft.wary * (1.0 - free) * (CAUGHT * self.stake + 1.0)
+        return self.skill.wary * (1.0 - free) * (CAUGHT * self.stake + 1.0)
 
     def _voice(self, tile: int) -> int:
         """Return where a Poltergeist hides a Ghost on a tile best."""
@@ -298,12 +298,12 @@ class GhostPlanner:
         return best[1]
 
 
-def begin(observation: HauntedHouse, craft: GhostSkill, rng: Random) -> int:
+def begin(observation: HauntedHouse, skill: GhostSkill, rng: Random) -> int:
     """Return where the Ghost starts: somewhere far from the hunters, never twice the same."""
     assert observation.phase == START
     walk = observation.house.walk[observation.house.start]
     tiles = [tile for tile in range(TILES) if walk[tile]]
-    weights = [exp(craft.fear * min(walk[tile], 6)) for tile in tiles]
+    weights = [exp(skill.fear * min(walk[tile], 6)) for tile in tiles]
     return STEP + rng.choices(tiles, weights)[0]
 
 
@@ -311,12 +311,12 @@ def pick(
     plans: list[GhostPlan],
     temperature: float,
     rng: Random,
-    taste: Callable[[int], float] = lambda action: 1.0,
+    style: Callable[[int], float] = lambda action: 1.0,
 ) -> GhostPlan:
     """Return the best plan or, the rarer the worse, one nearly as good."""
     best = plans[0].score
     if temperature <= 0:
         return plans[0]
     near = [plan for plan in plans if plan.score > best - 3 * temperature]
-    weights = [taste(plan.action) * exp((plan.score - best) / temperature) for plan in near]
+    weights = [style(plan.action) * exp((plan.score - best) / temperature) for plan in near]
     return rng.choices(near, weights)[0]

@@ -17,9 +17,8 @@ from game.bots.bot import never
 from game.bots.haunted_house.belief import Mind, Trail, now
 from game.bots.haunted_house.foresight import Foresight, foresight
 from game.bots.haunted_house.walks import reach_of, traffic_of
-from game.rules.haunted_house.histories import possible_in
-from game.rules.haunted_house.memory import TurnMemory
-from game.rules.haunted_house.pursuit import pursuit
+from game.inference.haunted_house.hypotheses import possible_in
+from game.inference.haunted_house.memory import TurnMemory
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
     ACTIONS_A_TURN,
@@ -36,6 +35,7 @@ from game.rules.haunted_house.tables import (
     pawn_of,
     tiles_in,
 )
+from game.search.haunted_house.pursuit import pursuit
 
 PACE: Final = 0.8  # what a capture is worth one hunters' turn later
 SOON: Final = 0.92  # the same for what is foreseen of the next turn

@@ -6,8 +6,8 @@ from typing import Final
 
 from game.bots.haunted_house.belief import Trail
 from game.bots.haunted_house.walks import traffic_of
-from game.rules.haunted_house import events
-from game.rules.haunted_house.memory import Case, TurnMemory, events_of
+from game.inference.haunted_house.memory import Case, TurnMemory, events_of
+from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
     ACTIONS_A_TURN,
@@ -40,28 +40,28 @@ def imagined(observation: HauntedHouse) -> Trail:
         for pawn in (H, I):
             tile = stood[-1][pawn]
             if spare[pawn] > 0 and house.rooms[house.room_of[tile]] & ~haunted:
-                first, second = distance[tile][ghost], events.NONE
+                first, second = distance[tile][ghost], fact_kinds.NONE
                 if polt_turns:
                     first, second = sorted((first, distance[tile][polt]))
                 radars.append((tile, first, second))
         return TurnMemory(tuple(radars), (), (), (), ())
 
     for event in events_of(observation.record, observation.round):
-        if event.kind == events.HUNTERS_TURN:
+        if event.kind == fact_kinds.HUNTERS_TURN:
             stood.append((hunters[H], hunters[I]))
             spare = [ACTIONS_A_TURN] * 2
-        elif event.kind == events.WALKED:
-            hunters[event.pawn] = event.second
-            spare[event.pawn] -= 1
+        elif event.kind == fact_kinds.WALKED:
+            hunters[event.who] = event.second
+            spare[event.who] -= 1
             if observation.per_side:
-                spare[1 - event.pawn] -= 1
-        elif event.kind == events.GHOSTS_TURN:
+                spare[1 - event.who] -= 1
+        elif event.kind == fact_kinds.GHOSTS_TURN:
             turns.append(heard())
             polt_turns = max(0, polt_turns - 1)
-        elif event.kind in (events.STARTED, events.STEPPED, events.PHASED):
-            ghost = event.first if event.kind == events.STARTED else event.second
+        elif event.kind in (fact_kinds.STARTED, fact_kinds.STEPPED, fact_kinds.PHASED):
+            ghost = event.first if event.kind == fact_kinds.STARTED else event.second
             haunted |= 1 << ghost
-        elif event.kind == events.CONJURED:
+        elif event.kind == fact_kinds.CONJURED:
             polt, polt_turns = event.first, POLTERGEIST_TURNS
     stood.append((hunters[H], hunters[I]))
     case = Case(house, observation.phase_cost, observation.by_walking, tuple(turns), len(turns), 0)
@@ -79,14 +79,14 @@ def suspected(observation: HauntedHouse) -> list[float]:
     hunters = [observation.house.start] * 2
     fired = 0
     for event in events_of(observation.record, observation.round):
-        if event.kind == events.HUNTERS_TURN:
+        if event.kind == fact_kinds.HUNTERS_TURN:
             paths.append([[hunters[H]], [hunters[I]]])
-        elif event.kind == events.WALKED:
-            hunters[event.pawn] = event.second
-            paths[-1][event.pawn].append(event.second)
-        elif event.kind in (events.STEPPED, events.PHASED):
+        elif event.kind == fact_kinds.WALKED:
+            hunters[event.who] = event.second
+            paths[-1][event.who].append(event.second)
+        elif event.kind in (fact_kinds.STEPPED, fact_kinds.PHASED):
             entered[event.second] = len(paths) - 1
-        elif event.kind == events.TRAPPED:
+        elif event.kind == fact_kinds.TRAPPED:
             fired += 1
     for pawn in (H, I):
         weights = [0.0] * TILES

@@ -17,7 +17,7 @@ from game.bots.haunting_house_3.handiwork import works
 from game.bots.haunting_house_3.maze import Maze, best_way, ends, plan_of
 from game.bots.haunting_house_3.rows import SOONER, RowPlanner, Width
 from game.bots.haunting_house_3.sure import NEVER, sure_row, sure_walks
-from game.bots.temper import Taste, even
+from game.bots.style import ActionWeights, even
 from game.rules.haunting_house_3.cards import (
     CHOOSABLE,
     EX,
@@ -31,7 +31,7 @@ from game.rules.haunting_house_3.cards import (
     SW,
 )
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
-from game.state import TERMINAL, State
+from game.state import TERMINAL
 
 STAGES: Final = 3  # after each the worse half of what is tried is dropped
 OWN_WORKS: Final = 5  # changes of tiles on the own way that are tried
@@ -64,7 +64,7 @@ class RowSkill:
     foresight: int = 0  # worlds in which a random round is played on to its end, or just its card
     thinks: int = 0  # worlds in which it tries the rows of the nearest rivals, as they may do
     lead: float = 1.0  # how much being nearer is worth: the better all play, the less
-    taste: Taste = even  # of what is nearly as good as the best
+    style: ActionWeights = even  # of what is nearly as good as the best
 
 
 class HauntingHouse3Bot:
@@ -74,10 +74,9 @@ class HauntingHouse3Bot:
         self.skill = skill
 
     def choose(
-        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+        self, observation: HauntingHouse3, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
         """Return what does best in possible futures, or what is nearly as good."""
-        assert isinstance(observation, HauntingHouse3)
         actions = observation.legal_actions()
         if len(actions) == 1:
             return Decision(actions[0], None, (actions[0],))
@@ -282,7 +281,7 @@ class _Thought:
         if best >= 1.0 or not temperature:
             return next(one for one in judged if one[0] == best)
         weights = [exp(max((value - best) / temperature, -50.0)) for value, _ in judged]
-        tastes = [self.skill.taste(self.seen, option[0]) for _, option in judged]
+        tastes = [self.skill.style(self.seen, option[0]) for _, option in judged]
         near = [w * t if w > NEARLY else 0.0 for w, t in zip(weights, tastes, strict=True)]
         return self.rng.choices(judged, near)[0]
 

@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 from game.bots.haunting_house_3.maze import Border, Maze, Plan, best_way, borders, exit_cost
 from game.rules.haunting_house_3.cards import R90, R180, TARGET
-from game.rules.haunting_house_3.evaluation import FACE_DOWN, FAR, GHOST, LIVING
 from game.rules.haunting_house_3.house import GOAL, PAIRS, PAIRS_AT, SLOTS, TILES
 from game.rules.haunting_house_3.tiles import DOWN, TURNED
+from game.search.haunting_house_3.evaluation import FACE_DOWN, FAR, GHOST, LIVING
 
 AHEAD: Final = 9  # tiles of the way that are looked at
 

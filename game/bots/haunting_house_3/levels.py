@@ -1,17 +1,66 @@
 """The five levels of The Haunting House 3."""
 
+from dataclasses import replace
 from typing import Final
 
-from game.bots.haunting_house_3.bot import HauntingHouse3Bot
-from game.bots.haunting_house_3.bot import RowSkill as Haunting
+from game.bots.haunting_house_3.bot import HauntingHouse3Bot, RowSkill
 from game.bots.haunting_house_3.rows import Width
 from game.bots.level import Level
-from game.bots.temper import Temper
+from game.bots.style import Style
 from game.language import mark
 from game.rules.haunting_house_3.cards import M1, M3, R180, SP
-from game.rules.haunting_house_3.study import LAID, kind_of
+from game.study.haunting_house_3 import LAID, kind_of
 
 ALL: Final = tuple(range(8))  # the cards that can be chosen
+
+GUEST: Final = RowSkill(
+    Width(8, (0, 1, 2, 3)),
+    None,
+    worlds=0,
+    rows=1,
+    rivals=False,
+    bars=False,
+    deaths=False,
+    temperature=0.05,
+    style=Style(kind_of, {LAID[SP]: 1.6}),
+)
+FOOTMAN: Final = replace(
+    GUEST,
+    width=Width(8, (0, 1, 2, 3, 4)),
+    rows=6,
+    temperature=0.02,
+    style=Style(kind_of, {LAID[M3]: 2.5}),
+)
+GARDENER: Final = replace(
+    FOOTMAN,
+    width=Width(8, ALL),
+    rows=8,
+    rivals=True,
+    temperature=0.027,
+    style=Style(kind_of, {LAID[R180]: 2.0}),
+)
+CHAPLAIN: Final = replace(
+    GARDENER,
+    width=Width(12, ALL),
+    deaths=True,
+    temperature=0.004,
+    style=Style(kind_of, {LAID[M1]: 2.0}),
+)
+ARCHITECT: Final = replace(
+    CHAPLAIN,
+    width=Width(16, ALL),
+    guess=Width(4, ALL),
+    worlds=12,
+    rows=12,
+    bars=True,
+    temperature=0.001,
+    exact=True,
+    varies=True,
+    foresight=4,
+    thinks=6,
+    lead=0.6,
+    style=Style(kind_of, {LAID[M3]: 3.0}),
+)
 
 LEVELS: Final = (
     Level(
@@ -20,39 +69,15 @@ LEVELS: Final = (
         mark("The Guest"),
         mark("Looks for the nearest way out, through walls too, and lays one card after another."),
         "",
-        HauntingHouse3Bot(
-            Haunting(
-                Width(8, (0, 1, 2, 3)),
-                None,
-                worlds=0,
-                rows=1,
-                rivals=False,
-                bars=False,
-                deaths=False,
-                temperature=0.05,
-                taste=Temper(kind_of, {LAID[SP]: 1.6}),
-            )
-        ),
+        HauntingHouse3Bot(GUEST),
     ),
     Level(
         "footman",
         2,
         mark("The Footman"),
-        mark("Plans a whole row of cards with long strides, but minds nobody else."),
+        mark("Plans a whole row of cards with long strides, but ignores everybody else."),
         mark("Beats level 1: 78 % (72 to 83), n 200"),
-        HauntingHouse3Bot(
-            Haunting(
-                Width(8, (0, 1, 2, 3, 4)),
-                None,
-                worlds=0,
-                rows=6,
-                rivals=False,
-                bars=False,
-                deaths=False,
-                temperature=0.02,
-                taste=Temper(kind_of, {LAID[M3]: 2.5}),
-            )
-        ),
+        HauntingHouse3Bot(FOOTMAN),
     ),
     Level(
         "gardener",
@@ -62,41 +87,17 @@ LEVELS: Final = (
             "Uses every card, likes to turn tiles about, and bars your way where it costs little."
         ),
         mark("Beats level 2: 70 % (63 to 76), n 200"),
-        HauntingHouse3Bot(
-            Haunting(
-                Width(8, ALL),
-                None,
-                worlds=0,
-                rows=8,
-                rivals=True,
-                bars=False,
-                deaths=False,
-                temperature=0.027,
-                taste=Temper(kind_of, {LAID[R180]: 2.0}),
-            )
-        ),
+        HauntingHouse3Bot(GARDENER),
     ),
     Level(
         "chaplain",
         4,
         mark("The Chaplain"),
         mark(
-            "Weighs every chance, takes small steps, hinders who leads, and is not afraid to die."
+            "Weighs every chance, takes small steps, hinders the leader, and is not afraid to die."
         ),
         mark("Beats level 3: 67 % (60 to 73), n 200"),
-        HauntingHouse3Bot(
-            Haunting(
-                Width(12, ALL),
-                None,
-                worlds=0,
-                rows=8,
-                rivals=True,
-                bars=False,
-                deaths=True,
-                temperature=0.004,
-                taste=Temper(kind_of, {LAID[M1]: 2.0}),
-            )
-        ),
+        HauntingHouse3Bot(CHAPLAIN),
     ),
     Level(
         "architect",
@@ -104,23 +105,6 @@ LEVELS: Final = (
         mark("The Architect"),
         mark("Thinks of the rows you may lay, and strides on by every way through the house."),
         mark("Beats level 4: 67 % (60 to 73), n 200"),
-        HauntingHouse3Bot(
-            Haunting(
-                Width(16, ALL),
-                Width(4, ALL),
-                worlds=12,
-                rows=12,
-                rivals=True,
-                bars=True,
-                deaths=True,
-                temperature=0.001,
-                exact=True,
-                varies=True,
-                foresight=4,
-                thinks=6,
-                lead=0.6,
-                taste=Temper(kind_of, {LAID[M3]: 3.0}),
-            )
-        ),
+        HauntingHouse3Bot(ARCHITECT),
     ),
 )

@@ -10,11 +10,11 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from game.rules.haunting_house_3.cards import M3
-from game.rules.haunting_house_3.evaluation import FACE_DOWN, FAR, GHOST, LIVING
 from game.rules.haunting_house_3.house import GOAL, NOWHERE, OUT, PLACES, SLOTS, TILES, links
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import DOWN, OPPOSITE, SIDES
 from game.rules.haunting_house_3.walking import Walker
+from game.search.haunting_house_3.evaluation import FACE_DOWN, FAR, GHOST, LIVING
 
 Plan = tuple[int, int, int, int]  # storeys, rows of the staircases, slot of the Exit
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from game.bots.haunting_house_3.maze import End, ends
 from game.bots.haunting_house_3.rows import RESTS
+from game.inference.haunting_house_3.distance import shortest
 from game.rules.haunting_house_3.cards import CHOOSABLE, M3, SP, STEPS_A_ROUND
-from game.rules.haunting_house_3.distance import shortest
 from game.rules.haunting_house_3.house import GOAL, OUT, distances
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.walking import Walker

@@ -102,7 +102,7 @@ class Ended(Fact):
     winner: int
 
 
-def between(before: EighteenGhosts, after: EighteenGhosts, action: int | None) -> list[Fact]:
+def derive_facts(before: EighteenGhosts, after: EighteenGhosts, action: int | None) -> list[Fact]:
     """Return what an action did; everybody sees everything."""
     assert action is not None
     return list(_between(before, after, action))
@@ -151,14 +151,14 @@ def _opens_to(state: EighteenGhosts, ghost: int, square: int) -> bool:
     return FACING[ghost % 3][state.portals[ghost % 3]] == square
 
 
-def ahead(before: EighteenGhosts, action: int) -> list[Fact]:
+def preview_facts(before: EighteenGhosts, action: int) -> list[Fact]:
     """Return what an action would do."""
     after = before.clone()
     after.apply(action)
-    return between(before, after, action)
+    return derive_facts(before, after, action)
 
 
-def seen(before: EighteenGhosts, action: int, player: int) -> bool:
+def visible_to(before: EighteenGhosts, action: int, player: int) -> bool:
     """Return that everybody sees everything."""
     return True
 
@@ -178,7 +178,7 @@ def board(observation: EighteenGhosts) -> Board:
     return found
 
 
-def carry(board: Board, fact: Fact) -> None:
+def apply_fact(board: Board, fact: Fact) -> None:
     """Let a fact happen on a board."""
     match fact:
         case Placed(_, ghost, square, freed):
@@ -206,9 +206,7 @@ def carry(board: Board, fact: Fact) -> None:
 
 FACTS: Final[Facts[EighteenGhosts]] = Facts(
     (Placed, Moved, Jumped, Fought, Released, Escaped, PortalTurned, Passed, Ended),
-    between,
-    ahead,
-    seen,
-    board,
-    carry,
+    derive_facts,
+    preview_facts,
+    visible_to,
 )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.game import Rules
-from game.rules.eighteen_ghosts import evaluation, measures, set_up, state, study
+from game.rules.eighteen_ghosts import measures, set_up, state
 from game.rules.eighteen_ghosts.facts import FACTS
 from game.rules.eighteen_ghosts.state import EighteenGhosts
+from game.search.eighteen_ghosts import evaluation
+from game.study import eighteen_ghosts as study
 
 RULES: Final[Rules[EighteenGhosts]] = Rules(
     options=set_up.OPTIONS,
@@ -18,5 +20,5 @@ RULES: Final[Rules[EighteenGhosts]] = Rules(
     turns=measures.turns,
     facts=FACTS,
     study=study.STUDY,
-    bank=(300, 5),
+    time_control=(300, 5),
 )

@@ -21,13 +21,12 @@ The Ghost does not see what the hunters carry; the hunters do not see the Ghost,
 and its rolls. What hunters do and are told is known to all of them, and but for their hands to the
 Ghost too.
 
-`tables` holds items and numbers of actions, `actions` what they say, `kinds` the types, `law` the
-house rules, `house` the tables of one house, `maps` and `survey` read and refuse drawings;
-`position` lists the fields, `ghosts_turn` and `hunters_turn` are the rules as functions over them,
-`state` the order of turns, `set_up` the options, `text` the notation; `events` is what each side
-remembers, `observations` what it does not know, `facts` what happens. `memory`, `haunter`,
-`follower`, `histories` and `worlds` deal the hidden Ghost, `hands` the hidden items; `belief`
-weighs what the hunters cannot rule out.
+`tables` holds items and numbers of actions, `actions` what they say, `kinds` the types,
+`match_rules` what the options settle, `house` the tables of one house; `maps`, `map_faults` and
+`sketch` read, refuse and change drawings. `position` lists the fields, `ghosts_turn` and
+`hunters_turn` are the rules as functions over them, `state` the order of turns, `set_up` the
+options, `text` the notation. `fact_kinds` lists what is recorded of a match, `observations` what a
+side does not know, `facts` tells what happens; `rules` gathers all of it.
 """
 
 from __future__ import annotations

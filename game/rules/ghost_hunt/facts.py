@@ -1,28 +1,22 @@
 """What happens in Ghost Hunt: what somebody decides, what the rules answer, whose turn it is.
 
-Most of it stands in the record of a position, of which an observation holds one side's memory. A
-decision that the record does not keep, such as the end of a turn, is told by the action itself to
-whoever saw it; marks, writing and footprints are seen by whoever sees them come.
+All of it stands in the record of a position, of which an observation holds one side's memory; see
+`fact_kinds`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from game.facts import Board, Fact, Facts
-from game.rules.ghost_hunt import actions, events
-from game.rules.ghost_hunt.events import HuntEvent
+from game.entry import BOTH, Entry
+from game.facts import Fact, Facts, read_facts
+from game.rules.ghost_hunt import actions, fact_kinds
 from game.rules.ghost_hunt.house import HuntHouse
-from game.rules.ghost_hunt.hunters_turn import place_before
-from game.rules.ghost_hunt.position import OVER, ROOMING, SEARCHING, TYPING, Position
+from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.tables import (
     BURNED,
-    CRUCIFIX,
-    DOTS,
     HAND,
-    NONE,
-    SALT,
     STOCK,
 )
 from game.state import HIDDEN
@@ -31,7 +25,7 @@ from game.state import HIDDEN
 
 GHOST: Final = 0  # its seat
 IN_VAN, ASHES = "stock", "burned"  # where an item is that is neither on a square nor in a hand
-PILE, PRINT = "pile", "print"  # what a viewer sees of salt
+PRINT: Final = "print"  # what a viewer sees of salt
 
 
 class Room(NamedTuple):
@@ -327,7 +321,6 @@ KINDS: Final = (
     Shown, Dropped, HuntOver, Answered, MarkSeen, Felt, Heard, WayTold, BookRead, SaltSeen, Found,
     GhostsTurn, HuntersTurn, Ended, Revealed,
 )  # fmt: skip
-UNRECORDED: Final = (EventTried, TurnEnded, Used, ExchangeEnded, Taunted, Listened)
 
 
 def room_of(house: HuntHouse, room: int) -> Room:
@@ -336,58 +329,26 @@ def room_of(house: HuntHouse, room: int) -> Room:
     return Room(house.room_letters[room], house.room_names[room], spawn)
 
 
-def ahead(before: Position, action: int) -> list[Fact]:
-    """Return what an action would do, as far as whoever decides can know."""
-    return list(_ahead(before, action))
+def preview_facts(before: Position, action: int) -> list[Fact]:
+    """Return what an action would do, as far as whoever decides can know.
+
+    That is the deed itself and nothing of what comes of it, so that anything may stand for what is
+    hidden.
+    """
+    ahead = before.clone()
+    if ahead.ghost == HIDDEN:
+        ahead.ghost = 0
+    if ahead.kind == HIDDEN:
+        ahead.kind = 0
+        ahead.room = max(0, ahead.room)
+        ahead.marks = []
+        ahead.written = ahead.flipped = 0
+    ahead.apply(action)
+    facts = derive_facts(before, ahead, action)
+    return facts[: 2 if isinstance(facts[0], ExchangeBegan) else 1]
 
 
-def _ahead(before: Position, action: int) -> Iterator[Fact]:
-    kind, number = actions.kind_of(action), actions.number_of(action)
-    names, hunter = before.house.names, before.current_player - 1
-    source, target = actions.actor_square(before), actions.target_of(before, action)
-    match kind:
-        case "step" if before.current_player != GHOST:
-            yield Walked(hunter, names[source], names[target])
-        case "step":
-            went = Shown if before.hunt and before.law.visible_hunt else Glided
-            yield went(names[source], names[target])
-        case "end":
-            yield TurnEnded(before.current_player)
-        case "event":
-            yield EventTried()
-        case "extend":
-            yield Extended()
-        case "kill":
-            yield Killed(number, names[target], names[before.ghost])
-        case "type":
-            yield TypeChosen(number)
-        case "room":
-            yield RoomChosen(room_of(before.house, number))
-        case "choose":
-            yield ItemChosen(hunter, number)
-        case "use":
-            yield Used(hunter, number, names[source])
-        case "place":
-            yield Laid(hunter, number, names[place_before(before)])
-        case "pick":
-            yield Picked(hunter, number, names[source])
-        case "put" | "take":
-            if before.phase == SEARCHING:
-                yield ExchangeBegan(hunter)
-            yield Taken(hunter, number) if kind == "take" else PutBack(hunter, number)
-        case "done":
-            yield ExchangeEnded(hunter)
-        case "taunt":
-            yield Taunted(hunter, names[source])
-        case "listen":
-            yield Listened(hunter, names[source])
-        case "hide":
-            yield Hid(hunter, names[source], names[target])
-        case "name":
-            yield Named(hunter, number)
-
-
-def seen(before: Position, action: int, player: int) -> bool:
+def visible_to(before: Position, action: int, player: int) -> bool:
     """Return whether a player sees which action is done.
 
     The Ghost sees what hunters do, but not what they choose, put back and take; nobody sees dice.
@@ -398,281 +359,150 @@ def seen(before: Position, action: int, player: int) -> bool:
     return actions.kind_of(action) not in ("choose", "put", "take")
 
 
-def between(before: Position, after: Position, action: int | None) -> list[Fact]:
-    """Return what happened by one action between two observations of one side, or of everybody."""
-    told: list[Fact] = []
-    if action is not None:
-        told += [fact for fact in _ahead(before, action) if isinstance(fact, UNRECORDED)]
-    if before.phase == TYPING != after.phase:
-        return [TypeChosen(after.kind)]
-    if before.phase == ROOMING != after.phase:
-        known = after.room != HIDDEN
-        return [RoomChosen(room_of(after.house, after.room) if known else None)]
-    told += HuntReading(before, after).facts
+def _spawn(seen: Position) -> str | None:
+    """Return the square on which the Ghost begins, for whoever knows its room."""
+    return seen.house.names[seen.house.spawns[seen.room]] if seen.room >= 0 else None
+
+
+def _shown(seen: Position, fact: Entry) -> Fact:
+    known = fact.origin != fact_kinds.NOWHERE
+    names = seen.house.names
+    return Shown(names[fact.origin] if known else None, names[fact.first])
+
+
+def _looked(seen: Position, fact: Entry) -> Fact:
+    return (SaltSeen if fact.first else BookRead)(_at(seen, fact.second), bool(fact.third))
+
+
+def _found(seen: Position, fact: Entry) -> Fact:
+    if fact.who == fact_kinds.NOBODY:
+        return Found(fact.first, None, None)
+    return Found(fact.first, fact.who, _at(seen, fact.origin))
+
+
+def _struck(seen: Position, fact: Entry) -> Fact:
+    hunters = tuple(k for k in range(len(seen.pawns)) if fact.second >> k & 1)
+    return EventStruck(room_of(seen.house, fact.first), hunters)
+
+
+def _at(seen: Position, square: int) -> str:
+    return seen.house.names[square]
+
+
+# What makes the fact of each kind of entry.
+MADE_OF: Final[Mapping[int, Callable[[Position, Entry], Fact]]] = {
+    fact_kinds.TYPE_SETTLED: lambda seen, fact: TypeChosen(HIDDEN),
+    fact_kinds.TYPE_CHOSEN: lambda seen, fact: TypeChosen(fact.first),
+    fact_kinds.ROOM_SETTLED: lambda seen, fact: RoomChosen(None),
+    fact_kinds.ROOM_CHOSEN: lambda seen, fact: RoomChosen(room_of(seen.house, fact.first)),
+    fact_kinds.CHOSE: lambda seen, fact: ItemChosen(fact.first, HIDDEN),
+    fact_kinds.CHOSEN: lambda seen, fact: ItemChosen(fact.first, fact.second),
+    fact_kinds.GHOSTS_TURN: lambda seen, fact: GhostsTurn(fact.first),
+    fact_kinds.ROLLED: lambda seen, fact: Rolled(fact.first, fact.second),
+    fact_kinds.MARK_MADE: lambda seen, fact: MarkMade(_at(seen, fact.first), fact.second),
+    fact_kinds.BOOK_WRITTEN: lambda seen, fact: BookWritten(),
+    fact_kinds.STEPPED: lambda seen, fact: Glided(_at(seen, fact.origin), _at(seen, fact.first)),
+    fact_kinds.SALT_FLIPPED: lambda seen, fact: SaltFlipped(_at(seen, fact.first)),
+    fact_kinds.EVENT_TRIED: lambda seen, fact: EventTried(),
+    fact_kinds.EVENT_STRUCK: _struck,
+    fact_kinds.DOTS_SHOWN: lambda seen, fact: DotsShown(
+        _at(seen, fact.origin), bool(fact.first & 1), bool(fact.first & 2)
+    ),
+    fact_kinds.BURNED_CRUCIFIX: lambda seen, fact: CrucifixBurned(_at(seen, fact.first)),
+    fact_kinds.HUNT_BEGAN: lambda seen, fact: HuntBegan(_spawn(seen)),
+    fact_kinds.SHOWN: _shown,
+    fact_kinds.SHOWN_FROM: _shown,
+    fact_kinds.KILLED: lambda seen, fact: Killed(
+        fact.first, _at(seen, fact.origin), _at(seen, fact.second)
+    ),
+    fact_kinds.DROPPED: lambda seen, fact: Dropped(fact.first, fact.second, _at(seen, fact.third)),
+    fact_kinds.EXTENDED: lambda seen, fact: Extended(),
+    fact_kinds.HUNT_OVER: lambda seen, fact: HuntOver(_spawn(seen)),
+    fact_kinds.TURN_ENDED: lambda seen, fact: TurnEnded(fact.first),
+    fact_kinds.HUNTERS_TURN: lambda seen, fact: HuntersTurn(fact.first),
+    fact_kinds.WALKED: lambda seen, fact: Walked(
+        fact.first, _at(seen, fact.origin), _at(seen, fact.second)
+    ),
+    fact_kinds.USED: lambda seen, fact: Used(fact.first, fact.second, _at(seen, fact.third)),
+    fact_kinds.ANSWERED: lambda seen, fact: Answered(
+        fact.who, fact.first, _at(seen, fact.second), fact.third
+    ),
+    fact_kinds.MARK_SEEN: lambda seen, fact: MarkSeen(_at(seen, fact.first)),
+    fact_kinds.LAID: lambda seen, fact: Laid(fact.first, fact.second, _at(seen, fact.third)),
+    fact_kinds.PICKED: lambda seen, fact: Picked(fact.first, fact.second, _at(seen, fact.third)),
+    fact_kinds.EXCHANGED: lambda seen, fact: ExchangeBegan(fact.first),
+    fact_kinds.PUT_BACK: lambda seen, fact: PutBack(fact.first, fact.second),
+    fact_kinds.TAKEN: lambda seen, fact: Taken(fact.first, fact.second),
+    fact_kinds.EXCHANGE_ENDED: lambda seen, fact: ExchangeEnded(fact.first),
+    fact_kinds.TAUNTED: lambda seen, fact: Taunted(fact.first, _at(seen, fact.second)),
+    fact_kinds.FELT: lambda seen, fact: Felt(fact.who, _at(seen, fact.first), bool(fact.second)),
+    fact_kinds.LISTENED: lambda seen, fact: Listened(fact.first, _at(seen, fact.second)),
+    fact_kinds.HEARD: lambda seen, fact: Heard(fact.who, _at(seen, fact.first), bool(fact.second)),
+    fact_kinds.HID: lambda seen, fact: Hid(
+        fact.first, _at(seen, fact.origin), _at(seen, fact.second)
+    ),
+    fact_kinds.WAY_TOLD: lambda seen, fact: WayTold(
+        fact.first, _at(seen, fact.second), bool(fact.third)
+    ),
+    fact_kinds.LOOKED: _looked,
+    fact_kinds.FOUND: _found,
+    fact_kinds.NAMED: lambda seen, fact: Named(fact.who, fact.first),
+    fact_kinds.ENDED: lambda seen, fact: Ended(fact.first),
+}
+
+
+def derive_facts(before: Position, after: Position, action: int | None) -> list[Fact]:
+    """Return what happened between two observations of one side, or of everybody."""
+    news = after.record.since(before.record)
+    facts = read_facts(news, after, MADE_OF, fact_kinds.FULLER)
     if after.phase == OVER:
-        shown = board(before)
-        for fact in told:
-            carry(shown, fact)
-        secrets = _secrets(shown, board(after))
-        told += [Revealed(secrets)] if secrets else []
-    return told
+        secrets = _secrets(before, after, facts)
+        facts += [Revealed(secrets)] if secrets else []
+    return facts
 
 
-def fresh(before: Position, after: Position) -> list[int]:
-    """Return what one side came to remember between two of its observations, oldest first.
-
-    A match that is over is open, so then the record is read as either side remembers it.
-    """
-    known, record = before.record, after.record
-    records: list[list[int]] = [record]
-    if after.phase == OVER:
-        both = [event for event in record if event & events.BOTH == events.BOTH]
-        records += [record.memory(side) for side in (1, 0)] + [both]
-    return next((r[len(known) :] for r in records if r[: len(known)] == known), [])
-
-
-class HuntReading:
-    """The record between two observations of one side, read into facts."""
-
-    def __init__(self, before: Position, after: Position) -> None:
-        self.after = after
-        self.names = before.house.names
-        self.decider = before.current_player
-        self.hunter = before.hunter
-        self.pawns = before.pawns[:]
-        self.ghost = before.ghost
-        self.dots = before.where[DOTS]
-        self.marks = [mark for mark in after.marks if mark not in before.marks]
-        if HIDDEN in (*before.marks, *after.marks):
-            self.marks = []
-        self.wrote = before.written == 0 < after.written
-        self.flipped = 0
-        if before.flipped != HIDDEN:
-            self.flipped = after.flipped & ~before.flipped
-        self.facts: list[Fact] = []
-        for event in events.read(fresh(before, after)):
-            self.facts += self._of_the_ghost(event) or self._of_hunters(event)
-
-    def _spawn(self) -> str | None:
-        room = self.after.room
-        return self.names[self.after.house.spawns[room]] if room >= 0 else None
-
-    def _of_the_ghost(self, event: HuntEvent) -> list[Fact]:
-        names, first, second = self.names, event.first, event.second
-        match event.kind:
-            case events.GHOSTS_TURN:
-                self.hunter = NONE
-                return [GhostsTurn(first)]
-            case events.ROLLED:
-                return [Rolled(first, second), *self._traces()]
-            case events.STEPPED:
-                source, self.ghost = self.ghost, first
-                return [Glided(names[source], names[first]), *self._prints()]
-            case events.SHOWN:
-                source, self.ghost = self.ghost, first
-                return [Shown(names[source] if source >= 0 else None, names[first])]
-            case events.EVENT_STRUCK:
-                struck = tuple(k for k in range(len(self.pawns)) if second >> k & 1)
-                return [EventStruck(room_of(self.after.house, first), struck)]
-            case events.DOTS_SHOWN:
-                return [DotsShown(names[self.dots], bool(first & 1), bool(first & 2))]
-            case events.BURNED_CRUCIFIX:
-                return [CrucifixBurned(names[first])]
-            case events.HUNT_BEGAN:
-                return [HuntBegan(self._spawn())]
-            case events.EXTENDED:
-                return [Extended()]
-            case events.HUNT_OVER:
-                return [HuntOver(self._spawn())]
-            case events.KILLED:
-                return [Killed(first, names[self.pawns[first]], names[second])]
-            case events.DROPPED:
-                return [Dropped(first, second, names[event.third])]
-            case events.FOUND:
-                by = self.hunter if self.hunter != NONE else None
-                return [Found(first, by, None if by is None else names[self.pawns[by]])]
-            case events.ENDED:
-                return [Ended(first)]
-        return []
-
-    def _traces(self) -> list[Fact]:
-        """Return what a die of the Ghost left in the house, for whoever saw it."""
-        found: list[Fact] = [MarkMade(self.names[mark >> 8], mark & 255) for mark in self.marks]
-        return [*found, BookWritten()] if self.wrote else found
-
-    def _prints(self) -> list[Fact]:
-        piles = self.after.piles
-        return [
-            SaltFlipped(self.names[square])
-            for pile, square in enumerate(piles)
-            if self.flipped >> pile & 1
+def _secrets(
+    before: Position, after: Position, facts: list[Fact]
+) -> tuple[tuple[str, object], ...]:
+    """Return what an open position shows that was hidden before and that no fact told."""
+    names = after.house.names
+    shown: list[tuple[str, object]] = []
+    hands = sees_hands(before)
+    if not hands:
+        shown.append(("hands", True))
+    if before.ghost == HIDDEN and not any(isinstance(fact, GhostHome) for fact in facts):
+        shown.append(("ghost", names[after.ghost]))
+    if before.kind == HIDDEN:
+        shown.append(("type", after.kind))
+    if before.room == HIDDEN:
+        shown.append(("room", room_of(after.house, after.room)))
+    if before.written == HIDDEN:
+        shown.append(("written", bool(after.written)))
+    if not hands:
+        for item, place in enumerate(after.where):
+            if place <= HAND:
+                shown.append((f"item {item}", HAND - place))
+            elif place == STOCK:
+                shown.append((f"item {item}", IN_VAN))
+    if before.flipped == HIDDEN:
+        unseen = after.flipped & ~after.prints
+        shown += [
+            (f"salt {names[square]}", PRINT)
+            for pile, square in enumerate(after.piles)
+            if unseen >> pile & 1
         ]
-
-    def _of_hunters(self, event: HuntEvent) -> list[Fact]:
-        names, first, second, third = self.names, event.first, event.second, event.third
-        match event.kind:
-            case events.HUNTERS_TURN:
-                self.hunter = first
-                return [HuntersTurn(first)]
-            case events.CHOSE:
-                return [ItemChosen(first, HIDDEN)]
-            case events.CHOSEN:  # follows for those who know the item
-                self.facts.pop()
-                return [ItemChosen(first, second)]
-            case events.WALKED | events.HID:
-                source, self.pawns[first] = names[self.pawns[first]], second
-                went = Walked if event.kind == events.WALKED else Hid
-                return [went(first, source, names[second])]
-            case events.USED:
-                return [Answered(self.hunter, first, names[second], third)]
-            case events.MARK_SEEN:
-                return [MarkSeen(names[first])]
-            case events.LAID | events.PICKED:
-                laid = event.kind == events.LAID
-                if laid and second == DOTS:
-                    self.dots = third
-                return [(Laid if laid else Picked)(first, second, names[third])]
-            case events.EXCHANGED:
-                return [ExchangeBegan(first)]
-            case events.PUT_BACK | events.TAKEN:
-                changed = PutBack if event.kind == events.PUT_BACK else Taken
-                return [changed(first, second)]
-            case events.TAUNTED | events.LISTENED:
-                sensed = Felt if event.kind == events.TAUNTED else Heard
-                return [sensed(self.hunter, names[first], bool(second))]
-            case events.WAY_TOLD:
-                return [WayTold(first, names[second], bool(third))]
-            case events.LOOKED:
-                looked = SaltSeen if first else BookRead
-                return [looked(names[second], bool(third))]
-            case events.NAMED:
-                return [Named(self.decider - 1, first)]
-        return []
+    if HIDDEN in before.marks:
+        shown += [(f"mark {names[mark >> 8]}", mark & 255) for mark in after.marks]
+    return tuple(shown)
 
 
-# The board
-
-
-def board(observation: Position) -> Board:
-    """Return what a viewer sees standing and lying, and what everybody knows beside the board."""
-    names = observation.house.names
-    found: Board = {
-        "round": observation.round,
-        "hunt": bool(observation.hunt),
-        "evidence": observation.evidence,
-        "slowed": observation.slowed,
-        "hands": _sees_hands(observation),
-    }
-    for hunter, square in enumerate(observation.pawns):
-        if square != NONE:
-            found[f"hunter {hunter}"] = names[square]
-    for item, place in enumerate(observation.where):
-        if place != HIDDEN:
-            found[f"item {item}"] = _place(observation, place)
-    sees_ghost = observation.flipped != HIDDEN
-    flipped = observation.flipped if sees_ghost else observation.prints
-    for pile, square in enumerate(observation.piles):
-        found[f"salt {names[square]}"] = PRINT if flipped >> pile & 1 else PILE
-    if observation.ghost >= 0:
-        found["ghost"] = names[observation.ghost]
-    if observation.kind != NONE:
-        found["type"] = observation.kind
-    if observation.room != NONE:
-        known = observation.room != HIDDEN
-        found["room"] = room_of(observation.house, observation.room) if known else None
-    if sees_ghost:
-        found["written"] = bool(observation.written)
-        for mark in observation.marks:
-            found[f"mark {names[mark >> 8]}"] = mark & 255
-    return found
-
-
-def _sees_hands(observation: Position) -> bool:
+def sees_hands(observation: Position) -> bool:
     """Return whether a viewer sees what the hunters carry."""
     if HIDDEN in observation.where:
         return False
     if any(place <= STOCK and place != BURNED for place in observation.where):
         return True
-    return any(event & events.BOTH == events.HUNTERS_ONLY for event in observation.record)
+    return any(fact & BOTH == fact_kinds.HUNTERS_ONLY for fact in observation.record)
 
 
-def _place(observation: Position, place: int) -> str | int:
-    """Return where an item is: a square by its name, a hunter by its number."""
-    if place == STOCK:
-        return IN_VAN
-    if place == BURNED:
-        return ASHES
-    return observation.house.names[place] if place >= 0 else HAND - place
-
-
-def _secrets(known: Board, opened: Board) -> tuple[tuple[str, object], ...]:
-    """Return what an open board shows that one side could not see."""
-    keys = ["hands", "ghost", "type", "room", "written"]
-    keys += [key for key in opened if key.startswith(("item ", "salt ", "mark "))]
-    return tuple((key, opened[key]) for key in keys if opened.get(key) != known.get(key))
-
-
-def carry(board: Board, fact: Fact) -> None:
-    """Let a fact happen on a board."""
-    match fact:
-        case TypeChosen(kind):
-            board["type"] = kind
-        case RoomChosen(room):
-            board["room"] = room
-            if room:
-                board["ghost"] = room.spawn
-            else:
-                del board["written"]
-        case Glided(square=square) | Shown(square=square):
-            board["ghost"] = square
-        case Walked(hunter, square=square) | Hid(hunter, square=square):
-            board[f"hunter {hunter}"] = square
-        case ItemChosen(hunter, item) | Taken(hunter, item):
-            if item != HIDDEN:
-                board[f"item {item}"] = hunter
-        case PutBack(_, item):
-            board[f"item {item}"] = IN_VAN
-        case Picked(hunter, item):
-            if board["hands"]:
-                board[f"item {item}"] = hunter
-            else:
-                del board[f"item {item}"]
-        case Laid(item=item, square=square) if item == SALT:
-            board[f"salt {square}"] = PILE
-        case Laid(item=item, square=square) | Dropped(item=item, square=square):
-            board[f"item {item}"] = square
-        case CrucifixBurned():
-            board[f"item {CRUCIFIX}"] = ASHES
-        case MarkMade(square, last):
-            board[f"mark {square}"] = last
-        case BookWritten():
-            board["written"] = True
-        case SaltFlipped(square) | SaltSeen(square, True):
-            board[f"salt {square}"] = PRINT
-        case HuntBegan(spawn):
-            board["hunt"] = True
-            if spawn:
-                board["ghost"] = spawn
-        case HuntOver(spawn):
-            board["hunt"] = False
-            board.pop("ghost", None)
-            if spawn:
-                board["ghost"] = spawn
-        case Killed(hunter):
-            del board[f"hunter {hunter}"]
-            board["slowed"] &= ~(1 << hunter)
-        case EventStruck(_, hunters):
-            board["slowed"] |= sum(1 << hunter for hunter in hunters)
-        case HuntersTurn(hunter):
-            board["slowed"] &= ~(1 << hunter)
-        case Found(evidence):
-            board["evidence"] |= evidence
-        case GhostsTurn(round):
-            board["round"] = round
-            for key in [key for key in board if key.startswith("mark ") and board[key] < round]:
-                del board[key]
-        case Revealed(secrets):
-            board.update(secrets)
-
-
-FACTS: Final[Facts[Position]] = Facts(KINDS, between, ahead, seen, board, carry)
+FACTS: Final[Facts[Position]] = Facts(KINDS, derive_facts, preview_facts, visible_to)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.ghost_hunt import events
-from game.rules.ghost_hunt.law import DOTS_RANGE, SUCCESS
+from game.entry import ORIGIN, WHO
+from game.rules.ghost_hunt import fact_kinds
+from game.rules.ghost_hunt.match_rules import DOTS_RANGE, SUCCESS
 from game.rules.ghost_hunt.position import (
     ALL_DEAD,
     BOOK_ROLL,
@@ -56,7 +57,7 @@ def steps_of_ghost(state: Position) -> list[int]:
         return []
     ways = state.house.haunts[state.ghost]
     if not state.hunt:
-        leash, reach = state.house.leashes[state.room], state.law.leash
+        leash, reach = state.house.leashes[state.room], state.match_rules.leash
         ways = tuple(way for way in ways if leash[way[1]] <= reach)
     if state.left < 2 and state.piles and state.nature().slow_in_salt:
         return [STEP + direction for direction, to in ways if to not in state.piles]
@@ -65,7 +66,7 @@ def steps_of_ghost(state: Position) -> list[int]:
 
 def haunting_actions(state: Position) -> list[int]:
     """Return what the passive Ghost may do."""
-    last = [END] if state.law.draft else [END, EVENT]
+    last = [END] if state.match_rules.draft else [END, EVENT]
     return steps_of_ghost(state) + last
 
 
@@ -94,7 +95,7 @@ def begin_ghosts_turn(state: Position) -> None:
     state.looked = state.flashed = 0
     state.marks = [mark for mark in state.marks if mark & 255 >= state.round]
     state.left = state.nature().speed
-    state.tell_all(events.GHOSTS_TURN, state.round)
+    state.tell_all(fact_kinds.GHOSTS_TURN, state.round)
     if state.hunt:
         state.current_player = GHOST
         state.fresh = 1
@@ -111,7 +112,7 @@ def _roll(state: Position, phase: int) -> None:
 def rolled(state: Position, number: int) -> None:
     """Go on after a die of the Ghost's turn was rolled."""
     phase = state.phase
-    state.tell_ghost(events.ROLLED, phase, number)
+    state.tell_ghost(fact_kinds.ROLLED, phase, number)
     nature = state.nature()
     if phase == HUNT_ROLL:
         _hunt_rolled(state, number)
@@ -119,26 +120,29 @@ def rolled(state: Position, number: int) -> None:
     if phase == EVENT_ROLL:
         if number >= nature.event_from:
             _strike(state)
-        _haunt(state) if state.law.draft else _after_moving(state)
+        _haunt(state) if state.match_rules.draft else _after_moving(state)
         return
     if phase == UV_ROLL:
         if number >= SUCCESS and nature.evidence & ULTRAVIOLET:
             last = state.round + nature.uv_rounds - 1
             state.marks = [mark for mark in state.marks if mark >> 8 != state.ghost]
             state.marks.append(state.ghost << 8 | last)
-        if state.lies(BOOK):
+            state.tell_ghost(fact_kinds.MARK_MADE, state.ghost, last)
+        if state.is_on_floor(BOOK):
             _roll(state, BOOK_ROLL)
             return
     elif phase == BOOK_ROLL:
         if number >= SUCCESS and nature.evidence & WRITING and state.in_ghost_room(BOOK):
+            if not state.written:
+                state.tell_ghost(fact_kinds.BOOK_WRITTEN)
             state.written = 1
     elif number >= SUCCESS:
         _show_dots(state)
         if state.phase in (NAMING, OVER):
             return
-    if phase != DOTS_ROLL and state.law.dots_rolled and state.lies(DOTS):
+    if phase != DOTS_ROLL and state.match_rules.dots_rolled and state.is_on_floor(DOTS):
         _roll(state, DOTS_ROLL)
-    elif state.law.draft:
+    elif state.match_rules.draft:
         _roll(state, EVENT_ROLL)
     else:
         _haunt(state)
@@ -152,9 +156,11 @@ def _haunt(state: Position) -> None:
 def haunt(state: Position, action: int) -> None:
     """Carry out an action of the passive Ghost."""
     if action == END:
+        state.tell_ghost(fact_kinds.TURN_ENDED, GHOST)
         _after_moving(state)
     elif action == EVENT:
-        if state.law.event_always:
+        state.tell_ghost(fact_kinds.EVENT_TRIED)
+        if state.match_rules.event_always:
             _strike(state)
             _after_moving(state)
         else:
@@ -162,10 +168,13 @@ def haunt(state: Position, action: int) -> None:
     else:
         _step(state, action - STEP)
         if state.ghost in state.piles and not state.nature().slow_in_salt:
-            state.flipped |= 1 << state.piles.index(state.ghost)
+            pile = 1 << state.piles.index(state.ghost)
+            if not state.flipped & pile:
+                state.tell_ghost(fact_kinds.SALT_FLIPPED, state.ghost)
+            state.flipped |= pile
         token = state.where[DOTS]
         if (
-            not state.law.dots_rolled
+            not state.match_rules.dots_rolled
             and token >= 0
             and state.house.near[token][DOTS_RANGE] >> state.ghost & 1
         ):
@@ -173,14 +182,15 @@ def haunt(state: Position, action: int) -> None:
 
 
 def _step(state: Position, direction: int) -> None:
-    state.ghost = next(to for way, to in state.house.haunts[state.ghost] if way == direction)
+    before = state.ghost
+    state.ghost = next(to for way, to in state.house.haunts[before] if way == direction)
     slow = state.ghost in state.piles and state.nature().slow_in_salt
     state.left -= 2 if slow else 1
     state.fresh = 0
-    if state.hunt and state.law.visible_hunt:
-        state.tell_all(events.SHOWN, state.ghost)
+    if state.hunt and state.match_rules.visible_hunt:
+        state.tell_all(fact_kinds.SHOWN, state.ghost, more=before << ORIGIN)
     else:
-        state.tell_ghost(events.STEPPED, state.ghost)
+        state.tell_ghost(fact_kinds.STEPPED, state.ghost, more=before << ORIGIN)
 
 
 def _show_dots(state: Position) -> None:
@@ -197,7 +207,7 @@ def _show_dots(state: Position) -> None:
     if not seen:
         return
     state.flashed = 1
-    state.tell_all(events.DOTS_SHOWN, seen, int(outside))
+    state.tell_all(fact_kinds.DOTS_SHOWN, seen, int(outside), more=token << ORIGIN)
     if outside:
         state.told = FROM_VAN if nature.dots_from_van else NOT_FROM_VAN
     find(state, DOTS_SEEN)
@@ -211,11 +221,11 @@ def _strike(state: Position) -> None:
         if near >> state.pawns[hunter] & 1:
             struck |= 1 << hunter
     state.slowed |= struck
-    state.tell_all(events.EVENT_STRUCK, state.house.room_of[state.ghost], struck)
+    state.tell_all(fact_kinds.EVENT_STRUCK, state.house.room_of[state.ghost], struck)
 
 
 def _after_moving(state: Position) -> None:
-    if state.round > state.law.grace_rounds and state.round > state.resting:
+    if state.round > state.match_rules.grace_rounds and state.round > state.resting:
         _roll(state, HUNT_ROLL)
     else:
         state.phase = TURN_OVER
@@ -225,23 +235,25 @@ def _after_moving(state: Position) -> None:
 
 
 def _hunt_rolled(state: Position, number: int) -> None:
-    nature, law = state.nature(), state.law
+    nature, match_rules = state.nature(), state.match_rules
     state.phase = TURN_OVER
     if number < state.countdown:
-        state.countdown = later_countdown(nature, law, state.countdown)
+        state.countdown = later_countdown(nature, match_rules, state.countdown)
         return
-    state.countdown = first_countdown(nature, law)
+    state.countdown = first_countdown(nature, match_rules)
     if state.in_ghost_room(CRUCIFIX):
-        state.tell_all(events.BURNED_CRUCIFIX, state.where[CRUCIFIX])
+        state.tell_all(fact_kinds.BURNED_CRUCIFIX, state.where[CRUCIFIX])
         state.where[CRUCIFIX] = BURNED
         return
-    state.hunt = law.hunt_turns
+    state.hunt = match_rules.hunt_turns
     state.extended = 0
-    state.tell_all(events.HUNT_BEGAN)
+    state.tell_all(fact_kinds.HUNT_BEGAN)
+    before = state.ghost
     state.ghost = state.house.spawns[state.room]
-    if law.visible_hunt:
-        state.tell_all(events.SHOWN, state.ghost)
-    if not law.draft and state.ghost in state.pawns:
+    if match_rules.visible_hunt:
+        state.tell_all(fact_kinds.SHOWN, state.ghost, more=fact_kinds.NOWHERE << ORIGIN)
+        state.tell_ghost(fact_kinds.SHOWN_FROM, state.ghost, more=before << ORIGIN)
+    if not match_rules.draft and state.ghost in state.pawns:
         state.phase = JUMP_KILL
         state.current_player = GHOST
         state.left = 0
@@ -251,9 +263,10 @@ def hunt_on(state: Position, action: int) -> None:
     """Carry out an action of the hunting Ghost with nobody in reach."""
     if action == EXTEND:
         state.extended = 1
-        state.tell_all(events.EXTENDED)
+        state.tell_all(fact_kinds.EXTENDED)
         state.phase = TURN_OVER
     elif action == END:
+        state.tell_ghost(fact_kinds.TURN_ENDED, GHOST)
         state.hunt -= 1
         if state.hunt:
             state.phase = TURN_OVER
@@ -272,11 +285,11 @@ def kill(state: Position, hunter: int) -> None:
     """Kill a hunter, whose items stay where it stood; this ends the hunt and the turn."""
     square = state.pawns[hunter]
     state.pawns[hunter] = NONE
-    state.tell_all(events.KILLED, hunter, state.ghost)
+    state.tell_all(fact_kinds.KILLED, hunter, state.ghost, more=square << ORIGIN)
     front = state.house.fronts[square]
     for item in state.hand(hunter):
         state.where[item] = square if front == NONE else front
-        state.tell_all(events.DROPPED, hunter, item, state.where[item])
+        state.tell_all(fact_kinds.DROPPED, hunter, item, state.where[item])
     state.slowed &= ~(1 << hunter)
     _end_hunt(state)
 
@@ -285,9 +298,9 @@ def _end_hunt(state: Position) -> None:
     """End the hunt and the turn; the Ghost returns to its spawn square."""
     state.phase = TURN_OVER
     state.hunt = 0
-    state.resting = state.round + state.law.rest_rounds
+    state.resting = state.round + state.match_rules.rest_rounds
     state.ghost = state.house.spawns[state.room]
-    state.tell_all(events.HUNT_OVER)
+    state.tell_all(fact_kinds.HUNT_OVER)
     if not state.living():
         finish(state, ALL_DEAD)
     else:
@@ -301,14 +314,19 @@ def find(state: Position, evidence: int) -> None:
     """Put an evidence on the team's board."""
     if not state.evidence & evidence:
         state.evidence |= evidence
-        state.tell_all(events.FOUND, evidence)
+        hunter = state.hunter
+        if hunter == NONE:
+            state.tell_all(fact_kinds.FOUND, evidence, more=fact_kinds.NOBODY << WHO)
+        else:
+            square = state.pawns[hunter]
+            state.tell_all(fact_kinds.FOUND, evidence, more=hunter << WHO | square << ORIGIN)
         look_for_the_win(state)
 
 
 def look_for_the_win(state: Position) -> None:
     """End the match, or ask for the name, if the hunters have won."""
     if state.has_won():
-        if state.law.name_the_ghost:
+        if state.match_rules.name_the_ghost:
             ask_for_the_name(state)
         else:
             finish(state, ESCAPED)
@@ -326,4 +344,4 @@ def finish(state: Position, ending: int) -> None:
     state.ending = ending
     state.phase = OVER
     state.current_player = TERMINAL
-    state.tell_all(events.ENDED, ending)
+    state.tell_all(fact_kinds.ENDED, ending)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from game.rules.ghost_hunt.law import SEEN_WITHIN
+from game.rules.ghost_hunt.match_rules import SEEN_WITHIN
 from game.rules.ghost_hunt.tables import DIRECTIONS, NONE
 
 WALL, DOOR, OPEN = "wall", "door", "open"

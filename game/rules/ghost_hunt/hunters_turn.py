@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from game.rules.ghost_hunt import events
+from game.entry import ORIGIN, WHO
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.ghosts_turn import find, look_for_the_win
-from game.rules.ghost_hunt.law import BOX_RANGE, LOWEST_COUNTDOWN, SEEN_WITHIN, SUCCESS, UV_RANGE
+from game.rules.ghost_hunt.match_rules import (
+    BOX_RANGE,
+    LOWEST_COUNTDOWN,
+    SEEN_WITHIN,
+    SUCCESS,
+    UV_RANGE,
+)
 from game.rules.ghost_hunt.position import (
     EMF_ROLL,
     EXCHANGE,
@@ -82,7 +89,7 @@ def searching_actions(state: Position) -> list[int]:
         actions += [PICK + i for i, square_of in enumerate(state.where) if square_of == square]
     if house.van >> square & 1:
         actions += _puts_and_takes(state)
-    if state.law.draft:
+    if state.match_rules.draft:
         actions.append(TAUNT)
     return actions
 
@@ -114,7 +121,7 @@ def _can_place(state: Position, item: int) -> bool:
 def place_before(state: Position) -> int:
     """Return where a placed item goes: under the hunter, in the draft before it if it can."""
     square = state.pawns[state.hunter]
-    if state.law.draft:
+    if state.match_rules.draft:
         facing = state.facing[state.hunter]
         for direction, to in state.house.haunts[square]:
             if direction == facing != NO_FACING:
@@ -130,15 +137,15 @@ def begin_hunters_turn(state: Position, hunter: int) -> None:
     state.hunter = hunter
     state.current_player = 1 + hunter
     state.phase = SEARCHING
-    movement = state.law.movement
+    movement = state.match_rules.movement
     state.left = movement // 2 if state.slowed >> hunter & 1 else movement
     state.slowed &= ~(1 << hunter)
     state.acted = state.took = state.fresh = state.barred = 0
-    state.tell_all(events.HUNTERS_TURN, hunter)
+    state.tell_all(fact_kinds.HUNTERS_TURN, hunter)
     if state.hunt and state.hidden(hunter):
         front = state.house.fronts[state.pawns[hunter]]
         state.barred = int(state.ghost == front)
-        state.tell_all(events.WAY_TOLD, hunter, front, 1 - state.barred)
+        state.tell_all(fact_kinds.WAY_TOLD, hunter, front, 1 - state.barred)
     _look(state)
 
 
@@ -148,6 +155,7 @@ def search(state: Position, action: int) -> None:
     if action < END:
         _walk(state, action - STEP)
     elif action == END:
+        state.tell_all(fact_kinds.TURN_ENDED, state.current_player)
         state.phase = TURN_OVER
     else:
         state.acted = 1
@@ -157,11 +165,11 @@ def search(state: Position, action: int) -> None:
             _place(state, action - PLACE)
         elif action < PUT:
             item = action - PICK
-            state.tell_all(events.PICKED, hunter, item, state.where[item])
+            state.tell_all(fact_kinds.PICKED, hunter, item, state.where[item])
             state.where[item] = HAND - hunter
         elif action < TAUNT:
             state.phase = EXCHANGE
-            state.tell_all(events.EXCHANGED, hunter)
+            state.tell_all(fact_kinds.EXCHANGED, hunter)
             exchange(state, action)
         elif action < HIDE:
             _feel(state, action)
@@ -178,7 +186,7 @@ def _walk(state: Position, direction: int) -> None:
     state.pawns[hunter] = front
     state.facing[hunter] = direction
     state.left -= 1
-    state.tell_all(events.WALKED, hunter, front)
+    state.tell_all(fact_kinds.WALKED, hunter, front, more=square << ORIGIN)
     _look(state)
     if state.phase == SEARCHING:
         look_for_the_win(state)
@@ -191,14 +199,14 @@ def _look(state: Position) -> None:
     book = state.where[BOOK]
     if book >= 0 and seen >> book & 1 and not (state.looked & 1 or state.evidence & WRITING):
         state.looked |= 1
-        state.tell_all(events.LOOKED, 0, book, state.written)
+        state.tell_all(fact_kinds.LOOKED, 0, book, state.written)
         if state.written:
             find(state, WRITING)
     for pile, place in enumerate(state.piles):
         bit = 1 << pile
         if seen >> place & 1 and not (state.looked & bit << 1 or state.prints & bit):
             state.looked |= bit << 1
-            state.tell_all(events.LOOKED, 1 + pile, place, state.flipped >> pile & 1)
+            state.tell_all(fact_kinds.LOOKED, 1 + pile, place, state.flipped >> pile & 1)
             state.prints |= state.flipped & bit
 
 
@@ -207,10 +215,12 @@ def _use(state: Position, item: int) -> None:
     room = state.house.room_of[square]
     near = state.house.near[square]
     nature = state.nature()
+    hunter = state.hunter
+    state.tell_all(fact_kinds.USED, hunter, item, square)
     if item == THERMOMETER:
-        state.tell_all(events.USED, item, square, int(room == state.room))
+        state.tell_all(fact_kinds.ANSWERED, item, square, int(room == state.room), hunter << WHO)
     elif item == BOX:
-        if state.law.box_ring:
+        if state.match_rules.box_ring:
             within = state.house.rings(square, state.ghost) <= BOX_RANGE
         else:
             within = bool(near[BOX_RANGE] >> state.ghost & 1)
@@ -218,12 +228,12 @@ def _use(state: Position, item: int) -> None:
     elif item == UV:
         lit = near[UV_RANGE]
         squares = sorted(mark >> 8 for mark in state.marks if lit >> (mark >> 8) & 1)
-        state.tell_all(events.USED, item, square, len(squares))
+        state.tell_all(fact_kinds.ANSWERED, item, square, len(squares), hunter << WHO)
         for mark in squares:
-            state.tell_all(events.MARK_SEEN, mark)
+            state.tell_all(fact_kinds.MARK_SEEN, mark)
         if squares:
             find(state, ULTRAVIOLET)
-    elif state.law.emf_rolled:
+    elif state.match_rules.emf_rolled:
         state.phase = EMF_ROLL
         state.current_player = CHANCE
     else:
@@ -243,7 +253,8 @@ def emf_rolled(state: Position, number: int) -> None:
 
 
 def _answer(state: Position, item: int, evidence: int, positive: bool) -> None:
-    state.tell_all(events.USED, item, state.pawns[state.hunter], int(positive))
+    hunter = state.hunter
+    state.tell_all(fact_kinds.ANSWERED, item, state.pawns[hunter], int(positive), hunter << WHO)
     if positive:
         find(state, evidence)
 
@@ -254,7 +265,7 @@ def _place(state: Position, item: int) -> None:
         state.piles.append(square)
     else:
         state.where[item] = square
-    state.tell_all(events.LAID, state.hunter, item, square)
+    state.tell_all(fact_kinds.LAID, state.hunter, item, square)
     _look(state)
 
 
@@ -262,33 +273,39 @@ def exchange(state: Position, action: int) -> None:
     """Put an item into the stock or take one from it, or end the exchange."""
     hunter = state.hunter
     if action == DONE:
+        state.tell_all(fact_kinds.EXCHANGE_ENDED, hunter)
         state.phase = SEARCHING
         state.took = 0
     elif action < TAKE:
         state.where[action - PUT] = STOCK
-        state.tell_hunters(events.PUT_BACK, hunter, action - PUT)
+        state.tell_hunters(fact_kinds.PUT_BACK, hunter, action - PUT)
     else:
         state.where[action - TAKE] = HAND - hunter
         state.took = 1
-        state.tell_hunters(events.TAKEN, hunter, action - TAKE)
+        state.tell_hunters(fact_kinds.TAKEN, hunter, action - TAKE)
 
 
 def _feel(state: Position, action: int) -> None:
     """Taunt or listen: learn whether the Ghost is near, walls ignored."""
-    square = state.pawns[state.hunter]
+    hunter = state.hunter
+    square = state.pawns[hunter]
     away = state.house.apart(square, state.ghost)
     if action == LISTEN:
-        state.tell_all(events.LISTENED, square, int(away <= state.law.listen))
+        state.tell_all(fact_kinds.LISTENED, hunter, square)
+        near = int(away <= state.match_rules.listen)
+        state.tell_all(fact_kinds.HEARD, square, near, more=hunter << WHO)
     else:
         state.countdown = max(LOWEST_COUNTDOWN, state.countdown - 1)
-        state.tell_all(events.TAUNTED, square, int(away <= SEEN_WITHIN))
+        state.tell_all(fact_kinds.TAUNTED, hunter, square)
+        state.tell_all(fact_kinds.FELT, square, int(away <= SEEN_WITHIN), more=hunter << WHO)
 
 
 def _hide(state: Position, direction: int) -> None:
     hunter = state.hunter
-    spots = state.house.spots[state.pawns[hunter]]
+    before = state.pawns[hunter]
+    spots = state.house.spots[before]
     state.pawns[hunter] = next(spot for way, spot in spots if way == direction)
-    state.tell_all(events.HID, hunter, state.pawns[hunter])
+    state.tell_all(fact_kinds.HID, hunter, state.pawns[hunter], more=before << ORIGIN)
     _look(state)
     if state.phase not in (NAMING, OVER):
         state.phase = TURN_OVER

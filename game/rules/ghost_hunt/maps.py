@@ -23,7 +23,7 @@ from game.rules.ghost_hunt.house import (
     HuntHouse,
     house_of,
 )
-from game.rules.ghost_hunt.survey import DrawingSurvey
+from game.rules.ghost_hunt.map_faults import MapFaults
 
 FOLDER: Final = ASSETS / "ghost_hunt" / "maps"
 LONGEST_NAME: Final = 30
@@ -56,7 +56,7 @@ def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
         elif line.startswith("room "):
             letter, _blank, name = line[5:].partition(" ")
             if len(letter) != 1 or letter not in LETTERS:
-                what = _("{letter} is not a room's capital letter other than V")
+                what = _("{letter} is not a room letter: use a capital letter other than V")
                 raise HuntMapFault(number, what.format(letter=repr(letter)))
             if letter in named:
                 raise HuntMapFault(number, _("room {letter} is named twice", letter=letter))
@@ -66,7 +66,7 @@ def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
             raise HuntMapFault(number, what)
     else:
         raise HuntMapFault(len(lines), _("the line 'map' and the drawing are missing"))
-    survey = DrawingSurvey(drawing)
+    survey = MapFaults(drawing)
     faults = [HuntMapFault(number + 1 + f.row, f.what, f.places) for f in survey.faults()]
     for letter, (_name_there, line_number) in named.items():
         if letter not in survey.letters:
@@ -128,18 +128,18 @@ def _check_signs(number: int, line: str, shows_squares: bool) -> None:
         sign = line[column]
         if sign not in ("|", ":", " ") if shows_squares else sign not in ("+", " "):
             what = (
-                _("character {number}: {sign} is no edge")
+                _("character {number}: {sign} is not an edge")
                 if shows_squares
-                else _("character {number}: {sign} is no corner")
+                else _("character {number}: {sign} is not a corner")
             )
             raise HuntMapFault(number, what.format(number=column + 1, sign=repr(sign)))
     for column in range(1, len(line), 3):
         sign = line[column : column + 2]
         if not (_is_square(sign) if shows_squares else sign in SIGNS):
             what = (
-                _("characters {first} and {second}: {sign} is no square")
+                _("characters {first} and {second}: {sign} is not a square")
                 if shows_squares
-                else _("characters {first} and {second}: {sign} is no edge")
+                else _("characters {first} and {second}: {sign} is not an edge")
             )
             ends = {"first": column + 1, "second": column + 2}
             raise HuntMapFault(number, what.format(sign=repr(sign), **ends))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
-from game.rules.ghost_hunt import events
+from game.entry import read
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.position import (
     EXCHANGE,
     HUNTING,
@@ -24,13 +25,18 @@ P = TypeVar("P", bound=Position)
 
 # What tells nobody anything that an undo would have to make unlearned.
 TAKEN_BACK_FREELY: Final = (
-    events.CHOSEN,
-    events.STEPPED,
-    events.WALKED,
-    events.EXCHANGED,
-    events.PUT_BACK,
-    events.TAKEN,
-    events.LAID,
+    fact_kinds.CHOSEN,
+    fact_kinds.STEPPED,
+    fact_kinds.WALKED,
+    fact_kinds.EXCHANGED,
+    fact_kinds.PUT_BACK,
+    fact_kinds.TAKEN,
+    fact_kinds.LAID,
+    fact_kinds.EVENT_TRIED,
+    fact_kinds.SALT_FLIPPED,
+    fact_kinds.TURN_ENDED,
+    fact_kinds.USED,
+    fact_kinds.EXCHANGE_ENDED,
 )
 
 
@@ -39,12 +45,12 @@ def team(player: int, players: int) -> int:
     return min(player, HUNTERS)
 
 
-def is_barrier(before: Position, after: Position) -> bool:
+def is_undo_barrier(before: Position, after: Position) -> bool:
     """Return whether somebody has learned from an action what no undo can make unlearned.
 
     Rolls, answers, looks, and every change of whose turn it is are barriers.
     """
-    news = events.read(after.record[len(before.record) :])
+    news = read(after.record[len(before.record) :])
     return any(event.kind not in TAKEN_BACK_FREELY for event in news)
 
 
@@ -70,7 +76,7 @@ def _hide_from_hunters(state: Position) -> None:
     state.countdown = HIDDEN
     if state.phase == ROOMING:
         return
-    shown = state.law.visible_hunt and state.hunt
+    shown = state.match_rules.visible_hunt and state.hunt
     state.room = HIDDEN
     state.marks = [HIDDEN]
     state.written = HIDDEN

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.entry import BOTH, FIRST, KIND, SECOND, THIRD
 from game.record import Record
-from game.rules.ghost_hunt.events import BOTH, GHOST_ONLY, HUNTERS_ONLY, packed
+from game.rules.ghost_hunt.fact_kinds import GHOST_ONLY, HUNTERS_ONLY, formerly
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS, GhostKind
-from game.rules.ghost_hunt.law import LOWEST_COUNTDOWN, Law
+from game.rules.ghost_hunt.match_rules import LOWEST_COUNTDOWN, MatchRules
 from game.rules.ghost_hunt.tables import HAND, ITEMS, NONE
 from game.state import State, position
 
@@ -38,7 +39,7 @@ class Position(State):
 
     current_player: int
     house: HuntHouse
-    law: Law
+    match_rules: MatchRules
     phase: int
     round: int  # begun so far
     kind: int  # the Ghost's type
@@ -68,19 +69,33 @@ class Position(State):
     told: int  # whether DOTS told two types apart
     flashed: int  # whether DOTS were announced in this turn of the Ghost
     ending: int
-    record: Record  # what happened: see `events`
+    record: Record  # what happened: see `fact_kinds`
 
-    def tell_all(self, kind: int, first: int = 0, second: int = 0, third: int = 0) -> None:
-        """Record what both sides come to know."""
-        self.record.append(packed(BOTH, kind, first, second, third))
+    def tell_all(
+        self, kind: int, first: int = 0, second: int = 0, third: int = 0, more: int = 0
+    ) -> None:
+        """Record what both sides come to know; `more` has `who` and `origin` where they stand."""
+        arguments = first << FIRST | second << SECOND | third << THIRD
+        self.record.append(BOTH | kind << KIND | arguments | more)
 
-    def tell_ghost(self, kind: int, first: int = 0, second: int = 0) -> None:
+    def tell_ghost(self, kind: int, first: int = 0, second: int = 0, more: int = 0) -> None:
         """Record what only the Ghost knows."""
-        self.record.append(packed(GHOST_ONLY, kind, first, second))
+        arguments = first << FIRST | second << SECOND
+        self.record.append(GHOST_ONLY | kind << KIND | arguments | more)
 
     def tell_hunters(self, kind: int, first: int = 0, second: int = 0) -> None:
         """Record what only the hunters know."""
-        self.record.append(packed(HUNTERS_ONLY, kind, first, second))
+        self.record.append(HUNTERS_ONLY | kind << KIND | first << FIRST | second << SECOND)
+
+    def fingerprint(self) -> str:
+        """Return a digest of the position that is equal on every machine.
+
+        It is made of what former versions recorded, for their saves hold it.
+        """
+        from hashlib import sha256  # takes longer than the menu needs it
+
+        values = (*self.values()[:-1], tuple(formerly(self.record)))
+        return sha256(repr(values).encode()).hexdigest()
 
     # What is where
 
@@ -93,13 +108,13 @@ class Position(State):
         held = HAND - hunter
         return [item for item in range(len(ITEMS)) if self.where[item] == held]
 
-    def lies(self, item: int) -> bool:
+    def is_on_floor(self, item: int) -> bool:
         """Return whether an item was placed or dropped."""
         return self.where[item] >= 0
 
     def in_ghost_room(self, item: int) -> bool:
         """Return whether an item lies in the ghost room."""
-        return self.lies(item) and self.house.room_of[self.where[item]] == self.room
+        return self.is_on_floor(item) and self.house.room_of[self.where[item]] == self.room
 
     def living(self) -> list[int]:
         """Return the hunters alive."""
@@ -133,13 +148,13 @@ class Position(State):
         return bool(living) and all(self.in_van(hunter) for hunter in living)
 
 
-def first_countdown(kind: GhostKind, law: Law) -> int:
+def first_countdown(kind: GhostKind, match_rules: MatchRules) -> int:
     """Return the countdown of a type at the start and after each hunt roll that succeeds."""
-    if law.yokai_lower and kind.fall > 1:
+    if match_rules.yokai_lower and kind.fall > 1:
         return max(LOWEST_COUNTDOWN, kind.countdown - kind.fall)
     return kind.countdown
 
 
-def later_countdown(kind: GhostKind, law: Law, countdown: int) -> int:
+def later_countdown(kind: GhostKind, match_rules: MatchRules, countdown: int) -> int:
     """Return the countdown after a hunt roll that failed."""
-    return max(LOWEST_COUNTDOWN, countdown - (1 if law.yokai_lower else kind.fall))
+    return max(LOWEST_COUNTDOWN, countdown - (1 if match_rules.yokai_lower else kind.fall))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.game import Rules
-from game.rules.ghost_hunt import evaluation, ghosts_turn, observations, set_up, study
+from game.rules.ghost_hunt import ghosts_turn, observations, set_up
 from game.rules.ghost_hunt.facts import FACTS
 from game.rules.ghost_hunt.position import Position
+from game.search.ghost_hunt import evaluation
+from game.study import ghost_hunt as study
 
 
 def _asked(position: Position) -> Position:
@@ -27,6 +29,6 @@ RULES: Final[Rules[Position]] = Rules(
     facts=FACTS,
     study=study.STUDY,
     team=observations.team,
-    barrier=observations.is_barrier,
+    undo_barrier=observations.is_undo_barrier,
     asked=_asked,
 )

@@ -10,7 +10,7 @@ from game.options import Choice, Drawn, Option, Options
 from game.record import Record
 from game.rules.ghost_hunt import maps
 from game.rules.ghost_hunt.house import HuntHouse
-from game.rules.ghost_hunt.law import NO_LEASH, Law
+from game.rules.ghost_hunt.match_rules import NO_LEASH, MatchRules
 from game.rules.ghost_hunt.position import PLAYING, TYPING, UNTOLD
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.tables import ITEMS, NO_FACING, NONE, STOCK
@@ -194,7 +194,7 @@ OPTIONS: Final = (
     Option(
         "round_limit",
         mark("Rounds"),
-        mark("The Ghost wins when so many rounds are over."),
+        mark("The Ghost wins after this many rounds."),
         (
             BY_SET,
             Choice(20, mark("20 rounds"), mark("A short night.")),
@@ -292,7 +292,7 @@ OPTIONS: Final = (
 )
 
 
-def law_of(hunters: int, options: Options) -> Law:
+def law_of(hunters: int, options: Options) -> MatchRules:
     """Return what the options settle for a team of this size."""
     by_set = SETS[str(options["rules"])]
 
@@ -301,7 +301,7 @@ def law_of(hunters: int, options: Options) -> Law:
         return by_set[key][hunters - 1] if value == "rules" else value
 
     leash = settled("leash")
-    return Law(
+    return MatchRules(
         leash=NO_LEASH if leash == "off" else int(leash),
         dots_rolled=settled("dots") == "roll",
         box_ring=settled("box") == "ring",
@@ -320,12 +320,12 @@ def law_of(hunters: int, options: Options) -> Law:
     )
 
 
-def dark_house(house: HuntHouse, law: Law, hunters: int) -> GhostHunt:
+def dark_house(house: HuntHouse, match_rules: MatchRules, hunters: int) -> GhostHunt:
     """Return the position before the Ghost chooses its type."""
     return GhostHunt(
         current_player=0,
         house=house,
-        law=law,
+        match_rules=match_rules,
         phase=TYPING,
         round=0,
         kind=NONE,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Self
 
-from game.rules.ghost_hunt import events, ghosts_turn, hunters_turn, observations, text, worlds
+from game.entry import WHO
+from game.inference.ghost_hunt import worlds
+from game.rules.ghost_hunt import fact_kinds, ghosts_turn, hunters_turn, observations, text
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import (
     CHOOSING,
@@ -102,20 +104,22 @@ class GhostHunt(Position):
     def _set_up(self, action: int) -> None:
         if self.phase == TYPING:
             self.kind = action - TYPE
-            self.countdown = first_countdown(self.nature(), self.law)
-            self.tell_ghost(events.TYPE_CHOSEN, self.kind)
+            self.countdown = first_countdown(self.nature(), self.match_rules)
+            self.tell_all(fact_kinds.TYPE_SETTLED)
+            self.tell_ghost(fact_kinds.TYPE_CHOSEN, self.kind)
             self.phase = ROOMING
         elif self.phase == ROOMING:
             self.room = action - ROOM
             self.ghost = self.house.spawns[self.room]
-            self.tell_ghost(events.ROOM_CHOSEN, self.room)
+            self.tell_all(fact_kinds.ROOM_SETTLED)
+            self.tell_ghost(fact_kinds.ROOM_CHOSEN, self.room)
             self.phase = CHOOSING
             self.current_player = 1
         else:
             hunter = self.current_player - 1
             self.where[action - CHOOSE] = HAND - hunter
-            self.tell_all(events.CHOSE, hunter)
-            self.tell_hunters(events.CHOSEN, hunter, action - CHOOSE)
+            self.tell_all(fact_kinds.CHOSE, hunter)
+            self.tell_hunters(fact_kinds.CHOSEN, hunter, action - CHOOSE)
             if len(self.hand(hunter)) == HAND_LIMIT:
                 if self.current_player == len(self.pawns):
                     ghosts_turn.begin_ghosts_turn(self)
@@ -129,14 +133,14 @@ class GhostHunt(Position):
             if self.pawns[hunter] != NONE:
                 hunters_turn.begin_hunters_turn(self, hunter)
                 return
-        if self.round == self.law.round_limit:
+        if self.round == self.match_rules.round_limit:
             ghosts_turn.finish(self, OUT_OF_TIME)
         else:
             ghosts_turn.begin_ghosts_turn(self)
 
     def _name(self, kind: int) -> None:
         """Hear the hunters' answer; types alike are one unless DOTS told them apart."""
-        self.tell_all(events.NAMED, kind)
+        self.tell_all(fact_kinds.NAMED, kind, more=self.current_player - 1 << WHO)
         named, true = KINDS[kind], self.nature()
         alike = named.evidence == true.evidence and (
             self.told == UNTOLD or named.dots_from_van == true.dots_from_van
@@ -168,7 +172,7 @@ class GhostHunt(Position):
 
     def determinize(self, rng: Random) -> Self:
         world = self.clone()
-        worlds.deal(world, rng)
+        worlds.sample_world(world, rng)
         return world
 
     # Text

@@ -103,7 +103,7 @@ def _ghost(state: Position) -> list[str]:
     hunt = f"hunt, {state.hunt} left" + (", longer" if state.extended else "")
     fresh = ", fresh" if state.fresh == 1 and state.phase == HUNTING else ""
     return [
-        f"round {state.round} of {state.law.round_limit}, {phase}; decides: "
+        f"round {state.round} of {state.match_rules.round_limit}, {phase}; decides: "
         f"{_decider(state)}; {hunt if state.hunt else 'no hunt'}; rest to {state.resting}; "
         f"{ENDINGS[state.ending]}",
         f"ghost: {kind}, room {room}, on {name(state, state.ghost)}, countdown "

@@ -132,19 +132,19 @@ def _piece(words: list[str], line: int, ground: Ground, final: bool) -> tuple[in
     """Return square and piece of a line such as `b3 rat N,E,SW`."""
     if len(words) < 3 or words[3:] not in ([], ["marked"]):
         # For translators: what stands in quotation marks is written in the file and stays English.
-        said = _("{line} is not like 'b3 rat N,E,SW'")
+        said = _("{line} is not a line such as 'b3 rat N,E,SW'")
         raise BoardFault(line, said.format(line=repr(" ".join(words))))
     if words[0] not in ground.squares:
-        said = _("{word} is no square from a1 to {last}")
+        said = _("{word} is not a square from a1 to {last}")
         raise BoardFault(line, said.format(word=repr(words[0]), last=ground.names[-1]))
     if words[1] not in CHARACTERS:
-        said = _("{word} is none of {characters}")
+        said = _("{word} is not one of {characters}")
         raise BoardFault(line, said.format(word=repr(words[1]), characters=", ".join(CHARACTERS)))
     black = grey = 0
     for word in words[2].split(",") if words[2] != "-" else ():
         name = word.removeprefix("~")
         if name not in DIRECTIONS:
-            said = _("{word} is none of the arrows {arrows}")
+            said = _("{word} is not one of the arrows {arrows}")
             raise BoardFault(line, said.format(word=repr(word), arrows=", ".join(DIRECTIONS)))
         bit = 1 << DIRECTIONS.index(name)
         if (black | grey) & bit:

@@ -388,7 +388,7 @@ class BoardLaid(Fact):
 # What an action does by itself
 
 
-def deeds(before: GuidanceRite, action: int) -> list[Fact]:
+def action_facts(before: GuidanceRite, action: int) -> list[Fact]:
     """Return what an action does, without what follows when a turn or a round of claims is over."""
     player, names, kind = before.current_player, before.ground.names, kind_of(action)
     if kind == "move":
@@ -428,11 +428,11 @@ def deeds(before: GuidanceRite, action: int) -> list[Fact]:
 def _instead(before: GuidanceRite) -> list[Fact]:
     """Return what is done for a player who did nothing in time."""
     if before.phase in (CHOOSING, PLACING):
-        return deeds(before, before.legal_actions()[0])
+        return action_facts(before, before.legal_actions()[0])
     if before.phase == TAKING_OVER:
-        return deeds(before, KEEP)
+        return action_facts(before, KEEP)
     offered = before.phase == OFFERING or (before.phase == SECOND_HALF and before.bout == JOINT)
-    return deeds(before, NO_ITEM) if offered else []
+    return action_facts(before, NO_ITEM) if offered else []
 
 
 def _move(before: GuidanceRite, action: int) -> Fact:
@@ -526,9 +526,9 @@ def _changes(before: list[int], after: list[int], ground: Ground) -> Changes:
 # What happened between two observations
 
 
-def between(before: GuidanceRite, after: GuidanceRite, action: int | None) -> list[Fact]:
+def derive_facts(before: GuidanceRite, after: GuidanceRite, action: int | None) -> list[Fact]:
     """Return what a viewer saw happen; the action is None where it was somebody else's secret."""
-    found = [] if action is None else deeds(before, action)
+    found = [] if action is None else action_facts(before, action)
     if before.phase == CLAIMING:
         found += _claims(before, after)
     elif before.in_secret:
@@ -575,9 +575,9 @@ def _plans(
         return
     plans = after.plan_a, after.plan_b
     meant = [_meant(before, planner, plan) for planner, plan in enumerate(plans)]
-    left = {deed.source for plan in meant for deed in plan if isinstance(deed, Moved)}
-    for planner, deeds_meant in enumerate(meant):
-        yield Revealed(planner, tuple(_missing(deed, left) for deed in deeds_meant))
+    left = {fact.source for plan in meant for fact in plan if isinstance(fact, Moved)}
+    for planner, facts_meant in enumerate(meant):
+        yield Revealed(planner, tuple(_missing(fact, left) for fact in facts_meant))
     if all(before.timeouts[p] + (plans[p][0] == TIMEOUT) < TIMEOUTS for p in (0, 1)):
         yield from _together(before, plans)
 
@@ -587,20 +587,20 @@ def _meant(before: GuidanceRite, player: int, plan: Sequence[int]) -> tuple[Fact
     world, found = before.clone(), []
     world.ask_in_secret(player)
     for number, action in enumerate(plan, 1):
-        found += deeds(world, action)
+        found += action_facts(world, action)
         if number < len(plan):
             world.apply(action)
     return tuple(found)
 
 
-def _missing(deed: Fact, left: set[str]) -> Fact:
+def _missing(fact: Fact, left: set[str]) -> Fact:
     """Return what a deed comes to while pieces leave squares: who has gone is not captured."""
-    if not isinstance(deed, Captured) or deed.friend or deed.square not in left:
-        return deed
-    kept = deed.manner == "wrap" and character_of(deed.piece) == GUARDIAN  # it costs no symbol then
+    if not isinstance(fact, Captured) or fact.friend or fact.square not in left:
+        return fact
+    kept = fact.manner == "wrap" and character_of(fact.piece) == GUARDIAN  # it costs no symbol then
     return Moved(
-        deed.player, deed.final, deed.piece, deed.source, deed.square, deed.manner,
-        deed.direction, deed.grey, deed.piece if kept else deed.becomes,
+        fact.player, fact.final, fact.piece, fact.source, fact.square, fact.manner,
+        fact.direction, fact.grey, fact.piece if kept else fact.becomes,
     )  # fmt: skip
 
 
@@ -636,18 +636,18 @@ def _together(before: GuidanceRite, plans: tuple[list[int], list[int]]) -> Itera
         yield EmpoweredTogether(changes, tuple(square for square in bites if square in squares))
 
 
-def ahead(observation: GuidanceRite, action: int) -> list[Fact]:
+def preview_facts(observation: GuidanceRite, action: int) -> list[Fact]:
     """Return what an action would do, apart from the other player's secrets and the next board."""
     if observation.phase == CLAIMING or observation.in_secret:
-        return deeds(observation, action)
+        return action_facts(observation, action)
     after = observation.clone()
     after.later = ((EMPTY,) * len(after.board),) * len(after.later)
     after.apply(action)
-    found = between(observation, after, action)
+    found = derive_facts(observation, after, action)
     return [fact for fact in found if not isinstance(fact, BoardLaid)]
 
 
-def seen(before: GuidanceRite, action: int, player: int) -> bool:
+def visible_to(before: GuidanceRite, action: int, player: int) -> bool:
     """Return whether a player sees an action: of secrets only the own ones."""
     secret = before.phase == CLAIMING or before.in_secret
     return not secret or before.current_player == player
@@ -669,7 +669,7 @@ def board(observation: GuidanceRite) -> Board:
     return found
 
 
-def carry(board: Board, fact: Fact) -> None:
+def apply_fact(board: Board, fact: Fact) -> None:
     """Let a fact happen on a board."""
     match fact:
         case Named(player, square):
@@ -717,7 +717,7 @@ def standing(observation: GuidanceRite, facts: Sequence[Fact]) -> list[int]:
     """Return by square what would stand there if facts happened."""
     found = board(observation)
     for fact in facts:
-        carry(found, fact)
+        apply_fact(found, fact)
     return [found.get(name, EMPTY) for name in observation.ground.names]
 
 
@@ -729,9 +729,7 @@ FACTS: Final[Facts[GuidanceRite]] = Facts(
         Reopened, CrowCalled, Blackened, PowerDeclined, Passed, TimedOut, Planned, Revealed,
         MovedTogether, EmpoweredTogether, TurnEnded, BoutEnded, BoardLaid,
     ),
-    between,
-    ahead,
-    seen,
-    board,
-    carry,
+    derive_facts,
+    preview_facts,
+    visible_to,
 )  # fmt: skip

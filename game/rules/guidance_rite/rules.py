@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from game.game import Rules
-from game.rules.guidance_rite import evaluation, measures, seating, set_up, study
+from game.rules.guidance_rite import measures, seating, set_up
 from game.rules.guidance_rite.facts import FACTS
 from game.rules.guidance_rite.state import (
     GuidanceRite,
 )
+from game.search.guidance_rite import evaluation
+from game.study import guidance_rite as study
 
 RULES: Final[Rules[GuidanceRite]] = Rules(
     options=set_up.OPTIONS,
@@ -20,8 +22,8 @@ RULES: Final[Rules[GuidanceRite]] = Rules(
     turns=measures.turns,
     facts=FACTS,
     study=study.STUDY,
-    barrier=seating.barrier,
+    undo_barrier=seating.undo_barrier,
     seconds=seating.seconds,
     times=seating.TIMES,
-    joint=seating.joint,
+    simultaneous=seating.simultaneous,
 )

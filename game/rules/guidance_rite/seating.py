@@ -24,7 +24,7 @@ TIMES: Final = (  # after "60 s"
 )  # fmt: skip
 
 
-def joint(state: GuidanceRite) -> Hashable | None:
+def simultaneous(state: GuidanceRite) -> Hashable | None:
     """Return which choice of both at once the decision belongs to, None for an open one.
 
     Every round of claims leaves fewer pieces unclaimed, or ends the claims.
@@ -34,7 +34,7 @@ def joint(state: GuidanceRite) -> Hashable | None:
     return ("turn", state.bout, state.turn) if state.in_secret else None
 
 
-def barrier(before: GuidanceRite, after: GuidanceRite) -> bool:
+def undo_barrier(before: GuidanceRite, after: GuidanceRite) -> bool:
     """Return whether an action told somebody what no undo can make unlearned.
 
     The reveal of claims and of plans, what chance decides, and the board of the next bout are

@@ -35,7 +35,7 @@ def _choice(found: tuple[Board, ...], file: str) -> Choice:
         said = many(
             "One board for the death match.", "{number} boards for the death match.", len(found)
         )
-    return Choice(boards.write(found), file.replace("_", " ") or _("Own boards"), said, file)
+    return Choice(boards.write(found), file.replace("_", " ") or _("Your own boards"), said, file)
 
 
 def _is_final(found: tuple[Board, ...]) -> bool:
@@ -69,9 +69,7 @@ OPTIONS: Final = (
         mark("Pieces"),
         mark("The pieces each bout begins with; you can write your own as a text file."),
         (
-            Choice(
-                "random", mark("Random"), mark("Made anew for every bout, all pieces different.")
-            ),
+            Choice("random", mark("Random"), mark("New for every bout, all pieces different.")),
             Choice(
                 "crossroads",
                 mark("Crossroads"),
@@ -94,7 +92,7 @@ OPTIONS: Final = (
     Option(
         "draw_rule",
         mark("Drawn positions"),
-        mark("When a bout that nobody wins goes to who has more pieces."),
+        mark("When a bout that nobody wins goes to the player with more pieces."),
         (
             Choice(
                 "count",
@@ -106,9 +104,7 @@ OPTIONS: Final = (
                 mark("One number"),
                 mark("15 turns each, however many pieces are left."),
             ),
-            Choice(
-                "none", mark("Almost never"), mark("100 turns each, so that a match ends at all.")
-            ),
+            Choice("none", mark("Almost never"), mark("100 turns each, so that every match ends.")),
         ),
         "count",
     ),
@@ -124,7 +120,7 @@ OPTIONS: Final = (
             Choice(
                 "draft",
                 mark("Dealt"),
-                mark("3 to 6 at random; who has fewer decides who moves first."),
+                mark("3 to 6 at random; the player with fewer decides who moves first."),
             ),
         ),
         "one_each",

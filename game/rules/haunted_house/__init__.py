@@ -19,10 +19,10 @@ The Ghost sees the hunters move and nothing else of them. The hunters see each o
 whether the rooms they are in are haunted and whether the traps they stand on have sprung.
 
 `tables` holds tiles, actions and numbers, `house` the tables of one house, `maps` reads and finds
-drawings; `state` is the position with its rules and its secrets, `set_up` the house rules. `events`
-is what each team remembers, `facts` tells it in words of the rules. `memory`, `histories` and
-`deduction` find where the Ghost can be; `tracing`, `worlds` and `guesses` draw what is hidden;
-`pursuit` solves the chase of a Ghost that is seen.
+drawings; `state` is the position with its rules and its secrets, `set_up` makes the first one from
+the house rules. `fact_kinds` lists what is recorded of a match, `facts` tells it in words of the
+rules. `seating` has teams, times and what may be undone, `sketch` the drawing of a house in a text,
+`measures` what the lab counts, `rules` gathers all of it.
 """
 
 from __future__ import annotations

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.entry import kind_of
 from game.language import mark
-from game.rules.haunted_house import events
+from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import OVER
 
@@ -25,4 +26,4 @@ def ending(state: HauntedHouse) -> str:
 
 def turns(state: HauntedHouse) -> int:
     """Return how many full turns were begun in both rounds."""
-    return sum(events.kind_of(event) == events.HUNTERS_TURN for event in state.record)
+    return sum(kind_of(event) == fact_kinds.HUNTERS_TURN for event in state.record)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.game import Rules
-from game.rules.haunted_house import evaluation, measures, seating, set_up, study
+from game.rules.haunted_house import measures, seating, set_up
 from game.rules.haunted_house.facts import FACTS
 from game.rules.haunted_house.state import HauntedHouse
+from game.search.haunted_house import evaluation
+from game.study import haunted_house as study
 
 RULES: Final[Rules[HauntedHouse]] = Rules(
     options=set_up.OPTIONS,
@@ -19,7 +21,7 @@ RULES: Final[Rules[HauntedHouse]] = Rules(
     facts=FACTS,
     study=study.STUDY,
     team=seating.team,
-    barrier=seating.barrier,
+    undo_barrier=seating.undo_barrier,
     seconds=seating.seconds,
     times=seating.TIMES,
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.entry import read
 from game.language import mark
-from game.rules.haunted_house import events
+from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HUNTING
 
@@ -22,11 +23,17 @@ def team(player: int, players: int) -> int:
 
 
 # What tells its own team nothing new and its opponents nothing before the turn is over.
-TAKEN_BACK_BY_THE_BLIND: Final = (events.WALKED, events.TRAP_PLACED, events.CONJURED)
-TAKEN_BACK_FREELY: Final = (*TAKEN_BACK_BY_THE_BLIND, events.STEPPED, events.PHASED)
+TAKEN_BACK_BY_THE_BLIND: Final = (fact_kinds.WALKED, fact_kinds.TRAP_PLACED, fact_kinds.CONJURED)
+TAKEN_BACK_FREELY: Final = (
+    *TAKEN_BACK_BY_THE_BLIND,
+    fact_kinds.STEPPED,
+    fact_kinds.PHASED,
+    fact_kinds.HAUNTED,
+    fact_kinds.ROOM_HAUNTED,
+)
 
 
-def barrier(before: HauntedHouse, after: HauntedHouse) -> bool:
+def undo_barrier(before: HauntedHouse, after: HauntedHouse) -> bool:
     """Return whether somebody has learned from an action what no undo can make unlearned.
 
     Radar answers, reports, misses, captures, springing traps and every change of who decides are
@@ -34,7 +41,7 @@ def barrier(before: HauntedHouse, after: HauntedHouse) -> bool:
     cannot see traps is one: it tells that no trap lies there.
     """
     free = TAKEN_BACK_FREELY if after.ghost_sees_traps else TAKEN_BACK_BY_THE_BLIND
-    news = events.read(after.record[len(before.record) :])
+    news = read(after.record[len(before.record) :])
     return any(event.kind not in free for event in news)
 
 

@@ -85,7 +85,7 @@ OPTIONS: Final = (
     Option(
         "ghost_sees_traps",
         mark("Ghost sees traps"),
-        mark("Whether the Ghost is shown each trap when it is placed."),
+        mark("Shows the Ghost each trap when it is placed."),
         (
             Choice(False, mark("No"), mark("A trap is found by stepping into it.")),
             Choice(True, mark("Yes"), mark("Traps bar the way instead of surprising.")),
@@ -105,7 +105,7 @@ OPTIONS: Final = (
     Option(
         "deduction_aid",
         mark("Deduction aid"),
-        mark("Whether the hunters may have every tile marked where the Ghost can be."),
+        mark("Lets the hunters mark every tile where the Ghost can be."),
         (
             Choice(True, mark("Yes"), mark("Clues shows what follows from all they were told.")),
             Choice(False, mark("No"), mark("They work it out in their heads, with the Pencil.")),

@@ -6,11 +6,12 @@ from dataclasses import field
 from random import Random
 from typing import Final, Self
 
+from game.entry import BOTH, FIRST, KIND, SECOND, THIRD, packed
+from game.inference.haunted_house import guesses, worlds
+from game.inference.haunted_house.memory import Case, case_of
 from game.record import Record
-from game.rules.haunted_house import events, guesses, worlds
-from game.rules.haunted_house.events import packed
+from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.house import House, line_of
-from game.rules.haunted_house.memory import Case, case_of
 from game.rules.haunted_house.tables import (
     ACTIONS_A_TURN,
     ALL,
@@ -44,7 +45,20 @@ from game.rules.haunted_house.tables import (
 )
 from game.state import HIDDEN, TERMINAL, State, position
 
-BOTH_TEAMS: Final = 3  # as bits
+# How an entry begins: who knows of it, then the pawn and the seat whose deed it was.
+BY_GHOST: Final = tuple(packed(1 << number, 0, origin=number) for number in (0, 1))
+BY_HUNTER: Final = tuple(  # [players][round][pawn]
+    tuple(
+        tuple(
+            packed(
+                2 >> number, 0, who=pawn, origin=1 - number + (2 if pawn and players == 4 else 0)
+            )
+            for pawn in (H, I)
+        )
+        for number in (0, 1)
+    )
+    for players in range(5)
+)
 PHASE_WORDS: Final = ("start", "hunters", "ghost", "over")
 
 
@@ -91,7 +105,7 @@ class HauntedHouse(State):
     sprung: int = 0
     found: int = 0  # sprung traps that a hunter has seen
     told: int = 0  # haunted rooms that the hunters know of
-    record: Record = field(default_factory=Record)  # what happened: see `events`
+    record: Record = field(default_factory=Record)  # what happened: see `fact_kinds`
 
     # Who is who
 
@@ -193,7 +207,7 @@ class HauntedHouse(State):
             self._end_part()
         elif action == HAND:
             pawn = self.deciding_pawn()
-            self.tell_hunters(events.HANDED, pawn=pawn)
+            self.tell_hunters(fact_kinds.HANDED, pawn)
             self.handed = 1
             self.current_player = self.seat_of(1 - pawn)
         else:
@@ -202,7 +216,7 @@ class HauntedHouse(State):
 
     def _start(self, tile: int) -> None:
         """Put the Ghost on its first tile, which is haunted at once."""
-        self.tell_ghost(events.STARTED, tile)
+        self.tell_ghost(fact_kinds.STARTED, tile)
         self.ghost = tile
         self.haunted[self.round] = 1 << tile
         self._begin_hunters_turn()
@@ -213,14 +227,14 @@ class HauntedHouse(State):
         """Give the pawns their actions, and tell what lies where they stand."""
         self.turn += 1
         self.phase = HUNTING
-        self.tell_both(events.HUNTERS_TURN, self.turn)
+        self.tell_both(fact_kinds.HUNTERS_TURN, self.by_hunter(H), self.turn)
         self.current_player = self.seat_of(H)
         for pawn in (H, I):
             self.left[pawn] = 0 if self.missed[pawn] else ACTIONS_A_TURN
             self.missed[pawn] = 0
         for pawn in (H, I):
-            self._tell_room(pawn)
-            self._tell_trap(pawn)
+            self._tell_room(pawn, 0)
+            self._tell_trap(pawn, 0)
 
     def _hunt(self, action: int) -> None:
         pawn = pawn_of(action)
@@ -239,56 +253,67 @@ class HauntedHouse(State):
     def _walk(self, pawn: int, tile: int) -> None:
         before = self.hunters[pawn]
         self.hunters[pawn] = tile
-        self.tell_both(events.WALKED, before, tile, pawn=pawn)
+        self.tell_both(fact_kinds.WALKED, self.by_hunter(pawn), before, tile)
         if self.house.room_of[before] != self.house.room_of[tile]:
-            self._tell_room(pawn)
-        self._tell_trap(pawn)
+            self._tell_room(pawn, 1)
+        self._tell_trap(pawn, 1)
 
-    def _tell_room(self, pawn: int) -> None:
-        """Tell the hunters whether the room a pawn is in is haunted."""
+    def _tell_room(self, pawn: int, entered: int) -> None:
+        """Tell the hunters whether the room a pawn is in, or has `entered`, is haunted."""
         room = self.house.room_of[self.hunters[pawn]]
         haunted = self.house.rooms[room] & ~self.haunted[self.round] == 0
-        if haunted:
+        news = entered
+        if haunted and not self.told >> room & 1:
             self.told |= 1 << room
-        self.tell_hunters(events.ROOM_TOLD, room, int(haunted), pawn=pawn)
+            news = 1
+        self.tell_hunters(fact_kinds.ROOM_TOLD, pawn, room, int(haunted), news)
 
-    def _tell_trap(self, pawn: int) -> None:
+    def _tell_trap(self, pawn: int, entered: int) -> None:
         """Tell the hunters whether the trap a pawn sees on its tile, if any, is sprung."""
         tile = self.hunters[pawn]
         if self.traps >> tile & 1:
             sprung = self.sprung >> tile & 1
-            self.found |= sprung << tile
-            self.tell_hunters(events.TRAP_TOLD, tile, sprung, pawn=pawn)
+            news = entered
+            if sprung and not self.found >> tile & 1:
+                self.found |= 1 << tile
+                news = 1
+            self.tell_hunters(fact_kinds.TRAP_TOLD, pawn, tile, sprung, news)
 
     def _radar(self, pawn: int) -> None:
         tile = self.hunters[pawn]
         distance = self.house.distances(self.by_walking)[tile]
-        first, second = distance[self.ghost], events.NONE
+        first, second = distance[self.ghost], fact_kinds.NONE
         if self.polt != NOWHERE:
             first, second = sorted((first, distance[self.polt]))
-        self.tell_hunters(events.RADAR_ANSWERED, tile, first, second, pawn=pawn)
+        self.tell_hunters(fact_kinds.RADAR_USED, pawn, tile)
+        self.tell_hunters(fact_kinds.RADAR_ANSWERED, pawn, tile, first, second)
 
     def _trap(self, pawn: int) -> None:
         tile = self.hunters[pawn]
         self.traps |= 1 << tile
         self.placed[pawn] += 1
-        tell = self.tell_both if self.ghost_sees_traps else self.tell_hunters
-        tell(events.TRAP_PLACED, tile, pawn=pawn)
+        if self.ghost_sees_traps:
+            self.tell_both(fact_kinds.TRAP_PLACED, self.by_hunter(pawn), tile)
+        else:
+            self.tell_hunters(fact_kinds.TRAP_PLACED, pawn, tile)
 
     def _capture(self, pawn: int) -> None:
         tile = self.hunters[pawn]
         if tile == self.ghost:
-            self.tell_both(events.CAPTURED, tile, pawn=pawn)
+            by = self.by_hunter(pawn)
+            self.tell_both(fact_kinds.CAPTURE_TRIED, by, tile)
+            self.tell_both(fact_kinds.CAPTURED, by, tile)
             self.captures[self.hunters_team()] = self.turn
             self._end_round()
         else:
-            self.tell_hunters(events.MISSED, tile, pawn=pawn)
+            self.tell_hunters(fact_kinds.CAPTURE_TRIED, pawn, tile)
+            self.tell_hunters(fact_kinds.MISSED, pawn, tile)
             self.missed[pawn] = 1
 
     def _end_part(self) -> None:
         """End the hunters' turn; of four players a seat's own part of it."""
         pawn = self.deciding_pawn()
-        self.tell_hunters(events.DONE, pawn=pawn)
+        self.tell_hunters(fact_kinds.DONE, pawn)
         self.handed = 0
         self.ended[pawn] = 1
         if self.players == 4 and not self.ended[1 - pawn]:
@@ -303,26 +328,27 @@ class HauntedHouse(State):
         self.current_player = self.round
         self.left = [0, 0]
         self.ended = [0, 0]
-        self.tell_both(events.GHOSTS_TURN, self.turn)
+        self.tell_both(fact_kinds.GHOSTS_TURN, BY_GHOST[self.round], self.turn)
         if self.polt_turns:
             self.polt_turns -= 1
             if not self.polt_turns:
+                self.tell_ghost(fact_kinds.POLTERGEIST_LEFT, self.polt)
                 self.polt = NOWHERE
         self.ghost_left = 0 if self.stunned else ACTIONS_A_TURN
         self.stunned = 0
 
     def _haunt(self, action: int) -> None:
         if action < PHASE:
-            self.tell_ghost(events.STEPPED, self.ghost, action - STEP)
+            self.tell_ghost(fact_kinds.STEPPED, self.ghost, action - STEP)
             self.ghost_left -= 1
             self._enter(action - STEP)
         elif action < POLTERGEIST:
-            self.tell_ghost(events.PHASED, self.ghost, action - PHASE)
+            self.tell_ghost(fact_kinds.PHASED, self.ghost, action - PHASE)
             self.ghost_left -= self.phase_cost
             self.phases_used += 1
             self._enter(action - PHASE)
         elif action == END:
-            self.tell_ghost(events.RESTED)
+            self.tell_ghost(fact_kinds.RESTED)
             self.ghost_left = 0
             if self.turn == self.turn_limit:
                 self._end_round()
@@ -330,7 +356,7 @@ class HauntedHouse(State):
                 self._begin_hunters_turn()
         else:
             self.polt = action - POLTERGEIST
-            self.tell_ghost(events.CONJURED, self.polt)
+            self.tell_ghost(fact_kinds.CONJURED, self.polt)
             self.ghost_left -= 1
             self.polts_used += 1
             self.polt_turns = POLTERGEIST_TURNS
@@ -338,13 +364,22 @@ class HauntedHouse(State):
     def _enter(self, tile: int) -> None:
         """Haunt a tile, and spring the trap that lies there intact."""
         self.ghost = tile
-        self.haunted[self.round] |= 1 << tile
+        haunted = self.haunted[self.round]
+        if not haunted >> tile & 1:
+            haunted |= 1 << tile
+            self.haunted[self.round] = haunted
+            self.tell_ghost(fact_kinds.HAUNTED, tile)
+            room = self.house.room_of[tile]
+            if not self.house.rooms[room] & ~haunted:
+                self.tell_ghost(fact_kinds.ROOM_HAUNTED, room)
+            if haunted == ALL:
+                self.tell_ghost(fact_kinds.HOUSE_HAUNTED)
         if self.traps >> tile & 1 and not self.sprung >> tile & 1:
-            self.tell_ghost(events.TRAPPED, tile)
+            self.tell_ghost(fact_kinds.TRAPPED, tile)
             self.sprung |= 1 << tile
             self.ghost_left = 0
             self.stunned = 1
-        if self.haunted[self.round] == ALL:
+        if haunted == ALL:
             self._end_round()
 
     # Rounds and the result
@@ -360,10 +395,10 @@ class HauntedHouse(State):
         self.hunters = [self.house.start] * 2
         self.left, self.missed, self.placed, self.ended = [0, 0], [0, 0], [0, 0], [0, 0]
         self.handed = self.traps = self.sprung = self.found = self.told = 0
-        self.tell_both(events.ROUND, number)
+        self.tell_both(fact_kinds.ROUND, BY_GHOST[number], number)
 
     def _end_round(self) -> None:
-        self.tell_both(events.ROUND_OVER, self.turn)
+        self.tell_both(fact_kinds.ROUND_OVER, self.by_hunter(H), self.turn, self.round)
         if self.round == 0:
             self.begin_round(1)
         else:
@@ -377,19 +412,36 @@ class HauntedHouse(State):
 
     # The record
 
-    def tell_both(self, kind: int, first: int, second: int = 0, pawn: int = 0) -> None:
-        """Record what both teams come to know."""
-        self.record.append(packed(BOTH_TEAMS, kind, first, second, pawn=pawn))
+    def by_hunter(self, pawn: int) -> int:
+        """Return how an entry begins that the hunters know of, about a pawn."""
+        return BY_HUNTER[self.players][self.round][pawn]
+
+    def tell_both(self, kind: int, by: int, first: int = 0, second: int = 0) -> None:
+        """Record what both teams come to know; `by` begins an entry of whose deed it was."""
+        self.record.append(BOTH | by | kind << KIND | first << FIRST | second << SECOND)
 
     def tell_ghost(self, kind: int, first: int = 0, second: int = 0) -> None:
         """Record what only the Ghost's team knows."""
-        self.record.append(packed(1 << self.round, kind, first, second))
+        by = BY_GHOST[self.round]
+        self.record.append(by | kind << KIND | first << FIRST | second << SECOND)
 
     def tell_hunters(
-        self, kind: int, first: int = 0, second: int = 0, third: int = 0, pawn: int = 0
+        self, kind: int, pawn: int, first: int = 0, second: int = 0, third: int = 0
     ) -> None:
         """Record what only the hunters know."""
-        self.record.append(packed(2 >> self.round, kind, first, second, third, pawn))
+        by = BY_HUNTER[self.players][self.round][pawn]
+        arguments = first << FIRST | second << SECOND | third << THIRD
+        self.record.append(by | kind << KIND | arguments)
+
+    def fingerprint(self) -> str:
+        """Return a digest of the position that is equal on every machine.
+
+        It is made of what the first versions recorded, for their saves hold it.
+        """
+        from hashlib import sha256  # takes longer than the menu needs it
+
+        values = (*self.values()[:-1], tuple(fact_kinds.formerly(self.record)))
+        return sha256(repr(values).encode()).hexdigest()
 
     # What a player knows
 
@@ -472,7 +524,7 @@ class HauntedHouse(State):
             self.traps = tile_set([chance.tile for chance in placed])
             self.placed = [sum(chance.pawn == pawn for chance in placed) for pawn in (H, I)]
             self.record = Record(
-                guesses.recorded(self.record, self.round, self.house.start, placed)
+                guesses.recorded(self.record, self.round, self.house.start, placed, self.seat_of(I))
             )
         if self.phase != HUNTING:
             self.missed = guesses.misses(watched, rng)

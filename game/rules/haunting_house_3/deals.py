@@ -98,7 +98,7 @@ def read(text: str) -> Bag | Deal:
     said = [(n, words) for n, words in lines if words]
     name = _take_name(said)
     if not said:
-        raise DealFault(1, _("the file says nothing"))
+        raise DealFault(1, _("the file is empty"))
     return _bag(said, name) if said[0][1][0] in ("1", "2", "3") else _deal(said, name)
 
 
@@ -122,13 +122,13 @@ def _bag(said: list[Line], name: str) -> Bag:
     faults: list[DealFault] = []
     for number, words in said:
         if len(words) != 3 or words[0] not in ("1", "2", "3"):
-            what = _("{line} is not like '1 corner 8'", line=repr(" ".join(words)))
+            what = _("{line} is not a line such as '1 corner 8'", line=repr(" ".join(words)))
             faults.append(DealFault(number, what))
             continue
         which, item, count = int(words[0]) - 1, words[1], words[2]
         what = ""
         if item not in items:
-            what = _("{word} is none of {words}", word=repr(item), words=", ".join(items))
+            what = _("{word} is not one of {words}", word=repr(item), words=", ".join(items))
         elif item in counts[which]:
             what = _("{item} of set {number} is counted twice", item=item, number=which + 1)
         elif not (count.isascii() and count.isdigit() and len(count) <= 2):
@@ -213,12 +213,14 @@ def _tile(number: int, words: list[str]) -> tuple[int, int, int]:
     if len(words) == 1:
         return face, PLAIN, NO_DISK
     if words[1] not in SPECIAL_WORDS:
-        what = _("{word} is none of {words}")
+        what = _("{word} is not one of {words}")
         raise DealFault(number, what.format(word=repr(words[1]), words=", ".join(SPECIAL_WORDS)))
     kind = SPECIALS.index(words[1])
     if not QUARTERS[kind]:
         if len(words) > 2:
-            what = _("{word} is too much: only turn tiles have a disk", word=repr(words[2]))
+            what = _(
+                "{word} does not belong here: only turn tiles have a disk", word=repr(words[2])
+            )
             raise DealFault(number, what)
         return face, kind, NO_DISK
     if len(words) != 3 or words[2] not in DISK_WORDS:

@@ -261,10 +261,10 @@ class Uncovered(Fact):
 # What an action does
 
 
-def between(before: HauntingHouse3, after: HauntingHouse3, action: int | None) -> list[Fact]:
+def derive_facts(before: HauntingHouse3, after: HauntingHouse3, action: int | None) -> list[Fact]:
     """Return what an action did; None stands for a card that somebody else laid."""
     known = HIDDEN if action is None else action
-    facts = [*_deed(before, known, after), *_cards(before, after, known)]
+    facts = [*_action_facts(before, known, after), *_cards(before, after, known)]
     if after.phase == OVER:
         won = tuple(seat for seat in range(after.players) if after.winners >> seat & 1)
         facts.append(Ended(after.ending, won))
@@ -275,22 +275,24 @@ def between(before: HauntingHouse3, after: HauntingHouse3, action: int | None) -
     return facts
 
 
-def ahead(before: HauntingHouse3, action: int) -> list[Fact]:
+def preview_facts(before: HauntingHouse3, action: int) -> list[Fact]:
     """Return what an action would do at once, up to a disk that is not known."""
-    return list(_deed(before, action, None))
+    return list(_action_facts(before, action, None))
 
 
-def deed(before: HauntingHouse3, action: int) -> Fact:
+def action_fact(before: HauntingHouse3, action: int) -> Fact:
     """Return what an action is."""
-    return next(_deed(before, action, None))
+    return next(_action_facts(before, action, None))
 
 
-def seen(before: HauntingHouse3, action: int, player: int) -> bool:
+def visible_to(before: HauntingHouse3, action: int, player: int) -> bool:
     """Return whether a player sees which action is done: only cards are laid in secret."""
     return before.phase != PROGRAM or before.current_player == player
 
 
-def _deed(before: HauntingHouse3, action: int, after: HauntingHouse3 | None) -> Iterator[Fact]:
+def _action_facts(
+    before: HauntingHouse3, action: int, after: HauntingHouse3 | None
+) -> Iterator[Fact]:
     """Yield an action and what it leads to at once; without `after` as far as can be known."""
     owner, player = before.owner(), before.current_player
     if before.phase == PROGRAM:
@@ -476,7 +478,7 @@ def board(observation: HauntingHouse3) -> Board:
     return found
 
 
-def carry(board: Board, fact: Fact) -> None:
+def apply_fact(board: Board, fact: Fact) -> None:
     """Let a fact happen on a board."""
     match fact:
         case Laid(seat, slot, card) | Revealed(seat, slot, card):
@@ -549,7 +551,7 @@ def _uncovered(
     """Yield what was still hidden when the match ended."""
     known, standing = board(before), board(after)
     for fact in facts:
-        carry(known, fact)
+        apply_fact(known, fact)
     for what, value in known.items():
         if value == HIDDEN != standing[what]:
             yield Uncovered(what, standing[what])
@@ -561,9 +563,7 @@ FACTS: Final[Facts[HauntingHouse3]] = Facts(
         TilesSwitched, Shifted, RowLaid, Revealed, CameToNothing, Died, TileTurned, TileFlipped,
         DiskSeen, DiskTaken, SentBack, GhostDiskStays, ChoiceBegun, RoundBegun, Ended, Uncovered,
     ),
-    between,
-    ahead,
-    seen,
-    board,
-    carry,
+    derive_facts,
+    preview_facts,
+    visible_to,
 )  # fmt: skip

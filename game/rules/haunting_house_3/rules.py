@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.game import Rules
-from game.rules.haunting_house_3 import evaluation, measures, seating, set_up, study
+from game.rules.haunting_house_3 import measures, seating, set_up
 from game.rules.haunting_house_3.facts import FACTS
 from game.rules.haunting_house_3.state import HauntingHouse3
+from game.search.haunting_house_3 import evaluation
+from game.study import haunting_house_3 as study
 
 RULES: Final[Rules[HauntingHouse3]] = Rules(
     options=set_up.OPTIONS,
@@ -18,6 +20,6 @@ RULES: Final[Rules[HauntingHouse3]] = Rules(
     turns=measures.turns,
     facts=FACTS,
     study=study.STUDY,
-    barrier=seating.is_barrier,
-    joint=seating.joint,
+    undo_barrier=seating.is_undo_barrier,
+    simultaneous=seating.simultaneous,
 )

@@ -7,12 +7,12 @@ from collections.abc import Hashable
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 
 
-def joint(state: HauntingHouse3) -> Hashable | None:
+def simultaneous(state: HauntingHouse3) -> Hashable | None:
     """Return which choice of all at once the decision belongs to, None for an open one."""
     return state.round if state.phase == PROGRAM else None
 
 
-def is_barrier(before: HauntingHouse3, after: HauntingHouse3) -> bool:
+def is_undo_barrier(before: HauntingHouse3, after: HauntingHouse3) -> bool:
     """Return whether somebody has learned from an action what no undo can make unlearned.
 
     Cards revealed, disks looked at and another player's turn to decide are barriers.

@@ -34,8 +34,8 @@ def _choice(what: Bag | Deal, text: str) -> Choice:
             _("Fixed tiles for two storeys."),
             _("Fixed tiles for three storeys."),
         )[what.storeys - 1]
-        return Choice(write(what), what.name or mark("Own deal"), said, text)
-    return Choice(write(what), what.name or mark("Own bag"), mark("A bag of your own."), text)
+        return Choice(write(what), what.name or mark("Your own deal"), said, text)
+    return Choice(write(what), what.name or mark("Your own bag"), mark("A bag of your own."), text)
 
 
 DEALS: Final = Drawn("deal", lambda: ["random", "many_doors"], shelf.user_deals, read, _choice)
@@ -56,7 +56,7 @@ OPTIONS: Final = (
     Option(
         "round_limit",
         mark("Last round"),
-        mark("When the night ends; whoever is nearest to the goal then wins."),
+        mark("When the night ends; the player nearest to the goal then wins."),
         (
             Choice(15, "15", mark("The night ends after fifteen full rounds.")),
             Choice("off", mark("None"), mark("Until somebody wins.")),

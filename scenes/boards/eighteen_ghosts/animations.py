@@ -7,7 +7,6 @@ from typing import Final
 
 from game.facts import Board, Fact
 from game.rules.eighteen_ghosts.facts import (
-    FACTS,
     Ended,
     Escaped,
     Fought,
@@ -17,6 +16,7 @@ from game.rules.eighteen_ghosts.facts import (
     Placed,
     PortalTurned,
     Released,
+    apply_fact,
 )
 from game.rules.eighteen_ghosts.tables import NAMES, PORTALS
 from scenes.boards.animation import TURN, Leg, Manner, Motion, Piece, glide_time, move
@@ -72,7 +72,7 @@ class GhostsAnimation:
     def tell(self, facts: Sequence[Fact]) -> Animation:
         """Return how facts are seen and heard one after the other."""
         for fact in facts:
-            FACTS.carry(self.board, fact)
+            apply_fact(self.board, fact)
             if not (isinstance(fact, Escaped) and fact.moving):
                 self._send()
             match fact:

@@ -1,4 +1,4 @@
-"""The places of 18 Ghosts, and how its actions are clicked."""
+"""The places of 18 Ghosts, and the clicks for each action."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ RELEASED: Final = "released"  # the place of a ghost that the opponent is about 
 
 
 def stack(what: str, ghost: int) -> str:
-    """Return the place beside the board where ghosts of one owner and colour gather."""
+    """Return the place beside the board for ghosts of one owner and colour."""
     return f"{what} {'AB'[ghost // 3]} {COLOURS[ghost % 3]}"
 
 
 def ghost_of(place: str) -> int:
-    """Return the ghost that a place made by `stack` is for."""
+    """Return the ghost of a place made by `stack`."""
     _, owner, colour = place.split()
     return "AB".index(owner) * 3 + COLOURS.index(colour)
 
 
 def clicks(observation: EighteenGhosts, action: int) -> tuple[tuple[str, ...], ...]:
-    """Return the ways to click an action: each is a sequence of places. A pass needs none."""
+    """Return the ways to click an action, each a sequence of places; a pass has none."""
     if action >= PLACE:
         square = action - PLACE
         held = RELEASED
@@ -54,7 +54,7 @@ def clicks(observation: EighteenGhosts, action: int) -> tuple[tuple[str, ...], .
 
 
 def kind_of(observation: EighteenGhosts, action: int) -> Kind:
-    """Return what kind of action this is here."""
+    """Return the kind of an action in this position."""
     if action >= PLACE:
         return "place"
     if action == PASS:

@@ -1,7 +1,7 @@
-"""The words for red, blue and yellow, in the form that a sentence needs.
+"""The words for red, blue and yellow in the grammatical forms that sentences need.
 
-English has one form for all; other languages tell apart what a colour belongs to and what happens
-to it. Each function asks for the form of one place, and a sentence says by its function which.
+English has one form; other languages inflect it. Each function gives the form for one grammatical
+position.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ KEYS: Final = ("red", "blue", "yellow")  # of the sprites, never read by people
 
 
 def name(ghost: int) -> str:
-    """Return a colour by itself, as in "beats blue d3" or "you still need blue"."""
+    """Return a colour on its own, as in "beats blue d3" or "you still need blue"."""
     words = (
         within("colour by itself", "red"),
         within("colour by itself", "blue"),
@@ -25,7 +25,7 @@ def name(ghost: int) -> str:
 
 
 def starting(ghost: int) -> str:
-    """Return a colour by itself that begins a sentence, as in "Blue d3 moves"."""
+    """Return a colour at the start of a sentence, as in "Blue d3 moves"."""
     words = (
         within("colour by itself, at the start of a sentence", "Red"),
         within("colour by itself, at the start of a sentence", "Blue"),
@@ -35,7 +35,7 @@ def starting(ghost: int) -> str:
 
 
 def a_ghost(ghost: int) -> str:
-    """Return the word in "a red ghost is released" and "your red ghost escapes"."""
+    """Return the colour in "a red ghost is released" or "your red ghost escapes"."""
     words = (
         within("a red ghost, doing something", "red"),
         within("a red ghost, doing something", "blue"),
@@ -45,7 +45,7 @@ def a_ghost(ghost: int) -> str:
 
 
 def the_ghost(ghost: int) -> str:
-    """Return the word in "the red ghost escapes"."""
+    """Return the colour in "the red ghost escapes"."""
     words = (
         within("the red ghost, doing something", "red"),
         within("the red ghost, doing something", "blue"),
@@ -55,7 +55,7 @@ def the_ghost(ghost: int) -> str:
 
 
 def whom(ghost: int) -> str:
-    """Return the word in "it frees your red ghost" and "the way of the red ghost"."""
+    """Return the colour in "it frees your red ghost" or "the way of the red ghost"."""
     words = (
         within("a red ghost, something done to it", "red"),
         within("a red ghost, something done to it", "blue"),
@@ -65,7 +65,7 @@ def whom(ghost: int) -> str:
 
 
 def ghosts(ghost: int) -> str:
-    """Return the word in "Ben's red ghosts"."""
+    """Return the colour in "Ben's red ghosts"."""
     words = (
         within("red ghosts, several", "red"),
         within("red ghosts, several", "blue"),
@@ -75,7 +75,7 @@ def ghosts(ghost: int) -> str:
 
 
 def portal(ghost: int) -> str:
-    """Return the word in "the red portal turns" and "it turns the red portal"."""
+    """Return the colour in "the red portal turns" or "it turns the red portal"."""
     words = (
         within("the red portal", "red"),
         within("the red portal", "blue"),
@@ -85,7 +85,7 @@ def portal(ghost: int) -> str:
 
 
 def carpet(ghost: int) -> str:
-    """Return the word in "on a red carpet"."""
+    """Return the colour in "on a red carpet"."""
     words = (
         within("a red carpet", "red"),
         within("a red carpet", "blue"),
@@ -95,7 +95,7 @@ def carpet(ghost: int) -> str:
 
 
 def chamber(ghost: int) -> str:
-    """Return the word in "choose a red chamber"."""
+    """Return the colour in "choose a red chamber"."""
     words = (
         within("a red chamber", "red"),
         within("a red chamber", "blue"),

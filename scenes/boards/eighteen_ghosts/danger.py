@@ -36,12 +36,12 @@ def paint(
     surface: pygame.Surface,
     places: Mapping[str, Place],
     look: Look,
-    observation: EighteenGhosts,
+    ghosts: Mapping[int, int],
     me: int,
 ) -> None:
-    """Mark whoever is one turn from escaping: one's own in green, a rival's in red."""
+    """Mark ghosts that are one turn from escaping: one's own in green, a rival's in red."""
     palette = look.palette
-    for square, ghost in endangered(observation).items():
+    for square, ghost in ghosts.items():
         rect, mine = places[NAMES[square]].rect, ghost // 3 == me
         ink = palette.ok if mine else palette.danger
         frame = marks.brackets(rect.size, look.unit, ink, palette.night)

@@ -1,4 +1,4 @@
-"""What is to be done in puzzles of 18 Ghosts."""
+"""The goals of puzzles of 18 Ghosts in words."""
 
 from __future__ import annotations
 

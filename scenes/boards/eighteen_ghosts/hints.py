@@ -1,4 +1,4 @@
-"""What speaks for an action in 18 Ghosts: one plain sentence built from what it does."""
+"""Reasons for actions in 18 Ghosts, one plain sentence each."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.rules.eighteen_ghosts.facts import (
     PortalTurned,
     Released,
 )
-from game.rules.eighteen_ghosts.features import DISTANCE, FAR
 from game.rules.eighteen_ghosts.state import NOBODY, PLACEMENT, SET_UP, TURN, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import BEATEN_BY, EMPTY, FACING, NAMES, SQUARES, STEPS
+from game.search.eighteen_ghosts.distances import DISTANCE, FAR
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours
 from scenes.boards.eighteen_ghosts.click_paths import kind_of
@@ -34,7 +34,7 @@ NUMBERS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The facts of one action by what is asked of them; squares and ghosts are numbers."""
+    """The consequences of an action; squares and ghosts are numbers."""
 
     player: int  # who decides
     deed: Fact
@@ -49,10 +49,10 @@ class Outcome:
 
 
 def outcome(before: EighteenGhosts, action: int) -> Outcome:
-    """Return what a legal action does."""
+    """Return the consequences of a legal action."""
     after = before.clone()
     after.apply(action)
-    facts = FACTS.between(before, after, action)
+    facts = FACTS.derive_facts(before, after, action)
     deed, portal = facts[0], next((f for f in facts if isinstance(f, PortalTurned)), None)
     ghost, source, square = EMPTY, "", ""
     match deed:
@@ -81,7 +81,7 @@ def outcome(before: EighteenGhosts, action: int) -> Outcome:
 
 
 def reason(before: EighteenGhosts, decision: Decision) -> str:
-    """Return what speaks for the decision, or an empty text if nothing plain does."""
+    """Return the reason for a decision; an empty text if there is no plain one."""
     result = outcome(before, decision.action)
     if len(before.legal_actions()) == 1:
         return _("There is no other choice.")
@@ -93,7 +93,7 @@ def reason(before: EighteenGhosts, decision: Decision) -> str:
 
 
 def _facts(before: EighteenGhosts, result: Outcome, decision: Decision) -> Iterator[str]:
-    """Yield sentences that are true of the action, the weightiest first."""
+    """Yield true sentences about an action, most important first."""
     yield from _about_the_end(result)
     yield from _about_escapes(result)
     yield from _about_a_forced_win(before, decision)
@@ -111,7 +111,7 @@ def _facts(before: EighteenGhosts, result: Outcome, decision: Decision) -> Itera
 
 
 def _about_standing(result: Outcome) -> str:
-    """Return whether a ghost is safe where it goes, when nothing weightier is to be said."""
+    """Return the sentence saying whether a ghost is safe on its new square."""
     square = result.source if result.target is None else result.target
     values = {"colour": colours.whom(result.ghost), "square": NAMES[square or 0]}
     if square is not None and _hunter(result.after, result.ghost, square) is None:
@@ -178,7 +178,7 @@ def _about_a_forced_win(before: EighteenGhosts, decision: Decision) -> Iterator[
 
 
 def _about_their_threats(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
-    """Yield what the opponent could have let out if you had done nothing, and now cannot."""
+    """Yield the escapes of the opponent that this action prevents."""
     other = 1 - result.player
     if PLACEMENT in (before.phase, result.after.phase):
         return  # it was not yet the other's turn, or the ghost is still to be placed
@@ -220,7 +220,7 @@ def _about_my_threats(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
 
 
 def _turned_near(ghost: int, square: int, steps: int) -> str:
-    """Return that a portal turns to a chamber near an own ghost."""
+    """Return the sentence saying that a portal turns towards a chamber near one's own ghost."""
     return _(
         "It turns the {portal} portal to {square}, {steps} from your {ghost} ghost.",
         portal=colours.portal(ghost),
@@ -262,7 +262,7 @@ def _about_a_fight(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
 
 
 def _about_danger(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
-    """Yield that a ghost which is still needed leaves the reach of one that beats it."""
+    """Yield the sentence saying that a needed ghost moves out of danger."""
     source, target, ghost = result.source, result.target, result.ghost
     if (
         source is None
@@ -316,14 +316,14 @@ def _about_a_placement(result: Outcome) -> str:
             portal=colours.portal(ghost),
         )
     return _(
-        "There the {colour} ghost is {steps} from its door, as far as suits you.",
+        "There the {colour} ghost is {steps} from its door, which suits you.",
         colour=hue,
         steps=_steps(way),
     )
 
 
 def _about_the_way(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
-    """Yield how a step brings a ghost that is still needed nearer to a door, now or later."""
+    """Yield how a step brings a needed ghost nearer to an exit, open now or later."""
     ghost, source, target = result.ghost, result.source, result.target
     if not isinstance(result.deed, Moved | Jumped) or source is None or target is None:
         return
@@ -339,7 +339,7 @@ def _about_the_way(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
 
 
 def _nearer(ghost: int, door: int, steps: int) -> str:
-    """Return how near an own ghost comes to a chamber."""
+    """Return the sentence saying how near a ghost comes to a chamber."""
     if not steps:
         return _(
             "It brings your {colour} ghost to {square}.",
@@ -355,7 +355,7 @@ def _nearer(ghost: int, door: int, steps: int) -> str:
 
 
 def _opening(ghost: int, turns: int) -> str:
-    """Return when a portal faces the chamber that was just named."""
+    """Return the sentence saying when a portal opens to the chamber named before."""
     portal = colours.portal(ghost)
     if not turns:
         return _("The {portal} portal faces it.", portal=portal)
@@ -369,7 +369,7 @@ def _opening(ghost: int, turns: int) -> str:
 
 
 def _about_a_plan(before: EighteenGhosts, result: Outcome, decision: Decision) -> Iterator[str]:
-    """Yield the next escape or fight of yours in the expected continuation."""
+    """Yield one's next escape or fight in the expected continuation."""
     state = result.after.clone()
     for action in decision.line[1:]:
         if state.current_player == TERMINAL:
@@ -389,7 +389,7 @@ def _about_a_plan(before: EighteenGhosts, result: Outcome, decision: Decision) -
 
 
 def _about_carpet(result: Outcome) -> str:
-    """Return how far a chamber is from where the portal of its colour will open."""
+    """Return the sentence saying how far a chamber is from the future opening of its portal."""
     ghost, square = result.ghost, result.target
     assert square is not None
     kind = ghost % 3
@@ -427,9 +427,9 @@ def _about_carpet(result: Outcome) -> str:
 
 
 def escapes_at_hand(state: EighteenGhosts, player: int) -> set[tuple[int, int, bool]]:
-    """Return which own ghosts `player` could let out at once if it were his turn.
+    """Return the escapes that `player` could make if it were their turn.
 
-    Each is the ghost, the square it would leave from, and whether that would win.
+    Each is (ghost, square it leaves from, whether that wins the match).
     """
     if state.phase != TURN or state.current_player == TERMINAL:
         return set()
@@ -445,22 +445,22 @@ def escapes_at_hand(state: EighteenGhosts, player: int) -> set[tuple[int, int, b
 
 
 def _hunter(state: EighteenGhosts, ghost: int, square: int) -> int | None:
-    """Return the square of an enemy next to `square` that beats `ghost`, or None."""
+    """Return the square of an adjacent enemy that beats the ghost, or None."""
     enemy = (1 - ghost // 3) * 3 + BEATEN_BY[ghost % 3]
     return next((near for _, near in STEPS[square] if state.board[near] == enemy), None)
 
 
 def _way(state: EighteenGhosts, ghost: int, square: int | None) -> int:
-    """Return the steps from a square to the door of a ghost, as its portal stands."""
+    """Return the steps from a square to the ghost's exit as its portal stands; FAR for None."""
     return FAR if square is None else DISTANCE[ghost % 3][state.portals[ghost % 3]][square]
 
 
 def _nearest(state: EighteenGhosts, ghost: int, turns: int) -> int:
-    """Return the steps of the nearest such ghost to its door after so many quarter turns."""
+    """Return the steps of the nearest such ghost to its exit after some quarter turns, or FAR."""
     distance = DISTANCE[ghost % 3][(state.portals[ghost % 3] + turns) % 4]
     return min((distance[s] for s in range(25) if state.board[s] == ghost), default=FAR)
 
 
 def _steps(count: int) -> str:
-    """Return a number of steps, as how far something is away."""
+    """Return a number of steps in words."""
     return many("one step", "{count} steps", count, count=_(NUMBERS[min(count, 7)]))

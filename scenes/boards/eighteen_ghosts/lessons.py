@@ -8,7 +8,7 @@ from game.language import mark
 from game.rules.eighteen_ghosts.position import draw
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from game.rules.eighteen_ghosts.tables import CARPETS, NAMES, RED, YELLOW
-from scenes.tutorial.lesson import Lesson, LessonTask, Verdict
+from scenes.boards.lesson import Lesson, LessonTask, Verdict
 
 RED_CARPETS: Final = tuple(NAMES[square] for square in CARPETS[RED])
 
@@ -78,7 +78,7 @@ def _nearly_won() -> EighteenGhosts:
 
 
 def _red_escapes(before: EighteenGhosts, action: int, after: EighteenGhosts) -> Verdict:
-    """Tell whether the learner's red ghost gets out."""
+    """Return True if the learner's red ghost escapes, else the reason why not."""
     if after.escaped[RED] > before.escaped[RED]:
         return True
     if after.board[NAMES.index("d5")] != RED:
@@ -89,7 +89,7 @@ def _red_escapes(before: EighteenGhosts, action: int, after: EighteenGhosts) -> 
 
 
 def _wins(before: EighteenGhosts, action: int, after: EighteenGhosts) -> Verdict:
-    """Tell whether the learner wins."""
+    """Return True if the learner wins, else the reason why not."""
     if after.winner == 0:
         return True
     if after.board[NAMES.index("d3")] != YELLOW:
@@ -117,8 +117,8 @@ LESSONS: Final = (
             ),
         ),
         mark(
-            "Your rival has placed two ghosts, to make up for your beginning. After that you place "
-            "one each in turn, until every carpet is taken."
+            "Your rival has placed two ghosts, because you began. After that you place one each"
+            " in turn, until every carpet is taken."
         ),
     ),
     Lesson(
@@ -132,7 +132,7 @@ LESSONS: Final = (
             LessonTask(
                 mark("Step with your blue ghost from a2 onto the mirror b2."),
                 right=("a2-b2",),
-                otherwise=mark("A fine step, but this time go from a2 to the mirror b2."),
+                otherwise=mark("A good step, but this time go from a2 to the mirror b2."),
                 hint=mark("Click your blue ghost on a2, then the mirror beside it."),
                 light=("a2", "b2"),
                 answers=("d1-e1",),
@@ -238,7 +238,7 @@ LESSONS: Final = (
             LessonTask(
                 mark("Release a blue ghost: click it in the dungeon beside the castle."),
                 right=("B@",),
-                otherwise=mark("A move, but this time set a ghost free from the dungeon."),
+                otherwise=mark("That was a move. This time, release a ghost from the dungeon."),
                 hint=mark("Your dungeon lies beside the castle. Click the blue ghosts in it."),
                 light=("dungeon A B",),
                 answers=("=a5", "b3-b2"),

@@ -1,4 +1,4 @@
-"""What chance does in 18 Ghosts: nothing after the beginning."""
+"""Chance in 18 Ghosts: none after the set-up."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.eighteen_ghosts.state import EighteenGhosts
 
 
 def nothing() -> str:
-    """Return what is said of a match in which chance did nothing."""
+    """Return the sentence for a match without chance events."""
     return _("Nothing is rolled or drawn in 18 Ghosts; at most the beginning is dealt.")
 
 
@@ -19,5 +19,5 @@ def rolled(before: EighteenGhosts, action: int, names: Sequence[str]) -> tuple[s
 
 
 def length(turns: int) -> str:
-    """Return how long a match was, in what its length is counted in."""
+    """Return the length of a match in words."""
     return many("{number} turn", "{number} turns", turns)

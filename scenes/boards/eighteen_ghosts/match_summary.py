@@ -1,4 +1,4 @@
-"""What 18 Ghosts tells of a match: its phase, where the portals open, and the score."""
+"""The summary of a match of 18 Ghosts: phase, portals, score."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from game.rules.eighteen_ghosts.tables import FACING, NAMES
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours
 from scenes.boards.match_summary import ScoreLine, Standing, TableFact
-from scenes.rules.text import Layer, PictureCell
+from scenes.boards.picture_cell import PictureCell, SpriteLayer
 
 PHASES: Final = {SET_UP: "set_up", TURN: "turn", PLACEMENT: "placement"}
 START: Final = (0, 180, 90)  # degrees by which the rings of red, blue and yellow begin turned
 
 
 def phase(observation: EighteenGhosts) -> str:
-    """Return the phase of the match, empty at the end."""
+    """Return the phase; empty after the end."""
     return "" if observation.current_player == TERMINAL else PHASES[observation.phase]
 
 
 def facts(observation: EighteenGhosts) -> tuple[TableFact, ...]:
-    """Return where each portal opens."""
+    """Return the facts about where each portal opens."""
     return tuple(_portal(observation, colour) for colour in range(3))
 
 
 def _portal(observation: EighteenGhosts, colour: int) -> TableFact:
     word, turned = colours.KEYS[colour], observation.portals[colour]
-    ring = Layer(f"ring_{word}", (START[colour] + 90 * turned) % 360)
+    ring = SpriteLayer(f"ring_{word}", (START[colour] + 90 * turned) % 360)
     square = FACING[colour][turned]
     hue = colours.starting(colour)
     title = _("{colour} faces the wall", colour=hue)
@@ -43,28 +43,28 @@ def _portal(observation: EighteenGhosts, colour: int) -> TableFact:
         note = _("dead: nothing can turn it")
     elif not turned:
         note = _("not turned")
-    return TableFact(PictureCell((Layer(f"portal_{word}"), ring)), title, note)
+    return TableFact(PictureCell((SpriteLayer(f"portal_{word}"), ring)), title, note)
 
 
 def opening(observation: EighteenGhosts) -> str:
-    """Return whether the ghosts stand already."""
+    """Return whether the ghosts are already placed, in words."""
     if observation.phase == SET_UP:
         return _("still empty")
     return _("dealt from the seed")
 
 
 def figures(player: int) -> tuple[str, ...]:
-    """Return the three ghosts of a player."""
+    """Return the sprites of a player's ghosts."""
     return tuple(f"{word}_{player}" for word in colours.KEYS)
 
 
 def colour(player: int) -> str:
-    """Return the colour of a player: that of candles for the sheets, of mirrors for the hoods."""
+    """Return the palette role of a player: candle for the Sheets, mirror for the Hoods."""
     return ("candle", "mirror")[player]
 
 
 def heroes(state: EighteenGhosts, player: int) -> tuple[str, ...]:
-    """Return up to three ghosts of a player that have escaped, one of each colour first."""
+    """Return up to three escaped ghosts of a player, different colours first."""
     counts = state.escaped[player * 3 : player * 3 + 3]
     escaped = [word for word, count in zip(colours.KEYS, counts, strict=True) if count]
     more = [
@@ -74,12 +74,12 @@ def heroes(state: EighteenGhosts, player: int) -> tuple[str, ...]:
 
 
 def moment(facts: Sequence[Fact]) -> str:
-    """Return the icon of an escape."""
+    """Return the icon of an escape, or an empty string."""
     return "escape" if any(isinstance(fact, Escaped) for fact in facts) else ""
 
 
 def score(state: EighteenGhosts, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
-    """Return how a match went: fights count as won when a rival's ghost was beaten."""
+    """Return the score table; a won fight is one in which a rival's ghost was beaten."""
     won, released, taken = Counter[int](), Counter[int](), Counter[int]()
     for fact in (fact for step in facts for fact in step):
         match fact:
@@ -110,7 +110,7 @@ def score(state: EighteenGhosts, facts: Sequence[Sequence[Fact]]) -> tuple[Score
 
 
 def standings(state: EighteenGhosts, facts: Sequence[Sequence[Fact]]) -> tuple[Standing, ...]:
-    """Return which colours each player lacks, or how many ghosts are out."""
+    """Return which colours each player still needs, or how many ghosts have escaped."""
     return tuple(Standing(_lack(state, player)) for player in range(2))
 
 

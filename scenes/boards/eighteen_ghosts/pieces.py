@@ -14,11 +14,11 @@ OPEN: Final = (0, 180, 90)  # degrees clockwise at which red, blue and yellow fa
 
 
 def piece_of(ghost: int) -> Piece:
-    """Return a ghost."""
+    """Return the piece of a ghost."""
     return Piece(SPRITES[ghost], sway=1 + ghost // 3)
 
 
 def ring_of(colour: int, quarters: int, flipped: bool) -> Piece:
-    """Return the ring of a portal after so many quarter turns."""
+    """Return the ring of a portal after a number of quarter turns."""
     degrees = (OPEN[colour] + 90 * quarters + 180 * flipped) % 360
     return Piece(f"eighteen_ghosts/ring_{KEYS[colour]}", degrees, shadow=False)

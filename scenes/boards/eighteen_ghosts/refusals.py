@@ -1,4 +1,4 @@
-"""Why a click on the board of 18 Ghosts does nothing, one sentence each."""
+"""Explanations why a click in 18 Ghosts does nothing, one sentence each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Names = Sequence[str]
 
 
 def refusal(observation: EighteenGhosts, selected: Sequence[str], place: str, names: Names) -> str:
-    """Return in one sentence why `place` cannot be clicked after the places `selected`."""
+    """Return why `place` cannot be clicked after the places `selected`, in one sentence."""
     if observation.current_player == TERMINAL:
         return _("The match is over.")
     if place == RELEASED:
@@ -48,7 +48,7 @@ def _refuse_beside(observation: EighteenGhosts, place: str, names: Names) -> str
         return _("No {colour} ghost is left to place.", colour=colours.a_ghost(ghost))
     if observation.phase == PLACEMENT:
         hue = colours.whom(observation.released)
-        return _("First place the released {colour} ghost.", colour=hue)
+        return _("Place the released {colour} ghost first.", colour=hue)
     if place.startswith(DUNGEON) and ghost // 3 != observation.current_player:
         return _("Only {owner} can release {owner}'s ghosts.", owner=owner)
     if not observation.dungeon[ghost]:

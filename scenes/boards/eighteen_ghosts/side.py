@@ -17,8 +17,10 @@ from scenes.boards.eighteen_ghosts.pieces import SPRITES
 from scenes.boards.layout import Place
 from scenes.boards.name_plate import paint_name
 from scenes.ui import shapes, text
+from scenes.ui.layout import Columns, Grid, Inset, Item, Named, Rows, Slot, slots
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
 from scenes.ui.svg import drawing, icon, sprite
 
 OUT: Final = mark("Outside")
@@ -46,56 +48,63 @@ class PlayerShelf:
         return Rect(self.head.right - side, self.head.top, side, side)
 
 
-def _heights(look: Look) -> tuple[int, int]:
-    """Return the heights of a head and of a row."""
-    return max(look.pt(28), look.tight(34)), look.tight(46)
-
-
 def cycle_height(look: Look) -> int:
     """Return the height of the strip that shows who beats whom."""
     return max(look.pt(34), look.tight(40))
 
 
+def _label_width(width: int, look: Look) -> tuple[int, bool]:
+    """Return the width of the names of rows in a card, and whether they are in letters."""
+    gap, letters = (
+        look.tight(6),
+        max(text.width(_(w), "regular", look.pt(16)) for w in (*ROWS, TO_PLACE)),
+    )
+    lettered = (width - letters - 4 * gap) // 3 >= look.tight(NARROW)
+    return letters if lettered else look.pt(24), lettered
+
+
+def _shelf(player: int, label: int, look: Look) -> Item:
+    """Return the card of a player: a head, and two rows of slots behind their names."""
+    gap, high = look.tight(6), look.tight(46)
+    rows: list[Item] = [Slot(f"{player} head", height=max(look.pt(28), look.tight(34)))]
+    for row in (0, 1):
+        cells = [Slot(f"{player} {row} {colour}", height=high) for colour in range(3)]
+        name = Slot(f"{player} {row}", label)
+        rows.append(Columns([name, Grid(cells, 3, gap, "right")], gap, [None, 1.0]))
+    return Named(f"{player}", Inset(Rows(rows, gap), look.tight(12)))
+
+
+def _shelves(width: int, look: Look) -> tuple[Item, bool]:
+    """Return both cards beside each other, and whether their rows are named in letters."""
+    gap = look.tight(12)
+    label, lettered = _label_width((width - gap) // 2 - 2 * gap, look)
+    return Grid([_shelf(player, label, look) for player in (0, 1)], 2, gap, "ends"), lettered
+
+
 def side_height(look: Look) -> int:
     """Return the height of both cards and the strip below them."""
-    head, row = _heights(look)
-    return (
-        2 * look.tight(12) + head + 2 * (row + look.tight(6)) + look.tight(12) + cycle_height(look)
-    )
+    cards, cycle = _shelf(0, 0, look), Slot("cycle", height=cycle_height(look))
+    return Rows([cards, cycle], look.tight(12)).height_for(0)
 
 
 def shelves(side: Rect, look: Look) -> list[PlayerShelf]:
     """Return the cards of both players."""
-    gap, pad = look.tight(12), look.tight(12)
-    head, row = _heights(look)
-    wide = (side.width - gap) // 2
-    high = 2 * pad + head + 2 * (row + look.tight(6))
-    found = []
-    for player in (0, 1):
-        rect = Rect(side.left + player * (side.width - wide), side.top, wide, high)
-        inner = rect.inflate(-2 * pad, -2 * pad)
-        letters = max(text.width(_(w), "regular", look.pt(16)) for w in (*ROWS, TO_PLACE))
-        lettered = (inner.width - letters - 4 * look.tight(6)) // 3 >= look.tight(NARROW)
-        label = letters if lettered else look.pt(24)
-        slot = (inner.width - label - 3 * look.tight(6)) // 3
-        labels, slots = [], []
-        for index in (0, 1):
-            top = inner.top + head + look.tight(6) + index * (row + look.tight(6))
-            labels.append(Rect(inner.left, top, label, row))
-            left = inner.right - 3 * slot - 2 * look.tight(6)
-            slots.append(
-                tuple(Rect(left + i * (slot + look.tight(6)), top, slot, row) for i in range(3))
-            )
-        found.append(
-            PlayerShelf(
-                rect,
-                Rect(inner.left, inner.top, inner.width, head),
-                (labels[0], labels[1]),
-                (slots[0], slots[1]),
-                lettered,
-            )
+    tree, lettered = _shelves(side.width, look)
+    high = tree.height_for(side.width)
+    found = slots(tree, Rect(side.left, side.top, side.width, high))
+    return [
+        PlayerShelf(
+            found[f"{player}"],
+            found[f"{player} head"],
+            (found[f"{player} 0"], found[f"{player} 1"]),
+            (
+                tuple(found[f"{player} 0 {colour}"] for colour in range(3)),
+                tuple(found[f"{player} 1 {colour}"] for colour in range(3)),
+            ),
+            lettered,
         )
-    return found
+        for player in (0, 1)
+    ]
 
 
 def slot_place(name: str, rect: Rect, look: Look) -> Place:
@@ -116,52 +125,41 @@ def paint_shelf(
     active: bool,
 ) -> None:
     """Draw the card of a player; an active one has an edge in its own colour."""
-    palette, unit = look.palette, look.unit
+    sheet = Sheet.over(surface, look)
     soft, radius = look.tight(8), look.tight(12)
     dark = shapes.shadow(shelf.rect.size, radius, soft, 120)
-    surface.blit(dark, (shelf.rect.left - 2 * soft, shelf.rect.top - 2 * soft + look.tight(6)))
-    edge, width = (SEATS[player], 2.0) if active else (palette.line, 1.0)
-    fill = palette.raised if active else palette.panel
-    top = mix(fill, "#FFFFFF", 0.03)
-    surface.blit(shapes.box(shelf.rect.size, radius, fill, edge, width * unit, top), shelf.rect)
-    head = shelf.head
-    size = head.height
-    picture = sprite(f"eighteen_ghosts/seat_{player}", size, look)
-    surface.blit(picture, picture.get_rect(midleft=head.midleft))
+    sheet.put(dark, (shelf.rect.left - 2 * soft, shelf.rect.top - 2 * soft + look.tight(6)))
+    edge, width = (SEATS[player], 2.0) if active else ("line", 1.0)
+    fill = sheet.colour("raised" if active else "panel")
+    sheet.box(shelf.rect, radius, fill, edge, width, mix(fill, "#FFFFFF", 0.03))
+    head, size = shelf.head, shelf.head.height
+    sheet.place(sprite(f"eighteen_ghosts/seat_{player}", size, look), head.midleft, "midleft")
     limit = head.width - 2 * size - look.tight(10)
     room = Rect(head.left + size + look.tight(6), head.top, limit, head.height)
-    paint_name(surface, room, look, name, face)
+    paint_name(sheet, room, name, face)
     for index, label in enumerate(rows):
-        _paint_label(surface, shelf.labels[index], look, label, shelf.lettered)
+        spot = shelf.labels[index].midleft
+        if shelf.lettered:
+            sheet.text(_(label), spot, 16, "regular", "muted")
+        else:
+            sheet.place(icon(ICONS[label], look.pt(22), look.palette.muted), spot, "midleft")
         for colour, slot in enumerate(shelf.slots[index]):
-            _paint_slot(surface, slot, look, label, player * 3 + colour)
+            _paint_slot(sheet, slot, label, player * 3 + colour)
 
 
-def _paint_label(
-    surface: pygame.Surface, rect: Rect, look: Look, label: str, lettered: bool
-) -> None:
-    if lettered:
-        line = text.line(_(label), "regular", look.pt(16), look.palette.muted)
-        surface.blit(line, line.get_rect(midleft=rect.midleft))
-    else:
-        picture = icon(ICONS[label], look.pt(22), look.palette.muted)
-        surface.blit(picture, picture.get_rect(midleft=rect.midleft))
-
-
-def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, label: str, ghost: int) -> None:
+def _paint_slot(sheet: Sheet, rect: Rect, label: str, ghost: int) -> None:
     """Draw the night outside with the ghost that is still to come, or a cell with its bars."""
-    palette, unit = look.palette, look.unit
+    look, unit = sheet.look, sheet.look.unit
     wide, high = rect.size
     radius = look.tight(8)
     if label == OUT:
-        box = shapes.box(rect.size, radius, "#121C40", "#3A4C8C", unit, "#22356E")
-        surface.blit(box, rect)
+        sheet.box(rect, radius, "#121C40", "#3A4C8C", 1, "#22356E")
         size = min(high - look.tight(4), look.tight(SIZE))
         missing = marks.faint(SPRITES[ghost], size, look, 0, 42)
         x = slot_place("", rect, look).centre(0)[0]
-        surface.blit(missing, missing.get_rect(center=(round(x), rect.centery)))
+        sheet.place(missing, (round(x), rect.centery))
         return
-    surface.blit(shapes.box(rect.size, radius, palette.night, palette.line, unit), rect)
+    sheet.box(rect, radius, "night", "line")
     if label == CELLS:
         count = max(4, round(wide / (12 * unit)))
         path = "".join(
@@ -172,7 +170,7 @@ def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, label: str, gho
             f'<path d="{path}M{2 * unit:.1f} {high * 0.16:.1f}H{wide - 2 * unit:.1f}" fill="none" '
             f'stroke="#2B3352" stroke-width="{2 * unit:.1f}" stroke-linecap="round"/>'
         )
-        surface.blit(drawing(bars, rect.size), rect)
+        sheet.put(drawing(bars, rect.size), rect.topleft)
 
 
 def paint_cycle(surface: pygame.Surface, rect: Rect, look: Look) -> None:

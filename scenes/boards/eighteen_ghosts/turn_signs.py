@@ -1,4 +1,4 @@
-"""A turn of 18 Ghosts at a glance: who went where, who is in the dungeon or out, what turned."""
+"""The icons of a turn of 18 Ghosts: movements, captures, escapes, portals."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scenes.boards.view import Sign
 
 
 def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
-    """Yield the signs of a turn."""
+    """Yield the icons of a turn."""
     for fact in facts:
         match fact:
             case Moved(ghost, source, square):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import replace
-from typing import Final
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 import pygame
 from pygame import Rect
@@ -21,7 +21,9 @@ from game.rules.eighteen_ghosts.facts import (
     Placed,
     PortalTurned,
     Released,
+    apply_fact,
 )
+from game.rules.eighteen_ghosts.facts import board as board_of
 from game.rules.eighteen_ghosts.state import NOBODY, PLACEMENT, SET_UP, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import (
     CHAMBERS,
@@ -50,7 +52,10 @@ from scenes.boards.eighteen_ghosts.side import (
 )
 from scenes.boards.eighteen_ghosts.turn_signs import signs
 from scenes.boards.frame import candles, paint_frame
+from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Grid, Place, Spot
+from scenes.boards.seen import Seen
+from scenes.boards.trace import Trace
 from scenes.boards.view import (
     Animation,
     Caption,
@@ -60,7 +65,6 @@ from scenes.boards.view import (
     Sign,
     TargetMark,
     Tone,
-    Trace,
     View,
 )
 from scenes.ui import text
@@ -90,6 +94,25 @@ MARKS: Final = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Danger:
+    """Whom the sign of danger marks: ghosts by their squares, and whose they are."""
+
+    endangered: tuple[tuple[int, int], ...]
+    me: int
+    flipped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shelves:
+    """What the cards of both players show besides their ghosts."""
+
+    active: int
+    rows: tuple[str, str]
+    names: Sequence[str]
+    faces: Sequence[str]
+
+
 class EighteenGhostsView(View[EighteenGhosts]):
     """The board of 18 Ghosts; when flipped it is turned by half a circle."""
 
@@ -98,45 +121,14 @@ class EighteenGhostsView(View[EighteenGhosts]):
     climaxes = CLIMAXES
     weather = "stars"
 
-    def __init__(self) -> None:
-        self._danger = False
-
-    @property
-    def overlays(self) -> list[Overlay]:
-        return [Overlay(DANGER, _("Danger"), "warn", "V", self._danger)]
-
-    def toggle(self, key: str) -> None:
-        if key != DANGER:
-            raise ValueError(f"no overlay {key!r}")
-        self._danger = not self._danger
-
-    # -- geometry
-
-    def _frame(self, board: Rect, look: Look) -> Rect:
-        """Return the frame, which leaves room for the coordinates to the left and below."""
-        strip = look.pt(22) if look.coordinates else 0
-        side = max(1, min(board.width, board.height) - strip)
-        whole = Rect(0, 0, side + strip, side + strip)
-        whole.center = board.center
-        return Rect(whole.left + strip, whole.top, side, side)
-
-    def _grid(self, board: Rect, look: Look) -> Grid:
-        inset = -2 * look.px(FRAME)
-        return Grid(self._frame(board, look).inflate(inset, inset), 5, 5, look.px(6))
-
-    def _cell(self, grid: Grid, square: int) -> Rect:
-        file, rank = square % 5, square // 5
-        return grid.cell(4 - file, rank) if self.flipped else grid.cell(file, 4 - rank)
+    def overlays(self, seen: Seen[EighteenGhosts]) -> list[Overlay]:
+        return [Overlay(DANGER, _("Danger"), "warn", "V", DANGER in seen.on)]
 
     def places(
-        self, observation: EighteenGhosts, board: Rect, side: Rect, look: Look
+        self, seen: Seen[EighteenGhosts], board: Rect, side: Rect, look: Look
     ) -> dict[str, Place]:
-        grid = self._grid(board, look)
-        found = {}
-        for square, name in enumerate(NAMES):
-            cell = self._cell(grid, square)
-            portal = square in PORTALS
-            found[name] = Place(name, cell, cell.width * (1.0 if portal else 0.82))
+        found = _squares(board, look, seen.flipped)
+        observation = seen.observation
         if side.height < side_height(look):
             return found
         below = click_paths.HAND if observation.phase == SET_UP else click_paths.DUNGEON
@@ -152,78 +144,38 @@ class EighteenGhostsView(View[EighteenGhosts]):
                 )
         return found
 
-    def side_heights(self, width: int, look: Look) -> tuple[int, int]:
+    def side_heights(self, seen: Seen[EighteenGhosts], width: int, look: Look) -> tuple[int, int]:
         return cycle_height(look), side_height(look)
 
-    # -- the ground
+    # -- what is painted
 
-    def paint_board(
-        self, surface: pygame.Surface, board: Rect, look: Look, observation: EighteenGhosts
-    ) -> None:
-        frame, grid = self._frame(board, look), self._grid(board, look)
-        paint_frame(surface, frame, look)
-        size = grid.cell_size
-        for square, chamber in enumerate(CHAMBERS):
-            cell = self._cell(grid, square)
-            surface.blit(sprite(f"eighteen_ghosts/{GROUNDS[chamber]}", size, look), cell)
-        if not look.coordinates:
-            return
-        for index in range(5):
-            file = grid.cell(4 - index if self.flipped else index, 4)
-            rank = grid.cell(0, index if self.flipped else 4 - index)
-            for letter, spot in (
-                (FILES[index], (file.centerx, frame.bottom + look.pt(12))),
-                (str(index + 1), (frame.left - look.pt(12), rank.centery)),
-            ):
-                line = text.line(letter, "bold", look.pt(15), look.palette.muted)
-                surface.blit(line, line.get_rect(center=spot))
+    def layers(self, seen: Seen[EighteenGhosts]) -> list[Layer[Any]]:
+        observation = seen.observation
+        active = observation.current_player
+        rows = (ROWS[0], TO_PLACE) if observation.phase == SET_UP else ROWS
+        found: list[Layer[Any]] = [
+            Layer("ground", seen.flipped, _paint_castle),
+            Layer("side", Shelves(active, rows, self.names, self.faces), _paint_shelves),
+        ]
+        if DANGER in seen.on and not seen.moving:
+            me = active if self.seat is None else self.seat
+            ghosts = tuple(danger.endangered(observation).items())
+            found.append(Layer("above", Danger(ghosts, me, seen.flipped), _paint_danger))
+        return found
 
-    def lamps(self, board: Rect, look: Look) -> list[Lamp]:
-        return candles(self._frame(board, look), look)
-
-    def above_key(self, observation: EighteenGhosts) -> Hashable:
-        if not self._danger or self.moving:
-            return None
-        me = observation.current_player if self.seat is None else self.seat
-        return me, *danger.endangered(observation).items()
-
-    def paint_above(
-        self,
-        surface: pygame.Surface,
-        board: Rect,
-        places: Mapping[str, Place],
-        look: Look,
-        observation: EighteenGhosts,
-        time: float,
-    ) -> None:
-        if self._danger and not self.moving:
-            me = observation.current_player if self.seat is None else self.seat
-            danger.paint(surface, places, look, observation, me)
+    def lamps(self, seen: Seen[EighteenGhosts], board: Rect, look: Look) -> list[Lamp]:
+        return candles(_frame(board, look), look)
 
     def warning(self, observation: EighteenGhosts, facts: Sequence[Fact]) -> str:
         return danger.warning(observation.current_player, facts, self.names)
 
-    def paint_side(
-        self, surface: pygame.Surface, side: Rect, look: Look, observation: EighteenGhosts
-    ) -> None:
-        rows = (ROWS[0], TO_PLACE) if observation.phase == SET_UP else ROWS
-        whole = side.height >= side_height(look)
-        for player, shelf in enumerate(shelves(side, look) if whole else ()):
-            active = player == observation.current_player
-            name, face = self.names[player], self.faces[player]
-            paint_shelf(surface, shelf, look, player, name, face, rows, active)
-        high = cycle_height(look)
-        paint_cycle(surface, Rect(side.left, side.bottom - high, side.width, high), look)
-
-    def side_key(self, observation: EighteenGhosts) -> Hashable:
-        return observation.current_player, observation.phase == SET_UP, tuple(self.names)
-
     # -- pieces
 
-    def pieces(self, observation: EighteenGhosts) -> dict[Spot, Piece]:
+    def pieces(self, seen: Seen[EighteenGhosts]) -> dict[Spot, Piece]:
+        observation = seen.observation
         found: dict[Spot, Piece] = {}
         for colour, square in enumerate(PORTALS):
-            found[NAMES[square], 0] = ring_of(colour, observation.portals[colour], self.flipped)
+            found[NAMES[square], 0] = ring_of(colour, observation.portals[colour], seen.flipped)
         for square, ghost in enumerate(observation.board):
             if ghost != EMPTY:
                 found[NAMES[square], 0] = piece_of(ghost)
@@ -239,12 +191,12 @@ class EighteenGhostsView(View[EighteenGhosts]):
             found[click_paths.RELEASED, 0] = piece_of(observation.released)
         return found
 
-    def portrait(self, observation: EighteenGhosts, player: int, selected: Sequence[str]) -> str:
-        if observation.phase == PLACEMENT:
-            return SPRITES[observation.released]
-        spots = [spot for spot in self.pieces(observation) if spot[0] in selected[-1:]]
-        if spots:
-            return self.pieces(observation)[spots[-1]].picture
+    def portrait(self, seen: Seen[EighteenGhosts], player: int, selected: Sequence[str]) -> str:
+        if seen.observation.phase == PLACEMENT:
+            return SPRITES[seen.observation.released]
+        found = [piece for spot, piece in self.pieces(seen).items() if spot[0] in selected[-1:]]
+        if found:
+            return found[-1].picture
         return f"eighteen_ghosts/seat_{player}"
 
     def seat_colour(self, observation: EighteenGhosts, player: int) -> str:
@@ -271,13 +223,13 @@ class EighteenGhostsView(View[EighteenGhosts]):
     # -- changes
 
     def animate(
-        self, before: EighteenGhosts, after: EighteenGhosts, facts: Sequence[Fact]
+        self, before: EighteenGhosts, seen: Seen[EighteenGhosts], facts: Sequence[Fact]
     ) -> Animation:
-        return GhostsAnimation(FACTS.board(before), self.flipped).tell(facts)
+        return GhostsAnimation(board_of(before), seen.flipped).tell(facts)
 
     def trace_ahead(self, observation: EighteenGhosts, action: int) -> Trace:
         """Who is to be released still sits in the dungeon."""
-        match self.facts.ahead(observation, action):
+        match self.facts.preview_facts(observation, action):
             case [Released(ghost=ghost), *_]:
                 return Trace((click_paths.stack(click_paths.DUNGEON, ghost),))
             case facts:
@@ -316,8 +268,9 @@ class EighteenGhostsView(View[EighteenGhosts]):
                     also.append(Trace((square, out), True, seat, left=SPRITES[ghost]))
         return replace(first, also=tuple(also))
 
-    def preview(self, observation: EighteenGhosts, facts: Sequence[Fact]) -> Preview:
-        board = FACTS.board(observation)
+    def preview(self, seen: Seen[EighteenGhosts], facts: Sequence[Fact]) -> Preview:
+        observation = seen.observation
+        board = board_of(observation)
         pieces: list[tuple[Spot, Piece]] = []
         leaving: list[Spot] = []
         lit: list[tuple[str, str]] = []
@@ -327,7 +280,7 @@ class EighteenGhostsView(View[EighteenGhosts]):
         here = NAMES[PORTALS[0]]  # where the victory is told
         followed = any(isinstance(fact, Escaped) and not fact.moving for fact in facts)
         for fact in facts:
-            FACTS.carry(board, fact)
+            apply_fact(board, fact)
             match fact:
                 case (
                     Moved(ghost, square=square)
@@ -354,7 +307,7 @@ class EighteenGhostsView(View[EighteenGhosts]):
                 case PortalTurned(colour, faced):
                     hue, portal = KEYS[colour], NAMES[PORTALS[colour]]
                     leaving.append((portal, 0))
-                    ring = ring_of(colour, board[f"portal {colour}"], self.flipped)
+                    ring = ring_of(colour, board[f"portal {colour}"], seen.flipped)
                     pieces.append(((portal, 0), ring))
                     turning.append((portal, hue))
                     if faced is not None:
@@ -368,3 +321,76 @@ class EighteenGhostsView(View[EighteenGhosts]):
         return Preview(
             tuple(pieces), tuple(leaving), tuple(lit), tuple(arrows), tuple(turning), tuple(chips)
         )
+
+
+# Where everything lies
+
+
+def _frame(board: Rect, look: Look) -> Rect:
+    """Return the frame, which leaves room for the coordinates to the left and below."""
+    strip = look.pt(22) if look.coordinates else 0
+    side = max(1, min(board.width, board.height) - strip)
+    whole = Rect(0, 0, side + strip, side + strip)
+    whole.center = board.center
+    return Rect(whole.left + strip, whole.top, side, side)
+
+
+def _grid(board: Rect, look: Look) -> Grid:
+    inset = -2 * look.px(FRAME)
+    return Grid(_frame(board, look).inflate(inset, inset), 5, 5, look.px(6))
+
+
+def _cell(grid: Grid, square: int, flipped: bool) -> Rect:
+    file, rank = square % 5, square // 5
+    return grid.cell(4 - file, rank) if flipped else grid.cell(file, 4 - rank)
+
+
+def _squares(board: Rect, look: Look, flipped: bool) -> dict[str, Place]:
+    """Return the places on the board."""
+    grid = _grid(board, look)
+    cells = [(name, _cell(grid, square, flipped)) for square, name in enumerate(NAMES)]
+    return {
+        name: Place(name, cell, cell.width * (1.0 if square in PORTALS else 0.82))
+        for square, (name, cell) in enumerate(cells)
+    }
+
+
+# Painters
+
+
+def _paint_castle(surface: pygame.Surface, areas: Areas, look: Look, flipped: bool) -> None:
+    """Draw the chambers in their frame, with the coordinates."""
+    frame, grid = _frame(areas.board, look), _grid(areas.board, look)
+    paint_frame(surface, frame, look)
+    size = grid.cell_size
+    for square, chamber in enumerate(CHAMBERS):
+        cell = _cell(grid, square, flipped)
+        surface.blit(sprite(f"eighteen_ghosts/{GROUNDS[chamber]}", size, look), cell)
+    if not look.coordinates:
+        return
+    for index in range(5):
+        file = grid.cell(4 - index if flipped else index, 4)
+        rank = grid.cell(0, index if flipped else 4 - index)
+        for letter, spot in (
+            (FILES[index], (file.centerx, frame.bottom + look.pt(12))),
+            (str(index + 1), (frame.left - look.pt(12), rank.centery)),
+        ):
+            line = text.line(letter, "bold", look.pt(15), look.palette.muted)
+            surface.blit(line, line.get_rect(center=spot))
+
+
+def _paint_danger(surface: pygame.Surface, areas: Areas, look: Look, shown: Danger) -> None:
+    places = _squares(areas.board, look, shown.flipped)
+    danger.paint(surface, places, look, dict(shown.endangered), shown.me)
+
+
+def _paint_shelves(surface: pygame.Surface, areas: Areas, look: Look, shown: Shelves) -> None:
+    """Draw the cards of both players where they have room, and who beats whom."""
+    side = areas.side
+    whole = side.height >= side_height(look)
+    for player, shelf in enumerate(shelves(side, look) if whole else ()):
+        name, face = shown.names[player], shown.faces[player]
+        active = player == shown.active
+        paint_shelf(surface, shelf, look, player, name, face, shown.rows, active)
+    high = cycle_height(look)
+    paint_cycle(surface, Rect(side.left, side.bottom - high, side.width, high), look)

@@ -1,4 +1,4 @@
-"""18 Ghosts in plain words: the log, the turn card, previews, what is where, and the end."""
+"""The texts of 18 Ghosts: log, prompts, previews, descriptions and results."""
 
 from __future__ import annotations
 
@@ -54,17 +54,17 @@ Names = Sequence[str]
 
 
 def number(before: EighteenGhosts) -> int:
-    """Return the number of the ghost being placed in the set-up, or of the turn after it."""
+    """Return the number of the ghost placed in the set-up, or the number of the turn."""
     return 19 - sum(before.hand) if before.phase == SET_UP else before.turns + 1
 
 
 def section(before: EighteenGhosts) -> str:
-    """Return the heading in the log under which an action stands."""
+    """Return the heading of the log section an action belongs to."""
     return mark("Set-up") if before.phase == SET_UP else mark("Turns")
 
 
 def heading(observation: EighteenGhosts) -> str:
-    """Return how far the match is, for the head of the screen."""
+    """Return the progress of the match, such as "Turn 31"."""
     if observation.phase == SET_UP:
         return _("Set-up, ghost {number} of 18", number=number(observation))
     if observation.current_player == TERMINAL:
@@ -77,12 +77,12 @@ def heading(observation: EighteenGhosts) -> str:
 
 
 def log(facts: Sequence[Fact], names: Names) -> str:
-    """Return one entry of the log: what happened, without who decided it."""
+    """Return the log entry for these facts, without the name of the player."""
     return "; ".join(_parts(facts, names))
 
 
 def preview(observation: EighteenGhosts, facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action would do, with the victory it would bring."""
+    """Return what an action would do, including a victory."""
     first, last = facts[0], facts[-1]
     if isinstance(first, Released):
         return _(
@@ -97,7 +97,7 @@ def preview(observation: EighteenGhosts, facts: Sequence[Fact], names: Names) ->
 
 
 def _deed(fact: Fact, names: Names) -> str:
-    """Return what was done by the player who decided, empty for what followed from it."""
+    """Return the sentence about the action itself; empty for its consequences."""
     match fact:
         case Placed(player, ghost, square):
             if ghost // 3 == player:
@@ -152,7 +152,7 @@ def _deed(fact: Fact, names: Names) -> str:
 
 
 def _parts(facts: Sequence[Fact], names: Names) -> list[str]:
-    """Return the deeds and what followed from them, in their order."""
+    """Return the sentences about an action and its consequences, in order."""
     found: list[str] = []
     for fact in facts:
         match fact:
@@ -193,7 +193,7 @@ def _parts(facts: Sequence[Fact], names: Names) -> list[str]:
 
 
 def prompt(observation: EighteenGhosts, selected: Sequence[str], names: Names) -> str:
-    """Return what the player to decide should do now, one sentence."""
+    """Return what the current player should do, in one sentence."""
     if observation.current_player == TERMINAL:
         return ending(observation, names)
     if observation.phase == PLACEMENT:
@@ -223,7 +223,7 @@ def _releasable(observation: EighteenGhosts) -> list[int]:
 
 
 def counts(observation: EighteenGhosts, actions: Sequence[int]) -> str:
-    """Return what there is to choose from: ghosts that can move, or where one can go."""
+    """Return the number of choices: ghosts that can move, or targets of one ghost."""
     kinds = Counter(kind_of(observation, action) for action in actions)
     ways = [
         EDGES[action]
@@ -260,7 +260,7 @@ def counts(observation: EighteenGhosts, actions: Sequence[int]) -> str:
 
 
 def describe(observation: EighteenGhosts, place: str, names: Names) -> str:
-    """Return what is at a place."""
+    """Return the description of a place."""
     if place == RELEASED:
         ghost = observation.released
         return _(
@@ -299,7 +299,7 @@ def describe(observation: EighteenGhosts, place: str, names: Names) -> str:
 
 
 def _describe_stack(observation: EighteenGhosts, place: str, names: Names) -> str:
-    """Return how many ghosts of one kind lie beside the board."""
+    """Return the number of ghosts of one kind beside the board, in words."""
     ghost, what = ghost_of(place), place.split()[0]
     sentence, numbers = {
         DUNGEON: (_("{owner}'s {colour} ghosts in the dungeon: {number}"), observation.dungeon),
@@ -315,7 +315,7 @@ def _describe_stack(observation: EighteenGhosts, place: str, names: Names) -> st
 
 
 def ending(state: EighteenGhosts, names: Names) -> str:
-    """Return how a finished match ended; an empty sentence while it goes on."""
+    """Return how a finished match ended; empty while it continues."""
     return _end(Ended(state.ending, state.winner), state.any_three, names)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.entry import read
 from game.facts import Fact
-from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.facts import (
     Answered,
     BookRead,
@@ -59,7 +60,8 @@ from scenes.boards.animation import Leg, Motion, Piece, Wave, glide_time, move
 from scenes.boards.climax import Climax, Climaxes
 from scenes.boards.ghost_hunt.pieces import GHOST, ITEM, PILE
 from scenes.boards.layout import Spot
-from scenes.boards.view import Animation, Cue, Pulse, Trace, place_of
+from scenes.boards.trace import Trace
+from scenes.boards.view import Animation, Cue, Pulse, place_of
 
 HEART: Final = "heartbeat"
 FINDING: Final = "reading"  # the sound of an answer that tells something
@@ -260,10 +262,10 @@ def pulse_of(observation: Position) -> Pulse | None:
     if not observation.hunt or observation.phase == OVER:
         return None
     near = False
-    for event in events.read(observation.record):
-        if event.kind in (events.HUNT_BEGAN, events.GHOSTS_TURN):
+    for event in read(observation.record):
+        if event.kind in (fact_kinds.HUNT_BEGAN, fact_kinds.GHOSTS_TURN):
             near = False
-        elif event.kind == events.LISTENED and event.second:
+        elif event.kind == fact_kinds.HEARD and event.second:
             near = True
     return Pulse(HEART, CLOSE if near else CALM)
 

@@ -10,11 +10,12 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.entry import read
 from game.language import _, many, mark, within
-from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.actions import actor_square
 from game.rules.ghost_hunt.house import squares_in
-from game.rules.ghost_hunt.law import DOTS_RANGE, SEEN_WITHIN, UV_RANGE
+from game.rules.ghost_hunt.match_rules import DOTS_RANGE, SEEN_WITHIN, UV_RANGE
 from game.rules.ghost_hunt.position import CHOOSING, OVER, ROOMING, SEARCHING, Position
 from game.rules.ghost_hunt.tables import BOX, DOTS, EMF_READER, ITEMS, NONE, THERMOMETER, UV
 from game.state import HIDDEN
@@ -51,24 +52,24 @@ def signs(observation: Position) -> BoardSigns:
     marks: dict[int, int] = {}
     answers: list[tuple[int, int, int]] = []
     heard = 0
-    for event in events.read(observation.record):
-        if event.kind == events.GHOSTS_TURN:
+    for event in read(observation.record):
+        if event.kind == fact_kinds.GHOSTS_TURN:
             number, light, answers = event.first, [], []
-        elif event.kind == events.EVENT_STRUCK:
+        elif event.kind == fact_kinds.EVENT_STRUCK:
             room, heard = event.first, number
-        elif event.kind in (events.HUNT_BEGAN, events.HUNT_OVER):
+        elif event.kind in (fact_kinds.HUNT_BEGAN, fact_kinds.HUNT_OVER):
             felt.clear()
-        elif event.kind == events.LISTENED:
-            felt[event.first] = event.first, event.second, observation.law.listen, number
-        elif event.kind == events.TAUNTED:
+        elif event.kind == fact_kinds.HEARD:
+            felt[event.first] = event.first, event.second, observation.match_rules.listen, number
+        elif event.kind == fact_kinds.FELT:
             felt[event.first] = event.first, event.second, SEEN_WITHIN, number
-        elif event.kind == events.USED:
+        elif event.kind == fact_kinds.ANSWERED:
             answers.append((event.second, event.first, event.third))
             if event.first == UV:
                 light.append(event.second)
-        elif event.kind == events.MARK_SEEN:
+        elif event.kind == fact_kinds.MARK_SEEN:
             marks[event.first] = number
-        elif event.kind == events.KILLED:
+        elif event.kind == fact_kinds.KILLED:
             graves.append(event.second)
     if observation.phase == OVER:
         light, felt, answers = [], {}, []

@@ -1,4 +1,4 @@
-"""The places that are clicked for the actions of Ghost Hunt, and the squares within reach."""
+"""The places of Ghost Hunt, the clicks for each action, and the squares within reach."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.ghost_hunt.tables import (
     NONE,
 )
 from game.state import CHANCE, HIDDEN
-from scenes.boards.ghost_hunt.sides import side_of
+from scenes.boards.ghost_hunt.sides import viewing_side
 
 Path = tuple[str, ...]
 
@@ -39,8 +39,8 @@ FAR_STEPS: Final = 10  # squares that light up at the most
 
 
 def legal(observation: Position) -> list[int]:
-    """Return the legal actions if the viewer is of the side to decide, else none."""
-    decider, side = observation.current_player, side_of(observation)
+    """Return the legal actions if the viewer's side is to decide, else an empty list."""
+    decider, side = observation.current_player, viewing_side(observation)
     if decider in (CHANCE, HIDDEN) or observation.phase in (HIDDEN, OVER):
         return []
     if (side == "ghost" and decider != 0) or (side == "hunters" and decider == 0):
@@ -56,7 +56,7 @@ def _ways(observation: Position, square: int) -> tuple[tuple[int, int], ...]:
     if observation.phase != SEARCHING:
         if observation.hunt:
             return house.haunts[square]
-        leash, reach = house.leashes[observation.room], observation.law.leash
+        leash, reach = house.leashes[observation.room], observation.match_rules.leash
         return tuple(way for way in house.haunts[square] if leash[way[1]] <= reach)
     if house.fronts[square] != NONE:
         return ((NONE, house.fronts[square]),)
@@ -65,7 +65,7 @@ def _ways(observation: Position, square: int) -> tuple[tuple[int, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """How a square is reached in this turn."""
+    """How a square can be reached in this turn."""
 
     cost: int  # steps
     first: int  # the action of the first of them
@@ -73,7 +73,7 @@ class Reached:
 
 
 def _searched(observation: Position) -> dict[int, Reached]:
-    """Return by square how it is reached with the steps left, the nearest way to each."""
+    """Return the shortest path to every square that the remaining steps can reach."""
     if observation.phase not in (SEARCHING, HAUNTING, HUNTING):
         return {}
     start = actor_square(observation)
@@ -102,12 +102,12 @@ def _searched(observation: Position) -> dict[int, Reached]:
 
 
 def reach(observation: Position) -> dict[int, tuple[int, int]]:
-    """Return by square the steps to it and the action of the first one."""
+    """Return (steps, first action) for every reachable square."""
     return {square: (way.cost, way.first) for square, way in _searched(observation).items()}
 
 
 def way_to(observation: Position, square: int) -> list[int]:
-    """Return the squares of the way to one within reach, it included; without it none."""
+    """Return the squares on the path to a reachable square, including it; else an empty list."""
     found, way = _searched(observation), list[int]()
     while square in found:
         way.insert(0, square)
@@ -116,7 +116,7 @@ def way_to(observation: Position, square: int) -> list[int]:
 
 
 def is_far(observation: Position, place: str) -> bool:
-    """Return whether a place is a square that takes several steps and nothing else."""
+    """Return whether a place is a square several steps away without any other action."""
     square = squares_of(observation.house).get(place, NONE)
     found = reach(observation)
     if square not in found or square in _other_targets(observation):
@@ -128,7 +128,7 @@ def is_far(observation: Position, place: str) -> bool:
 
 
 def clicks(observation: Position, action: int) -> tuple[Path, ...]:
-    """Return the ways to click an action; each is a sequence of places."""
+    """Return the ways to click an action, each a sequence of places."""
     kind, number, house = kind_of(action), number_of(action), observation.house
     if kind == "choose":
         return ((ITEM_PLACES[number], TAKE_PLACE),)
@@ -157,12 +157,12 @@ def clicks(observation: Position, action: int) -> tuple[Path, ...]:
 
 
 def _other_targets(observation: Position) -> set[int]:
-    """Return the squares that other actions than steps are clicked on."""
+    """Return the squares that are clicked for other actions than steps."""
     return {target_of(observation, a) for a in legal(observation) if kind_of(a) in ("hide", "kill")}
 
 
 def actions_at(observation: Position, place: str) -> list[int]:
-    """Return the legal actions that begin with a click on a place."""
+    """Return the legal actions whose clicks start at a place."""
     return [
         action
         for action in legal(observation)
@@ -171,26 +171,26 @@ def actions_at(observation: Position, place: str) -> list[int]:
 
 
 def ready(observation: Position) -> set[str]:
-    """Return the places on which a click begins a legal action."""
+    """Return the places where the clicks of a legal action can start."""
     return {way[0] for action in legal(observation) for way in clicks(observation, action)}
 
 
 def buttons(observation: Position) -> tuple[str, ...]:
     """Return the places of the actions that are always shown beside the board."""
-    side = side_of(observation)
+    side = viewing_side(observation)
     if observation.phase == CHOOSING and side != "ghost":
         return (TAKE_PLACE,)
     if side == "ghost" or (side == "everyone" and observation.current_player == 0):
         return EVENT_PLACE, EXTEND_PLACE, END_PLACE
-    taunt = (TAUNT_PLACE,) if observation.law.draft else ()
+    taunt = (TAUNT_PLACE,) if observation.match_rules.draft else ()
     return HIDE_PLACE, LISTEN_PLACE, *taunt, END_PLACE
 
 
 def squares_of(house: HuntHouse) -> dict[str, int]:
-    """Return the squares of a house by their names."""
+    """Return the squares of a house by name."""
     return {name: square for square, name in enumerate(house.names)}
 
 
 def item_of(place: str) -> int:
-    """Return the item a place stands for, or NONE."""
+    """Return the item of a place, or NONE."""
     return ITEM_PLACES.index(place) if place in ITEM_PLACES else NONE

@@ -88,7 +88,7 @@ class GhostHuntDrawing(Drawing[GhostHuntSketch]):
         maps.checked(text, "")
 
     def options(self, sketch: GhostHuntSketch) -> Mapping[str, Value]:
-        return {self.option: maps.write(maps.read(write(sketch), _("Own house")))}
+        return {self.option: maps.write(maps.read(write(sketch), _("Your own house")))}
 
     # -- drawing
 

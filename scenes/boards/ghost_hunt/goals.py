@@ -1,4 +1,4 @@
-"""What is to be done in puzzles of Ghost Hunt."""
+"""The goals of puzzles of Ghost Hunt in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def _safe(turns: int) -> str:
 
 
 def _proof(turns: int) -> str:
-    return _("use an item in this turn whose yes proves the Ghost's type")
+    return _("use an item in this turn whose positive answer proves the Ghost's type")
 
 
 def _type(turns: int) -> str:

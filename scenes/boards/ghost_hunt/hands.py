@@ -1,4 +1,4 @@
-"""Who has chosen which items so far, on the lawns beside the van while items are chosen."""
+"""The items chosen by each hunter so far, shown beside the van."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def paint(
     observation: Position,
     names: Sequence[str],
 ) -> None:
-    """Draw a row for every hunter with two slots, which fill as items are chosen."""
+    """Draw a row with two slots for each hunter; they fill as items are chosen."""
     origin, hunters = cell(0), range(len(observation.pawns))
     unit = origin.width
     for number, (column, row, wide, high) in enumerate(lawns(scenery.plan(observation))):

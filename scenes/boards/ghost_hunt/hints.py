@@ -1,4 +1,4 @@
-"""What speaks for an action in Ghost Hunt: one plain sentence from what the side knows."""
+"""Reasons for actions in Ghost Hunt, based only on what the side knows."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ PURPOSES = {
     EMF_READER: mark("In the ghost room it shows at once whether the Ghost gives off EMF."),
     BOX: mark("If the Ghost is within two squares it may answer, and that is evidence."),
     UV: mark("Marks within two squares of here would show, and one is enough."),
-    DOTS: mark("Lying in the ghost room it can show the Ghost to whoever watches."),
-    BOOK: mark("Lying in the ghost room it may be written in while you are elsewhere."),
-    CRUCIFIX: mark("Lying in the ghost room it stops the next hunt."),
+    DOTS: mark("In the ghost room it can show the Ghost to hunters who watch."),
+    BOOK: mark("In the ghost room the Ghost may write in it while you are elsewhere."),
+    CRUCIFIX: mark("In the ghost room it stops the next hunt."),
     SALT: mark("A footprint here would tell where the Ghost walks."),
 }
 
 
 def _purpose(before: Position, item: int, room: int) -> str:
-    """Return what an item is good for in a room, or anywhere when the room is NONE."""
+    """Return what an item is good for in a room, or in general if the room is NONE."""
     if item != THERMOMETER:
         return _(PURPOSES[item])
     if room < 0:
@@ -69,11 +69,11 @@ def _purpose(before: Position, item: int, room: int) -> str:
 
 
 def reason(before: Position, decision: Decision) -> str:
-    """Return what speaks for the decision, or an empty text if nothing plain does."""
+    """Return the reason for a decision; an empty text if there is no plain one."""
     if len(before.legal_actions()) == 1:
         return _("There is no other choice.")
     about = _about_the_ghost if before.current_player == 0 else _about_hunters
-    return next(about(before, FACTS.ahead(before, decision.action)[-1]), "")
+    return next(about(before, FACTS.preview_facts(before, decision.action)[-1]), "")
 
 
 def _about_the_ghost(before: Position, fact: Fact) -> Iterator[str]:
@@ -101,7 +101,7 @@ def _about_the_ghost(before: Position, fact: Fact) -> Iterator[str]:
         case Killed():
             yield _("A kill ends the hunt and leaves one hunter fewer.")
         case EventTried():
-            yield _("Whoever it reaches has half the steps in the next turn.")
+            yield _("Hunters it reaches have half the steps in the next turn.")
         case Extended():
             yield _("One turn more may bring a hunter into reach.")
         case TurnEnded():
@@ -217,4 +217,4 @@ def _about_running(before: Position, here: int, target: int) -> Iterator[str]:
             if far
             else _("There you stand right before a free hiding place.")
         )
-    yield _("Who keeps moving is harder to corner.")
+    yield _("A hunter who keeps moving is harder to corner.")

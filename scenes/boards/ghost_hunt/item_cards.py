@@ -1,4 +1,4 @@
-"""Items as cards: what each is called, what it proves, and what it does in one sentence."""
+"""Items as cards: name, evidence, and use."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Cell = Callable[[int], Rect]
 
 
 def use_of(item: int) -> tuple[bool, str, str]:
-    """Return whether an item proves evidence, what it is good for, and how, in one sentence."""
+    """Return whether an item proves evidence, its purpose, and its use in one sentence."""
     return {
         DOTS: (
             True,
@@ -85,7 +85,7 @@ def use_of(item: int) -> tuple[bool, str, str]:
 
 
 def whose(observation: Position, item: int, names: Sequence[str]) -> str:
-    """Return who carries an item, or where it is."""
+    """Return who carries an item, or where it is, in words."""
     place = observation.where[item]
     if place <= HAND:
         return hunter_name(HAND - place, names)
@@ -107,7 +107,7 @@ def paint_card(
     key: str,
     chosen: bool = False,
 ) -> None:
-    """Draw an item as a card; what cannot be taken is dim and says by whom it was."""
+    """Draw an item card; an item that cannot be taken is dimmed and names its owner."""
     palette = look.palette
     own = observation.where[item] == HAND - (observation.current_player - 1)
     fill = palette.raised if ready or own else palette.panel
@@ -165,7 +165,7 @@ def _height(words: str, pixels: int, width: int) -> int:
 def _paint_chip(
     surface: pygame.Surface, look: Look, words: str, proves: bool, spot: tuple[int, int], limit: int
 ) -> None:
-    """Draw what an item is good for: in green if it proves something."""
+    """Draw the purpose of an item, green if it proves evidence."""
     colour = "#7BE0AE" if proves else look.palette.muted
     fitted, pixels = text.fit(words, "regular", look.pt(14), limit - look.px(16))
     line = text.line(fitted, "regular", pixels, colour)
@@ -178,7 +178,7 @@ def _paint_chip(
 def paint_range(
     sheet: pygame.Surface, house: Rect, look: Look, cell: Cell, reach: ItemRange, hunter: int
 ) -> None:
-    """Draw how far an item of a hunter reaches: numbered steps, or a room, and who sees it."""
+    """Draw the range of an item: numbered steps or a room, and the squares that see it."""
     for square in reach.sight:
         rect = cell(square)
         sheet.blit(_framed(rect.width), rect)

@@ -1,4 +1,4 @@
-"""The tutorial of Ghost Hunt: a night of a hunter in the cottage, then the Ghost's side."""
+"""The tutorial of Ghost Hunt: a night as a hunter, then as the Ghost."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.tables import ITEMS
 from game.state import CHANCE
-from scenes.tutorial.lesson import Lesson, LessonTask
+from scenes.boards.lesson import Lesson, LessonTask
 
 GHOST: Final = 0
 HUNTER: Final = 1
@@ -21,7 +21,7 @@ END: Final = mark("The button is beside the house, and so is its key.")
 
 
 def _play(state: GhostHunt, *notations: str) -> None:
-    """Carry out what is written; dice in between show a one."""
+    """Play some actions by notation; every die in between shows a one."""
     for notation in notations:
         while state.current_player == CHANCE:
             state.apply(state.legal_actions()[0])
@@ -33,7 +33,7 @@ def _play(state: GhostHunt, *notations: str) -> None:
 def _night(
     kind: str, items: str, hunters: tuple[str, ...], moves: tuple[str, ...] = ()
 ) -> Callable[[], GhostHunt]:
-    """Return how a night in the Kitchen begins: hunters in the house, then some moves."""
+    """Return a function that makes a night in the Kitchen: hunters in place, some moves played."""
 
     def position() -> GhostHunt:
         state = catalog.new_state("ghost_hunt", 1 + len(hunters), COTTAGE)
@@ -50,11 +50,11 @@ def _night(
 
 
 def _hunt(ghost: str, items: str, hunters: tuple[str, ...], seat: int) -> Callable[[], GhostHunt]:
-    """Return how a hunt goes on with everybody in place, at the turn of one side."""
+    """Return a function that makes a position in a hunt, with one side to move."""
 
     def position() -> GhostHunt:
         state = _night("Spirit", items, hunters)()
-        state.hunt = state.law.hunt_turns
+        state.hunt = state.match_rules.hunt_turns
         state.ghost = state.house.names.index(ghost)
         if seat == GHOST:
             begin_ghosts_turn(state)
@@ -66,7 +66,7 @@ def _hunt(ghost: str, items: str, hunters: tuple[str, ...], seat: int) -> Callab
 
 
 def _on_the_way_home() -> GhostHunt:
-    """Return the end of a night: all evidence is found, and the van is near."""
+    """Return a position near the end: all evidence found, and the van close by."""
     state = _night("Myling", "thermometer emf", ("h8",))()
     state.evidence = state.nature().evidence
     for item in ("book", "uv"):
@@ -84,7 +84,7 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("First take the thermometer. It finds the Ghost's room."),
+                mark("Take the thermometer first. It finds the Ghost's room."),
                 right=("item thermometer",),
                 otherwise=mark("Useful later. But first you need the room: take the thermometer."),
                 hint=mark("Beside the house choose the thermometer, number 4. Then take it."),
@@ -178,7 +178,7 @@ LESSONS: Final = (
             LessonTask(
                 mark("Place the book."),
                 right=("place book",),
-                otherwise=mark("First place the book here. It works while you walk."),
+                otherwise=mark("Place the book here first. It works while you walk."),
                 hint=mark("Click the book beside the house, or press 2."),
                 light=("item book",),
             ),

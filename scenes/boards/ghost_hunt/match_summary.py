@@ -1,4 +1,4 @@
-"""What Ghost Hunt tells of a match: its phase, the table, and how it went for everybody."""
+"""The summary of a match of Ghost Hunt: phase, facts, score."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from scenes.boards.ghost_hunt import nouns
 from scenes.boards.ghost_hunt.nouns import EVIDENCES, capital, evidence_name, kind_name
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds
 from scenes.boards.match_summary import ScoreLine, Standing, TableFact
-from scenes.rules.text import Layer, PictureCell
+from scenes.boards.picture_cell import PictureCell, SpriteLayer
 
 COLOURS: Final = ("#8FE3D6", "#F0A830", "#5AB0F2", "#36C496", "#F2E45C")  # the Ghost's first
 SIGNS: Final = {
@@ -57,7 +57,7 @@ MOMENTS: Final[dict[type[Fact], str]] = {  # the icons, the greatest moment firs
 
 
 def phase(observation: Position) -> str:
-    """Return the phase of the match, empty at the end."""
+    """Return the phase; empty after the end."""
     now = observation.phase
     if now == OVER:
         return ""
@@ -71,12 +71,12 @@ def phase(observation: Position) -> str:
 
 
 def facts(observation: Position) -> tuple[TableFact, ...]:
-    """Return the house, the evidence found, and what it leaves possible."""
-    house, law = observation.house, observation.law
+    """Return the facts: the house, the evidence found, and the types it leaves."""
+    house, match_rules = observation.house, observation.match_rules
     count = many("{number} room", "{number} rooms", len(house.rooms))
     found = [TableFact(_cell("sign_van"), nouns.house_title(house), count)]
     if observation.round:
-        left = law.round_limit - observation.round
+        left = match_rules.round_limit - observation.round
         note = (
             many("one more round to come", "{number} more rounds to come", left)
             if left
@@ -99,26 +99,26 @@ def facts(observation: Position) -> tuple[TableFact, ...]:
 
 
 def _cell(name: str) -> PictureCell:
-    return PictureCell((Layer(name),))
+    return PictureCell((SpriteLayer(name),))
 
 
 def opening(observation: Position) -> str:
-    """Return which house is haunted."""
+    """Return the name of the house."""
     return nouns.house_title(observation.house)
 
 
 def figures(player: int) -> tuple[str, ...]:
-    """Return the figure by which a player is known."""
+    """Return the sprite of a player's figure."""
     return ("ghost",) if player == 0 else (f"hunter_{(player - 1) % 4}",)
 
 
 def colour(player: int) -> str:
-    """Return the colour of the Ghost, or of a hunter."""
+    """Return the colour of the Ghost or of a hunter."""
     return COLOURS[player]
 
 
 def heroes(state: Position, player: int) -> tuple[str, ...]:
-    """Return the hunters who got away, or the Ghost as it hunted."""
+    """Return the sprites of the hunters who escaped, or of the hunting Ghost."""
     if state.ending != ESCAPED:
         return ("ghost_hunting",) if player == 0 else figures(player)
     if player == 0:
@@ -128,13 +128,13 @@ def heroes(state: Position, player: int) -> tuple[str, ...]:
 
 
 def moment(facts: Sequence[Fact]) -> str:
-    """Return the icon of an escape, a death, evidence found and a hunt begun."""
+    """Return the icon of the greatest moment in these facts, or an empty string."""
     kinds = {type(fact) for fact in facts}
     return next((icon for kind, icon in MOMENTS.items() if kind in kinds), "")
 
 
 def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
-    """Return what everybody did, for a match that is over."""
+    """Return the score table of a finished match."""
     players = len(state.pawns) + 1
     steps, found, used = Counter[int](), Counter[int](), Counter[int]()  # by seat
     for fact in (fact for step in facts for fact in step):
@@ -159,7 +159,7 @@ def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, 
 
 
 def standings(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[Standing, ...]:
-    """Return how often the Ghost hunted and killed, and what became of each hunter."""
+    """Return the hunts and kills of the Ghost, and the fate of each hunter."""
     died, hunts, now = dict[int, int](), 0, 1
     for fact in (fact for step in facts for fact in step):
         match fact:

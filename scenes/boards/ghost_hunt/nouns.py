@@ -1,4 +1,4 @@
-"""What hunters, rooms, items, types and evidence are called, in the form a sentence wants."""
+"""Names of hunters, rooms, items, types and evidence in the grammatical forms sentences need."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ EVIDENCES: Final = (EMF, SPIRIT_BOX, ULTRAVIOLET, WRITING, DOTS_SEEN)
 
 
 def hunter_name(hunter: int, names: Sequence[str]) -> str:
-    """Return the person leading a hunter, or its number; for NONE the Ghost."""
+    """Return the name of the hunter's player, or its number; for NONE, the Ghost."""
     if hunter == NONE:
         return _("The Ghost")
     if hunter + 1 < len(names):
@@ -43,13 +43,13 @@ def hunter_name(hunter: int, names: Sequence[str]) -> str:
 
 
 def kind_name(kind: int) -> str:
-    """Return what a type is called; one that was added to the table as it stands there."""
+    """Return the name of a ghost type; types added to the table are not translated."""
     name = KINDS[kind].name
     return _(name) if name in KIND_NAMES else name
 
 
 def item_name(item: int) -> str:
-    """Return an item as it stands in a list, such as "writing book"."""
+    """Return the name of an item as in a list, such as "writing book"."""
     return {
         DOTS: within("item", "DOTS projector"),
         BOOK: within("item", "writing book"),
@@ -63,7 +63,7 @@ def item_name(item: int) -> str:
 
 
 def the_item(item: int) -> str:
-    """Return an item that something is said of, such as "the writing book"."""
+    """Return the name of an item as a subject, such as "the writing book"."""
     return {
         DOTS: within("item, subject", "the DOTS projector"),
         BOOK: within("item, subject", "the writing book"),
@@ -77,7 +77,7 @@ def the_item(item: int) -> str:
 
 
 def item_taken(item: int) -> str:
-    """Return an item that something is done with, such as "the writing book"."""
+    """Return the name of an item as an object, such as "the writing book"."""
     return {
         DOTS: within("item, object", "the DOTS projector"),
         BOOK: within("item, object", "the writing book"),
@@ -91,7 +91,7 @@ def item_taken(item: int) -> str:
 
 
 def evidence_name(evidence: int) -> str:
-    """Return a kind of evidence as it stands in a list."""
+    """Return the name of a kind of evidence."""
     return {
         EMF: within("evidence", "EMF"),
         SPIRIT_BOX: within("evidence", "Spirit Box"),
@@ -108,7 +108,7 @@ def kind_words(kind: int) -> str:
 
 
 def ability_words(kind: int) -> str:
-    """Return the ability of a type in a few words, empty if it has none."""
+    """Return the ability of a type in a few words; empty if it has none."""
     nature = KINDS[kind]
     found = []
     if nature.slow_in_salt:
@@ -139,7 +139,7 @@ def ability_words(kind: int) -> str:
 
 
 def place_name(observation: Position, square: int) -> str:
-    """Return where a square is, such as "e5 in the Corridor"."""
+    """Return the description of a square, such as "e5 in the Corridor"."""
     house = observation.house
     name = house.names[square]
     if house.van >> square & 1:
@@ -156,17 +156,17 @@ def place_name(observation: Position, square: int) -> str:
 
 
 def steps(number: int) -> str:
-    """Return a number of steps."""
+    """Return a number of steps in words."""
     return many("{number} step", "{number} steps", number)
 
 
 def capital(sentence: str) -> str:
-    """Return a sentence with a capital at its beginning."""
+    """Return a sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def small(sentence: str) -> str:
-    """Return a sentence as English has it within another; nouns elsewhere keep their capitals."""
+    """Return a sentence as used within another: in English, with a small first letter."""
     return sentence[:1].lower() + sentence[1:] if spoken() == SOURCE else sentence
 
 
@@ -175,18 +175,18 @@ WITHOUT_ARTICLE: Final = ("room ", "the ")  # how a name begins that has no arti
 
 
 def house_title(house: HuntHouse) -> str:
-    """Return the name of a house; players' own stay as they wrote them."""
+    """Return the title of a house; names chosen by players are not translated."""
     return _(house.name) if house.name in HOUSE_NAMES else house.name
 
 
 def _room_letter(name: str) -> str:
-    """Return the letter of a room that was given no name."""
+    """Return the letter of a room without a name, or an empty string."""
     letter = name.removeprefix("Room ")
     return letter if len(letter) == 1 and name != letter else ""
 
 
 def room_title(name: str) -> str:
-    """Return the name of a room as it stands on its plate."""
+    """Return the name of a room as on its plate."""
     letter = _room_letter(name)
     if letter:
         return _("Room {letter}", letter=letter)
@@ -211,7 +211,7 @@ def room_title(name: str) -> str:
 
 
 def the_room(name: str) -> str:
-    """Return a room that something is said of, such as "the Kitchen"."""
+    """Return a room as a subject, such as "the Kitchen"."""
     letter = _room_letter(name)
     if letter:
         return _("Room {letter}", letter=letter)
@@ -239,7 +239,7 @@ def the_room(name: str) -> str:
 
 
 def in_room(name: str) -> str:
-    """Return that something is in a room, such as "in the Kitchen"."""
+    """Return the location in a room, such as "in the Kitchen"."""
     letter = _room_letter(name)
     if letter:
         return _("in Room {letter}", letter=letter)
@@ -267,7 +267,7 @@ def in_room(name: str) -> str:
 
 
 def into_room(name: str) -> str:
-    """Return that a way leads into a room, such as "into the Kitchen"."""
+    """Return the direction into a room, such as "into the Kitchen"."""
     letter = _room_letter(name)
     if letter:
         return _("into Room {letter}", letter=letter)
@@ -295,7 +295,7 @@ def into_room(name: str) -> str:
 
 
 def of_room(name: str) -> str:
-    """Return that a Ghost is at home in a room, such as "of the Kitchen"."""
+    """Return the genitive of a room, such as "of the Kitchen"."""
     letter = _room_letter(name)
     if letter:
         return _("of Room {letter}", letter=letter)

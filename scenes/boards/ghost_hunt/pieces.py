@@ -1,4 +1,4 @@
-"""The figures and things on the squares, and where they stand beside each other."""
+"""The pieces on the squares of Ghost Hunt, and their positions within a square."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
 
 
 def pieces_of(observation: Position) -> dict[Spot, Piece]:
-    """Return what stands where, in the order of drawing."""
+    """Return the pieces by position, in drawing order."""
     names = observation.house.names
     found: dict[Spot, Piece] = {}
     for pile, square in enumerate(observation.piles):
@@ -54,7 +54,7 @@ def pieces_of(observation: Position) -> dict[Spot, Piece]:
 
 
 def standing(observation: Position) -> dict[int, list[int]]:
-    """Return by square the seats of the figures and things on it."""
+    """Return the pieces on each square."""
     found: dict[int, list[int]] = {}
     for hunter, square in enumerate(observation.pawns):
         if square != NONE:
@@ -70,7 +70,7 @@ def standing(observation: Position) -> dict[int, list[int]]:
 
 
 def seats_on(here: tuple[int, ...], size: int) -> tuple[Seat, ...]:
-    """Return where everything that can be on a square stands, in pixels."""
+    """Return the position and size in pixels of every possible piece on a square."""
     figures = [seat for seat in here if seat <= GHOST]
     things = [seat for seat in here if seat > GHOST]
     seats: list[Seat] = [CROWDS[1][0]] * (GHOST + 1)
@@ -85,7 +85,7 @@ def seats_on(here: tuple[int, ...], size: int) -> tuple[Seat, ...]:
 
 
 def _thing(index: int, count: int, crowded: bool) -> Seat:
-    """Return where one of several things lies; beside figures they lie in the corners."""
+    """Return the position of one of several items; beside figures they are in the corners."""
     if crowded:
         corners = ((-0.31, 0.3), (0.31, 0.3), (-0.31, -0.31), (0.31, -0.31))
         right, down = corners[index % 4]

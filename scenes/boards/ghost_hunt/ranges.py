@@ -1,4 +1,4 @@
-"""How far an item reaches from a square, to be drawn on the house before it is chosen or used."""
+"""The range of an item from a square, for previews."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from game.language import _
 from game.rules.ghost_hunt.house import HuntHouse, squares_in
-from game.rules.ghost_hunt.law import BOX_RANGE, UV_RANGE
+from game.rules.ghost_hunt.match_rules import BOX_RANGE, UV_RANGE
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import BOOK, BOX, DOTS, NONE, SALT, UV
 
@@ -17,7 +17,7 @@ INSIDE: Final = 0  # the number of squares that are not counted
 
 @dataclass(frozen=True, slots=True)
 class ItemRange:
-    """The squares an item reaches from one, how far each is, and what that means in words."""
+    """The squares within range of an item, with distances and a description."""
 
     item: int
     centre: int
@@ -29,7 +29,7 @@ class ItemRange:
 
 @lru_cache(maxsize=8)
 def example_square(house: HuntHouse) -> int:
-    """Return the floor from which two steps lead into most rooms and to most squares."""
+    """Return the floor square from which two steps reach the most rooms and squares."""
 
     def worth(square: int) -> tuple[int, int, int]:
         near = [s for s in squares_in(house.near[square][UV_RANGE]) if house.room_of[s] >= 0]
@@ -40,7 +40,7 @@ def example_square(house: HuntHouse) -> int:
 
 
 def range_of(observation: Position, item: int) -> ItemRange:
-    """Return how far an item reaches from where the hunter to decide stands, or from an example."""
+    """Return the range of an item from the current hunter's square, or from an example square."""
     house, player = observation.house, observation.current_player
     here = observation.pawns[player - 1] if 0 < player <= len(observation.pawns) else NONE
     example = here == NONE or not house.floor >> here & 1
@@ -55,7 +55,7 @@ def _reached(
     house = observation.house
     if item == UV:
         return _steps(house, centre, UV_RANGE), (), _("two steps, through doors")
-    if item == BOX and observation.law.box_ring:
+    if item == BOX and observation.match_rules.box_ring:
         ring = tuple(
             (square, house.rings(centre, square))
             for square in squares_in(house.floor)
@@ -77,7 +77,7 @@ def _reached(
 
 
 def _steps(house: HuntHouse, centre: int, most: int) -> tuple[tuple[int, int], ...]:
-    """Return the squares within some steps, with the steps to each."""
+    """Return (square, steps) for the squares within `most` steps."""
     found = {}
     for far in range(most, 0, -1):
         for square in squares_in(house.near[centre][far]):

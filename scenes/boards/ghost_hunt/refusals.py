@@ -1,4 +1,4 @@
-"""Why a click on the board of Ghost Hunt does nothing, one sentence each."""
+"""Explanations why a click in Ghost Hunt does nothing, one sentence each."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ Names = Sequence[str]
 
 
 def refusal(observation: Position, selected: Sequence[str], place: str, names: Names) -> str:
-    """Return in one sentence why `place` cannot be clicked after the places `selected`."""
+    """Return why `place` cannot be clicked after the places `selected`, in one sentence."""
     if observation.phase == OVER:
         return _("The match is over.")
     if not click_paths.legal(observation):
         return _("It is not your turn.")
     asked = {
-        TYPING: _("First choose a type in the journal."),
-        ROOMING: _("First choose a room: click a square of it."),
-        CHOOSING: _("First choose an item."),
+        TYPING: _("Choose a type in the journal first."),
+        ROOMING: _("Choose a room first: click one of its squares."),
+        CHOOSING: _("Choose an item first."),
         NAMING: _("Name the Ghost in the journal."),
         JUMP_KILL: _("A hunter is in reach: choose whom to kill."),
         KILLING: _("A hunter is in reach: choose whom to kill."),
     }.get(observation.phase)
     if observation.phase == CHOOSING and place in click_paths.ITEM_PLACES:
-        return _("That item is taken already.")
+        return _("That item is already taken.")
     if asked:
         return asked
     squares = click_paths.squares_of(observation.house)
@@ -64,18 +64,18 @@ def _square(observation: Position, square: int) -> str:
         return _("Finish changing items first.")
     here = actor_square(observation)
     if square == here:
-        return _("You stand there already.")
+        return _("You are already there.")
     if not observation.left:
         return _("No steps are left.")
     if ghosts:
         if not house.floor >> square & 1:
             return _("The Ghost goes neither outside nor into hiding places.")
-        leash = house.leashes[observation.room][square] > observation.law.leash
+        leash = house.leashes[observation.room][square] > observation.match_rules.leash
         if not observation.hunt and leash:
             return many(
                 "Outside a hunt the Ghost stays within {number} step of home.",
                 "Outside a hunt the Ghost stays within {number} steps of home.",
-                observation.law.leash,
+                observation.match_rules.leash,
             )
         return _("That is too far for the steps left.")
     if observation.barred:
@@ -96,7 +96,7 @@ def _hiding(observation: Position, square: int) -> str:
     if observation.acted:
         return _("Your action is used.")
     if square in observation.pawns:
-        return _("Somebody hides there already.")
+        return _("Somebody is already hiding there.")
     front = observation.house.names[observation.house.fronts[square]]
     return _("To hide there you must stand on {square}.", square=front)
 
@@ -126,7 +126,7 @@ def _item(observation: Position, item: int, names: Names) -> str:
         square = observation.pawns[hunter]
         if item == SALT and observation.house.floor >> square & 1:
             used_up = len(observation.piles) >= 3
-            return _("The salt is used up.") if used_up else _("Salt lies there already.")
+            return _("The salt is used up.") if used_up else _("There is already salt there.")
         if item in USED:
             return _said(_("{item} can only be used on the floor of a room."), item)
         return _said(_("{item} can only be placed on the floor of a room."), item)
@@ -147,7 +147,7 @@ def _item(observation: Position, item: int, names: Names) -> str:
 
 
 def _said(sentence: str, item: int, square: str = "") -> str:
-    """Return a sentence about an item, which begins with it in English."""
+    """Return a sentence filled in with an item and a square."""
     return capital(sentence.format(item=the_item(item), square=square))
 
 
@@ -155,12 +155,12 @@ def _button(observation: Position, place: str) -> str:
     if place == click_paths.END_PLACE:
         return _("The turn can be ended after this choice.")
     if place == click_paths.EVENT_PLACE:
-        if observation.law.draft:
-            return _("In the first draft an event is rolled every turn by itself.")
+        if observation.match_rules.draft:
+            return _("In the first draft an event is rolled automatically every turn.")
         return _("A hunting Ghost tries no events.")
     if place == click_paths.EXTEND_PLACE:
         if observation.phase != HUNTING:
-            return _("There is no hunt to go on with.")
+            return _("There is no hunt to extend.")
         if not observation.nature().longer_hunts:
             return _("Only a Ghost with that ability can let a hunt go on.")
         return _("A hunt can go on once, in its last turn.")

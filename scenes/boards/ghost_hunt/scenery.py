@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import NO_FACING, NONE
 from scenes.boards.ghost_hunt import house_art
 from scenes.boards.ghost_hunt.house_art import HuntPlan, plan_of
-from scenes.boards.ghost_hunt.sides import side_of
-from scenes.boards.light import Air, Lantern, LightMap, clouds, light_map
+from scenes.boards.ghost_hunt.sides import Side, viewing_side
+from scenes.boards.light import Air, Lantern, clouds, light_map
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.slices import pause
@@ -59,29 +61,22 @@ def plan(observation: Position) -> HuntPlan:
     return plan_of(observation.house, observation.house.room_names)
 
 
-def ground_key(observation: Position) -> tuple[object, ...]:
-    """Return everything the ground depends on."""
-    return (
-        observation.house.drawing, observation.house.room_names, side_of(observation),
-        bool(observation.hunt), lights(observation),
-    )  # fmt: skip
+@dataclass(frozen=True, slots=True)
+class LitHouse:
+    """Everything the ground of the board depends on."""
+
+    house: HuntHouse
+    rooms: tuple[str, ...]  # their names, which equal houses need not share
+    side: Side
+    hunt: bool
+    lights: tuple[Lantern, ...]
 
 
-def _light(observation: Position) -> LightMap:
-    house = observation.house
-    return light_map(plan(observation), (house.width, house.height), lights(observation), AIR)
-
-
-def changed_part(before: Position, after: Position, house: Rect) -> Rect | None:
-    """Return the part of the house in which other torches burn, None if more has changed."""
-    if ground_key(before)[:-1] != ground_key(after)[:-1]:
-        return None
-    square = house.width // after.house.width
-    part = _light(after).changed_since(_light(before))
-    return Rect(
-        house.left + part.left * square, house.top + part.top * square,
-        part.width * square, part.height * square,
-    )  # fmt: skip
+def lit_house(observation: Position) -> LitHouse:
+    """Return the house as an observation shows it by torch and candle light."""
+    side = viewing_side(observation)
+    house, hunt = observation.house, bool(observation.hunt)
+    return LitHouse(house, house.room_names, side, hunt, lights(observation))
 
 
 def paint_gloom(surface: pygame.Surface, frame: Rect, look: Look) -> None:
@@ -109,21 +104,21 @@ def _gloom(size: tuple[int, int], inner: tuple[int, int, int, int]) -> pygame.Su
     return surface
 
 
-def paint(surface: pygame.Surface, house: Rect, look: Look, observation: Position) -> None:
+def paint(surface: pygame.Surface, rect: Rect, shown: LitHouse) -> None:
     """Draw the house into its rectangle; walls reach a little beyond it."""
-    drawn, square = plan(observation), house.width // observation.house.width
-    hunt = bool(observation.hunt)
+    house, hunt = shown.house, shown.hunt
+    drawn, square = plan_of(house, shown.rooms), rect.width // house.width
     pad = house_art.MASONRY.pad_of(square)
-    corner = (house.left - pad, house.top - pad)
+    corner = (rect.left - pad, rect.top - pad)
     surface.blit(house_art.ground(drawn, square, hunt), corner)
-    seen = side_of(observation) != "hunters"
+    seen = shown.side != "hunters"
     ambient = HUNT_LIGHT if hunt else GHOST_LIGHT if seen else NIGHT_LIGHT
     colour = "#3A1018" if hunt else None if seen else "#20263A"
-    light = _light(observation)
+    light = light_map(drawn, (house.width, house.height), shown.lights, AIR)
     fog = clouds(light.light.get_size(), colour) if colour else None
-    light.shine(surface, square, house.topleft, ambient, fog)
+    light.shine(surface, square, rect.topleft, ambient, fog)
     if hunt:
-        surface.blit(_embers(house.size), house)
+        surface.blit(_embers(rect.size), rect)
     surface.blit(house_art.outlines(drawn, square, hunt), corner)
 
 

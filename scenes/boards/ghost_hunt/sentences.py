@@ -1,4 +1,4 @@
-"""What happens in Ghost Hunt, fact by fact, in plain sentences without their ends."""
+"""Sentences about the facts of Ghost Hunt, without full stops."""
 
 from __future__ import annotations
 
@@ -95,10 +95,10 @@ ENDINGS: Final = {
 }
 
 
-def told(facts: Sequence[Fact], names: Names) -> Iterator[tuple[int, str]]:
-    """Yield what the log says of facts, each with the index of the fact it begins with.
+def log_sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[int, str]]:
+    """Yield (index of the first fact, sentence) for the log.
 
-    Steps of one figure are told together.
+    Steps of one figure are joined into one sentence.
     """
     index = 0
     while index < len(facts):
@@ -130,7 +130,7 @@ def told(facts: Sequence[Fact], names: Names) -> Iterator[tuple[int, str]]:
 
 
 def _chosen_again(fact: Fact, then: Sequence[Fact]) -> bool:
-    """Return whether somebody chooses a second item, neither of which is told."""
+    """Return whether a hunter chooses a second item while both items are hidden."""
     match fact, then:
         case (ItemChosen(hunter, first), [ItemChosen(other, second)]):
             return hunter == other and first == second == HIDDEN
@@ -142,7 +142,7 @@ def _hunter_of(fact: Fact, names: Names) -> str:
 
 
 def _without_effect(fact: Fact, then: Sequence[Fact]) -> str:
-    """Return that nothing came of a die that could have begun something, empty otherwise."""
+    """Return the sentence saying that a die had no effect; empty otherwise."""
     came = tuple(type(later) for later in then[:2])
     match fact:
         case Rolled(phase, number) if phase == EVENT_ROLL and EventStruck not in came:
@@ -155,7 +155,7 @@ def _without_effect(fact: Fact, then: Sequence[Fact]) -> str:
 
 
 def _goes_on(step: Fact, later: Fact) -> bool:
-    """Return whether another step is the same figure's."""
+    """Return whether the later fact is another step of the same figure."""
     match step, later:
         case (Walked(hunter), Walked(other)):
             return hunter == other
@@ -165,7 +165,7 @@ def _goes_on(step: Fact, later: Fact) -> bool:
 
 
 def _walk(fact: Fact, way: Sequence[str], names: Names) -> str:
-    """Return where a figure goes; which way it takes is drawn on the board."""
+    """Return the sentence about a path; it names the end, since the board shows the path."""
     told = {"steps": nouns.steps(len(way) - 1), "square": way[-1]}
     around = way[-1] == way[0]
     if isinstance(fact, Walked):
@@ -184,7 +184,7 @@ def _walk(fact: Fact, way: Sequence[str], names: Names) -> str:
 
 
 def _left_behind(dropped: Sequence[Dropped]) -> str:
-    """Return what lies on a square from now on."""
+    """Return the sentence about items dropped on a square."""
     items = listed([the_item(fact.item) for fact in dropped])
     # For translators: the items stand with their articles, the first gets a capital afterwards.
     return capital(
@@ -199,7 +199,7 @@ def _left_behind(dropped: Sequence[Dropped]) -> str:
 
 
 def _sentence(fact: Fact, names: Names) -> str:
-    """Return what the log says of a fact, empty for what is told by another one or not at all."""
+    """Return the log sentence of a fact; empty if it has none of its own."""
     match fact:
         case TypeChosen(kind) if kind != HIDDEN:
             return _("The Ghost is the {kind}", kind=kind_name(kind))
@@ -285,7 +285,7 @@ def _struck(in_room: str, hunters: Sequence[int], names: Names) -> str:
 
 
 def _named(said: str, fact: Fact, names: Names) -> str:
-    """Return a sentence with the names of whom and what it speaks of."""
+    """Return a sentence template filled in with the hunter, item and square of a fact."""
     who = hunter_name(fact.hunter, names) if isinstance(fact, OfHunter) else _("The Ghost")
     what = item_taken(fact.item) if isinstance(fact, OfItem) and fact.item != HIDDEN else ""
     square = ""
@@ -295,7 +295,7 @@ def _named(said: str, fact: Fact, names: Names) -> str:
 
 
 def _answer(item: int, answer: int) -> str:
-    """Return what an item answered, for somebody somewhere."""
+    """Return the sentence template for the answer of an item."""
     if item == THERMOMETER:
         return (
             _("{hunter}'s thermometer on {square} freezes: this is the ghost room")
@@ -329,7 +329,7 @@ def _answer(item: int, answer: int) -> str:
 
 
 def deed(fact: Fact, names: Names) -> str:
-    """Return what is done by a decision, as far as who decides it knows beforehand."""
+    """Return the sentence about an action, limited to what its player knows beforehand."""
     match fact:
         case Glided(source, square) | Shown(str(source), square):
             way = {"source": source, "target": square}

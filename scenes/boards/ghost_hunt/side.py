@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.entry import read
 from game.language import _, many, within
-from game.rules.ghost_hunt import events
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import (
     BOOK_ROLL,
@@ -42,11 +42,12 @@ from game.rules.ghost_hunt.tables import (
 from game.state import HIDDEN
 from scenes.boards.ghost_hunt import click_paths, item_cards
 from scenes.boards.ghost_hunt.nouns import hunter_name, item_name, kind_name
-from scenes.boards.ghost_hunt.sides import possible_kinds, side_of
+from scenes.boards.ghost_hunt.sides import possible_kinds, viewing_side
 from scenes.boards.keycap import keycap
 from scenes.boards.view import SEATS
 from scenes.ui import shapes, text
 from scenes.ui.cache import kept
+from scenes.ui.layout import Columns, Fixed, Gap, Grid, Item, Named, Rows, Slot, fitting, slots
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import drawing, icon, sprite
@@ -62,6 +63,9 @@ PAPER, CURSED = "#EADCB8", "#C9A98E"
 INK, FAINT, BLOOD, GREEN = "#2A1F1A", "#6F5E42", "#A32C29", "#2C6B3C"
 ROW: Final = 19.4  # units of type a row is high
 HEAD: Final = 43
+JOURNAL: Final = "journal"
+STRIP: Final = "strip"
+CREW: Final = "team"
 
 
 def _blocks(width: int, look: Look) -> int:
@@ -69,21 +73,26 @@ def _blocks(width: int, look: Look) -> int:
     return 2 if width >= look.pt(530) else 1
 
 
+def _journal(width: int, look: Look) -> Item:
+    """Return the page: a head above the types, which stand in columns where it is broad."""
+    blocks = _blocks(width, look)
+    count = -(-len(KINDS) // blocks)
+    kinds = [Slot(place, height=look.pt(ROW)) for place in click_paths.KIND_PLACES]
+    columns = [Rows(kinds[first : first + count]) for first in range(0, len(kinds), count)]
+    pad, both = look.tight(6), look.tight(12)
+    row = Columns([Gap(), Grid(columns, blocks), Gap()], 0, [pad, 1.0, both - pad])
+    return Named(JOURNAL, Rows([Gap(height=look.pt(HEAD)), row, Gap(height=pad)]))
+
+
 def journal_height(width: int, look: Look) -> int:
     """Return the height of the page."""
-    rows = -(-len(KINDS) // _blocks(width, look))
-    return look.pt(HEAD) + rows * look.pt(ROW) + look.tight(6)
+    return _journal(width, look).height_for(width)
 
 
 def rows(page: Rect, look: Look) -> dict[str, Rect]:
     """Return the row of each type on a page."""
-    blocks = _blocks(page.width, look)
-    count, wide = -(-len(KINDS) // blocks), (page.width - look.tight(12)) // blocks
-    found = {}
-    for index, place in enumerate(click_paths.KIND_PLACES):
-        left = page.left + look.tight(6) + index // count * wide
-        top = page.top + look.pt(HEAD) + index % count * look.pt(ROW)
-        found[place] = Rect(left, top, wide, look.pt(ROW))
+    found = slots(_journal(page.width, look), page)
+    del found[JOURNAL]
     return found
 
 
@@ -254,10 +263,10 @@ PIPS: Final = {
 def dice(observation: Position) -> list[tuple[str, int]]:
     """Return the dice of the Ghost's turn that the viewer may see, and of the hunt roll before."""
     found: list[tuple[str, int]] = []
-    for event in events.read(observation.record):
-        if event.kind == events.GHOSTS_TURN:
+    for event in read(observation.record):
+        if event.kind == fact_kinds.GHOSTS_TURN:
             found = []
-        elif event.kind == events.ROLLED:
+        elif event.kind == fact_kinds.ROLLED:
             found.append((_die_name(event.first), event.second))
     return found
 
@@ -282,14 +291,14 @@ def paint_strip(surface: pygame.Surface, rect: Rect, look: Look, observation: Po
     x, right, y = rect.left + look.tight(9), rect.right - look.tight(9), rect.centery
     if hunt and observation.phase != OVER:
         x = _words(surface, look, _("Hunt"), (x, y), palette.danger, "bold") + look.tight(5)
-        for index in range(min(6, max(observation.law.hunt_turns, hunt))):
+        for index in range(min(6, max(observation.match_rules.hunt_turns, hunt))):
             name = "sign_hunt" if index < hunt else "sign_hunt_off"
             x = _sign(surface, look, name, (x, y), right)
         x += look.tight(8)
     acting = observation.phase == SEARCHING
     if acting or (observation.current_player == 0 and observation.left > 0):
         left = max(0, observation.left)
-        whole = observation.law.movement if acting else observation.nature().speed
+        whole = observation.match_rules.movement if acting else observation.nature().speed
         for index in range(max(left, min(whole, 6))):
             if index < left or x + look.pt(200) < right:
                 name = "sign_step" if index < left else "sign_step_off"
@@ -303,10 +312,10 @@ def paint_strip(surface: pygame.Surface, rect: Rect, look: Look, observation: Po
         if x + text.width(words, "regular", look.pt(15)) < right:
             tone = palette.muted if observation.acted else palette.candle
             x = _words(surface, look, words, (x, y), tone, "regular") + look.tight(10)
-    if side_of(observation) != "hunters" and observation.kind >= 0:
+    if viewing_side(observation) != "hunters" and observation.kind >= 0:
         _paint_numbers(surface, look, observation, x, right, y)
     elif not acting and not hunt:
-        limit = observation.law.round_limit
+        limit = observation.match_rules.round_limit
         said = _("Round {number} of {limit}") if observation.round else _("Before dusk")
         words = said.format(number=observation.round, limit=limit)
         _words(surface, look, words, (x, y), palette.muted, "regular")
@@ -378,18 +387,16 @@ def crew_columns(look: Look, width: int, hunters: int) -> int:
     return 2 if hunters > 1 and width >= look.pt(410) else 1
 
 
+def _crew(width: int, look: Look, hunters: int) -> Grid:
+    """Return the places of the hunters on the team's card, of which half a padding is around."""
+    members = [Slot(place, height=look.pt(MEMBER)) for place in click_paths.CREW[:hunters]]
+    return Grid(members, crew_columns(look, width, hunters), look.tight(GAP), between=0)
+
+
 def crew_rects(area: Rect, look: Look, hunters: int) -> dict[str, Rect]:
     """Return the place of each hunter on the team's card."""
-    count = crew_columns(look, area.width, hunters)
-    inner = area.inflate(-look.tight(8), -look.tight(8))
-    gap = look.tight(GAP)
-    wide, high = (inner.width - (count - 1) * gap) // count, look.pt(MEMBER)
-    return {
-        click_paths.CREW[k]: Rect(
-            inner.left + k % count * (wide + gap), inner.top + k // count * high, wide, high
-        )
-        for k in range(hunters)
-    }
+    pad = look.tight(8)
+    return slots(_crew(area.width, look, hunters), area.inflate(-pad, -pad))
 
 
 def paint_crew(
@@ -444,7 +451,7 @@ def _paint_member(
         picture = sprite("ghost_hunt/sign_hide", size, look)
         surface.blit(picture, picture.get_rect(midright=(right, rect.centery)))
         right -= size + look.tight(3)
-    if HIDDEN not in observation.where or side_of(observation) == "hunters":
+    if HIDDEN not in observation.where or viewing_side(observation) == "hunters":
         held = observation.hand(hunter)
         for item in reversed(held):
             picture = sprite(f"ghost_hunt/item_{ITEMS[item]}", size, look)
@@ -563,38 +570,24 @@ def paint_button(
     surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
 
 
-@dataclass(frozen=True, slots=True)
-class HuntSide:
-    """Where everything beside the board lies; what has no room is None."""
-
-    strip: Rect | None
-    journal: Rect | None
-    kinds: dict[str, Rect]  # one place a type, in the journal or instead of items
-    crew: dict[str, Rect]
-    items: dict[str, Rect]
-    buttons: dict[str, Rect]
-
-
 def row_height(look: Look) -> int:
     """Return the height of a row of buttons or items."""
     return look.pt(40) if look.wide else look.pt(31)
 
 
-def _strip_height(look: Look) -> int:
-    return look.pt(28)
+def _lower(look: Look, buttons: Sequence[str] = ()) -> Item:
+    """Return what is always there: the items above the buttons."""
+    high = look.pt(36) if look.wide else look.pt(31)
+    items = [Slot(place, height=high) for place in click_paths.ITEM_PLACES]
+    gap, low = look.tight(6), row_height(look)
+    below = Grid([Slot(place, height=low) for place in buttons], len(buttons) or 1, gap)
+    return Rows([Grid(items, len(items), look.tight(4)), Fixed(below, low)], gap)
 
 
-def _crew_height(look: Look, hunters: int, width: int) -> int:
-    rows = -(-hunters // crew_columns(look, width, hunters))
-    return rows * look.pt(MEMBER) + look.tight(8)
-
-
-def _item_height(look: Look) -> int:
-    return look.pt(36) if look.wide else look.pt(31)
-
-
-def _least(width: int, look: Look) -> int:
-    return row_height(look) + _item_height(look) + look.tight(6)
+def _wanted(width: int, look: Look, hunters: int) -> list[Item]:
+    """Return the parts above the items, the most needed first."""
+    high = _crew(width, look, hunters).height_for(width) + look.tight(8)
+    return [_journal(width, look), Slot(STRIP, height=look.pt(28)), Slot(CREW, height=high)]
 
 
 def _room(look: Look) -> int:
@@ -607,98 +600,47 @@ def _room(look: Look) -> int:
 
 def heights(width: int, look: Look, players: int) -> tuple[int, int]:
     """Return the heights of the actions alone and of everything there is room for."""
-    gap, whole = look.tight(6), _least(width, look)
-    least = whole
-    for extra in (
-        journal_height(width, look),
-        _strip_height(look),
-        _crew_height(look, players - 1, width),
-    ):
-        if whole + gap + extra <= _room(look):
-            whole += gap + extra
-    return least, whole
+    gap, lower = look.tight(6), _lower(look)
+    least = lower.height_for(width)
+    kept = fitting(_wanted(width, look, players - 1), width, _room(look) - least, gap)
+    return least, Rows([*kept, lower], gap).height_for(width)
 
 
-def parts_of(area: Rect, look: Look, players: int, observation: Position) -> HuntSide:
+def parts_of(area: Rect, look: Look, players: int, observation: Position) -> dict[str, Rect]:
     """Return where everything goes in an area; without room only the actions."""
-    gap, least = look.tight(6), _least(area.width, look)
-    spare, top = area.height - least, area.top
-    taken: list[Rect | None] = []
-    heights_wanted = (
-        journal_height(area.width, look),
-        _strip_height(look),
-        _crew_height(look, players - 1, area.width),
-    )
-    for high in heights_wanted:
-        fits = high + gap <= spare
-        taken.append(Rect(area.left, 0, area.width, high) if fits else None)
-        spare -= high + gap if fits else 0
-    page, strip, crew = taken
-    top += max(0, spare)
-    for part in (strip, page, crew):
-        if part is not None:
-            part.top, top = top, top + part.height + gap
-    lower = Rect(area.left, area.bottom - least, area.width, least)
-    kinds = rows(page, look) if page else {}
-    team = crew_rects(crew, look, players - 1) if crew else {}
     if area.height <= 0:
-        return HuntSide(None, None, {}, {}, {}, {})
-    items, buttons = _lower(lower, look, observation)
+        return {}
     if shows_cards(area, look, observation):
-        cards, take = _cards(area, look)
-        return HuntSide(None, None, {}, {}, cards, {click_paths.TAKE_PLACE: take})
-    if not page and observation.phase in (TYPING, NAMING):
-        kinds, items = dict(zip(click_paths.KIND_PLACES, _grid(lower, look), strict=True)), {}
-        buttons = {}
-    return HuntSide(strip, page, kinds, team, items, buttons)
+        return slots(_cards(look), area)
+    buttons: Sequence[str] = ()
+    if viewing_side(observation) != "everyone" or click_paths.legal(observation):
+        buttons = click_paths.buttons(observation)
+    gap, lower = look.tight(6), _lower(look, buttons)
+    least, wanted = lower.height_for(area.width), _wanted(area.width, look, players - 1)
+    kept = fitting(wanted, area.width, area.height - least, gap)
+    if wanted[0] not in kept and observation.phase in (TYPING, NAMING):
+        kinds = Grid([Slot(place) for place in click_paths.KIND_PLACES], 4, gap)
+        lower = Fixed(kinds, least)
+    journal, strip, crew = wanted
+    tree = Rows([*(part for part in (strip, journal, crew) if part in kept), lower], gap)
+    high = tree.height_for(area.width)
+    found = slots(tree, Rect(area.left, area.bottom - high, area.width, high))
+    if CREW in found:
+        found |= crew_rects(found[CREW], look, players - 1)
+    return found
+
+
+def _cards(look: Look) -> Item:
+    """Return a card for each item, two in a row, above the button that takes one."""
+    gap, high = look.tight(4), look.pt(item_cards.CARD)
+    cards = Grid([Slot(place, height=high) for place in click_paths.ITEM_PLACES], 2, gap)
+    return Rows([cards, Slot(click_paths.TAKE_PLACE, height=look.pt(TAKE))], gap, 0)
 
 
 def shows_cards(area: Rect, look: Look, observation: Position) -> bool:
     """Return whether items are chosen from cards that take all of the area."""
-    least = 4 * look.pt(item_cards.CARD) + 4 * look.tight(4) + look.pt(TAKE)
+    least = _cards(look).height_for(area.width)
     return observation.phase == CHOOSING and area.height >= least
-
-
-def _cards(area: Rect, look: Look) -> tuple[dict[str, Rect], Rect]:
-    """Return a card for each item, two in a row, and the place of the button below them."""
-    gap, rows = look.tight(4), len(ITEMS) // 2
-    take = Rect(area.left, area.bottom - look.pt(TAKE), area.width, look.pt(TAKE))
-    wide, high = (area.width - gap) // 2, (take.top - area.top - rows * gap) // rows
-    cards = {
-        place: Rect(area.left + k % 2 * (wide + gap), area.top + k // 2 * (high + gap), wide, high)
-        for k, place in enumerate(click_paths.ITEM_PLACES)
-    }
-    return cards, take
-
-
-def _grid(area: Rect, look: Look) -> list[Rect]:
-    """Return a cell for each type of ghost, four in a row."""
-    gap = look.tight(6)
-    rows = -(-len(KINDS) // 4)
-    wide, high = (area.width - 3 * gap) // 4, (area.height - (rows - 1) * gap) // rows
-    return [
-        Rect(area.left + k % 4 * (wide + gap), area.top + k // 4 * (high + gap), wide, high)
-        for k in range(len(KINDS))
-    ]
-
-
-def _lower(
-    area: Rect, look: Look, observation: Position
-) -> tuple[dict[str, Rect], dict[str, Rect]]:
-    gap, high, items = look.tight(6), row_height(look), {}
-    narrow = look.tight(4)
-    wide = (area.width - (len(ITEMS) - 1) * narrow) // len(ITEMS)
-    for index, place in enumerate(click_paths.ITEM_PLACES):
-        left = area.left + index * (wide + narrow)
-        items[place] = Rect(left, area.top, wide, _item_height(look))
-    buttons = {}
-    if side_of(observation) != "everyone" or click_paths.legal(observation):
-        names = click_paths.buttons(observation)
-        wide = (area.width - (len(names) - 1) * gap) // len(names)
-        for index, place in enumerate(names):
-            left = area.left + index * (wide + gap)
-            buttons[place] = Rect(left, area.bottom - high, wide, high)
-    return items, buttons
 
 
 def _label(place: str, observation: Position, chosen: int) -> str:
@@ -739,29 +681,31 @@ def paint(
     """Draw everything beside the board; an item may be chosen that is not taken yet."""
     parts = parts_of(area, look, len(observation.pawns) + 1, observation)
     ready = click_paths.ready(observation)
-    if parts.strip:
-        paint_strip(surface, parts.strip, look, observation)
-    if parts.journal:
-        paint_journal(surface, parts.journal, look, observation)
-    elif parts.kinds:
-        for place, rect in parts.kinds.items():
+    if STRIP in parts:
+        paint_strip(surface, parts[STRIP], look, observation)
+    if JOURNAL in parts:
+        paint_journal(surface, parts[JOURNAL], look, observation)
+    if CREW in parts:
+        crew = {name: parts[name] for name in click_paths.CREW if name in parts}
+        paint_crew(surface, crew, look, observation, names, ready)
+    carded = shows_cards(area, look, observation)
+    for place, rect in parts.items():
+        now = place in ready
+        if place in click_paths.ITEM_PLACES:
+            item = click_paths.item_of(place)
+            if carded:
+                key, taken = click_paths.KEYS[place], item == chosen
+                item_cards.paint_card(
+                    surface, rect, look, observation, item, names, now, key, taken
+                )
+            else:
+                paint_item(surface, rect, look, observation, item, now)
+        elif place in SIGNS:
+            label, taking = _label(place, observation, chosen), place == click_paths.TAKE_PLACE
+            now = chosen != NONE if taking else now
+            last = now and (taking or place == click_paths.END_PLACE)
+            key = "Enter" if taking else click_paths.KEYS[place]
+            paint_button(surface, rect, look, label, SIGNS[place], key, now, last)
+        elif place in click_paths.KIND_PLACES and JOURNAL not in parts:
             label = kind_name(click_paths.KIND_PLACES.index(place))
-            paint_button(surface, rect, look, label, "", "", place in ready, False)
-    if parts.crew:
-        paint_crew(surface, parts.crew, look, observation, names, ready)
-    for place, rect in parts.items.items():
-        item = click_paths.item_of(place)
-        if shows_cards(area, look, observation):
-            now, key = place in ready, click_paths.KEYS[place]
-            item_cards.paint_card(
-                surface, rect, look, observation, item, names, now, key, item == chosen
-            )
-            continue
-        paint_item(surface, rect, look, observation, item, place in ready)
-    for place, rect in parts.buttons.items():
-        label, sign = _label(place, observation, chosen), SIGNS[place]
-        taking = place == click_paths.TAKE_PLACE
-        now = chosen != NONE if taking else place in ready
-        last = now and (taking or place == click_paths.END_PLACE)
-        key = "Enter" if taking else click_paths.KEYS[place]
-        paint_button(surface, rect, look, label, sign, key, now, last)
+            paint_button(surface, rect, look, label, "", "", now, False)

@@ -1,10 +1,11 @@
-"""Whose eyes an observation of Ghost Hunt is seen through, and what follows from what it shows."""
+"""The side an observation belongs to, and conclusions from public evidence."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from game.rules.ghost_hunt import events
+from game.entry import BOTH, read
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.tables import (
@@ -21,8 +22,8 @@ from game.state import HIDDEN
 Side = Literal["ghost", "hunters", "everyone"]
 
 
-def side_of(observation: Position) -> Side:
-    """Return who sees this; the dark house before the first choice is the same for all."""
+def viewing_side(observation: Position) -> Side:
+    """Return the side that has this observation; it is the same for all before the first choice."""
     if observation.phase == OVER:
         return "everyone"
     if observation.kind == HIDDEN or observation.countdown == HIDDEN:
@@ -32,12 +33,12 @@ def side_of(observation: Position) -> Side:
         return "ghost"
     if any(place == STOCK or place <= HAND for place in where):
         return "everyone"
-    secret = any(event & events.BOTH == events.HUNTERS_ONLY for event in observation.record)
+    secret = any(event & BOTH == fact_kinds.HUNTERS_ONLY for event in observation.record)
     return "everyone" if secret else "ghost"
 
 
 def possible_kinds(observation: Position) -> list[bool]:
-    """Return for each type whether the public evidence leaves it possible."""
+    """Return for each ghost type whether the public evidence allows it."""
     found = []
     for kind in KINDS:
         fits = not observation.evidence & ~kind.evidence
@@ -49,24 +50,24 @@ def possible_kinds(observation: Position) -> list[bool]:
 
 
 def known_room(observation: Position) -> tuple[int, int]:
-    """Return the ghost room as far as it is proved, or NONE, and the set of rooms ruled out."""
+    """Return the proved ghost room or NONE, and the set of rooms ruled out."""
     if observation.room not in (HIDDEN, NONE):
         return observation.room, 0
     house = observation.house
     out = 0
     dots_at = NONE
-    for event in events.read(observation.record):
-        if event.kind == events.LAID and event.second == DOTS:
+    for event in read(observation.record):
+        if event.kind == fact_kinds.LAID and event.second == DOTS:
             dots_at = event.third
-        elif event.kind == events.USED and event.first == THERMOMETER:
+        elif event.kind == fact_kinds.ANSWERED and event.first == THERMOMETER:
             room = house.room_of[event.second]
             if event.third:
                 return room, 0
             out |= 1 << room
-        elif event.kind == events.USED and event.first == EMF_READER and event.third:
+        elif event.kind == fact_kinds.ANSWERED and event.first == EMF_READER and event.third:
             return house.room_of[event.second], 0
-        elif event.kind == events.BURNED_CRUCIFIX:
+        elif event.kind == fact_kinds.BURNED_CRUCIFIX:
             return house.room_of[event.first], 0
-        elif event.kind == events.DOTS_SHOWN and dots_at != NONE:
+        elif event.kind == fact_kinds.DOTS_SHOWN and dots_at != NONE:
             return house.room_of[dots_at], 0
     return NONE, out

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.entry import Entry, read
 from game.language import _, many
-from game.rules.ghost_hunt import events
-from game.rules.ghost_hunt.events import HuntEvent
-from game.rules.ghost_hunt.law import SUCCESS
+from game.rules.ghost_hunt import fact_kinds
+from game.rules.ghost_hunt.match_rules import SUCCESS
 from game.rules.ghost_hunt.position import (
     BOOK_ROLL,
     DOTS_ROLL,
@@ -24,24 +24,24 @@ from scenes.boards.ghost_hunt.nouns import capital, evidence_name, item_name
 
 def of_a_hunter(observation: Position) -> str:
     """Return what a hunter's turn has told: answers, what came into sight, evidence."""
-    return " ".join(_told(_since(observation, events.HUNTERS_TURN)))
+    return " ".join(_told(_since(observation, fact_kinds.HUNTERS_TURN)))
 
 
 def of_the_ghost(observation: Position) -> str:
     """Return how the Ghost's dice fell: those of this turn, and before its move of the last."""
-    now = _since(observation, events.GHOSTS_TURN)
-    said = [_die(observation, event, now) for event in now if event.kind == events.ROLLED]
-    if all(event.kind != events.STEPPED for event in now):
-        before = _since(observation, events.GHOSTS_TURN, back=1)
+    now = _since(observation, fact_kinds.GHOSTS_TURN)
+    said = [_die(observation, event, now) for event in now if event.kind == fact_kinds.ROLLED]
+    if all(event.kind != fact_kinds.STEPPED for event in now):
+        before = _since(observation, fact_kinds.GHOSTS_TURN, back=1)
         late = (EVENT_ROLL, HUNT_ROLL)
-        rolls = [e for e in before if e.kind == events.ROLLED and e.first in late]
+        rolls = [e for e in before if e.kind == fact_kinds.ROLLED and e.first in late]
         said = [_die(observation, event, before) for event in rolls] + said
     return " ".join(filter(None, said))
 
 
-def _since(observation: Position, kind: int, back: int = 0) -> list[HuntEvent]:
+def _since(observation: Position, kind: int, back: int = 0) -> list[Entry]:
     """Return what was told since the last event of a kind, or between the two before it."""
-    told = events.read(observation.record)
+    told = read(observation.record)
     marks = [index for index, event in enumerate(told) if event.kind == kind]
     if len(marks) <= back:
         return []
@@ -49,9 +49,9 @@ def _since(observation: Position, kind: int, back: int = 0) -> list[HuntEvent]:
     return told[marks[-1 - back] : end]
 
 
-def _told(turn: list[HuntEvent]) -> Iterator[str]:
+def _told(turn: list[Entry]) -> Iterator[str]:
     for event in turn:
-        if event.kind == events.USED:
+        if event.kind == fact_kinds.ANSWERED:
             item, answer = event.first, event.third
             # For translators: an item and its answer, such as "Thermometer: not here."
             yield _(
@@ -59,17 +59,17 @@ def _told(turn: list[HuntEvent]) -> Iterator[str]:
                 item=capital(item_name(item)),
                 answer=board_overlays.answer_words(item, answer),
             )
-        elif event.kind in (events.LISTENED, events.TAUNTED):
+        elif event.kind in (fact_kinds.HEARD, fact_kinds.FELT):
             yield _("The Ghost is near.") if event.second else _("The Ghost is not near.")
-        elif event.kind == events.LOOKED and event.first:
+        elif event.kind == fact_kinds.LOOKED and event.first:
             yield _("The salt shows a footprint.") if event.third else _("The salt is untouched.")
-        elif event.kind == events.LOOKED:
+        elif event.kind == fact_kinds.LOOKED:
             yield _("The book is written in.") if event.third else _("The book is still blank.")
-        elif event.kind == events.FOUND:
+        elif event.kind == fact_kinds.FOUND:
             yield _("Evidence found: {evidence}.", evidence=evidence_name(event.first))
 
 
-def _die(observation: Position, rolled: HuntEvent, turn: list[HuntEvent]) -> str:
+def _die(observation: Position, rolled: Entry, turn: list[Entry]) -> str:
     """Return what came of a die of the Ghost."""
     phase, number = rolled.first, rolled.second
     kinds = [event.kind for event in turn]
@@ -88,7 +88,7 @@ def _die(observation: Position, rolled: HuntEvent, turn: list[HuntEvent]) -> str
         shown = well and _at_home(observation, DOTS, DOTS_SEEN)
         said = _("Die {number}: DOTS show you.") if shown else _("Die {number}: no DOTS.")
     elif phase == EVENT_ROLL:
-        struck = [e.second.bit_count() for e in turn if e.kind == events.EVENT_STRUCK]
+        struck = [e.second.bit_count() for e in turn if e.kind == fact_kinds.EVENT_STRUCK]
         if struck and struck[0]:
             return many(
                 "Your ghost event slowed {number} hunter.",
@@ -98,7 +98,7 @@ def _die(observation: Position, rolled: HuntEvent, turn: list[HuntEvent]) -> str
         said = _("Your ghost event failed: the die showed {number}.")
         if struck:
             said = _("Your ghost event reached nobody: the die showed {number}.")
-    elif {events.HUNT_BEGAN, events.BURNED_CRUCIFIX} & set(kinds):
+    elif {fact_kinds.HUNT_BEGAN, fact_kinds.BURNED_CRUCIFIX} & set(kinds):
         return ""
     else:
         said = _("No hunt began: the die showed {number}.")

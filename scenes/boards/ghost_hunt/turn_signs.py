@@ -1,4 +1,4 @@
-"""A turn of Ghost Hunt at a glance: who went where, what was used, heard and found."""
+"""The icons of a turn of Ghost Hunt: movements, items, answers."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ DICE: Final = {  # what a die is rolled for
 
 
 def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
-    """Yield the signs of a turn; several steps of one figure are one way."""
+    """Yield the icons of a turn; consecutive steps of a figure are joined."""
     for index, fact in enumerate(facts):
         match fact:
             case Walked() | Glided() | Shown():
@@ -107,7 +107,7 @@ def _sign(fact: Fact) -> Iterator[Sign]:
 def _way(
     fact: Walked | Glided | Shown, before: Sequence[Fact], then: Sequence[Fact]
 ) -> Iterator[Sign]:
-    """Yield where a way begins and where it ends."""
+    """Yield the start and the end of a path."""
     picture = f"ghost_hunt/hunter_{fact.hunter}" if isinstance(fact, Walked) else GHOST
     figure = fact.hunter if isinstance(fact, Walked) else None
     if isinstance(fact, Shown) and fact.source is None:

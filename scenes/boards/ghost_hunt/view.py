@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect
@@ -27,7 +27,8 @@ from game.rules.ghost_hunt.facts import (
     Used,
     Walked,
 )
-from game.rules.ghost_hunt.position import ROOMING, Position
+from game.rules.ghost_hunt.house import HuntHouse
+from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import NONE
 from scenes.boards.animation import Piece
 from scenes.boards.desk import Desk
@@ -51,10 +52,13 @@ from scenes.boards.ghost_hunt.animations import (
 )
 from scenes.boards.ghost_hunt.pieces import GHOST, pieces_of, seats_on, standing
 from scenes.boards.ghost_hunt.ranges import range_of
-from scenes.boards.ghost_hunt.sides import known_room, side_of
+from scenes.boards.ghost_hunt.sides import viewing_side
 from scenes.boards.ghost_hunt.turn_signs import signs
 from scenes.boards.ghost_hunt.walk import Walk
+from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Place, Spot
+from scenes.boards.seen import Seen
+from scenes.boards.trace import Trace
 from scenes.boards.view import (
     SEATS,
     Animation,
@@ -65,7 +69,6 @@ from scenes.boards.view import (
     Pulse,
     Sign,
     TargetMark,
-    Trace,
     View,
 )
 from scenes.ui import text
@@ -74,6 +77,25 @@ from scenes.ui.look import Look
 FRAME: Final = 14  # units of wood around the house
 GHOST_COLOUR: Final = "#F08CA6"
 JOURNAL: Final = "journal"
+
+
+@dataclass(frozen=True, slots=True)
+class HouseSigns:
+    """What lies on the house below its figures."""
+
+    observation: Position
+    item: int  # the one that is pointed at, else chosen to be taken, or NONE
+    opened: bool  # whether the journal is wanted over the house
+    names: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class BesideHouse:
+    """What is beside the house."""
+
+    observation: Position
+    names: Sequence[str]
+    chosen: int  # the item that is to be taken next, or NONE
 
 
 class GhostHuntView(View[Position]):
@@ -88,205 +110,87 @@ class GhostHuntView(View[Position]):
     lean = True
     panel_width = 430
 
-    def __init__(self) -> None:
-        self._seen: Position | None = None
-        self._open: set[str] = set()  # the sides that have the journal over the house
-        self._carded = False  # whether items are shown as cards beside the house
-        self._cramped = False  # whether there was no room for the journal beside the house
-        self._walk = Walk()
-        self._offered = False  # whether the journal is offered; whoever shows this is told in time
-
-    @property
-    def desk(self) -> Desk[Position]:
-        return self._walk
+    def new_desk(self) -> Desk[Position]:
+        return Walk()
 
     # -- overlays
 
-    def attend(self, observation: Position) -> None:
-        self._seen = observation
-        self._offered = self._cramped
-
-    @property
-    def overlays(self) -> list[Overlay]:
-        if self._seen is None or not self._offered:
+    def overlays(self, seen: Seen[Position]) -> list[Overlay]:
+        if not seen.crowded:
             return []
-        on = side_of(self._seen) in self._open
+        on = self.switch(seen, JOURNAL) in seen.on
         return [Overlay(JOURNAL, _("Journal"), "search", "Q", on)]
 
-    def toggle(self, key: str) -> None:
-        if self._seen is None or key != JOURNAL:
-            raise ValueError(f"no overlay {key!r}")
-        self._open ^= {side_of(self._seen)}
+    def switch(self, seen: Seen[Position], key: str) -> str:
+        """Every side opens the journal for itself."""
+        return f"{key} {viewing_side(seen.observation)}"
 
-    def _journal_open(self, observation: Position) -> bool:
-        return self._cramped and side_of(observation) in self._open
+    def crowded(self, seen: Seen[Position], side_area: Rect, look: Look) -> bool:
+        """Return whether there is no room for the journal beside the house."""
+        return _crowded(side_area, look, seen.observation)
 
     def home(self, observation: Position) -> str:
         square = actor_square(observation)
         return observation.house.names[square] if square >= 0 else ""
 
-    def shortcuts(self, observation: Position) -> dict[str, str]:
+    def shortcuts(self, seen: Seen[Position]) -> dict[str, str]:
         return {key.lower(): place for place, key in click_paths.KEYS.items()}
 
-    # -- geometry
-
-    def _house(self, board: Rect, look: Look, observation: Position) -> Rect:
-        """Return the rectangle of the squares, with room for frame and coordinates."""
-        strip = look.pt(22) if look.coordinates else 0
-        wood = 2 * look.px(FRAME)
-        wide, high = observation.house.width, observation.house.height
-        square = max(1, min((board.width - strip - wood) // wide, (board.height - wood) // high))
-        house = Rect(0, 0, wide * square, high * square)
-        house.midtop = (board.centerx + strip // 2, board.top + look.px(FRAME))
-        return house
-
-    def free_area(self, board: Rect, look: Look) -> Rect | None:
-        if self._seen is None:
-            return None
-        house = self._house(board, look, self._seen)
+    def free_area(self, seen: Seen[Position], board: Rect, look: Look) -> Rect | None:
+        house = _house(board, look, seen.observation.house)
         top = house.bottom + look.px(FRAME) + look.pt(4)
         return Rect(house.left, top, house.width, board.bottom + look.px(12) - top)
 
-    def _cell(self, house: Rect, square: int, observation: Position) -> Rect:
-        wide = observation.house.width
-        size = house.width // wide
-        row, column = divmod(square, wide)
-        return Rect(house.left + column * size, house.top + row * size, size, size)
-
     def places(
-        self, observation: Position, board: Rect, side_area: Rect, look: Look
+        self, seen: Seen[Position], board: Rect, side_area: Rect, look: Look
     ) -> dict[str, Place]:
-        house = self._house(board, look, observation)
+        observation = seen.observation
+        house = _house(board, look, observation.house)
         crowds = standing(observation)
         empty = seats_on((), house.width // observation.house.width)
         found = {}
         for square, name in enumerate(observation.house.names):
             if not _is_place(observation, square):
                 continue
-            cell = self._cell(house, square, observation)
+            cell = _cell(house, square, observation.house)
             here = crowds.get(square)
             seats = seats_on(tuple(here), cell.width) if here else empty
             found[name] = Place(name, cell, float(cell.width), seats=seats)
         parts = side.parts_of(side_area, look, len(observation.pawns) + 1, observation)
-        self._carded = side.shows_cards(side_area, look, observation)
-        self._cramped = parts.journal is None and not self._carded
-        for group in (parts.kinds, parts.crew, parts.items, parts.buttons):
-            for name, rect in group.items():
+        for name, rect in parts.items():
+            if name not in (side.STRIP, side.JOURNAL, side.CREW):
                 found[name] = Place(name, rect, rect.height, beside=True)
         return found
 
-    def side_heights(self, width: int, look: Look) -> tuple[int, int]:
+    def side_heights(self, seen: Seen[Position], width: int, look: Look) -> tuple[int, int]:
         return side.heights(width, look, len(self.names) or 5)
 
-    # -- the ground
+    # -- what is painted
 
-    def paint_board(
-        self, surface: pygame.Surface, board: Rect, look: Look, observation: Position
-    ) -> None:
-        house = self._house(board, look, observation)
-        wood = look.px(FRAME)
-        if observation.hunt:
-            scenery.paint_gloom(surface, house.inflate(2 * wood, 2 * wood), look)
-        paint_frame(surface, house.inflate(2 * wood, 2 * wood), look)
-        scenery.paint(surface, house, look, observation)
-        if not look.coordinates:
-            return
-        wide, high = observation.house.width, observation.house.height
-        for index in range(wide):
-            cell = self._cell(house, index, observation)
-            letter = observation.house.names[index][0]
-            line = text.line(letter, "bold", look.pt(14), look.palette.bone)
-            spot = (cell.centerx, house.bottom + look.px(6))
-            surface.blit(line, line.get_rect(center=spot))
-        for index in range(high):
-            cell = self._cell(house, index * wide, observation)
-            line = text.line(str(index + 1), "bold", look.pt(14), look.palette.muted)
-            spot = (house.left - wood - look.pt(12), cell.centery)
-            surface.blit(line, line.get_rect(center=spot))
+    def layers(self, seen: Seen[Position]) -> list[Layer[Any]]:
+        observation = seen.observation
+        chosen = click_paths.item_of(seen.chosen[0]) if seen.chosen else NONE
+        pointed = click_paths.item_of(seen.pointed or "")
+        item = chosen if pointed == NONE else pointed
+        opened = self.switch(seen, JOURNAL) in seen.on
+        signs = HouseSigns(observation, item, opened, self.names)
+        return [
+            Layer("ground", scenery.lit_house(observation), _paint_house),
+            Layer("signs", signs, _paint_signs),
+            Layer("side", BesideHouse(observation, self.names, chosen), _paint_side),
+        ]
 
-    def board_key(self, observation: Position) -> Hashable:
-        return scenery.ground_key(observation)
-
-    def changed_part(
-        self, before: Position, after: Position, board: Rect, look: Look
-    ) -> Rect | None:
-        if before.house != after.house:
-            return None
-        return scenery.changed_part(before, after, self._house(board, look, after))
-
-    def lamps(self, board: Rect, look: Look) -> list[Lamp]:
+    def lamps(self, seen: Seen[Position], board: Rect, look: Look) -> list[Lamp]:
         return []
-
-    def paint_over(
-        self, sheet: pygame.Surface, board: Rect, look: Look, observation: Position
-    ) -> None:
-        house = self._house(board, look, observation)
-
-        def cell(square: int) -> Rect:
-            return self._cell(house, square, observation)
-
-        board_overlays.paint(sheet, house, look, cell, observation)
-        if board_overlays.hands_seen(observation):
-            hands.paint(sheet, look, cell, observation, self.names)
-        item = self._pointed_item()
-        if item != NONE and not self._carded:
-            page = Rect(0, 0, look.pt(item_cards.WIDE), look.pt(item_cards.CARD + 10))
-            page.bottomright = house.inflate(-look.px(12), -look.px(12)).bottomright
-            item_cards.paint_card(
-                sheet, page, look, observation, item, self.names, True, str(item + 1)
-            )
-        if item != NONE:
-            hunter = max(0, observation.current_player - 1)
-            item_cards.paint_range(sheet, house, look, cell, range_of(observation, item), hunter)
-        if self._journal_open(observation):
-            wide = min(house.width, look.pt(460))
-            page = Rect(0, 0, wide, min(house.height, side.journal_height(wide, look)))
-            page.center = house.center
-            side.paint_journal(sheet, page, look, observation)
-
-    def _pointed_item(self) -> int:
-        """Return the item that is pointed at, else the one chosen to be taken, or NONE."""
-        pointed = click_paths.item_of(self.pointed or "")
-        return self._chosen_item() if pointed == NONE else pointed
-
-    def _chosen_item(self) -> int:
-        """Return the item that is to be taken next, or NONE."""
-        return click_paths.item_of(self.chosen[0]) if self.chosen else NONE
-
-    def over_key(self, observation: Position) -> Hashable:
-        reach = click_paths.reach(observation)
-        return (
-            board_overlays.signs(observation), tuple(reach.items()),
-            actor_square(observation),
-            tuple(observation.where), known_room(observation), tuple(standing(observation)),
-            self._journal_open(observation), observation.evidence, bool(observation.hunt),
-            observation.current_player, observation.phase == ROOMING, self._pointed_item(),
-            self._carded, board_overlays.hands_seen(observation), tuple(self.names),
-        )  # fmt: skip
-
-    def paint_side(
-        self, surface: pygame.Surface, side_area: Rect, look: Look, observation: Position
-    ) -> None:
-        side.paint(surface, side_area, look, observation, self.names, self._chosen_item())
-
-    def side_key(self, observation: Position) -> Hashable:
-        return (
-            side_of(observation), observation.phase, observation.round, observation.left,
-            observation.hunt, observation.extended, observation.acted, observation.hunter,
-            observation.current_player, tuple(click_paths.legal(observation)), observation.kind,
-            observation.countdown, tuple(observation.where), tuple(observation.pawns),
-            observation.slowed, observation.evidence, observation.told, len(observation.record),
-            tuple(self.names), scenery.ground_key(observation), self._chosen_item(),
-        )  # fmt: skip
 
     # -- pieces
 
-    def pieces(self, observation: Position) -> dict[Spot, Piece]:
-        return pieces_of(observation)
+    def pieces(self, seen: Seen[Position]) -> dict[Spot, Piece]:
+        return pieces_of(seen.observation)
 
-    def portrait(self, observation: Position, player: int, selected: Sequence[str]) -> str:
+    def portrait(self, seen: Seen[Position], player: int, selected: Sequence[str]) -> str:
         if player == 0:
-            return f"ghost_hunt/{'ghost_hunting' if observation.hunt else 'ghost'}"
+            return f"ghost_hunt/{'ghost_hunting' if seen.observation.hunt else 'ghost'}"
         return f"ghost_hunt/hunter_{max(0, player - 1) % 4}"
 
     def seat_colour(self, observation: Position, player: int) -> str:
@@ -321,11 +225,12 @@ class GhostHuntView(View[Position]):
 
     # -- changes
 
-    def animate(self, before: Position, after: Position, facts: Sequence[Fact]) -> Animation:
+    def animate(self, before: Position, seen: Seen[Position], facts: Sequence[Fact]) -> Animation:
+        after = seen.observation
         if len(facts) > SINGLY or after.house != before.house:
             return Animation(None)
-        told = HuntAnimation(after.house, self.pieces(before), self.pieces(after)).tell(facts)
-        secret = {SOUNDS[kind] for kind in SECRET} if self.overheard else ()
+        told = HuntAnimation(after.house, pieces_of(before), pieces_of(after)).tell(facts)
+        secret = {SOUNDS[kind] for kind in SECRET} if seen.overheard else ()
         return replace(told, cues=[cue for cue in told.cues if cue.sound not in secret])
 
     def pulse(self, observation: Position) -> Pulse | None:
@@ -339,7 +244,7 @@ class GhostHuntView(View[Position]):
 
     def trace_ahead(self, observation: Position, action: int) -> Trace:
         """What is done beside the house is marked there."""
-        match self.facts.ahead(observation, action):
+        match self.facts.preview_facts(observation, action):
             case [Hid(source=source, square=square)]:
                 return Trace((source, square))
             case [Walked() | Glided() | Shown() | Killed()] as facts:
@@ -348,13 +253,14 @@ class GhostHuntView(View[Position]):
                 return Trace(())
         return Trace(click_paths.clicks(observation, action)[0][:1])
 
-    def foreseen(self, observation: Position, action: int) -> Sequence[Fact]:
+    def foreseen(self, seen: Seen[Position], action: int) -> Sequence[Fact]:
         """Return what an action would do: of a long walk that is pointed at all the steps."""
-        facts = self.facts.ahead(observation, action)
-        if not click_paths.is_far(observation, self.pointed or ""):
+        observation = seen.observation
+        facts = self.facts.preview_facts(observation, action)
+        if not click_paths.is_far(observation, seen.pointed or ""):
             return facts
         names = observation.house.names
-        way = click_paths.way_to(observation, names.index(self.pointed or ""))
+        way = click_paths.way_to(observation, names.index(seen.pointed or ""))
         later = pairwise([names[square] for square in way])
         match facts:
             case [Walked(hunter) as first] if first.square == names[way[0]]:
@@ -365,18 +271,19 @@ class GhostHuntView(View[Position]):
                 return [first, *(Shown(*step) for step in later)]
         return facts
 
-    def preview(self, observation: Position, facts: Sequence[Fact]) -> Preview:
+    def preview(self, seen: Seen[Position], facts: Sequence[Fact]) -> Preview:
+        standing_now = pieces_of(seen.observation)
         match facts:
             case [Walked(hunter, source), *_later, Walked(square=square)]:
                 piece = Piece(f"ghost_hunt/hunter_{hunter}")
                 return _whole_way(facts, (source, hunter), (square, hunter), piece)
             case [Glided(source) | Shown(str(source)), *_later, Glided() | Shown() as last]:
-                piece = self.pieces(observation)[source, GHOST]
+                piece = standing_now[source, GHOST]
                 return _whole_way(facts, (source, GHOST), (last.square, GHOST), piece)
         for fact in facts:
             match fact:
                 case Glided(source, square) | Shown(str(source), square):
-                    piece = self.pieces(observation)[source, GHOST]
+                    piece = standing_now[source, GHOST]
                     return Preview((((square, GHOST), piece),), ((source, GHOST),))
                 case Walked(hunter, source, square) | Hid(hunter, source, square):
                     picture = f"ghost_hunt/{'hidden' if isinstance(fact, Hid) else 'hunter'}"
@@ -420,3 +327,87 @@ def _is_place(observation: Position, square: int) -> bool:
     """Return whether somebody can stand or hide on a square."""
     house = observation.house
     return bool(house.walks[square]) or house.fronts[square] != NONE or house.room_of[square] >= 0
+
+
+# Where everything lies
+
+
+def _house(board: Rect, look: Look, plan: HuntHouse) -> Rect:
+    """Return the rectangle of the squares, with room for frame and coordinates."""
+    strip = look.pt(22) if look.coordinates else 0
+    wood = 2 * look.px(FRAME)
+    wide, high = plan.width, plan.height
+    square = max(1, min((board.width - strip - wood) // wide, (board.height - wood) // high))
+    house = Rect(0, 0, wide * square, high * square)
+    house.midtop = (board.centerx + strip // 2, board.top + look.px(FRAME))
+    return house
+
+
+def _cell(house: Rect, square: int, plan: HuntHouse) -> Rect:
+    size = house.width // plan.width
+    row, column = divmod(square, plan.width)
+    return Rect(house.left + column * size, house.top + row * size, size, size)
+
+
+def _crowded(side_area: Rect, look: Look, observation: Position) -> bool:
+    """Return whether the journal has no room in an area, where it is wanted."""
+    parts = side.parts_of(side_area, look, len(observation.pawns) + 1, observation)
+    return side.JOURNAL not in parts and not side.shows_cards(side_area, look, observation)
+
+
+# Painters
+
+
+def _paint_house(
+    surface: pygame.Surface, areas: Areas, look: Look, shown: scenery.LitHouse
+) -> None:
+    """Draw the house in its frame, with the coordinates."""
+    plan, wood = shown.house, look.px(FRAME)
+    house = _house(areas.board, look, plan)
+    if shown.hunt:
+        scenery.paint_gloom(surface, house.inflate(2 * wood, 2 * wood), look)
+    paint_frame(surface, house.inflate(2 * wood, 2 * wood), look)
+    scenery.paint(surface, house, shown)
+    if not look.coordinates:
+        return
+    for index in range(plan.width):
+        cell = _cell(house, index, plan)
+        line = text.line(plan.names[index][0], "bold", look.pt(14), look.palette.bone)
+        spot = (cell.centerx, house.bottom + look.px(6))
+        surface.blit(line, line.get_rect(center=spot))
+    for index in range(plan.height):
+        cell = _cell(house, index * plan.width, plan)
+        line = text.line(str(index + 1), "bold", look.pt(14), look.palette.muted)
+        spot = (house.left - wood - look.pt(12), cell.centery)
+        surface.blit(line, line.get_rect(center=spot))
+
+
+def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSigns) -> None:
+    """Draw what is known of the house, and what an item that is pointed at can reach."""
+    observation, item = shown.observation, shown.item
+    house = _house(areas.board, look, observation.house)
+
+    def cell(square: int) -> Rect:
+        return _cell(house, square, observation.house)
+
+    board_overlays.paint(sheet, house, look, cell, observation)
+    if board_overlays.hands_seen(observation):
+        hands.paint(sheet, look, cell, observation, shown.names)
+    if item != NONE and not side.shows_cards(areas.side, look, observation):
+        page = Rect(0, 0, look.pt(item_cards.WIDE), look.pt(item_cards.CARD + 10))
+        page.bottomright = house.inflate(-look.px(12), -look.px(12)).bottomright
+        item_cards.paint_card(
+            sheet, page, look, observation, item, shown.names, True, str(item + 1)
+        )
+    if item != NONE:
+        hunter = max(0, observation.current_player - 1)
+        item_cards.paint_range(sheet, house, look, cell, range_of(observation, item), hunter)
+    if shown.opened and _crowded(areas.side, look, observation):
+        wide = min(house.width, look.pt(460))
+        page = Rect(0, 0, wide, min(house.height, side.journal_height(wide, look)))
+        page.center = house.center
+        side.paint_journal(sheet, page, look, observation)
+
+
+def _paint_side(surface: pygame.Surface, areas: Areas, look: Look, shown: BesideHouse) -> None:
+    side.paint(surface, areas.side, look, shown.observation, shown.names, shown.chosen)

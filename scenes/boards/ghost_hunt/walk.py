@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from game.rules.ghost_hunt import events
+from game.entry import read
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import NONE
 from scenes.boards.desk import Desk
 from scenes.boards.ghost_hunt import click_paths
 
-STEPS = (events.WALKED, events.STEPPED, events.SHOWN)  # what a step tells of itself
+STEPS = (  # what a step tells of itself
+    fact_kinds.WALKED,
+    fact_kinds.STEPPED,
+    fact_kinds.SALT_FLIPPED,
+    fact_kinds.SHOWN,
+)
 
 
 class Walk(Desk[Position]):
     """The way that the figure to move has yet to go."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._target = NONE
         self._told = 0  # how long the memory was when the next step was decided
         self._player = NONE
@@ -45,7 +52,7 @@ class Walk(Desk[Position]):
         """Return whether anything but steps has happened since the step before."""
         fresh = observation.record[self._told :]
         back = len(observation.record) < self._told
-        return back or any(event.kind not in STEPS for event in events.read(fresh))
+        return back or any(event.kind not in STEPS for event in read(fresh))
 
     def busy(self, observation: Position) -> bool:
         return self._target != NONE

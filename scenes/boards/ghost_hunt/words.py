@@ -1,4 +1,4 @@
-"""Ghost Hunt in plain words: the log, the turn card, previews, places and the end."""
+"""The texts of Ghost Hunt: log, prompts, previews, descriptions and results."""
 
 from __future__ import annotations
 
@@ -68,8 +68,8 @@ from scenes.boards.ghost_hunt.nouns import (
     steps,
 )
 from scenes.boards.ghost_hunt.refusals import refusal as refusal
-from scenes.boards.ghost_hunt.sides import known_room, possible_kinds, side_of
-from scenes.boards.view import Told
+from scenes.boards.ghost_hunt.sides import known_room, possible_kinds, viewing_side
+from scenes.boards.view import LogSentence
 
 Names = Sequence[str]
 
@@ -78,30 +78,30 @@ SET_UP, ROUNDS = mark("Set-up"), mark("Rounds")
 
 
 def number(before: Position) -> int:
-    """Return the round, from 1."""
+    """Return the round, at least 1."""
     return max(1, before.round)
 
 
 def section(before: Position) -> str:
-    """Return the heading of the log: before the first round or in the house."""
+    """Return the heading of the log section: set-up or rounds."""
     return ROUNDS if before.round else SET_UP
 
 
 def heading(observation: Position) -> str:
-    """Return the round and whether hunts may begin, which everybody may know."""
+    """Return the round and whether hunts are possible; public information."""
     if observation.phase == OVER:
         return many("After {number} round", "After {number} rounds", observation.round)
     if not observation.round:
         return _("Before dusk")
     if observation.hunt:
         return _("Round {number} · hunt", number=observation.round)
-    calm = observation.round <= max(observation.law.grace_rounds, observation.resting)
+    calm = observation.round <= max(observation.match_rules.grace_rounds, observation.resting)
     said = _("Round {number} · calm") if calm else _("Round {number} · restless")
     return said.format(number=observation.round)
 
 
 def team(observation: Position | None, team: int, names: Names) -> str:
-    """Return what a team is called, such as "The Hunters — Bob and Cyd"."""
+    """Return the name of a team, such as "The Hunters — Bob and Cyd"."""
     people = list(names[:1] if team == 0 else names[1:])
     if team == 1 and _crowded(names):
         decider = observation.current_player if observation else 0
@@ -114,7 +114,7 @@ def team(observation: Position | None, team: int, names: Names) -> str:
 
 
 def _crowded(names: Names) -> bool:
-    """Return whether the hunters are too many for all their names to stand in a title."""
+    """Return whether the hunters' names are too long for a title."""
     hunters = names[1:]
     return len(hunters) > 2 and len(listed(list(hunters))) > LINE
 
@@ -123,14 +123,14 @@ def _crowded(names: Names) -> bool:
 
 
 def log(facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action did, one sentence without its end."""
-    found = [sentence for _index, sentence in sentences.told(facts, names)]
+    """Return what an action did, as one sentence without a full stop."""
+    found = [sentence for _index, sentence in sentences.log_sentences(facts, names)]
     found = found or [said for fact in facts[:1] if (said := sentences.deed(fact, names))]
     return "; ".join(_joined(said, index, names) for index, said in enumerate(found))
 
 
 def _joined(sentence: str, index: int, names: Names) -> str:
-    """Return a sentence as it stands after others: names keep their capitals."""
+    """Return a sentence as it continues a line: with a small first letter unless it is a name."""
     keep = (*names, "DOTS", "Evidence")
     if spoken() != SOURCE or not index or sentence.startswith(tuple(keep)):
         return sentence
@@ -139,8 +139,8 @@ def _joined(sentence: str, index: int, names: Names) -> str:
 
 def story(
     before: Position | None, after: Position, facts: Sequence[Fact], names: Names
-) -> list[Told]:
-    """Return the lines of the log between two observations of one side, oldest first."""
+) -> list[LogSentence]:
+    """Return the log lines between two observations of one side, oldest first."""
     if before is None:
         return []
     round, hunter, turns = before.round, before.hunter, []
@@ -152,9 +152,9 @@ def story(
                 pass
         turns.append((round, 0 if hunter == NONE else hunter + 1))
     lines = []
-    for index, sentence in sentences.told(facts, names):
+    for index, sentence in sentences.log_sentences(facts, names):
         round, seat = turns[index]
-        lines.append(Told(ROUNDS if round else SET_UP, max(1, round), sentence, seat))
+        lines.append(LogSentence(ROUNDS if round else SET_UP, max(1, round), sentence, seat))
     return lines
 
 
@@ -164,10 +164,10 @@ SECRET: Final = (TypeChosen, RoomChosen, Rolled, Glided, PutBack, Taken)  # kept
 def news(
     before: Position | None, after: Position, facts: Sequence[Fact], names: Names
 ) -> list[str]:
-    """Return what everybody came to know between two observations of a side.
+    """Return the public news between two observations of one side.
 
-    A curtain lists it for all in the room to read, so it leaves out what only one side knows: the
-    Ghost's dice and steps, and what the hunters take along.
+    They are shown on a curtain that everybody can read. They therefore omit what only one side
+    knows: the Ghost's dice and steps, and the items the hunters take.
     """
     public: list[Fact] = []
     turns, quiet = 0, True  # of the Ghost, and whether nothing was heard of them
@@ -184,10 +184,10 @@ def news(
         elif not isinstance(fact, SECRET):
             public.append(fact)
             quiet = quiet and not ghosts
-    lines = [sentence for _index, sentence in sentences.told(public, names)]
-    if side_of(after) == "hunters" and any(isinstance(fact, RoomChosen) for fact in facts):
+    lines = [sentence for _index, sentence in sentences.log_sentences(public, names)]
+    if viewing_side(after) == "hunters" and any(isinstance(fact, RoomChosen) for fact in facts):
         lines.insert(0, _("The Ghost has chosen what it is and where it haunts"))
-    if turns and quiet and side_of(after) == "hunters":
+    if turns and quiet and viewing_side(after) == "hunters":
         lines.append(_("The Ghost has taken its turn, unheard"))
     return lines
 
@@ -226,7 +226,7 @@ def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
 
 
 def _nature(kind: int) -> str:
-    """Return everything about a type of Ghost."""
+    """Return the evidence, speed and ability of a ghost type."""
     nature, ability = KINDS[kind], ability_words(kind)
     said = (
         _("{kind}: {evidence}; speed {speed}, hunts on {countdown} or more; {ability}.")
@@ -251,7 +251,7 @@ _COSTS: Final[dict[type[Fact], str]] = {
     Taken: mark("Changing items is your action."),
     Listened: mark("This is your action; the answer comes at once."),
     Taunted: mark("This is your action; hunts come sooner, and you feel whether it is near."),
-    EventTried: mark("It ends your move; whom it reaches has half the steps next turn."),
+    EventTried: mark("It ends your move; hunters it reaches have half the steps next turn."),
     Extended: mark("This ends your turn and gives you one more."),
     Killed: mark("This ends the hunt."),
     Named: mark("A wrong name loses the match."),
@@ -274,7 +274,7 @@ def _step(observation: Position, square: str) -> str:
 
 
 def counts(observation: Position, actions: Sequence[int]) -> str:
-    """Return how many actions of each kind there are, such as "1 item to use"."""
+    """Return the number of actions of each kind, such as "1 item to use"."""
     if observation.phase == CHOOSING:
         actions = click_paths.legal(observation)  # a chosen card is not taken yet
     found = Counter(kind_of(action) for action in actions)
@@ -306,7 +306,7 @@ def _counted(kind: Kind, n: int) -> str:
 
 
 def ending(state: Position, names: Names) -> str:
-    """Return how a finished match ended; an empty sentence while it goes on."""
+    """Return how a finished match ended; empty while it continues."""
     if state.phase != OVER:
         return ""
     told = {
@@ -342,7 +342,7 @@ def ending(state: Position, names: Names) -> str:
 
 
 def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
-    """Return what the side to decide should do now, or who is at work."""
+    """Return what the current side should do, or for whom the viewer is waiting."""
     if observation.phase == OVER:
         return _("The match is over.")
     if observation.phase == TYPING:
@@ -380,19 +380,19 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
 def _haunting(observation: Position) -> str:
     """Return what the Ghost should do outside a hunt."""
     if not observation.left:
-        if observation.law.draft:
+        if observation.match_rules.draft:
             return _("End the turn.")
         return _("Try a ghost event or end the turn.")
     said = (
         _("Glide up to {steps} or end the turn.")
-        if observation.law.draft
+        if observation.match_rules.draft
         else _("Glide up to {steps}, try a ghost event or end the turn.")
     )
     return said.format(steps=steps(observation.left))
 
 
 def _of_a_hunter(observation: Position) -> str:
-    """Return what the hunter to decide should do."""
+    """Return what the current hunter should do."""
     if observation.phase == CHOOSING:
         if observation.hand(observation.current_player - 1):
             return _("One item is chosen, one more to choose.")
@@ -437,7 +437,7 @@ def _searching(observation: Position) -> str:
 
 
 def _hunted(observation: Position, kinds: set[Kind]) -> str:
-    """Return what a hunter in the open should do in a hunt."""
+    """Return what a hunter outside a hiding place should do during a hunt."""
     left = observation.left
     if observation.acted or not kinds & {"listen", "hide"}:
         said = _("Hunt! Run up to {steps}.") if left else _("Hunt! End the turn.")
@@ -451,7 +451,7 @@ def _hunted(observation: Position, kinds: set[Kind]) -> str:
 
 
 def _able(kinds: set[Kind]) -> list[str]:
-    """Return what a hunter can do outside a hunt besides walking."""
+    """Return the actions other than walking that a hunter can do outside a hunt."""
     said: tuple[tuple[Kind, str], ...] = (
         ("use", within("what a hunter can do", "use an item")),
         ("place", within("what a hunter can do", "place an item")),
@@ -462,7 +462,7 @@ def _able(kinds: set[Kind]) -> list[str]:
 
 
 def _waiting(observation: Position, names: Names) -> str:
-    """Return who is at work while the viewer only looks on."""
+    """Return the sentence saying for whom the viewer is waiting."""
     seat = observation.current_player
     if observation.phase == ROOMING:
         return _("The Ghost chooses its room.")
@@ -483,7 +483,7 @@ def _waiting(observation: Position, names: Names) -> str:
 
 
 def describe(observation: Position, place: str, names: Names) -> str:
-    """Return what the viewer knows to be at a place."""
+    """Return the description of a place as the viewer knows it."""
     squares = click_paths.squares_of(observation.house)
     if place in squares:
         return ", ".join(_square(observation, squares[place], names))
@@ -559,7 +559,7 @@ def _hunter(observation: Position, hunter: int, names: Names) -> str:
         found.append(_("hidden"))
     if observation.slowed >> hunter & 1:
         found.append(_("slowed"))
-    if side_of(observation) == "ghost":
+    if viewing_side(observation) == "ghost":
         found.append(_("you cannot see its items"))
     else:
         held = listed([item_name(item) for item in observation.hand(hunter)])

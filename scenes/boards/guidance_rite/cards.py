@@ -20,15 +20,16 @@ from game.rules.guidance_rite.state import (
     GuidanceRite,
 )
 from game.rules.guidance_rite.tables import ITEMS
-from scenes.boards.guidance_rite import click_paths
-from scenes.boards.guidance_rite.side import parts_of
+from scenes.boards.guidance_rite import click_paths, side
 from scenes.boards.guidance_rite.signs import settled
 from scenes.boards.guidance_rite.tiles import paint_direction, paint_tile
 from scenes.boards.guidance_rite.tokens import SEATS
 from scenes.boards.name_plate import paint_name
-from scenes.ui import shapes, text
+from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
+from scenes.ui.strip import Strip
 from scenes.ui.svg import sprite
 
 
@@ -54,7 +55,7 @@ def in_battle(position: GuidanceRite) -> bool:
 
 def paint(
     surface: pygame.Surface,
-    side: Rect,
+    area: Rect,
     look: Look,
     observation: GuidanceRite,
     names: Sequence[str],
@@ -62,53 +63,40 @@ def paint(
     flipped: bool,
 ) -> None:
     """Draw everything beside the board."""
-    parts = parts_of(side, look, observation)
-    if parts.strip:
-        _paint_strip(surface, parts.strip, look, observation, names)
-    if parts.cards:
-        for player, rect in enumerate(parts.cards):
-            _paint_card(surface, rect, look, observation, player, names[player], faces[player])
-    ready = click_paths.ready(observation)
-    for name, rect in parts.tiles.items():
-        if name in click_paths.TOWARDS:
-            paint_direction(surface, rect, look, name, name in ready, flipped)
+    sheet, ready = Sheet.over(surface, look), click_paths.ready(observation)
+    for name, rect in side.parts_of(area, look, observation).items():
+        if name == side.STRIP:
+            _paint_strip(sheet, rect, observation, names)
+        elif name in side.CARDS:
+            player = side.CARDS.index(name)
+            _paint_card(sheet, rect, observation, player, names[player], faces[player])
+        elif name in click_paths.TOWARDS:
+            paint_direction(sheet, rect, name, name in ready, flipped)
         else:
-            paint_tile(surface, rect, look, observation, name, name in ready)
+            paint_tile(sheet, rect, observation, name, name in ready)
 
 
-def _paint_strip(
-    surface: pygame.Surface, rect: Rect, look: Look, observation: GuidanceRite, names: Sequence[str]
-) -> None:
+def _paint_strip(sheet: Sheet, rect: Rect, observation: GuidanceRite, names: Sequence[str]) -> None:
     """Draw how long nothing was lost, and who would then have the bout."""
-    palette, pad = look.palette, look.tight(12)
-    box = shapes.box(rect.size, look.tight(10), palette.panel, palette.line, look.unit)
-    surface.blit(box, rect)
+    look = sheet.look
+    sheet.box(rect, look.tight(10), "panel", "line")
+    strip = Strip(sheet, rect, pad := look.tight(12))
     left, right = strip_words(observation, names)
-    room = rect.width - 2 * pad
+    room = strip.room
     if not in_battle(observation):
-        words, pixels = text.fit(left, "regular", look.pt(16), room)
-        line = text.line(words, "regular", pixels, palette.muted)
-        surface.blit(line, line.get_rect(midleft=(rect.left + pad, rect.centery)))
+        strip.say(left, 16, "regular", "muted", limit=room)
         return
-    words, pixels = text.fit(left, "bold", look.pt(16), room * 9 // 20)
-    line = text.line(words, "bold", pixels, palette.candle)
-    first = line.get_rect(midleft=(rect.left + pad, rect.centery))
-    surface.blit(line, first)
-    words, pixels = text.fit(right, "regular", look.pt(16), room * 2 // 5)
-    line = text.line(words, "regular", pixels, palette.muted)
-    last = line.get_rect(midright=(rect.right - pad, rect.centery))
-    surface.blit(line, last)
-    bar = Rect(first.right + pad, 0, last.left - first.right - 2 * pad, look.tight(8))
+    strip.say(left, 16, "bold", "candle", pad, room * 9 // 20)
+    strip.say_last(right, 16, "regular", "muted", pad, room * 2 // 5)
+    bar = Rect(strip.left, 0, strip.room, look.tight(8))
     bar.centery = rect.centery
     if bar.width < look.tight(30):
         return
-    radius = bar.height / 2
-    surface.blit(shapes.box(bar.size, radius, palette.deep, palette.line, look.unit), bar)
+    sheet.box(bar, bar.height / 2, "deep", "line")
     full = Rect(bar.left, bar.top, 0, bar.height)
     full.width = round(bar.width * min(1.0, observation.quiet / quiet_limit(observation)))
     if full.width > bar.height:
-        fill = palette.candle if full.width < bar.width * 0.75 else palette.danger
-        surface.blit(shapes.box(full.size, radius, fill, None, 0), full)
+        sheet.box(full, bar.height / 2, "candle" if full.width < bar.width * 0.75 else "danger")
 
 
 def strip_words(observation: GuidanceRite, names: Sequence[str]) -> tuple[str, str]:
@@ -123,49 +111,36 @@ def strip_words(observation: GuidanceRite, names: Sequence[str]) -> tuple[str, s
 
 
 def _paint_card(
-    surface: pygame.Surface,
-    rect: Rect,
-    look: Look,
-    observation: GuidanceRite,
-    player: int,
-    name: str,
-    face: str,
+    sheet: Sheet, rect: Rect, observation: GuidanceRite, player: int, name: str, face: str
 ) -> None:
     """Draw a player: badge, name, bouts won, pieces, time-outs and items."""
-    palette = look.palette
-    active = observation.current_player == player
-    fill = palette.raised if active else palette.panel
-    edge, width = (SEATS[player], 2.0) if active else (palette.line, 1.0)
-    box = shapes.box(
-        rect.size, look.tight(12), fill, edge, width * look.unit, mix(fill, "#FFFFFF", 0.03)
-    )
-    surface.blit(box, rect)
+    look, active = sheet.look, observation.current_player == player
+    fill = sheet.colour("raised" if active else "panel")
+    edge, width = (SEATS[player], 2.0) if active else ("line", 1.0)
+    sheet.box(rect, look.tight(12), fill, edge, width, mix(fill, "#FFFFFF", 0.03))
     inner = rect.inflate(-2 * look.tight(10), -2 * look.tight(9))
     size = min(inner.height, look.tight(44))
     badge = sprite(f"guidance_rite/seat_{player}", size, look)
-    surface.blit(badge, badge.get_rect(midleft=inner.midleft))
-    left, right = inner.left + size + look.tight(8), inner.right
+    left = sheet.place(badge, inner.midleft, "midleft").right + look.tight(8)
     high = text.line_height(look.pt(18))
+    upper = Strip(sheet, Rect(left, inner.top, inner.right - left, high))
     seal = min(look.pt(24), high)
+    upper.middle = inner.top + (high - seal) // 2 + seal // 2
     for index in (1, 0):
-        won = index < observation.wins[player]
-        picture = sprite(f"guidance_rite/{'seal' if won else 'seal_empty'}", seal, look)
-        right -= seal
-        surface.blit(picture, (right, inner.top + (high - seal) // 2))
-        right -= look.tight(3)
-    paint_name(surface, Rect(left, inner.top, right - left, high), look, name, face)
-    low = (inner.top + high + inner.bottom) // 2
-    right = inner.right
+        kind = "seal" if index < observation.wins[player] else "seal_empty"
+        upper.put_last(sprite(f"guidance_rite/{kind}", seal, look), look.tight(3))
+    paint_name(sheet, Rect(left, inner.top, upper.room, high), name, face)
+    lower = Strip(sheet, Rect(left, inner.top + high, inner.right - left, inner.height - high))
+    lower.middle = (inner.top + high + inner.bottom) // 2
     if observation.final:
-        right = _paint_items(surface, (right, low), look, observation, player) - look.tight(6)
-    words, pixels = text.fit(_standing(observation, player), "regular", look.pt(16), right - left)
+        _paint_items(lower, observation, player)
+        lower.right -= look.tight(6)
+    words, pixels = text.fit(_standing(observation, player), "regular", look.pt(16), lower.room)
     if "…" in words or "..." in words:
-        words, pixels = text.fit(
-            str(_count(observation, player)), "bold", look.pt(18), right - left
-        )
-    ink = palette.danger if observation.timeouts[player] else palette.muted
-    line = text.line(words, "regular", pixels, ink)
-    surface.blit(line, line.get_rect(midleft=(left, low)))
+        words = str(_count(observation, player))
+        words, pixels = text.fit(words, "bold", look.pt(18), lower.room)
+    ink = look.palette.danger if observation.timeouts[player] else look.palette.muted
+    lower.put(text.line(words, "regular", pixels, ink))
 
 
 def _count(observation: GuidanceRite, player: int) -> int:
@@ -182,30 +157,18 @@ def _standing(observation: GuidanceRite, player: int) -> str:
     return said.format(pieces=words, number=out) if out else words
 
 
-def _paint_items(
-    surface: pygame.Surface,
-    middle_right: tuple[int, int],
-    look: Look,
-    observation: GuidanceRite,
-    player: int,
-) -> int:
-    """Draw the items of a player, those used up crossed out; return where they begin."""
-    palette, size = look.palette, look.pt(24)
-    x, y = middle_right
+def _paint_items(strip: Strip, observation: GuidanceRite, player: int) -> None:
+    """Draw the items of a player at the right, those used up crossed out."""
+    sheet, look = strip.sheet, strip.sheet.look
     for kind in reversed(range(3)):
         count = observation.items[player * 3 + kind]
-        picture = sprite(f"guidance_rite/item_{ITEMS[kind]}", size, look)
-        x -= size
-        spot = Rect(x, y - size // 2, size, size)
-        if count:
-            surface.blit(picture, spot)
-            if count > 1:
-                line = text.line(str(count), "bold", look.pt(14), palette.bone)
-                surface.blit(line, line.get_rect(bottomright=spot.bottomright))
-        else:
-            faint = picture.copy()
-            faint.set_alpha(70)
-            surface.blit(faint, spot)
-            pygame.draw.line(surface, palette.muted, spot.bottomleft, spot.topright, look.px(2))
-        x -= look.tight(3)
-    return x
+        picture = sprite(f"guidance_rite/item_{ITEMS[kind]}", look.pt(24), look)
+        if not count:
+            picture = picture.copy()
+            picture.set_alpha(70)
+        spot = strip.put_last(picture, look.tight(3))
+        if count > 1:
+            sheet.text(str(count), spot.bottomright, 14, "bold", anchor="bottomright")
+        elif not count:
+            ends = spot.bottomleft, spot.topright
+            pygame.draw.line(sheet.surface, look.palette.muted, *ends, look.px(2))

@@ -1,4 +1,4 @@
-"""How the actions of Guidance Rite are clicked: squares, and places beside the board."""
+"""The clicks for each action of Guidance Rite: squares, and places beside the board."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ PAD: Final = "89632147"  # digits by direction on screen, as they lie around the
 
 
 def rows(observation: GuidanceRite) -> tuple[Way, Way]:
-    """Return the places beside the board in two groups, as the phase needs them."""
+    """Return the places beside the board that this phase needs, in two groups."""
     phase = observation.phase
     if phase == CHOOSING:
         return (FIRST_PLACE, SECOND_PLACE), ()
@@ -86,7 +86,7 @@ def rows(observation: GuidanceRite) -> tuple[Way, Way]:
 
 
 def fewer_rows(observation: GuidanceRite) -> tuple[Way, Way]:
-    """Return the places that the phase can use, for where there is little room."""
+    """Return only the places that this phase can use, for small windows."""
     first, second = rows(observation)
     phase = observation.phase
     if END_PLACE not in first:
@@ -102,7 +102,7 @@ def fewer_rows(observation: GuidanceRite) -> tuple[Way, Way]:
 
 
 def _may_choose_to_capture(observation: GuidanceRite) -> bool:
-    """Return whether some move onto an own Guardian could also be an exchange."""
+    """Return whether a move onto one's own Guardian could be a capture or an exchange."""
     if observation.phase not in (STARTING, MOVING):
         return False
     legal = observation.legal_actions()
@@ -110,7 +110,7 @@ def _may_choose_to_capture(observation: GuidanceRite) -> bool:
 
 
 def shortcuts(observation: GuidanceRite, flipped: bool) -> dict[str, str]:
-    """Return the places of one key, by that key."""
+    """Return the places by their shortcut keys."""
     first, second = rows(observation)
     found = {KEYS[place].lower(): place for place in (*first, *second) if place in KEYS}
     for direction, place in enumerate(TOWARDS):
@@ -120,7 +120,7 @@ def shortcuts(observation: GuidanceRite, flipped: bool) -> dict[str, str]:
 
 
 def pad_key(direction: int, flipped: bool) -> str:
-    """Return the digit of a direction, as it is seen."""
+    """Return the number-pad digit of a direction as seen on the screen."""
     return PAD[(direction + 4 * flipped) % 8]
 
 
@@ -157,7 +157,7 @@ def _either(place: str, square: str) -> tuple[Way, ...]:
 
 
 def _arrow(observation: GuidanceRite, arrow: int) -> tuple[Way, ...]:
-    """Return the ways to name square and direction: by the rose, or by the next square."""
+    """Return the ways to click an arrow: by the compass rose, or by the adjacent square."""
     square, direction = divmod(arrow, 8)
     names, near = observation.ground.names, observation.ground.step[square][direction]
     rose: Way = (names[square], TOWARDS[direction])
@@ -165,7 +165,7 @@ def _arrow(observation: GuidanceRite, arrow: int) -> tuple[Way, ...]:
 
 
 def _item(observation: GuidanceRite, action: int, kind: str) -> tuple[Way, ...]:
-    """Return the ways to name an item, or the second half of one that is begun."""
+    """Return the ways to click an item, or the second half of one."""
     names = observation.ground.names
     if kind == "rotate":
         square, eighths = divmod(action - ROTATE, 8)
@@ -190,7 +190,7 @@ def _move(observation: GuidanceRite, action: int) -> tuple[Way, ...]:
 
 
 def ready(observation: GuidanceRite) -> frozenset[str]:
-    """Return the places beside the board with which an action can begin."""
+    """Return the places beside the board that can start an action."""
     if observation.current_player < 0 or observation.phase == CLAIMING:
         return frozenset()
     beside = set(sum(rows(observation), ()))

@@ -25,6 +25,7 @@ class ClaimDraft(Desk[GuidanceRite]):
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self._round: Round = (0, 0, -1)
         self._squares: list[int] = []
         self._locking = False

@@ -1,4 +1,4 @@
-"""How the secret choices of Guidance Rite are typed: squares by column and row, then a power."""
+"""The codes of simultaneous entry in Guidance Rite: squares, then a power."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ TURN: Final = mark(
 
 
 def sheet(observation: GuidanceRite) -> CodeSheet:
-    """Return which squares the keys of columns and rows name, and the lists of a turn."""
+    """Return the code sheet: the squares of the column and row keys, and lists for turns."""
     ground = observation.ground
     places: dict[Sign, list[str]] = {}
     for square, name in enumerate(ground.names):
@@ -73,7 +73,7 @@ def sheet(observation: GuidanceRite) -> CodeSheet:
 
 
 def _owned(observation: GuidanceRite) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return how many pieces each has, and which."""
+    """Return the number of each player's pieces, and their sprites."""
     found = []
     for player in (0, 1):
         own = [piece for piece in observation.board if piece >> OWNER == player + 1]
@@ -83,14 +83,14 @@ def _owned(observation: GuidanceRite) -> tuple[tuple[str, tuple[str, ...]], ...]
 
 
 def _seen(square: int, observation: GuidanceRite) -> tuple[int, int]:
-    """Return column and row of a square as it is seen, from the upper left."""
+    """Return the column and row of a square as seen, from the upper left."""
     width = observation.ground.width
     column, rank = square % width, square // width
     return column, HEIGHT - 1 - rank
 
 
 def codes(observation: GuidanceRite) -> Mapping[Code, int]:
-    """Return the code of every action that its player may choose."""
+    """Return the action of every legal code."""
     return {_code(observation, action): action for action in observation.legal_actions()}
 
 

@@ -1,4 +1,4 @@
-"""What is to be done in puzzles of Guidance Rite."""
+"""The goals of puzzles of Guidance Rite in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What speaks for an action in Guidance Rite: one plain sentence from what it does."""
+"""Reasons for actions in Guidance Rite, one plain sentence each."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Final
 from game.bots.bot import Decision
 from game.language import _, many, mark
 from game.rules.guidance_rite.actions import captures, kind_of, manner_of, squares_of
-from game.rules.guidance_rite.evaluation import claim_worths
-from game.rules.guidance_rite.facts import GotArrow, ahead, standing
+from game.rules.guidance_rite.facts import GotArrow, preview_facts, standing
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER, arrows_of
 from game.rules.guidance_rite.state import (
@@ -30,6 +29,7 @@ from game.rules.guidance_rite.tables import (
     SWAP_ITEM,
     target_of,
 )
+from game.search.guidance_rite.evaluation import claim_worths
 from scenes.boards.guidance_rite.nouns import capital, way, who, whom
 from scenes.boards.guidance_rite.sentences import item_name
 
@@ -40,7 +40,7 @@ NUMBERS: Final = (
 
 
 def reason(before: GuidanceRite, decision: Decision) -> str:
-    """Return what speaks for the decision, or an empty text if nothing plain does."""
+    """Return the reason for a decision; an empty text if there is no plain one."""
     return capital(_reason(before, decision.action))
 
 
@@ -52,7 +52,7 @@ def _reason(before: GuidanceRite, action: int) -> str:
         return _about_claim(before, action)
     if phase == CHOOSING:
         if kind_of(action) == "first":
-            return _("Whoever moves first strikes first.")
+            return _("The first to move strikes first.")
         return _("The rival must show a plan first.")
     if phase == PLACING:
         return _("There it stands close to your pieces and away from the enemy.")
@@ -96,7 +96,7 @@ def _inward(before: GuidanceRite, square: int) -> int:
 
 
 def _threatened(position: GuidanceRite, board: list[int], player: int) -> set[int]:
-    """Return the squares of a player's pieces that the other one could capture next."""
+    """Return the squares where the opponent could capture a piece of this player next."""
     found = set()
     for action in moves(board, 1 - player, position.final, 0):
         target = target_of(position.ground, action)
@@ -106,14 +106,14 @@ def _threatened(position: GuidanceRite, board: list[int], player: int) -> set[in
 
 
 def _about_move(before: GuidanceRite, action: int) -> Iterator[str]:
-    """Yield what a move wins, saves, threatens and where it leads, the weightiest first."""
+    """Yield what a move captures, protects, threatens and reaches, most important first."""
     player = before.current_player
     source, target = squares_of(before, action)
     mover, there = (
         who(before.board[source], before.ground.names[source]),
         before.ground.names[target],
     )
-    after = standing(before, ahead(before, action))
+    after = standing(before, preview_facts(before, action))
     other = 1 - player
     safe = target not in _threatened(before, after, player)
     met = captures(before, action)
@@ -156,7 +156,7 @@ def _about_move(before: GuidanceRite, action: int) -> Iterator[str]:
 
 
 def _fewer(left: int, before: int) -> str:
-    """Return how many pieces are in danger yet, of how many."""
+    """Return the sentence saying how many pieces remain in danger."""
     if not left:
         return _("Then none of your pieces can be captured.")
     return many(
@@ -169,7 +169,7 @@ def _fewer(left: int, before: int) -> str:
 
 
 def _about_secret(before: GuidanceRite, action: int) -> Iterator[str]:
-    """Yield what a move means when the other side moves at the same time."""
+    """Yield the purpose of a move in a bout with simultaneous moves."""
     source, target = squares_of(before, action)
     mover, there = (
         who(before.board[source], before.ground.names[source]),
@@ -195,7 +195,7 @@ def _about_power(before: GuidanceRite, action: int) -> Iterator[str]:
         yield _("{item} helps you more now than your rival.", item=item)
     if kind == "honour" and before.chosen >= HONOUR:
         yield _("There the arrow is of the least use to your rival.")
-    after = standing(before, ahead(before, action))
+    after = standing(before, preview_facts(before, action))
     prey = _threatened(before, after, other) - _threatened(before, before.board, other)
     saved = _threatened(before, before.board, player) - _threatened(before, after, player)
     if saved and before.bout != JOINT:
@@ -213,7 +213,7 @@ def _about_power(before: GuidanceRite, action: int) -> Iterator[str]:
     if kind == "no item":
         yield _("Items are worth more later.")
     if kind == "lizard":
-        deed = next((f for f in ahead(before, action) if isinstance(f, GotArrow)), None)
+        deed = next((f for f in preview_facts(before, action) if isinstance(f, GotArrow)), None)
         if deed is not None:
             yield _(
                 "An arrow {direction} is worth more than the symbol here.",

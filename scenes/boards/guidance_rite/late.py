@@ -1,4 +1,4 @@
-"""What it costs a player of Guidance Rite that time is up."""
+"""The cost of a time-out in Guidance Rite."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.guidance_rite.state import (
 
 
 def late_words(before: GuidanceRite, player: int) -> str:
-    """Return what a time-out costs: before the move of a turn it counts, and three lose a bout."""
+    """Return the sentence about a time-out; before a move it counts, and three lose the bout."""
     if before.phase == CLAIMING:
         return _("Time is up: nothing more is named in this round.")
     counted = before.phase in (STARTING, MOVING)

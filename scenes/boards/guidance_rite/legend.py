@@ -11,6 +11,8 @@ from game.language import _, mark
 from scenes.boards import marks
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
+from scenes.ui.sheet import Sheet
+from scenes.ui.strip import Strip
 from scenes.ui.svg import sprite
 
 ENTRIES: Final = (
@@ -39,17 +41,13 @@ def _picture(name: str, size: int, look: Look) -> pygame.Surface:
 
 def paint(surface: pygame.Surface, rect: Rect, look: Look) -> None:
     """Draw the strip; each entry is a picture and what it does."""
-    palette = look.palette
-    box = shapes.box(rect.size, look.px(10), palette.panel, palette.line, look.unit)
-    surface.blit(box, rect)
+    sheet = Sheet.over(surface, look)
+    sheet.box(rect, look.px(10), "panel", "line")
     size, gap = rect.height - look.px(6), look.px(6)
-    lines = [text.line(_(words), "regular", look.pt(16), palette.muted) for name, words in ENTRIES]
-    used = sum(size + gap + line.get_width() for line in lines)
-    between = (rect.width - used) // (len(lines) + 1)
-    left = rect.left + between
-    for (name, _words), line in zip(ENTRIES, lines, strict=True):
-        picture = _picture(name, size, look)
-        surface.blit(picture, picture.get_rect(center=(left + size // 2, rect.centery)))
-        left += size + gap
-        surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
-        left += line.get_width() + between
+    wide = [text.width(_(words), "regular", look.pt(16)) for _name, words in ENTRIES]
+    between = (rect.width - sum(wide) - len(wide) * (size + gap)) // (len(wide) + 1)
+    strip = Strip(sheet, rect, between)
+    for name, words in ENTRIES:
+        sheet.place(_picture(name, size, look), (strip.left + size // 2, strip.middle))
+        strip.left += size + gap
+        strip.say(_(words), 16, "regular", "muted", between)

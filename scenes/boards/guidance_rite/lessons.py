@@ -15,14 +15,14 @@ from game.rules.guidance_rite.state import (
 )
 from game.rules.guidance_rite.tables import CHARACTERS, DIRECTIONS
 from scenes.boards.guidance_rite.click_paths import END_PLACE, POWERS, TAKE_PLACE
-from scenes.tutorial.lesson import Lesson, LessonTask
+from scenes.boards.lesson import Lesson, LessonTask
 
 CROSSROADS: Final = {"piece_set": "crossroads"}
 LIZARD: Final = POWERS[CHARACTERS.index("lizard")]
 
 
 def _battle(pieces: str, final: bool = False, bout: int = 1) -> GuidanceRite:
-    """Return a turn of A, in bout 3 of both, with pieces such as `A b3 rat N,E; B d4 none S`."""
+    """Return a turn of A (in bout 3, of both) with pieces such as `A b3 rat N,E; B d4 none S`."""
     boards = shipped("crossroads", final)
     state = set_up.beginning(tuple(boards[n % len(boards)] for n in range(4)))
     while state.bout < bout:

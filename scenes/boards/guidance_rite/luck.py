@@ -1,4 +1,4 @@
-"""What chance does in Guidance Rite: the toss for the first move, and items that are dealt."""
+"""Chance in Guidance Rite: the toss for the first move, and dealt items."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from scenes.boards.guidance_rite.sentences import item_name
 
 
 def nothing() -> str:
-    """Return what is said of a match in which chance did nothing."""
+    """Return the sentence for a match without chance events."""
     return _("Nothing was rolled or drawn in this match; only the boards were dealt.")
 
 
 def rolled(before: GuidanceRite, action: int, names: Sequence[str]) -> tuple[str, str]:
-    """Return under which heading an action of chance is counted, and what came."""
+    """Return the heading a chance event is counted under, and its result."""
     if action >= TOSS:
         return _("Who moves first"), names[action - TOSS]
     if action >= DEAL:
@@ -29,5 +29,5 @@ def rolled(before: GuidanceRite, action: int, names: Sequence[str]) -> tuple[str
 
 
 def length(turns: int) -> str:
-    """Return how long a match was, in what its length is counted in."""
+    """Return the length of a match in words."""
     return many("{number} turn", "{number} turns", turns)

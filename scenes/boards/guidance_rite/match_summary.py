@@ -1,4 +1,4 @@
-"""What Guidance Rite tells of a match: its phase, the table, and the score."""
+"""The summary of a match of Guidance Rite: phase, facts, score."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from game.rules.guidance_rite.state import (
 )
 from scenes.boards.guidance_rite.cards import quiet_words
 from scenes.boards.match_summary import ScoreLine, Standing, TableFact
-from scenes.rules.text import Layer, PictureCell
+from scenes.boards.picture_cell import PictureCell, SpriteLayer
 
 PHASES: Final = {
     CLAIMING: "claims", CHOOSING: "placement", PLACING: "placement", OFFERING: "items",
@@ -50,14 +50,14 @@ HEROES: Final = (
 
 
 def phase(observation: GuidanceRite) -> str:
-    """Return the phase of the bout, empty at the end."""
+    """Return the phase of the bout; empty after the end."""
     if observation.in_secret:
         return "together"
     return PHASES.get(observation.phase, "")
 
 
 def facts(observation: GuidanceRite) -> tuple[TableFact, ...]:
-    """Return bouts won, pieces of both, and what the count without a loss has come to."""
+    """Return the facts: bouts won, pieces, and the count without a loss."""
     found = []
     for player in (0, 1):
         pieces, wins = observation.count(player), observation.wins[player]
@@ -85,18 +85,18 @@ def facts(observation: GuidanceRite) -> tuple[TableFact, ...]:
 
 
 def _cell(*sprites: str) -> PictureCell:
-    return PictureCell(tuple(Layer(name) for name in sprites))
+    return PictureCell(tuple(SpriteLayer(name) for name in sprites))
 
 
 def opening(observation: GuidanceRite) -> str:
-    """Return what lies on the board before the first claims."""
+    """Return the number of pieces on the board before the first claims, in words."""
     if not observation.bout:
         return _("items are dealt first")
     return many("{number} piece to claim", "{number} pieces to claim", observation.pieces())
 
 
 def figures(player: int) -> tuple[str, ...]:
-    """Return a piece of a player."""
+    """Return the sprite of a player's piece."""
     return ((LANTERN, MOON)[player],)
 
 
@@ -106,12 +106,12 @@ def colour(player: int) -> str:
 
 
 def heroes(state: GuidanceRite, player: int) -> tuple[str, ...]:
-    """Return three pieces of a player."""
+    """Return the sprites of three pieces of a player."""
     return HEROES[player]
 
 
 def moment(facts: Sequence[Fact]) -> str:
-    """Return the icon of a bout that ends, and of plans that are revealed with a loss."""
+    """Return the icon of the end of a bout or of a reveal with a loss, or an empty string."""
     for fact in reversed(facts):
         if isinstance(fact, BoutEnded):
             return "handshake" if fact.winner == NOBODY else "trophy"
@@ -121,7 +121,7 @@ def moment(facts: Sequence[Fact]) -> str:
 
 
 def score(state: GuidanceRite, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
-    """Return bouts, claims, captures, powers and merged pieces of both players."""
+    """Return the score table: bouts, claims, captures, powers and merged pieces."""
     done: Counter[tuple[str, int]] = Counter()
     for step in facts:
         secret = any(isinstance(fact, Planned) for fact in step)
@@ -150,7 +150,7 @@ def score(state: GuidanceRite, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLi
 
 
 def standings(state: GuidanceRite, facts: Sequence[Sequence[Fact]]) -> tuple[Standing, ...]:
-    """Return which of several bouts each player has won."""
+    """Return which bouts each player has won."""
     ended = [fact.winner for step in facts for fact in step if isinstance(fact, BoutEnded)]
     return tuple(Standing(_won(ended, player)) for player in (0, 1))
 

@@ -1,4 +1,4 @@
-"""What the pieces of Guidance Rite are called, in the form that their place in a sentence wants."""
+"""Names of the pieces of Guidance Rite in the grammatical forms that sentences need."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Names = Sequence[str]
 
 
 def name(piece: int) -> str:
-    """Return what a piece is called by itself: its character, or plain piece."""
+    """Return the name of a piece: its character, or "plain piece"."""
     return (
         within("a piece by itself", "plain piece"),
         within("a piece by itself", "Rat"),
@@ -24,12 +24,12 @@ def name(piece: int) -> str:
 
 
 def character(number: int) -> str:
-    """Return what a character is called by itself; a plain piece has none."""
+    """Return the name of a character, or "none" for a plain piece."""
     return name(number << 16) if number else within("a character by itself", "none")
 
 
 def who(piece: int, square: str) -> str:
-    """Return a piece that does something, such as "Rat c2"."""
+    """Return a piece as a subject, such as "Rat c2"."""
     return (
         within("who does something", "plain piece {square}"),
         within("who does something", "Rat {square}"),
@@ -41,7 +41,7 @@ def who(piece: int, square: str) -> str:
 
 
 def whom(piece: int, square: str) -> str:
-    """Return a piece that is captured, such as "Rat c2"."""
+    """Return a captured piece as an object, such as "Rat c2"."""
     return (
         within("whom a piece captures", "plain piece {square}"),
         within("whom a piece captures", "Rat {square}"),
@@ -53,7 +53,7 @@ def whom(piece: int, square: str) -> str:
 
 
 def whose(piece: int, square: str, names: Names) -> str:
-    """Return a piece with its owner and square, such as "Ben's Rat c2"."""
+    """Return a piece with its owner as a subject, such as "Ben's Rat c2"."""
     said = (
         within("who does something", "{owner}'s plain piece {square}"),
         within("who does something", "{owner}'s Rat {square}"),
@@ -66,7 +66,7 @@ def whose(piece: int, square: str, names: Names) -> str:
 
 
 def prey(piece: int, square: str, names: Names) -> str:
-    """Return a piece that is captured with its owner and square, such as "Ben's Rat c2"."""
+    """Return a captured piece with its owner as an object, such as "Ben's Rat c2"."""
     said = (
         within("whom a piece captures", "{owner}'s plain piece {square}"),
         within("whom a piece captures", "{owner}'s Rat {square}"),
@@ -79,7 +79,7 @@ def prey(piece: int, square: str, names: Names) -> str:
 
 
 def way(direction: int) -> str:
-    """Return a direction as a word."""
+    """Return the name of a direction."""
     return (
         within("direction", "north"),
         within("direction", "north-east"),
@@ -93,7 +93,7 @@ def way(direction: int) -> str:
 
 
 def short_way(direction: int) -> str:
-    """Return a direction in one or two letters."""
+    """Return the abbreviation of a direction."""
     return (
         within("direction", "N"),
         within("direction", "NE"),
@@ -107,9 +107,9 @@ def short_way(direction: int) -> str:
 
 
 def looks(piece: int, final: bool) -> list[str]:
-    """Return the arrows of a piece in letters, grey or used ones apart, and whether it is marked.
+    """Return the black arrows, the grey or used-up arrows, and the mark of a piece, in words.
 
-    In the death match arrows are used up where in the final match they are grey.
+    Arrows are used up in the death match and grey in the final match.
     """
     black = " ".join(short_way(d) for d in ARROWS_IN[piece & 255])
     grey = " ".join(short_way(d) for d in ARROWS_IN[piece >> 8 & 255])
@@ -130,7 +130,7 @@ def capital(words: str) -> str:
 
 
 def chained(sentences: Sequence[str]) -> str:
-    """Return sentences as one line; only English goes on in small letters after its semicolon."""
+    """Return sentences joined into one line; only in English do later ones start in lower case."""
     if spoken() != SOURCE:
         sentences = [capital(words) for words in sentences]
     # For translators: between the sentences of one line, each of which begins with a capital.

@@ -1,4 +1,4 @@
-"""Why a click of Guidance Rite does nothing, and what is at a place."""
+"""Explanations why a click in Guidance Rite does nothing, and descriptions of places."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ DRAFTING: Final = {
 
 
 def refusal(observation: GuidanceRite, selected: Sequence[str], place: str, names: Names) -> str:
-    """Return in one sentence why `place` cannot be clicked after the places `selected`."""
+    """Return why `place` cannot be clicked after the places `selected`, in one sentence."""
     phase, place = observation.phase, place.removeprefix(LISTED)
     if phase == OVER:
         return _("The match is over.")
@@ -63,7 +63,7 @@ def refusal(observation: GuidanceRite, selected: Sequence[str], place: str, name
             return _placing(observation, square)
         return _square(observation, selected, square, names)
     if place in DRAFTING:
-        return _("First draft two pieces on the board.")
+        return _("Draft two pieces on the board first.")
     if place in CHARACTER_OF:
         return _power(observation, CHARACTER_OF[place])
     if place in click_paths.ITEM_PLACES:
@@ -86,7 +86,7 @@ def _claim(observation: GuidanceRite, square: int, names: Names) -> str:
         return _("Both named that piece, so it is gone.")
     if piece >> OWNER != UNCLAIMED:
         owner = names[(piece >> OWNER) - 1]
-        return _("{square} belongs to {player} already.", square=here, player=owner)
+        return _("{square} already belongs to {player}.", square=here, player=owner)
     return _("Two pieces are drafted: take one back first, or lock both.")
 
 
@@ -145,7 +145,7 @@ def _power(observation: GuidanceRite, character: int) -> str:
     if character == GUARDIAN:
         if phase in (STARTING, MOVING):
             return _("No piece of yours could exchange places with a Guardian of yours.")
-        return _("The Guardian's power is a move: it was to be chosen before.")
+        return _("The Guardian's power is a move of its own: choose it before you move.")
     if phase != EMPOWERING:
         return _("Move first: a power goes with a move.")
     if observation.spent:
@@ -173,12 +173,12 @@ def _end(observation: GuidanceRite) -> str:
     if observation.phase == BLACKENING:
         return _("Choose at least one grey arrow.")
     if observation.phase == SECOND_HALF:
-        return _("First finish the item.")
+        return _("Finish the item first.")
     return _("You must move while you can.")
 
 
 def describe(observation: GuidanceRite, place: str, names: Names) -> str:
-    """Return what is at a place."""
+    """Return the description of a place."""
     place = place.removeprefix(LISTED)
     if place not in observation.ground.squares:
         if place in DRAFTING:
@@ -203,7 +203,7 @@ def describe(observation: GuidanceRite, place: str, names: Names) -> str:
 
 
 def _beside(observation: GuidanceRite, place: str) -> str:
-    """Return what a place beside the board is called by itself."""
+    """Return the name of a place beside the board."""
     if place in CHARACTER_OF:
         return _(POWER_NAMES[CHARACTER_OF[place]])
     if place in click_paths.ITEM_PLACES:

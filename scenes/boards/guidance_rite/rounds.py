@@ -1,4 +1,4 @@
-"""Rounds of claims as they were revealed: who got what, what shattered, and what fell away."""
+"""Revealed rounds of claims: claimed, shattered and removed pieces."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BEAT: Final = 520  # milliseconds from one piece that turns up to the next
 
 @dataclass(frozen=True, slots=True)
 class ClaimRound:
-    """What one round of claims has brought; `claimed` has the first player's pieces first."""
+    """The result of a round of claims; `claimed` starts with the first player's pieces."""
 
     number: int  # from 1 in each bout
     claimed: tuple[Claimed, ...]
@@ -26,22 +26,22 @@ class ClaimRound:
     fallen: tuple[str, ...]  # squares whose pieces went with the end of the claims
 
     def squares_of(self, player: int) -> list[str]:
-        """Return what a player got."""
+        """Return the squares a player got."""
         return [fact.square for fact in self.claimed if fact.player == player]
 
     @property
     def order(self) -> list[str]:
-        """The squares as they turn up one after another; what falls away does so together."""
+        """The squares in the order of their reveal; removed pieces come last, together."""
         return [*(fact.square for fact in self.claimed), *self.shattered]
 
     def begin(self, square: str) -> int:
-        """Return when a square turns up, in milliseconds since the first one began to."""
+        """Return when a square is revealed, in milliseconds from the start."""
         order = self.order
         return BEAT * (order.index(square) if square in order else len(order))
 
 
 def round_of(facts: Iterable[Fact], number: int) -> ClaimRound | None:
-    """Return the round that was revealed in one step, None if none was."""
+    """Return the round revealed in one step, or None."""
     found = list(facts)
     claimed = sorted((f for f in found if isinstance(f, Claimed)), key=lambda f: f.player)
     shattered = tuple(fact.square for fact in found if isinstance(fact, Clashed))
@@ -52,7 +52,7 @@ def round_of(facts: Iterable[Fact], number: int) -> ClaimRound | None:
 
 
 def rounds_of(past: Iterable[Sequence[Fact]]) -> list[ClaimRound]:
-    """Return the rounds of the bout that goes on, oldest first; `past` has the last step first."""
+    """Return the rounds of the current bout, oldest first; `past` has the last step first."""
     steps: list[Sequence[Fact]] = []
     for facts in past:
         laid = any(isinstance(fact, BoardLaid) for fact in facts)
@@ -65,14 +65,14 @@ def rounds_of(past: Iterable[Sequence[Fact]]) -> list[ClaimRound]:
 
 
 def who_is(player: int, names: Names, seat: int | None) -> str:
-    """Return how a player is called in a strip: you, rival, or by a short name where all look."""
+    """Return a short name for a player: "you", "rival", or for an open view the name or letter."""
     if seat is None:
         return names[player] if len(names[player]) <= SHORT else "AB"[player]
     return _("you") if player == seat else _("rival")
 
 
 def claims_said(claims: ClaimRound, names: Names, seat: int | None) -> str:
-    """Return in a sentence or two what a round has brought."""
+    """Return the result of a round in one or two sentences."""
     said = []
     for player in sorted((0, 1), key=lambda p: p != seat):
         own = listed(claims.squares_of(player))
@@ -90,8 +90,8 @@ def claims_said(claims: ClaimRound, names: Names, seat: int | None) -> str:
     if fallen:
         said.append(
             many(
-                "{number} piece falls away: the claims are over.",
-                "{number} pieces fall away: the claims are over.",
+                "{number} piece is removed: the claims are over.",
+                "{number} pieces are removed: the claims are over.",
                 fallen,
             )
         )

@@ -1,4 +1,4 @@
-"""What the facts of Guidance Rite say, in sentences without their ends."""
+"""Sentences about the facts of Guidance Rite, without full stops."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ REASONS: Final = {
 
 
 def item_name(item: int) -> str:
-    """Return what an item is called."""
+    """Return the name of an item."""
     return (
         within("item", "Point of Honour"),
         within("item", "Rotate"),
@@ -85,7 +85,7 @@ def item_name(item: int) -> str:
 
 
 def sentence(fact: Fact, names: Names) -> str:
-    """Return what was done, empty for what followed from it."""
+    """Return the sentence about an action; empty for a mere consequence."""
     if isinstance(fact, Moved):
         found = prey(fact.victim, fact.square, names) if isinstance(fact, Captured) else ""
         return capital(chained([_way(fact, found), *_effects(fact)]))
@@ -94,7 +94,7 @@ def sentence(fact: Fact, names: Names) -> str:
 
 
 def brief(fact: Fact, names: Names) -> str:
-    """Return what was done in as few words as news have: what follows from it is seen anyway."""
+    """Return the short sentence about an action for news, without its visible consequences."""
     match fact:
         case Moved():
             met = whom(fact.victim, fact.square) if isinstance(fact, Captured) else ""
@@ -137,7 +137,7 @@ def _deed(fact: Fact, names: Names) -> str:
 
 
 def _way(fact: Moved, found: str) -> str:
-    """Return where a move leads and whom it meets there; an enemy is called as it was `found`."""
+    """Return the sentence about a move; `found` describes the captured piece, if any."""
     mover, there, over = who(fact.piece, fact.source), fact.square, fact.manner == "wrap"
     if isinstance(fact, Exchanged):
         said = _("{mover} changes places with Guardian {square}, which loses its symbol")
@@ -166,7 +166,7 @@ def _way(fact: Moved, found: str) -> str:
 
 
 def _effects(fact: Moved) -> list[str]:
-    """Return what the move makes of the piece itself."""
+    """Return what the move changes on the moved piece."""
     own, found = character_of(fact.piece), []
     if fact.grey:
         found.append(_("its grey arrow is used up"))
@@ -227,7 +227,7 @@ def _item(fact: Fact, names: Names) -> str:
 
 
 def _chance(fact: Fact, names: Names) -> str:
-    """Return what chance did, or who decided instead of it."""
+    """Return the sentence about a chance event, or about a player's choice in its place."""
     match fact:
         case OrderChosen(_, first):
             return _("Moves first in this bout") if first else _("Moves second in this bout")
@@ -244,7 +244,7 @@ def _chance(fact: Fact, names: Names) -> str:
 
 
 def joined(found: Sequence[str]) -> str:
-    """Return sentences as one; in English they go on in small letters, except characters."""
+    """Return sentences joined into one; in English, later ones start in lower case."""
     if spoken() != SOURCE:
         return chained(found)
     later = (s if s.split()[0] in CAPITALS else s[:1].lower() + s[1:] for s in found[1:])
@@ -263,7 +263,7 @@ def bout_result(end: BoutEnded, names: Names) -> str:
 def bout_said(
     facts: Sequence[Fact], standing: GuidanceRite | None, names: Names
 ) -> tuple[str, str]:
-    """Return how a bout ended and how the match stands now, as title and sentences."""
+    """Return the result of a bout and the standing of the match, as (title, sentences)."""
     end = next((fact for fact in facts if isinstance(fact, BoutEnded)), None)
     if end is None or standing is None:
         return "", ""

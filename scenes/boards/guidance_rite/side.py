@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Final
 
 from pygame import Rect
 
-from game.rules.guidance_rite.state import (
-    GuidanceRite,
-)
+from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import GUARDIAN
 from scenes.boards.guidance_rite import click_paths
 from scenes.ui import text
+from scenes.ui.layout import Grid, Item, Lines, Rows, Slot, slots
 from scenes.ui.look import Look
 
 GAP: Final = 8
-
-
-@dataclass(frozen=True, slots=True)
-class RiteSide:
-    """Where everything beside the board lies; what has no room is None."""
-
-    strip: Rect | None
-    cards: tuple[Rect, Rect] | None
-    tiles: dict[str, Rect]
-    lower: Rect  # the area of the tiles
-
-
-def _heights(look: Look) -> tuple[int, int]:
-    """Return the heights of tiles of the first and of the second group."""
-    return (look.pt(58), look.pt(40)) if look.wide else (look.pt(31), look.pt(31))
-
-
-def _strip_height(look: Look) -> int:
-    return max(look.pt(26), look.tight(32)) if look.wide else 0
-
-
-def _card_height(look: Look) -> int:
-    lines = text.line_height(look.pt(18)) + max(text.line_height(look.pt(16)), look.pt(26))
-    return lines + 2 * look.tight(9)
+STRIP: Final = "strip"
+CARDS: Final = ("card 0", "card 1")  # of the players
 
 
 def _tile_width(look: Look, name: str) -> int:
@@ -51,15 +28,28 @@ def _tile_width(look: Look, name: str) -> int:
     return look.pt(56) if look.wide else look.pt(48)
 
 
-def _lines(names: click_paths.Way, width: int, look: Look) -> list[click_paths.Way]:
-    """Return tiles in as few lines of about equal numbers as their width allows."""
+def _tiles(groups: Sequence[click_paths.Way], look: Look) -> Item:
+    """Return the tiles of the first and of the second group below one another."""
+    gap, heights = look.tight(GAP), (58, 40) if look.wide else (31, 31)
+    return Rows(
+        [
+            Lines([Slot(name, _tile_width(look, name), look.pt(high)) for name in names], gap)
+            for names, high in zip(groups, heights, strict=True)
+            if names
+        ],
+        gap,
+    )
+
+
+def _whole(tiles: Item, look: Look) -> Item:
+    """Return tiles below the strip and the players' cards."""
     gap = look.tight(GAP)
-    for count in range(1, len(names) + 1):
-        each = -(-len(names) // count)
-        lines = [names[start : start + each] for start in range(0, len(names), each)]
-        if all(sum(_tile_width(look, n) + gap for n in line) - gap <= width for line in lines):
-            return lines
-    return [(name,) for name in names]
+    lines = text.line_height(look.pt(18)) + max(text.line_height(look.pt(16)), look.pt(26))
+    high = lines + 2 * look.tight(9)
+    rows: list[Item] = [Grid([Slot(card, height=high) for card in CARDS], 2, gap, "ends"), tiles]
+    if look.wide:
+        rows.insert(0, Slot(STRIP, height=max(look.pt(26), look.tight(32))))
+    return Rows(rows, gap)
 
 
 def _most(final: bool, look: Look) -> tuple[click_paths.Way, click_paths.Way]:
@@ -76,50 +66,24 @@ def _most(final: bool, look: Look) -> tuple[click_paths.Way, click_paths.Way]:
 
 def heights(width: int, look: Look, final: bool) -> tuple[int, int]:
     """Return the heights of the tiles alone and of everything."""
-    gap = look.tight(GAP)
-    least = -gap
-    for names, high in zip(_most(final, look), _heights(look), strict=True):
-        least += len(_lines(names, width, look)) * (high + gap)
-    whole = least + gap + _card_height(look)
-    if look.wide:
-        whole += gap + _strip_height(look)
-    return least, whole
+    tiles = _tiles(_most(final, look), look)
+    return tiles.height_for(width), _whole(tiles, look).height_for(width)
 
 
-def parts_of(side: Rect, look: Look, observation: GuidanceRite) -> RiteSide:
+def parts_of(side: Rect, look: Look, observation: GuidanceRite) -> dict[str, Rect]:
     """Return where everything goes in an area; where there is little room only the tiles."""
-    gap = look.tight(GAP)
     least, whole = heights(side.width, look, observation.final)
-    strip: Rect | None = None
-    cards: tuple[Rect, Rect] | None = None
-    top = side.bottom - min(least, side.height)
-    if side.height >= whole:
-        top = side.top
-        if look.wide:
-            strip = Rect(side.left, top, side.width, _strip_height(look))
-            top = strip.bottom + gap
-        wide, high = (side.width - gap) // 2, _card_height(look)
-        cards = (Rect(side.left, top, wide, high), Rect(side.right - wide, top, wide, high))
-        top += high + gap
-    lower = Rect(side.left, top, side.width, max(0, side.bottom - top))
-    return RiteSide(strip, cards, _tiles(lower, look, observation), lower)
-
-
-def _tiles(lower: Rect, look: Look, observation: GuidanceRite) -> dict[str, Rect]:
-    if lower.height <= 0:
-        return {}
-    gap, found = look.tight(GAP), {}
-    top = lower.top
     rows = click_paths.rows if look.wide else click_paths.fewer_rows
-    for names, high in zip(rows(observation), _heights(look), strict=True):
-        for line in _lines(names, lower.width, look):
-            left, spare = lower.left, lower.width - (len(line) - 1) * gap
-            needs = [_tile_width(look, name) for name in line]
-            spare -= sum(needs)
-            for index, (name, need) in enumerate(zip(line, needs, strict=True)):
-                share = spare // (len(line) - index)
-                spare -= share
-                found[name] = Rect(left, top, need + share, high)
-                left += need + share + gap
-            top += high + gap
-    return found
+    tiles = _tiles(rows(observation), look)
+    if side.height >= whole:
+        return slots(_whole(tiles, look), side)
+    if side.height <= 0:
+        return {}
+    high = min(least, side.height)
+    return slots(tiles, Rect(side.left, side.bottom - high, side.width, high))
+
+
+def tiles_of(side: Rect, look: Look, observation: GuidanceRite) -> dict[str, Rect]:
+    """Return where the tiles lie, by their places."""
+    parts = parts_of(side, look, observation).items()
+    return {name: rect for name, rect in parts if name not in (STRIP, *CARDS)}

@@ -1,4 +1,4 @@
-"""What lies on the board of Guidance Rite besides the pieces: broken squares, plans, targets."""
+"""Marks on the board of Guidance Rite: shattered squares, plans, targets."""
 
 from __future__ import annotations
 
@@ -15,26 +15,27 @@ from scenes.boards.view import TargetMark
 
 
 def broken(observation: GuidanceRite) -> list[int]:
-    """Return the squares whose pieces both players have named in this bout."""
+    """Return the squares whose pieces both players named in this bout."""
     if observation.phase != CLAIMING:
         return []
     return [square for square, piece in enumerate(observation.board) if not piece]
 
 
 def settled(observation: GuidanceRite) -> list[int]:
-    """Return what stands on the board, apart from a secret plan that nobody has carried out."""
+    """Return the pieces on the board without a secret plan in progress."""
     return observation.base if observation.in_secret else observation.board
 
 
 def planned(observation: GuidanceRite) -> int | None:
-    """Return the move of the plan that whoever looks is making in secret, or None."""
+    """Return the move of the viewer's own plan in progress, or None."""
     return move_in(observation.made) if observation.in_secret else None
 
 
 def known_plans(observation: GuidanceRite) -> list[tuple[int, int]]:
-    """Return player and move of the plans of bout 3 that are to be seen on the board.
+    """Return (player, move) of the visible plans of bout 3.
 
-    Those of the last turn are, until a new one is made; who has just made one sees that.
+    Plans of the last turn stay visible until a new one is made; the player who has just made one
+    sees it.
     """
     if observation.bout != JOINT or not OFFERING <= observation.phase < OVER:
         return []
@@ -55,7 +56,7 @@ def known_plans(observation: GuidanceRite) -> list[tuple[int, int]]:
 
 
 def move_mark(observation: GuidanceRite, action: int) -> TargetMark:
-    """Return how the target of a move is shown."""
+    """Return the mark of a move's target."""
     kind = captures(observation, action)
     if kind == "enemy":
         return TargetMark("brackets", within("mark", "capture"), "ok")
@@ -71,5 +72,5 @@ def move_mark(observation: GuidanceRite, action: int) -> TargetMark:
 
 
 def friend_word(observation: GuidanceRite) -> str:
-    """Return the word at a friend that a move would capture."""
+    """Return the word shown at a friendly piece that a move would capture."""
     return within("mark", "merge") if observation.final else within("mark", "own piece")

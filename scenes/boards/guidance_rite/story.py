@@ -1,7 +1,4 @@
-"""What is told of Guidance Rite as it happens: entries of the log, and news for a curtain.
-
-Sentences have no ends here; whoever shows one ends it.
-"""
+"""Log entries and news of Guidance Rite; sentences have no full stops."""
 
 from __future__ import annotations
 
@@ -48,7 +45,7 @@ from game.rules.guidance_rite.state import (
 from game.state import CHANCE
 from scenes.boards.guidance_rite.nouns import capital, chained, whose
 from scenes.boards.guidance_rite.sentences import bout_result, brief, joined, sentence
-from scenes.boards.view import Told
+from scenes.boards.view import LogSentence
 
 Names = Sequence[str]
 
@@ -70,9 +67,9 @@ ONE: Final = (  # what one of the turns below such a heading is called elsewhere
 
 @dataclass(frozen=True, slots=True)
 class StoryLine:
-    """One line: who did it, what, whether it says itself whom it is about, and whether all know.
+    """A log line: player, text, whether it names its subject, and whether it is public.
 
-    News tell it `short`, where that is not all of it.
+    `short` is the form for news, or None for the same words.
     """
 
     player: int
@@ -83,23 +80,23 @@ class StoryLine:
 
 
 def section_of(position: GuidanceRite) -> str:
-    """Return the heading in the log, a key of the catalogue."""
+    """Return the heading of the log section, to be translated."""
     return SECTIONS[position.bout][position.phase != CLAIMING]
 
 
 def number_of(position: GuidanceRite) -> int:
-    """Return the round of claims or the turn, from 1."""
+    """Return the number of the round of claims or of the turn, from 1."""
     return claim_round(position) if position.phase == CLAIMING else position.turn + 1
 
 
 def claim_round(position: GuidanceRite) -> int:
-    """Return how many rounds of claims it takes to come as far, this one included."""
+    """Return the number of the current round of claims, from the pieces already gone."""
     gone = position.board.count(EMPTY)
     return (max(position.count(0), position.count(1)) + gone + 1) // 2 + 1
 
 
 def log(facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action did and what followed, one sentence."""
+    """Return an action and its consequences as one sentence."""
     losses = _losses(facts)
     results = [text for _, text in _resolution(facts, names)]
     results += [bout_result(fact, names) for fact in facts if isinstance(fact, BoutEnded)]
@@ -112,19 +109,19 @@ def log(facts: Sequence[Fact], names: Names) -> str:
     return capital(chained([*([joined(found)] if found else []), *results]))
 
 
-def story(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> list[Told]:
-    """Return the lines of the log for what one viewer saw in one step, oldest first."""
+def story(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> list[LogSentence]:
+    """Return the log lines for what a viewer saw in a step, oldest first."""
     if before is None:
         return []
     place, decider = (section_of(before), number_of(before)), max(before.current_player, 0)
     return [
-        Told(*place, line.text, line.player, short=line.short, whole=line.whole)
+        LogSentence(*place, line.text, line.player, short=line.short, whole=line.whole)
         for line in _lines(decider, facts, names)
     ]
 
 
 def news(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> list[str]:
-    """Return short sentences for whoever looked away; whoever else is in the room reads them."""
+    """Return short public news for a player who looked away."""
     lines = [] if before is None else _lines(max(before.current_player, 0), facts, names)
     return [
         line.text
@@ -137,10 +134,9 @@ def news(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> li
 
 
 def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryLine]:
-    """Yield who did something and what, one line each; `decider` began it.
+    """Yield a line for everything that was done; `decider` acted first.
 
-    The last thing that somebody does in secret is told by what it leads to: the finished plan, or
-    what a round of claims has brought.
+    The last secret action is described by its result: the complete plan, or the round of claims.
     """
     own: list[StoryLine] = []  # not told yet: it may turn out to be secret
     for number, fact in enumerate(facts):
@@ -188,7 +184,7 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
 
 
 def revealed(facts: Sequence[Fact], names: Names) -> str:
-    """Return what plans carried out together have brought, shortly, the **names** marked."""
+    """Return the short result of plans carried out together, with **names** marked."""
     said, taken = [], set[str]()
     for fact in facts:
         match fact:
@@ -204,18 +200,18 @@ def revealed(facts: Sequence[Fact], names: Names) -> str:
 
 
 def _plan_shortly(plan: Sequence[Fact], names: Names) -> str:
-    """Return a plan as news tell it, sentences without the last one's end."""
+    """Return a plan as news, without a final full stop."""
     told = (deed for deed in plan if not isinstance(deed, PowerDeclined))
     return ". ".join(words for deed in told if (words := brief(deed, names)))
 
 
 def _round(facts: Sequence[Fact]) -> list[Fact]:
-    """Return what one round of claims has brought, from where it begins."""
+    """Return the facts of one round of claims, from the start of `facts`."""
     return list(takewhile(lambda fact: isinstance(fact, BROUGHT), facts))
 
 
 def _resolution(facts: Sequence[Fact], names: Names) -> list[tuple[int, str]]:
-    """Return what a round of claims has brought, each with the player it is about or NOBODY."""
+    """Return (player or NOBODY, sentence) for the results of a round of claims."""
     found = []
     for player in (0, 1):
         own = [f.square for f in facts if isinstance(f, Claimed) and f.player == player]
@@ -238,12 +234,12 @@ def _resolution(facts: Sequence[Fact], names: Names) -> list[tuple[int, str]]:
 
 
 def _losses(facts: Sequence[Fact]) -> list[Loss]:
-    """Return what was lost as both moved."""
+    """Return the pieces lost in a simultaneous move."""
     return [loss for fact in facts if isinstance(fact, MovedTogether) for loss in fact.losses]
 
 
 def _plan(plan: Sequence[Fact], names: Names) -> str:
-    """Return a whole plan of bout 3 as one sentence."""
+    """Return a complete plan of bout 3 as one sentence."""
     return joined([sentence(f, names) for f in plan if not isinstance(f, PowerDeclined)])
 
 

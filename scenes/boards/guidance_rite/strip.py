@@ -16,9 +16,11 @@ from scenes.boards import marks
 from scenes.boards.guidance_rite.rounds import ClaimRound, who_is
 from scenes.boards.guidance_rite.tokens import SEATS, whole
 from scenes.boards.guidance_rite.unveiling import OWNERS, UP
-from scenes.boards.view import Trace
-from scenes.ui import shapes, text
+from scenes.boards.trace import Trace
+from scenes.ui import text
 from scenes.ui.look import Look
+from scenes.ui.sheet import Sheet
+from scenes.ui.strip import Strip
 from scenes.ui.svg import icon, sprite
 
 FEW: Final = 4  # squares that are named one by one
@@ -48,22 +50,19 @@ def paint(
 
     It is `fresh` as long as it is held.
     """
-    palette = look.palette
-    edge = palette.candle if fresh else palette.line
-    box = shapes.box(rect.size, look.px(10), palette.panel, edge, 1.5 * look.unit)
-    surface.blit(box, rect)
-    head = text.line(heading, "title", look.pt(18), palette.candle)
-    surface.blit(head, head.get_rect(midleft=(rect.left + look.px(12), rect.centery)))
-    room = Rect(rect)
-    room.left += head.get_width() + look.px(26)
-    room.width = rect.right - room.left - look.px(8)
-    left = room.left
+    sheet = Sheet.over(surface, look)
+    sheet.box(rect, look.px(10), "panel", "candle" if fresh else "line", 1.5)
+    strip = Strip(sheet, rect)
+    strip.left += look.px(12)
+    strip.say(heading, 18, "title", "candle")
+    left = strip.left + look.px(26) - look.px(12)
+    room = Rect(left, rect.top, rect.right - left - look.px(8), rect.height)
     widths, size = _widths(entries, room, look)
     for entry, wide in zip(entries, widths, strict=True):
         who, words, ink, picture, begin = entry
         if time >= begin:
             place = Rect(left, room.top, wide, room.height)
-            _paint_entry(surface, place, look, who, words, ink, picture, size)
+            _paint_entry(sheet, place, who, words, ink, picture, size)
         left += wide
 
 
@@ -93,40 +92,33 @@ def paint_turn(
     told = [trace for trace in trail if trace.words]
     if not told:
         return
-    palette, ink = look.palette, told[-1].colour or look.palette.candle
-    ink = palette.colour(ink)
-    box = shapes.box(rect.size, look.px(10), palette.panel, ink, 1.5 * look.unit)
-    surface.blit(box, rect)
-    left, pad = rect.left + look.px(10), look.px(8)
+    sheet, ink = Sheet.over(surface, look), look.palette.colour(told[-1].colour or "candle")
+    sheet.box(rect, look.px(10), "panel", ink, 1.5)
+    strip, pad = Strip(sheet, rect), look.px(8)
+    strip.left, strip.right = rect.left + look.px(10), rect.right - pad
     size, gap = look.pt(15), look.px(26)
     wide = [text.width(trace.words, "regular", size) for trace in told]
-    needed = sum(wide) + gap * (len(told) - 1)
     if told[-1].colour in SEATS:
         seat = SEATS.index(told[-1].colour)
-        badge = sprite(f"guidance_rite/seat_{seat}", look.pt(30), look)
-        surface.blit(badge, badge.get_rect(midleft=(left, rect.centery)))
-        left += badge.get_width() + pad
+        strip.put(sprite(f"guidance_rite/seat_{seat}", look.pt(30), look), pad)
         words, pixels = text.fit(names[seat], "bold", look.pt(16), rect.width // 4)
-        after = left + text.width(words, "bold", pixels) + 2 * pad
-        if after + needed <= rect.right - pad:  # else the badge has to do
-            line = text.line(words, "bold", pixels, palette.bone)
-            surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
-            left = after
-    room = rect.right - pad - left - gap * (len(told) - 1)
+        needed = text.width(words, "bold", pixels) + 2 * pad + sum(wide) + gap * (len(told) - 1)
+        if needed <= strip.room:  # else the badge has to do
+            strip.put(text.line(words, "bold", pixels, look.palette.bone), 2 * pad)
+    room = strip.room - gap * (len(told) - 1)
     if sum(wide) > room:
         wide = [room * width // sum(wide) for width in wide]
     for trace, width in zip(told, wide, strict=True):
-        part, middle = Rect(left, rect.top, width, rect.height), rect.centery
+        part, middle = Rect(strip.left, rect.top, width, rect.height), rect.centery
         if trace.number:
             disc = marks.numbered(trace.number, look, ink)
-            surface.blit(disc, disc.get_rect(center=(part.centerx, part.top + part.height // 3)))
+            sheet.place(disc, (part.centerx, part.top + part.height // 3))
             middle = part.bottom - text.line_height(size) // 2 - look.px(1)
-        line = _fitted(trace.words, "regular", size, width, palette.bone)
-        surface.blit(line, line.get_rect(center=(part.centerx, middle)))
-        left = part.right + gap
+        line = _fitted(trace.words, "regular", size, width, look.palette.bone)
+        sheet.place(line, (part.centerx, middle))
+        strip.left = part.right + gap
         if trace is not told[-1]:
-            then = icon("next", look.pt(14), palette.muted)
-            surface.blit(then, then.get_rect(center=(part.right + gap // 2, middle)))
+            sheet.icon("next", (part.right + gap // 2, middle), look.pt(14), "muted")
 
 
 def of_claims(
@@ -187,26 +179,18 @@ def _claimed_by(
 
 
 def _paint_entry(
-    surface: pygame.Surface,
-    rect: Rect,
-    look: Look,
-    who: str,
-    squares: str,
-    ink: str,
-    picture: str,
-    size: int,
+    sheet: Sheet, rect: Rect, who: str, squares: str, ink: str, picture: str, size: int
 ) -> None:
     """Draw who got what: a small piece or the shards, who, and the squares."""
-    palette = look.palette
-    colour = palette.colour(ink)
+    look, palette, colour = sheet.look, sheet.look.palette, sheet.colour(ink)
     token = sprite(picture, size, look) if picture else icon("shatter", size * 2 // 3, colour)
-    surface.blit(token, token.get_rect(center=(rect.left + size // 2, rect.centery)))
+    sheet.place(token, (rect.left + size // 2, rect.centery))
     left = rect.left + size + look.px(6)
     room, high = rect.right - left - look.px(6), text.line_height(look.pt(15))
     line = _fitted(who, "regular", look.pt(15), room, palette.muted)
-    surface.blit(line, line.get_rect(midleft=(left, rect.centery - high // 2)))
+    sheet.place(line, (left, rect.centery - high // 2), "midleft")
     line = _fitted(squares, "bold", look.pt(16), room, palette.bone if picture else colour)
-    surface.blit(line, line.get_rect(midleft=(left, rect.centery + high // 2)))
+    sheet.place(line, (left, rect.centery + high // 2), "midleft")
 
 
 def _fitted(words: str, face: str, pixels: int, room: int, colour: str) -> pygame.Surface:

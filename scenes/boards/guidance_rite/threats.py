@@ -1,4 +1,4 @@
-"""Who could capture whom on the board of Guidance Rite, and who would be captured back."""
+"""Threats on the board of Guidance Rite: possible captures and recaptures."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHORT: Final = 0.42  # of a square that an arrow ends before the middle
 
 @dataclass(frozen=True, slots=True)
 class Threat:
-    """A piece that the other player could capture with one move; squares by number."""
+    """A piece that the other player could capture in one move; squares are numbers."""
 
     square: int
     owner: int
@@ -34,7 +34,7 @@ class Threat:
 
 
 def threats_of(observation: GuidanceRite) -> dict[int, Threat]:
-    """Return the pieces that could be captured now, by their squares."""
+    """Return the threatened pieces by square."""
     if not STARTING <= observation.phase < OVER:
         return {}
     return _threats(tuple(settled(observation)), observation.final)
@@ -56,7 +56,7 @@ def _threats(board: tuple[int, ...], final: bool) -> dict[int, Threat]:
 
 
 def _captures(board: list[int], player: int, final: bool) -> dict[int, tuple[int, ...]]:
-    """Return by the squares of enemies from where a player could capture them."""
+    """Return, for each enemy square, the squares from which a player could capture it."""
     found: dict[int, tuple[int, ...]] = {}
     for action in moves(board, player, final, 0):
         target, source = target_of(GROUNDS[final], action), action >> 5
@@ -68,7 +68,7 @@ def _captures(board: list[int], player: int, final: bool) -> dict[int, tuple[int
 def paint_below(
     sheet: pygame.Surface, cell: pygame.Rect, look: Look, threat: Threat, mine: bool
 ) -> None:
-    """Light a threatened piece: red what may be lost, green what may be won; bare is brighter."""
+    """Tint a threatened piece, red for one's own, green for the rival's; undefended is brighter."""
     bare = not threat.defenders
     ink = look.palette.danger if mine else look.palette.ok
     sheet.blit(marks.pool(cell.size, look.px(9), ink, 0.75 if bare else 0.35), cell)
@@ -82,7 +82,7 @@ def paint_signs(
     me: int,
     pointed: str | None,
 ) -> None:
-    """Draw a sign at each threatened piece, and at the pointed one who attacks and defends it."""
+    """Draw a sign at each threatened piece; at the pointed one draw attackers and defenders."""
     names, palette = observation.ground.names, look.palette
     threats = threats_of(observation)
     for square, threat in threats.items():
@@ -115,7 +115,7 @@ def paint_signs(
 
 
 def words_of(threat: Threat) -> str:
-    """Return how many attack and defend a piece, such as "1 attacker, undefended"."""
+    """Return the attackers and defenders in words, such as "1 attacker, undefended"."""
     count = len(threat.attackers)
     attack = many("{number} attacker", "{number} attackers", count)
     if not threat.defenders:

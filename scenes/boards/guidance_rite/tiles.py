@@ -26,10 +26,12 @@ from game.rules.guidance_rite.tables import NONE
 from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite.nouns import character
 from scenes.boards.guidance_rite.tokens import whole
-from scenes.boards.keycap import keycap
-from scenes.ui import shapes, text
+from scenes.boards.keycap import keycap, paint_button
+from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
+from scenes.ui.strip import Strip
 from scenes.ui.svg import icon, sprite
 
 LABELS: Final = {
@@ -74,23 +76,11 @@ def end_label(observation: GuidanceRite) -> str:
     return within("tile", "Pass") if passing else within("tile", "End turn")
 
 
-def paint_tile(
-    surface: pygame.Surface,
-    rect: Rect,
-    look: Look,
-    observation: GuidanceRite,
-    name: str,
-    ready: bool,
-) -> None:
+def paint_tile(sheet: Sheet, rect: Rect, observation: GuidanceRite, name: str, ready: bool) -> None:
     """Draw a deed: icon and key above its word; in large type icon and key alone."""
-    palette = look.palette
+    look = sheet.look
     ends = name == click_paths.END_PLACE and ready
-    fill = palette.candle if ends else palette.raised if ready else palette.panel
-    edge = palette.candle_rim if ends else palette.edge if ready else palette.line
-    ink = palette.night if ends else palette.bone if ready else mix(palette.muted, fill, 0.35)
-    top = mix(fill, "#FFFFFF", 0.05) if ready else None
-    box = shapes.box(rect.size, look.tight(10), fill, edge, 1.5 * look.unit, top, dashed=not ready)
-    surface.blit(box, rect)
+    ink = paint_button(sheet, rect, look.tight(10), ready, ends)
     label = end_label(observation) if name == click_paths.END_PLACE else label_of(name)
     inset = look.tight(7)
     cap = keycap(look, click_paths.KEYS[name], ends)
@@ -100,20 +90,19 @@ def paint_tile(
         inset = min(inset, (rect.width - size - cap.get_width()) // 3)
     picture = _sign(look, observation, name, size, ink, ready)
     if look.wide and not large and rect.height >= look.pt(50):
-        surface.blit(picture, (rect.left + inset, rect.top + look.tight(5)))
-        surface.blit(cap, cap.get_rect(topright=(rect.right - inset, rect.top + inset)))
-        words, pixels = text.fit(label, "bold", look.pt(16), rect.width - look.tight(3))
-        line = text.line(words, "bold", pixels, ink)
-        surface.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom - look.tight(4))))
+        sheet.put(picture, (rect.left + inset, rect.top + look.tight(5)))
+        sheet.place(cap, (rect.right - inset, rect.top + inset), "topright")
+        foot = (rect.centerx, rect.bottom - look.tight(4))
+        sheet.text(label, foot, 16, "bold", ink, "midbottom", rect.width - look.tight(3))
         return
-    surface.blit(picture, picture.get_rect(midleft=(rect.left + inset, rect.centery)))
-    spot = cap.get_rect(midright=(rect.right - inset, rect.centery))
-    surface.blit(cap, spot)
-    room = spot.left - rect.left - 3 * inset - size
+    strip = Strip(sheet, rect, inset)
+    strip.put(picture)
+    strip.put_last(cap)
+    strip.left = rect.left + size + 2 * inset
+    room = strip.room - inset
     words, pixels = text.fit(label, "bold", look.pt(16), room)
     if room > look.pt(40) and words == label:
-        line = text.line(words, "bold", pixels, ink)
-        surface.blit(line, line.get_rect(midleft=(rect.left + size + 2 * inset, rect.centery)))
+        strip.put(text.line(words, "bold", pixels, ink))
 
 
 def _sign(
@@ -139,16 +128,12 @@ def _sign(
     return picture
 
 
-def paint_direction(
-    surface: pygame.Surface, rect: Rect, look: Look, name: str, ready: bool, flipped: bool
-) -> None:
+def paint_direction(sheet: Sheet, rect: Rect, name: str, ready: bool, flipped: bool) -> None:
     """Draw a direction of the rose with the digit of the number pad."""
-    palette = look.palette
+    look, palette = sheet.look, sheet.look.palette
     direction = click_paths.TOWARDS.index(name)
     fill = palette.raised if ready else palette.panel
-    edge = palette.edge if ready else palette.line
-    box = shapes.box(rect.size, look.tight(9), fill, edge, 1.5 * look.unit, dashed=not ready)
-    surface.blit(box, rect)
+    sheet.box(rect, look.tight(9), fill, "edge" if ready else "line", 1.5, dashed=not ready)
     digit = click_paths.pad_key(direction, flipped)
     ink = palette.muted if ready else mix(palette.muted, fill, 0.35)
     line = text.line(digit, "regular", look.pt(14), ink)
@@ -160,5 +145,5 @@ def paint_direction(
     if not ready:
         picture = picture.copy()
         picture.set_alpha(80)
-    surface.blit(picture, picture.get_rect(center=(left + size // 2, rect.centery)))
-    surface.blit(line, line.get_rect(midright=(left + used, rect.centery)))
+    sheet.place(picture, (left + size // 2, rect.centery))
+    sheet.place(line, (left + used, rect.centery), "midright")

@@ -1,4 +1,4 @@
-"""The pictures of pieces, put together from their data: shape, arrows and character."""
+"""Sprite names of pieces, composed from shape, arrows and character."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ HALF: Final = 4  # eighths by which a turned board shows everything turned
 
 
 def core_of(piece: int) -> str:
-    """Return the middle of a piece: its character, on a star if it is marked."""
+    """Return the sprite part for the character, with a star if the piece is marked."""
     return CHARACTERS[character_of(piece)] + ("_marked" if piece & MARKED else "")
 
 
 def disc_of(piece: int) -> str:
-    """Return the shape of a piece: round for A, cornered for B, a stone for nobody."""
+    """Return the sprite part for the shape: round for A, angular for B, stone for unclaimed."""
     return f"token_{(piece >> OWNER) - 1}"
 
 
@@ -35,7 +35,7 @@ def _arrows(piece: int, final: bool, flipped: bool) -> list[str]:
 
 
 def ring(piece: int, final: bool, flipped: bool) -> str:
-    """Return the sprite of the arrows alone, empty for a piece without any."""
+    """Return the sprite of the arrows alone; empty without arrows."""
     arrows = _arrows(piece, final, flipped)
     return FOLDER + "+".join(arrows) if arrows else ""
 

@@ -28,7 +28,7 @@ from game.rules.guidance_rite.facts import (
 from game.rules.guidance_rite.pieces import character_of
 from game.rules.guidance_rite.tables import RAT
 from scenes.boards.guidance_rite.tokens import body
-from scenes.boards.view import Trace
+from scenes.boards.trace import Trace
 
 FAR: Final = ("jump", "wrap")  # manners of going that leave squares out
 

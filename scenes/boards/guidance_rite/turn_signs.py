@@ -1,4 +1,4 @@
-"""A turn of Guidance Rite at a glance: who went where, who is gone, what was used for it."""
+"""The icons of a turn of Guidance Rite: movements, captures, powers, items."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ POWERS: Final = {
 
 
 def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
-    """Yield the signs of a turn."""
+    """Yield the icons of a turn."""
     for fact in facts:
         match fact:
             case Moved():
@@ -101,7 +101,7 @@ def _power(fact: Fact) -> Iterator[Sign]:
 
 
 def _by(character: int, icon: str, square: str) -> Iterator[Sign]:
-    """Yield that the power of a character did something at a square."""
+    """Yield the icons for a character's power used at a square."""
     yield Sign(picture=f"{FOLDER}{POWERS[character]}")
     yield Sign(icon=icon, tone="muted")
     yield Sign(square)
@@ -116,5 +116,5 @@ def _item(fact: Honoured | Rotated | Swapped) -> Iterator[Sign]:
 
 
 def _taken(moves: MovedTogether) -> set[str]:
-    """Return the squares on which a piece was captured, which the line of the captor signs."""
+    """Return the squares of captures that are shown in the captor's line."""
     return {arrival.square for arrival in moves.arrivals if arrival.becomes != EMPTY}

@@ -12,7 +12,6 @@ import pygame
 from game.language import within
 from game.rules.guidance_rite.facts import Claimed
 from game.rules.guidance_rite.pieces import UNCLAIMED
-from game.rules.guidance_rite.state import GuidanceRite
 from scenes.boards import marks
 from scenes.boards.animation import ease_out
 from scenes.boards.guidance_rite.rounds import ClaimRound
@@ -21,7 +20,6 @@ from scenes.boards.layout import Place
 from scenes.ui import shapes
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
-from scenes.ui.slices import pause
 from scenes.ui.svg import sprite
 
 OWNERS: Final = ("blue", "red")  # roles of the palette
@@ -36,69 +34,61 @@ FAR: Final = 0.85  # of a square they fly
 AROUND: Final = 2.2  # squares from the middle of one to where none of its shards flies
 
 
-def paint(
+def paint_round(
     surface: pygame.Surface,
     places: Mapping[str, Place],
     look: Look,
-    observation: GuidanceRite,
+    final: bool,
     claims: ClaimRound,
     flipped: bool,
     time: float,
 ) -> None:
-    """Draw a round over the board, `time` milliseconds after it began to be revealed."""
+    """Draw a round but for its clashes, `time` milliseconds after it began to be revealed."""
     up = {square for square in claims.order if time >= claims.begin(square)}
-    for name in observation.ground.names:
-        rect = places[name].rect
+    for name, place in places.items():
         if name not in up:
-            veil = _veil(rect.size, look.palette.night, look.px(9))
-            surface.blit(veil, rect)
+            veil = _veil(place.rect.size, look.palette.night, look.px(9))
+            surface.blit(veil, place.rect)
     for number, fact in enumerate(claims.claimed, 1):
         if time >= claims.begin(fact.square) + UP:
-            _paint_claimed(surface, places[fact.square], look, observation, fact, flipped)
+            _paint_claimed(surface, places[fact.square], look, final, fact, flipped)
             ink = look.palette.colour(OWNERS[fact.player])
             _paint_number(surface, places[fact.square], look, number, ink)
+
+
+def paint_clash(
+    surface: pygame.Surface, place: Place, look: Look, number: int, since: float
+) -> None:
+    """Draw a clash, so many milliseconds after it was revealed, with its number in the round."""
+    _paint_clash(surface, place, look, since)
+    _paint_number(surface, place, look, number, look.palette.danger)
+
+
+def latest_step(claims: ClaimRound, time: float) -> int:
+    """Return when the latest step of a reveal was, -1 before the first.
+
+    Between two steps only the shards of clashes look otherwise.
+    """
+    begins = [claims.begin(square) for square in (*claims.order, "")]
+    steps = [begin + since for begin in begins for since in (0, UP)]
+    return max((step for step in steps if step <= time), default=-1)
+
+
+def clashes(claims: ClaimRound, time: float) -> list[tuple[str, int, float]]:
+    """Return the squares of the clashes revealed so far, their numbers, and since when they are."""
+    found = []
     for number, square in enumerate(claims.shattered, len(claims.claimed) + 1):
         since = time - claims.begin(square)
         if since >= 0:
-            _paint_clash(surface, places[square], look, since)
-            _paint_number(surface, places[square], look, number, look.palette.danger)
-
-
-def rehearse(
-    places: Mapping[str, Place],
-    look: Look,
-    observation: GuidanceRite,
-    claims: ClaimRound,
-    flipped: bool,
-) -> None:
-    """Draw every step of a round where nobody sees it: its pictures are ready when they turn up."""
-    nowhere = pygame.Surface((1, 1), pygame.SRCALPHA)
-    for time in _steps(claims):
-        paint(nowhere, places, look, observation, claims, flipped, time)
-        pause()
-
-
-def steps_of(claims: ClaimRound, time: float) -> int:
-    """Return how many steps of a reveal are over; between two of them only shards look anew."""
-    return sum(time >= step for step in _steps(claims))
-
-
-def _steps(claims: ClaimRound) -> list[int]:
-    """Return when something comes to its place, in milliseconds."""
-    begins = [claims.begin(square) for square in (*claims.order, "")]
-    return [begin + since for begin in begins for since in (0, UP, FLY)]
-
-
-def shards_of(claims: ClaimRound, time: float) -> list[str]:
-    """Return the squares from which shards fly."""
-    return [square for square in claims.shattered if 0 <= time - claims.begin(square) < FLY]
+            found.append((square, number, min(since, FLY)))
+    return found
 
 
 def _paint_claimed(
     surface: pygame.Surface,
     place: Place,
     look: Look,
-    observation: GuidanceRite,
+    final: bool,
     fact: Claimed,
     flipped: bool,
 ) -> None:
@@ -107,7 +97,7 @@ def _paint_claimed(
     glow = shapes.glow((2 * side, 2 * side), look.palette.colour(OWNERS[fact.player]), 0.7)
     spot = glow.get_rect(center=place.rect.center)
     surface.blit(glow, spot, special_flags=pygame.BLEND_RGB_ADD)
-    token = sprite(whole(fact.piece, observation.final, flipped), side, look)
+    token = sprite(whole(fact.piece, final, flipped), side, look)
     middle = place.rect.centerx, place.rect.centery - look.px(5)
     surface.blit(token, token.get_rect(center=middle))
 

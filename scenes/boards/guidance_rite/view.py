@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
 
 import pygame
 from pygame import Rect
@@ -26,8 +28,10 @@ from game.rules.guidance_rite.facts import (
     Rotated,
     TurnedRound,
     TurnEnded,
+    apply_fact,
     standing,
 )
+from game.rules.guidance_rite.facts import board as board_of
 from game.rules.guidance_rite.pieces import EMPTY, character_of
 from game.rules.guidance_rite.state import (
     CAPTURE,
@@ -37,7 +41,7 @@ from game.rules.guidance_rite.state import (
     STARTING,
     GuidanceRite,
 )
-from game.rules.guidance_rite.tables import END, HEIGHT, MONSTER, PASS, RAT
+from game.rules.guidance_rite.tables import END, GROUNDS, HEIGHT, MONSTER, PASS, RAT
 from game.state import CHANCE, HIDDEN
 from scenes.boards import marks
 from scenes.boards.animation import Piece
@@ -65,24 +69,27 @@ from scenes.boards.guidance_rite.signs import (
     move_mark,
     planned,
 )
+from scenes.boards.guidance_rite.threats import Threat
 from scenes.boards.guidance_rite.tokens import SEATS, whole
 from scenes.boards.guidance_rite.traces import trace_of
 from scenes.boards.guidance_rite.turn_signs import signs as turn_signs
+from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Grid, Place, Spot
+from scenes.boards.seen import Seen
+from scenes.boards.trace import Trace
 from scenes.boards.view import (
     Animation,
     Caption,
     Lamp,
     Overlay,
+    Past,
     Preview,
     Sign,
     TargetMark,
     Tone,
-    Trace,
     View,
 )
 from scenes.ui import text
-from scenes.ui.clip import together
 from scenes.ui.look import Look
 from scenes.ui.svg import sprite
 
@@ -98,6 +105,114 @@ PLANS: Final = ("blue", "red")  # colours of the arrows of both plans
 CHOICE: Final = TargetMark("brackets", "", "candle")
 
 
+@dataclass(frozen=True, slots=True)
+class HeldReveal:
+    """What was just revealed and stays in sight until somebody goes on."""
+
+    news: ClaimRound | None  # a round of claims
+    plans: tuple[Fact, ...]  # the step in which plans were revealed
+    ended: tuple[Fact, ...]  # what ended a bout, before the next board
+    before: GuidanceRite  # the position before it
+
+
+@dataclass(frozen=True, slots=True)
+class Lie:
+    """How the board lies in its area."""
+
+    final: bool  # with six columns
+    flipped: bool
+    bare: bool  # with nothing below it
+
+
+@dataclass(frozen=True, slots=True)
+class SignsBelow:
+    """What lies on the squares below the pieces."""
+
+    lie: Lie
+    gone: tuple[int, ...]  # squares that are broken
+    prey: tuple[tuple[int, Threat], ...]  # who is threatened, by squares
+    me: int  # whose pieces are one's own
+    plans: tuple[tuple[int, tuple[int, ...], bool], ...]  # player, squares, and if still secret
+
+
+@dataclass(frozen=True, slots=True)
+class Unveiled:
+    """A round of claims as far as it is revealed, without its clashes."""
+
+    lie: Lie
+    claims: ClaimRound
+    time: int  # of the latest step, in milliseconds
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """A square that both have named."""
+
+    lie: Lie
+    square: str
+    number: int  # in the round
+    since: float  # milliseconds, until its shards lie
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """The squares that the player to decide has drafted, in their order."""
+
+    lie: Lie
+    squares: tuple[str, ...]
+    player: int
+    pointed: str  # the square that is pointed at in the list, empty for none
+
+
+@dataclass(frozen=True, slots=True)
+class ThreatSigns:
+    """Who is threatened, and by whom who is pointed at."""
+
+    lie: Lie
+    observation: GuidanceRite
+    me: int
+    pointed: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlanArrow:
+    """A plan that is made in secret: its player and the squares from which and to which it goes."""
+
+    lie: Lie
+    player: int
+    ends: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class RevealStrip:
+    """What was revealed last, told below the board as far as it is known."""
+
+    lie: Lie
+    heading: str
+    entries: tuple[strip.Entry, ...]
+    held: bool
+    time: int  # when the latest of them became known, in milliseconds
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStrip:
+    """The parts of a turn, told below the board."""
+
+    lie: Lie
+    trail: tuple[Trace, ...]
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BesideBoard:
+    """The cards of both players."""
+
+    observation: GuidanceRite
+    names: tuple[str, ...]
+    faces: tuple[str, ...]
+    flipped: bool
+
+
 class GuidanceRiteView(View[GuidanceRite]):
     """The board of Guidance Rite; when flipped it is turned by half a circle."""
 
@@ -106,61 +221,36 @@ class GuidanceRiteView(View[GuidanceRite]):
     climaxes = CLIMAXES
     weather = "snow"
 
-    def __init__(self) -> None:
-        self._seen: GuidanceRite | None = None
-        self._threats = False
-        self._draft = ClaimDraft()
-        self._rounds: Sequence[ClaimRound] = ()  # of the bout that goes on, oldest first
-        self._news: ClaimRound | None = None  # what was just revealed
-        self._plans: Sequence[Fact] = ()  # the step in which plans were just revealed
-        self._ended: Sequence[Fact] = ()  # what ended a bout that is held, before the next board
-        self._before: GuidanceRite | None = None  # the position before it
-        self._tableau: GuidanceRite | None = None  # how the board looks while it is held
+    def new_desk(self) -> ClaimDraft:
+        return ClaimDraft()
 
-    @property
-    def desk(self) -> ClaimDraft:
-        return self._draft
-
-    def attend(self, observation: GuidanceRite) -> None:
-        if self._ended and self._before is None:
-            self._before = observation
-        elif self._ended and self._before and observation.bout != self._before.bout:
-            self._tableau = self._before.clone()
-            self._tableau.board = standing(self._before, self._ended)
-            self._tableau.wins = observation.wins
-            self._tableau.current_player = CHANCE
-            observation = self._tableau
-        self._seen = observation
-
-    @property
-    def overlays(self) -> list[Overlay]:
-        held = self._news is not None  # claims that stay have the room for themselves
-        if self._seen is None or held or not STARTING <= self._seen.phase < OVER:
+    def overlays(self, seen: Seen[GuidanceRite]) -> list[Overlay]:
+        held = _held(seen)
+        revealed = held is not None and held.news is not None  # that has the room for itself
+        if revealed or not STARTING <= _position(seen).phase < OVER:
             return []
-        return [Overlay(THREATS, _("Threats"), "warn", "V", self._threats)]
+        return [Overlay(THREATS, _("Threats"), "warn", "V", THREATS in seen.on)]
 
-    def toggle(self, key: str) -> None:
-        if key != THREATS:
-            raise ValueError(f"no overlay {key!r}")
-        self._threats = not self._threats
+    @property
+    def _called(self) -> tuple[str, ...]:
+        """The names of the players, letters for those who have none."""
+        return tuple(self.names) or ("A", "B")
 
     def _me(self, observation: GuidanceRite) -> int:
         """Return whose pieces are one's own: of whoever looks, or else of whoever is to decide."""
         return observation.current_player if self.seat is None else self.seat
 
-    def shortcuts(self, observation: GuidanceRite) -> dict[str, str]:
-        found = click_paths.shortcuts(observation, self.flipped)
-        if observation.phase == CLAIMING:
+    def shortcuts(self, seen: Seen[GuidanceRite]) -> dict[str, str]:
+        found = click_paths.shortcuts(seen.observation, seen.flipped)
+        if seen.observation.phase == CLAIMING:
             found[claims.LOCK_KEY.lower()] = LOCK
         return found
 
     # -- what was revealed
 
-    def recall(
-        self, past: Callable[[], Iterator[tuple[GuidanceRite, GuidanceRite, Sequence[Fact]]]]
-    ) -> None:
+    def recall(self, seen: Seen[GuidanceRite], past: Past[GuidanceRite]) -> tuple[ClaimRound, ...]:
         told = (facts for _before, _after, facts in past())
-        self._rounds = rounds_of(told) if self._claiming() else ()
+        return tuple(rounds_of(told)) if _claiming(seen) else ()
 
     def divides(self, fact: Fact) -> bool:
         return isinstance(fact, BoardLaid) and fact.bout > 1
@@ -168,307 +258,146 @@ class GuidanceRiteView(View[GuidanceRite]):
     def stays(self, facts: Sequence[Fact]) -> bool:
         return any(map(self.divides, facts))
 
-    def hold(self, facts: Sequence[Fact]) -> bool:
-        self.let_go()
-        self._news = round_of(facts, len(self._rounds) + 1)
-        self._plans = facts if any(isinstance(fact, Revealed) for fact in facts) else ()
-        if self.stays(facts):
-            self._ended = tuple(fact for fact in facts if not isinstance(fact, BoardLaid))
-        return self._news is not None or bool(self._plans or self._ended)
+    def hold(self, seen: Seen[GuidanceRite], facts: Sequence[Fact]) -> HeldReveal | None:
+        news = round_of(facts, len(_rounds(seen)) + 1)
+        plans = tuple(facts) if any(isinstance(fact, Revealed) for fact in facts) else ()
+        ended = tuple(fact for fact in facts if not isinstance(fact, BoardLaid))
+        held = HeldReveal(news, plans, ended if self.stays(facts) else (), seen.observation)
+        return held if news is not None or held.plans or held.ended else None
 
-    def held_words(self) -> tuple[str, str]:
-        names = self.names or ("A", "B")
-        if self._ended and not self._plans:
-            return bout_said(self._ended, self._seen, names)
-        if self._news is None:
-            return _("Both plans are carried out"), story.revealed(self._plans, names)
-        title = _("The claims of round {number}", number=self._news.number)
-        said = claims_said(self._news, names, self.seat)
-        if not self._news.fallen and self._seen and self._seen.phase != CLAIMING:
+    def held_words(self, seen: Seen[GuidanceRite]) -> tuple[str, str]:
+        held, names = _held(seen), self._called
+        if held is None:
+            return _("Both plans are carried out"), story.revealed((), names)
+        if held.ended and not held.plans:
+            return bout_said(held.ended, _position(seen), names)
+        if held.news is None:
+            return _("Both plans are carried out"), story.revealed(held.plans, names)
+        title = _("The claims of round {number}", number=held.news.number)
+        said = claims_said(held.news, names, self.seat)
+        if not held.news.fallen and _position(seen).phase != CLAIMING:
             said += " " + _("The claims are over.")
         return title, said
 
-    def let_go(self) -> None:
-        self._news, self._plans, self._ended = None, (), ()
-        self._before = self._tableau = None
-
-    def _claiming(self) -> bool:
-        """Return whether pieces are claimed, or were in what is held."""
-        claiming = self._seen is not None and self._seen.phase == CLAIMING
-        return claiming or self._news is not None
-
-    def _sight(self, observation: GuidanceRite) -> claims.ClaimSight:
-        names, player = self.names or ("A", "B"), observation.current_player
-        opened = self.playable and observation.phase == CLAIMING and player >= 0
+    def _sight(self, seen: Seen[GuidanceRite]) -> claims.ClaimSight:
+        observation, held = _position(seen), _held(seen)
+        player, news = observation.current_player, held.news if held else None
+        opened = seen.playable and observation.phase == CLAIMING and player >= 0
         opened = opened and observation.names[player] != HIDDEN
-        drafted = tuple(self._draft.squares(observation))
         return claims.ClaimSight(
-            observation, names, self.seat, drafted, opened, self._rounds, self._news, self.moving,
-            self.flipped,
+            observation, self._called, self.seat, _drafted(seen, observation), opened,
+            _rounds(seen), news, seen.moving and news is not None, seen.flipped,
         )  # fmt: skip
 
-    # -- geometry
+    # -- where everything lies
 
-    def _final(self) -> bool:
-        """Return whether the board has six columns."""
-        return self._seen is not None and self._seen.final
-
-    def _frame(self, board: Rect, look: Look, width: int) -> Rect:
-        """Return the frame, which leaves room for the coordinates to the left and below."""
-        beside, wood = look.pt(22) if look.coordinates else 0, 2 * look.px(FRAME)
-        foot = self._foot(look)
-        room = Rect(0, 0, board.width - beside - wood, board.height - beside - wood - foot)
-        grid = Grid(room, width, HEIGHT, look.px(6))
-        frame = grid.rect.inflate(wood, wood)
-        whole_area = Rect(0, 0, frame.width + beside, frame.height + beside + foot)
-        whole_area.center = board.center
-        frame.topleft = (whole_area.left + beside, whole_area.top)
-        return frame
-
-    def _strip(self, board: Rect, look: Look) -> Rect:
-        """Return the area below the board, empty where type is too large for it."""
-        frame = self._frame(board, look, 6 if self._final() else 5)
-        top = frame.bottom + (look.pt(22) if look.coordinates else 0)
-        foot = self._foot(look)
-        area = Rect(frame.left, top + foot, frame.width, 0)
-        if foot:
-            area.height = look.pt(strip.HEIGHT)
-            area.top -= area.height
-        return area
-
-    def _foot(self, look: Look) -> int:
-        """Return the height of what lies below the board: the legend, or the last round."""
-        return 0 if self.bare else strip.height(look)
-
-    def _grid(self, board: Rect, look: Look, width: int) -> Grid:
-        inset = -2 * look.px(FRAME)
-        return Grid(self._frame(board, look, width).inflate(inset, inset), width, HEIGHT,
-                    look.px(6))  # fmt: skip
-
-    def _cell(self, grid: Grid, square: int) -> Rect:
-        file, rank = square % grid.columns, square // grid.columns
-        if self.flipped:
-            return grid.cell(grid.columns - 1 - file, rank)
-        return grid.cell(file, HEIGHT - 1 - rank)
+    def _lie(self, seen: Seen[GuidanceRite]) -> Lie:
+        return Lie(_position(seen).final, seen.flipped, self.bare)
 
     def places(
-        self, observation: GuidanceRite, board: Rect, side_area: Rect, look: Look
+        self, seen: Seen[GuidanceRite], board: Rect, side_area: Rect, look: Look
     ) -> dict[str, Place]:
-        observation = self._tableau or observation
-        grid = self._grid(board, look, observation.ground.width)
-        found = {}
-        for square, name in enumerate(observation.ground.names):
-            cell = self._cell(grid, square)
-            found[name] = Place(name, cell, cell.width * TOKEN)
-        if side_area.height > 0 and self._claiming():
-            for name, rect in claims.places(side_area, look, self._sight(observation)).items():
+        observation = _position(seen)
+        found = _squares(board, look, self._lie(seen))
+        if side_area.height > 0 and _claiming(seen):
+            for name, rect in claims.places(side_area, look, self._sight(seen)).items():
                 found[name] = Place(name, rect, rect.height, beside=True)
         elif side_area.height > 0:
-            parts = side.parts_of(side_area, look, observation)
-            for name, rect in parts.tiles.items():
+            for name, rect in side.tiles_of(side_area, look, observation).items():
                 found[name] = Place(name, rect, rect.height, beside=True)
         return found
 
-    def side_heights(self, width: int, look: Look) -> tuple[int, int]:
-        return (
-            claims.heights(look) if self._claiming() else side.heights(width, look, self._final())
+    def side_heights(self, seen: Seen[GuidanceRite], width: int, look: Look) -> tuple[int, int]:
+        if _claiming(seen):
+            return claims.heights(look)
+        return side.heights(width, look, _position(seen).final)
+
+    # -- what is painted
+
+    def layers(self, seen: Seen[GuidanceRite]) -> list[Layer[Any]]:
+        lie = self._lie(seen)
+        found: list[Layer[Any]] = [Layer("ground", lie, _paint_slabs)]
+        below = self._below(seen, lie)
+        if below.gone or below.prey or below.plans:
+            found.append(Layer("signs", below, _paint_below))
+        if _claiming(seen):
+            found.append(Layer("side", self._sight(seen), _paint_claims))
+        else:
+            shown = BesideBoard(_position(seen), self._called, tuple(self.faces), seen.flipped)
+            found.append(Layer("side", shown, _paint_cards))
+        return [*found, *self._above(seen, lie), *self._told_below(seen, lie)]
+
+    def _below(self, seen: Seen[GuidanceRite], lie: Lie) -> SignsBelow:
+        """Return what lies on the squares below the pieces."""
+        observation = _position(seen)
+        prey = threats.threats_of(observation).items() if THREATS in seen.on else ()
+        me = self._me(observation) if prey else 0
+        plans = tuple(
+            (player, tuple(squares_of(observation, action)), observation.in_secret)
+            for player, action in known_plans(observation)
         )
+        return SignsBelow(lie, tuple(broken(observation)), tuple(prey), me, plans)
 
-    # -- the ground
+    def _above(self, seen: Seen[GuidanceRite], lie: Lie) -> Iterator[Layer[Any]]:
+        """Yield what lies above the pieces."""
+        observation, held = _position(seen), _held(seen)
+        names = observation.ground.names
+        if held and held.news:
+            step = unveiling.latest_step(held.news, seen.time)
+            yield Layer("above", Unveiled(lie, held.news, step), _paint_unveiled)
+            for clash in unveiling.clashes(held.news, seen.time):
+                yield Layer("above", Clash(lie, *clash), _paint_clash, _around_clash)
+        elif seen.playable:
+            drafted = tuple(names[square] for square in _drafted(seen, observation))
+            listed = bool(seen.pointed) and str(seen.pointed).startswith(LISTED)
+            pointed = str(seen.pointed).removeprefix(LISTED) if listed else ""
+            if drafted or pointed:
+                shown = Drafted(lie, drafted, observation.current_player, pointed)
+                yield Layer("above", shown, _paint_drafted)
+        if THREATS in seen.on and not seen.moving:
+            pointed_at = seen.pointed if seen.pointed in observation.ground.squares else None
+            signs = ThreatSigns(lie, observation, self._me(observation), pointed_at)
+            yield Layer("above", signs, _paint_threats)
+        move = planned(observation)
+        if move is not None:
+            source, target = (names[square] for square in squares_of(observation, move))
+            arrow = PlanArrow(lie, observation.current_player, (source, target))
+            yield Layer("above", arrow, _paint_plan)
 
-    def paint_board(
-        self, surface: pygame.Surface, board: Rect, look: Look, observation: GuidanceRite
-    ) -> None:
-        width = observation.ground.width
-        frame, grid = self._frame(board, look, width), self._grid(board, look, width)
-        paint_frame(surface, frame, look)
-        for square in range(observation.ground.size):
-            dark = (square % width + square // width) % 2
-            slab = sprite(f"guidance_rite/slab_{1 - dark}", grid.cell_size, look)
-            surface.blit(slab, self._cell(grid, square))
-        inner = grid.rect
-        circle = marks.faint("guidance_rite/circle", min(inner.size), look, 0, CIRCLE)
-        surface.blit(circle, circle.get_rect(center=inner.center))
-        below = self._strip(board, look)
-        if below.height and observation.final:
-            legend.paint(surface, below, look)
-        if not look.coordinates:
-            return
-        for index, letter in [(i, "abcdef"[i]) for i in range(width)]:
-            cell = self._cell(grid, index)
-            spot = (cell.centerx, frame.bottom + look.pt(12))
-            _letter(surface, look, letter, spot)
-        for rank in range(HEIGHT):
-            cell = self._cell(grid, rank * width)
-            spot = (frame.left - look.pt(12), cell.centery)
-            _letter(surface, look, str(rank + 1), spot)
-
-    def board_key(self, observation: GuidanceRite) -> Hashable:
-        return observation.final
-
-    def lamps(self, board: Rect, look: Look) -> list[Lamp]:
-        return candles(self._frame(board, look, 6 if self._final() else 5), look)
-
-    def paint_over(
-        self, sheet: pygame.Surface, board: Rect, look: Look, observation: GuidanceRite
-    ) -> None:
-        observation = self._tableau or observation
-        grid = self._grid(board, look, observation.ground.width)
-        for square in broken(observation):
-            cell = self._cell(grid, square)
-            sheet.blit(sprite("guidance_rite/cracked", cell.width, look), cell)
-        for square, threat in threats.threats_of(observation).items() if self._threats else ():
-            mine = threat.owner == self._me(observation)
-            threats.paint_below(sheet, self._cell(grid, square), look, threat, mine)
-        for player, action in known_plans(observation):
-            ends = [self._cell(grid, s).center for s in squares_of(observation, action)]
-            points = _shortened(ends, grid.cell_size * BEFORE)
-            ink = look.palette.colour(PLANS[player])
-            plan = observation.in_secret  # what is carried out is whole
-            picture, spot = marks.arrow(points, look.unit, ink, look.palette.night, plan)
-            sheet.blit(picture, spot)
-
-    def over_key(self, observation: GuidanceRite) -> Hashable:
-        observation = self._tableau or observation
-        gone, plans = tuple(broken(observation)), tuple(known_plans(observation))
-        found = threats.threats_of(observation) if self._threats else {}
-        prey = (self._me(observation), *found.values()) if found else ()
-        return (gone, plans, prey) if gone or plans or prey else None
-
-    def rehearsal(self, observation: GuidanceRite) -> Hashable:
-        return self._news and (self._news, self.flipped)
-
-    def rehearse(self, observation: GuidanceRite, places: Mapping[str, Place], look: Look) -> None:
-        if self._news:
-            observation = self._tableau or observation
-            unveiling.rehearse(places, look, observation, self._news, self.flipped)
-
-    def paint_above(
-        self,
-        surface: pygame.Surface,
-        board: Rect,
-        places: Mapping[str, Place],
-        look: Look,
-        observation: GuidanceRite,
-        time: float,
-    ) -> None:
-        observation = self._tableau or observation
-        below, names = self._strip(board, look), self.names or ("A", "B")
-        if self._news:
-            unveiling.paint(surface, places, look, observation, self._news, self.flipped, time)
-        elif self.playable:
-            for number, square in enumerate(self._draft.squares(observation), 1):
-                ink = look.palette.colour(unveiling.OWNERS[observation.current_player])
-                place = places[observation.ground.names[square]]
-                unveiling.paint_draft(surface, place, look, number, ink)
-            if self.pointed and self.pointed.startswith(LISTED):  # the square it stands for
-                wide = places[self.pointed.removeprefix(LISTED)].rect.inflate(
-                    look.px(4), look.px(4)
-                )
-                frame = marks.outline(wide.size, look.px(11), 3 * look.unit, look.palette.bone)
-                surface.blit(frame, wide)
-        if self._threats and not self.moving:
-            me = self._me(observation)
-            threats.paint_signs(surface, places, look, observation, me, self.pointed)
-        self._paint_plan(surface, places, look, observation)
-        last = self._news or (self._rounds[-1] if self._rounds and self._claiming() else None)
-        held = self._news is not None or bool(self._plans)
-        heading, entries = "", []
+    def _told_below(self, seen: Seen[GuidanceRite], lie: Lie) -> Iterator[Layer[Any]]:
+        """Yield what is told below the board."""
+        held, rounds, final = _held(seen), _rounds(seen), lie.final
+        news, plans = (held.news, held.plans) if held else (None, ())
+        last = news or (rounds[-1] if rounds and _claiming(seen) else None)
+        heading, entries = "", list[strip.Entry]()
         if last:
             heading = _("Round {number}", number=last.number)
-            entries = strip.of_claims(last, names, self.seat, observation.final, self.flipped)
-        elif self._plans:
+            entries = strip.of_claims(last, self._called, self.seat, final, seen.flipped)
+        elif plans:
             heading = _("Both at once")
-            entries = strip.of_plans(self._plans, names, self.seat, observation.final, self.flipped)
-        elif self.trail and below.height:
-            strip.paint_turn(surface, below, look, self.trail, names)
-        if below.height and entries:
-            said = time if held else math.inf
-            strip.paint(surface, below, look, heading, entries, held, said)
+            entries = strip.of_plans(plans, self._called, self.seat, final, seen.flipped)
+        elif seen.trail:
+            turn = TurnStrip(lie, tuple(seen.trail), self._called)
+            yield Layer("above", turn, _paint_turn, _strip_of)
+        if entries:
+            fresh = news is not None or bool(plans)
+            time = seen.time if fresh else math.inf
+            known = max((begin for *_rest, begin in entries if begin <= time), default=-1)
+            shown = RevealStrip(lie, heading, tuple(entries), fresh, known)
+            yield Layer("above", shown, _paint_strip, _strip_of)
 
-    def above_key(self, observation: GuidanceRite) -> Hashable:
-        observation = self._tableau or observation
-        return (
-            id(observation), self._news, tuple(self._plans), tuple(self.trail), len(self._rounds),
-            tuple(self._draft.squares(observation)), self.playable, self.pointed, self._threats,
-            self.moving, self._claiming(), tuple(self.names), self.flipped, self.seat,
-            unveiling.steps_of(self._news, self.time) if self._news else self.time >= unveiling.UP,
-        )  # fmt: skip
-
-    def above_part(self, observation: GuidanceRite, board: Rect, look: Look) -> Rect:
-        signed = self._news or self._plans or self._threats or self.playable or self._claiming()
-        below = self._strip(board, look)
-        plan = planned(self._tableau or observation)
-        return together(board, below) if signed or plan is not None else below
-
-    def restless(self, observation: GuidanceRite, board: Rect, look: Look) -> Rect | None:
-        if self._news is None:
-            return None
-        observation = self._tableau or observation
-        grid = self._grid(board, look, observation.ground.width)
-        far = round(2 * unveiling.AROUND * grid.cell_size)
-        flying = [
-            Rect(0, 0, far, far).move(cell.centerx - far // 2, cell.centery - far // 2)
-            for square in unveiling.shards_of(self._news, self.time)
-            for cell in (self._cell(grid, observation.ground.squares[square]),)
-        ]
-        return together(*flying) or None
-
-    def _paint_plan(
-        self,
-        surface: pygame.Surface,
-        places: Mapping[str, Place],
-        look: Look,
-        observation: GuidanceRite,
-    ) -> None:
-        """Draw the dashed arrow of a plan that is made in secret, and that it is only a plan."""
-        move = planned(observation)
-        if move is None:
-            return
-        spots = [places[observation.ground.names[s]].rect for s in squares_of(observation, move)]
-        short = _shortened([spot.center for spot in spots], spots[0].width * BEFORE)
-        ink = look.palette.colour(PLANS[observation.current_player])
-        picture, spot = marks.arrow(short, look.unit, ink, look.palette.night, True)
-        surface.blit(picture, spot)
-        word = marks.chip(_("if nothing moves"), look, ink, look.palette.night)
-        area, there = word.get_rect(midtop=spots[1].midtop), spots[1]
-        if there.centery <= spots[0].centery:  # away from where the arrow comes from
-            area.top = there.top - look.px(6)
-        else:
-            area.bottom = there.bottom + look.px(6)
-        surface.blit(word, area.clamp(surface.get_rect()))
-
-    def paint_side(
-        self, surface: pygame.Surface, side_area: Rect, look: Look, observation: GuidanceRite
-    ) -> None:
-        observation = self._tableau or observation
-        if self._claiming():
-            claims.paint(surface, side_area, look, self._sight(observation))
-            return
-        names = self.names or ("A", "B")
-        cards.paint(surface, side_area, look, observation, names, self.faces, self.flipped)
-
-    def side_key(self, observation: GuidanceRite) -> Hashable:
-        observation = self._tableau or observation
-        board = tuple(observation.board)
-        return (
-            board, observation.phase, observation.bout, observation.current_player,
-            tuple(observation.wins), tuple(observation.items), tuple(observation.timeouts),
-            tuple(observation.names), tuple(observation.made), tuple(observation.held),
-            observation.quiet, observation.more, tuple(self.names), self._news,
-            tuple(self._draft.squares(observation)), tuple(self._rounds), self.playable,
-            self.moving and self._news is not None,
-        )  # fmt: skip
+    def lamps(self, seen: Seen[GuidanceRite], board: Rect, look: Look) -> list[Lamp]:
+        return candles(_frame(board, look, self._lie(seen)), look)
 
     # -- pieces
 
-    def pieces(self, observation: GuidanceRite) -> dict[Spot, Piece]:
-        observation = self._tableau or observation
-        return self._shown(observation, FACTS.board(observation))
+    def pieces(self, seen: Seen[GuidanceRite]) -> dict[Spot, Piece]:
+        observation = _position(seen)
+        return self._shown(observation, board_of(observation), seen.flipped)
 
-    def _shown(self, observation: GuidanceRite, board: Board) -> dict[Spot, Piece]:
+    def _shown(self, observation: GuidanceRite, board: Board, flipped: bool) -> dict[Spot, Piece]:
         """Return what is drawn for what stands on a board; what is only planned is seen through."""
-        found = self._standing(observation, board)
+        found = self._standing(observation, board, flipped)
         if not observation.in_secret:
             return found
         for name, stands in zip(observation.ground.names, observation.base, strict=True):
@@ -478,17 +407,19 @@ class GuidanceRiteView(View[GuidanceRite]):
             found.pop((name, 0), None)
             for seat, piece in ((0, stands), (PLAN_SEAT, would)):
                 if piece:
-                    looks = whole(piece, observation.final, self.flipped)
+                    looks = whole(piece, observation.final, flipped)
                     found[name, seat] = Piece(looks, faint=True)
         return found
 
-    def _standing(self, observation: GuidanceRite, board: Board) -> dict[Spot, Piece]:
+    def _standing(
+        self, observation: GuidanceRite, board: Board, flipped: bool
+    ) -> dict[Spot, Piece]:
         """Return what is drawn where for what stands on a board of an observation's size."""
         names = observation.ground.names
         found: dict[Spot, Piece] = {}
         for name in names:
             if name in board:
-                found[name, 0] = Piece(whole(board[name], observation.final, self.flipped))
+                found[name, 0] = Piece(whole(board[name], observation.final, flipped))
         for name in names:
             if f"named 0 {name}" in board or f"named 1 {name}" in board:
                 found[name, NAMED_SEAT] = NAMED
@@ -496,12 +427,13 @@ class GuidanceRiteView(View[GuidanceRite]):
                 found[name, HELD_SEAT] = HELD
         return found
 
-    def portrait(self, observation: GuidanceRite, player: int, selected: Sequence[str]) -> str:
+    def portrait(self, seen: Seen[GuidanceRite], player: int, selected: Sequence[str]) -> str:
+        observation = seen.observation
         for place in reversed(selected):
             if place in observation.ground.squares:
                 piece = observation.board[observation.ground.squares[place]]
                 if piece:
-                    return whole(piece, observation.final, self.flipped)
+                    return whole(piece, observation.final, seen.flipped)
         return f"guidance_rite/seat_{max(player, 0)}"
 
     def seat_colour(self, observation: GuidanceRite, player: int) -> str:
@@ -537,11 +469,12 @@ class GuidanceRiteView(View[GuidanceRite]):
     # -- changes
 
     def animate(
-        self, before: GuidanceRite, after: GuidanceRite, facts: Sequence[Fact]
+        self, before: GuidanceRite, seen: Seen[GuidanceRite], facts: Sequence[Fact]
     ) -> Animation:
-        if self._tableau:  # the next board is laid when somebody has gone on
-            after, facts = self._tableau, self._ended
-        return animation(before, after, facts, self.flipped)
+        held, after = _held(seen), _position(seen)
+        if held and after is not seen.observation:  # the next board is laid once somebody goes on
+            facts = held.ended
+        return animation(before, after, facts, seen.flipped)
 
     def tense(self, observation: GuidanceRite) -> bool:
         return max(observation.wins) == 1 and min(map(observation.count, (0, 1))) <= 2
@@ -551,23 +484,24 @@ class GuidanceRiteView(View[GuidanceRite]):
             return Trace(())  # plans have arrows of their own
         return next((found for fact in reversed(facts) if (found := trace_of(fact))), Trace(()))
 
-    def preview(self, observation: GuidanceRite, facts: Sequence[Fact]) -> Preview:
-        board = FACTS.board(observation)
-        now = self._shown(observation, board)
+    def preview(self, seen: Seen[GuidanceRite], facts: Sequence[Fact]) -> Preview:
+        observation = seen.observation
+        board = board_of(observation)
+        now = self._shown(observation, board, seen.flipped)
         turning: list[str] = []
         chips: list[Caption] = []
         for fact in facts:
             secret = isinstance(fact, Named) and observation.names[fact.player] == HIDDEN
             if isinstance(fact, TurnEnded) or secret:
                 continue
-            FACTS.carry(board, fact)
+            apply_fact(board, fact)
             if isinstance(fact, Moved):
                 turning += [fact.square] if character_of(fact.piece) == RAT else []
                 word, tone = self._word_at(observation, fact, facts)
                 chips += [Caption(fact.square, word, tone)] if word else []
             elif isinstance(fact, TurnedRound | Rotated):
                 turning += [square for square, _piece in fact.changes]
-        then = self._shown(observation, board)
+        then = self._shown(observation, board, seen.flipped)
         shown = tuple((spot, piece) for spot, piece in then.items() if now.get(spot) != piece)
         leaving = tuple(spot for spot, piece in now.items() if then.get(spot) != piece)
         turned = tuple((square, "focus") for square in turning)
@@ -581,7 +515,7 @@ class GuidanceRiteView(View[GuidanceRite]):
             return friend_word(observation), "danger"
         if isinstance(move, Captured):
             if any(isinstance(fact, BoutEnded) and fact.ending == CAPTURE for fact in facts):
-                return _("{player} wins", player=(self.names or ("A", "B"))[move.player]), "ok"
+                return _("{player} wins", player=self._called[move.player]), "ok"
             return within("mark", "capture"), "ok"
         if character_of(move.piece) != character_of(move.becomes):
             return _("symbol lost"), "danger"
@@ -604,3 +538,217 @@ def _shortened(
 def _letter(surface: pygame.Surface, look: Look, letter: str, spot: tuple[int, int]) -> None:
     line = text.line(letter, "bold", look.pt(15), look.palette.muted)
     surface.blit(line, line.get_rect(center=spot))
+
+
+# What is known, and where it lies
+
+
+def _held(seen: Seen[GuidanceRite]) -> HeldReveal | None:
+    return seen.held if isinstance(seen.held, HeldReveal) else None
+
+
+def _position(seen: Seen[GuidanceRite]) -> GuidanceRite:
+    """Return what stands on the board: the end of a bout while that is held."""
+    held, observation = _held(seen), seen.observation
+    if held is None or not held.ended or observation.bout == held.before.bout:
+        return observation
+    return _ended(held, tuple(observation.wins))
+
+
+@lru_cache(maxsize=4)
+def _ended(held: HeldReveal, wins: tuple[int, ...]) -> GuidanceRite:
+    """Return the position at the end of a bout, with the bouts won so far."""
+    tableau = held.before.clone()
+    tableau.board = standing(held.before, held.ended)
+    tableau.wins = list(wins)
+    tableau.current_player = CHANCE
+    return tableau
+
+
+def _claiming(seen: Seen[GuidanceRite]) -> bool:
+    """Return whether pieces are claimed, or were in what is held."""
+    held = _held(seen)
+    return _position(seen).phase == CLAIMING or (held is not None and held.news is not None)
+
+
+def _rounds(seen: Seen[GuidanceRite]) -> tuple[ClaimRound, ...]:
+    """Return the rounds of claims of the bout that goes on, oldest first."""
+    past = seen.past if isinstance(seen.past, tuple) else ()
+    return tuple(claims for claims in past if isinstance(claims, ClaimRound))
+
+
+def _drafted(seen: Seen[GuidanceRite], observation: GuidanceRite) -> tuple[int, ...]:
+    """Return the squares that the player to decide has drafted."""
+    return tuple(seen.desk.squares(observation)) if isinstance(seen.desk, ClaimDraft) else ()
+
+
+def _foot(look: Look, lie: Lie) -> int:
+    """Return the height of what lies below the board: the legend, or the last round."""
+    return 0 if lie.bare else strip.height(look)
+
+
+def _frame(board: Rect, look: Look, lie: Lie) -> Rect:
+    """Return the frame, which leaves room for the coordinates to the left and below."""
+    beside, wood = look.pt(22) if look.coordinates else 0, 2 * look.px(FRAME)
+    foot = _foot(look, lie)
+    room = Rect(0, 0, board.width - beside - wood, board.height - beside - wood - foot)
+    grid = Grid(room, GROUNDS[lie.final].width, HEIGHT, look.px(6))
+    frame = grid.rect.inflate(wood, wood)
+    whole_area = Rect(0, 0, frame.width + beside, frame.height + beside + foot)
+    whole_area.center = board.center
+    frame.topleft = (whole_area.left + beside, whole_area.top)
+    return frame
+
+
+def _strip(board: Rect, look: Look, lie: Lie) -> Rect:
+    """Return the area below the board, empty where type is too large for it."""
+    frame = _frame(board, look, lie)
+    top = frame.bottom + (look.pt(22) if look.coordinates else 0)
+    foot = _foot(look, lie)
+    area = Rect(frame.left, top + foot, frame.width, 0)
+    if foot:
+        area.height = look.pt(strip.HEIGHT)
+        area.top -= area.height
+    return area
+
+
+def _strip_of(areas: Areas, look: Look, shown: RevealStrip | TurnStrip) -> Rect:
+    return _strip(areas.board, look, shown.lie)
+
+
+def _grid(board: Rect, look: Look, lie: Lie) -> Grid:
+    inset = -2 * look.px(FRAME)
+    area = _frame(board, look, lie).inflate(inset, inset)
+    return Grid(area, GROUNDS[lie.final].width, HEIGHT, look.px(6))
+
+
+def _cell(grid: Grid, square: int, lie: Lie) -> Rect:
+    file, rank = square % grid.columns, square // grid.columns
+    if lie.flipped:
+        return grid.cell(grid.columns - 1 - file, rank)
+    return grid.cell(file, HEIGHT - 1 - rank)
+
+
+def _squares(board: Rect, look: Look, lie: Lie) -> dict[str, Place]:
+    """Return the places on the board."""
+    grid = _grid(board, look, lie)
+    cells = [(name, _cell(grid, k, lie)) for k, name in enumerate(GROUNDS[lie.final].names)]
+    return {name: Place(name, cell, cell.width * TOKEN) for name, cell in cells}
+
+
+# Painters
+
+
+def _paint_slabs(surface: pygame.Surface, areas: Areas, look: Look, lie: Lie) -> None:
+    """Draw the squares in their frame, with the coordinates and the legend."""
+    board, ground = areas.board, GROUNDS[lie.final]
+    frame, grid = _frame(board, look, lie), _grid(board, look, lie)
+    paint_frame(surface, frame, look)
+    for square in range(ground.size):
+        dark = (square % ground.width + square // ground.width) % 2
+        slab = sprite(f"guidance_rite/slab_{1 - dark}", grid.cell_size, look)
+        surface.blit(slab, _cell(grid, square, lie))
+    inner = grid.rect
+    circle = marks.faint("guidance_rite/circle", min(inner.size), look, 0, CIRCLE)
+    surface.blit(circle, circle.get_rect(center=inner.center))
+    below = _strip(board, look, lie)
+    if below.height and lie.final:
+        legend.paint(surface, below, look)
+    if not look.coordinates:
+        return
+    for index, letter in [(i, "abcdef"[i]) for i in range(ground.width)]:
+        cell = _cell(grid, index, lie)
+        _letter(surface, look, letter, (cell.centerx, frame.bottom + look.pt(12)))
+    for rank in range(HEIGHT):
+        cell = _cell(grid, rank * ground.width, lie)
+        _letter(surface, look, str(rank + 1), (frame.left - look.pt(12), cell.centery))
+
+
+def _paint_below(sheet: pygame.Surface, areas: Areas, look: Look, shown: SignsBelow) -> None:
+    """Draw broken squares, the light on who is threatened, and the arrows of known plans."""
+    lie, grid = shown.lie, _grid(areas.board, look, shown.lie)
+    for square in shown.gone:
+        cell = _cell(grid, square, lie)
+        sheet.blit(sprite("guidance_rite/cracked", cell.width, look), cell)
+    for square, threat in shown.prey:
+        mine = threat.owner == shown.me
+        threats.paint_below(sheet, _cell(grid, square, lie), look, threat, mine)
+    for player, squares, secret in shown.plans:  # what is carried out is whole
+        ends = [_cell(grid, square, lie).center for square in squares]
+        points = _shortened(ends, grid.cell_size * BEFORE)
+        ink = look.palette.colour(PLANS[player])
+        sheet.blit(*marks.arrow(points, look.unit, ink, look.palette.night, secret))
+
+
+def _paint_unveiled(surface: pygame.Surface, areas: Areas, look: Look, shown: Unveiled) -> None:
+    places, lie = _squares(areas.board, look, shown.lie), shown.lie
+    unveiling.paint_round(surface, places, look, lie.final, shown.claims, lie.flipped, shown.time)
+
+
+def _paint_clash(surface: pygame.Surface, areas: Areas, look: Look, shown: Clash) -> None:
+    place = _squares(areas.board, look, shown.lie)[shown.square]
+    unveiling.paint_clash(surface, place, look, shown.number, shown.since)
+
+
+def _around_clash(areas: Areas, look: Look, shown: Clash) -> Rect:
+    """Return where the shards of a clash fly."""
+    cell = _squares(areas.board, look, shown.lie)[shown.square].rect
+    far = round(2 * unveiling.AROUND * cell.width)
+    return Rect(0, 0, far, far).move(cell.centerx - far // 2, cell.centery - far // 2)
+
+
+def _paint_drafted(surface: pygame.Surface, areas: Areas, look: Look, shown: Drafted) -> None:
+    """Draw the frames and numbers of drafted pieces, and where one of the list stands."""
+    places = _squares(areas.board, look, shown.lie)
+    for number, square in enumerate(shown.squares, 1):
+        ink = look.palette.colour(unveiling.OWNERS[shown.player])
+        unveiling.paint_draft(surface, places[square], look, number, ink)
+    if shown.pointed:
+        wide = places[shown.pointed].rect.inflate(look.px(4), look.px(4))
+        frame = marks.outline(wide.size, look.px(11), 3 * look.unit, look.palette.bone)
+        surface.blit(frame, wide)
+
+
+def _paint_threats(surface: pygame.Surface, areas: Areas, look: Look, shown: ThreatSigns) -> None:
+    places = _squares(areas.board, look, shown.lie)
+    threats.paint_signs(surface, places, look, shown.observation, shown.me, shown.pointed)
+
+
+def _paint_plan(surface: pygame.Surface, areas: Areas, look: Look, shown: PlanArrow) -> None:
+    """Draw the dashed arrow of a plan that is made in secret, and that it is only a plan."""
+    places = _squares(areas.board, look, shown.lie)
+    spots = [places[name].rect for name in shown.ends]
+    short = _shortened([spot.center for spot in spots], spots[0].width * BEFORE)
+    ink = look.palette.colour(PLANS[shown.player])
+    surface.blit(*marks.arrow(short, look.unit, ink, look.palette.night, True))
+    word = marks.chip(_("if nothing moves"), look, ink, look.palette.night)
+    area, there = word.get_rect(midtop=spots[1].midtop), spots[1]
+    if there.centery <= spots[0].centery:  # away from where the arrow comes from
+        area.top = there.top - look.px(6)
+    else:
+        area.bottom = there.bottom + look.px(6)
+    surface.blit(word, area.clamp(surface.get_rect()))
+
+
+def _paint_strip(surface: pygame.Surface, areas: Areas, look: Look, shown: RevealStrip) -> None:
+    below = _strip(areas.board, look, shown.lie)
+    if below.height:
+        strip.paint(surface, below, look, shown.heading, shown.entries, shown.held, shown.time)
+
+
+def _paint_turn(surface: pygame.Surface, areas: Areas, look: Look, shown: TurnStrip) -> None:
+    below = _strip(areas.board, look, shown.lie)
+    if below.height:
+        strip.paint_turn(surface, below, look, shown.trail, shown.names)
+
+
+def _paint_claims(
+    surface: pygame.Surface, areas: Areas, look: Look, sight: claims.ClaimSight
+) -> None:
+    claims.paint(surface, areas.side, look, sight)
+
+
+def _paint_cards(surface: pygame.Surface, areas: Areas, look: Look, shown: BesideBoard) -> None:
+    cards.paint(
+        surface, areas.side, look, shown.observation, shown.names, shown.faces, shown.flipped
+    )

@@ -1,4 +1,4 @@
-"""Guidance Rite in plain words: the log, the turn card, previews, refusals and the end."""
+"""The texts of Guidance Rite: log, prompts, previews, refusals and results."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from scenes.boards.guidance_rite.nouns import capital, character, who
 from scenes.boards.guidance_rite.refusals import describe, refusal
 from scenes.boards.guidance_rite.sentences import bout_result, joined, sentence
 from scenes.boards.guidance_rite.story import claim_round, number_of, section_of
-from scenes.boards.view import Told
+from scenes.boards.view import LogSentence
 
 Names = Sequence[str]
 
@@ -45,17 +45,17 @@ POWERS: Final = ("rat", "lizard", "monster", "crow")
 
 
 def number(before: GuidanceRite) -> int:
-    """Return the round of claims, or the turn."""
+    """Return the number of the claiming round or of the turn."""
     return number_of(before)
 
 
 def section(before: GuidanceRite) -> str:
-    """Return bout and part of it, as the heading in the log."""
+    """Return the bout and its part, as the heading of the log section."""
     return section_of(before)
 
 
 def heading(observation: GuidanceRite) -> str:
-    """Return bout and round or turn, which everybody may know."""
+    """Return the bout and the round or turn; public information."""
     if observation.phase == OVER:
         bouts = len(observation.endings)
         return many("After {number} bout", "After {number} bouts", bouts)
@@ -75,7 +75,7 @@ def heading(observation: GuidanceRite) -> str:
 
 
 def team(observation: GuidanceRite | None, team: int, names: Names) -> str:
-    """Return what a player is called."""
+    """Return the name of a player with their side."""
     said = _("{player} (Moons)") if team else _("{player} (Lanterns)")
     return said.format(player=names[team])
 
@@ -84,7 +84,7 @@ def team(observation: GuidanceRite | None, team: int, names: Names) -> str:
 
 
 def preview(observation: GuidanceRite, facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action would do, and where a moved piece could go then."""
+    """Return what an action would do, and where a moved piece could go next."""
     words = joined([said for fact in facts if (said := sentence(fact, names))]) + "."
     match facts[0]:
         case Named():
@@ -105,7 +105,7 @@ def preview(observation: GuidanceRite, facts: Sequence[Fact], names: Names) -> s
 
 
 def _reached(observation: GuidanceRite, facts: Sequence[Fact], place: str) -> list[str]:
-    """Return where a piece could go from where it has come."""
+    """Return the squares that a piece could reach from its new place."""
     board, ground = standing(observation, facts), observation.ground
     square = ground.squares[place]
     found = {
@@ -120,7 +120,7 @@ def _reached(observation: GuidanceRite, facts: Sequence[Fact], place: str) -> li
 
 
 def prompt(observation: GuidanceRite, selected: Sequence[str], names: Names) -> str:
-    """Return what the player to decide should do now, one sentence."""
+    """Return what the current player should do, in one sentence."""
     phase = observation.phase
     if phase == OVER:
         return ending(observation, names)
@@ -220,7 +220,7 @@ def _empowering(observation: GuidanceRite, selected: Sequence[str]) -> str:
 
 
 def counts(observation: GuidanceRite, actions: Sequence[int]) -> str:
-    """Return what there is to choose from: pieces that can move, or where one can go."""
+    """Return the number of choices: pieces that can move, or targets of one piece."""
     movers, goals, prey, powers = set[int](), set[int](), set[int](), set[str]()
     black = 0
     for action in actions:
@@ -251,7 +251,7 @@ def counts(observation: GuidanceRite, actions: Sequence[int]) -> str:
 
 
 def ending(state: GuidanceRite, names: Names) -> str:
-    """Return how a finished match ended; an empty sentence while it goes on."""
+    """Return how a finished match ended; empty while it continues."""
     if state.phase != OVER:
         return ""
     a, b = state.wins
@@ -268,19 +268,19 @@ def ending(state: GuidanceRite, names: Names) -> str:
 
 
 def log(facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action did."""
+    """Return the sentence about an action."""
     return telling.log(facts, names)
 
 
 def story(
     before: GuidanceRite | None, after: GuidanceRite, facts: Sequence[Fact], names: Names
-) -> list[Told]:
-    """Return the lines of the log between two observations of one team, oldest first."""
+) -> list[LogSentence]:
+    """Return the log lines between two observations of one team, oldest first."""
     return telling.story(before, facts, names)
 
 
 def news(
     before: GuidanceRite | None, after: GuidanceRite, facts: Sequence[Fact], names: Names
 ) -> list[str]:
-    """Return what everybody came to know between two observations of one team."""
+    """Return the public news between two observations of one team."""
     return telling.news(before, facts, names)

@@ -46,7 +46,8 @@ from scenes.boards.haunted_house.board_overlays import INKS
 from scenes.boards.haunted_house.click_paths import END_PLACE, HAND_PLACE
 from scenes.boards.haunted_house.crowds import GHOST_SEAT, H_SEAT, POLT_SEAT, TRAP_SEAT
 from scenes.boards.layout import Spot
-from scenes.boards.view import Animation, Cue, Trace, place_of
+from scenes.boards.trace import Trace
+from scenes.boards.view import Animation, Cue, place_of
 
 SOUNDS: Final[Mapping[type[Fact], str]] = {
     RoundBegan: "evening",
@@ -137,7 +138,7 @@ def captured(fact: Captured, number: int) -> Animation:
     return Animation(motions, waves, [Cue(0, SOUNDS[Captured])])
 
 
-def told(
+def animation_of(
     before: HauntedHouse, after: HauntedHouse, facts: Sequence[Fact], old: Pieces, new: Pieces
 ) -> Animation | None:
     """Return how facts are seen and heard one by one, None when that is nothing or too much."""

@@ -12,9 +12,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.entry import Entry, read
 from game.language import _
-from game.rules.haunted_house import events
-from game.rules.haunted_house.events import HouseEvent
+from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import START, H, tiles_in
 from scenes.boards.haunted_house.outlook import RadarOutlook
@@ -47,19 +47,19 @@ def answers(observation: HauntedHouse) -> tuple[ShownAnswer, ...]:
 
 @lru_cache(maxsize=8)
 def _answers(record: tuple[int, ...]) -> tuple[ShownAnswer, ...]:
-    turns: list[list[HouseEvent]] = []
-    for event in events.read(list(record)):
-        if event.kind == events.ROUND:
+    turns: list[list[Entry]] = []
+    for event in read(list(record)):
+        if event.kind == fact_kinds.ROUND:
             turns = []
-        elif event.kind == events.HUNTERS_TURN:
+        elif event.kind == fact_kinds.HUNTERS_TURN:
             turns.append([])
-        elif event.kind == events.RADAR_ANSWERED and turns:
+        elif event.kind == fact_kinds.RADAR_ANSWERED and turns:
             turns[-1].append(event)
     for index, told in enumerate(reversed(turns[-2:])):
         if told:
-            latest = {event.pawn: event for event in told}
+            latest = {event.who: event for event in told}
             return tuple(
-                ShownAnswer(pawn, event.first, event.numbers, index > 0)
+                ShownAnswer(pawn, event.first, fact_kinds.numbers_of(event), index > 0)
                 for pawn, event in sorted(latest.items())
             )
     return ()

@@ -8,16 +8,16 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.inference.haunted_house.memory import events_of
 from game.language import _, decimal, many
-from game.rules.haunted_house import events
-from game.rules.haunted_house.memory import events_of
+from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import NAMES, START, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house.board_overlays import INKS, label
 from scenes.boards.haunted_house.naming import pawn_name, radar_words, room_title
-from scenes.boards.haunted_house.outlook import Counting, RadarOutlook, Reading, counts
-from scenes.boards.haunted_house.viewers import side_of
+from scenes.boards.haunted_house.outlook import RadarOutlook, Reading, Tally, counts
+from scenes.boards.haunted_house.viewers import viewing_side
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
@@ -25,7 +25,6 @@ from scenes.ui.svg import icon
 
 NOTES_HIGH: Final = 128  # units of type
 ROOMS_HIGH: Final = 82
-READINGS: Final = 2  # Radars told at the most
 NAMED: Final = 2  # tiles that are named rather than counted
 BARS: Final = 24  # tiles shown as bars of their own at the most
 
@@ -76,20 +75,20 @@ def paint_notes(
     rect: Rect,
     look: Look,
     observation: HauntedHouse,
-    counting: Counting,
+    tally: Tally,
     outlook: RadarOutlook | None,
 ) -> None:
     """Draw how many tiles are possible and were, and what a Radar has told or would tell."""
     inner = _card(surface, rect, look)
     counted = counts(observation)
-    readings = counting.readings(observation, READINGS)
+    readings = tally.readings
     step = inner.height // 4
     rows = [inner.top + step // 2 + k * step for k in range(4)]
     if counted:
-        _paint_count(surface, inner, rows[0], look, observation, counting, readings)
-        _paint_bars(surface, inner, rows[1], look, observation, counting, readings)
+        _paint_count(surface, inner, rows[0], look, observation, tally)
+        _paint_bars(surface, inner, rows[1], look, observation, tally)
     else:
-        words = _("The Ghost is somewhere: this table counts no tiles.")
+        words = _("The Ghost is in the house: the deduction aid is off.")
         _say(surface, look, words, (inner.left, rows[0]), inner.width, ink=look.palette.muted)
     middle = (rows[1] + rows[2]) // 2
     edge = look.palette.line
@@ -106,11 +105,10 @@ def _paint_count(
     y: int,
     look: Look,
     observation: HauntedHouse,
-    counting: Counting,
-    readings: Sequence[Reading],
+    tally: Tally,
 ) -> None:
     """Draw the number of possible tiles, and how many there were before the last Radar."""
-    palette, tiles = look.palette, counting.possible(observation)
+    palette, tiles, readings = look.palette, tally.possible, tally.readings
     count, limit = tiles.bit_count(), inner.width
     if readings and readings[0].turn == observation.turn:
         said = _("before this Radar: {number}", number=readings[0].before)
@@ -147,11 +145,11 @@ def _paint_bars(
     y: int,
     look: Look,
     observation: HauntedHouse,
-    counting: Counting,
-    readings: Sequence[Reading],
+    tally: Tally,
 ) -> None:
     """Draw a bar for each tile that was possible before the last Radar, lit if it still is."""
-    palette, count = look.palette, counting.possible(observation).bit_count()
+    palette, readings = look.palette, tally.readings
+    count = tally.possible.bit_count()
     fresh = readings and readings[0].turn == observation.turn
     whole = max(count, readings[0].before if fresh else 0, 1)
     gap = look.tight(5) if whole <= BARS else 1
@@ -176,7 +174,7 @@ def _paint_outlook(
     surface.blit(sign, sign.get_rect(midleft=(inner.left, y)))
     left = inner.left + look.pt(19) + look.tight(7)
     if outlook.paired:
-        words = _("A Poltergeist is about: two numbers would come back.")
+        words = _("A Poltergeist is in the house: the answer would be two numbers.")
         _say(surface, look, words, (left, y), inner.right - left)
     else:
         # For translators: how many tiles stay possible after a Radar.
@@ -285,9 +283,9 @@ def told_rooms(observation: HauntedHouse) -> dict[int, tuple[bool, int]]:
     """Return by room whether it was last reported haunted, and in which turn."""
     found, turn = dict[int, tuple[bool, int]](), 0
     for event in events_of(observation.record, observation.round):
-        if event.kind == events.HUNTERS_TURN:
+        if event.kind == fact_kinds.HUNTERS_TURN:
             turn = event.first
-        elif event.kind == events.ROOM_TOLD:
+        elif event.kind == fact_kinds.ROOM_TOLD:
             room, haunted = event.first, bool(event.second)
             if not (haunted and found.get(room, (False, 0))[0]):  # the first report is the news
                 found[room] = haunted, turn
@@ -305,7 +303,7 @@ def _paint_told(
     kinds = (
         ("ghost", "#B79CF2", _("Haunted"), haunted),
         ("check", palette.ok, _("Not haunted"), clean),
-        ("query", palette.muted, _("Not told"), [(room, 0) for room in others]),
+        ("query", palette.muted, _("Unknown"), [(room, 0) for room in others]),
     )
     step = inner.height // 3
     wide = max(text.width(said, "bold", look.pt(15)) for _i, _c, said, _r in kinds)
@@ -381,4 +379,4 @@ def _paint_haunted(
 
 def has_notes(observation: HauntedHouse) -> bool:
     """Return whether the viewer has case notes: whoever hunts, and everybody after the match."""
-    return side_of(observation) != "ghost"
+    return viewing_side(observation) != "ghost"

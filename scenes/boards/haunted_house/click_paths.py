@@ -1,11 +1,10 @@
-"""The places that are clicked for the actions of Haunted House."""
+"""The places of Haunted House, and the clicks for each action."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.study import kind_of
 from game.rules.haunted_house.tables import (
     CAPTURE,
     HUNTING,
@@ -19,6 +18,7 @@ from game.rules.haunted_house.tables import (
     I,
     pawn_of,
 )
+from game.study.haunted_house import kind_of
 from scenes.boards.haunted_house.viewers import able
 
 Path = tuple[str, ...]
@@ -41,7 +41,7 @@ _BY_PAWN: Final = {RADAR_PLACE: RADAR, TRAP_PLACE: TRAP, CAPTURE_PLACE: CAPTURE}
 
 
 def target_of(action: int) -> int | None:
-    """Return the tile an action leads to, None for one without."""
+    """Return the target tile of an action, or None."""
     if action < PHASE:
         return action
     if action < POLTERGEIST:
@@ -54,7 +54,7 @@ def target_of(action: int) -> int | None:
 
 
 def pawn_in(observation: HauntedHouse, place: str) -> int | None:
-    """Return the pawn a place stands for: its card, or the tile where it stands alone."""
+    """Return the hunter of a place (a card, or a tile with a single hunter), or None."""
     if place in CARDS:
         return CARDS.index(place)
     here = [pawn for pawn in (H, I) if NAMES[observation.hunters[pawn]] == place]
@@ -62,7 +62,7 @@ def pawn_in(observation: HauntedHouse, place: str) -> int | None:
 
 
 def clicks(observation: HauntedHouse, action: int) -> tuple[Path, ...]:
-    """Return the ways to click an action; each is a sequence of places."""
+    """Return the ways to click an action, each a sequence of places."""
     kind = kind_of(observation, action)
     if kind == "end":
         return ((END_PLACE,),)
@@ -84,7 +84,7 @@ def clicks(observation: HauntedHouse, action: int) -> tuple[Path, ...]:
 
 
 def _of_a_pawn(observation: HauntedHouse, action: int, target: int | None) -> tuple[Path, ...]:
-    """Return the ways of a hunter's action: choose the hunter first while two can act."""
+    """Return the ways to click a hunter's action; the hunter comes first while two can act."""
     pawn = pawn_of(action)
     chosen = [CARDS[pawn]]
     tile = NAMES[observation.hunters[pawn]]
@@ -103,7 +103,7 @@ def _of_a_pawn(observation: HauntedHouse, action: int, target: int | None) -> tu
 
 
 def action_at(observation: HauntedHouse, place: str) -> list[int]:
-    """Return the legal actions of the place of an action beside the board."""
+    """Return the legal actions of an action place beside the board."""
     if place in _BY_PAWN:
         pair = _BY_PAWN[place]
         return [action for action in observation.legal_actions() if action in pair]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import lru_cache
 
-from game.rules.haunted_house.histories import HistoryFollower, possible_in, reported
-from game.rules.haunted_house.memory import Case
+from game.inference.haunted_house.hypotheses import ForwardFilter, possible_in, reported
+from game.inference.haunted_house.memory import Case
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HAUNTING, HUNTING
 
@@ -25,7 +25,7 @@ def _worker() -> Executor:
 @lru_cache(maxsize=KEPT)
 def without_reports(case: Case) -> int:
     """Return the tiles where the Ghost can be, as far as rooms reported haunted are left out."""
-    return HistoryFollower(case, (), tiles_only=True).tiles()
+    return ForwardFilter(case, (), tiles_only=True).tiles()
 
 
 def at_once(observation: HauntedHouse) -> tuple[int, bool]:
@@ -43,6 +43,7 @@ class Clues:
         self._exact: dict[Case, int] = {}
         self._wanted: Case | None = None
         self._running: Future[int] | None = None
+        self.arrivals = 0  # how many sets were worked out so far
 
     def tiles(self, observation: HauntedHouse) -> int:
         """Return the tiles where the Ghost can be, perhaps still a few too many."""
@@ -70,6 +71,7 @@ class Clues:
         if self._running is None or self._wanted is None or not self._running.done():
             return False
         self._exact[self._wanted] = self._running.result()
+        self.arrivals += 1
         if len(self._exact) > KEPT:
             del self._exact[next(iter(self._exact))]
         self._wanted = self._running = None

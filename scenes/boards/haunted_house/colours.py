@@ -1,4 +1,4 @@
-"""The colours of figures of Haunted House, by which their traces, cards and frames are known."""
+"""The colours of the figures of Haunted House, also used for traces, cards and frames."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""How the figures on one tile share it, and how they make way for whoever comes or goes.
+"""The positions of figures that share a tile, and their movements aside.
 
-Beside the five seats that pieces stand on, each tile has a seat for every place in a crowd, so that
-an animation can begin where a figure stood among those who shared its tile before.
+Besides five positions for pieces, each tile has a position for every place in a crowd, so that an
+animation can start from a figure's former place in a crowd.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ _FIXED: Final = tuple(seat for crowd in CROWDS.values() for seat in crowd)
 
 
 def tiles_of(observation: HauntedHouse) -> dict[int, int]:
-    """Return the tiles of the figures that are seen, by seat."""
+    """Return the tiles of the visible figures, by seat."""
     tiles = (observation.polt, observation.ghost, *observation.hunters)
     return {seat: tile for seat, tile in zip(FIGURES, tiles, strict=True) if tile >= 0}
 
 
 def place_of(observation: HauntedHouse, figure: int) -> int:
-    """Return the seat that stands for a figure's place among those on its tile."""
+    """Return the seat for a figure's place within the crowd on its tile."""
     tiles = tiles_of(observation)
     here = [seat for seat in FIGURES if tiles.get(seat) == tiles[figure]]
     return _FIRST[len(here)] + here.index(figure)
 
 
 def moved_aside(before: HauntedHouse, after: HauntedHouse) -> list[tuple[int, int, int, bool]]:
-    """Return (figure, tile, place before, whether it makes way) of those whose place changes."""
+    """Return (figure, tile, former seat, whether another arrived) of figures that move aside."""
     old, new = tiles_of(before), tiles_of(after)
     found = []
     for figure, tile in new.items():
@@ -56,10 +56,10 @@ def moved_aside(before: HauntedHouse, after: HauntedHouse) -> list[tuple[int, in
 
 
 def figures(observation: HauntedHouse, tile: int, cell: Rect) -> tuple[tuple[str, Rect], ...]:
-    """Return the cards that the hunters on a tile stand for, each with where it is hit.
+    """Return (card, clickable area) of the hunters on a tile.
 
-    Two share the whole tile. One alone leaves the rim of the tile, on which another may step; if
-    it cannot act it leaves all of it.
+    Two hunters share the tile. A single one leaves the rim clickable for others, and the whole tile
+    if it cannot act.
     """
     ready = able(observation)
     here = [pawn for pawn in (H, I) if ready and observation.hunters[pawn] == tile]
@@ -72,10 +72,7 @@ def figures(observation: HauntedHouse, tile: int, cell: Rect) -> tuple[tuple[str
 
 
 def seats(observation: HauntedHouse, tile: int, size: int) -> tuple[Seat, ...]:
-    """Return where trap, Poltergeist, Ghost and hunters stand on a tile, in pixels.
-
-    They are followed by every place in a crowd.
-    """
+    """Return the positions in pixels on a tile: trap, Poltergeist, Ghost, hunters, crowd places."""
     here = [figure for figure, where in tiles_of(observation).items() if where == tile]
     crowd = CROWDS[max(1, len(here))]
     trap = (-0.3, 0.29, 0.36) if here else (0.0, 0.0, 0.54)

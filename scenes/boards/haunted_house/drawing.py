@@ -29,9 +29,9 @@ from scenes.boards.drawing import (
     TextLine,
 )
 from scenes.boards.haunted_house import house_art
+from scenes.boards.haunted_house.house_layout import RoomPlan
 from scenes.boards.haunted_house.interior import FLOORING, FLOORS, grid_body, start_body, style_of
 from scenes.boards.haunted_house.naming import said_name
-from scenes.boards.haunted_house.plan import RoomPlan
 from scenes.boards.haunted_house.plates import paint_plate, place_plates
 from scenes.ui import shapes
 from scenes.ui.cache import kept
@@ -55,7 +55,7 @@ class HauntedHouseDrawing(Drawing[HauntedHouseSketch]):
         mark("Each of the rooms A to G has seven tiles, which are joined by open edges."),
         mark("Rooms are parted by walls and doorways; doorways only lie between rooms."),
         mark("S is the hunters' start. It is open to one room, to which it belongs."),
-        mark("In a mirror room A draws room G along, B draws F, C draws E, and D itself."),
+        mark("With a mirror, room A also draws room G, B draws F, C draws E, and D itself."),
     )
 
     def beginnings(self) -> list[Beginning]:
@@ -73,7 +73,7 @@ class HauntedHouseDrawing(Drawing[HauntedHouseSketch]):
         maps.checked(text, "")
 
     def options(self, sketch: HauntedHouseSketch) -> Mapping[str, Value]:
-        return {self.option: maps.write(maps.read(write(sketch), _("Own house")))}
+        return {self.option: maps.write(maps.read(write(sketch), _("Your own house")))}
 
     # -- drawing
 

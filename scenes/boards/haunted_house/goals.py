@@ -1,4 +1,4 @@
-"""What is to be done in puzzles of Haunted House."""
+"""The goals of puzzles of Haunted House in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What speaks for an action in Haunted House: one plain sentence from what the team knows."""
+"""Reasons for actions in Haunted House, based only on what the team knows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.rules.haunted_house.facts import (
     Stepped,
     TrapPlaced,
     Walked,
-    ahead,
+    preview_facts,
 )
 from game.rules.haunted_house.house import House
 from game.rules.haunted_house.state import HauntedHouse
@@ -31,7 +31,7 @@ NEAR: Final = 4  # steps at which a hunter worries the Ghost
 
 
 def reason(before: HauntedHouse, decision: Decision) -> str:
-    """Return what speaks for the decision, or an empty text if nothing plain does."""
+    """Return the reason for a decision; an empty text if there is no plain one."""
     action = decision.action
     if len(before.legal_actions()) == 1:
         return _("There is no other choice.")
@@ -56,7 +56,7 @@ def _about_hiding(before: HauntedHouse, action: int) -> str:
 
 
 def _about_hunting(before: HauntedHouse, action: int) -> Iterator[str]:
-    deed = ahead(before, action)[0]
+    deed = preview_facts(before, action)[0]
     if isinstance(deed, Handed):
         yield _("Your partner's action helps yours: let it go first.")
     elif isinstance(deed, Done):
@@ -122,7 +122,7 @@ def _about_walking(
         yield said.format(hunter=name, tile=NAMES[target])
     room = house.room_of[target]
     if house.room_of[here] != room and not before.told >> room & 1:
-        said = _("{hunter} will be told whether {room} is haunted.")
+        said = _("{hunter} will learn whether {room} is haunted.")
         yield said.format(hunter=name, room=room_at(before, target))
     nearer = _mean(house, target, possible) < _mean(house, here, possible)
     if nearer:
@@ -147,10 +147,10 @@ def _mean(house: House, tile: int, possible: int) -> float:
 
 
 def _about_haunting(before: HauntedHouse, action: int) -> Iterator[str]:
-    deed = ahead(before, action)[0]
+    deed = preview_facts(before, action)[0]
     if isinstance(deed, Conjured):
         tile = deed.tile
-        yield _("Two turns of Radars will not know whether you or {tile} answers.", tile=tile)
+        yield _("For two turns, Radars cannot tell whether you or {tile} answers.", tile=tile)
     elif isinstance(deed, Stepped | Phased):
         yield from _about_a_way(before, SQUARES[deed.target], isinstance(deed, Phased))
     else:
@@ -189,7 +189,7 @@ def _about_a_way(before: HauntedHouse, target: int, through: bool) -> Iterator[s
 
 
 def _about_danger(before: HauntedHouse, target: int) -> Iterator[str]:
-    """Yield that the Ghost gets away from a hunter close by."""
+    """Yield the sentence saying that the Ghost moves away from a nearby hunter."""
     walk = before.house.walk
     pawn = min((0, 1), key=lambda p: walk[before.hunters[p]][before.ghost])
     now = walk[before.hunters[pawn]][before.ghost]

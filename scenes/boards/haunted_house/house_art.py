@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.rules.haunted_house.tables import SIDE
+from scenes.boards.haunted_house.house_layout import DOOR, RoomPlan
 from scenes.boards.haunted_house.interior import (
     T,
     floor_body,
@@ -15,7 +16,6 @@ from scenes.boards.haunted_house.interior import (
     grid_body,
     start_body,
 )
-from scenes.boards.haunted_house.plan import DOOR, RoomPlan
 from scenes.boards.walls import Masonry
 from scenes.ui import shapes
 from scenes.ui.cache import kept

@@ -14,10 +14,10 @@ from typing import Final
 from game.bots.haunted_house import belief
 from game.bots.haunted_house.belief import Mind, Trail
 from game.bots.haunted_house.habits import MIXED
-from game.rules.haunted_house import events
-from game.rules.haunted_house.events import HouseEvent
+from game.entry import Entry, unpacked
+from game.inference.haunted_house.memory import Case, case_of, events_of
+from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.house import House
-from game.rules.haunted_house.memory import Case, case_of, events_of
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL, RING, SIDE, TILES
 from scenes.boards.haunted_house.clues import without_reports
@@ -113,7 +113,7 @@ def has_begun(state: HauntedHouse, number: int) -> bool:
     """Return whether the Ghost of a round has taken a turn."""
     if number > state.round:
         return False
-    return any(event.kind == events.GHOSTS_TURN for event in events_of(state.record, number))
+    return any(event.kind == fact_kinds.GHOSTS_TURN for event in events_of(state.record, number))
 
 
 def inquest_of(state: HauntedHouse, number: int) -> Inquest:
@@ -146,13 +146,13 @@ class _Course:
         ways: list[list[int]] = []
         captured = False
         for event in self.told:
-            if event.kind == events.STARTED:
+            if event.kind == fact_kinds.STARTED:
                 ways.append([event.first])
-            elif event.kind == events.GHOSTS_TURN:
+            elif event.kind == fact_kinds.GHOSTS_TURN:
                 ways.append(ways[-1][-1:])
-            elif event.kind in (events.STEPPED, events.PHASED):
+            elif event.kind in (fact_kinds.STEPPED, fact_kinds.PHASED):
                 ways[-1].append(event.second)
-            elif event.kind == events.CAPTURED:
+            elif event.kind == fact_kinds.CAPTURED:
                 ways.append(ways[-1][-1:])
                 captured = True
         return [tuple(way) for way in ways], captured
@@ -161,10 +161,10 @@ class _Course:
         """Return where the pawns were when each of their turns began, and at the end."""
         found, hunters = [], [self.house.start] * 2
         for event in self.told:
-            if event.kind == events.HUNTERS_TURN:
+            if event.kind == fact_kinds.HUNTERS_TURN:
                 found.append((hunters[0], hunters[1]))
-            elif event.kind == events.WALKED:
-                hunters[event.pawn] = event.second
+            elif event.kind == fact_kinds.WALKED:
+                hunters[event.who] = event.second
         return (*found, (hunters[0], hunters[1]))
 
     def inquest(self) -> Inquest:
@@ -201,7 +201,7 @@ class _Course:
         """Return the nearest a hunter came, on foot where it is as near otherwise."""
         hunters, turn, ghost = [self.house.start] * 2, 0, -1
         calls: list[Call] = []
-        capture = next((event for event in self.told if event.kind == events.CAPTURED), None)
+        capture = next((event for event in self.told if event.kind == fact_kinds.CAPTURED), None)
 
         def look(pawns: Sequence[int]) -> None:
             for pawn in pawns:
@@ -211,19 +211,19 @@ class _Course:
                 calls.append(Call(turn, pawn, tile, ghost, apart, walled))
 
         for event in self.told:
-            if event.kind == events.STARTED:
+            if event.kind == fact_kinds.STARTED:
                 ghost = event.first
-            elif event.kind in (events.STEPPED, events.PHASED):
+            elif event.kind in (fact_kinds.STEPPED, fact_kinds.PHASED):
                 ghost = event.second
                 look((0, 1))
-            elif event.kind == events.HUNTERS_TURN:
+            elif event.kind == fact_kinds.HUNTERS_TURN:
                 turn = event.first
-            elif event.kind == events.WALKED:
-                hunters[event.pawn] = event.second
-                look((event.pawn,))
+            elif event.kind == fact_kinds.WALKED:
+                hunters[event.who] = event.second
+                look((event.who,))
         if capture:
             end = len(self.ways) - 1
-            calls = [c for c in calls if c.apart or (c.turn, c.pawn) != (end, capture.pawn)]
+            calls = [c for c in calls if c.apart or (c.turn, c.pawn) != (end, capture.who)]
         return min(calls, key=lambda call: (call.apart, call.turn), default=None)
 
     def _false_trail(self, stops: Sequence[Stop]) -> FalseTrail | None:
@@ -249,36 +249,36 @@ class _Course:
         """Return the Radar that ruled out most."""
         turn, inside, best = 0, False, None
         for index, packed in enumerate(self.memory):
-            event = events.unpacked(packed)
-            if event.kind == events.ROUND:
+            event = unpacked(packed)
+            if event.kind == fact_kinds.ROUND:
                 inside = event.first == self.number
-            elif event.kind == events.HUNTERS_TURN:
+            elif event.kind == fact_kinds.HUNTERS_TURN:
                 turn = event.first
-            elif inside and event.kind == events.RADAR_ANSWERED:
+            elif inside and event.kind == fact_kinds.RADAR_ANSWERED:
                 found = self._told_by(event, turn, index)
                 if best is None or found.bits > best.bits:
                     best = found
         return best if best and best.bits > 0 else None
 
-    def _told_by(self, event: HouseEvent, turn: int, index: int) -> Deduction:
+    def _told_by(self, event: Entry, turn: int, index: int) -> Deduction:
         counts = [max(1, without_reports(self._case(index + k)).bit_count()) for k in (0, 1)]
-        return Deduction(turn, event.pawn, event.first, max(counts), counts[1])
+        return Deduction(turn, event.who, event.first, max(counts), counts[1])
 
     def _trap(self) -> WastedTrap | None:
         """Return the trap that never sprang and was farthest from every way of the Ghost."""
         turn, ghost = 0, -1
         traps: dict[int, WastedTrap] = {}
         for event in self.told:
-            if event.kind == events.HUNTERS_TURN:
+            if event.kind == fact_kinds.HUNTERS_TURN:
                 turn = event.first
-            elif event.kind == events.STARTED:
+            elif event.kind == fact_kinds.STARTED:
                 ghost = event.first
-            elif event.kind == events.TRAP_PLACED:
+            elif event.kind == fact_kinds.TRAP_PLACED:
                 tile = event.first
-                traps[tile] = WastedTrap(turn, event.pawn, tile, RING[tile][ghost])
-            elif event.kind == events.TRAPPED:
+                traps[tile] = WastedTrap(turn, event.who, tile, RING[tile][ghost])
+            elif event.kind == fact_kinds.TRAPPED:
                 traps.pop(event.first, None)
-            elif event.kind in (events.STEPPED, events.PHASED):
+            elif event.kind in (fact_kinds.STEPPED, fact_kinds.PHASED):
                 ghost = event.second
                 for tile, trap in traps.items():
                     nearest = min(trap.nearest, RING[tile][ghost])

@@ -1,4 +1,4 @@
-"""The rooms from within, as SVG: floors, furniture, the carpet of a hall. A tile has 84 units."""
+"""The interior of rooms as SVG: floors, furniture, carpets. A tile has 84 units."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from game.rules.haunted_house.house import OPEN, WALL
 from game.rules.haunted_house.tables import SIDE
 from scenes.boards.floor_art import NIGHT, Flooring
-from scenes.boards.haunted_house.plan import RoomPlan
+from scenes.boards.haunted_house.house_layout import RoomPlan
 from scenes.ui.palette import mix
 from scenes.ui.svg import rect, stroke
 
@@ -46,13 +46,13 @@ WORDS: Final = (
 
 
 def style_of(plan: RoomPlan, room: int) -> str:
-    """Return how a room is furnished: as its name says, else by its letter."""
+    """Return the furniture style of a room, from its name or else its letter."""
     name = plan.names[room].lower()
     return next((style for word, style in WORDS if word in name), BY_LETTER[room])
 
 
 def runner(plan: RoomPlan, room: int) -> str:
-    """Return a red carpet along the tiles of a hall, with gold edges."""
+    """Return a red carpet with gold edges along the tiles of a hall."""
     wide = 44.0
     edge = ground = ""
     for column, row in plan.spots_of(room):
@@ -75,7 +75,7 @@ def runner(plan: RoomPlan, room: int) -> str:
 
 
 def _gold(plan: RoomPlan, room: int, wide: float) -> str:
-    """Return the gold lines and lozenges on the carpet of a hall."""
+    """Return the gold pattern of the carpet."""
     inner = wide / 2 - 5
     lines = lozenges = ""
     for column, row in plan.spots_of(room):
@@ -102,7 +102,7 @@ def _gold(plan: RoomPlan, room: int, wide: float) -> str:
 
 
 def start_body(plan: RoomPlan) -> str:
-    """Return the medallion on the hunters' start."""
+    """Return the medallion on the hunters' start tile."""
     column, row = plan.spot(plan.start)
     x, y = (column + 0.5) * T, (row + 0.5) * T
     return (
@@ -113,7 +113,7 @@ def start_body(plan: RoomPlan) -> str:
 
 
 def floor_body(plan: RoomPlan, rng: Random) -> str:
-    """Return all floors, with the grid of the tiles."""
+    """Return all floors with the grid of tiles."""
     body = ""
     for row in range(SIDE):
         for column in range(SIDE):
@@ -197,7 +197,7 @@ def rug(x: float, y: float, wide: float, high: float, ground: str, line: str) ->
 def _in_the_middle(
     x: float, y: float, wide: float, high: float, most: tuple[float, float]
 ) -> tuple[float, float, float, float]:
-    """Return a box of at most this size in the middle of an area."""
+    """Return a box of at most this size, centred in an area."""
     w, h = min(most[0], wide - 36), min(most[1], high - 36)
     return x + (wide - w) / 2, y + (high - h) / 2 + 3, w, h
 

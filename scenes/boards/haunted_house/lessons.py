@@ -6,7 +6,7 @@ from typing import Final
 
 from game.language import mark
 from game.rules.haunted_house.tables import FILES
-from scenes.tutorial.lesson import Lesson, LessonTask
+from scenes.boards.lesson import Lesson, LessonTask
 
 GHOST: Final = 0
 HUNTERS: Final = 1
@@ -194,8 +194,8 @@ LESSONS: Final = (
         "capture",
         mark("Trap and capture"),
         mark(
-            "A **trap** springs when the Ghost enters its tile: its turn ends, and the next one is "
-            "empty. You are not told, but who stands there sees it."
+            "A **trap** springs when the Ghost enters its tile: its turn ends, and the next one"
+            " is empty. You get no message, but a hunter on that tile sees it."
         ),
         (
             LessonTask(

@@ -1,4 +1,4 @@
-"""What chance does in Haunted House: nothing."""
+"""Chance in Haunted House: none."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.haunted_house.state import HauntedHouse
 
 
 def nothing() -> str:
-    """Return what is said of a match in which chance did nothing."""
+    """Return the sentence for a match without chance events."""
     return _("Nothing is rolled or drawn in Haunted House: all of it is your doing.")
 
 
@@ -19,5 +19,5 @@ def rolled(before: HauntedHouse, action: int, names: Sequence[str]) -> tuple[str
 
 
 def length(turns: int) -> str:
-    """Return how long a match was, in what its length is counted in."""
+    """Return the length of a match in words."""
     return many("{number} turn", "{number} turns", turns)

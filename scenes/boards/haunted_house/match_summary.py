@@ -1,4 +1,4 @@
-"""What Haunted House tells of a match: its phase, the table, and the score of both rounds."""
+"""The summary of a match of Haunted House: phase, facts, score of both rounds."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HAUNTING, HUNTING, NAMES, START, tiles_in
 from scenes.boards.haunted_house.naming import capital, room_name, said_name
 from scenes.boards.match_summary import ScoreLine, Standing, TableFact
-from scenes.rules.text import Layer, PictureCell
+from scenes.boards.picture_cell import PictureCell, SpriteLayer
 
 COLOURS: Final = ("#8FE3D6", "#B79CF2")  # of the Ghosts
 PHASES: Final = {START: "start", HUNTING: "hunters", HAUNTING: "ghost"}
 
 
 def phase(observation: HauntedHouse) -> str:
-    """Return the phase of the round, empty at the end."""
+    """Return the phase of the round; empty after the end."""
     return PHASES.get(observation.phase, "")
 
 
 def facts(observation: HauntedHouse) -> tuple[TableFact, ...]:
-    """Return the house, how far the round is, and what its hunters know of rooms and traps."""
+    """Return the facts: the house, the progress, and what the hunters know."""
     house = observation.house
     doors = many(
         "{number} doorway, start on {tile}",
@@ -51,16 +51,16 @@ def facts(observation: HauntedHouse) -> tuple[TableFact, ...]:
 
 
 def _cell(*sprites: str) -> PictureCell:
-    return PictureCell(tuple(Layer(name) for name in sprites))
+    return PictureCell(tuple(SpriteLayer(name) for name in sprites))
 
 
 def opening(observation: HauntedHouse) -> str:
-    """Return which house is played in."""
+    """Return the name of the house."""
     return said_name(observation.house.name)
 
 
 def figures(player: int) -> tuple[str, ...]:
-    """Return the Ghost and the hunter by which a player is known: duellist H, partner I."""
+    """Return the Ghost and the hunter of a player: H for the first of a team, I for the partner."""
     return (f"ghost_{player % 2}", "hunter_h" if player < 2 else "hunter_i")
 
 
@@ -70,20 +70,20 @@ def colour(player: int) -> str:
 
 
 def heroes(state: HauntedHouse, player: int) -> tuple[str, ...]:
-    """Return the Ghost of a player, and the hunter too if its team captured."""
+    """Return the sprite of a player's Ghost, and of the hunter if the team captured."""
     captured = bool(state.captures[player % 2])
     return figures(player) if captured else figures(player)[:1]
 
 
 def moment(facts: Sequence[Fact]) -> str:
-    """Return the icon of a capture, of a trap that springs and of a room haunted to the last."""
+    """Return the icon of a capture, a sprung trap or a completely haunted room, or ""."""
     kinds = {type(fact) for fact in facts}
     icons = ((Captured, "trophy"), (TrapSprung, "warn"), (RoomHaunted, "ghost"))
     return next((icon for kind, icon in icons if kind in kinds), "")
 
 
 def score(state: HauntedHouse, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
-    """Return what each team achieved as the Ghost and as the hunters, for a match that is over."""
+    """Return the score table of a finished match: each team as Ghost and as hunters."""
     sprung, used = [0, 0], [0, 0]  # for the team that hunted
     for fact in (fact for step in facts for fact in step):
         match fact:
@@ -102,7 +102,7 @@ def score(state: HauntedHouse, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLi
 
 
 def standings(state: HauntedHouse, facts: Sequence[Sequence[Fact]]) -> tuple[Standing, ...]:
-    """Return when the team of each player caught the Ghost."""
+    """Return in which turn each player's team caught the Ghost, in words."""
     told = [
         _("caught the Ghost in turn {turn}", turn=turn) if turn else _("never caught the Ghost")
         for turn in state.captures

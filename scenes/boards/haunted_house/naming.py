@@ -1,4 +1,4 @@
-"""What hunters, rooms, houses and answers are called."""
+"""Names of hunters, rooms, houses and Radar answers."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ HOUSE_NAMES: Final = (mark("Cross Hall"), mark("Long Gallery"))
 
 
 def pawn_name(pawn: int) -> str:
-    """Return what a hunter is called."""
+    """Return the name of a hunter."""
     return PAWN_NAMES[pawn]
 
 
 def room_title(observation: HauntedHouse, room: int) -> str:
-    """Return the name of a room as it stands on its plate."""
+    """Return the name of a room as on its plate."""
     return said_name(observation.house.room_names[room])
 
 
 def said_name(name: str) -> str:
-    """Return a name of a map in the language spoken; players' own names stay as they wrote them."""
+    """Return the translated name of a room or house; names by players are not translated."""
     if name in ROOM_NAMES or name in HOUSE_NAMES:
         return _(name)
     letter = name.removeprefix("Room ")
@@ -37,12 +37,12 @@ def said_name(name: str) -> str:
 
 
 def room_name(observation: HauntedHouse, room: int) -> str:
-    """Return a room as it stands within a sentence, such as "the Kitchen"."""
+    """Return a room within a sentence, such as "the Kitchen"."""
     return room_words(observation.house.room_names[room])
 
 
 def room_words(name: str) -> str:
-    """Return the name of a room as it stands within a sentence."""
+    """Return the name of a room within a sentence."""
     if name.startswith(("Room ", "The ", "the ")):
         return said_name(name)
     # For translators: a room by its name, within any sentence; quotation marks are safe.
@@ -50,7 +50,7 @@ def room_words(name: str) -> str:
 
 
 def room_subject(name: str) -> str:
-    """Return a room that a sentence speaks of, such as "the Kitchen"."""
+    """Return a room as a subject, such as "the Kitchen"."""
     known = {
         "Ballroom": within("a room that is spoken of", "the Ballroom"),
         "Dining Room": within("a room that is spoken of", "the Dining Room"),
@@ -69,17 +69,17 @@ def room_subject(name: str) -> str:
 
 
 def room_at(observation: HauntedHouse, tile: int) -> str:
-    """Return the room of a tile with its article."""
+    """Return the room of a tile within a sentence."""
     return room_name(observation, observation.house.room_of[tile])
 
 
 def radar_words(numbers: Sequence[int]) -> str:
-    """Return what a Radar answered: one number, or two."""
+    """Return the answer of a Radar in words: one number, or two."""
     if len(numbers) == 1:
         return str(numbers[0])
     return _("{smaller} and {larger}", smaller=numbers[0], larger=numbers[1])
 
 
 def capital(sentence: str) -> str:
-    """Return a sentence with a capital at its beginning."""
+    """Return a sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]

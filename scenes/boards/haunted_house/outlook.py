@@ -9,14 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules.haunted_house import events
-from game.rules.haunted_house.memory import Case, case_of
+from game.entry import unpacked
+from game.inference.haunted_house.memory import Case, case_of
+from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HUNTING
 from scenes.boards.haunted_house.clues import Clues, without_reports
-from scenes.boards.haunted_house.viewers import side_of
+from scenes.boards.haunted_house.viewers import viewing_side
 
 KEPT: Final = 200  # answers that are remembered
+TALLIES: Final = 4  # the same for observations
+READINGS: Final = 2  # Radars told at the most
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +50,20 @@ class RadarOutlook:
         return sum(count * count for count in counts) / max(1, sum(counts))
 
 
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a viewer knows by counting: the tiles possible now, and the latest Radars."""
+
+    possible: int = 0
+    readings: tuple[Reading, ...] = ()  # the latest first
+
+
 class Counting:
     """The tiles and numbers of one viewer, as far as they have been worked out."""
 
     def __init__(self) -> None:
         self.clues = Clues()
+        self._tallies: dict[tuple[HauntedHouse, int], tuple[Reading, ...]] = {}
         self._followed: dict[Case, int] = {}
         self._wanted: list[Case] = []
 
@@ -70,18 +82,32 @@ class Counting:
             found = True
         return found
 
+    def tally(self, observation: HauntedHouse) -> Tally:
+        """Return the numbers told beside the board, as far as they are counted for the viewer."""
+        possible = self.possible(observation) if counts(observation) else 0
+        known = observation, self.clues.arrivals
+        if known not in self._tallies:
+            while len(self._tallies) >= TALLIES:
+                del self._tallies[next(iter(self._tallies))]
+            self._tallies[known] = tuple(self.readings(observation, READINGS))
+        return Tally(possible, self._tallies[known])
+
     def readings(self, observation: HauntedHouse, most: int) -> list[Reading]:
         """Return the latest Radars of this round, the latest first."""
         record, found, turn = observation.record, list[Reading](), observation.turn
         for index in range(len(record) - 1, -1, -1):
-            event = events.unpacked(record[index])
-            if event.kind == events.ROUND or len(found) == most:
+            event = unpacked(record[index])
+            if event.kind == fact_kinds.ROUND or len(found) == most:
                 break
-            if event.kind == events.HUNTERS_TURN:
+            if event.kind == fact_kinds.HUNTERS_TURN:
                 turn = event.first - 1
-            elif event.kind == events.RADAR_ANSWERED:
+            elif event.kind == fact_kinds.RADAR_ANSWERED:
                 before, after = (self._count(observation, index + k) for k in (0, 1))
-                found.append(Reading(event.pawn, event.first, event.numbers, turn, before, after))
+                found.append(
+                    Reading(
+                        event.who, event.first, fact_kinds.numbers_of(event), turn, before, after
+                    )
+                )
         return found
 
     def _count(self, observation: HauntedHouse, length: int) -> int:
@@ -97,7 +123,7 @@ class Counting:
         tile, case = observation.hunters[pawn], observation.case(observation.round)
         possible = self.possible(observation)
         rings = observation.house.at_distance(observation.by_walking)[tile]
-        paired = any(second != events.NONE for _, _, second in case.turns[-1].radars)
+        paired = any(second != fact_kinds.NONE for _, _, second in case.turns[-1].radars)
         answers = []
         for number, ring in enumerate(rings):
             left = ring & possible
@@ -110,7 +136,7 @@ class Counting:
     def _after(self, case: Case, tile: int, number: int) -> int:
         """Return the tiles that an answer would leave, all of them until it has been followed."""
         last = case.turns[-1]
-        told = last._replace(radars=(*last.radars, (tile, number, events.NONE)))
+        told = last._replace(radars=(*last.radars, (tile, number, fact_kinds.NONE)))
         case = case._replace(turns=(*case.turns[:-1], told))
         if case not in self._followed:
             if case not in self._wanted:
@@ -121,7 +147,7 @@ class Counting:
 
 def counts(observation: HauntedHouse) -> bool:
     """Return whether tiles are counted for the viewer: a hunter who agreed on it, or everybody."""
-    seen = side_of(observation)
+    seen = viewing_side(observation)
     return seen == "everyone" or (seen == "hunters" and observation.aided)
 
 

@@ -1,4 +1,4 @@
-"""A pencil with which a player marks tiles: ghosts, question marks, ways, crosses, and a rubber."""
+"""The pencil, with which a player marks tiles."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TURNS: Final = tuple(f"{WAY}@{degrees}" for degrees in (0, 90, 180, 270))
 
 
 class Pencil:
-    """The pencil of one viewer: whether it is in hand, what it draws, and what was drawn."""
+    """The pencil of one viewer: whether it is active, its tool, and its marks."""
 
     def __init__(self) -> None:
         self.in_hand = False
@@ -28,11 +28,11 @@ class Pencil:
         self._marks: dict[int, dict[int, str]] = {}  # by round: the picture on each tile
 
     def marks(self, number: int) -> dict[int, str]:
-        """Return what is drawn on the tiles in a round."""
+        """Return the marks in a round, by tile."""
         return self._marks.setdefault(number, {})
 
     def draw(self, number: int, tile: int) -> None:
-        """Draw on a tile, or rub out what the same tool drew; arrows turn before they go."""
+        """Mark a tile, or erase a mark of the same tool; arrows rotate before they are erased."""
         marks = self.marks(number)
         before = marks.pop(tile, "")
         if self.tool == RUBBER:
@@ -43,7 +43,7 @@ class Pencil:
             marks[tile] = order[then]
 
     def take(self, key: str) -> bool:
-        """Take or lay down the pencil, or choose what it draws; tell whether the key was for it."""
+        """Toggle the pencil or choose a tool by its key; return whether the key belongs to it."""
         if key == PENCIL:
             self.in_hand = not self.in_hand
         elif key in TOOLS:
@@ -54,7 +54,7 @@ class Pencil:
         return True
 
     def overlays(self, roomy: bool) -> list[Overlay]:
-        """Return the switches: the pencil itself and, where there is room, what it draws."""
+        """Return the switches: the pencil, and its tools if there is room."""
         found = [Overlay(PENCIL, _("Pencil"), "pencil", "M", self.in_hand)]
         for key, (label, icon) in TOOLS.items() if roomy else ():
             on = self.in_hand and self.tool == key

@@ -1,4 +1,4 @@
-"""The brass plates with the names of the rooms, and the bars that fill as a room is haunted."""
+"""The brass plates with the names of rooms, and their bars for haunted tiles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.rules.haunted_house.house import OPEN
 from game.rules.haunted_house.tables import SIDE
-from scenes.boards.haunted_house.plan import RoomPlan
+from scenes.boards.haunted_house.house_layout import RoomPlan
 from scenes.ui import text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
@@ -32,7 +32,7 @@ class Plate:
 def place_plates(
     plan: RoomPlan, house: Rect, look: Look, taken: Collection[tuple[int, int]]
 ) -> list[Plate]:
-    """Return a plate for each room, rather not where figures stand."""
+    """Return a plate for each room, if possible away from figures."""
     tile = house.width // SIDE
     found = []
     for room in range(7):
@@ -61,7 +61,7 @@ def place_plates(
 def paint_plate(
     surface: pygame.Surface, plate: Plate, look: Look, filled: int | None, haunted: bool
 ) -> None:
-    """Draw a plate; `filled` of the seven parts of its bar are lit, None is without a bar."""
+    """Draw a plate; `filled` of seven bar segments are lit, None draws no bar."""
     picture = _plate(plate.name, plate.pixels, look, filled, haunted)
     surface.blit(picture, picture.get_rect(center=plate.middle))
 

@@ -1,13 +1,13 @@
-"""What is said of a position: what is to be done, why a click does nothing, what is where."""
+"""Prompts, refusals and descriptions of places for Haunted House."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.entry import read
 from game.language import _, many, within
-from game.rules.haunted_house import events
+from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.study import kind_of
 from game.rules.haunted_house.tables import (
     HAUNTING,
     HUNTING,
@@ -23,6 +23,7 @@ from game.rules.haunted_house.tables import (
     I,
 )
 from game.state import HIDDEN
+from game.study.haunted_house import kind_of
 from scenes.boards.haunted_house import click_paths, tidings
 from scenes.boards.haunted_house.naming import pawn_name, room_at, room_title
 from scenes.boards.haunted_house.viewers import able, may_decide
@@ -34,7 +35,7 @@ Names = Sequence[str]
 
 
 def prompt(observation: HauntedHouse, selected: Sequence[str], names: Names) -> str:
-    """Return what the team to decide should do now, or who is at work."""
+    """Return what the current team should do, or for whom the viewer is waiting."""
     if observation.phase == OVER:
         return _("Both rounds are over.")
     if observation.phase == START:
@@ -71,7 +72,7 @@ def _hunters(observation: HauntedHouse, selected: Sequence[str]) -> str:
 
 
 def _choices(observation: HauntedHouse) -> str:
-    """Return what hunters can do now, such as "walk, use Radar or capture"."""
+    """Return the possible actions of hunters, such as "walk, use Radar or capture"."""
     kinds = {kind_of(observation, action) for action in observation.legal_actions()}
     said = {
         "walk": within("what a hunter can do", "walk"),
@@ -94,9 +95,10 @@ def _ghost(observation: HauntedHouse, selected: Sequence[str]) -> str:
         if more:
             return _("Step to a marked tile, phase through a wall or end the turn.")
         return _("Step to a marked tile or end the turn.")
-    told = [event.kind for event in events.read(observation.record)]
-    turn = told[len(told) - told[::-1].index(events.GHOSTS_TURN) :]
-    if events.TRAPPED in turn:
+    told = [event.kind for event in read(observation.record)]
+    turn = told[len(told) - told[::-1].index(fact_kinds.GHOSTS_TURN) :]
+    turn = [kind for kind in turn if kind != fact_kinds.POLTERGEIST_LEFT]
+    if fact_kinds.TRAPPED in turn:
         tile = NAMES[observation.ghost]
         return _("The trap on {tile} has sprung: your turn ends here.", tile=tile)
     if not turn:
@@ -108,7 +110,7 @@ def _ghost(observation: HauntedHouse, selected: Sequence[str]) -> str:
 
 
 def refusal(observation: HauntedHouse, selected: Sequence[str], place: str, names: Names) -> str:
-    """Return in one sentence why `place` cannot be clicked after the places `selected`."""
+    """Return why `place` cannot be clicked after the places `selected`, in one sentence."""
     if observation.phase == OVER:
         return _("The match is over.")
     if not may_decide(observation):
@@ -154,12 +156,13 @@ def _refused_pawn(observation: HauntedHouse, pawn: int) -> str:
 
 
 def _missed_last_turn(observation: HauntedHouse, pawn: int) -> bool:
-    told = events.read(observation.record)
-    turns = [index for index, event in enumerate(told) if event.kind == events.HUNTERS_TURN]
+    told = read(observation.record)
+    turns = [index for index, event in enumerate(told) if event.kind == fact_kinds.HUNTERS_TURN]
     if len(turns) < 2:
         return False
     return any(
-        event.kind == events.MISSED and event.pawn == pawn for event in told[turns[-2] : turns[-1]]
+        event.kind == fact_kinds.MISSED and event.who == pawn
+        for event in told[turns[-2] : turns[-1]]
     )
 
 
@@ -167,7 +170,7 @@ def _refused_walk(observation: HauntedHouse, pawn: int, tile: int) -> str:
     source = observation.hunters[pawn]
     name = pawn_name(pawn)
     if tile == source:
-        return _("{hunter} stands there already.", hunter=name)
+        return _("{hunter} is already there.", hunter=name)
     if tile in observation.house.phases[source]:
         said = _("A wall is in the way: {hunter} can walk only through doorways.")
         return said.format(hunter=name)
@@ -175,7 +178,7 @@ def _refused_walk(observation: HauntedHouse, pawn: int, tile: int) -> str:
 
 
 def _refused_deed(observation: HauntedHouse, place: str, chosen: int | None) -> str:
-    """Return why no hunter, or not the chosen one, can do this."""
+    """Return why neither the chosen hunter nor any other can do this."""
     ready = able(observation)
     if place == click_paths.HAND_PLACE:
         return _refused_hand(observation)
@@ -194,7 +197,7 @@ def _refused_action(observation: HauntedHouse, place: str, pawn: int) -> str:
     if place == click_paths.TRAP_PLACE:
         if observation.placed[pawn] >= TRAPS_A_HUNTER:
             return _("{hunter} has placed both traps.", hunter=name)
-        return _("A trap lies on {tile} already.", tile=NAMES[tile])
+        return _("There is already a trap on {tile}.", tile=NAMES[tile])
     return _("That is not among the hunters' actions.")
 
 
@@ -228,7 +231,7 @@ def _refused_ghost(observation: HauntedHouse, selected: Sequence[str], place: st
 
 
 def _refused_power(observation: HauntedHouse, place: str) -> str:
-    """Return why a power of the Ghost cannot be used."""
+    """Return why the Ghost cannot use a power."""
     if place in click_paths.CARDS:
         name = pawn_name(click_paths.CARDS.index(place))
         return _("{hunter} belongs to the hunters.", hunter=name)
@@ -245,7 +248,7 @@ def _refused_power(observation: HauntedHouse, place: str) -> str:
         return _("Both Poltergeists of this round are used.")
     if observation.polt != NOWHERE:
         tile = NAMES[observation.polt]
-        return _("A Poltergeist is on {tile} already: one at a time.", tile=tile)
+        return _("There is already a Poltergeist on {tile}: one at a time.", tile=tile)
     return _("That is not among the Ghost's actions.")
 
 
@@ -253,7 +256,7 @@ def _refused_power(observation: HauntedHouse, place: str) -> str:
 
 
 def describe(observation: HauntedHouse, place: str, names: Names) -> str:
-    """Return what the viewer knows to be at a place."""
+    """Return the description of a place as the viewer knows it."""
     tile = SQUARES.get(place)
     if tile is not None:
         return ", ".join(_described_tile(observation, tile))
@@ -284,7 +287,7 @@ def _described_tile(observation: HauntedHouse, tile: int) -> list[str]:
 
 
 def trap_words(observation: HauntedHouse, tile: int) -> str:
-    """Return a trap as it is, or as the hunters last saw it."""
+    """Return the state of a trap, or its state when the hunters last saw it."""
     if observation.sprung != HIDDEN:
         return _("sprung trap") if observation.sprung >> tile & 1 else _("trap")
     seen = observation.found >> tile & 1

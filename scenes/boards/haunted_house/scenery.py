@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -10,16 +11,17 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.rules.haunted_house import events
+from game.entry import read
+from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import SIDE, TILES, H, I, tiles_in
+from game.rules.haunted_house.tables import SIDE, START, TILES, H, I, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house import house_art
+from scenes.boards.haunted_house.house_layout import RoomPlan, plan_of
 from scenes.boards.haunted_house.interior import T
 from scenes.boards.haunted_house.naming import room_title
-from scenes.boards.haunted_house.plan import RoomPlan, plan_of
 from scenes.boards.haunted_house.plates import paint_plate, place_plates
-from scenes.boards.haunted_house.viewers import side_of
+from scenes.boards.haunted_house.viewers import Side, viewing_side
 from scenes.boards.light import Air, Lantern, LightMap, clouds, light_map
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
@@ -45,12 +47,12 @@ def haunted_tiles(observation: HauntedHouse) -> int:
 @lru_cache(maxsize=8)
 def _headings(record: tuple[int, ...]) -> tuple[int, int]:
     found = [180, 0]
-    for event in events.read(list(record)):
-        if event.kind == events.ROUND:
+    for event in read(list(record)):
+        if event.kind == fact_kinds.ROUND:
             found = [180, 0]
-        elif event.kind == events.WALKED:
+        elif event.kind == fact_kinds.WALKED:
             step = event.second - event.first
-            found[event.pawn] = {1: 0, -1: 180, SIDE: 270, -SIDE: 90}[step]
+            found[event.who] = {1: 0, -1: 180, SIDE: 270, -SIDE: 90}[step]
     return found[H], found[I]
 
 
@@ -59,28 +61,30 @@ def headings(observation: HauntedHouse) -> tuple[int, int]:
     return _headings(tuple(observation.record))
 
 
-def ground_key(observation: HauntedHouse, flipped: bool) -> tuple[object, ...]:
-    """Return everything the ground depends on."""
-    return (
-        observation.house.drawing,
+@dataclass(frozen=True, slots=True)
+class LitHouse:
+    """Everything the ground of the board depends on."""
+
+    plan: RoomPlan
+    titles: tuple[str, ...]  # of the rooms
+    side: Side
+    starting: bool
+    haunted: int  # tiles that the viewer knows to be haunted in this round
+    told: int  # rooms that the hunters were told are haunted
+    lanterns: tuple[Lantern, ...]
+
+
+def lit_house(observation: HauntedHouse, flipped: bool) -> LitHouse:
+    """Return the house as an observation shows it by lantern light."""
+    plan = plan_of(observation.house, flipped)
+    return LitHouse(
+        plan,
         tuple(room_title(observation, room) for room in range(7)),
-        flipped,
-        side_of(observation),
-        observation.phase == 0,
+        viewing_side(observation),
+        observation.phase == START,
         haunted_tiles(observation),
         observation.told,
-        _lanterns(plan_of(observation.house, flipped), observation),
-    )
-
-
-def changed_part(before: HauntedHouse, after: HauntedHouse, house: Rect, flipped: bool) -> Rect:
-    """Return the part of a house that looks different: all that is lit, or where lanterns went."""
-    if ground_key(before, flipped)[:-1] != ground_key(after, flipped)[:-1]:
-        return lit_part(house)
-    old, new = (_light(plan_of(seen.house, flipped), seen) for seen in (before, after))
-    part, tile = new.changed_since(old), house.width // SIDE
-    return Rect(
-        house.left + part.left * tile, house.top + part.top * tile, part.w * tile, part.h * tile
+        _lanterns(plan, observation),
     )
 
 
@@ -96,34 +100,25 @@ def _paint_walls(surface: pygame.Surface, house: Rect, plan: RoomPlan, alpha: in
     surface.blit(house_art.walls(plan, tile, alpha), (house.left - pad, house.top - pad))
 
 
-def lit_part(house: Rect) -> Rect:
-    """Return where light and haunting are drawn: the house with its walls."""
-    pad = house_art.MASONRY.pad_of(house.width // SIDE)
-    return house.inflate(2 * pad, 2 * pad)
-
-
-def paint_light(
-    surface: pygame.Surface, house: Rect, plan: RoomPlan, observation: HauntedHouse
-) -> None:
+def paint_light(surface: pygame.Surface, house: Rect, shown: LitHouse) -> None:
     """Light the house, and draw the haunting that its viewer knows of."""
-    tile, side = house.width // SIDE, side_of(observation)
-    hunting = side == "hunters"
-    light = _light(plan, observation)
+    tile, plan, haunted = house.width // SIDE, shown.plan, shown.haunted
+    hunting = shown.side == "hunters"
+    light = light_map(plan, (SIDE, SIDE), shown.lanterns, AIR)
     fog = _fog(light) if hunting else None
     light.shine(surface, tile, house.topleft, DARK if hunting else DUSK, fog)
-    haunted = haunted_tiles(observation)
     if haunted:
         _paint_mist(surface, house, plan, haunted)
         _paint_walls(surface, house, plan, 150)
-    if observation.told and side != "ghost":
-        surface.blit(_hatching(plan, tile, observation.told & ~_whole_rooms(plan, haunted)), house)
+    if shown.told and shown.side != "ghost":
+        surface.blit(_hatching(plan, tile, shown.told & ~_whole_rooms(plan, haunted)), house)
 
 
 def paint_names(
     sheet: pygame.Surface, house: Rect, look: Look, observation: HauntedHouse, flipped: bool
 ) -> None:
     """Draw the plates of the rooms, with their bars for who may know how full they are."""
-    plan, side = plan_of(observation.house, flipped), side_of(observation)
+    plan, side = plan_of(observation.house, flipped), viewing_side(observation)
     haunted = haunted_tiles(observation)
     figures = {*observation.hunters, observation.ghost, observation.polt}
     taken = {plan.spot(figure) for figure in figures if figure >= 0}
@@ -143,10 +138,6 @@ def _lanterns(plan: RoomPlan, observation: HauntedHouse) -> tuple[Lantern, ...]:
     if observation.ghost >= 0:
         found.append(Lantern(*plan.spot(observation.ghost), 2.4, "#8FF0E0", 0.42))
     return tuple(found)
-
-
-def _light(plan: RoomPlan, observation: HauntedHouse) -> LightMap:
-    return light_map(plan, (SIDE, SIDE), _lanterns(plan, observation), AIR)
 
 
 def _fog(light: LightMap) -> pygame.Surface:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.entry import read
 from game.language import _, many, mark
-from game.rules.haunted_house import events
+from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
     ACTIONS_A_TURN,
@@ -27,12 +27,15 @@ from game.rules.haunted_house.tables import (
 from game.state import HIDDEN
 from scenes.boards.haunted_house import case_notes, click_paths, colours
 from scenes.boards.haunted_house.naming import pawn_name, radar_words
-from scenes.boards.haunted_house.outlook import Counting, RadarOutlook
-from scenes.boards.haunted_house.viewers import Side, side_of
-from scenes.boards.keycap import keycap
-from scenes.ui import shapes, text
+from scenes.boards.haunted_house.outlook import RadarOutlook, Tally
+from scenes.boards.haunted_house.viewers import viewing_side
+from scenes.boards.keycap import keycap, paint_button
+from scenes.ui import text
+from scenes.ui.layout import Gap, Grid, Item, Lines, Rows, Slot, fitting, slots
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
+from scenes.ui.strip import Strip
 from scenes.ui.svg import icon, sprite
 
 HUNTERS = ("haunted_house/hunter_h", "haunted_house/hunter_i")
@@ -40,104 +43,88 @@ HUNTERS = ("haunted_house/hunter_h", "haunted_house/hunter_i")
 
 def last_answer(observation: HauntedHouse, pawn: int) -> tuple[int, str] | None:
     """Return where a hunter last used its Radar in this round, and the answer."""
-    for event in reversed(events.read(observation.record)):
-        if event.kind == events.ROUND:
+    for event in reversed(read(observation.record)):
+        if event.kind == fact_kinds.ROUND:
             return None
-        if event.kind == events.RADAR_ANSWERED and event.pawn == pawn:
-            return event.first, radar_words(event.numbers)
+        if event.kind == fact_kinds.RADAR_ANSWERED and event.who == pawn:
+            return event.first, radar_words(fact_kinds.numbers_of(event))
     return None
 
 
-def _card(surface: pygame.Surface, rect: Rect, look: Look, active: bool, colour: str) -> Rect:
+def _card(sheet: Sheet, rect: Rect, active: bool, colour: str) -> Rect:
     """Draw an empty card, the edge of an active one in a colour; return what is inside."""
-    palette = look.palette
-    fill = palette.raised if active else palette.panel
-    edge, width = (colour, 2.0) if active else (palette.line, 1.0)
-    top = mix(fill, "#FFFFFF", 0.03)
-    box = shapes.box(rect.size, look.tight(12), fill, edge, width * look.unit, top)
-    surface.blit(box, rect)
+    look = sheet.look
+    fill = sheet.colour("raised" if active else "panel")
+    edge, width = (colour, 2.0) if active else ("line", 1.0)
+    sheet.box(rect, look.tight(12), fill, edge, width, mix(fill, "#FFFFFF", 0.03))
     return rect.inflate(-2 * look.tight(10), -2 * look.tight(8))
 
 
+def _half(inner: Rect, left: int, low: bool) -> Rect:
+    """Return the upper or the lower half of what is inside a card, from `left` on."""
+    high = inner.height // 2
+    return Rect(left, inner.bottom - high if low else inner.top, inner.right - left, high)
+
+
 def paint_hunter(
-    surface: pygame.Surface,
-    rect: Rect,
-    look: Look,
-    observation: HauntedHouse,
-    pawn: int,
-    names: Sequence[str],
+    sheet: Sheet, rect: Rect, observation: HauntedHouse, pawn: int, names: Sequence[str]
 ) -> None:
     """Draw a hunter: its tile, actions and traps that are left, and its last answer."""
-    palette = look.palette
-    left = observation.left[pawn]
+    look, left = sheet.look, observation.left[pawn]
     acting = observation.phase == HUNTING and left != HIDDEN and left > 0
     if observation.players == 4 and observation.phase == HUNTING and left != HIDDEN:
         acting = pawn == observation.deciding_pawn()
-    inner = _card(surface, rect, look, acting, colours.HUNTERS[pawn])
-    size = inner.height
-    figure = sprite(HUNTERS[pawn], size, look)
-    surface.blit(figure, figure.get_rect(midleft=inner.midleft))
-    x, limit = inner.left + size + look.tight(6), inner.width - size - look.tight(6)
-    high = inner.height // 2
+    inner = _card(sheet, rect, acting, colours.HUNTERS[pawn])
+    sheet.place(sprite(HUNTERS[pawn], inner.height, look), inner.midleft, "midleft")
+    begin = inner.left + inner.height + look.tight(6)
+    head = Strip(sheet, _half(inner, begin, False))
     name = pawn_name(pawn)
     if observation.players == 4 and len(names) == 4:
         name = f"{names[observation.seat_of(pawn)]} ({pawn_name(pawn)[0]})"
-    tile, room = NAMES[observation.hunters[pawn]], limit - look.pt(22)
-    title = f"{name} · {tile}"
-    shorter = [f"{called} · {tile}" for called in (pawn_name(pawn), pawn_name(pawn)[0])]
-    words = _fitting((title, *shorter, tile), "bold", look.pt(16), room)
-    line = text.line(words, "bold", look.pt(16), palette.bone)
-    surface.blit(line, line.get_rect(midleft=(x, inner.top + high // 2)))
-    cap = text.line(
-        look.cap(click_paths.KEYS[click_paths.CARDS[pawn]]), "bold", look.pt(15), palette.muted
-    )
-    spot = (inner.right, inner.top + high // 2)
+    tile = NAMES[observation.hunters[pawn]]
+    shorter = [f"{called} · {tile}" for called in (name, pawn_name(pawn), pawn_name(pawn)[0])]
+    words = _fitting((*shorter, tile), "bold", look.pt(16), head.room - look.pt(22))
+    head.say(words, 16, "bold")
     if acting:
-        surface.blit(cap, cap.get_rect(midright=spot))
-    row = inner.bottom - high // 2
-    end = x + limit
-    if left != HIDDEN:
-        for index in range(ACTIONS_A_TURN):
-            x = _sign(surface, look, "candle", (x, row), index < left)
-        x += look.tight(8)
+        cap = look.cap(click_paths.KEYS[click_paths.CARDS[pawn]])
+        head.say_last(cap, 15, "bold", "muted")
+    low = Strip(sheet, _half(inner, begin, True))
+    low.middle = inner.bottom - inner.height // 2 // 2
     placed = observation.placed[pawn]
+    if left != HIDDEN:
+        _signs(low, "candle", ACTIONS_A_TURN, left)
+        low.left += look.tight(8)
     if placed != HIDDEN:
-        for index in range(TRAPS_A_HUNTER):
-            x = _sign(surface, look, "trap", (x, row), index < TRAPS_A_HUNTER - placed)
-        x += look.tight(8)
+        _signs(low, "trap", TRAPS_A_HUNTER, TRAPS_A_HUNTER - placed)
+        low.left += look.tight(8)
     told = last_answer(observation, pawn)
     if told is not None:
         words = f"{NAMES[told[0]]}: {told[1]}"
-        need = look.pt(20) + text.width(words, "regular", look.pt(16)) + look.tight(4)
-        if x + need <= end:
-            x = _sign(surface, look, "radar", (x, row), True)
-            line = text.line(words, "regular", look.pt(16), palette.bone)
-            surface.blit(line, line.get_rect(midleft=(x + look.tight(2), row)))
+        wide = look.pt(20) + text.width(words, "regular", look.pt(16)) + look.tight(4)
+        if wide <= low.room:
+            _signs(low, "radar", 1, 1)
+            low.left += look.tight(2)
+            low.say(words, 16)
 
 
-def _sign(
-    surface: pygame.Surface, look: Look, name: str, middle_left: tuple[int, int], lit: bool
-) -> int:
-    """Draw one of a few that are left or gone; return where the next begins."""
-    palette = look.palette
-    size = look.pt(19)
-    ink = palette.candle if lit else mix(palette.muted, palette.panel, 0.6)
-    picture = icon(name, size, ink)
-    spot = picture.get_rect(midleft=middle_left)
-    surface.blit(picture, spot)
-    if not lit:
-        start, end = (spot.left + 2, spot.bottom - 3), (spot.right - 3, spot.top + 2)
-        pygame.draw.aaline(surface, mix(palette.muted, palette.panel, 0.3), start, end)
-    return spot.right + look.tight(2)
+def _signs(strip: Strip, name: str, most: int, left: int) -> None:
+    """Draw as many signs as there are `most` of something; those that are gone are struck out."""
+    look, palette = strip.sheet.look, strip.sheet.look.palette
+    for index in range(most):
+        lit = index < left
+        ink = palette.candle if lit else mix(palette.muted, palette.panel, 0.6)
+        spot = strip.put(icon(name, look.pt(19), ink), look.tight(2))
+        if not lit:
+            start, end = (spot.left + 2, spot.bottom - 3), (spot.right - 3, spot.top + 2)
+            gone = mix(palette.muted, palette.panel, 0.3)
+            pygame.draw.aaline(strip.sheet.surface, gone, start, end)
 
 
-def paint_ghost_cards(
-    surface: pygame.Surface, rects: tuple[Rect, Rect], look: Look, observation: HauntedHouse
-) -> None:
+def paint_ghost_cards(sheet: Sheet, rects: Sequence[Rect], observation: HauntedHouse) -> None:
     """Draw how much is haunted, and which powers the Ghost has left."""
     acting = observation.phase != HUNTING
     own = colours.GHOSTS[observation.round]
-    inner = _card(surface, rects[0], look, acting, own)
+    inner = _card(sheet, rects[0], acting, own)
     haunted = observation.haunted[observation.round]
     rooms = tiles = 0
     if haunted != HIDDEN and observation.phase != START:
@@ -145,46 +132,34 @@ def paint_ghost_cards(
             observation.rooms_haunted(observation.round),
             observation.tiles_haunted(observation.round),
         )
-    _figure_and_words(
-        surface,
-        inner,
-        look,
-        f"haunted_house/ghost_{observation.round}",
-        (
-            (
-                _("{rooms} of 7 rooms haunted", rooms=rooms),
-                _("{rooms} of 7 rooms", rooms=rooms),
-                many("{number} room", "{number} rooms", rooms),
-            ),
-            (
-                _("{tiles} of 49 tiles", tiles=tiles),
-                many("{number} tile", "{number} tiles", tiles),
-            ),
-        ),
+    in_rooms = (
+        _("{rooms} of 7 rooms haunted", rooms=rooms),
+        _("{rooms} of 7 rooms", rooms=rooms),
+        many("{number} room", "{number} rooms", rooms),
     )
-    inner = _card(surface, rects[1], look, acting, own)
-    _powers(surface, inner, look, observation)
+    on_tiles = (
+        _("{tiles} of 49 tiles", tiles=tiles),
+        many("{number} tile", "{number} tiles", tiles),
+    )
+    _figure_and_words(
+        sheet, inner, f"haunted_house/ghost_{observation.round}", (in_rooms, on_tiles)
+    )
+    _powers(sheet, _card(sheet, rects[1], acting, own), observation)
 
 
 def _figure_and_words(
-    surface: pygame.Surface,
-    inner: Rect,
-    look: Look,
-    picture: str,
-    words: tuple[Sequence[str], Sequence[str]],
+    sheet: Sheet, inner: Rect, picture: str, words: tuple[Sequence[str], Sequence[str]]
 ) -> None:
     """Draw a figure and two lines beside it, each in the longest wording that has room."""
-    size = inner.height
-    figure = sprite(picture, size, look)
-    surface.blit(figure, figure.get_rect(midleft=inner.midleft))
-    x, limit = inner.left + size + look.tight(8), inner.width - size - look.tight(8)
+    look = sheet.look
+    sheet.place(sprite(picture, inner.height, look), inner.midleft, "midleft")
+    strip = Strip(sheet, inner)
+    strip.left += inner.height + look.tight(8)
     half = inner.height // 2
-    for index, (wordings, face, colour) in enumerate(
-        ((words[0], "bold", look.palette.bone), (words[1], "regular", look.palette.muted))
-    ):
-        shown = _fitting(wordings, face, look.pt(16), limit)
-        line = text.line(shown, face, look.pt(16), colour)
-        surface.blit(line, line.get_rect(midleft=(x, inner.top + half // 2 + index * half)))
+    for index, (face, colour) in enumerate((("bold", "bone"), ("regular", "muted"))):
+        shown = _fitting(words[index], face, look.pt(16), strip.room)
+        spot = (strip.left, inner.top + half // 2 + index * half)
+        sheet.text(shown, spot, 16, face, colour)
 
 
 def _fitting(wordings: Sequence[str], face: str, pixels: int, limit: int) -> str:
@@ -192,9 +167,9 @@ def _fitting(wordings: Sequence[str], face: str, pixels: int, limit: int) -> str
     return next((words for words in wordings if text.width(words, face, pixels) <= limit), "")
 
 
-def _powers(surface: pygame.Surface, inner: Rect, look: Look, observation: HauntedHouse) -> None:
+def _powers(sheet: Sheet, inner: Rect, observation: HauntedHouse) -> None:
     """Draw the Phases and Poltergeists that are left, and how long the one outside stays."""
-    half = inner.height // 2
+    look, half = sheet.look, inner.height // 2
     outside: tuple[str, ...] = (_("Poltergeists"),)
     if observation.polt not in (NOWHERE, HIDDEN):
         tile, turns = NAMES[observation.polt], observation.polt_turns
@@ -204,14 +179,12 @@ def _powers(surface: pygame.Surface, inner: Rect, look: Look, observation: Haunt
         ("poltergeist", POLTERGEISTS_A_ROUND, observation.polts_used, outside),
     )
     for index, (name, most, used, wordings) in enumerate(rows):
-        y = inner.top + half // 2 + index * half
-        x = inner.left
-        for number in range(most):
-            x = _sign(surface, look, name, (x, y), number < most - used)
-        limit = inner.right - x - look.tight(8)
-        shown = _fitting(wordings, "regular", look.pt(16), limit)
-        line = text.line(shown, "regular", look.pt(16), look.palette.bone)
-        surface.blit(line, line.get_rect(midleft=(x + look.tight(6), y)))
+        row = Strip(sheet, inner)
+        row.middle = inner.top + half // 2 + index * half
+        _signs(row, name, most, most - used)
+        limit = row.room - look.tight(8)
+        row.left += look.tight(6)
+        row.say(_fitting(wordings, "regular", look.pt(16), limit), 16)
 
 
 LABELS: Final = {
@@ -226,24 +199,9 @@ LABELS: Final = {
 KEY_ROOM: Final = 26  # units of type for a key in a button
 
 
-@dataclass(frozen=True, slots=True)
-class HouseSide:
-    """Where everything beside the board lies; what has no room is None."""
-
-    cards: tuple[Rect, Rect] | None
-    notes: Rect | None
-    rooms: Rect | None
-    buttons: dict[str, Rect]
-    lower: Rect  # the area of the buttons
-
-
-def _row_height(look: Look) -> int:
-    return look.pt(58) if look.wide else look.pt(31)
-
-
-def _card_height(look: Look) -> int:
-    lines = text.line_height(look.pt(18)) + text.line_height(look.pt(16))
-    return lines + 2 * look.tight(10)
+NOTES: Final = "notes"
+ROOMS: Final = "rooms"
+GHOST_CARDS: Final = ("ghost 0", "ghost 1")  # which everybody sees in the place of buttons
 
 
 def _button_width(look: Look, label: str) -> int:
@@ -253,18 +211,15 @@ def _button_width(look: Look, label: str) -> int:
     return words + look.pt(KEY_ROOM) + look.tight(18)
 
 
-def _rows(names: tuple[str, ...], width: int, look: Look) -> list[list[str]]:
-    """Return the buttons in one row, or in two where their words need it."""
-    gap = look.tight(8)
-    need = sum(_button_width(look, _(LABELS[name][0])) + gap for name in names) - gap
-    if need <= width:
-        return [list(names)]
-    half = (len(names) + 1) // 2
-    return [list(names[:half]), list(names[half:])]
+def _buttons(names: Sequence[str], look: Look) -> Lines:
+    """Return buttons in one row, or in two where their words need it."""
+    high = look.pt(58) if look.wide else look.pt(31)
+    found = [Slot(name, _button_width(look, _(LABELS[name][0])), high) for name in names]
+    return Lines(found, look.tight(8), 2)
 
 
-def _most_rows(width: int, look: Look, players: int) -> int:
-    """Return the rows that the buttons of either side can need."""
+def _least(width: int, look: Look, players: int) -> int:
+    """Return the height that the buttons of either side can need."""
     hand = (click_paths.HAND_PLACE,) if players == 4 else ()
     hunters = (
         click_paths.RADAR_PLACE,
@@ -274,21 +229,22 @@ def _most_rows(width: int, look: Look, players: int) -> int:
         click_paths.END_PLACE,
     )
     ghost = (click_paths.PHASE_PLACE, click_paths.POLT_PLACE, click_paths.END_PLACE)
-    return max(len(_rows(names, width, look)) for names in (hunters, ghost))
+    return max(_buttons(names, look).height_for(width) for names in (hunters, ghost))
 
 
-def _least(width: int, look: Look, players: int) -> int:
-    rows = _most_rows(width, look, players)
-    return rows * _row_height(look) + (rows - 1) * look.tight(8)
+def _pair(look: Look, height: int, content: Sequence[str]) -> Grid:
+    """Return two cards beside each other."""
+    return Grid([Slot(name, height=height) for name in content], 2, look.tight(8), "ends")
 
 
-def _wanted(look: Look, noted: bool) -> dict[str, int]:
-    """Return the heights of the parts above the actions, the most needed first."""
-    found = {"cards": _card_height(look)}
+def _wanted(look: Look, noted: bool) -> list[Item]:
+    """Return the parts above the actions, the most needed first, which is their order, too."""
+    lines = text.line_height(look.pt(18)) + text.line_height(look.pt(16))
+    found: list[Item] = [_pair(look, lines + 2 * look.tight(10), click_paths.CARDS)]
     if look.wide:
         if noted:
-            found["notes"] = case_notes.notes_height(look)
-        found["rooms"] = case_notes.rooms_height(look)
+            found.append(Slot(NOTES, height=case_notes.notes_height(look)))
+        found.append(Slot(ROOMS, height=case_notes.rooms_height(look)))
     return found
 
 
@@ -298,11 +254,10 @@ def heights(width: int, look: Look, players: int, noted: bool) -> tuple[int, int
     `noted` tells whether the viewer has case notes.
     """
     gap, least = look.tight(8), _least(width, look, players)
-    whole, room = least, _room(look)
-    for part, high in _wanted(look, noted).items():
-        if part == "cards" or whole + gap + high <= room:
-            whole += gap + high
-    return least, whole
+    cards, *others = _wanted(look, noted)
+    spare = _room(look) - least - gap - cards.height_for(width)
+    rows = [cards, *fitting(others, width, spare, gap), Gap(height=least)]
+    return least, Rows(rows, gap).height_for(width)
 
 
 def _room(look: Look) -> int:
@@ -312,49 +267,20 @@ def _room(look: Look) -> int:
     return look.size[1] - card - look.pt(52 + 52 + 26 + 26) - look.tight(64)
 
 
-def parts_of(side: Rect, look: Look, players: int, observation: HauntedHouse) -> HouseSide:
+def parts_of(side: Rect, look: Look, players: int, observation: HauntedHouse) -> dict[str, Rect]:
     """Return where everything goes in an area; without room only the actions."""
     gap, least = look.tight(8), _least(side.width, look, players)
-    spare, high = side.height - least, dict[str, int]()
-    for part, wanted in _wanted(look, case_notes.has_notes(observation)).items():
-        if wanted + gap <= spare:
-            high[part] = wanted
-            spare -= wanted + gap
-    found, top = dict[str, Rect](), side.top
-    for part in ("cards", "notes", "rooms"):
-        if part in high:
-            found[part] = Rect(side.left, top, side.width, high[part])
-            top += high[part] + gap
-    if not high:
-        top = side.bottom - least
-    lower = Rect(side.left, top, side.width, max(0, side.bottom - top))
-    cards: tuple[Rect, Rect] | None = None
-    if "cards" in found:
-        row, wide = found["cards"], (side.width - gap) // 2
-        left = Rect(row.left, row.top, wide, row.height)
-        cards = left, Rect(row.right - wide, row.top, wide, row.height)
-    buttons = _buttons(lower, look, players, observation)
-    return HouseSide(cards, found.get("notes"), found.get("rooms"), buttons, lower)
-
-
-def _buttons(lower: Rect, look: Look, players: int, observation: HauntedHouse) -> dict[str, Rect]:
-    seen = side_of(observation)
-    if seen == "everyone" or lower.height <= 0:
-        return {}
-    gap, high = look.tight(8), _row_height(look)
-    found = {}
-    rows = _rows(click_paths.buttons(observation, seen == "ghost"), lower.width, look)
-    spare = lower.height - len(rows) * high - (len(rows) - 1) * gap
-    high += spare // len(rows)
-    for index, names in enumerate(rows):
-        left, top = lower.left, lower.top + index * (high + gap)
-        needs = [_button_width(look, _(LABELS[name][0])) for name in names]
-        spare = lower.width - sum(needs) - (len(names) - 1) * gap
-        for column, (name, need) in enumerate(zip(names, needs, strict=True)):
-            share = spare // (len(names) - column)
-            spare -= share
-            found[name] = Rect(left, top, need + share, high)
-            left += need + share + gap
+    seen = viewing_side(observation)
+    actions: Item = _pair(look, 0, GHOST_CARDS)
+    if seen != "everyone":
+        actions = _buttons(click_paths.buttons(observation, seen == "ghost"), look)
+    wanted = _wanted(look, case_notes.has_notes(observation))
+    kept = fitting(wanted, side.width, side.height - least, gap)
+    if not kept:
+        side = Rect(side.left, side.bottom - least, side.width, least)
+    found = slots(Rows([*kept, actions], gap, -1), side)
+    if seen == "everyone" and found[GHOST_CARDS[0]].height < look.pt(31):
+        return {name: rect for name, rect in found.items() if name not in GHOST_CARDS}
     return found
 
 
@@ -365,58 +291,43 @@ def paint(
     observation: HauntedHouse,
     names: tuple[str, ...],
     playable: bool,
-    counting: Counting,
+    tally: Tally,
     outlook: RadarOutlook | None,
 ) -> None:
     """Draw everything beside the board; what cannot be played now is not lit."""
+    sheet = Sheet.over(surface, look)
     parts = parts_of(side, look, len(names) or 2, observation)
-    seen: Side = side_of(observation)
-    if parts.cards:
-        if seen == "ghost":
-            paint_ghost_cards(surface, parts.cards, look, observation)
+    cards = [parts.pop(name) for name in click_paths.CARDS if name in parts]
+    if viewing_side(observation) == "ghost" and cards:
+        paint_ghost_cards(sheet, cards, observation)
+    else:
+        for pawn, rect in zip((H, I), cards, strict=False):
+            paint_hunter(sheet, rect, observation, pawn, names)
+    if GHOST_CARDS[0] in parts:
+        paint_ghost_cards(sheet, [parts.pop(name) for name in GHOST_CARDS], observation)
+    for name, rect in parts.items():
+        if name == NOTES:
+            case_notes.paint_notes(surface, rect, look, observation, tally, outlook)
+        elif name == ROOMS:
+            case_notes.paint_rooms(surface, rect, look, observation)
         else:
-            for pawn in (H, I):
-                paint_hunter(surface, parts.cards[pawn], look, observation, pawn, names)
-    if parts.notes:
-        case_notes.paint_notes(surface, parts.notes, look, observation, counting, outlook)
-    if parts.rooms:
-        case_notes.paint_rooms(surface, parts.rooms, look, observation)
-    if seen == "everyone" and parts.lower.height >= look.pt(31):
-        wide = (parts.lower.width - look.tight(8)) // 2
-        low = parts.lower
-        pair = (
-            Rect(low.left, low.top, wide, low.height),
-            Rect(low.right - wide, low.top, wide, low.height),
-        )
-        paint_ghost_cards(surface, pair, look, observation)
-    for name, rect in parts.buttons.items():
-        ready = playable and bool(click_paths.action_at(observation, name))
-        _paint_button(surface, rect, look, name, ready)
+            ready = playable and bool(click_paths.action_at(observation, name))
+            _paint_button(sheet, rect, name, ready)
 
 
-def _paint_button(surface: pygame.Surface, rect: Rect, look: Look, name: str, ready: bool) -> None:
+def _paint_button(sheet: Sheet, rect: Rect, name: str, ready: bool) -> None:
     """Draw an action: icon and key above its word, or word and key in a line."""
-    palette = look.palette
-    label, sign = LABELS[name]
+    look, (label, sign) = sheet.look, LABELS[name]
     ends = name == click_paths.END_PLACE and ready
-    fill = palette.candle if ends else palette.raised if ready else palette.panel
-    edge = palette.candle_rim if ends else palette.edge if ready else palette.line
-    ink = palette.night if ends else palette.bone if ready else mix(palette.muted, fill, 0.35)
-    top = mix(fill, "#FFFFFF", 0.05) if ready else None
-    box = shapes.box(rect.size, look.tight(10), fill, edge, 1.5 * look.unit, top, dashed=not ready)
-    surface.blit(box, rect)
-    words, pixels = text.fit(_(label), "bold", look.pt(16), rect.width - look.tight(8))
-    line = text.line(words, "bold", pixels, ink)
+    ink = paint_button(sheet, rect, look.tight(10), ready, ends)
     cap = keycap(look, click_paths.KEYS[name], ends)
+    limit = rect.width - look.tight(8)
     if not look.wide:
-        inset = look.tight(7)
-        surface.blit(cap, cap.get_rect(midright=(rect.right - inset, rect.centery)))
-        surface.blit(line, line.get_rect(midleft=(rect.left + inset, rect.centery)))
+        strip = Strip(sheet, rect, look.tight(7))
+        strip.put_last(cap)
+        strip.say(_(label), 16, "bold", ink, limit=limit)
         return
-    size = look.pt(22)
-    picture = icon(sign, size, ink)
-    surface.blit(picture, (rect.left + look.px(12), rect.top + look.px(7)))
-    spot = (rect.right - look.px(8), rect.top + look.px(7))
-    surface.blit(cap, cap.get_rect(topright=spot))
+    sheet.put(icon(sign, look.pt(22), ink), (rect.left + look.px(12), rect.top + look.px(7)))
+    sheet.place(cap, (rect.right - look.px(8), rect.top + look.px(7)), "topright")
     foot = (rect.centerx, rect.bottom - look.px(5))
-    surface.blit(line, line.get_rect(midbottom=foot))
+    sheet.text(_(label), foot, 16, "bold", ink, "midbottom", limit)

@@ -1,4 +1,4 @@
-"""A turn of Haunted House at a glance: who went where, what Radars answered, traps, captures."""
+"""The icons of a turn of Haunted House: movements, Radar answers, traps, captures."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from scenes.boards.view import Sign
 
 
 def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
-    """Yield the signs of a turn; several steps of one figure are one way."""
+    """Yield the icons of a turn; consecutive steps of a figure are joined."""
     rest = list(facts)
     while rest:
         fact = rest.pop(0)
@@ -62,7 +62,7 @@ def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
 
 
 def _further(fact: HouseFact, rest: Sequence[Fact]) -> int | None:
-    """Return where among the facts after it the same figure goes on, None if it does not."""
+    """Return the index of the fact that continues the figure's walk, or None."""
     for index, then in enumerate(rest):
         match fact, then:
             case Walked(pawn=pawn), Walked(pawn=other):

@@ -1,4 +1,4 @@
-"""Whose eyes an observation is seen through, and who can act in it."""
+"""The side an observation belongs to, and the hunters who can act."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.state import HIDDEN
 Side = Literal["ghost", "hunters", "everyone"]
 
 
-def side_of(observation: HauntedHouse) -> Side:
-    """Return who sees this; where a Ghost is to hide, all see the same empty house."""
+def viewing_side(observation: HauntedHouse) -> Side:
+    """Return the side that has this observation; in the starting phase it is the same for all."""
     if observation.phase == START:
         return "ghost"
     if observation.phase not in (HUNTING, HAUNTING):
@@ -23,18 +23,18 @@ def side_of(observation: HauntedHouse) -> Side:
 
 
 def team_seeing(observation: HauntedHouse) -> int:
-    """Return the team whose observation this is; everyone counts as the Ghost's team."""
-    hunters = side_of(observation) == "hunters"
+    """Return the team that has this observation; an open one counts as the Ghost's team."""
+    hunters = viewing_side(observation) == "hunters"
     return observation.hunters_team() if hunters else observation.round
 
 
 def may_decide(observation: HauntedHouse) -> bool:
-    """Return whether the observation is of the team that is to decide."""
+    """Return whether the observation belongs to the team to decide."""
     return bool(observation.legal_actions())
 
 
 def able(observation: HauntedHouse) -> list[int]:
-    """Return the pawns with actions left that the seat to decide leads."""
+    """Return the current player's hunters with actions left."""
     if observation.phase != HUNTING or observation.left[H] == HIDDEN:
         return []
     own = (H, I) if observation.players == 2 else (observation.deciding_pawn(),)

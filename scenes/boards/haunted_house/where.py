@@ -13,11 +13,10 @@ from pygame import Rect
 from game.language import _, mark
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import START
-from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.haunted_house.inquest import Inquest, has_begun, inquest_of
 from scenes.boards.haunted_house.where_course import WhereCourse
-from scenes.boards.haunted_house.where_view import WhereView, heat, tableau
+from scenes.boards.haunted_house.where_view import WhereDesk, WhereView, heat, tableau
 from scenes.boards.haunted_house.where_words import Award, awards, call_words, stop_words
 from scenes.ui import shapes, text
 from scenes.ui.button import Button
@@ -28,6 +27,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.svg import icon, sprite
 from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Words, title
+from scenes.window.app import Scene
 
 DWELL: Final = 1.1  # seconds a turn is looked at while they are played
 ROUNDS: Final = (mark("Round 1"), mark("Round 2"))
@@ -62,7 +62,7 @@ class WhereWasIt(Scene):
         self.number = rounds[0]
         self.found: dict[int, Inquest] = {}
         self.awaited: Future[Inquest] | None = None
-        self.view: WhereView | None = None
+        self.desk: WhereDesk | None = None
         self.board: Board[HauntedHouse] | None = None
         self.areas = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.playing = False
@@ -85,56 +85,56 @@ class WhereWasIt(Scene):
             if self.awaited is None:
                 self.awaited = _worker().submit(inquest_of, self.state, self.number)
             return
-        if self.view is None or self.view.inquest is not inquest:
-            self.view = WhereView(inquest)
+        if self.desk is None or self.desk.inquest is not inquest:
+            self.desk = WhereDesk(inquest)
             hooks = BoardHooks(changed=lambda: self.app.changed())
-            self.board = Board(self.view, self._tableau(), hooks)
+            self.board = Board(WhereView(), self._tableau(), hooks, self.desk)
 
     def _tableau(self) -> HauntedHouse:
-        assert self.view is not None
-        return tableau(self.state, self.number, self.view.stop)
+        assert self.desk is not None
+        return tableau(self.state, self.number, self.desk.stop)
 
     def _look_into(self, number: int) -> None:
         """Look at another round."""
         if number in self.rounds and number != self.number and self.awaited is None:
-            self.number, self.playing, self.view, self.board = number, False, None, None
+            self.number, self.playing, self.desk, self.board = number, False, None, None
             self.app.rebuild()
 
     def go(self, at: int) -> None:
         """Look at another turn."""
-        view, board = self.view, self.board
-        if view is None or board is None or self.said is None or self.course is None:
+        desk, board = self.desk, self.board
+        if desk is None or board is None or self.said is None or self.course is None:
             return
-        at = min(max(0, at), len(view.inquest.stops) - 1)
-        if at != view.at:
-            view.at = at
+        at = min(max(0, at), len(desk.inquest.stops) - 1)
+        if at != desk.at:
+            desk.at = at
             board.show(self._tableau(), False, None, moving=True)
-            self.said.set_words(stop_words(view.inquest, view.stop))
+            self.said.set_words(stop_words(desk.inquest, desk.stop))
             self.course.move_to(at)
             self.app.changed()
 
     def _step(self, by: int) -> None:
         self.playing = False
-        if self.view:
-            self.go(self.view.at + by)
+        if self.desk:
+            self.go(self.desk.at + by)
 
     def _home(self) -> bool:
         self.go(0)
         return True
 
     def _toggle_play(self) -> None:
-        if self.view and self.view.at == len(self.view.inquest.stops) - 1:
+        if self.desk and self.desk.at == len(self.desk.inquest.stops) - 1:
             self.go(0)
         self.playing, self.waited = not self.playing, 0.0
         self.app.rebuild()
 
     def _switch(self, suspicion: bool) -> bool:
         """Turn suspicion or way on or off."""
-        if self.view:
+        if self.desk:
             if suspicion:
-                self.view.suspected = not self.view.suspected
+                self.desk.suspected = not self.desk.suspected
             else:
-                self.view.traced = not self.view.traced
+                self.desk.traced = not self.desk.traced
             self.app.changed()
         return True
 
@@ -153,7 +153,7 @@ class WhereWasIt(Scene):
             self._round_button(number) for number in self.rounds[: len(self.rounds) - 1 and 2]
         ]
         header = Header(page, _("Where was it?"), self.app.pop, crumb, buttons)
-        if self.view is None or self.board is None:
+        if self.desk is None or self.board is None:
             self.course = self.said = None
             place_scene(page, header, Words(page, _("Retracing the round."), 18))
             return
@@ -169,7 +169,7 @@ class WhereWasIt(Scene):
         ]
         place_scene(page, header, Columns([left, right], look.px(24), widths), self._foot())
         if self.said:
-            self.said.set_words(stop_words(self.view.inquest, self.view.stop))
+            self.said.set_words(stop_words(self.desk.inquest, self.desk.stop))
         self.areas = Rect(left.area), Rect(left.area.right, 0, 0, 0)
         self.board.arrange(look, *self.areas, shapes.room(look))
 
@@ -183,13 +183,13 @@ class WhereWasIt(Scene):
 
     def _cards(self, page: Page) -> list[Item]:
         """Return what lies beside the house."""
-        assert self.view is not None
-        look, inquest = page.look, self.view.inquest
+        assert self.desk is not None
+        look, inquest = page.look, self.desk.inquest
         longest = max((stop_words(inquest, stop) for stop in inquest.stops), key=len)
         self.said = Words(page, longest, 18, strong="candle")  # its card has room for any turn
         ghost = Portrait(page, f"haunted_house/ghost_{self.number}")
         told = Columns([ghost, self.said], look.px(16), [look.pt(60), 1.0], "centre")
-        self.course = WhereCourse(page, inquest, self.view.at, self.go)
+        self.course = WhereCourse(page, inquest, self.desk.at, self.go)
         found: list[Item] = [Card(page, told, 12, "raised", "candle"), self.course]
         if inquest.closest:
             star = Portrait(page, "star", "candle")
@@ -243,22 +243,22 @@ class WhereWasIt(Scene):
             self.awaited = None
             self.app.rebuild()
             return
-        if self.board is None or self.view is None:
+        if self.board is None or self.desk is None:
             return
         self.board.update(dt)
         if self.playing and not self.board.animating:
             self.waited += dt
             if self.waited >= DWELL:
                 self.waited = 0.0
-                self.go(self.view.at + 1)
-                if self.view.at == len(self.view.inquest.stops) - 1:
+                self.go(self.desk.at + 1)
+                if self.desk.at == len(self.desk.inquest.stops) - 1:
                     self.playing = False
                     self.app.rebuild()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the room and the house in it."""
         super().draw(surface)
-        if self.board and self.view:
+        if self.board and self.desk:
             self.board.draw(surface)
 
 

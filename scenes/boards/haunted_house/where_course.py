@@ -1,4 +1,4 @@
-"""The time line of an inquest: on how many tiles the Ghost might have been, turn by turn."""
+"""The time line of the inquest: the number of possible tiles, turn by turn."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AXIS: Final = (0, 25, TILES)
 
 
 class WhereCourse(Track):
-    """A curve over the turns; a press or the arrows go to one of them."""
+    """A curve over the turns; click, drag and arrow keys choose a turn."""
 
     radius = 12.0
 
@@ -31,7 +31,7 @@ class WhereCourse(Track):
 
     @property
     def value(self) -> str:
-        """The turn that is looked at, and its number of tiles."""
+        """The chosen turn and its number of possible tiles."""
         tiles = many("{number} tile", "{number} tiles", self.inquest.stops[self.at].possible)
         return f"{self.at}: {tiles}"
 
@@ -42,7 +42,7 @@ class WhereCourse(Track):
         return self.look.pt(180)
 
     def track(self) -> Rect:
-        """Return where the curve is drawn."""
+        """Return the area of the curve."""
         look, rect = self.look, Rect((0, 0), self.area.size)
         left, right = rect.left + look.pt(52), rect.right - look.pt(26)
         top, bottom = rect.top + look.pt(46), rect.bottom - look.pt(34)
@@ -81,7 +81,7 @@ class WhereCourse(Track):
         self._paint_knob(sheet, plot, points[self.at])
 
     def _paint_signs(self, sheet: Sheet, points: list[tuple[int, int]]) -> None:
-        """Mark where Radars were used, and the capture."""
+        """Mark Radar uses and the capture."""
         size = self.look.pt(16)
         roomy = self.x_of(1) - self.x_of(0) >= size * 0.8
         for stop, (x, y) in zip(self.inquest.stops, points, strict=True):
@@ -108,7 +108,7 @@ class WhereCourse(Track):
                 )
 
     def _paint_knob(self, sheet: Sheet, plot: Rect, point: tuple[int, int]) -> None:
-        """Draw the turn that is looked at, and how many tiles were possible then."""
+        """Draw the chosen turn and its number of possible tiles."""
         look, (x, y) = self.look, point
         sheet.box(Rect(x - 1, plot.top, max(2, look.px(2)), plot.height), 0, "candle")
         dot = Rect(0, 0, look.pt(12), look.pt(12))

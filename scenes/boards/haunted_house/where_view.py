@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect
@@ -13,9 +14,12 @@ from game.record import Record
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HUNTING, NOWHERE, TILES
 from game.state import HIDDEN
+from scenes.boards.desk import Desk
 from scenes.boards.haunted_house import scenery
 from scenes.boards.haunted_house.inquest import Call, Inquest, Stop
-from scenes.boards.haunted_house.view import HauntedHouseView
+from scenes.boards.haunted_house.view import HauntedHouseView, house_rect, paint_ground, tile_rect
+from scenes.boards.layer import Areas, Layer
+from scenes.boards.seen import Seen
 from scenes.boards.view import Overlay
 from scenes.ui import text
 from scenes.ui.look import Look
@@ -46,8 +50,8 @@ def tableau(state: HauntedHouse, number: int, stop: Stop) -> HauntedHouse:
     return shown
 
 
-class WhereView(HauntedHouseView):
-    """The board of an inquest; nothing on it can be clicked."""
+class WhereDesk(Desk[HauntedHouse]):
+    """Which turn of an inquest is looked at, and what of it is shown."""
 
     def __init__(self, inquest: Inquest) -> None:
         super().__init__()
@@ -55,16 +59,23 @@ class WhereView(HauntedHouseView):
         self.at = 0
         self.suspected = True
         self.traced = True
-        self.playable = False
-
-    @property
-    def overlays(self) -> list[Overlay]:
-        return []
 
     @property
     def stop(self) -> Stop:
         """The stop that is looked at."""
         return self.inquest.stops[self.at]
+
+
+@dataclass(frozen=True, slots=True)
+class WhereSigns:
+    """What lies on the house at an inquest."""
+
+    rooms: HauntedHouse  # what the plates of the rooms are drawn from
+    inquest: Inquest
+    stop: Stop  # the one that is looked at
+    suspected: bool
+    traced: bool
+    flipped: bool
 
     @property
     def call(self) -> Call | None:
@@ -72,49 +83,62 @@ class WhereView(HauntedHouseView):
         call = self.inquest.closest
         return call if call and call.turn == self.stop.turn else None
 
-    def paint_over(
-        self, sheet: pygame.Surface, board: Rect, look: Look, observation: HauntedHouse
-    ) -> None:
-        house = self._house(board, look)
 
-        def cell(tile: int) -> Rect:
-            return self._cell(house, tile)
+class WhereView(HauntedHouseView):
+    """The board of an inquest; nothing on it can be clicked."""
 
-        if self.suspected:
-            _paint_heat(sheet, cell, self.stop)
-        scenery.paint_names(sheet, house, look, as_hunters_see_rooms(observation), self.flipped)
-        if self.traced:
-            self._paint_way(sheet, look, cell)
-        if self.suspected:
-            _paint_shares(sheet, look, cell, self.stop)
-        if self.call:
-            _paint_call(sheet, look, cell, self.call)
+    def overlays(self, seen: Seen[HauntedHouse]) -> list[Overlay]:
+        return []
 
-    def over_key(self, observation: HauntedHouse) -> Hashable:
-        return self.inquest.number, self.at, self.suspected, self.traced, self.flipped
+    def layers(self, seen: Seen[HauntedHouse]) -> list[Layer[Any]]:
+        desk, flipped = seen.desk, seen.flipped
+        assert isinstance(desk, WhereDesk)
+        rooms = as_hunters_see_rooms(seen.observation)
+        signs = WhereSigns(rooms, desk.inquest, desk.stop, desk.suspected, desk.traced, flipped)
+        lit = scenery.lit_house(seen.observation, flipped)
+        return [Layer("ground", lit, paint_ground), Layer("signs", signs, _paint_signs)]
 
-    def _paint_way(self, sheet: pygame.Surface, look: Look, cell: Cell) -> None:
-        """Draw the way, solid up to the stop that is looked at and dashed from there on."""
-        stops = self.inquest.stops
-        unit = cell(0).width
-        body = ""
-        for later in (True, False):
-            for stop in stops:
-                if (stop.turn > self.stop.turn) == later and len(stop.way) > 1:
-                    points = [cell(tile).center for tile in stop.way]
-                    body += _stroke(points, unit, later)
-        sheet.blit(drawing(body, sheet.get_size()), (0, 0))
-        visits: dict[int, int] = {}
+
+def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: WhereSigns) -> None:
+    """Draw what the hunters suspected, the Ghost's way and the closest call."""
+    house = house_rect(areas.board, look)
+
+    def cell(tile: int) -> Rect:
+        return tile_rect(house, tile, shown.flipped)
+
+    if shown.suspected:
+        _paint_heat(sheet, cell, shown.stop)
+    scenery.paint_names(sheet, house, look, shown.rooms, shown.flipped)
+    if shown.traced:
+        _paint_way(sheet, look, cell, shown)
+    if shown.suspected:
+        _paint_shares(sheet, look, cell, shown.stop)
+    if shown.call:
+        _paint_call(sheet, look, cell, shown.call)
+
+
+def _paint_way(sheet: pygame.Surface, look: Look, cell: Cell, shown: WhereSigns) -> None:
+    """Draw the way, solid up to the stop that is looked at and dashed from there on."""
+    stops, turn = shown.inquest.stops, shown.stop.turn
+    unit = cell(0).width
+    body = ""
+    for later in (True, False):
         for stop in stops:
-            number = visits.get(stop.ghost, 0)
-            visits[stop.ghost] = number + 1
-            if stop.turn == self.stop.turn:
-                continue  # the Ghost stands there
-            x, y = cell(stop.ghost).center
-            away = round(min(number, 3) * ASIDE * unit)
-            said = str(stop.turn) if stop.turn else "S"
-            disc = _disc(said, look, unit, stop.turn > self.stop.turn)
-            sheet.blit(disc, disc.get_rect(center=(x + away, y + away)))
+            if (stop.turn > turn) == later and len(stop.way) > 1:
+                points = [cell(tile).center for tile in stop.way]
+                body += _stroke(points, unit, later)
+    sheet.blit(drawing(body, sheet.get_size()), (0, 0))
+    visits: dict[int, int] = {}
+    for stop in stops:
+        number = visits.get(stop.ghost, 0)
+        visits[stop.ghost] = number + 1
+        if stop.turn == turn:
+            continue  # the Ghost stands there
+        x, y = cell(stop.ghost).center
+        away = round(min(number, 3) * ASIDE * unit)
+        said = str(stop.turn) if stop.turn else "S"
+        disc = _disc(said, look, unit, stop.turn > turn)
+        sheet.blit(disc, disc.get_rect(center=(x + away, y + away)))
 
 
 def as_hunters_see_rooms(observation: HauntedHouse) -> HauntedHouse:

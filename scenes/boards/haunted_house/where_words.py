@@ -110,4 +110,4 @@ def awards(inquest: Inquest, state: HauntedHouse) -> Iterator[Award]:
             )
         yield Award("trap", "#FF8A80", rank, title, winner, reason)
     else:
-        yield Award("trap", "#FF8A80", rank, title, _("Nobody"), _("No trap lay about in vain."))
+        yield Award("trap", "#FF8A80", rank, title, _("Nobody"), _("No trap was wasted."))

@@ -1,4 +1,4 @@
-"""Haunted House in plain words: the log, the turn card, previews, refusals and the end."""
+"""The texts of Haunted House: log, previews, news and results."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ from game.rules.haunted_house.facts import (
 )
 from game.rules.haunted_house.measures import ending as ending_name
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.study import kind_of
 from game.rules.haunted_house.tables import HAUNTING, OVER, PAWNS, SQUARES, START
 from game.state import HIDDEN
+from game.study.haunted_house import kind_of
 from scenes.boards.haunted_house.naming import (
     PAWN_NAMES,
     capital,
@@ -54,7 +54,7 @@ from scenes.boards.haunted_house.naming import (
 )
 from scenes.boards.haunted_house.prompts import describe, prompt, refusal
 from scenes.boards.haunted_house.viewers import team_seeing
-from scenes.boards.view import Told
+from scenes.boards.view import LogSentence
 
 Names = Sequence[str]
 
@@ -63,12 +63,12 @@ __all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "
 
 
 def number(before: HauntedHouse) -> int:
-    """Return the full turn; hiding belongs to the first."""
+    """Return the number of the full turn; hiding belongs to turn 1."""
     return max(1, before.turn)
 
 
 def section(before: HauntedHouse) -> str:
-    """Return the round, as the heading in the log."""
+    """Return the round, as the heading of the log section."""
     return _section_of(before.round)
 
 
@@ -81,7 +81,7 @@ ONE: Final = (mark("Round 1, turn {number}"), mark("Round 2, turn {number}"))
 
 
 def heading(observation: HauntedHouse) -> str:
-    """Return round and full turn, which everybody may know."""
+    """Return the round and the full turn; public information."""
     if observation.phase == OVER:
         return _("After both rounds")
     number = observation.round + 1
@@ -92,7 +92,7 @@ def heading(observation: HauntedHouse) -> str:
 
 
 def team(observation: HauntedHouse | None, team: int, names: Names) -> str:
-    """Return what a team is called now, such as "The Hunters — Bob and Cyd"."""
+    """Return the name of a team in this round, such as "The Hunters — Bob and Cyd"."""
     people = _team_words(team, names)
     if observation is not None and observation.phase == OVER:
         return people
@@ -102,7 +102,7 @@ def team(observation: HauntedHouse | None, team: int, names: Names) -> str:
 
 
 def _team_words(team: int, names: Names) -> str:
-    """Return the people of a team, such as "Bob and Cyd"."""
+    """Return the names of a team's players, such as "Bob and Cyd"."""
     return _(" and ").join(names[team::2])
 
 
@@ -110,23 +110,23 @@ def _team_words(team: int, names: Names) -> str:
 
 
 def log(facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action did, one sentence without its end."""
+    """Return what an action did, as one sentence without a full stop."""
     told = (text for fact, text in _sentences(facts, names) if not isinstance(fact, RoundBegan))
     return "; ".join(_joined(text, index) for index, text in enumerate(filter(None, told)))
 
 
 def _joined(sentence: str, index: int) -> str:
-    """Return a sentence as it stands after others: names keep their capitals, as nouns do."""
+    """Return a sentence as it continues a line: in English with a small letter, except names."""
     small = spoken() == SOURCE and index and not sentence.startswith((*PAWN_NAMES, "Round "))
     return sentence[:1].lower() + sentence[1:] if small else sentence
 
 
 def story(
     before: HauntedHouse | None, after: HauntedHouse, facts: Sequence[Fact], names: Names
-) -> list[Told]:
-    """Return the lines of the log between two observations of one team, oldest first."""
+) -> list[LogSentence]:
+    """Return the log lines between two observations of one team, oldest first."""
     number, turn = (before.round, before.turn) if before else (0, 0)
-    found: list[Told] = []
+    found: list[LogSentence] = []
     for fact, text in _sentences(_since(before, after, facts), names):
         match fact:
             case RoundBegan(number=number):
@@ -135,19 +135,19 @@ def story(
                 pass
         if text and isinstance(fact, HouseFact):
             place = _section_of(number), max(1, turn)
-            found.append(Told(*place, text, fact.player, _figure(fact)))
+            found.append(LogSentence(*place, text, fact.player, _figure(fact)))
     return found
 
 
 def _since(
     before: HauntedHouse | None, after: HauntedHouse, facts: Sequence[Fact]
 ) -> Sequence[Fact]:
-    """Return what happened, with how the match began if nothing was known before."""
+    """Return the facts, preceded by the opening of the match if `before` is None."""
     return facts if before else (opening(after), *facts)
 
 
 def _figure(fact: Fact) -> str:
-    """Return the sprite of the figure a fact tells of, empty where it tells of a whole side."""
+    """Return the sprite of the figure that a fact is about; empty for a whole side."""
     match fact:
         case GhostsFact(player=ghost):
             return f"haunted_house/ghost_{ghost}"
@@ -159,10 +159,10 @@ def _figure(fact: Fact) -> str:
 def news(
     before: HauntedHouse | None, after: HauntedHouse, facts: Sequence[Fact], names: Names
 ) -> list[str]:
-    """Return what both teams came to know between two observations of one, for a curtain.
+    """Return the public news between two observations of one team, for a curtain.
 
-    Whoever is about to look away still reads it, so that nothing secret may stand there. Steps of
-    one hunter are told together.
+    The player who is about to look away still reads it, so it must not contain secrets. Steps of
+    one hunter are joined.
     """
     public = [fact for fact in _since(before, after, facts) if _is_public(fact)]
     team, ghost = team_seeing(after), before.round if before else 0
@@ -195,14 +195,14 @@ def news(
 
 
 def _hunters_way(way: Sequence[Walked]) -> str:
-    """Return several steps of one hunter as one walk."""
+    """Return the sentence about several steps of one hunter."""
     tiles = _(" to ").join((way[0].source, *(step.target for step in way)))
     # For translators: the way is several tiles, joined by " to ".
     return _("{hunter} walks from {way}", hunter=pawn_name(way[0].pawn), way=tiles)
 
 
 def _is_public(fact: Fact) -> bool:
-    """Return whether both teams know of a fact."""
+    """Return whether both teams know a fact."""
     match fact:
         case RoundBegan() | HuntersTurnBegan() | GhostsTurnBegan() | RoundOver():
             return True
@@ -212,9 +212,9 @@ def _is_public(fact: Fact) -> bool:
 
 
 def _sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[Fact, str]]:
-    """Yield what each fact tells, nothing for the mere beginning of a turn.
+    """Yield (fact, sentence); the mere beginning of a turn has none.
 
-    What was tried is told by what came of it, and what the Ghost haunts with how it came there.
+    An attempt and its result form one sentence, as do a move of the Ghost and the tile it haunts.
     """
     way: list[Walked] = []  # of one hunter, so far
     for index, fact in enumerate(facts):
@@ -235,7 +235,7 @@ def _sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[Fact, str]
 
 
 def _walks_on(step: Walked, then: Walked) -> bool:
-    """Return whether a hunter goes on walking."""
+    """Return whether the next fact continues the hunter's walk."""
     return (step.pawn, step.target) == (then.pawn, then.source)
 
 
@@ -244,7 +244,7 @@ def _is_haunting(fact: Fact) -> bool:
 
 
 def _sentence(fact: Fact, names: Names) -> str:
-    """Return what a fact tells by itself."""
+    """Return the sentence about a single fact."""
     match fact:
         case RoundBegan():
             return sides(fact, names)
@@ -262,7 +262,7 @@ def _sentence(fact: Fact, names: Names) -> str:
 
 
 def sides(begun: RoundBegan, names: Names) -> str:
-    """Return who haunts and who hunts in a round, one sentence without its end."""
+    """Return who haunts and who hunts in a round, as a sentence without a full stop."""
     ghosts, hunters = (_team_words(team, names) for team in (begun.number, 1 - begun.number))
     if len(names) == 2:
         return _("{ghost} haunts, {hunter} hunts", ghost=ghosts, hunter=hunters)
@@ -283,7 +283,7 @@ def _of_the_ghost(fact: GhostsFact) -> str:
 
 
 def _ghosts_way(fact: Stepped | Phased, haunted: Sequence[Fact]) -> str:
-    """Return where the Ghost goes, whether through a wall, and what it haunts there."""
+    """Return the sentence about a move of the Ghost, with what it haunts there."""
     if isinstance(fact, Phased) and haunted:
         said = _("The Ghost phases through the wall from {source} to {target} and haunts it")
     elif isinstance(fact, Phased):
@@ -383,7 +383,7 @@ def _entering(observation: HauntedHouse, pawn: int, tile: int) -> list[str]:
 
 
 def _unused(observation: HauntedHouse) -> list[str]:
-    """Return how many actions would be given up."""
+    """Return how many actions would be forfeited."""
     if observation.phase == HAUNTING:
         left = observation.ghost_left
     elif observation.players == 2:
@@ -396,7 +396,7 @@ def _unused(observation: HauntedHouse) -> list[str]:
 
 
 def counts(observation: HauntedHouse, actions: Sequence[int]) -> str:
-    """Return among how many tiles is to be chosen, where nothing else is."""
+    """Return the number of tiles to choose from; empty if there are several kinds of action."""
     kinds = Counter(kind_of(observation, action) for action in actions)
     if len(kinds) != 1:
         return ""
@@ -416,7 +416,7 @@ def counts(observation: HauntedHouse, actions: Sequence[int]) -> str:
 
 
 def ending(state: HauntedHouse, names: Names) -> str:
-    """Return how a finished match ended; an empty sentence while it goes on."""
+    """Return how a finished match ended; empty while it continues."""
     if state.phase != OVER:
         return ""
     name = ending_name(state)

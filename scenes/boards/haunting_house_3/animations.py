@@ -118,8 +118,8 @@ def animation(
     done = [isinstance(f, CarriedOut) for f in facts if isinstance(f, CarriedOut | Revealed)]
     if any(done[1:]):
         return Animation(None, cues=[Cue(0, LEAP)]), {}
-    told = House3Animation(before, after, facts, 180 if flipped else 0)
-    return told.told, told.turned_up
+    moves = House3Animation(before, after, facts, 180 if flipped else 0)
+    return moves.animation, moves.turned_up
 
 
 class House3Animation:
@@ -142,7 +142,7 @@ class House3Animation:
         self._flare(facts)
 
     @property
-    def told(self) -> Animation:
+    def animation(self) -> Animation:
         """All of it."""
         return Animation(self._motions(), self.waves, self.cues)
 

@@ -1,4 +1,4 @@
-"""The places of The Haunting House 3 that are clicked for an action."""
+"""The places of The Haunting House 3, and the clicks for each action."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.rules.haunting_house_3.facts import (
     SwapPlayed,
     TilesSwitched,
     Walked,
-    deed,
+    action_fact,
 )
 from game.rules.haunting_house_3.house import (
     OUT,
@@ -60,12 +60,12 @@ KEYS: Final = {
 
 
 def door_of(staircase: str) -> str:
-    """Return the second door of staircase A in a folded house."""
+    """Return the place of the second door of a staircase, in a folded house."""
     return f"door {staircase}"
 
 
 def place_of(state: HauntingHouse3, name: str) -> int | None:
-    """Return the place of the rules a place of the board stands for, None for another one."""
+    """Return the rules' number of a board place, or None for other places."""
     if name in PLACE:
         return PLACE[name]
     for stair in range(state.storeys - 1):
@@ -80,7 +80,7 @@ def card_name(card: int) -> str:
 
 
 def card_of(name: str) -> int:
-    """Return the card of a place in the hand, NO_CARD for another place."""
+    """Return the card of a place in the hand, or NO_CARD."""
     return CARDS.index(name.split()[1]) if name.startswith("card ") else NO_CARD
 
 
@@ -90,22 +90,22 @@ def slot_place(slot: int) -> str:
 
 
 def slot_of(name: str) -> int | None:
-    """Return the slot of a place, None for another place."""
+    """Return the slot of a place, or None."""
     return int(name.split()[1]) - 1 if name.startswith("slot ") else None
 
 
 def wish_place(slot: int) -> str:
-    """Return the place below a slot that tells at what its card is aimed."""
+    """Return the place below a slot that shows the target of its card."""
     return f"wish {slot + 1}"
 
 
 def wish_slot(name: str) -> int | None:
-    """Return the slot above such a place, None for another place."""
+    """Return the slot above a target place, or None."""
     return int(name.split()[1]) - 1 if name.startswith("wish ") else None
 
 
 def seat_name(seat: int) -> str:
-    """Return the place of the choice of a seat."""
+    """Return the place that chooses a seat."""
     return f"with {seat + 1}"
 
 
@@ -114,7 +114,7 @@ def seat_name(seat: int) -> str:
 
 def clicks(state: HauntingHouse3, action: int) -> tuple[Path, ...]:
     """Return the ways to click an action; each is a sequence of places."""
-    match deed(state, action):
+    match action_fact(state, action):
         case Laid(card=card):
             return ((card_name(card), LAY),)
         case LetBe():
@@ -140,12 +140,12 @@ def clicks(state: HauntingHouse3, action: int) -> tuple[Path, ...]:
 
 
 def _ways_to(place: str) -> tuple[Path, ...]:
-    """Return the ways to click a place; staircase A has a second door."""
+    """Return the ways to click a place; staircase A may have a second door."""
     return ((place,), (door_of(place),)) if place[0] == "A" else ((place,),)
 
 
 def partners(state: HauntingHouse3) -> list[int]:
-    """Return the seats whose pawn may be exchanged, or whose card may be swapped."""
+    """Return the seats whose pawn may be exchanged or whose card may be swapped."""
     if state.phase == ASK_SWAP:
         return [action - SWAP for action in state.legal_actions() if action >= SWAP]
     actions = state.legal_actions() if state.phase == CARRY_OUT else []
@@ -153,7 +153,7 @@ def partners(state: HauntingHouse3) -> list[int]:
 
 
 def choices(state: HauntingHouse3) -> list[str]:
-    """Return the places of the choices that are no place of the house, nor a card."""
+    """Return the places of choices that are neither in the house nor cards."""
     if state.phase == ASK_CANCEL:
         seen = state.cancels[state.current_player] > 0
         return [CANCEL_PLACE, NO_PLACE] if seen else []
@@ -170,12 +170,12 @@ def choices(state: HauntingHouse3) -> list[str]:
 
 
 def key_of(place: str) -> str:
-    """Return the key that clicks a choice."""
+    """Return the shortcut key of a choice."""
     return KEYS.get(place) or place.split()[-1]
 
 
 def knows(state: HauntingHouse3) -> bool:
-    """Return whether what only the seat to decide knows is not hidden here."""
+    """Return whether the secrets of the current player are visible in this state."""
     seat = state.current_player
     if seat < 0:
         return False

@@ -11,8 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.haunting_house_3.cards import CARDS, CHOOSABLE, M3, NO_CARD, STEPS_A_ROUND, SW
-from game.rules.haunting_house_3.rows import (
+from game.inference.haunting_house_3.rows import (
     Actions,
     CardWay,
     PlannedCard,
@@ -22,11 +21,15 @@ from game.rules.haunting_house_3.rows import (
     ways,
     wished_way,
 )
+from game.rules.haunting_house_3.cards import CARDS, CHOOSABLE, M3, NO_CARD, STEPS_A_ROUND, SW
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from scenes.boards.desk import Desk
 from scenes.boards.haunting_house_3 import cards, click_paths
+from scenes.boards.haunting_house_3.row_plan import RowPlan
+from scenes.boards.lens import Lens
 from scenes.ui.look import Look
 
+STEPS: Final = "steps"  # the overlay that is switched on from the beginning
 EMPTY: Final = (NO_CARD,) * STEPS_A_ROUND
 WIDE, HIGH = 128, 48  # units of a card that is carried
 
@@ -38,6 +41,7 @@ class RowDraft(Desk[HauntingHouse3]):
     """
 
     def __init__(self) -> None:
+        super().__init__(frozenset({STEPS}), Lens())
         self._whose = (-1, -1)  # round and seat
         self._cards = list(EMPTY)
         self._order: list[int] = []  # the cards as they were put, for taking them back
@@ -59,6 +63,7 @@ class RowDraft(Desk[HauntingHouse3]):
         self._proposed: tuple[Actions, HauntingHouse3, CardWay | None] | None = None
         self._present: tuple[HauntingHouse3, HauntingHouse3] | None = None
         self._ways: tuple[HauntingHouse3, list[CardWay]] | None = None
+        self._shown: RowPlan | None = None
 
     def share(self, other: Desk[HauntingHouse3]) -> None:
         if isinstance(other, RowDraft):
@@ -129,6 +134,16 @@ class RowDraft(Desk[HauntingHouse3]):
         if state.phase != PROGRAM:
             return ()
         return tuple(self.row(state)), tuple(self._wishes.items()), self._aim, self._first
+
+    def shown(self, state: HauntingHouse3) -> RowPlan:
+        """Return the row of a player who plans, reckoned when it or the observation changes."""
+        key, known = self.key(state), self._shown
+        if known is None or known.observation is not state or known.key != key:
+            targets = tuple((name, found[0]) for name, found in self.targets(state).items())
+            row, cards = tuple(self.row(state)), tuple(self.plan(state))
+            known = RowPlan(state, key, row, cards, self.aimed(state), targets, self._first)
+            self._shown = known
+        return known
 
     def aimed(self, state: HauntingHouse3) -> PlannedCard | None:
         """Return the card that is being aimed, None for none that could be."""
@@ -408,7 +423,7 @@ class RowDraft(Desk[HauntingHouse3]):
         self._going = ()
         return None
 
-    def beckons(self, observation: HauntingHouse3) -> str:
+    def next_place(self, observation: HauntingHouse3) -> str:
         if observation.phase == CARRY_OUT:
             return click_paths.PLAN if self.proposal(observation) is not None else ""
         if self._leading:

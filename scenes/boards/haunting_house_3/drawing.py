@@ -59,10 +59,10 @@ from scenes.boards.drawing import (
     Number,
     TextLine,
 )
-from scenes.boards.haunting_house_3 import ground
+from scenes.boards.haunting_house_3 import house_art
+from scenes.boards.haunting_house_3.house_layout import house_in
 from scenes.boards.haunting_house_3.pieces import DISK_SPRITES, FORMS, KEY
 from scenes.boards.haunting_house_3.pieces import MARKS as SIGNS
-from scenes.boards.haunting_house_3.plan import house_in
 from scenes.ui.look import Look
 from scenes.ui.svg import sprite
 
@@ -257,7 +257,7 @@ class HauntingHouse3Drawing(Drawing[HauntingHouse3Sketch]):
     ) -> None:
         if isinstance(sketch.what, Deal):
             house = house_in(area, look, sketch.what.storeys, False)
-            ground.paint_bare(surface, house, look, sketch.what.storeys)
+            house_art.paint_bare(surface, house, look, sketch.what.storeys)
 
     def paint(
         self, surface: pygame.Surface, area: Rect, look: Look, sketch: HauntingHouse3Sketch
@@ -266,7 +266,7 @@ class HauntingHouse3Drawing(Drawing[HauntingHouse3Sketch]):
         if not isinstance(deal, Deal):
             return
         house = house_in(area, look, deal.storeys, False)
-        ground.paint_tiles(surface, house, look, _position(replace(deal, name="")), False)
+        house_art.paint_tiles(surface, house, look, _position(replace(deal, name="")), False)
         for stair in range(deal.storeys - 1):
             rect = house.stair(stair, STAIR_START[stair])
             surface.blit(sprite(f"{KEY}/stair_{'ab'[stair]}", rect.width, look), rect)

@@ -1,4 +1,4 @@
-"""How rows of cards of The Haunting House 3 are typed: one key for each card, in two rows."""
+"""The codes of simultaneous entry in The Haunting House 3: one key per card."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ ACROSS: Final = 4  # cards in a row of the table
 
 
 def sign_of(index: int) -> Sign:
-    """Return the key of a card by its place among those that can be chosen."""
+    """Return the key of a card by its index among the cards that can be chosen."""
     row, column = divmod(index, ACROSS)
     return column if not row else ROW + column
 
 
 def sheet(observation: HauntingHouse3) -> CodeSheet:
-    """Return the table of cards."""
+    """Return the code sheet with the table of cards."""
     cards = CHOOSABLE[observation.storeys - 1]
     found = [ListedCode(sign_of(i), title(card), plate(card)) for i, card in enumerate(cards)]
     words = _("Type four different cards in the order in which they will be played.")
@@ -29,7 +29,7 @@ def sheet(observation: HauntingHouse3) -> CodeSheet:
 
 
 def codes(observation: HauntingHouse3) -> Mapping[Code, int]:
-    """Return the code of every card that may be laid next."""
+    """Return the card of every legal code."""
     cards = CHOOSABLE[observation.storeys - 1]
     legal = observation.legal_actions()
     return {(sign_of(i),): card for i, card in enumerate(cards) if card in legal}

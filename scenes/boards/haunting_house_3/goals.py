@@ -1,4 +1,4 @@
-"""What is to be done in puzzles of The Haunting House 3."""
+"""The goals of puzzles of The Haunting House 3 in words."""
 
 from __future__ import annotations
 

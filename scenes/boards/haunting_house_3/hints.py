@@ -1,4 +1,4 @@
-"""What speaks for an action in The Haunting House 3: one plain sentence from what is known."""
+"""Reasons for actions in The Haunting House 3, based only on what the player knows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from game.bots.bot import Decision
 from game.language import _, many
 from game.rules.haunting_house_3.cards import PL, SP, STEPS_A_ROUND
-from game.rules.haunting_house_3.evaluation import costs
 from game.rules.haunting_house_3.facts import (
     Cancelled,
     Dropped,
@@ -15,11 +14,12 @@ from game.rules.haunting_house_3.facts import (
     PlacesSwitched,
     SwapPlayed,
     Walked,
-    deed,
+    action_fact,
 )
 from game.rules.haunting_house_3.house import GOAL, OUT, TILES
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.tiles import GHOST
+from game.search.haunting_house_3.evaluation import costs
 from scenes.boards.haunting_house_3.cards import title
 from scenes.boards.haunting_house_3.click_paths import place_of
 from scenes.boards.haunting_house_3.reach import passage_ends, walk_ends
@@ -27,7 +27,7 @@ from scenes.boards.haunting_house_3.story import spot
 
 
 def reason(before: HauntingHouse3, decision: Decision) -> str:
-    """Return what speaks for the decision, or an empty text if nothing plain does."""
+    """Return the reason for a decision; an empty text if there is no plain one."""
     action = decision.action
     if len(before.legal_actions()) == 1:
         return _("There is no other choice.")
@@ -36,7 +36,7 @@ def reason(before: HauntingHouse3, decision: Decision) -> str:
     if before.phase == CARRY_OUT:
         return next(_about_a_deed(before, action), "")
     said = _("{card} is not worth a disk.")
-    match deed(before, action):
+    match action_fact(before, action):
         case Cancelled():
             said = _("{card} would help its owner more than your disk is worth later.")
         case SwapPlayed():
@@ -45,7 +45,7 @@ def reason(before: HauntingHouse3, decision: Decision) -> str:
 
 
 def _about_a_card(before: HauntingHouse3, card: int) -> Iterator[str]:
-    """Yield what a card laid now is good for, behind those that lie before it."""
+    """Yield the purpose of a card laid after the cards already in the row."""
     seat = before.current_player
     there = _behind_the_row(before, seat)
     if card <= SP:
@@ -74,7 +74,7 @@ def _about_a_card(before: HauntingHouse3, card: int) -> Iterator[str]:
 
 
 def _behind_the_row(before: HauntingHouse3, seat: int) -> HauntingHouse3:
-    """Return where a pawn would stand behind the cards in its row, if nobody interfered."""
+    """Return the state after the row so far is played, if nobody interferes."""
     there = before.clone()
     first = seat * STEPS_A_ROUND
     for card in before.rows[first : first + before.laid(seat)]:
@@ -85,7 +85,7 @@ def _behind_the_row(before: HauntingHouse3, seat: int) -> HauntingHouse3:
 
 
 def _nearest_end(there: HauntingHouse3, seat: int, card: int) -> int | None:
-    """Return where a card that walks leads best, None for one that does not."""
+    """Return the best place a walking card leads to, or None for other cards."""
     if not 0 <= card <= SP:
         return None
     ends = walk_ends(there, seat, card + 1)[0] if card < SP else passage_ends(there, seat)
@@ -97,7 +97,7 @@ def _nearest_end(there: HauntingHouse3, seat: int, card: int) -> int | None:
 
 
 def _about_a_walk(there: HauntingHouse3, seat: int, card: int) -> Iterator[str]:
-    """Yield where a card that walks leads from where the row has brought a pawn."""
+    """Yield where a walking card leads from the end of the row."""
     end, ghost = _nearest_end(there, seat, card), there.is_ghost(seat)
     if end == OUT:
         yield _("{card} leads out of the house, if the way stays open.", card=title(card))
@@ -126,8 +126,8 @@ def _about_a_walk(there: HauntingHouse3, seat: int, card: int) -> Iterator[str]:
 
 
 def _about_a_deed(before: HauntingHouse3, action: int) -> Iterator[str]:
-    """Yield what an action changes for the ways of everybody."""
-    match deed(before, action):
+    """Yield how an action changes the paths of the players."""
+    match action_fact(before, action):
         case Left():
             yield _("It leads out of the house: you win.")
         case (
@@ -141,7 +141,7 @@ def _about_a_deed(before: HauntingHouse3, action: int) -> Iterator[str]:
 
 
 def _about_a_place(before: HauntingHouse3, seat: int, name: str) -> Iterator[str]:
-    """Yield what a pawn gains by coming to a place."""
+    """Yield what a pawn gains at a place."""
     there, ghost = place_of(before, name), before.is_ghost(seat)
     assert there is not None
     table = costs(before, ghost)
@@ -166,7 +166,7 @@ def _about_a_place(before: HauntingHouse3, seat: int, name: str) -> Iterator[str
 
 
 def _about_the_house(before: HauntingHouse3, action: int, owner: int) -> Iterator[str]:
-    """Yield whose way becomes shorter or longer by a change of the house."""
+    """Yield whose path a change of the house shortens or lengthens."""
     after = before.clone()
     after.apply(action)
     for seat in range(before.players):
@@ -177,4 +177,4 @@ def _about_the_house(before: HauntingHouse3, action: int, owner: int) -> Iterato
             yield _("It opens a shorter way to your goal.")
         if not own and change > 0:
             yield _("It makes the way longer for a rival.")
-    yield _("The card has to be aimed somewhere, and there it does you no harm.")
+    yield _("The card needs a target, and there it does you no harm.")

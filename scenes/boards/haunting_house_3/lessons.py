@@ -20,7 +20,7 @@ from game.rules.haunting_house_3.tiles import (
     SWAP_DISK,
 )
 from game.rules.haunting_house_3.walking import walls_between
-from scenes.tutorial.lesson import Lesson, LessonTask, Verdict
+from scenes.boards.lesson import Lesson, LessonTask, Verdict
 
 KEY: Final = "haunting_house_3"
 
@@ -28,9 +28,9 @@ KEY: Final = "haunting_house_3"
 def _house(
     storeys: int, seed: int, pawns: Sequence[str], tiles: Mapping[str, str]
 ) -> HauntingHouse3:
-    """Return the first position of a shuffled house in which some tiles and the pawns are set.
+    """Return a first position with these pawns and tiles; the rest of the house is shuffled.
 
-    A tile is written as in a deal: its open sides, and perhaps its sign and its disk.
+    A tile is written as in a deal: its open sides, then optionally its sign and disk.
     """
     state = catalog.new_state(KEY, len(pawns), {"storeys": storeys}, seed)
     assert isinstance(state, HauntingHouse3)
@@ -94,7 +94,7 @@ def _in_the_attic() -> HauntingHouse3:
 
 
 def _opens(before: HauntingHouse3, action: int, after: HauntingHouse3) -> Verdict:
-    """Tell whether the way from 1d3 to 1c3 is open."""
+    """Return True if the way from 1d3 to 1c3 is open, else why it is not."""
     if not walls_between(after.faces, PLACE["1d3"], PLACE["1c3"], WEST):
         return True
     if after.tiles[PLACE["1c3"]] == before.tiles[PLACE["1c3"]]:
@@ -103,7 +103,7 @@ def _opens(before: HauntingHouse3, action: int, after: HauntingHouse3) -> Verdic
 
 
 def _gets_there(before: HauntingHouse3, action: int, after: HauntingHouse3) -> Verdict:
-    """Tell whether the pawn has come to 1c3."""
+    """Return True if the pawn is on 1c3, else what to do."""
     if after.pawns[0] == PLACE["1c3"]:
         return True
     if after.pawns[0] == PLACE["1d3"] and after.left:
@@ -112,7 +112,7 @@ def _gets_there(before: HauntingHouse3, action: int, after: HauntingHouse3) -> V
 
 
 def _lays(before: HauntingHouse3, action: int, after: HauntingHouse3) -> Verdict:
-    """Tell whether the row is the plan of the lesson, so far."""
+    """Return True if the row follows the lesson's plan so far, else the plan."""
     slot = before.laid(0)
     if before.notation(action) != ROW[slot]:
         return mark("Not quite the plan: Rotate 180°, Move 1, Secret Passage, Move 2.")
@@ -120,7 +120,7 @@ def _lays(before: HauntingHouse3, action: int, after: HauntingHouse3) -> Verdict
 
 
 def _climbs_down(before: HauntingHouse3, action: int, after: HauntingHouse3) -> Verdict:
-    """Tell whether the pawn has come to the first storey."""
+    """Return True if the pawn has reached the first storey, else what to do."""
     if after.pawns[0] < FIRST[1]:
         return True
     if after.left and after.pawns[0] in (PLACE["2a1"], PLACE["A"]):
@@ -129,7 +129,7 @@ def _climbs_down(before: HauntingHouse3, action: int, after: HauntingHouse3) -> 
 
 
 def _haunts(before: HauntingHouse3, action: int, after: HauntingHouse3) -> Verdict:
-    """Tell whether the ghost has come to its goal."""
+    """Return True if the ghost has reached its goal, else what to do."""
     if after.pawns[0] == GOAL:
         return True
     if after.pawns[0] == PLACE["3d2"] and before.pawns[0] == PLACE["3c2"]:
@@ -303,8 +303,8 @@ LESSONS: Final = (
             ),
         ),
         mark(
-            "**Move Exit** can shift the staircases, **Trap Door** drops you to the nearest trap "
-            "door. Look things up in the rules; pointing at a tile tells what it is."
+            "**Move Exit** can shift the staircases, **Trap Door** drops you to the nearest "
+            "trap door. The rules explain every card; point at a tile to see what it is."
         ),
         position=_on_the_stairs,
         moves=("draw M3",),
@@ -313,14 +313,14 @@ LESSONS: Final = (
         "exit",
         mark("Out of the house"),
         mark(
-            "**Whoever leaves through the Exit alive wins at once.** It is attached to the first "
-            "storey from outside: a step from the tile beside it leads out."
+            "**Leave through the Exit alive, and you win at once.** It is attached to the first"
+            " storey from outside: a step from the tile beside it leads out."
         ),
         (
             LessonTask(
                 mark("Your card is Move Exit. Bring the Exit to your tile, 1a5."),
                 right=("ex E+",),
-                otherwise=mark("That way round the corner it goes away from you."),
+                otherwise=mark("Turned that way, the corner leads away from you."),
                 hint=mark("Click the place beside your pawn."),
                 light=("1a5", "X19"),
                 answers=("draw HM", "draw SP"),
@@ -335,7 +335,7 @@ LESSONS: Final = (
         ),
         mark(
             "You have won! If the side is open, a Move leads out, and steps left over do not "
-            "matter. After round 15 whoever is **nearest to the goal** wins."
+            "matter. After round 15 the player **nearest to the goal** wins."
         ),
         position=_beside_the_exit,
         moves=("draw EX",),

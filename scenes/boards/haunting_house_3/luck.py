@@ -1,4 +1,4 @@
-"""What chance does in The Haunting House 3: it draws the cards of the random rounds."""
+"""Chance in The Haunting House 3: the cards of random rounds."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from scenes.boards.haunting_house_3.cards import title
 
 
 def nothing() -> str:
-    """Return what is said of a match in which chance did nothing."""
+    """Return the sentence for a match without chance events."""
     return _("No card was drawn in this match.")
 
 
 def rolled(before: HauntingHouse3, action: int, names: Sequence[str]) -> tuple[str, str]:
-    """Return under which heading a draw is counted, and the card that came."""
+    """Return the heading a draw is counted under, and the card."""
     return _("Cards drawn in random rounds"), title(action)
 
 
 def length(turns: int) -> str:
-    """Return how long a match was, in what its length is counted in."""
+    """Return the length of a match in words."""
     return many("{number} round", "{number} rounds", turns)

@@ -1,4 +1,4 @@
-"""What The Haunting House 3 tells of a match: its phase, the table, and how it went."""
+"""The summary of a match of The Haunting House 3: phase, facts, score."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from game.rules.haunting_house_3.state import (
 )
 from scenes.boards.haunting_house_3.story import exit_words
 from scenes.boards.match_summary import ScoreLine, Standing, TableFact
-from scenes.rules.text import Layer, PictureCell
+from scenes.boards.picture_cell import PictureCell, SpriteLayer
 
 COLOURS: Final = ("#F0A830", "#5AB0F2", "#36C496", "#F2E45C", "#E08CC0", "#E8673A")  # of pawns
 ASKING: Final = (ASK_SWAP, ASK_CANCEL)
@@ -38,7 +38,7 @@ STOREYS: Final = (mark("one storey"), mark("two storeys"), mark("three storeys")
 
 
 def phase(observation: HauntingHouse3) -> str:
-    """Return the phase of the round, empty at the end."""
+    """Return the phase of the round; empty after the end."""
     if observation.phase == OVER:
         return ""
     if observation.phase == PROGRAM:
@@ -49,7 +49,7 @@ def phase(observation: HauntingHouse3) -> str:
 
 
 def facts(observation: HauntingHouse3) -> tuple[TableFact, ...]:
-    """Return where the Exit is, which disks are left, and how long the night lasts."""
+    """Return the facts: the Exit, the remaining disks and rounds."""
     left = observation.round_limit - observation.round
     night = _("the last round")
     if left:
@@ -81,16 +81,16 @@ def facts(observation: HauntingHouse3) -> tuple[TableFact, ...]:
 
 
 def _cell(*sprites: str) -> PictureCell:
-    return PictureCell(tuple(Layer(name) for name in sprites))
+    return PictureCell(tuple(SpriteLayer(name) for name in sprites))
 
 
 def opening(observation: HauntingHouse3) -> str:
-    """Return how large the house is."""
+    """Return the size of the house in words."""
     return _(STOREYS[observation.storeys - 1])
 
 
 def figures(player: int) -> tuple[str, ...]:
-    """Return the pawn and the ghost of a player."""
+    """Return the sprites of a player's pawn and ghost."""
     return (f"pawn_{player}", f"ghost_{player}")
 
 
@@ -100,12 +100,12 @@ def colour(player: int) -> str:
 
 
 def heroes(state: HauntingHouse3, player: int) -> tuple[str, ...]:
-    """Return a player's pawn as it is at the end."""
+    """Return the sprite of a player's pawn or ghost at the end."""
     return (f"{'ghost' if state.is_ghost(player) else 'pawn'}_{player}",)
 
 
 def moment(facts: Sequence[Fact]) -> str:
-    """Return the icon of a death, a cancelled card, or a way out of the house."""
+    """Return the icon of a death, a cancelled card or an exit, or an empty string."""
     for fact in facts:
         match fact:
             case Cancelled():
@@ -122,7 +122,7 @@ def moment(facts: Sequence[Fact]) -> str:
 
 
 def score(state: HauntingHouse3, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
-    """Return how a match went: how far each pawn is, steps, changes of the house, disks used."""
+    """Return the score table: distance to the goal, steps, changes of the house, disks."""
     done: Counter[tuple[str, int]] = Counter()
     for fact in (fact for step in facts for fact in step):
         match fact:
@@ -146,7 +146,7 @@ def score(state: HauntingHouse3, facts: Sequence[Sequence[Fact]]) -> tuple[Score
 
 
 def standings(state: HauntingHouse3, facts: Sequence[Sequence[Fact]]) -> tuple[Standing, ...]:
-    """Return who is out or a ghost; whoever is nearer to the goal is ahead."""
+    """Return who has left or died; players nearer to their goal rank higher."""
     died, now = dict[int, int](), 1
     for fact in (fact for step in facts for fact in step):
         match fact:

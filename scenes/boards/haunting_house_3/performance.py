@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.facts import Fact
+from game.inference.haunting_house_3.steps import Distance, ways_home
 from game.language import _, within
 from game.rules.haunting_house_3.cards import HM, ND, NO_CARD, PL, SP
 from game.rules.haunting_house_3.facts import (
@@ -27,14 +28,13 @@ from game.rules.haunting_house_3.facts import (
 )
 from game.rules.haunting_house_3.house import NAMES
 from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
-from game.rules.haunting_house_3.steps import Distance, ways_home
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import story
 from scenes.boards.haunting_house_3.seats import card_shown
 from scenes.boards.haunting_house_3.since import Step
 
 Half = tuple[int, int]  # round, and 1 for the cards that were chosen
-Turn = tuple[int, int, int, int]  # the two of a half, step, seat
+PlayedKey = tuple[int, int, int, int]  # the two of a half, step, seat
 Spot = tuple[int, int]  # step, seat
 
 
@@ -61,7 +61,7 @@ def _in_halves(before: HauntingHouse3, facts: Sequence[Fact]) -> Iterator[tuple[
 
 def played_in(
     before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact], names: Sequence[str]
-) -> Iterator[tuple[Turn, Played]]:
+) -> Iterator[tuple[PlayedKey, Played]]:
     """Yield what came of the cards that were played between two observations, oldest first."""
     slots: dict[int, int] = {}
     for index, half, fact in _in_halves(before, facts):
@@ -130,12 +130,12 @@ def _place(name: str) -> str:
     return name if name in NAMES else name[0]
 
 
-def played_of(past: Iterable[Step], names: Sequence[str]) -> dict[Turn, Played]:
+def played_of(past: Iterable[Step], names: Sequence[str]) -> dict[PlayedKey, Played]:
     """Return what came of the cards of this half of a round and of the one before it.
 
     `past` has the last step first; a card of several steps is one.
     """
-    found: dict[Turn, Played] = {}
+    found: dict[PlayedKey, Played] = {}
     halves: list[tuple[int, int]] = []
     for before, after, facts in past:
         here = {(after.round, after.chosen), (before.round, before.chosen)}
@@ -163,7 +163,7 @@ class Moment(NamedTuple):
     step: int
     turn: int  # how many seats after the start player's its owner sits
     begin: int = 0  # when it begins, in milliseconds since something began to move
-    opened: Mapping[Spot, int] = {}  # cards turned up since the state was seen
+    opened: tuple[tuple[Spot, int], ...] = ()  # cards turned up since the state was seen
     coming: frozenset[Spot] = frozenset()  # cards that are turned up after it
 
     @property
@@ -172,19 +172,20 @@ class Moment(NamedTuple):
         return (self.state.start + self.turn) % self.state.players
 
     @property
-    def row(self) -> Turn:
+    def row(self) -> PlayedKey:
         """Where its card lies in the match."""
         return self.state.round, self.state.chosen, self.step, self.owner
 
     def card(self, seat: int, step: int) -> int:
         """Return the card of a seat in a step as it lies at this moment."""
-        if (step, seat) in self.opened:
-            return self.opened[step, seat]
+        for spot, card in self.opened:
+            if spot == (step, seat):
+                return card
         if (step, seat) in self.coming:
             return HIDDEN if self.state.chosen else NO_CARD
         return card_shown(self.state, seat, step)[0]
 
-    def shows(self, turn: Turn) -> bool:
+    def shows(self, turn: PlayedKey) -> bool:
         """Return whether a card of the match has begun by then."""
         if turn[:2] != self.row[:2]:
             return turn[:2] < self.row[:2]
@@ -224,7 +225,7 @@ def moments(
         coming = {(f.slot, f.seat) for f in still if not _known(before, f)}
         turn = (fact.seat - base.start) % base.players
         hidden = frozenset(coming) if base is after else frozenset[Spot]()
-        found.append(Moment(base, fact.slot, turn, begins[index], dict(opened), hidden))
+        found.append(Moment(base, fact.slot, turn, begins[index], tuple(opened.items()), hidden))
     return found
 
 

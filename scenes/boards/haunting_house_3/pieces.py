@@ -1,4 +1,4 @@
-"""What tiles, pawns, staircases and the Exit look like."""
+"""Sprites of tiles, pawns, staircases and the Exit."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SHAPES: Final = {  # by open sides: the form and the degrees it is turned clockw
 
 
 def tile_of(state: HauntingHouse3, place: int) -> tuple[str, int]:
-    """Return the sprite of the tile at a place and the degrees it is turned clockwise."""
+    """Return the sprite of the tile at a place, and its clockwise rotation in degrees."""
     face = state.faces[place]
     if face & DOWN:
         return DOWN_SPRITE, 0
@@ -61,14 +61,14 @@ def tile_of(state: HauntingHouse3, place: int) -> tuple[str, int]:
 
 
 def mark_of(state: HauntingHouse3, place: int) -> str:
-    """Return the sprite of what is printed on the tile at a place, empty for nothing."""
+    """Return the sprite printed on the tile at a place; empty for none."""
     if place >= TILES or state.faces[place] & DOWN:
         return ""
     return MARKS.get(state.kind_at(place), "")
 
 
 def disk_of(state: HauntingHouse3, place: int) -> str:
-    """Return the sprite of the disk on the tile at a place, empty for none."""
+    """Return the sprite of the disk on the tile at a place; empty for none."""
     disk = state.disks[state.tiles[place]]
     return "" if disk == NO_DISK else DISK_SPRITES[disk]
 
@@ -80,12 +80,12 @@ def pawn_of(state: HauntingHouse3, seat: int) -> Piece:
 
 
 def badge_of(state: HauntingHouse3, seat: int) -> Piece:
-    """Return a seat's pawn in a crowd: its shape and letter alone, a ghost as it is."""
+    """Return the small form of a seat's pawn for a crowd."""
     if state.is_ghost(seat):
         return pawn_of(state, seat)
     return Piece(f"{KEY}/seat_{seat}", shadow=False)
 
 
 def fixture(name: str) -> Piece:
-    """Return a staircase or the Exit, by the place where it stands."""
+    """Return the piece of a staircase or of the Exit."""
     return Piece(FIXTURES[name.removeprefix("door ")[0]], shadow=False)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
+from game.inference.haunting_house_3.rows import CardWay, PlannedCard
 from game.rules.haunting_house_3.cards import PL, SP
 from game.rules.haunting_house_3.facts import (
     Dropped,
@@ -19,12 +21,12 @@ from game.rules.haunting_house_3.facts import (
     Walked,
 )
 from game.rules.haunting_house_3.house import FIRST, NAMES, OUT, STAIRS_A, TILES
-from game.rules.haunting_house_3.rows import CardWay, PlannedCard
 from game.rules.haunting_house_3.state import HauntingHouse3
 from scenes.boards import marks
-from scenes.boards.haunting_house_3 import ground
+from scenes.boards.haunting_house_3 import house_art
+from scenes.boards.haunting_house_3.house_layout import HousePlan
 from scenes.boards.haunting_house_3.pieces import pawn_of
-from scenes.boards.haunting_house_3.plan import HousePlan
+from scenes.boards.haunting_house_3.row_plan import RowPlan
 from scenes.boards.haunting_house_3.row_words import aim_words
 from scenes.boards.view import SEATS
 from scenes.ui import shapes
@@ -36,21 +38,12 @@ GHOSTLY: Final = 165  # of 255: a pawn that is not there yet
 Point = tuple[float, float]
 
 
-class Planned(NamedTuple):
-    """What is to be seen of a row: its cards, and at what the aimed one could be aimed."""
-
-    cards: tuple[PlannedCard | None, ...]
-    aimed: PlannedCard | None
-    targets: dict[str, list[CardWay]]
-    first: str  # the first of two tiles to be switched
-
-
 def paint_plan(
     sheet: pygame.Surface,
     house: HousePlan,
     look: Look,
     state: HauntingHouse3,
-    planned: Planned,
+    planned: RowPlan,
     names: Sequence[str],
     flipped: bool,
 ) -> None:
@@ -71,13 +64,13 @@ def paint_plan(
 
 
 def paint_plan_above(
-    surface: pygame.Surface, house: HousePlan, look: Look, state: HauntingHouse3, planned: Planned
+    surface: pygame.Surface, house: HousePlan, look: Look, state: HauntingHouse3, planned: RowPlan
 ) -> None:
     """Draw what a row would do where staircases and the Exit lie above the ground."""
     stops = _stops(house, state, planned.cards, True)
     _paint_pawns(surface, look, stops, state.current_player)
     if stops:
-        _paint_numbers(surface, house, look, state, planned._replace(aimed=None), stops)
+        _paint_numbers(surface, house, look, state, replace(planned, aimed=None), stops)
 
 
 def area_of(house: HousePlan, state: HauntingHouse3, place: int) -> Rect:
@@ -113,7 +106,7 @@ def _paint_tiles(
         now = state.tiles[place], state.faces[place]
         if now != (after.tiles[place], after.faces[place]):
             cell = house.cell(place)
-            ground.paint_tile(sheet, cell, look, after, place, flipped)
+            house_art.paint_tile(sheet, cell, look, after, place, flipped)
             sheet.blit(
                 shapes.box(cell.size, look.px(8), None, AHEAD, look.unit * 3, dashed=True), cell
             )
@@ -124,7 +117,7 @@ def _paint_targets(
     house: HousePlan,
     look: Look,
     state: HauntingHouse3,
-    planned: Planned,
+    planned: RowPlan,
     seat: int,
 ) -> None:
     """Light where the card that is aimed can lead, with the steps then left."""
@@ -136,14 +129,14 @@ def _paint_targets(
         sheet.blit(marks.outline(cell.size, look.px(8), 4 * look.unit, palette.candle), cell)
     if planned.aimed.card > SP:
         if planned.first or planned.aimed.card == PL:  # nearly every tile can be turned
-            for name in planned.targets:
+            for name, _way in planned.targets:
                 rect = _named(house, state, name)
                 picture = marks.brackets(rect.size, look.unit * 0.7, colour, palette.night)
                 sheet.blit(picture, rect)
         return
-    for name in planned.targets:
+    for name, _way in planned.targets:
         rect = _named(house, state, name)
-        sheet.blit(ground.lit(rect.width, colour, True), rect)
+        sheet.blit(house_art.lit(rect.width, colour, True), rect)
 
 
 def steps_disc(way: CardWay, look: Look, colour: str) -> pygame.Surface:
@@ -236,16 +229,16 @@ def _paint_numbers(
     house: HousePlan,
     look: Look,
     state: HauntingHouse3,
-    planned: Planned,
+    planned: RowPlan,
     stops: Sequence[Stop],
 ) -> None:
     """Draw the steps left at the ends of the aimed card, and the numbers of the cards."""
     seat = state.current_player
     if planned.aimed is not None and planned.aimed.card <= SP:
-        for name, ways in planned.targets.items():
+        for name, way in planned.targets:
             rect = _named(house, state, name)
             held = [stop for stop in stops if rect.collidepoint(stop.centre)]
-            disc = steps_disc(ways[0], look, SEATS[seat])
+            disc = steps_disc(way, look, SEATS[seat])
             spot = disc.get_rect(center=rect.center)
             if held:  # not on the pawn's face
                 spot.center = (rect.centerx - rect.width // 7, rect.top + look.px(2))

@@ -1,10 +1,11 @@
-"""What is to be done now in The Haunting House 3, why a click does nothing, and what is where."""
+"""Prompts, refusals and descriptions of places for The Haunting House 3."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from game.inference.haunting_house_3.rows import at_hand, ways
 from game.language import _, listed, many, mark
 from game.rules.haunting_house_3.cards import (
     CARDS,
@@ -18,7 +19,6 @@ from game.rules.haunting_house_3.cards import (
     TD,
 )
 from game.rules.haunting_house_3.house import GOAL, NAMES, OUT, TILES
-from game.rules.haunting_house_3.rows import at_hand, ways
 from game.rules.haunting_house_3.state import (
     ASK_CANCEL,
     ASK_SWAP,
@@ -67,7 +67,7 @@ LYING: Final = {
 
 
 def prompt(observation: HauntingHouse3, selected: Sequence[str], names: Names) -> str:
-    """Return what the player to decide should do now."""
+    """Return what the current player should do."""
     phase = observation.phase
     if phase == OVER:
         return _("The match is over.")
@@ -128,7 +128,7 @@ def _carry_out(observation: HauntingHouse3, card: int, selected: Sequence[str]) 
 
 
 def refusal(observation: HauntingHouse3, selected: Sequence[str], place: str, names: Names) -> str:
-    """Return in one sentence why `place` cannot be clicked after the places `selected`."""
+    """Return why `place` cannot be clicked after the places `selected`, in one sentence."""
     phase = observation.phase
     if phase == OVER:
         return _("The match is over.")
@@ -136,14 +136,14 @@ def refusal(observation: HauntingHouse3, selected: Sequence[str], place: str, na
         if place.startswith("card "):
             card = CARDS.index(place.split()[1])
             if card in observation.rows:
-                said = _("{card} lies in your row already: each card only once.")
+                said = _("{card} is already in your row: each card only once.")
                 return said.format(card=title(card))
             return _("All four slots are full: take a card back first.")
         if place == click_paths.LAY:
             return _("Nothing is ready yet: put your cards into the slots from the first on.")
         if click_paths.slot_of(place) is not None:
             return _("That slot is empty: choose a card from your hand, or drag one there.")
-        return _("Lay your cards first: choose one from your hand.")
+        return _("Choose a card from your hand first.")
     if phase in (ASK_CANCEL, ASK_SWAP):
         return _("First answer: use a disk, or let it be.")
     if phase != CARRY_OUT:
@@ -169,7 +169,7 @@ def _no_step(observation: HauntingHouse3, card: int, where: int | None) -> str:
     if where is None:
         return _("Choose one of the marked places.")
     if where == here:
-        return _("Your pawn stands there already.")
+        return _("Your pawn is already there.")
     beyond = observation.links()[here * 4 : here * 4 + 4]
     if where not in beyond and card <= M3:
         several = sum(way.after.pawns[owner] == where for way in ways(at_hand(observation)))
@@ -226,7 +226,7 @@ def _no_tile(
 
 
 def describe(observation: HauntingHouse3, place: str, names: Names) -> str:
-    """Return what is at a place."""
+    """Return the description of a place."""
     where = click_paths.place_of(observation, place)
     if where is not None:
         return _place(observation, where, names)

@@ -1,4 +1,4 @@
-"""What the bots of The Haunting House 3 say of their own deeds, which everybody has seen."""
+"""Remarks of the bots of The Haunting House 3 about their own public actions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.boards.quips import BotLines
 
 
 def doer(fact: Fact) -> int | None:
-    """Return the player whose deed a bot may speak of, None for every other fact."""
+    """Return the player who may remark on a fact, or None."""
     match fact:
         case Rotated() | Died():
             return fact.seat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.rules.haunting_house_3.cards import EXCHANGE, M3, PL, R90, R180, SP, SW, TARGET, TD
 from game.rules.haunting_house_3.house import FIRST, OUT, PAIRS
@@ -73,6 +74,7 @@ def all_ways(state: HauntingHouse3, seat: int) -> set[int]:
     return found - {state.pawns[seat]}
 
 
+@lru_cache(maxsize=8)
 def light_of(state: HauntingHouse3) -> ReachLight:
     """Return the light of the card that is being carried out."""
     if state.phase != CARRY_OUT:
@@ -104,6 +106,7 @@ def light_of(state: HauntingHouse3) -> ReachLight:
     return ReachLight(frozenset(aims), frozenset(), frozenset(dark - set(state.pawns)))
 
 
+@lru_cache(maxsize=8)
 def ways_of(state: HauntingHouse3) -> frozenset[int]:
     """Return every place the pawn of the seat whose card it is, or who chooses, could walk to."""
     if state.phase == OVER:

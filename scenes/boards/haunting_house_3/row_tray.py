@@ -1,4 +1,4 @@
-"""The tray in which a row is planned: slots, the hand, and what the row would bring."""
+"""The tray for planning a row: slots, hand, and the predicted result."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from game.inference.haunting_house_3.steps import Distance
 from game.language import _, within
 from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import HauntingHouse3
-from game.rules.haunting_house_3.steps import Distance
 from game.state import HIDDEN
 from scenes.boards import marks
 from scenes.boards.haunting_house_3 import cards, click_paths, seats
@@ -31,7 +31,7 @@ def paint_planning(
     names: Sequence[str],
     shown: RowShown,
 ) -> None:
-    """Draw the slots and the hand of the seat that lays its row."""
+    """Draw the slots and the hand of the planning seat."""
     row, laid = shown.row, state.laid(state.current_player)
     known, own = click_paths.knows(state), bool(shown.cards)
     if parts.head:
@@ -94,7 +94,7 @@ def _paint_hand(
 def _paint_head(
     surface: pygame.Surface, rect: Rect, look: Look, row: Sequence[int], title: str, own: bool
 ) -> None:
-    """Draw whose row it is, how full it is, and if it is one's own what is still to be done."""
+    """Draw whose row it is and how full; for one's own row also what remains to do."""
     palette = look.palette
     named, pixels = text.fit(title, "title", look.pt(19), rect.width * 2 // 3)
     line = text.line(named, "title", pixels, palette.bone)
@@ -131,7 +131,7 @@ def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, number: int, no
 def _paint_others(
     surface: pygame.Surface, rect: Rect, look: Look, state: HauntingHouse3, names: Sequence[str]
 ) -> None:
-    """Draw who has chosen already while somebody else chooses, and one's own row."""
+    """Draw who has already chosen, and one's own row, while somebody else chooses."""
     palette, pad = look.palette, look.tight(10)
     surface.blit(shapes.box(rect.size, look.tight(12), palette.panel, palette.line, 1), rect)
     inner = rect.inflate(-2 * pad, -2 * pad)
@@ -145,7 +145,7 @@ def _paint_others(
 
 
 def _paint_handle(surface: pygame.Surface, rect: Rect, look: Look) -> None:
-    """Draw the six dots by which a card can be dragged."""
+    """Draw the six dots of a drag handle."""
     radius, step = max(1, look.tight(1.7)), look.tight(6)
     for column in range(3):
         for row in range(2):
@@ -159,7 +159,7 @@ def _paint_handle(surface: pygame.Surface, rect: Rect, look: Look) -> None:
 def _paint_wish(
     surface: pygame.Surface, rect: Rect, look: Look, words: str, tone: str, aimed: bool
 ) -> None:
-    """Draw below a slot at what its card is aimed, or where it ends."""
+    """Draw the target or the end of a card below its slot."""
     palette = look.palette
     if not words:
         return
@@ -181,7 +181,7 @@ def _paint_button(
     able: bool,
     full: bool,
 ) -> None:
-    """Draw a button with its key; in the candle's colour when everything is there."""
+    """Draw a button with its key, highlighted if the row is complete."""
     palette = look.palette
     lit = full and able
     fill = palette.candle if lit else palette.raised if able else palette.deep
@@ -206,7 +206,7 @@ def _paint_button(
 
 
 def _paint_number(surface: pygame.Surface, rect: Rect, look: Look, number: int, now: bool) -> None:
-    """Draw in the corner of a slot which one it is."""
+    """Draw the number of a slot in its corner."""
     side = max(look.tight(18), min(look.pt(18), rect.height // 2))
     fill = look.palette.night
     edge = look.palette.candle if now else look.palette.edge
@@ -223,7 +223,7 @@ def _paint_number(surface: pygame.Surface, rect: Rect, look: Look, number: int, 
 def paint_outlook(
     surface: pygame.Surface, rect: Rect, look: Look, shown: RowShown, seat: int
 ) -> None:
-    """Draw how many steps are to go now, and after each card of the row."""
+    """Draw the steps to go now, and after each card of the row."""
     palette, pad = look.palette, look.tight(14)
     box = shapes.box(
         rect.size, look.tight(12), palette.panel, palette.line, look.unit,
@@ -273,7 +273,7 @@ def paint_outlook(
 
 
 def signed(change: Distance) -> str:
-    """Return by how many steps a way is longer, and behind a wall how many more are barred."""
+    """Return the change of a distance: steps, and behind a bar the change in blocked steps."""
     words = f"{change.steps:+d}" if change.steps else "0"
     return f"{words}|{change.barred:+d}" if change.barred else words
 
@@ -281,7 +281,7 @@ def signed(change: Distance) -> str:
 def _paint_since(
     surface: pygame.Surface, area: Rect, look: Look, shown: RowShown, seat: int
 ) -> None:
-    """Draw what the others have done to one's own way since one's own last deed."""
+    """Draw how others have changed one's path since one's last action."""
     palette, since = look.palette, shown.since
     title = text.line(_("Since your last turn"), "title", look.pt(16), palette.bone)
     surface.blit(title, area.topleft)

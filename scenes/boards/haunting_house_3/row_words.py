@@ -1,15 +1,15 @@
-"""What is said of a planned row: at what its cards are aimed, where they end, what fails."""
+"""Texts about a planned row: targets, results, failures."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from game.inference.haunting_house_3.rows import PlannedCard, ends_of, ways
 from game.language import _, many, mark
 from game.rules.haunting_house_3.cards import NO_CARD, PL, R90, R180, SP, SW
 from game.rules.haunting_house_3.facts import PlacesSwitched, Rotated, TilesSwitched
 from game.rules.haunting_house_3.house import NAMES, OUT, TILES
-from game.rules.haunting_house_3.rows import PlannedCard, ends_of, ways
 from game.rules.haunting_house_3.state import OVER
 from scenes.boards.haunting_house_3.cards import title
 from scenes.boards.haunting_house_3.story import spot
@@ -25,7 +25,7 @@ CARD_WORDS: Final = (
 
 
 def aim_words(card: PlannedCard, names: Sequence[str]) -> str:
-    """Return in a few words at what a card is aimed, or where it ends."""
+    """Return the target or the end of a card in a few words."""
     if card.way is None:
         return ""
     match card.way.facts[0]:
@@ -48,7 +48,7 @@ def aim_words(card: PlannedCard, names: Sequence[str]) -> str:
 
 
 def slot_words(card: PlannedCard | None, names: Sequence[str]) -> tuple[str, str]:
-    """Return what stands below a slot, and its tone."""
+    """Return the text below a slot and its tone."""
     if card is None:
         return "", "muted"
     if not card.possible:
@@ -63,7 +63,7 @@ def slot_words(card: PlannedCard | None, names: Sequence[str]) -> tuple[str, str
 
 
 def why_nothing(card: PlannedCard) -> str:
-    """Return why a card of a row would do nothing where it stands."""
+    """Return why a card in the row would do nothing."""
     before, seat = card.before, card.before.owner()
     if before.phase == OVER:
         return _("You would be gone by then.")
@@ -76,7 +76,7 @@ def why_nothing(card: PlannedCard) -> str:
 
 
 def from_here(card: PlannedCard, names: Sequence[str]) -> str:
-    """Return where a card of the hand would lead from where the row has brought its owner."""
+    """Return where a card of the hand would lead after the row so far."""
     if not card.possible:
         return why_nothing(card)
     before, seat = card.before, card.before.owner()
@@ -107,7 +107,7 @@ def from_here(card: PlannedCard, names: Sequence[str]) -> str:
 
 
 def card_at_hand(card: PlannedCard, slot: int, names: Sequence[str]) -> str:
-    """Return what a card of the hand does, and where it would lead in the first empty slot."""
+    """Return what a card does, and where it would lead in the first empty slot."""
     said = (
         _("{card} as card 1."),
         _("{card} as card 2."),
@@ -119,7 +119,7 @@ def card_at_hand(card: PlannedCard, slot: int, names: Sequence[str]) -> str:
 
 
 def left_to_lay(row: Sequence[int]) -> str:
-    """Return how many cards of a row are still to be chosen."""
+    """Return how many cards of the row are missing, in words."""
     missing = sum(card == NO_CARD for card in row)
     if not missing:
         return _("All four are there: lay them down.")

@@ -1,4 +1,4 @@
-"""Who plays with what: the players of The Haunting House 3, beside the house or below it."""
+"""The players of The Haunting House 3, drawn beside or below the house."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.inference.haunting_house_3.steps import ways_home
 from game.language import _
 from game.rules.haunting_house_3.cards import NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
-from game.rules.haunting_house_3.steps import ways_home
 from game.state import HIDDEN
 from scenes.boards import marks
 from scenes.boards.haunting_house_3 import cards
-from scenes.boards.haunting_house_3.ground import seat_at_work
+from scenes.boards.haunting_house_3.house_art import seat_at_work
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.view import SEATS
 from scenes.ui import shapes
@@ -38,7 +38,7 @@ def paint_player(
 ) -> None:
     """Draw a player: badge, name, disks, and the cards of this row.
 
-    With the steps to go `counted` there is room for the card of this step alone.
+    If `counted`, the steps to go replace all cards but the present one.
     """
     palette, unit = look.palette, look.unit
     now = seat_at_work(state) == seat
@@ -88,7 +88,7 @@ def _paint_counted(
     seat: int,
     name: str,
 ) -> None:
-    """Draw a name, the card of this step or how far its choice is, and the steps to go."""
+    """Draw name, present card or readiness, and the steps to go."""
     chip = _steps_chip(state, seat, min(head.height - look.tight(8), look.tight(30)), look)
     place = chip.get_rect(midright=(across[1], head.centery))
     surface.blit(chip, place)
@@ -110,7 +110,7 @@ def _paint_counted(
 
 
 def _known(state: HauntingHouse3, seat: int) -> bool:
-    """Return whether somebody's laid cards are known here, such as one's own."""
+    """Return whether a seat's laid cards are known in this state."""
     row = state.rows[seat * STEPS_A_ROUND : (seat + 1) * STEPS_A_ROUND]
     return any(card not in (HIDDEN, NO_CARD) for card in row)
 
@@ -118,7 +118,7 @@ def _known(state: HauntingHouse3, seat: int) -> bool:
 def _paint_readiness(
     surface: pygame.Surface, area: Rect, look: Look, state: HauntingHouse3, seat: int
 ) -> None:
-    """Draw how far somebody is with choosing cards, in a sign and a word."""
+    """Draw how far a player is with choosing cards."""
     word, sign, ink = _readiness(state, seat, look)
     if area.width < look.pt(NARROW):
         word = word if sign != "clock" else _("later")
@@ -133,7 +133,7 @@ def _paint_readiness(
 
 
 def _readiness(state: HauntingHouse3, seat: int, look: Look) -> tuple[str, str, str]:
-    """Return how far somebody is with choosing cards: a word, a sign and their colour."""
+    """Return (word, icon, colour) for how far a player is with choosing cards."""
     if state.laid(seat) == STEPS_A_ROUND:
         return _("ready"), "lock", look.palette.ok
     if seat == state.current_player:
@@ -144,7 +144,7 @@ def _readiness(state: HauntingHouse3, seat: int, look: Look) -> tuple[str, str, 
 def _paint_name(
     surface: pygame.Surface, area: Rect, look: Look, state: HauntingHouse3, seat: int, name: str
 ) -> None:
-    """Draw a name with the start marker, and the disks the player keeps."""
+    """Draw the name, the start marker, and the disks the player keeps."""
     palette = look.palette
     side = min(look.tight(20), area.height)
     x = area.right
@@ -161,7 +161,7 @@ def _paint_name(
 
 
 def _disks(state: HauntingHouse3, seat: int) -> list[str]:
-    """Return the sprites of the disks a seat keeps, as far as they are known."""
+    """Return the sprites of the disks a seat keeps, as far as known."""
     kept, cancels = state.hands[seat], state.cancels[seat]
     if cancels == HIDDEN:
         return ["disk"] * kept
@@ -169,7 +169,7 @@ def _disks(state: HauntingHouse3, seat: int) -> list[str]:
 
 
 def card_shown(state: HauntingHouse3, seat: int, step: int) -> tuple[int, bool]:
-    """Return the card of a seat in a step, the exchanged one after a Swap, and if it is open."""
+    """Return a seat's card in a step (after a Swap the exchanged one), and whether it is open."""
     card = state.rows[seat * STEPS_A_ROUND + step]
     if state.phase == PROGRAM:
         return card, False
@@ -182,7 +182,7 @@ def card_shown(state: HauntingHouse3, seat: int, step: int) -> tuple[int, bool]:
 
 
 def seat_cards(area: Rect, look: Look, players: int) -> list[Rect]:
-    """Return where each player stands in the column beside the house."""
+    """Return the area of each player in the column beside the house."""
     gap = look.tight(6)
     high = min(look.tight(TALLEST), (area.height - (players - 1) * gap) // players)
     return [Rect(area.left, area.top + k * (high + gap), area.width, high) for k in range(players)]
@@ -196,7 +196,7 @@ def paint_column(
     names: Sequence[str],
     counted: bool,
 ) -> None:
-    """Draw the players one below the other; `counted` shows the steps each has to go."""
+    """Draw the players below one another; `counted` shows the steps to go."""
     for seat, rect in enumerate(seat_cards(area, look, state.players)):
         _paint_seat(sheet, rect, look, state, seat, names[seat], counted)
 
@@ -257,7 +257,7 @@ def _paint_seat(
 def _paint_names(
     sheet: pygame.Surface, area: Rect, look: Look, state: HauntingHouse3, seat: int, name: str
 ) -> None:
-    """Draw a name, in two lines where it is long, with the start marker and the disks kept."""
+    """Draw a name (in two lines if long), the start marker, and the disks."""
     side, x = look.tight(18), area.right
     marks = [sprite(f"{KEY}/{kind}", side, look) for kind in _disks(state, seat)]
     if seat == state.start:
@@ -270,7 +270,7 @@ def _paint_names(
 
 
 def _steps_chip(state: HauntingHouse3, seat: int, high: int, look: Look) -> pygame.Surface:
-    """Return how many steps are to go to the Exit, or for a ghost to its moon."""
+    """Return a chip with the steps to the Exit, or to a ghost's moon."""
     palette, ghost = look.palette, state.is_ghost(seat)
     ink = "#C9B6F2" if ghost else palette.ok
     line = marks.walled(str(ways_home(state)[seat]), round(high * 0.66), ink)

@@ -1,4 +1,4 @@
-"""What the others have done to somebody's way since that player's own last deed."""
+"""How others have changed a player's path since that player's last action."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from game.facts import Fact
+from game.inference.haunting_house_3.steps import Distance, ways_home
 from game.rules.haunting_house_3.facts import CarriedOut, Died
 from game.rules.haunting_house_3.state import OVER, HauntingHouse3
-from game.rules.haunting_house_3.steps import Distance, ways_home
 from scenes.boards.haunting_house_3 import story
 
 Step = tuple[HauntingHouse3, HauntingHouse3, Sequence[Fact]]  # before, after, what happened
@@ -17,7 +17,7 @@ ROW: Final = 4  # deeds of a player that are kept
 
 
 class Effect(NamedTuple):
-    """What a player did, and how far everybody was from their goals before and after it."""
+    """An action, and every player's distance to their goal before and after it."""
 
     seat: int
     text: str
@@ -25,13 +25,13 @@ class Effect(NamedTuple):
     after: tuple[Distance, ...]
 
     def change(self, seat: int) -> Distance:
-        """Return by how much the way of a seat has become longer, or more of it is barred."""
+        """Return how much a seat's path has become longer, or more blocked."""
         before, after = self.before[seat], self.after[seat]
         return Distance(after.cost - before.cost, after.steps - before.steps)
 
 
 def effects_of(past: Iterable[Step], names: Sequence[str]) -> tuple[Effect, ...]:
-    """Return the latest deeds, oldest first; `past` has the last step first."""
+    """Return the latest actions, oldest first; `past` has the last step first."""
     found: list[Effect] = []  # the last first
     for before, after, facts in past:
         done = [fact for fact in facts if isinstance(fact, CarriedOut | Died)]
@@ -50,6 +50,6 @@ def effects_of(past: Iterable[Step], names: Sequence[str]) -> tuple[Effect, ...]
 
 
 def since(effects: Sequence[Effect], seat: int) -> tuple[Effect, ...]:
-    """Return what others have done since the last deed of a seat."""
+    """Return the actions of others since the last action of a seat."""
     own = [index for index, effect in enumerate(effects) if effect.seat == seat]
     return tuple(effects[own[-1] + 1 if own else 0 :])

@@ -1,4 +1,4 @@
-"""What happens in The Haunting House 3, in plain sentences: an action, the log, the news."""
+"""Sentences of The Haunting House 3: actions, log and news."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from game.rules.haunting_house_3.state import OVER, HauntingHouse3
 from game.rules.haunting_house_3.tiles import CANCEL_DISK, DOWN, SWAP_DISK
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3.cards import title
-from scenes.boards.view import Told
+from scenes.boards.view import LogSentence
 
 Names = Sequence[str]
 
@@ -53,7 +53,7 @@ SIDES: Final = (mark("north"), mark("east"), mark("south"), mark("west"))
 
 
 class LoggedDeed(NamedTuple):
-    """What somebody did: the seat, the sentence, and if it belongs to the later observation."""
+    """A log entry: seat, sentence, and whether it belongs to the later observation."""
 
     seat: int
     text: str
@@ -61,14 +61,14 @@ class LoggedDeed(NamedTuple):
 
 
 def spot(name: str) -> str:
-    """Return what a place is called in a sentence."""
+    """Return the name of a place within a sentence."""
     if name[0] == "X":
         return _("outside")
     return name if name in NAMES else _("staircase {letter}", letter=name[0])
 
 
 def exit_words(slot: int) -> str:
-    """Return where the Exit is."""
+    """Return the location of the Exit in words."""
     place, direction = SLOTS[slot]
     said = (
         _("the north side of {tile}"),
@@ -80,12 +80,12 @@ def exit_words(slot: int) -> str:
 
 
 def number(before: HauntingHouse3) -> int:
-    """Return which of the four steps it is."""
+    """Return the number of the step, 1 to 4."""
     return before.step + 1
 
 
 def section(before: HauntingHouse3) -> str:
-    """Return the half of the round, as the heading in the log."""
+    """Return the half of the round, as the heading of the log section."""
     half = _("Round {round}, chosen cards") if before.chosen else _("Round {round}, random cards")
     return half.format(round=before.round)
 
@@ -94,7 +94,7 @@ def section(before: HauntingHouse3) -> str:
 
 
 def log(facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action did, as far as who decides it knows beforehand."""
+    """Return what an action did, limited to what its player knows beforehand."""
     match facts[0]:
         case Laid(_, slot, card):
             return _laying(card, slot)
@@ -112,18 +112,18 @@ def log(facts: Sequence[Fact], names: Names) -> str:
 
 
 def died() -> str:
-    """Return that somebody has become a ghost."""
+    """Return the sentence about becoming a ghost."""
     said = _("{card}: becomes a ghost, who goes through single walls to the moon in the attic")
     return said.format(card=title(ND))
 
 
 def deed(facts: Sequence[Fact], names: Names) -> str:
-    """Return what the first of some facts did, with all that followed from it."""
+    """Return the sentence about the first fact and its consequences."""
     return _deed(_with_what_followed(facts), names)
 
 
 def _laying(card: int, slot: int) -> str:
-    """Return that a card was laid in one of the four slots."""
+    """Return the sentence about a card laid in a slot."""
     said = (
         _("Lays {card} as the first card"),
         _("Lays {card} as the second card"),
@@ -134,7 +134,7 @@ def _laying(card: int, slot: int) -> str:
 
 
 def _deed(facts: Sequence[Fact], names: Names) -> str:
-    """Return what a disk or a card was used for, and what it led to at once."""
+    """Return the sentence about the use of a disk or card, with its immediate results."""
     match facts[0]:
         case Cancelled(_, owner, card):
             return _("Cancels {player}'s {card}", card=title(card), player=names[owner])
@@ -162,7 +162,7 @@ def _deed(facts: Sequence[Fact], names: Names) -> str:
 
 
 def _walk(facts: Sequence[Fact]) -> str:
-    """Return where a step led."""
+    """Return the sentence about a step."""
     deed = _("out of the house")
     for fact in facts:
         match fact:
@@ -178,7 +178,7 @@ def _walk(facts: Sequence[Fact]) -> str:
 
 
 def _flipped(facts: Sequence[Fact], deed: str) -> str:
-    """Return what was done, and the tile that flipped by it, if one did."""
+    """Return the sentence with the flipped tile added, if any."""
     for fact in facts:
         if isinstance(fact, TileFlipped):
             return _("{deed}; {tile} flips face down", deed=deed, tile=fact.place)
@@ -186,7 +186,7 @@ def _flipped(facts: Sequence[Fact], deed: str) -> str:
 
 
 def _shift(fact: Shifted) -> str:
-    """Return where the Exit or a staircase went."""
+    """Return the sentence about a moved Exit or staircase."""
     letter, place = fact.place[0], int(fact.place[1:])
     if letter == "X":
         return _("the Exit goes to {place}", place=exit_words(place))
@@ -200,7 +200,7 @@ def _shift(fact: Shifted) -> str:
 
 
 def deeds(facts: Sequence[Fact], names: Names) -> Iterator[LoggedDeed]:
-    """Yield the lines of one action, oldest first."""
+    """Yield the log entries of an action, oldest first."""
     for index, fact in enumerate(facts):
         match fact:
             case Laid(seat, slot, card) if card != HIDDEN and slot < STEPS_A_ROUND - 1:
@@ -229,7 +229,7 @@ def deeds(facts: Sequence[Fact], names: Names) -> Iterator[LoggedDeed]:
 
 
 def _walks_on(before: Sequence[Fact], step: Walked) -> bool:
-    """Return whether a step goes on with a walk that was the last decision before it."""
+    """Return whether a step continues the walk that was the last decision."""
     decided = [fact for fact in before if isinstance(fact, DECISIONS)]
     last = decided[-1] if decided else None
     return (
@@ -240,7 +240,7 @@ def _walks_on(before: Sequence[Fact], step: Walked) -> bool:
 
 
 def _with_what_followed(facts: Sequence[Fact]) -> Sequence[Fact]:
-    """Return the first fact and those up to the next decision; a walk is one."""
+    """Return the first fact and its consequences, up to the next decision; a walk counts as one."""
     for at, fact in enumerate(facts):
         walks_on = isinstance(fact, Walked) and _walks_on(facts[:at], fact)
         if at and isinstance(fact, DECISIONS) and not walks_on:
@@ -249,7 +249,7 @@ def _with_what_followed(facts: Sequence[Fact]) -> Sequence[Fact]:
 
 
 def _nothing(card: int) -> str:
-    """Return what a card did that asked nothing."""
+    """Return the sentence about a card that needed no decision."""
     if card == HIDDEN:
         return _("A card cannot be carried out")
     if card == HM:
@@ -262,17 +262,17 @@ def _nothing(card: int) -> str:
 
 def story(
     before: HauntingHouse3 | None, after: HauntingHouse3, facts: Sequence[Fact], names: Names
-) -> list[Told]:
-    """Return the lines of the log between two observations of one team, oldest first."""
+) -> list[LogSentence]:
+    """Return the log lines between two observations of one team, oldest first."""
     if before is None:
         begins = _("Begins round {round}", round=after.round)
-        return [Told(section(after), number(after), begins, after.start)]
+        return [LogSentence(section(after), number(after), begins, after.start)]
     found = [*deeds(facts, names)]
     if isinstance(facts[-1], Ended | Uncovered) and not found:
         found.append(LoggedDeed(before.owner(), _("The match is over")))
     states = [after if deed.later and after.phase != OVER else before for deed in found]
     return [
-        Told(section(state), number(state), deed.text, deed.seat)
+        LogSentence(section(state), number(state), deed.text, deed.seat)
         for state, deed in zip(states, found, strict=True)
     ]
 
@@ -283,7 +283,7 @@ def story(
 def news(
     before: HauntingHouse3 | None, after: HauntingHouse3, facts: Sequence[Fact], names: Names
 ) -> list[str]:
-    """Return in a few lines what is different, however much has happened."""
+    """Return the public differences between two observations in a few lines."""
     if before is None:
         return [_("{player} is the start player", player=names[after.start])]
     begun: list[str] = []

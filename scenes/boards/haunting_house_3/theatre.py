@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
+from game.inference.haunting_house_3.steps import ways_home
 from game.language import _, many, mark, within
 from game.rules.haunting_house_3.cards import M3, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER
-from game.rules.haunting_house_3.steps import ways_home
 from scenes.boards.haunting_house_3 import cards
-from scenes.boards.haunting_house_3.performance import Moment, Played, Turn
+from scenes.boards.haunting_house_3.performance import Moment, Played, PlayedKey
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.haunting_house_3.row_words import CARD_WORDS
 from scenes.boards.view import SEATS
@@ -38,7 +38,7 @@ class Performance(NamedTuple):
     """What the theatre shows besides what an observation tells."""
 
     now: Moment
-    played: Mapping[Turn, Played]
+    played: Mapping[PlayedKey, Played]
     moving: bool = False  # whether what the card does is on its way
     spoilt: bool = False  # whether the present card cannot be carried out as was planned
 
@@ -103,7 +103,7 @@ def _paint_outcome(
     palette, now = look.palette, shown.now
     played, ink = shown.played.get(now.row), palette.bone
     if shown.spoilt:
-        words, ink = _("Not as planned any more: choose anew."), palette.danger
+        words, ink = _("Your plan no longer works: choose again."), palette.danger
     elif played:
         words = played.words.removeprefix(_title(card))
         words, ink = words[:1].upper() + words[1:], palette.danger if played.blank else ink
@@ -272,7 +272,7 @@ def _paint_last(surface: pygame.Surface, line: Rect, look: Look, shown: Performa
     if not turns:
         return
 
-    def order(turn: Turn) -> tuple[int, int, int, int]:
+    def order(turn: PlayedKey) -> tuple[int, int, int, int]:
         return (*turn[:3], (turn[3] - state.start) % state.players)
 
     turn = max(turns, key=order)

@@ -1,4 +1,4 @@
-"""Where everything beside the house lies: a row that is planned, or one that is played."""
+"""The layout beside the house: players, and the row being planned or played."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from game.inference.haunting_house_3.rows import PlannedCard
+from game.inference.haunting_house_3.steps import FAR, Distance
 from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
-from game.rules.haunting_house_3.rows import PlannedCard
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
-from game.rules.haunting_house_3.steps import FAR, Distance
 from scenes.boards.haunting_house_3.since import Effect
 from scenes.ui.look import Look
 
@@ -27,7 +27,7 @@ CHOICES: Final = 150  # units the choices and lights take beside the cards
 
 
 class RowShown(NamedTuple):
-    """What the seat that chooses has put together, and what it would bring."""
+    """The planned row of the choosing seat, with its predicted result."""
 
     row: Sequence[int]
     cards: Sequence[PlannedCard | None] = ()
@@ -38,7 +38,7 @@ class RowShown(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class House3Side:
-    """Where everything beside the house lies; players without room are left out."""
+    """The areas beside the house; players are left out if there is no room."""
 
     players: tuple[Rect, ...]
     tray: Rect
@@ -65,7 +65,7 @@ def _tray_height(look: Look) -> int:
 
 
 def heights(width: int, look: Look, players: int) -> tuple[int, int]:
-    """Return the heights of the tray alone, and of everything."""
+    """Return the heights of the tray alone and of everything, in pixels."""
     tray = _tray_height(look)
     if width >= look.tight(BROAD):
         return look.tight(BROAD_HIGH), look.tight(BROAD_HIGH)
@@ -73,7 +73,7 @@ def heights(width: int, look: Look, players: int) -> tuple[int, int]:
 
 
 def parts_of(side: Rect, look: Look, state: HauntingHouse3, choices: Sequence[str]) -> House3Side:
-    """Return where everything goes in an area, with what there is to choose besides cards."""
+    """Return all areas; `choices` are the places of choices other than cards."""
     gap, between = look.tight(GAP), look.tight(8)
     players: tuple[Rect, ...] = ()
     tray = side.copy()
@@ -93,7 +93,7 @@ def parts_of(side: Rect, look: Look, state: HauntingHouse3, choices: Sequence[st
 
 
 def _planning(tray: Rect, look: Look, held: int) -> House3Side:
-    """Put slots with what they are aimed at above the hand, and the outlook beside them."""
+    """Place slots and targets above the hand, with the prediction beside them."""
     gap = look.tight(10)
     wide = round(tray.width * PLANNED)
     head = Rect(tray.left, tray.top, wide, look.tight(24))
@@ -133,7 +133,7 @@ def _players(area: Rect, gap: int, count: int) -> tuple[Rect, ...]:
 def _programming(
     tray: Rect, look: Look, gap: int, players: tuple[Rect, ...], held: int
 ) -> House3Side:
-    """Put four slots and the button that lays them down above the hand in two rows."""
+    """Place four slots and the lay button above the hand in two rows."""
     wide = (tray.width - 3 * gap) // 4
     high = (tray.height - 2 * gap) // 3
     low = tray.top + high + gap
@@ -151,7 +151,7 @@ def _programming(
 
 
 def _performing(tray: Rect, look: Look, names: Sequence[str]) -> House3Side:
-    """Put the present card with what is told of it beside the strip of all cards and choices."""
+    """Place the present card beside the strip of all cards and the choices."""
     gap, pad = look.tight(12), look.tight(10)
     left = Rect(tray.left, tray.top, round(tray.width * PRESENT), tray.height)
     high = left.height - 2 * pad
@@ -173,7 +173,7 @@ def _performing(tray: Rect, look: Look, names: Sequence[str]) -> House3Side:
 def _playing(
     tray: Rect, look: Look, gap: int, players: tuple[Rect, ...], names: Sequence[str]
 ) -> House3Side:
-    """Lay the four cards of a row side by side below the lights, the choices to their right."""
+    """Place the four cards of a row side by side, with the choices to their right."""
     high = max(look.tight(26), min(look.pt(24), tray.height // 5))
     lights = Rect(tray.left, tray.top, tray.width, high)
     area = Rect(tray.left, lights.bottom + gap, tray.width, tray.bottom - lights.bottom - gap)

@@ -1,4 +1,4 @@
-"""A card of The Haunting House 3 at a glance: which one, who went where, what turned."""
+"""The icons of a card of The Haunting House 3: movements and changes of the house."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BACK = f"{KEY}/back"
 
 
 def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
-    """Yield the signs of a turn; a walk is its beginning and its end."""
+    """Yield the icons of a turn; a walk shows only its start and end."""
     for index, fact in enumerate(facts):
         match fact:
             case RowLaid():

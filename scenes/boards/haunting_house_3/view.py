@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
 from game.facts import Fact
+from game.inference.haunting_house_3.rows import ends_of, ways
+from game.inference.haunting_house_3.steps import FAR, Distance, distance
 from game.language import _
 from game.rules.haunting_house_3.cards import CHOOSABLE, EX, M3, ND, NO, NO_CARD, SP, STEPS_A_ROUND
 from game.rules.haunting_house_3.facts import (
@@ -23,7 +27,7 @@ from game.rules.haunting_house_3.facts import (
     Shifted,
     TilesSwitched,
     Walked,
-    deed,
+    action_fact,
 )
 from game.rules.haunting_house_3.house import (
     FIRST,
@@ -36,7 +40,6 @@ from game.rules.haunting_house_3.house import (
     slot_name,
     stair_name,
 )
-from game.rules.haunting_house_3.rows import ends_of, ways
 from game.rules.haunting_house_3.state import (
     ASK_CANCEL,
     ASK_SWAP,
@@ -45,16 +48,16 @@ from game.rules.haunting_house_3.state import (
     PROGRAM,
     HauntingHouse3,
 )
-from game.rules.haunting_house_3.steps import distance
 from game.state import HIDDEN
 from scenes.boards.animation import Piece
-from scenes.boards.haunting_house_3 import click_paths, ground, row_words, seats, side
+from scenes.boards.haunting_house_3 import click_paths, house_art, row_words, seats, side
 from scenes.boards.haunting_house_3.animations import CLIMAXES, SOUNDS, animation
-from scenes.boards.haunting_house_3.draft import RowDraft
+from scenes.boards.haunting_house_3.draft import STEPS, RowDraft
+from scenes.boards.haunting_house_3.house_layout import HousePlan, fitted_lens, house_in, house_part
 from scenes.boards.haunting_house_3.performance import (
     Moment,
     Played,
-    Turn,
+    PlayedKey,
     moments,
     played_of,
     present,
@@ -64,35 +67,37 @@ from scenes.boards.haunting_house_3.pieces import (
     PAWN_SEAT,
     TILE_SEAT,
     badge_of,
-    disk_of,
     fixture,
     pawn_of,
     tile_of,
 )
-from scenes.boards.haunting_house_3.plan import HousePlan, house_in, house_part
-from scenes.boards.haunting_house_3.plan_marks import Planned, paint_plan, paint_plan_above
-from scenes.boards.haunting_house_3.reach import NONE, light_of, ways_of
-from scenes.boards.haunting_house_3.since import Effect, Step, effects_of, since
+from scenes.boards.haunting_house_3.plan_marks import paint_plan, paint_plan_above
+from scenes.boards.haunting_house_3.reach import NONE, ReachLight, light_of, ways_of
+from scenes.boards.haunting_house_3.row_plan import RowPlan
+from scenes.boards.haunting_house_3.since import Effect, effects_of, since
 from scenes.boards.haunting_house_3.theatre import Performance, bar_of, paint_bar
 from scenes.boards.haunting_house_3.tray import RowShown
 from scenes.boards.haunting_house_3.turn_signs import signs
+from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Place, Seat, Spot
-from scenes.boards.lens import Lens
+from scenes.boards.lens import ZOOM, Lens
+from scenes.boards.seen import Seen
+from scenes.boards.trace import Trace
 from scenes.boards.view import (
     SEATS,
     Animation,
     Caption,
     Lamp,
     Overlay,
+    Past,
     Preview,
     Sign,
     TargetMark,
-    Trace,
     View,
 )
 from scenes.ui.look import Look
 
-REACH, ZOOM, STEPS, WALLS = "reach", "zoom", "steps", "walls"
+REACH, WALLS = "reach", "walls"
 CROWDED: Final = 4  # pawns on one place from which each is shown by its shape and letter alone
 # How pawns share a place: for so many, where each stands and how large, in tiles.
 CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
@@ -113,6 +118,80 @@ CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
 ROOMY: Final = 1600  # pixels of width from which the log lies beside the attic
 
 
+class Past3(NamedTuple):
+    """What is known of what happened."""
+
+    played: tuple[tuple[PlayedKey, Played], ...] = ()  # what came of the latest cards
+    effects: tuple[Effect, ...] = ()  # the latest deeds, oldest first
+
+
+@dataclass(frozen=True, slots=True)
+class Lie:
+    """How the house lies in its area."""
+
+    storeys: int
+    flipped: bool
+    lens: Lens | None
+    bare: bool  # alone, without players and explanations
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles:
+    """The tiles of a house, and how it lies."""
+
+    state: HauntingHouse3  # in which nothing but the tiles is told
+    lie: Lie
+
+
+@dataclass(frozen=True, slots=True)
+class HouseSigns:
+    """What lies on the house below its pawns."""
+
+    observation: HauntingHouse3
+    lie: Lie
+    names: tuple[str, ...]
+    ghost: bool  # whether it is seen as a ghost sees it
+    walled: bool  # whether walls are counted
+    ways: frozenset[int]  # where one could walk to, as far as that is wanted
+    light: ReachLight
+    plan: RowPlan | None
+    counted: bool  # whether the steps are told that each player has to go
+
+
+@dataclass(frozen=True, slots=True)
+class PlanAbove:
+    """What of a planned row lies above staircases and the Exit."""
+
+    plan: RowPlan
+    lie: Lie
+
+
+@dataclass(frozen=True, slots=True)
+class StandingCard:
+    """How long the present card has stood, as a part of its least time."""
+
+    observation: HauntingHouse3
+    choices: tuple[str, ...]  # beside the house, which move what is told of the card
+    stood: float
+
+
+@dataclass(frozen=True, slots=True)
+class BesideHouse:
+    """What is beside the house."""
+
+    observation: HauntingHouse3
+    names: tuple[str, ...]
+    now: Moment
+    choices: tuple[str, ...]
+    played: tuple[tuple[PlayedKey, Played], ...]
+    plan: RowPlan | None
+    to_go: Distance  # of the seat that lays cards
+    since: tuple[Effect, ...]  # what others have done since that seat's last deed
+    moving: bool
+    spoilt: bool  # whether the present card cannot be carried out as was planned
+    counted: bool  # whether the steps are told that each player has to go
+
+
 class HauntingHouse3View(View[HauntingHouse3]):
     """The board of The Haunting House 3; when flipped it is turned by half a circle."""
 
@@ -123,73 +202,37 @@ class HauntingHouse3View(View[HauntingHouse3]):
     lanterns = frozenset(f"haunting_house_3/pawn_{number}" for number in range(6))
     across = True  # it likes the whole width of the window, with everything else below it
 
-    def __init__(self) -> None:
-        self._seen: HauntingHouse3 | None = None
-        self._on: set[str] = {STEPS}
-        self._draft = RowDraft()
-        self._played: dict[Turn, Played] = {}  # what came of the latest cards
-        self._moments: list[Moment] = []  # what is shown one after the other while things move
-        self._told = Rect(0, 0, 0, 0)  # where the present card is told of
-        self._effects: tuple[Effect, ...] = ()  # the latest deeds, oldest first
-        self.lens: Lens = Lens()
+    def new_desk(self) -> RowDraft:
+        return RowDraft()
 
-    @property
-    def desk(self) -> RowDraft:
-        """The row that the viewer puts together."""
-        return self._draft
+    def subject(self, observation: HauntingHouse3) -> str:
+        seat = house_art.seat_at_work(observation)
+        return "" if seat is None else observation.name_of(observation.pawns[seat])
+
+    def fitted(self, lens: Lens, observation: HauntingHouse3, board: Rect, look: Look) -> Lens:
+        return fitted_lens(lens, board, look, observation.storeys, self.bare)
 
     # -- overlays
 
-    def attend(self, observation: HauntingHouse3) -> None:
-        self._seen, self._moments = observation, []
-        seat = ground.seat_at_work(observation)
-        if seat is not None:
-            self.lens.subject = observation.name_of(observation.pawns[seat])
-
-    @property
-    def overlays(self) -> list[Overlay]:
-        found = [Overlay(ZOOM, _("Zoom"), "search", "V", self.lens.on)]
-        if self._seen is not None and self._seen.phase != OVER:
-            found.append(Overlay(REACH, _("Ways"), "eye", "O", REACH in self._on))
-            found.append(Overlay(STEPS, _("Steps"), "step", "F3", STEPS in self._on))
-            found.append(Overlay(WALLS, _("Walls"), "phase", "U", self._walled(self._seen)))
+    def overlays(self, seen: Seen[HauntingHouse3]) -> list[Overlay]:
+        zoomed = seen.lens is not None and seen.lens.on
+        found = [Overlay(ZOOM, _("Zoom"), "search", "V", zoomed)]
+        if seen.observation.phase != OVER:
+            found.append(Overlay(REACH, _("Ways"), "eye", "O", REACH in seen.on))
+            found.append(Overlay(STEPS, _("Steps"), "step", "F3", STEPS in seen.on))
+            found.append(Overlay(WALLS, _("Walls"), "phase", "U", _walled(seen)))
         return found
-
-    def toggle(self, key: str) -> None:
-        if key == ZOOM:
-            self.lens.toggle()
-            return
-        if key not in (REACH, STEPS, WALLS):
-            raise ValueError(f"no overlay {key!r}")
-        self._on.symmetric_difference_update({key})
-
-    def _haunting(self, observation: HauntingHouse3) -> bool:
-        """Return whether who looks is to decide for a ghost."""
-        seat = ground.seat_at_work(observation)
-        return self.playable and seat is not None and observation.is_ghost(seat)
-
-    def _dying(self, observation: HauntingHouse3) -> bool:
-        """Return whether somebody becomes a ghost at this moment of what is shown."""
-        if self.time == math.inf:
-            return False
-        now = self._moment(observation)
-        played = self._played.get(now.row)
-        dead = now.card(now.owner, now.step) == ND
-        return dead and played is not None and not played.blank
-
-    def _walled(self, observation: HauntingHouse3) -> bool:
-        """Return whether walls are counted: for a ghost unless it is not wanted."""
-        return (WALLS in self._on) != self._haunting(observation)
 
     # -- keys
 
-    def shortcuts(self, observation: HauntingHouse3) -> dict[str, str]:
+    def shortcuts(self, seen: Seen[HauntingHouse3]) -> dict[str, str]:
+        observation = seen.observation
         if observation.phase == PROGRAM:
             hand = CHOOSABLE[observation.storeys - 1]
             keys = {str(k): click_paths.card_name(card) for k, card in enumerate(hand, start=1)}
             places = (click_paths.PIN, click_paths.CLEAR)
             return keys | {click_paths.key_of(name).lower(): name for name in places}
-        return {click_paths.key_of(name).lower(): name for name in self._choices(observation)}
+        return {click_paths.key_of(name).lower(): name for name in _choices(seen)}
 
     def typed(self, observation: HauntingHouse3, places: Mapping[str, Place]) -> dict[str, str]:
         if observation.phase != CARRY_OUT or click_paths.partners(observation):
@@ -199,22 +242,15 @@ class HauntingHouse3View(View[HauntingHouse3]):
             words["ab"[stair]] = stair_name(stair, observation.stairs[stair])
         return words
 
-    def _choices(self, observation: HauntingHouse3) -> list[str]:
-        """Return the choices beside the house, and to go on as was planned."""
-        planned = self.playable and self._draft.proposal(observation) is not None
-        return [click_paths.PLAN] * planned + click_paths.choices(observation)
+    # -- where everything lies
 
-    # -- geometry
-
-    def _house(self, observation: HauntingHouse3, board: Rect, look: Look) -> HousePlan:
-        """Return the house as it is seen in an area."""
-        flipped, alone = self.flipped, self.bare
-        return house_in(board, look, observation.storeys, flipped, self.lens, alone)
+    def _lie(self, seen: Seen[HauntingHouse3]) -> Lie:
+        return Lie(seen.observation.storeys, seen.flipped, seen.lens, self.bare)
 
     def places(
-        self, observation: HauntingHouse3, board: Rect, side_area: Rect, look: Look
+        self, seen: Seen[HauntingHouse3], board: Rect, side_area: Rect, look: Look
     ) -> dict[str, Place]:
-        house = self._house(observation, board, look)
+        observation, house = seen.observation, _house(board, look, self._lie(seen))
         size = house.tile
         found: dict[str, Place] = {}
         for place in range(FIRST[observation.storeys]):
@@ -235,14 +271,14 @@ class HauntingHouse3View(View[HauntingHouse3]):
             what, row = name[0], int(name[1:])
             rect = house.slot(row) if what == "X" else house.stair("AB".index(what), row - 1)
             found.setdefault(name, Place(name, self._clear(rect, found), rect.width))
-        return found | self._places_beside(observation, side_area, look)
+        return found | self._places_beside(seen, side_area, look)
 
     @staticmethod
     def _shifts(observation: HauntingHouse3) -> list[str]:
         """Return where the Exit and the staircases may be shifted to."""
         if observation.phase != CARRY_OUT or observation.held[observation.owner()] != EX:
             return []
-        found = [deed(observation, action) for action in observation.legal_actions()]
+        found = [action_fact(observation, action) for action in observation.legal_actions()]
         return [fact.place for fact in found if isinstance(fact, Shifted)]
 
     @staticmethod
@@ -253,13 +289,13 @@ class HauntingHouse3View(View[HauntingHouse3]):
         return rect
 
     def _places_beside(
-        self, observation: HauntingHouse3, side_area: Rect, look: Look
+        self, seen: Seen[HauntingHouse3], side_area: Rect, look: Look
     ) -> dict[str, Place]:
         if side_area.height <= 0:
             return {}
-        parts = side.parts_of(side_area, look, observation, self._choices(observation))
+        observation = seen.observation
+        parts = side.parts_of(side_area, look, observation, _choices(seen))
         areas = dict(parts.choices)
-        self._told = parts.lights if parts.strip and parts.lights else Rect(0, 0, 0, 0)
         if observation.phase == PROGRAM:
             hand = CHOOSABLE[observation.storeys - 1]
             cards = [click_paths.card_name(card) for card in hand]
@@ -275,9 +311,9 @@ class HauntingHouse3View(View[HauntingHouse3]):
 
     def _seats(self, observation: HauntingHouse3, place: int, size: int) -> tuple[Seat, ...]:
         """Return where tile, print, disk and pawns stand, by their index."""
-        far = (0.5 - ground.DISK / 2 - 0.06) * size
+        far = (0.5 - house_art.DISK / 2 - 0.06) * size
         seats: list[Seat] = [(0.0, 0.0, float(size))] * DISK_SEAT
-        seats += [(far, far, ground.DISK * size)]
+        seats += [(far, far, house_art.DISK * size)]
         here = [seat for seat, at in enumerate(observation.pawns) if at == place]
         crowd = CROWDS[max(1, len(here))]
         for seat in range(observation.players):
@@ -285,181 +321,52 @@ class HauntingHouse3View(View[HauntingHouse3]):
             seats.append((right * size, down * size, part * size))
         return tuple(seats)
 
-    def side_heights(self, width: int, look: Look) -> tuple[int, int]:
+    def side_heights(self, seen: Seen[HauntingHouse3], width: int, look: Look) -> tuple[int, int]:
         return side.heights(width, look, len(self.names) or 2)
 
-    # -- the ground
+    # -- what is painted
 
-    def paint_board(
-        self, surface: pygame.Surface, board: Rect, look: Look, observation: HauntingHouse3
-    ) -> None:
-        ground.paint_house(surface, board, look, observation, self.flipped, self.lens, self.bare)
-
-    def board_key(self, observation: HauntingHouse3) -> Hashable:
-        tiles = tuple(tile_of(observation, place) for place in range(FIRST[observation.storeys]))
-        disks = tuple(observation.disks)
-        seen = self.lens.level, self.lens.middle
-        return self.flipped, seen, observation.kinds, tiles, tuple(observation.tiles), disks
-
-    def changed_part(
-        self, before: HauntingHouse3, after: HauntingHouse3, board: Rect, look: Look
-    ) -> Rect | None:
-        if self.lens.level or before.kinds != after.kinds:
-            return None
-        house = self._house(after, board, look)
-        changed = [
-            house.cell(place)
-            for place in range(FIRST[after.storeys])
-            if tile_of(before, place) != tile_of(after, place)
-            or before.tiles[place] != after.tiles[place]
-            or disk_of(before, place) != disk_of(after, place)
+    def layers(self, seen: Seen[HauntingHouse3]) -> list[Layer[Any]]:
+        observation, lie, names = seen.observation, self._lie(seen), self._names(seen)
+        playing = observation.phase not in (PROGRAM, OVER)
+        plan = _plan(seen)
+        signs = self._signs(seen, lie, plan)
+        found: list[Layer[Any]] = [
+            Layer("ground", Tiles(house_art.tiles_of(observation), lie), _paint_tiles),
+            Layer("signs", signs, _paint_signs),
+            Layer("side", _beside(seen, names, plan), _paint_side),
         ]
-        if not changed:
-            return None
-        # a picture that is turned is a pixel larger
-        return changed[0].unionall(changed[1:]).inflate(4, 4).clip(board)
+        if plan is not None:
+            found.append(Layer("above", PlanAbove(plan, lie), _paint_plan_above))
+        if playing:
+            bar = StandingCard(observation, tuple(_choices(seen)), _stood(seen))
+            found.append(Layer("above", bar, _paint_standing, _standing_part))
+        return found
 
-    def lamps(self, board: Rect, look: Look) -> list[Lamp]:
-        return []
+    def _signs(self, seen: Seen[HauntingHouse3], lie: Lie, plan: RowPlan | None) -> HouseSigns:
+        """Return what lies on the house below its pawns."""
+        observation, dying = seen.observation, _dying(seen)
+        ways = ways_of(observation) if REACH in seen.on else frozenset[int]()
+        light = NONE if _over(seen) else light_of(observation)
+        ghost, walled = dying or _haunting(seen), dying or _walled(seen)
+        counted = STEPS in seen.on
+        return HouseSigns(
+            observation, lie, self._names(seen), ghost, walled, ways, light, plan, counted
+        )
 
-    def paint_over(
-        self, sheet: pygame.Surface, board: Rect, look: Look, observation: HauntingHouse3
-    ) -> None:
-        house = self._house(observation, board, look)
-        dying = self._dying(observation)
-        ghost = dying or self._haunting(observation)
-        if ghost:
-            ground.paint_dusk(sheet, house, look, observation)
-        if dying or self._walled(observation):
-            ground.paint_walls(sheet, house, look, observation, ghost)
-        found = ways_of(observation) if REACH in self._on else frozenset[int]()
-        light = NONE if self._over(observation) else light_of(observation)
-        ground.paint_light(sheet, house, look, observation, light, found)
-        planned = self._planned(observation)
-        if planned is not None:
-            names = self._names(observation)
-            paint_plan(sheet, house, look, observation, planned, names, self.flipped)
-        part = house_part(board, look)
-        if part.width < board.width and not (self.lens.level or self.bare):
-            left = part.right + look.tight(8)
-            column = Rect(left, board.top, board.right - left, board.height)
-            counted = STEPS in self._on
-            seats.paint_column(sheet, column, look, observation, self._names(observation), counted)
-
-    def _planned(self, observation: HauntingHouse3) -> Planned | None:
-        """Return what is to be seen of the row that the viewer plans, None for nothing."""
-        if observation.phase != PROGRAM or not self.playable:
-            return None
-        draft = self._draft
-        cards = tuple(draft.plan(observation))
-        return Planned(cards, draft.aimed(observation), draft.targets(observation), draft.first)
-
-    def _names(self, observation: HauntingHouse3) -> tuple[str, ...]:
-        if len(self.names) >= observation.players:
+    def _names(self, seen: Seen[HauntingHouse3]) -> tuple[str, ...]:
+        players = seen.observation.players
+        if len(self.names) >= players:
             return tuple(self.names)
-        return tuple(_("Player {number}", number=s + 1) for s in range(observation.players))
+        return tuple(_("Player {number}", number=s + 1) for s in range(players))
 
-    def over_key(self, observation: HauntingHouse3) -> Hashable:
-        ways = ways_of(observation) if REACH in self._on else None
-        seat = ground.seat_at_work(observation)
-        pawns = tuple(observation.pawns), tuple(observation.stairs), observation.exit
-        seen = self.lens.level, self.lens.middle
-        told = (
-            STEPS in self._on,
-            self._walled(observation),
-            self.playable,
-            self._tray_key(observation),
-            self._over(observation),
-            self._dying(observation),
-        )
-        return self.flipped, seen, ways, light_of(observation), seat, pawns, told
-
-    def paint_side(
-        self, surface: pygame.Surface, side_area: Rect, look: Look, observation: HauntingHouse3
-    ) -> None:
-        row = self._row_shown(observation)
-        names, choices = self._names(observation), self._choices(observation)
-        spoilt = self.playable and self._draft.spoilt(observation)
-        now = self._moment(observation)
-        shown = Performance(now, self._played, self.time < math.inf, spoilt)
-        side.paint(
-            surface, side_area, look, now.state, names, row, choices, shown, STEPS in self._on
-        )
-
-    def _moment(self, observation: HauntingHouse3) -> Moment:
-        """Return which card is played at this moment of what moves, or while nothing does."""
-        begun = [moment for moment in self._moments if moment.begin <= self.time]
-        return begun[-1] if begun and self.time < math.inf else present(observation)
-
-    def _over(self, observation: HauntingHouse3) -> bool:
-        """Return whether the card of what is still shown is over, and others are turned up."""
-        return self.time < math.inf and self._moment(observation).begin > 0
-
-    def paint_above(
-        self,
-        surface: pygame.Surface,
-        board: Rect,
-        places: Mapping[str, Place],
-        look: Look,
-        observation: HauntingHouse3,
-        time: float,
-    ) -> None:
-        planned = self._planned(observation)
-        if planned is not None:
-            house = self._house(observation, board, look)
-            paint_plan_above(surface, house, look, observation, planned)
-        if self._told and observation.phase not in (PROGRAM, OVER):
-            paint_bar(surface, bar_of(self._told, look), look, self._stood(observation))
-
-    def above_key(self, observation: HauntingHouse3) -> Hashable:
-        told = self._told and observation.phase not in (PROGRAM, OVER)
-        planned = self._planned(observation) is not None
-        return bool(told), planned and (id(observation), self._tray_key(observation), self.pointed)
-
-    def restless(self, observation: HauntingHouse3, board: Rect, look: Look) -> Rect | None:
-        told = self._told and observation.phase not in (PROGRAM, OVER)
-        return bar_of(self._told, look) if told else None
-
-    def _stood(self, observation: HauntingHouse3) -> float:
-        """Return the part of the least time of the present card that has passed; a walk is one."""
-        card = observation.held[observation.owner()]
-        if self.stood is None or card > M3 or observation.phase != CARRY_OUT:
-            return self.stood or 0.0
-        return (card + 1 - observation.left + self.stood) / (card + 1)
-
-    def _row_shown(self, observation: HauntingHouse3) -> RowShown:
-        """Return the row that lies in the tray, with what is prepared by who looks."""
-        if observation.phase != PROGRAM:
-            return RowShown([])
-        seat, draft = observation.current_player, self._draft
-        now = distance(observation, seat)
-        if not self.playable:
-            first = seat * STEPS_A_ROUND
-            return RowShown(observation.rows[first : first + STEPS_A_ROUND], now=now)
-        aimed = draft.aimed(observation)
-        card = NO_CARD if aimed is None else aimed.card
-        done = since(self._effects, seat)
-        return RowShown(draft.row(observation), draft.plan(observation), card, now, done)
-
-    def side_key(self, observation: HauntingHouse3) -> Hashable:
-        now = self._moment(observation)
-        counted = STEPS in self._on
-        return self._tray_key(observation), tuple(self._played.items()), now.begin, now.row, counted
-
-    def _tray_key(self, observation: HauntingHouse3) -> Hashable:
-        return (
-            observation.phase, observation.chosen, observation.step, observation.turn,
-            observation.start, observation.current_player, observation.left,
-            tuple(observation.rows),
-            tuple(observation.held), tuple(observation.hands), tuple(observation.cancels),
-            observation.ghosts, tuple(self._choices(observation)), tuple(self.names),
-            self._effects,
-            self.playable and self._draft.key(observation), tuple(observation.faces), self.playable,
-        )  # fmt: skip
+    def lamps(self, seen: Seen[HauntingHouse3], board: Rect, look: Look) -> list[Lamp]:
+        return []
 
     # -- pieces
 
-    def pieces(self, observation: HauntingHouse3) -> dict[Spot, Piece]:
+    def pieces(self, seen: Seen[HauntingHouse3]) -> dict[Spot, Piece]:
+        observation = seen.observation
         names = [stair_name(s, observation.stairs[s]) for s in range(observation.storeys - 1)]
         names[1:1] = [click_paths.door_of(name) for name in names[:1]]
         names.append(slot_name(observation.exit))
@@ -470,15 +377,14 @@ class HauntingHouse3View(View[HauntingHouse3]):
             found[observation.name_of(place), PAWN_SEAT + seat] = piece
         return found
 
-    def portrait(self, observation: HauntingHouse3, player: int, selected: Sequence[str]) -> str:
-        if player < 0:
-            player = observation.owner()
-        return pawn_of(observation, player).picture
+    def portrait(self, seen: Seen[HauntingHouse3], player: int, selected: Sequence[str]) -> str:
+        seat = player if player >= 0 else seen.observation.owner()
+        return pawn_of(seen.observation, seat).picture
 
-    def free_area(self, board: Rect, look: Look) -> Rect | None:
-        if self._seen is None or self._seen.storeys < 3 or look.size[0] < ROOMY or self.flipped:
+    def free_area(self, seen: Seen[HauntingHouse3], board: Rect, look: Look) -> Rect | None:
+        if seen.observation.storeys < 3 or look.size[0] < ROOMY or seen.flipped:
             return None
-        house = house_in(board, look, 3, self.flipped)
+        house = house_in(board, look, 3, seen.flipped)
         if house.folded:
             return None
         attic = house.frame(2)
@@ -502,7 +408,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
         return click_paths.clicks(observation, action)
 
     def mark(self, observation: HauntingHouse3, action: int) -> TargetMark:
-        match deed(observation, action):
+        match action_fact(observation, action):
             case Left():
                 return TargetMark("dot", tone="ok")  # the door is too small for a word on it
             case Walked(seat, place=place) | Dropped(seat, place=place) if place == NAMES[
@@ -531,19 +437,21 @@ class HauntingHouse3View(View[HauntingHouse3]):
     # -- what happens
 
     def animate(
-        self, before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact]
+        self, before: HauntingHouse3, seen: Seen[HauntingHouse3], facts: Sequence[Fact]
     ) -> Animation:
-        told, begins = animation(before, after, facts, self.flipped)
-        self._moments = moments(before, after, facts, begins) if told.motions else []
-        return told
+        after = seen.observation
+        told, begins = animation(before, after, facts, seen.flipped)
+        if not told.motions:
+            return told
+        return replace(told, acts=tuple(moments(before, after, facts, begins)))
 
-    def recall(self, past: Callable[[], Iterator[Step]]) -> None:
-        self._played = played_of(past(), self.names)
-        self._effects = effects_of(past(), self.names)
+    def recall(self, seen: Seen[HauntingHouse3], past: Past[HauntingHouse3]) -> Past3:
+        played = tuple(played_of(past(), self.names).items())
+        return Past3(played, effects_of(past(), self.names))
 
     def trace_ahead(self, observation: HauntingHouse3, action: int) -> Trace:
         """What is laid is marked in the hand, which it has left once that is done."""
-        match self.facts.ahead(observation, action):
+        match self.facts.preview_facts(observation, action):
             case [Laid(card=card), *_]:
                 return Trace((click_paths.card_name(card),))
             case facts:
@@ -576,10 +484,11 @@ class HauntingHouse3View(View[HauntingHouse3]):
                 return Trace((place,))
         return Trace(())
 
-    def preview(self, observation: HauntingHouse3, facts: Sequence[Fact]) -> Preview:
+    def preview(self, seen: Seen[HauntingHouse3], facts: Sequence[Fact]) -> Preview:
+        observation = seen.observation
         match facts[0]:
             case Laid(card=card):
-                return self._preview_of_a_card(observation, card)
+                return self._preview_of_a_card(seen, card)
             case (
                 Walked(seat, _, source, place)
                 | Left(seat, _, source, place)
@@ -593,12 +502,12 @@ class HauntingHouse3View(View[HauntingHouse3]):
                 return Preview(((there, pawn),), (here,), arrows=arrows)
             case Rotated(_, place, degrees):
                 turning = ((place, "candle"),) if degrees == 90 else ()
-                return Preview((self._tile(observation, place, place, degrees),), turning=turning)
+                return Preview((self._tile(seen, place, place, degrees),), turning=turning)
             case TilesSwitched(_, first, second):
                 both = (first, second, "candle"), (second, first, "candle")
                 tiles = (
-                    self._tile(observation, first, second),
-                    self._tile(observation, second, first),
+                    self._tile(seen, first, second),
+                    self._tile(seen, second, first),
                 )
                 return Preview(tiles, arrows=both)
             case Shifted(place=place):
@@ -606,17 +515,18 @@ class HauntingHouse3View(View[HauntingHouse3]):
         return Preview()
 
     def _tile(
-        self, observation: HauntingHouse3, source: str, name: str, degrees: int = 0
+        self, seen: Seen[HauntingHouse3], source: str, name: str, degrees: int = 0
     ) -> tuple[Spot, Piece]:
         """Return a tile as it would lie at a place, turned further by degrees."""
-        picture, turned = tile_of(observation, PLACE[source])
-        half = 180 if self.flipped else 0
+        picture, turned = tile_of(seen.observation, PLACE[source])
+        half = 180 if seen.flipped else 0
         turned = (turned + degrees + half) % 360
         return (name, TILE_SEAT), Piece(picture, turned, shadow=False)
 
-    def _preview_of_a_card(self, observation: HauntingHouse3, action: int) -> Preview:
+    def _preview_of_a_card(self, seen: Seen[HauntingHouse3], action: int) -> Preview:
         """Return where a card of the hand would lead from where the row has brought its owner."""
-        planned = self._draft.next_up(observation, action)
+        observation = seen.observation
+        planned = _draft(seen).next_up(observation, action)
         if planned is None or not planned.possible or action > SP:
             return Preview()
         seat, before = observation.current_player, planned.before
@@ -627,11 +537,176 @@ class HauntingHouse3View(View[HauntingHouse3]):
         )
         return Preview(lit=lit, numbers=numbers)
 
-    def foretold(self, observation: HauntingHouse3, facts: Sequence[Fact]) -> str:
+    def foretold(self, seen: Seen[HauntingHouse3], facts: Sequence[Fact]) -> str:
         match facts[0]:
             case Laid(card=card):
-                planned = self._draft.next_up(observation, card)
-                slot = self._draft.free(observation)
+                draft, observation = _draft(seen), seen.observation
+                planned, slot = draft.next_up(observation, card), draft.free(observation)
                 if planned is not None:
-                    return row_words.card_at_hand(planned, slot, self._names(observation))
+                    return row_words.card_at_hand(planned, slot, self._names(seen))
         return ""
+
+
+# What is known
+
+
+def _draft(seen: Seen[HauntingHouse3]) -> RowDraft:
+    """Return the row that the viewer puts together, an empty one for whoever has none."""
+    return seen.desk if isinstance(seen.desk, RowDraft) else RowDraft()
+
+
+def _plan(seen: Seen[HauntingHouse3]) -> RowPlan | None:
+    """Return what is to be seen of the row that the viewer plans, None for nothing."""
+    if seen.observation.phase != PROGRAM or not seen.playable:
+        return None
+    return _draft(seen).shown(seen.observation)
+
+
+def _past(seen: Seen[HauntingHouse3]) -> Past3:
+    return seen.past if isinstance(seen.past, Past3) else Past3()
+
+
+def _choices(seen: Seen[HauntingHouse3]) -> list[str]:
+    """Return the choices beside the house, and to go on as was planned."""
+    planned = seen.playable and _draft(seen).proposal(seen.observation) is not None
+    return [click_paths.PLAN] * planned + click_paths.choices(seen.observation)
+
+
+def _haunting(seen: Seen[HauntingHouse3]) -> bool:
+    """Return whether the player who looks is to decide for a ghost."""
+    seat = house_art.seat_at_work(seen.observation)
+    return seen.playable and seat is not None and seen.observation.is_ghost(seat)
+
+
+def _walled(seen: Seen[HauntingHouse3]) -> bool:
+    """Return whether walls are counted: for a ghost unless it is not wanted."""
+    return (WALLS in seen.on) != _haunting(seen)
+
+
+def _moment(seen: Seen[HauntingHouse3]) -> Moment:
+    """Return which card is played at this moment of what moves, or while nothing does."""
+    acts = [act for act in seen.acts if isinstance(act, Moment)]
+    begun = [moment for moment in acts if moment.begin <= seen.time]
+    return begun[-1] if begun and seen.time < math.inf else present(seen.observation)
+
+
+def _dying(seen: Seen[HauntingHouse3]) -> bool:
+    """Return whether somebody becomes a ghost at this moment of what is shown."""
+    if seen.time == math.inf:
+        return False
+    now = _moment(seen)
+    played = dict(_past(seen).played).get(now.row)
+    return now.card(now.owner, now.step) == ND and played is not None and not played.blank
+
+
+def _over(seen: Seen[HauntingHouse3]) -> bool:
+    """Return whether the card of what is still shown is over, and others are turned up."""
+    return seen.time < math.inf and _moment(seen).begin > 0
+
+
+def _stood(seen: Seen[HauntingHouse3]) -> float:
+    """Return the part of the least time of the present card that has passed; a walk is one."""
+    observation, stood = seen.observation, seen.stood
+    card = observation.held[observation.owner()]
+    if stood is None or card > M3 or observation.phase != CARRY_OUT:
+        return stood or 0.0
+    return (card + 1 - observation.left + stood) / (card + 1)
+
+
+def _beside(
+    seen: Seen[HauntingHouse3], names: tuple[str, ...], plan: RowPlan | None
+) -> BesideHouse:
+    """Return what is beside the house."""
+    observation, past = seen.observation, _past(seen)
+    planning = observation.phase == PROGRAM
+    seat = observation.current_player
+    return BesideHouse(
+        observation,
+        names,
+        _moment(seen),
+        tuple(_choices(seen)),
+        past.played,
+        plan,
+        _to_go(observation) if planning else FAR,
+        since(past.effects, seat) if plan else (),
+        seen.time < math.inf,
+        seen.playable and _draft(seen).spoilt(observation),
+        STEPS in seen.on,
+    )
+
+
+@lru_cache(maxsize=8)
+def _to_go(observation: HauntingHouse3) -> Distance:
+    """Return how far the seat that lays cards has to go."""
+    return distance(observation, observation.current_player)
+
+
+# Painters
+
+
+def _house(board: Rect, look: Look, lie: Lie) -> HousePlan:
+    """Return the house as it is seen in an area."""
+    return house_in(board, look, lie.storeys, lie.flipped, lie.lens, lie.bare)
+
+
+def _paint_tiles(surface: pygame.Surface, areas: Areas, look: Look, shown: Tiles) -> None:
+    lie = shown.lie
+    house_art.paint_house(surface, areas.board, look, shown.state, lie.flipped, lie.lens, lie.bare)
+
+
+def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSigns) -> None:
+    """Draw what is known of the tiles, a planned row, and in a wide window the players."""
+    observation, lie, board = shown.observation, shown.lie, areas.board
+    house = _house(board, look, lie)
+    if shown.ghost:
+        house_art.paint_dusk(sheet, house, look, observation)
+    if shown.walled:
+        house_art.paint_walls(sheet, house, look, observation, shown.ghost)
+    house_art.paint_light(sheet, house, look, observation, shown.light, shown.ways)
+    if shown.plan is not None:
+        paint_plan(sheet, house, look, observation, shown.plan, shown.names, lie.flipped)
+    part = house_part(board, look)
+    if part.width < board.width and not ((lie.lens and lie.lens.level) or lie.bare):
+        left = part.right + look.tight(8)
+        column = Rect(left, board.top, board.right - left, board.height)
+        seats.paint_column(sheet, column, look, observation, shown.names, shown.counted)
+
+
+def _paint_plan_above(surface: pygame.Surface, areas: Areas, look: Look, shown: PlanAbove) -> None:
+    plan, house = shown.plan, _house(areas.board, look, shown.lie)
+    paint_plan_above(surface, house, look, plan.observation, plan)
+
+
+def _standing_part(areas: Areas, look: Look, shown: StandingCard) -> Rect:
+    """Return where the time that a card has stood is drawn, an empty area for nowhere."""
+    if areas.side.height <= 0:
+        return Rect(0, 0, 0, 0)
+    parts = side.parts_of(areas.side, look, shown.observation, shown.choices)
+    return bar_of(parts.lights, look) if parts.strip and parts.lights else Rect(0, 0, 0, 0)
+
+
+def _paint_standing(surface: pygame.Surface, areas: Areas, look: Look, shown: StandingCard) -> None:
+    part = _standing_part(areas, look, shown)
+    if part:
+        paint_bar(surface, part, look, shown.stood)
+
+
+def _paint_side(surface: pygame.Surface, areas: Areas, look: Look, shown: BesideHouse) -> None:
+    played = dict(shown.played)
+    performance = Performance(shown.now, played, shown.moving, shown.spoilt)
+    side.paint(
+        surface, areas.side, look, shown.now.state, shown.names, _row_shown(shown),
+        shown.choices, performance, shown.counted,
+    )  # fmt: skip
+
+
+def _row_shown(shown: BesideHouse) -> RowShown:
+    """Return the row that lies in the tray, with what is prepared by the player who looks."""
+    observation, plan = shown.observation, shown.plan
+    if observation.phase != PROGRAM:
+        return RowShown([])
+    if plan is None:
+        first = observation.current_player * STEPS_A_ROUND
+        return RowShown(observation.rows[first : first + STEPS_A_ROUND], now=shown.to_go)
+    card = NO_CARD if plan.aimed is None else plan.aimed.card
+    return RowShown(plan.row, plan.cards, card, shown.to_go, shown.since)

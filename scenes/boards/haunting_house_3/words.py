@@ -1,4 +1,4 @@
-"""The Haunting House 3 in plain words: headings, the turn card, previews and the end."""
+"""The texts of The Haunting House 3: headings, prompts, previews and results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.rules.haunting_house_3.facts import (
     TilesSwitched,
     TileTurned,
     Walked,
-    deed,
+    action_fact,
 )
 from game.rules.haunting_house_3.house import GOAL, NAMES, PLACE
 from game.rules.haunting_house_3.state import (
@@ -47,7 +47,7 @@ __all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "
 
 
 def heading(observation: HauntingHouse3) -> str:
-    """Return how far the match is, which everybody may know."""
+    """Return the progress of the match; public information."""
     if observation.phase == OVER:
         return many("After {number} round", "After {number} rounds", observation.round)
     if observation.phase == PROGRAM:
@@ -59,7 +59,7 @@ def heading(observation: HauntingHouse3) -> str:
 
 
 def team(observation: HauntingHouse3 | None, team: int, names: Names) -> str:
-    """Return what a seat is called, and that its pawn is a ghost."""
+    """Return the name of a seat, and whether its pawn is a ghost."""
     ghost = observation is not None and observation.is_ghost(team)
     return _("{player}, a ghost", player=names[team]) if ghost else names[team]
 
@@ -78,7 +78,7 @@ def preview(observation: HauntingHouse3, facts: Sequence[Fact], names: Names) ->
 
 
 def _remarks(observation: HauntingHouse3, facts: Sequence[Fact]) -> Iterator[str]:
-    """Yield what more there is to know about an action."""
+    """Yield additional remarks on an action."""
     for fact in facts:
         match fact:
             case Cancelled():
@@ -110,11 +110,11 @@ def _remarks(observation: HauntingHouse3, facts: Sequence[Fact]) -> Iterator[str
 
 
 def counts(observation: HauntingHouse3, actions: Sequence[int]) -> str:
-    """Return how many actions of each kind there are, such as "3 ways on"."""
+    """Return the number of actions of each kind, such as "3 ways on"."""
     cards = steps = slips = pawns = shifts = pairs = doors = 0
     turned = set()
     for action in actions:
-        match deed(observation, action):
+        match action_fact(observation, action):
             case Laid():
                 cards += 1
             case Walked(card=card) | Left(card=card):
@@ -150,7 +150,7 @@ def counts(observation: HauntingHouse3, actions: Sequence[int]) -> str:
 
 
 def ending(state: HauntingHouse3, names: Names) -> str:
-    """Return how a finished match ended; an empty sentence while it goes on."""
+    """Return how a finished match ended; empty while it continues."""
     if state.phase != OVER:
         return ""
     won = [names[seat] for seat in range(state.players) if state.winners >> seat & 1]

@@ -1,1 +1,1 @@
-"""Both at once: two people type their secret choices on one keyboard or two pads."""
+"""Simultaneous entry: two people type their secret choices on one keyboard or two pads."""

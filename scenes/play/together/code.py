@@ -1,4 +1,4 @@
-"""What one of two people has typed so far: signs that nobody sees, and a lock."""
+"""The secret code that one of two people types, and its lock."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ LONGEST: Final = 24  # signs; whoever types more has lost count
 
 
 class Code:
-    """Takes signs until it is locked, and again when it is cleared.
+    """Collects signs until it is locked; clearing unlocks it.
 
-    `actions_of` returns what they stand for, if they do.
-
-    Until then only how many there are may be seen, and of these no more than every code has.
+    `actions_of` returns the actions of a sequence of signs, or None if invalid. Until both are
+    locked, only the number of signs may be shown, up to that of a complete code.
     """
 
     def __init__(self, actions_of: Callable[[Sequence[Sign]], list[int] | None]) -> None:
@@ -28,7 +27,7 @@ class Code:
         self.refused = False  # whether what was typed last could not be locked
 
     def type(self, sign: Sign) -> bool:
-        """Take a key; tell whether it was used; of a locked code only the clearing key opens it."""
+        """Handle a sign; return whether it was used. A locked code accepts only CLEAR."""
         if self.locked:
             if sign != CLEAR:
                 return False

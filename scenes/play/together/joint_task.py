@@ -1,4 +1,4 @@
-"""What two people are to choose at once: told from what all know, read from signs, and played."""
+"""A simultaneous choice of two people: what they see, read and play."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from game.facts import TABLE
 from game.state import State, common
 from scenes.boards.entry import CodeSheet, Sign, actions_of
 from scenes.boards.faces import entry_of, face_of
-from scenes.boards.view import View
+from scenes.boards.seen import Seen
+from scenes.boards.view import Past, View
 from scenes.play.commitments import Commitments
 from scenes.play.match_controller import MatchController
 from scenes.play.timekeeper import Timekeeper
@@ -24,7 +25,7 @@ from scenes.ui.look import Look
 
 @dataclass(frozen=True, slots=True)
 class JointPlayer:
-    """One of the two who type."""
+    """One of the two people who type."""
 
     seat: int
     name: str
@@ -34,13 +35,14 @@ class JointPlayer:
 
 @dataclass(frozen=True, slots=True)
 class JointTask:
-    """What two people are to choose, and what everybody may know of it."""
+    """A simultaneous choice with the public information about it."""
 
     heading: str
     players: tuple[JointPlayer, JointPlayer]
     sheet: CodeSheet
     observation: State
     view: View[Any]
+    past: Past[Any]  # what happened up to now
     note: str  # that bots have chosen already, if there are any
     actions_of: Callable[[int, Sequence[Sign]], list[int] | None]  # of a seat
     time: Timekeeper
@@ -54,51 +56,59 @@ def joint_task(
     time: Timekeeper,
     place: tuple[Look, Rect] | None = None,
 ) -> JointTask:
-    """Return what the two people of a match are to choose now."""
+    """Return the choice that the two people of a match have to make now."""
     match = controller.match
     key, names = match.game.key, names_of(match)
     public = common(match.state, len(match.seats))
-    view = face_of(key).view()
-    view.names, view.bare = names, True
+    note, sheet = commitments.chosen(), entry_of(key).sheet(public)
+    # A board that is typed on is the one that is played on.
+    view = face_of(key).view(names, bare=not sheet.places)
     log = log_of(match, TABLE)
-    view.attend(public)
-    view.recall(lambda: log.past(log.last))
     first, second = (
         JointPlayer(
-            seat, names[seat], view.portrait(public, seat, ()), view.seat_colour(public, seat)
+            seat, names[seat], view.portrait(Seen(public), seat, ()), view.seat_colour(public, seat)
         )
         for seat in controller.people
     )
     time.begin()
-    note, sheet = commitments.chosen(), entry_of(key).sheet(public)
-    view.bare = not sheet.places  # a board that is typed on is the one that is played on
     read = partial(_read, controller, commitments)
-    return JointTask(heading, (first, second), sheet, public, view, note, read, time, place)
+    return JointTask(
+        heading,
+        (first, second),
+        sheet,
+        public,
+        view,
+        lambda: log.past(log.last),
+        note,
+        read,
+        time,
+        place,
+    )
 
 
 def _read(
     controller: MatchController, commitments: Commitments, seat: int, signs: Sequence[Sign]
 ) -> list[int] | None:
-    """Return the actions that a seat has typed, None when they are not a legal choice."""
+    """Return the actions that a seat has typed, or None if they are not legal."""
     commitments.follow()
-    world, joint = commitments.world(seat), controller.match.game.joint
-    if world is None or joint is None:
+    world, simultaneous = commitments.world(seat), controller.match.game.rules.simultaneous
+    if world is None or simultaneous is None:
         return None
-    return actions_of(entry_of(controller.match.game.key), world, joint, signs)
+    return actions_of(entry_of(controller.match.game.key), world, simultaneous, signs)
 
 
 def play_joint(
     controller: MatchController, commitments: Commitments, chosen: Mapping[int, Sequence[int]]
 ) -> list[tuple[int, str]]:
-    """Play what people have chosen, seat by seat.
+    """Play the choices, seat by seat.
 
-    Return whose time was up, with what it costs them beyond the usual.
+    Return (seat, additional cost) of those whose time was up.
     """
     match = controller.match
-    choice, public = controller.joint, common(match.state, len(match.seats))
+    choice, public = controller.simultaneous, common(match.state, len(match.seats))
     for seat, actions in chosen.items():
         commitments.fix(seat, *actions)
-    while controller.joint == choice:
+    while controller.simultaneous == choice:
         action = commitments.next
         if action is None and controller.person_decides:
             action = match.state.timeout()

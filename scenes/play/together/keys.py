@@ -1,4 +1,4 @@
-"""The two clusters of keys, by where they lie on the keyboard, whatever is printed on them."""
+"""The two groups of keys, by their positions on the keyboard."""
 
 from __future__ import annotations
 
@@ -18,10 +18,7 @@ NAMED: Final = {";": "SEMICOLON", ",": "COMMA"}  # keys whose constants are call
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """The keys of one player: what each sign is typed with, and what is printed on it.
-
-    The name is a key of the catalogue.
-    """
+    """The keys of one player: the label of each sign; the name is translated here."""
 
     name: str
     labels: tuple[str, ...]  # by sign: columns, rows, clear, lock

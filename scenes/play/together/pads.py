@@ -1,4 +1,4 @@
-"""Gamepads with which two people type: the first pad is the first player's."""
+"""The gamepads of simultaneous entry: the first pad belongs to the first player."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HATS: Final = {(-1, 0): "Left", (0, 1): "Up", (1, 0): "Right", (0, -1): "Down"}
 
 
 class Pads:
-    """The pads that are there, in the order in which they came."""
+    """The connected pads in order of connection."""
 
     def __init__(self) -> None:
         self.order: list[int] = []
@@ -40,7 +40,7 @@ class Pads:
         self._named: set[int] = set()  # those that send the names of their buttons
 
     def open(self) -> None:
-        """Listen to every pad that is plugged in."""
+        """Open every connected pad."""
         with suppress(pygame.error):
             pygame.joystick.init()
             controller.init()
@@ -62,7 +62,7 @@ class Pads:
             self.order.append(instance)
 
     def signed(self, event: pygame.Event) -> tuple[int, Sign] | None:
-        """Return who has typed what, None for any other event."""
+        """Return (player, sign) of a pad event, or None."""
         if event.type == pygame.JOYDEVICEADDED:
             self._add(event.device_index)
             return None

@@ -1,4 +1,4 @@
-"""Two people choose at once: each types a code, and the screen shows only how many signs it has."""
+"""Simultaneous entry: two people type secret codes; the screen shows only their lengths."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from game.language import _, mark
-from scenes.app import Scene
 from scenes.boards.board import Board, BoardHooks
 from scenes.boards.entry import ROW
 from scenes.play.panel import areas
@@ -27,17 +26,18 @@ from scenes.ui.look import Look
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
+from scenes.window.app import Scene
 
-HANDS: Final = mark("Keys count by where they lie. Hands can be seen, so look at your own.")
+HANDS: Final = mark("Keys count by position, not by letter. Look only at your own hands.")
 PART: Final = 0.46  # of the window's width that the cards take
 CAP: Final = 24  # units of type of a key beside the board
 BREATH: Final = 0.5  # seconds the last lock is seen
 
 
 class Together(Scene):
-    """Lies over the match until both have locked, or until their time is up.
+    """Covers the match until both have locked or time is up.
 
-    `done` is called with the actions by seat of those who have locked.
+    `done` gets the actions by seat of those who have locked.
     """
 
     focus_name = "board"
@@ -58,6 +58,7 @@ class Together(Scene):
         self.clock: Words | None = None
         self.waited = 0.0  # since both have locked
         self.board: Board[Any] = Board(task.view, task.observation, BoardHooks())
+        self.board.recall(task.past)
         self.area = Rect(0, 0, 0, 0)
         self.same = False  # whether the board lies where it does in the match
         self._gone = False
@@ -66,13 +67,13 @@ class Together(Scene):
         return Code(lambda signs: self.task.actions_of(seat, signs))
 
     def enter(self) -> None:
-        """Listen to pads."""
+        """Open the pads."""
         self.pads.open()
 
     # -- building
 
     def _clusters(self) -> tuple[Cluster, Cluster]:
-        """Return what both type with: pads where there are two, else the keyboard."""
+        """Return the input devices of both players: two pads, else the keyboard."""
         return (PAD, PAD) if len(self.pads.order) > 1 else (CLUSTERS[0], CLUSTERS[1])
 
     def build(self) -> None:
@@ -128,14 +129,14 @@ class Together(Scene):
         return Rows(rows, page.look.tight(6))
 
     def _lists(self, lists: list[SignList]) -> list[Item]:
-        """Return lists two by two where there are many and there is room."""
+        """Return the lists in pairs if there are many and enough room."""
         if len(lists) < 2 or not self.page.look.wide:
             return [*lists]
         gap = self.page.look.tight(12)
         return [Columns([*lists[i : i + 2]], gap, align="top") for i in range(0, len(lists), 2)]
 
     def _example(self) -> str:
-        """Return how the place in the upper left is typed by both."""
+        """Return how both players type the upper left place."""
         places = self.task.sheet.places
         name = next(name for name in places[0] if name in places[ROW])
         typed = [f"**{c.labels[0]} {c.labels[ROW]}**" for c in self._clusters()]
@@ -151,7 +152,7 @@ class Together(Scene):
         )
 
     def _arrange(self, look: Look, clusters: tuple[Cluster, Cluster]) -> None:
-        """Lay out the board, with room for the keys around it where it has any."""
+        """Lay out the board with room for the key labels around it."""
         side = Rect(0, 0, 0, 0)
         area = self.area
         if self.task.sheet.places and not self.same:
@@ -171,11 +172,11 @@ class Together(Scene):
     # -- what happens
 
     def takes(self, event: pygame.Event) -> bool:
-        """Want the keys of both clusters by where they lie."""
+        """Want the keys of both players by position."""
         return getattr(event, "scancode", 0) in SIGNS
 
     def handle(self, event: pygame.Event) -> bool:
-        """Give a key or a button of a pad to whose it is."""
+        """Give a key or pad button to its player; return whether it was used."""
         known = list(self.pads.order)
         signed = self.pads.signed(event)
         if self.pads.order != known:
@@ -193,7 +194,7 @@ class Together(Scene):
 
     @property
     def _done(self) -> bool:
-        """Whether both have locked, after which nothing is changed."""
+        """Whether both have locked."""
         return all(code.locked for code in self.codes)
 
     def _time(self) -> str:
@@ -201,7 +202,7 @@ class Together(Scene):
         return reading.digits if reading else ""
 
     def update(self, dt: float) -> None:
-        """Let time pass; end when both have locked or time is up."""
+        """Advance by `dt` seconds; end when both have locked or time is up."""
         if self._gone or self.app.overlay_open:
             return
         if self._done:
@@ -230,13 +231,13 @@ class Together(Scene):
     # -- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board that is common knowledge, and the keys of its columns and rows."""
+        """Draw the public board with the keys of its columns and rows."""
         super().draw(surface)
         self.board.draw(surface)
         self._paint_axes(surface)
 
     def _paint_axes(self, surface: pygame.Surface) -> None:
-        """Draw the first player's keys above and to the left, the second one's opposite."""
+        """Draw the first player's keys above and on the left, the second's opposite."""
         places, clusters = self.board.places, self._clusters()
         look = self.page.look
         whole = [places[name].rect for names in self.task.sheet.places.values() for name in names]

@@ -1,4 +1,4 @@
-"""What two people see while they type at once: a card for each, and the lists of signs."""
+"""Widgets of simultaneous entry: a card for each player, and the lists of signs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SPOKEN: Final = {",": mark("Comma")}  # keys that cannot be read in a sentence
 
 
 def paint_cap(sheet: Sheet, spot: tuple[int, int], label: str, colour: str) -> Rect:
-    """Draw the cap of a key with its left edge in the middle at `spot`; return its area."""
+    """Draw a key label with its left middle at `spot`; return its area."""
     look = sheet.look
     high = look.pt(CAP)
     cap = Rect(0, 0, max(high, text.width(label, "bold", look.pt(15)) + look.pt(10)), high)
@@ -38,7 +38,7 @@ def paint_cap(sheet: Sheet, spot: tuple[int, int], label: str, colour: str) -> R
 
 
 class CodeCard(Widget):
-    """How far one player is: dots that say nothing of what they stand for, and the lock."""
+    """The progress of one player: anonymous dots and the lock."""
 
     role = "status"
     bleed = 10.0
@@ -56,18 +56,18 @@ class CodeCard(Widget):
 
     @property
     def shown(self) -> int:
-        """How many dots are filled."""
+        """The number of filled dots."""
         return min(len(self.code.signs), self.dots)
 
     @property
     def value(self) -> str:
-        """How far the player is, in words."""
+        """The progress in words."""
         return _(
             "{number} of {all}, {state}", number=self.shown, all=self.dots, state=self.state()[0]
         )
 
     def state(self) -> tuple[str, str]:
-        """Return what is to be said, and its colour."""
+        """Return the status text and its colour."""
         labels = [_(SPOKEN[key]) if key in SPOKEN else key for key in self.cluster.labels]
         if self.code.locked:
             return _("Locked; {clear} unlocks it", clear=labels[CLEAR]), "ok"
@@ -123,7 +123,7 @@ class CodeCard(Widget):
         sheet.text(words, spot, 16, face, ink, limit=inner.width)
 
     def _paint_owned(self, sheet: Sheet, inner: Rect, top: int) -> int:
-        """Draw what the player has already; return where to go on."""
+        """Draw the pieces the player already has; return the lower edge."""
         look, line = self.look, text.line_height(self.look.pt(16))
         sheet.text(self.words, (inner.left, top + line // 2), 16)
         top, side = top + line, look.pt(OWNED)
@@ -133,7 +133,7 @@ class CodeCard(Widget):
         return top + side + look.tight(6)
 
     def _paint_groups(self, sheet: Sheet, inner: Rect, top: int) -> int:
-        """Draw a row of slots for each square, which say only that something was typed."""
+        """Draw slots for each square that show only that something was typed."""
         look, left = self.look, self.code.locked * self.dots or self.shown
         side = look.pt(GROUP - 8)
         for words, count in self.slots:
@@ -159,7 +159,7 @@ class CodeCard(Widget):
         return top
 
     def _paint_state(self, sheet: Sheet, inner: Rect, top: int) -> int:
-        """Draw whether the player has locked; return where to go on."""
+        """Draw whether the player has locked; return the lower edge."""
         look = self.look
         pill = Rect(inner.left, top + look.tight(2), inner.width, look.pt(STATE))
         words, ink, sign = _("Still choosing"), "candle", "clock"
@@ -172,7 +172,7 @@ class CodeCard(Widget):
         return pill.bottom + look.tight(6)
 
     def _dots_width(self) -> int:
-        """Return the width of all dots with the lock."""
+        """Return the width of all dots and the lock."""
         return (self.dots + 1) * self.look.pt(DOT + 6)
 
     def _paint_dots(self, sheet: Sheet, left: int, top: int) -> None:
@@ -187,7 +187,7 @@ class CodeCard(Widget):
 
 
 class SignList(Widget):
-    """A list of signs: the keys of both players, a picture, and what it means."""
+    """A list of signs: the keys of both players, a picture and the meaning."""
 
     def __init__(
         self,

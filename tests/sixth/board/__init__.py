@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.boards.face import Face
-from tests.sixth.board import hints, match_summary, words
+from tests.sixth.board import match_summary, words
 from tests.sixth.board.lessons import LESSONS
 from tests.sixth.board.view import PhantomsView
 from tests.sixth.rules.state import Phantoms
@@ -14,7 +14,6 @@ FACE: Final[Face[Phantoms]] = Face(
     view=PhantomsView,
     words=words,
     summary=match_summary,
-    hints=hints,
     lessons=LESSONS,
     secrets=words,
 )

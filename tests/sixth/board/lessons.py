@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.language import mark
-from scenes.tutorial.lesson import Lesson, LessonTask
+from scenes.boards.lesson import Lesson, LessonTask
 
 LESSONS: Final = (
     Lesson(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 import pygame
 from pygame import Rect
@@ -12,8 +12,11 @@ from game.facts import Fact
 from game.language import _
 from scenes.boards.animation import Piece
 from scenes.boards.frame import candles, paint_frame
+from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Grid, Place, Spot
-from scenes.boards.view import Lamp, Preview, TargetMark, Trace, View
+from scenes.boards.seen import Seen
+from scenes.boards.trace import Trace
+from scenes.boards.view import Lamp, Preview, TargetMark, View
 from scenes.ui import text
 from scenes.ui.look import Look
 from tests.sixth.rules.facts import FACTS, Caught, Ended, Marked, Moved, WentOut
@@ -32,6 +35,7 @@ from tests.sixth.rules.state import (
 from tests.sixth.rules.study import kind_of
 
 FRAME: Final = 20  # units of wood around the squares
+HIGH: Final = 48  # units of type of what is beside the board
 WAY_OUT: Final = "out"
 GONE: Final = ("gone 0", "gone 1")
 SOUNDS: Final[Mapping[type[Fact], str]] = {
@@ -51,63 +55,25 @@ class PhantomsView(View[Phantoms]):
     facts = FACTS
     sounds = SOUNDS
 
-    def _grid(self, board: Rect, look: Look) -> Grid:
-        inset = -2 * look.px(FRAME)
-        return Grid(self._frame(board).inflate(inset, inset), 4, 4, look.px(6))
-
-    def _frame(self, board: Rect) -> Rect:
-        side = min(board.size)
-        return Rect(0, 0, side, side).move_to(center=board.center)
-
-    def _cell(self, grid: Grid, square: int) -> Rect:
-        file, rank = square % 4, square // 4
-        return grid.cell(3 - file, rank) if self.flipped else grid.cell(file, 3 - rank)
-
-    def places(
-        self, observation: Phantoms, board: Rect, side: Rect, look: Look
-    ) -> dict[str, Place]:
-        grid = self._grid(board, look)
-        cells = [self._cell(grid, square) for square in range(len(NAMES))]
+    def places(self, seen: Seen[Phantoms], board: Rect, side: Rect, look: Look) -> dict[str, Place]:
+        cells = _cells(board, look, seen.flipped)
         found = [Place(n, r, r.width * 0.8) for n, r in zip(NAMES, cells, strict=True)]
-        high = self.side_heights(side.width, look)[1]
-        if side.height >= high:
-            wide, size = side.width // 3, min(high, side.width // (3 * GHOSTS))
-            for index, name in enumerate((*GONE, WAY_OUT)):
-                rect = Rect(side.left + index * wide, side.top, wide, high)
-                first = -1.5 * size if name in GONE else 0.0
-                found.append(Place(name, rect, size, size, first, beside=True))
-        return {place.name: place for place in found}
+        return {place.name: place for place in (*found, *_beside(side, look))}
 
-    def side_heights(self, width: int, look: Look) -> tuple[int, int]:
-        return look.pt(48), look.pt(48)
+    def side_heights(self, seen: Seen[Phantoms], width: int, look: Look) -> tuple[int, int]:
+        return look.pt(HIGH), look.pt(HIGH)
 
-    def shortcuts(self, observation: Phantoms) -> dict[str, str]:
+    def shortcuts(self, seen: Seen[Phantoms]) -> dict[str, str]:
         return {"o": WAY_OUT}
 
-    def paint_board(
-        self, surface: pygame.Surface, board: Rect, look: Look, observation: Phantoms
-    ) -> None:
-        paint_frame(surface, self._frame(board), look)
-        grid = self._grid(board, look)
-        for square in range(len(NAMES)):
-            colour = look.palette.panel if (square + square // 4) % 2 else look.palette.raised
-            surface.fill(colour, self._cell(grid, square))
+    def layers(self, seen: Seen[Phantoms]) -> list[Layer[Any]]:
+        return [Layer("ground", seen.flipped, _paint_squares), Layer("side", None, _paint_out)]
 
-    def lamps(self, board: Rect, look: Look) -> list[Lamp]:
-        return candles(self._frame(board), look)
+    def lamps(self, seen: Seen[Phantoms], board: Rect, look: Look) -> list[Lamp]:
+        return candles(_frame(board), look)
 
-    def paint_side(
-        self, surface: pygame.Surface, side: Rect, look: Look, observation: Phantoms
-    ) -> None:
-        out = self.places(observation, side, side, look).get(WAY_OUT)
-        if out:
-            line = text.line(_("Out"), "bold", look.pt(16), look.palette.muted)
-            surface.blit(line, line.get_rect(center=out.rect.center))
-
-    def side_key(self, observation: Phantoms) -> Hashable:
-        return ()
-
-    def pieces(self, observation: Phantoms) -> dict[Spot, Piece]:
+    def pieces(self, seen: Seen[Phantoms]) -> dict[Spot, Piece]:
+        observation = seen.observation
         found: dict[Spot, Piece] = {}
         gone = [0, 0]
         for ghost, kind in enumerate(observation.kinds):
@@ -123,7 +89,7 @@ class PhantomsView(View[Phantoms]):
                 gone[player] += 1
         return found
 
-    def portrait(self, observation: Phantoms, player: int, selected: Sequence[str]) -> str:
+    def portrait(self, seen: Seen[Phantoms], player: int, selected: Sequence[str]) -> str:
         return f"phantoms/seat_{player}"
 
     def clicks(self, observation: Phantoms, action: int) -> Sequence[tuple[str, ...]]:
@@ -139,9 +105,9 @@ class PhantomsView(View[Phantoms]):
     def automatic(self, observation: Phantoms) -> int | None:
         return None
 
-    def preview(self, observation: Phantoms, facts: Sequence[Fact]) -> Preview:
+    def preview(self, seen: Seen[Phantoms], facts: Sequence[Fact]) -> Preview:
         pieces: list[tuple[Spot, Piece]] = []
-        standing = self.pieces(observation)
+        standing = self.pieces(seen)
         for fact in facts:
             match fact:
                 case Marked(player, square) if square:
@@ -158,3 +124,42 @@ class PhantomsView(View[Phantoms]):
                 case WentOut(_, source):
                     return Trace((source,))
         return Trace(())
+
+
+def _frame(board: Rect) -> Rect:
+    side = min(board.size)
+    return Rect(0, 0, side, side).move_to(center=board.center)
+
+
+def _cells(board: Rect, look: Look, flipped: bool) -> list[Rect]:
+    """Return the squares in the order of their names."""
+    inset = -2 * look.px(FRAME)
+    grid = Grid(_frame(board).inflate(inset, inset), 4, 4, look.px(6))
+    found = [grid.cell(square % 4, 3 - square // 4) for square in range(len(NAMES))]
+    return found[::-1] if flipped else found
+
+
+def _beside(side: Rect, look: Look) -> list[Place]:
+    """Return the places beside the board, none where they have no room."""
+    high, found = look.pt(HIGH), list[Place]()
+    if side.height >= high:
+        wide, size = side.width // 3, min(high, side.width // (3 * GHOSTS))
+        for index, name in enumerate((*GONE, WAY_OUT)):
+            rect = Rect(side.left + index * wide, side.top, wide, high)
+            first = -1.5 * size if name in GONE else 0.0
+            found.append(Place(name, rect, size, size, first, beside=True))
+    return found
+
+
+def _paint_squares(surface: pygame.Surface, areas: Areas, look: Look, flipped: bool) -> None:
+    paint_frame(surface, _frame(areas.board), look)
+    for square, cell in enumerate(_cells(areas.board, look, flipped)):
+        dark = (square + square // 4) % 2
+        surface.fill(look.palette.panel if dark else look.palette.raised, cell)
+
+
+def _paint_out(surface: pygame.Surface, areas: Areas, look: Look, _nothing: None) -> None:
+    """Write where the way out is."""
+    for place in _beside(areas.side, look)[-1:]:
+        line = text.line(_("Out"), "bold", look.pt(16), look.palette.muted)
+        surface.blit(line, line.get_rect(center=place.rect.center))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.facts import Fact
 from game.language import _, many, mark
 from game.state import TERMINAL
-from scenes.boards.view import Told
+from scenes.boards.view import LogSentence
 from tests.sixth.board.view import GONE, WAY_OUT
 from tests.sixth.rules.facts import Caught, Ended, Marked, Moved, WentOut
 from tests.sixth.rules.state import EMPTY, GHOSTS, GOOD, GOODS, NAMES, NOBODY, Phantoms
@@ -110,11 +110,11 @@ def ending(state: Phantoms, names: Names) -> str:
 
 def story(
     before: Phantoms | None, after: Phantoms, facts: Sequence[Fact], names: Names
-) -> list[Told]:
+) -> list[LogSentence]:
     """Return the lines of the log between two observations of one team."""
     if before is None or not facts:
         return []
-    return [Told(section(before), number(before), log(facts, names), before.current_player)]
+    return [LogSentence(section(before), number(before), log(facts, names), before.current_player)]
 
 
 def news(

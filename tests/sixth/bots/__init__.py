@@ -1,15 +1,26 @@
-"""The bots of Phantoms: one search, with more and more time."""
+"""The bots of Phantoms: one search with more and more time, and its own evaluation."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from game.bots.alphabeta import AlphaBeta, state_search_views
 from game.bots.level import Level
 from game.bots.mcts import MCTS
 from game.language import mark
+from tests.sixth.rules.state import Phantoms, evaluate
+
+PLAYOUT: Final = 6  # random actions before the estimate
 
 LEVELS: Final = tuple(
-    Level(key, number, name, summary, "", MCTS(iterations, hidden=True))
+    Level(
+        key,
+        number,
+        name,
+        summary,
+        "",
+        MCTS(iterations, hidden=True, evaluate=evaluate, playout=PLAYOUT),
+    )
     for number, (key, name, summary, iterations) in enumerate(
         (
             ("wisp", mark("The Wisp"), mark("Tries five ways on."), 5),
@@ -21,3 +32,6 @@ LEVELS: Final = tuple(
         1,
     )
 )
+
+# Looks ahead with all ghosts open, as no player can: for puzzles and tests.
+OPEN: Final[AlphaBeta[Phantoms]] = AlphaBeta(state_search_views(evaluate), budget=2000)

@@ -56,7 +56,7 @@ class Ended(Fact):
     winner: int
 
 
-def between(before: Phantoms, after: Phantoms, action: int | None) -> list[Fact]:
+def derive_facts(before: Phantoms, after: Phantoms, action: int | None) -> list[Fact]:
     """Return what happened; the rival's marking is an action that is not known."""
     return list(_between(before, after, action))
 
@@ -78,7 +78,7 @@ def _between(before: Phantoms, after: Phantoms, action: int | None) -> Iterator[
         yield Ended(after.winner)
 
 
-def ahead(before: Phantoms, action: int) -> list[Fact]:
+def preview_facts(before: Phantoms, action: int) -> list[Fact]:
     """Return what is known of an action before it is played: not what is caught by it."""
     if action < MOVE:
         return [Marked(before.current_player, NAMES[action])]
@@ -89,7 +89,7 @@ def ahead(before: Phantoms, action: int) -> list[Fact]:
     return [Moved(before.current_player, NAMES[source], NAMES[target])]
 
 
-def seen(before: Phantoms, action: int, player: int) -> bool:
+def visible_to(before: Phantoms, action: int, player: int) -> bool:
     """Return whether a player sees which action is done."""
     return action >= MOVE or player == before.current_player
 
@@ -106,7 +106,7 @@ def board(observation: Phantoms) -> Board:
     return found
 
 
-def carry(board: Board, fact: Fact) -> None:
+def apply_fact(board: Board, fact: Fact) -> None:
     """Let a fact happen on a board."""
     match fact:
         case Marked(player, square) if square:
@@ -121,5 +121,8 @@ def carry(board: Board, fact: Fact) -> None:
 
 
 FACTS: Final[Facts[Phantoms]] = Facts(
-    (Marked, Moved, Caught, WentOut, Ended), between, ahead, seen, board, carry
+    (Marked, Moved, Caught, WentOut, Ended),
+    derive_facts,
+    preview_facts,
+    visible_to,
 )

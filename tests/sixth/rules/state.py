@@ -102,11 +102,11 @@ class Phantoms(State):
         return f"{NAMES[source]}{'-' if self.board[target] == EMPTY else 'x'}{NAMES[target]}"
 
     def observation(self, player: int) -> Self:
-        seen = self.clone()
-        for ghost in seen.board:
+        visible_to = self.clone()
+        for ghost in visible_to.board:
             if ghost != EMPTY and ghost // GHOSTS != player:
-                seen.kinds[ghost] = HIDDEN
-        return seen
+                visible_to.kinds[ghost] = HIDDEN
+        return visible_to
 
     def determinize(self, rng: Random) -> Self:
         world = self.clone()

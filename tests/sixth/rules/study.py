@@ -7,7 +7,7 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import mark
-from game.study import ActionKind, Chart, Deed, Study
+from game.study import ActionKind, Chart, ChartEntry, Study
 from tests.sixth.rules.facts import Caught
 from tests.sixth.rules.state import EMPTY, MOVE, OUT, Phantoms, neighbour, parts
 
@@ -37,9 +37,11 @@ def kind_of(state: Phantoms, action: int) -> str:
     return "step" if state.board[target] == EMPTY else "catch"
 
 
-def deeds(facts: Sequence[Fact]) -> list[Deed]:
+def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
     """Return what was done, by place."""
-    return [Deed("caught", fact.square, fact.player) for fact in facts if isinstance(fact, Caught)]
+    return [
+        ChartEntry("caught", fact.square, fact.player) for fact in facts if isinstance(fact, Caught)
+    ]
 
 
-STUDY: Final[Study[Phantoms]] = Study(KINDS, kind_of, CHARTS, deeds)
+STUDY: Final[Study[Phantoms]] = Study(KINDS, kind_of, CHARTS, chart_entries)

@@ -1,0 +1,72 @@
+"""One fact of a record, packed into an int: who knows of it, its kind and its arguments.
+
+What the arguments mean depends on the kind; each game lists its own in `fact_kinds`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+BOTH: Final = 3  # sides that know of it, as bits
+
+# Where in the int each argument stands; kind and who are below 64, the others below 4096.
+KIND: Final = 2
+FIRST: Final = 8
+SECOND: Final = 20
+THIRD: Final = 32
+WHO: Final = 44
+ORIGIN: Final = 50
+SMALL: Final = 63
+LARGE: Final = 4095
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A fact of a record: its kind and its arguments, which are 0 where the kind has none."""
+
+    kind: int
+    first: int
+    second: int
+    third: int
+    who: int
+    origin: int
+
+
+def packed(
+    known_to: int,
+    kind: int,
+    first: int = 0,
+    second: int = 0,
+    third: int = 0,
+    who: int = 0,
+    origin: int = 0,
+) -> int:
+    """Return a fact as an int; bit s of `known_to` says that side s knows of it."""
+    arguments = first << FIRST | second << SECOND | third << THIRD | who << WHO | origin << ORIGIN
+    return known_to | kind << KIND | arguments
+
+
+@lru_cache(maxsize=4096)  # a log reads the same record again after every decision
+def unpacked(fact: int) -> Entry:
+    """Return what an int of a record says."""
+    return Entry(
+        kind=fact >> KIND & SMALL,
+        first=fact >> FIRST & LARGE,
+        second=fact >> SECOND & LARGE,
+        third=fact >> THIRD & LARGE,
+        who=fact >> WHO & SMALL,
+        origin=fact >> ORIGIN,
+    )
+
+
+def kind_of(fact: int) -> int:
+    """Return the kind of an int of a record."""
+    return fact >> KIND & SMALL
+
+
+def read(record: Iterable[int]) -> list[Entry]:
+    """Return the facts of a record, the oldest first."""
+    return [unpacked(fact) for fact in record]

@@ -1,0 +1,1 @@
+"""What players can conclude from an observation, one folder a game."""

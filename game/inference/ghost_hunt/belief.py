@@ -1,0 +1,195 @@
+"""How likely each type, room and square is, from what the hunters were told and nothing else.
+
+The dice and the secret rolls are weighed exactly. Of the Ghost's will a model is needed: it tries
+an event in every second turn; half of all Ghosts end their turn on each square they can reach
+equally likely, the others rather outside their room and where no Spirit Box answers; and in a hunt
+it kills if hunters stand in its way to the square it wants to reach. Whatever the rules allow has a
+weight above zero, so the truth is never ruled out.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from game.inference.ghost_hunt.forward_filter import GhostForwardFilter, guesses_after
+from game.inference.ghost_hunt.hypotheses import UNBEGUN, Hypotheses
+from game.inference.ghost_hunt.memory import WitnessedTurn, turns_of
+from game.inference.ghost_hunt.squares import reachable, squares_on_leash
+from game.rules.ghost_hunt.house import HuntHouse, set_of, squares_in
+from game.rules.ghost_hunt.match_rules import NO_LEASH, MatchRules
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import SPIRIT_BOX, ULTRAVIOLET, WRITING
+
+SHY: Final = 0.5  # how many Ghosts keep out of their room and of hunters' way
+FOUND: Final = 0.15  # how readily these go nevertheless where they may be found
+NEAR: Final = 6  # steps from which a hunter gets near enough in a turn
+
+Weights = dict[tuple[int, int], float]  # by key of a history and square
+Shares = list[tuple[int, list[tuple[int, float]]]]  # by key: squares with what they get
+Beliefs = dict[tuple[int, int], Weights]  # by type and room
+
+
+def belief(observation: Position) -> dict[tuple[int, int], dict[int, float]]:
+    """Return by type and room the probability of each square; all of them add up to 1."""
+    turns = turns_of(observation)
+    found: dict[tuple[int, int], dict[int, float]] = {}
+    for guess, weights in beliefs_after(observation.house, observation.match_rules, turns).items():
+        squares = found.setdefault(guess, {})
+        for (_, square), weight in weights.items():
+            squares[square] = squares.get(square, 0.0) + weight
+    return found
+
+
+@lru_cache(maxsize=120)
+def beliefs_after(
+    house: HuntHouse, match_rules: MatchRules, turns: tuple[WitnessedTurn, ...]
+) -> Beliefs:
+    """Return the weights of all histories after the turns told, adding up to 1."""
+    guesses = guesses_after(house, match_rules, turns)
+    if not turns:
+        return {(g.kind, g.room): {(0, house.spawns[g.room]): 1 / len(guesses)} for g in guesses}
+    before = beliefs_after(house, match_rules, turns[:-1])
+    earlier = {
+        (g.kind, g.room): g.likelihood for g in guesses_after(house, match_rules, turns[:-1])
+    }
+    found: Beliefs = {}
+    for guess in guesses:
+        key = guess.kind, guess.room
+        model = _Model(house, match_rules, guess.kind, guess.room, turns[-1])
+        faces = guess.likelihood // earlier[key]
+        found[key] = model.after(before[key], float(faces))
+    total = sum(weight for weights in found.values() for weight in weights.values())
+    return {
+        key: {end: weight / total for end, weight in weights.items()}
+        for key, weights in found.items()
+    }
+
+
+class _Model(GhostForwardFilter):
+    """A turn of the Ghost as the model of its will weighs it."""
+
+    def after(self, before: Weights, faces: float) -> Weights:
+        """Return the weights after the turn and the answers that followed it."""
+        if self.turn.hunting or self.known_part == UNBEGUN:
+            self.unseen, self.bits = 0, {}
+        else:
+            self.unseen, self.bits = self.forbidden(), dict(self.explained())
+        self.near = self._near_hunters()
+        ends: dict[int, dict[int, float]] = {}  # by key and square
+        for (key, square), weight in before.items():
+            for after, shares in self._ends(key, square):
+                at = ends.setdefault(after, {})
+                for end, share in shares:
+                    at[end] = at.get(end, 0.0) + weight * share * faces
+        found: Weights = {}
+        for key, at in ends.items():  # answers keep a key or forget some of its bits
+            for later, kept in self.answered({key: set_of(tuple(at))}).items():
+                for square in squares_in(kept):
+                    now = later, square
+                    found[now] = found.get(now, 0.0) + at[square]
+        return found
+
+    def _ends(self, key: int, square: int) -> Shares:
+        if self.turn.hunting:
+            return self._hunted(key, square)
+        if self.known_part == UNBEGUN:
+            return [(key, [(square, 1.0)])]
+        found: Shares = []
+        events = self._of_events()
+        even, shy = self._wills(square)
+        for rolled, share in self._rolled(key, square).items():
+            ends = self.moved({rolled: 1 << square})
+            for after, shares in _shared(ends, share * events):
+                willed = [
+                    (end, part * (even + shy * FOUND ** self._found(end))) for end, part in shares
+                ]
+                found.append((after, willed))
+        return found
+
+    def _near_hunters(self) -> int:
+        """Return where hunters get near enough in a turn for the Spirit Box to answer."""
+        near = 0
+        if self.nature.evidence & SPIRIT_BOX:
+            for pawn in self.turn.pawns:
+                if pawn >= 0:
+                    near |= self.house.near[pawn][NEAR]
+        return near
+
+    def _found(self, end: int) -> int:
+        """Return how many reasons a shy Ghost has not to be on a square."""
+        return (self.house.rooms[self.room] >> end & 1) + (self.near >> end & 1)
+
+    def _wills(self, square: int) -> tuple[float, float]:
+        """Return how likely it ends on each square it can reach, and how much likelier if shy."""
+        allowed = squares_on_leash(self.house, self.match_rules.leash, self.room)
+        ends = reachable(self.house, self.nature.speed, 1 << square, allowed)
+        home, near = self.house.rooms[self.room], self.near
+        twice = (ends & home & near).bit_count()
+        once = (ends & (home ^ near)).bit_count()
+        never = ends.bit_count() - once - twice
+        return (1.0 - SHY) / ends.bit_count(), SHY / (never + FOUND * once + FOUND**2 * twice)
+
+    def _rolled(self, key: int, square: int) -> dict[int, float]:
+        """Return the keys after the secret rolls: half of the faces mark, half write."""
+        rolled = {key: 1.0}
+        if self.nature.evidence & ULTRAVIOLET:
+            rolled = {key: 0.5}
+            if not self.unseen >> square & 1:
+                marked = key | self.bits.get(square, 0)
+                rolled[marked] = rolled.get(marked, 0.0) + 0.5
+        book = self.turn.book
+        if self.nature.evidence & WRITING and book >= 0 and self.house.room_of[book] == self.room:
+            written: dict[int, float] = {}
+            for before, share in rolled.items():
+                for after in (before, before | 1):
+                    written[after] = written.get(after, 0.0) + share / 2
+            rolled = written
+        return rolled
+
+    def _of_events(self) -> float:
+        """Return how likely an event was or was not announced, tried in every second turn."""
+        if self.match_rules.draft:
+            return 1.0  # rolled for every Ghost: among the faces already
+        success = 0.5 * (1.0 if self.match_rules.event_always else (7 - self.nature.event_from) / 6)
+        return success if self.turn.struck is not None else 1.0 - success
+
+    def _reachable(self, square: int) -> int:
+        """Return how many squares the Ghost can end on, whatever was seen."""
+        leash = NO_LEASH if self.turn.hunting else self.match_rules.leash
+        allowed = squares_on_leash(self.house, leash, self.room)
+        return reachable(self.house, self.nature.speed, 1 << square, allowed).bit_count()
+
+    def _hunted(self, key: int, square: int) -> Shares:
+        ends = self.through({key: 1 << square})
+        turn = self.turn
+        if not ends or not turn.closed or self.match_rules.visible_hunt:
+            return _all(ends, 1.0)
+        at_start, stepping = self.dangers()
+        free = 0
+        if not at_start >> square & 1:
+            quiet = self.walk({key: 1 << square}, self.house.floor & ~stepping)
+            free = sum(at.bit_count() for at in quiet.values())
+        count = max(self._reachable(square), free)
+        if turn.kill is not None:
+            return _all(ends, max(1, count - free) / count)
+        return _all(ends, (free if turn.over else 1) / count)
+
+
+def _all(ends: Hypotheses, share: float) -> Shares:
+    """Return the same weight for every square on which histories end."""
+    return [(key, [(square, share) for square in squares_in(at)]) for key, at in ends.items()]
+
+
+def _shared(ends: Hypotheses, share: float) -> Shares:
+    """Return a weight for each square; histories that end on the same square have it together."""
+    if len(ends) == 1:
+        return _all(ends, share)
+    ways: dict[int, int] = {}
+    for squares in ends.values():
+        for square in squares_in(squares):
+            ways[square] = ways.get(square, 0) + 1
+    return [
+        (key, [(square, share / ways[square]) for square in squares_in(squares)])
+        for key, squares in ends.items()
+    ]

@@ -1,0 +1,176 @@
+"""What the hunters were told, sorted by the turns of the Ghost, from their memory of it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.entry import Entry, unpacked
+from game.rules.ghost_hunt import fact_kinds
+from game.rules.ghost_hunt.house import HuntHouse
+from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.match_rules import MatchRules
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import BOOK, CRUCIFIX, DOTS, NONE, SALT, UV
+
+# What the hunters ask of the Ghost in their own turns: events that say where or what it is.
+ANSWERS = (
+    fact_kinds.ANSWERED, fact_kinds.LOOKED, fact_kinds.HEARD, fact_kinds.FELT, fact_kinds.WAY_TOLD,
+)  # fmt: skip
+LONGEST_MARKS = max(kind.uv_rounds for kind in KINDS)
+
+
+class LightUse(NamedTuple):
+    """One use of the flashlight."""
+
+    round: int
+    square: int
+    marks: tuple[int, ...]  # the squares seen marked
+    first: int  # how many marks were seen before, all uses counted
+
+
+class WitnessedTurn(NamedTuple):
+    """A turn of the Ghost as the hunters witnessed it, and what they learned until the next."""
+
+    round: int
+    hunting: bool
+    due: bool  # whether a hunt would be rolled for
+    pawns: tuple[int, ...]
+    book: int  # where it lies, or below 0; so the next two
+    dots: int
+    crucifix: int
+    piles: tuple[int, ...]
+    dots_shown: int  # from where DOTS were seen, 0 if they were not
+    struck: tuple[int, int] | None  # by an event: the room announced, and who
+    burned: bool
+    began: bool  # whether a hunt did
+    kill: tuple[int, int] | None  # hunter, square of the Ghost
+    extended: bool
+    over: bool  # whether the hunt ended
+    shown: tuple[int, ...]  # the Ghost's squares in a visible hunt
+    closed: bool  # whether the turn is over
+    lights: tuple[LightUse, ...]  # of this round and those a mark of this turn could show in
+    answers: tuple[tuple[int, int, int, int], ...]  # kind, first, second, third
+
+
+class _Scene:
+    """The board as it follows from public events, turn by turn."""
+
+    def __init__(self, house: HuntHouse, match_rules: MatchRules, hunters: int) -> None:
+        self.match_rules = match_rules
+        self.pawns = [house.starts[hunter % len(house.starts)] for hunter in range(hunters)]
+        self.lying = {BOOK: NONE, DOTS: NONE, CRUCIFIX: NONE}
+        self.piles: list[int] = []
+        self.hunt = False
+        self.resting = 0
+        self.turns: list[dict[str, object]] = []
+        self.answers: list[list[tuple[int, int, int, int]]] = []
+        self.shown: list[list[int]] = []
+        self.lights: list[LightUse] = []
+
+    def begin(self, round: int) -> None:
+        self.turns.append(
+            {
+                "round": round,
+                "hunting": self.hunt,
+                "due": not self.hunt and round > max(self.match_rules.grace_rounds, self.resting),
+                "pawns": tuple(self.pawns),
+                "book": self.lying[BOOK],
+                "dots": self.lying[DOTS],
+                "crucifix": self.lying[CRUCIFIX],
+                "piles": tuple(self.piles),
+                "dots_shown": 0,
+                "struck": None,
+                "burned": False,
+                "began": False,
+                "kill": None,
+                "extended": False,
+                "over": False,
+                "closed": False,
+            }
+        )
+        self.answers.append([])
+        self.shown.append([])
+
+    def see(self, event: Entry) -> None:
+        """Change what an event changes."""
+        kind, first, second = event.kind, event.first, event.second
+        if kind == fact_kinds.GHOSTS_TURN:
+            self.begin(first)
+            return
+        if not self.turns:
+            return
+        turn = self.turns[-1]
+        if kind == fact_kinds.HUNTERS_TURN:
+            turn["closed"] = True
+        elif kind in (fact_kinds.WALKED, fact_kinds.HID):
+            self.pawns[first] = second
+        elif kind == fact_kinds.LAID and second == SALT:
+            self.piles.append(event.third)
+        elif kind in (fact_kinds.LAID, fact_kinds.DROPPED):
+            self.lying[second] = event.third
+        elif kind == fact_kinds.PICKED:
+            self.lying[second] = NONE
+        elif kind == fact_kinds.DOTS_SHOWN:
+            turn["dots_shown"] = first
+        elif kind == fact_kinds.EVENT_STRUCK:
+            turn["struck"] = first, second
+        elif kind == fact_kinds.BURNED_CRUCIFIX:
+            turn["burned"] = True
+            self.lying[CRUCIFIX] = NONE
+        elif kind == fact_kinds.HUNT_BEGAN:
+            turn["began"] = self.hunt = True
+        elif kind == fact_kinds.KILLED:
+            turn["kill"] = first, second
+            self.pawns[first] = NONE
+        elif kind == fact_kinds.EXTENDED:
+            turn["extended"] = True
+        elif kind == fact_kinds.HUNT_OVER:
+            turn["over"] = turn["closed"] = True
+            self.hunt = False
+            self.resting = self.round() + self.match_rules.rest_rounds
+        elif kind == fact_kinds.SHOWN:
+            self.shown[-1].append(first)
+        elif kind == fact_kinds.MARK_SEEN:
+            light = self.lights[-1]
+            self.lights[-1] = light._replace(marks=(*light.marks, first))
+        elif kind in ANSWERS:
+            if kind == fact_kinds.ANSWERED and first == UV:
+                self.lights.append(LightUse(self.round(), second, (), self._seen_marks()))
+            self.answers[-1].append((kind, first, second, event.third))
+
+    def _seen_marks(self) -> int:
+        return sum(len(light.marks) for light in self.lights)
+
+    def round(self) -> int:
+        return len(self.turns)
+
+    def told(self) -> tuple[WitnessedTurn, ...]:
+        """Return the turns with all that was learned of them."""
+        return tuple(
+            WitnessedTurn(
+                **turn,  # type: ignore[arg-type]
+                shown=tuple(self.shown[index]),
+                lights=tuple(
+                    light for light in self.lights if index < light.round <= index + LONGEST_MARKS
+                ),
+                answers=tuple(self.answers[index]),
+            )
+            for index, turn in enumerate(self.turns)
+        )
+
+
+def turns_of(position: Position) -> tuple[WitnessedTurn, ...]:
+    """Return the Ghost's turns begun so far as the hunters remember them."""
+    memory = tuple(position.record.memory(1))
+    return _turns(position.house, position.match_rules, len(position.pawns), memory)
+
+
+@lru_cache(maxsize=64)
+def _turns(
+    house: HuntHouse, match_rules: MatchRules, hunters: int, memory: tuple[int, ...]
+) -> tuple[WitnessedTurn, ...]:
+    scene = _Scene(house, match_rules, hunters)
+    for event in memory:
+        scene.see(unpacked(event))
+    return scene.told()

@@ -1,0 +1,247 @@
+"""What the hunters may have done unseen, as far as the Ghost's team can tell.
+
+The Ghost sees every move of a hunter. Each action a hunter did not spend on a move may have been
+a Radar, a trap, a missed capture or nothing. Traps that sprang must have been placed by someone.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, NamedTuple
+
+from game.entry import Entry, packed, unpacked
+from game.inference.haunted_house.memory import events_of
+from game.rules.haunted_house import fact_kinds
+from game.rules.haunted_house.tables import ACTIONS_A_TURN, TRAPS_A_HUNTER, H, I, tile_set, tiles_in
+
+# How likely an unseen action is thought to have been this.
+ANOTHER_TRAP: Final = 0.5
+MISSED_CAPTURE: Final = 0.15
+RADAR_BEFORE: Final = 0.4
+DONE_BEFORE: Final = 0.2
+
+
+class Chance(NamedTuple):
+    """A turn in which a pawn may have placed a trap on a tile."""
+
+    turn: int  # counted from 0
+    pawn: int
+    tile: int
+
+
+class HuntersTurn(NamedTuple):
+    """What each pawn has done unseen in the turn that goes on, and how much it can still do."""
+
+    left: list[int]
+    missed: list[int]
+    acted: list[bool]
+
+
+class Watched:
+    """What the Ghost saw of its round: where the pawns were, and what it entered itself."""
+
+    def __init__(self, record: list[int], number: int, start: int, per_side: bool) -> None:
+        self.per_side = per_side
+        self.paths: list[list[list[int]]] = []  # [turn][pawn]: tiles a pawn was on
+        self.entries: list[tuple[int, int]] = []  # (turn, tile) entered by the Ghost
+        self.fired: list[tuple[int, int]] = []  # (turn, tile) of traps
+        self.known: list[Chance] = []  # traps the Ghost was shown
+        self.ghost_at: list[int] = []  # its tile during each hunters' turn
+        self.last_seen = H  # of this turn's decisions the last the Ghost saw was this pawn's
+        self._watch(events_of(record, number), start)
+        self.spare = [  # [turn][pawn]: actions not seen
+            [ACTIONS_A_TURN - (len(path) - 1) for path in paths] for paths in self.paths
+        ]
+        for turn, pawn, _ in self.known:
+            self.spend(turn, pawn)
+        if self.per_side:
+            for turn, paths in enumerate(self.paths):
+                for pawn in (H, I):
+                    self.spare[turn][pawn] -= len(paths[1 - pawn]) - 1
+
+    def _watch(self, told: list[Entry], start: int) -> None:
+        hunters = [start] * 2
+        ghost = 0
+        for event in told:
+            if event.kind == fact_kinds.HUNTERS_TURN:
+                self.paths.append([[tile] for tile in hunters])
+                self.ghost_at.append(ghost)
+                self.last_seen = H
+            elif event.kind == fact_kinds.WALKED:
+                hunters[event.who] = event.second
+                self.paths[-1][event.who].append(event.second)
+                self.last_seen = event.who
+            elif event.kind == fact_kinds.TRAP_PLACED:
+                self.known.append(Chance(len(self.paths) - 1, event.who, event.first))
+                self.last_seen = event.who
+            elif event.kind == fact_kinds.STARTED:
+                ghost = event.first
+            elif event.kind in (fact_kinds.STEPPED, fact_kinds.PHASED):
+                ghost = event.second
+                self.entries.append((len(self.paths) - 1, ghost))
+            elif event.kind == fact_kinds.TRAPPED:
+                self.fired.append((len(self.paths) - 1, event.first))
+
+    def moves(self, turn: int, pawn: int) -> int:
+        """Return how often a pawn moved in a turn."""
+        return len(self.paths[turn][pawn]) - 1
+
+    def spend(self, turn: int, pawn: int, actions: int = 1) -> None:
+        """Count unseen actions of a pawn."""
+        self.spare[turn][pawn] -= actions
+        if self.per_side:
+            self.spare[turn][1 - pawn] -= actions
+
+    def chances(self, tile: int, last_turn: int, fired: bool) -> list[Chance]:
+        """Return when a trap can have been placed that lies on a tile until `last_turn`.
+
+        The Ghost cannot have entered the tile since, unless the trap `fired` in that last turn.
+        """
+        entered = [turn for turn, entry in self.entries if entry == tile]
+        if fired:
+            entered = [turn for turn in entered if turn < last_turn]
+        first_turn = max(entered, default=-1) + 1
+        return [
+            Chance(turn, pawn, tile)
+            for turn in range(first_turn, last_turn + 1)
+            for pawn in (H, I)
+            if tile in self.paths[turn][pawn] and self.spare[turn][pawn] > 0
+        ]
+
+
+def traps(watched: Watched, rng: Random) -> list[Chance]:
+    """Return when which traps may have been placed, those that fired among them."""
+    placed = _explain(watched, watched.fired, [0, 0], rng) or []
+    _add_traps(watched, placed, rng)
+    return placed
+
+
+def recorded(
+    record: list[int], number: int, start: int, placed: list[Chance], seat: int
+) -> list[int]:
+    """Return a record with the traps that hunters placed unseen in round `number`, as they know.
+
+    Each is told when its pawn comes to its tile in that turn; `seat` leads the pawn I.
+    """
+    told, hunters, turn, now = list[int](), [start] * 2, -1, 0
+    known_to = 2 >> number  # the hunters' team
+    left = list(placed)
+    for fact in record:
+        told.append(fact)
+        event = unpacked(fact)
+        if event.kind == fact_kinds.ROUND:
+            now = event.first
+        elif now == number and event.kind == fact_kinds.HUNTERS_TURN:
+            turn += 1
+        elif now == number and event.kind == fact_kinds.WALKED:
+            hunters[event.who] = event.second
+        else:
+            continue
+        for chance in list(left):
+            if chance.turn == turn and hunters[chance.pawn] == chance.tile:
+                left.remove(chance)
+                told.append(
+                    packed(
+                        known_to,
+                        fact_kinds.TRAP_PLACED,
+                        chance.tile,
+                        who=chance.pawn,
+                        origin=seat if chance.pawn == I else 1 - number,
+                    )
+                )
+    return told
+
+
+def misses(watched: Watched, rng: Random) -> list[int]:
+    """Return whether each pawn may have missed a capture in the turn that is over."""
+    now = len(watched.paths) - 1
+    return [int(_missed(watched, now, pawn, rng)) for pawn in (H, I)]
+
+
+def _explain(
+    watched: Watched, fired: list[tuple[int, int]], placed: list[int], rng: Random
+) -> list[Chance] | None:
+    """Return who placed the traps that fired and when, or None if nobody can have."""
+    if not fired:
+        return []
+    turn, tile = fired[0]
+    chances = watched.chances(tile, turn, fired=True)
+    rng.shuffle(chances)
+    for chance in chances:
+        if placed[chance.pawn] < TRAPS_A_HUNTER and watched.spare[chance.turn][chance.pawn] > 0:
+            watched.spend(chance.turn, chance.pawn)
+            placed[chance.pawn] += 1
+            rest = _explain(watched, fired[1:], placed, rng)
+            if rest is not None:
+                return [chance, *rest]
+            placed[chance.pawn] -= 1
+            watched.spend(chance.turn, chance.pawn, -1)
+    return None
+
+
+def _add_traps(watched: Watched, placed: list[Chance], rng: Random) -> None:
+    """Add traps that nobody stepped into."""
+    now = len(watched.paths) - 1
+    walked = tile_set([tile for paths in watched.paths for path in paths for tile in path])
+    while rng.random() < ANOTHER_TRAP:
+        walked &= ~tile_set([chance.tile for chance in placed])
+        chances = [
+            chance
+            for tile in tiles_in(walked)
+            for chance in watched.chances(tile, now, fired=False)
+            if sum(other.pawn == chance.pawn for other in placed) < TRAPS_A_HUNTER
+        ]
+        if not chances:
+            return
+        chance = chances[rng.randrange(len(chances))]
+        watched.spend(chance.turn, chance.pawn)
+        placed.append(chance)
+
+
+def _missed(watched: Watched, turn: int, pawn: int, rng: Random) -> bool:
+    """Return whether a pawn is thought to have missed a capture in a turn; count the action."""
+    if turn < 0 or watched.spare[turn][pawn] <= 0:
+        return False
+    if watched.paths[turn][pawn][-1] == watched.ghost_at[turn] or rng.random() >= MISSED_CAPTURE:
+        return False
+    watched.spend(turn, pawn)
+    return True
+
+
+def hunters_turn(watched: Watched, placed: list[Chance], rng: Random) -> HuntersTurn:
+    """Return what the hunters have done and can still do in the turn that goes on."""
+    now = len(watched.paths) - 1
+    missed, barred = [0, 0], [False, False]
+    acted = [watched.moves(now, pawn) > 0 for pawn in (H, I)]
+    for chance in placed:
+        if chance.turn == now:
+            acted[chance.pawn] = True
+    for pawn in (H, I):
+        if not acted[pawn] and _missed(watched, now - 1, pawn, rng):
+            barred[pawn] = True
+            continue
+        if _missed(watched, now, pawn, rng):
+            missed[pawn] = 1
+            acted[pawn] = True
+        if watched.spare[now][pawn] > 0 and rng.random() < RADAR_BEFORE:
+            watched.spend(now, pawn)
+            acted[pawn] = True
+    left = [0 if barred[pawn] else watched.spare[now][pawn] for pawn in (H, I)]
+    return HuntersTurn(left, missed, acted)
+
+
+def decider(turn: HuntersTurn, last_seen: int, rng: Random) -> tuple[int, list[int], int]:
+    """Return which of the partners decides, who has ended, and whether it was handed over.
+
+    It is who was seen last, or the other if that one ended.
+    """
+    left, acted, ended = turn.left, turn.acted, [0, 0]
+    other = 1 - last_seen
+    barred_first = not left[last_seen] and not acted[last_seen] and acted[other]
+    if not left[other] and (acted[other] or other == H):
+        ended[other] = 1
+        return last_seen, ended, 0
+    if barred_first or rng.random() < DONE_BEFORE:
+        ended[last_seen] = 1
+        return other, ended, 0
+    return last_seen, ended, int(acted[other] and not acted[last_seen])

@@ -1,0 +1,76 @@
+"""What the hunters of a round were told, sorted by their turns, from their memory of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.entry import Entry, read
+from game.rules.haunted_house import fact_kinds
+from game.rules.haunted_house.house import House
+
+
+class TurnMemory(NamedTuple):
+    """What the hunters did and were told in one of their turns."""
+
+    radars: tuple[tuple[int, int, int], ...]  # hunter's tile, first number, second or NONE
+    placed: tuple[int, ...]  # tiles of traps
+    traps: tuple[tuple[int, int], ...]  # tile of a trap seen, whether it was sprung
+    missed: tuple[int, ...]  # tiles
+    rooms: tuple[tuple[int, int], ...]  # room reported, whether it was haunted
+
+
+class Case(NamedTuple):
+    """Everything that can tell where the Ghost of a round is."""
+
+    house: House
+    phase_cost: int
+    by_walking: bool
+    turns: tuple[TurnMemory, ...]  # the hunters' turns that have begun
+    ghosts_turns: int  # the Ghost's turns that have begun
+    captured: int  # the set of the tile where the Ghost was captured, or 0
+
+
+def events_of(record: list[int], number: int) -> list[Entry]:
+    """Return what a record says of round `number`."""
+    told = read(record)
+    starts = [index for index, event in enumerate(told) if event.kind == fact_kinds.ROUND]
+    starts.append(len(told))
+    return told[starts[number] : starts[number + 1]]
+
+
+def case_of(
+    house: House, phase_cost: int, by_walking: bool, record: list[int], number: int
+) -> Case:
+    """Return the case of round `number` as the hunters remember it whose record this is."""
+    turns: list[list[Entry]] = []
+    ghosts_turns = captured = 0
+    for event in events_of(record, number):
+        if event.kind == fact_kinds.HUNTERS_TURN:
+            turns.append([])
+        elif event.kind == fact_kinds.GHOSTS_TURN:
+            ghosts_turns += 1
+        elif event.kind == fact_kinds.CAPTURED:
+            captured = 1 << event.first
+        elif turns:
+            turns[-1].append(event)
+    return Case(
+        house,
+        phase_cost,
+        by_walking,
+        tuple(_remembered(turn) for turn in turns),
+        ghosts_turns,
+        captured,
+    )
+
+
+def _remembered(turn: list[Entry]) -> TurnMemory:
+    def of(kind: int) -> list[Entry]:
+        return [event for event in turn if event.kind == kind]
+
+    return TurnMemory(
+        radars=tuple((e.first, e.second, e.third) for e in of(fact_kinds.RADAR_ANSWERED)),
+        placed=tuple(e.first for e in of(fact_kinds.TRAP_PLACED)),
+        traps=tuple((e.first, e.second) for e in of(fact_kinds.TRAP_TOLD)),
+        missed=tuple(e.first for e in of(fact_kinds.MISSED)),
+        rooms=tuple((e.first, e.second) for e in of(fact_kinds.ROOM_TOLD)),
+    )

@@ -1,0 +1,71 @@
+"""Secrets of the Ghost that could be the true ones, as far as its hunters can tell."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from game.inference.haunted_house.hypotheses import ForwardFilter, possible_in, reported
+from game.inference.haunted_house.memory import Case, events_of
+from game.inference.haunted_house.tracing import HistoryTrace, draw
+from game.rules.haunted_house.fact_kinds import ROUND_OVER
+from game.rules.haunted_house.tables import ALL, tiles_in
+
+LIMIT: Final = 300  # keys followed at once before some reports are left to `_mended`
+
+
+def draw_ghost(case: Case, rng: Random) -> HistoryTrace:
+    """Return how the Ghost of a round may have come to where it is."""
+    trace = _draw(case, rng)
+    return replace(trace, haunted=_mended(case, trace, rng))
+
+
+def haunted_before(case: Case, record: list[int], turn_limit: int, rng: Random) -> int:
+    """Return what the Ghost of the first round may have haunted, as its hunters remember it."""
+    over = next(event for event in events_of(record, 0) if event.kind == ROUND_OVER)
+    if not case.captured and over.first < turn_limit:
+        return ALL  # nothing else ends a round before its last turn
+    return draw_ghost(case, rng).haunted
+
+
+@lru_cache(maxsize=8)
+def _follower(case: Case) -> tuple[ForwardFilter, int]:
+    """Return as many reports' histories as can be afforded, and the tiles to draw from."""
+    for rooms, tiles_only in (
+        (reported(case), False),
+        (reported(case, haunted_only=True), True),
+    ):
+        forward_filter = ForwardFilter(case, rooms, tiles_only, LIMIT)
+        if not forward_filter.given_up:
+            return forward_filter, forward_filter.tiles()
+    return ForwardFilter(case, (), tiles_only=True), possible_in(case)
+
+
+def _draw(case: Case, rng: Random) -> HistoryTrace:
+    forward_filter, tiles = _follower(case)
+    return draw(forward_filter, tiles, rng)
+
+
+def _mended(case: Case, trace: HistoryTrace, rng: Random) -> int:
+    """Return what a history haunted, made to agree with room reports that were not followed."""
+    rooms = case.house.rooms
+    haunted = trace.haunted
+    spare = ALL & ~(1 << trace.tile | trace.sprung)  # may be not haunted
+    for room in reported(case, haunted_only=True):
+        haunted |= rooms[room]
+    if case.ghosts_turns < len(case.turns):  # no Ghost's turn since the last reports
+        for room, was_haunted in case.turns[-1].rooms:
+            if not was_haunted and not rooms[room] & ~haunted:
+                haunted &= ~_any_of(rooms[room] & spare, rng)
+    if haunted == ALL:  # then the round would be over
+        known = sum(rooms[room] for room in reported(case, haunted_only=True))
+        haunted &= ~_any_of(spare & ~known, rng)
+    return haunted
+
+
+def _any_of(tiles: int, rng: Random) -> int:
+    """Return one of some tiles; none where reports that were not followed leave none."""
+    members = tiles_in(tiles)
+    return 1 << members[rng.randrange(len(members))] if members else 0

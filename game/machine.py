@@ -1,3 +1,0 @@
-"""Whole numbers that are machine words where the engine is compiled; elsewhere as all others."""
-
-i64 = int

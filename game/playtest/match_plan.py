@@ -1,0 +1,142 @@
+"""What a playtest plays: a game, bots at its seats, house rules and seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from game import catalog
+from game.bots.levels import find_bot
+from game.options import Value, resolve
+from game.playtest.custom_measures import CustomOutcomes
+from game.playtest.intervals import MARGIN, Fairness, fairness_of
+from game.playtest.measures import Score
+from game.study import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlan:
+    """What to play: bots, house rules, seeds, and what is recorded.
+
+    Match `i` has seed `seed + i`; when `paired`, every seating of a seed is a match. The side of
+    seat `bound` must avoid the kind of action `forbidden`, if there is one. `given` holds pairs of
+    a kind of action and a notation, chosen wherever they are legal. The first `judged` matches are
+    judged, which takes longer. Without `noted` only results are recorded, which is fastest.
+    """
+
+    game: str
+    seats: tuple[str, ...]  # bots by name
+    games: int
+    seed: int
+    options: Mapping[str, Value]
+    paired: bool  # whether every bot sits at every seat with the same seed
+    forbidden: str = ""
+    bound: int = 0
+    judged: int = 0
+    seatings: int = 0  # matches of a seed when paired, 0 for as many as there are seats
+    given: tuple[tuple[str, str], ...] = ()
+    noted: bool = True  # whether what was done is counted, by kind and by place
+    own: CustomOutcomes | None = None  # what a file of the designer measures
+
+    @property
+    def matches_a_seed(self) -> int:
+        """The number of matches with each seed."""
+        return (self.seatings or len(self.seats)) if self.paired else 1
+
+    def seed_of(self, number: int) -> int:
+        """Return the seed of a match."""
+        return self.seed + number // self.matches_a_seed
+
+    def bots(self, number: int) -> tuple[int, ...]:
+        """Return the index of the bot at each seat in a match."""
+        count = len(self.seats)
+        turned = number % self.matches_a_seed
+        return tuple((seat + turned) % count for seat in range(count))
+
+    @property
+    def fair(self) -> float:
+        """The share of wins of a seat if all sides win equally often."""
+        team, count = catalog.find(self.game).rules.team, len(self.seats)
+        return 1 / len({team(seat, count) for seat in range(count)})
+
+    def fairness(self, score: Score, margin: float = MARGIN) -> Fairness | None:
+        """Return whether a seat fares as others do, None where its bot sits nowhere else."""
+        if not self.paired and len(set(self.seats)) > 1:
+            return None
+        ends = score.points_interval()
+        return fairness_of(*ends, self.fair, margin) if score.matches else "unknown"
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """The measures of this game besides results, custom ones included."""
+        own = self.own.outcomes if self.own else ()
+        return catalog.find(self.game).rules.study.outcomes + own
+
+    @property
+    def bound_seats(self) -> tuple[int, ...]:
+        """The seats of the side that must avoid an action."""
+        if not self.forbidden:
+            return ()
+        team, count = catalog.find(self.game).rules.team, len(self.seats)
+        side = team(self.bound, count)
+        return tuple(seat for seat in range(count) if team(seat, count) == side)
+
+
+def make_plan(
+    game_key: str,
+    seats: Sequence[str],
+    games: int,
+    seed: int,
+    options: Mapping[str, object],
+    paired: bool = False,
+) -> MatchPlan:
+    """Return a checked plan; raise ValueError naming the error and what is allowed.
+
+    Without seats, random bots play. Plans in which all bots are the same are never paired: the same
+    match again would make intervals narrower than they are.
+    """
+    game = catalog.find(game_key)
+    bots = tuple(seats) or ("random",) * game.check_players(None)
+    game.check_players(len(bots))
+    for text in bots:
+        find_bot(game_key, text)
+    if games < 1:
+        raise ValueError(f"a playtest needs at least one match, not {games}")
+    count = seatings_of(bots)
+    if paired and games % count:
+        raise ValueError(
+            f"paired matches come {count} to a seed; {games} is not a multiple of {count}"
+        )
+    resolved = resolve(game.rules.options, options)
+    catalog.new_state(game_key, len(bots), resolved, seed)  # raises if they do not go together
+    fewer = count if paired and 1 < count < len(bots) else 0
+    return MatchPlan(game_key, bots, games, seed, resolved, paired and count > 1, seatings=fewer)
+
+
+def seatings_of(seats: Sequence[str]) -> int:
+    """Return the number of distinct rotations of the bots around the table."""
+    bots, count = list(seats), len(seats)
+    return next(turn for turn in range(1, count + 1) if bots[turn:] + bots[:turn] == bots)
+
+
+def seated_anew(plan: MatchPlan, seats: Sequence[str]) -> MatchPlan:
+    """Return a copy of a plan with other bots, or another number of them."""
+    count = seatings_of(tuple(seats)) if plan.paired else 1
+    games = -(-plan.games // count) * count
+    other = make_plan(plan.game, seats, games, plan.seed, plan.options, plan.paired)
+    return replace(
+        other,
+        forbidden=plan.forbidden,
+        bound=min(plan.bound, len(seats) - 1),
+        judged=plan.judged,
+        given=plan.given,
+        noted=plan.noted,
+        own=plan.own,
+    )
+
+
+def with_options(plan: MatchPlan, changes: Mapping[str, Value]) -> MatchPlan:
+    """Return a copy of a plan with other house rules; raise ValueError for an illegal set."""
+    options = {**plan.options, **changes}
+    catalog.new_state(plan.game, len(plan.seats), options, plan.seed)
+    return replace(plan, options=options)

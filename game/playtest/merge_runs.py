@@ -1,0 +1,43 @@
+"""Merging: a new run file with the matches of two runs, so that they can be compared."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack, closing
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+from game.language import _
+from game.playtest.experiment import Cell, Experiment
+from game.playtest.label import RunLabel
+from game.playtest.store import Store, StoreError
+
+AT_ONCE: Final = 500  # matches in memory
+
+
+def merge_runs(other: Path, one: Path, target: Path) -> None:
+    """Write a run file to `target` with the settings and matches of two runs, those of `one` first.
+
+    Raise StoreError when a file cannot be used, or when the runs are of different games.
+    """
+    with ExitStack() as held:
+        stores = [held.enter_context(closing(Store.open(path))) for path in (one, other)]
+        games = {store.experiment.game for store in stores}
+        if len(games) > 1:
+            raise StoreError(_("these runs are of different games; choose two of the same"))
+        names = [store.label.name or store.path.stem for store in stores]
+        cells = tuple(
+            Cell(name if cell.label == "all" else f"{name}: {cell.label}", cell.plan)
+            for name, store in zip(names, stores, strict=True)
+            for cell in store.experiment.cells
+        )
+        title = _("{one} against {other}", one=names[0], other=names[1])
+        found = Store.create(target, Experiment("runs", cells), RunLabel(title))
+        place = 0
+        with closing(found):
+            for store in stores:
+                for cell in range(len(store.experiment.cells)):
+                    matches = store.numbered(cell)
+                    while some := list(islice(matches, AT_ONCE)):
+                        found.add(place, some, _("in {name}", name=store.path.name))
+                    place += 1

@@ -1,0 +1,214 @@
+"""What a drawn house must keep: walls, rooms, exits, ways and hiding places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.language import _, many
+from game.rules.ghost_hunt.house import (
+    ARROWS,
+    DOOR,
+    OPEN,
+    OUTSIDE,
+    PATH,
+    VAN,
+    WALL,
+    Drawing,
+    FloorPlan,
+)
+from game.rules.ghost_hunt.tables import NONE
+
+HIDE_WITHIN: Final = 6  # steps from any square of a room to the front of a hiding place
+EXITS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingFault:
+    """What is wrong, and the line of the drawing that shows it, counted from 0."""
+
+    row: int
+    what: str
+    places: tuple[str, ...] = ()  # squares by name
+
+
+class MapFaults:
+    """The rules a drawing must keep."""
+
+    def __init__(self, drawing: Drawing) -> None:
+        self.plan = FloorPlan(drawing)
+        self.squares = range(self.plan.count)
+        self.signs = self.plan.signs
+        self.zones = [self.plan.letter(s) or self.signs[s].strip() for s in self.squares]
+        self.letters = "".join(
+            sorted({self.plan.letter(s) for s in self.squares if self.plan.letter(s)})
+        )
+
+    def faults(self) -> Iterator[DrawingFault]:
+        """Yield every rule the drawing breaks."""
+        for check in (
+            self._hiding_spots, self._outer_walls, self._inner_edges, self._spawns,
+            self._what_is_there, self._exits, self._connections, self._hiding_near,
+        ):  # fmt: skip
+            yield from check()
+
+    def _at(self, square: int, what: str, direction: int = 1) -> DrawingFault:
+        row = 2 * (square // self.plan.width) + 1
+        return DrawingFault(
+            row - (direction == 0) + (direction == 3), what, (self.plan.name(square),)
+        )
+
+    def _between(self, square: int, direction: int, what: str) -> DrawingFault:
+        found, other = self._at(square, what, direction), self.plan.neighbour(square, direction)
+        return replace(found, places=(*found.places, self.plan.name(other)))
+
+    def _last(self, what: str) -> DrawingFault:
+        return DrawingFault(2 * self.plan.height, what)
+
+    def _is_floor(self, square: int) -> bool:
+        return self.signs[square][0].isalpha() and self.signs[square] != VAN
+
+    def _hiding_spots(self) -> Iterator[DrawingFault]:
+        for square in self.squares:
+            if self.signs[square] in ARROWS:
+                front = self.plan.front(square)
+                direction = ARROWS[self.signs[square]]
+                if (
+                    front == NONE
+                    or not self._is_floor(front)
+                    or self.plan.edge(square, direction) != OPEN
+                ):
+                    name = self.plan.name(square)
+                    what = _("the hiding spot {square} is not open to a room's floor", square=name)
+                    yield self._at(square, what)
+
+    def _outer_walls(self) -> Iterator[DrawingFault]:
+        for square in self.squares:
+            if self.signs[square] == OUTSIDE:
+                continue
+            for direction in range(4):
+                other = self.plan.neighbour(square, direction)
+                outer = other == NONE or self.signs[other] == OUTSIDE
+                if outer and self.plan.edge(square, direction) != WALL:
+                    name = self.plan.name(square)
+                    what = _("the outer edge of {square} has no wall", square=name)
+                    yield self._at(square, what, direction)
+
+    def _inner_edges(self) -> Iterator[DrawingFault]:
+        for square in self.squares:
+            for direction in (2, 3):
+                other = self.plan.neighbour(square, direction)
+                if other == NONE or OUTSIDE in (self.signs[square], self.signs[other]):
+                    continue
+                edge = self.plan.edge(square, direction)
+                names = {"square": self.plan.name(square), "other": self.plan.name(other)}
+                if edge == OPEN and self.zones[square] != self.zones[other]:
+                    what = _(
+                        "an open edge between {square} and {other}, which lie in different rooms"
+                    )
+                    yield self._between(square, direction, what.format(**names))
+                hiding = self.signs[square] in ARROWS or self.signs[other] in ARROWS
+                if edge == DOOR and hiding:
+                    what = _("a door between {square} and {other}: a hiding spot has none")
+                    yield self._between(square, direction, what.format(**names))
+
+    def _spawns(self) -> Iterator[DrawingFault]:
+        for letter in self.letters:
+            found = [s for s in self.squares if self.signs[s] == letter + "*"]
+            if not found:
+                first = next(s for s in self.squares if self.zones[s] == letter)
+                what = _("room {letter} has no spawn square {letter}*", letter=letter)
+                yield self._at(first, what)
+            elif len(found) > 1:
+                name = self.plan.name(found[1])
+                what = _("room {letter} has a second spawn square on {square}")
+                yield self._at(found[1], what.format(letter=letter, square=name))
+
+    def _what_is_there(self) -> Iterator[DrawingFault]:
+        if len(self.letters) < 2:
+            what = _("the house has {number} rooms; two or more are needed")
+            yield self._last(what.format(number=len(self.letters)))
+        if VAN not in self.signs:
+            yield self._last(_("the house has no van"))
+        elif not any(self._is_van_door(s, d) for s in self.squares for d in range(4)):
+            yield self._at(self.signs.index(VAN), _("the van has no door to a garden path"))
+        if not any(sign in ARROWS for sign in self.signs):
+            yield self._last(_("the house has no hiding spot"))
+
+    def _is_van_door(self, square: int, direction: int) -> bool:
+        other = self.plan.neighbour(square, direction)
+        return (
+            self.signs[square] == VAN
+            and other != NONE
+            and self.signs[other] == PATH
+            and self.plan.edge(square, direction) == DOOR
+        )
+
+    def _exits(self) -> Iterator[DrawingFault]:
+        for letter in self.letters:
+            inside = [s for s in self.squares if self.zones[s] == letter]
+            exits = sum(
+                self.plan.edge(s, d) == DOOR and self.zones[self.plan.neighbour(s, d)] != letter
+                for s in inside
+                for d in range(4)
+            )
+            if exits < EXITS:
+                said = _("room {letter} has {exits} exits; {least} or more are needed")
+                what = said.format(letter=letter, exits=exits, least=EXITS)
+                places = tuple(self.plan.name(square) for square in inside)
+                yield replace(self._at(inside[0], what), places=places)
+
+    def _connections(self) -> Iterator[DrawingFault]:
+        floor = [s for s in self.squares if self._is_floor(s)]
+        for letter in self.letters:
+            inside = [s for s in floor if self.zones[s] == letter]
+            what = _("{square} is cut off from the rest of room {letter}")
+            yield from self._cut_off(inside, what, (OPEN,), letter)
+        what = _("{square} is cut off from the rest of the rooms without the garden path")
+        yield from self._cut_off(floor, what)
+        walked = [s for s in self.squares if self._is_floor(s) or self.signs[s] in (PATH, VAN)]
+        yield from self._cut_off(walked, _("{square} is cut off from the rest of the house"))
+
+    def _cut_off(
+        self,
+        squares: list[int],
+        what: str,
+        edges: tuple[str, ...] = (OPEN, DOOR),
+        letter: str = "",
+    ) -> Iterator[DrawingFault]:
+        reached = self._steps(squares, squares[:1], edges)
+        for square in squares:
+            if square not in reached:
+                said = what.format(square=self.plan.name(square), letter=letter)
+                yield self._at(square, said)
+
+    def _steps(
+        self, ground: list[int], starts: list[int], edges: tuple[str, ...] = (OPEN, DOOR)
+    ) -> dict[int, int]:
+        """Return the steps from the nearest start to each square reached over `ground`."""
+        there = set(ground)
+        steps = dict.fromkeys(starts, 0)
+        for here in (reached := list(starts)):  # grows while it is gone through
+            for direction in range(4):
+                to = self.plan.neighbour(here, direction)
+                if to in there and to not in steps and self.plan.edge(here, direction) in edges:
+                    steps[to] = steps[here] + 1
+                    reached.append(to)
+        return steps
+
+    def _hiding_near(self) -> Iterator[DrawingFault]:
+        floor = [s for s in self.squares if self._is_floor(s)]
+        fronts = [self.plan.front(s) for s in self.squares if self.signs[s] in ARROWS]
+        steps = self._steps(floor, sorted(set(fronts)))
+        for square in floor:
+            if steps.get(square, 0) > HIDE_WITHIN:  # who cannot walk there is told above
+                name = self.plan.name(square)
+                what = many(
+                    "{square} is {number} step from a hiding place; at most {most}",
+                    "{square} is {number} steps from a hiding place; at most {most}",
+                    steps[square],
+                    square=name,
+                    most=HIDE_WITHIN,
+                )
+                yield self._at(square, what)

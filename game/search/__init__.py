@@ -1,0 +1,1 @@
+"""What searches need of a game beyond its rules: estimates, and fast forms of positions."""

@@ -1,0 +1,1 @@
+"""What searches of 18 Ghosts need beyond its rules."""

@@ -1,0 +1,1 @@
+"""What searches of Ghost Hunt need beyond its rules."""

@@ -1,0 +1,1 @@
+"""What searches of Guidance Rite need beyond its rules."""

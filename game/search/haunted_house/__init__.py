@@ -1,0 +1,1 @@
+"""What searches of Haunted House need beyond its rules."""

@@ -1,0 +1,1 @@
+"""What searches of The Haunting House 3 need beyond its rules."""

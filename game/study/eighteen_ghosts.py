@@ -1,0 +1,112 @@
+"""What the lab counts of a match of 18 Ghosts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.facts import Fact
+from game.language import mark
+from game.rules.eighteen_ghosts.facts import Escaped, Fought, Placed, PortalTurned, Released
+from game.rules.eighteen_ghosts.state import SET_UP, EighteenGhosts
+from game.rules.eighteen_ghosts.tables import (
+    EDGES,
+    EMPTY,
+    JUMP_ACTIONS,
+    NAMES,
+    PASS,
+    PLACE,
+    PORTALS,
+    RELEASE,
+    WINS,
+)
+from game.study import ActionKind, Chart, ChartEntry, Outcome, Story, Study
+
+KINDS: Final = (
+    ActionKind("place", mark("Place a ghost in the set-up"), free=False),
+    ActionKind("step", mark("Step")),
+    ActionKind("fight", mark("Fight and win")),
+    ActionKind("sacrifice", mark("Fight and lose")),
+    ActionKind("jump", mark("Jump between mirrors")),
+    ActionKind("release", mark("Release a ghost")),
+    ActionKind("put", mark("Place a released ghost"), free=False),
+    ActionKind("pass", mark("Pass"), free=False),
+)
+CHARTS: Final = (
+    Chart(
+        "placed",
+        mark("Where ghosts are placed"),
+        mark("Squares of the set-up, and how often the player who placed a ghost there won."),
+    ),
+    Chart(
+        "escapes",
+        mark("Portals of escape"),
+        mark("Portals through which a ghost slipped out, and how often its player won."),
+    ),
+    Chart(
+        "fights",
+        mark("Where fights are won"),
+        mark("Squares with fights, and how often the winner of the fight won the match."),
+    ),
+)
+
+OUTCOMES: Final = (
+    Outcome("first_won", mark("Won by the first player"), most=1, even=True),
+    Outcome("fights", mark("Fights")),
+    Outcome("released", mark("Ghosts released")),
+    Outcome("turned", mark("Quarter turns of portals")),
+    Outcome("escaped", mark("Ghosts that escaped")),
+    Outcome("ahead", mark("Ghosts by which the winner was ahead"), least=-9),
+)
+
+
+def kind_of(state: EighteenGhosts, action: int) -> str:
+    """Return the kind of an action."""
+    if action >= PLACE:
+        return "place" if state.phase == SET_UP else "put"
+    if action >= RELEASE:
+        return "pass" if action == PASS else "release"
+    if action in JUMP_ACTIONS:
+        return "jump"
+    source, target = EDGES[action]
+    if state.board[target] == EMPTY:
+        return "step"
+    return "fight" if WINS[state.board[source]][state.board[target]] else "sacrifice"
+
+
+def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
+    """Return what was done, by place."""
+    found = []
+    for fact in facts:
+        match fact:
+            case Placed(player, _, square, freed=False):
+                found.append(ChartEntry("placed", square, player))
+            case Fought(square=square):
+                found.append(ChartEntry("fights", square, fact.winner // 3))
+            case Escaped(ghost):
+                found.append(ChartEntry("escapes", NAMES[PORTALS[ghost % 3]], ghost // 3))
+    return found
+
+
+def measure(story: Story[EighteenGhosts]) -> Mapping[str, float]:
+    """Return the outcomes of a match."""
+    slipped = [0, 0]
+    for fact in story.facts:
+        if isinstance(fact, Escaped):
+            slipped[fact.ghost // 3] += 1
+    found: dict[str, float] = {
+        "first_won": story.won_by({story.first.first}),
+        "fights": story.count(Fought),
+        "released": story.count(Released),
+        "turned": story.count(PortalTurned),
+        "escaped": sum(slipped),
+    }
+    if story.returns[0] != story.returns[1]:
+        winner = story.returns.index(max(story.returns))
+        found["ahead"] = slipped[winner] - slipped[1 - winner]
+    return found
+
+
+STUDY: Final[Study[EighteenGhosts]] = Study(
+    KINDS, kind_of, CHARTS, chart_entries, outcomes=OUTCOMES, measure=measure
+)

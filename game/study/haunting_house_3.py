@@ -1,0 +1,150 @@
+"""What the lab counts of a match of The Haunting House 3."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.facts import Fact
+from game.language import mark
+from game.rules.haunting_house_3.cards import (
+    CANCEL,
+    CARDS,
+    EXCHANGE,
+    MOVE,
+    NO,
+    PASSAGE,
+    R90,
+    R180,
+    SHIFT,
+    SW,
+    SWAP,
+    TARGET,
+)
+from game.rules.haunting_house_3.facts import (
+    Died,
+    DiskSeen,
+    Ended,
+    Left,
+    Rotated,
+    SentBack,
+    Shifted,
+    TilesSwitched,
+    TileTurned,
+    Walked,
+)
+from game.rules.haunting_house_3.house import PLACE
+from game.rules.haunting_house_3.state import HauntingHouse3
+from game.study import ActionKind, Chart, ChartEntry, Outcome, Story, Study
+
+LAID: Final = tuple(f"lay_{card.lower()}" for card in CARDS)  # by card
+KINDS: Final = (
+    ActionKind(LAID[0], mark("Lay Move 1")),
+    ActionKind(LAID[1], mark("Lay Move 2")),
+    ActionKind(LAID[2], mark("Lay Move 3")),
+    ActionKind(LAID[3], mark("Lay Secret Passage")),
+    ActionKind(LAID[4], mark("Lay Rotate 90")),
+    ActionKind(LAID[5], mark("Lay Rotate 180")),
+    ActionKind(LAID[6], mark("Lay Switch 2 Tiles")),
+    ActionKind(LAID[7], mark("Lay Switch Places")),
+    ActionKind("swap", mark("Play a Swap disk")),
+    ActionKind("cancel", mark("Play a Cancel disk")),
+    ActionKind("decline", mark("Play no disk"), free=False),
+    ActionKind("move", mark("Walk a step"), free=False),
+    ActionKind("passage", mark("Slip through a Secret Passage"), free=False),
+    ActionKind("places", mark("Change places with a player"), free=False),
+    ActionKind("exit", mark("Move the Exit or a staircase"), free=False),
+    ActionKind("rotate90", mark("Rotate a tile by 90 degrees"), free=False),
+    ActionKind("rotate180", mark("Rotate a tile by 180 degrees"), free=False),
+    ActionKind("tiles", mark("Switch two tiles"), free=False),
+    ActionKind("drop", mark("Fall through a trap door"), free=False),
+)
+CHARTS: Final = (
+    Chart(
+        "left",
+        mark("Where pawns leave the house"),
+        mark("Tiles from which a pawn left. Leaving wins the match, so only the number matters."),
+    ),
+    Chart(
+        "deaths",
+        mark("Where players become ghosts"),
+        mark("Tiles on which a living player died, and how often that player won all the same."),
+    ),
+    Chart(
+        "walked",
+        mark("Where pawns walk"),
+        mark("Tiles that a pawn entered by a step of its own, and how often its player won."),
+    ),
+)
+_TARGETS: Final = {R90: "rotate90", R180: "rotate180", SW: "tiles"}
+_FROM: Final = (
+    (SHIFT, "exit"),
+    (EXCHANGE, "places"),
+    (PASSAGE, "passage"),
+    (MOVE, "move"),
+    (SWAP, "swap"),
+    (CANCEL, "cancel"),
+    (NO, "decline"),
+)
+
+OUTCOMES: Final = (
+    Outcome("starter_won", mark("Won by the first start player"), most=1, even=True),
+    Outcome("left", mark("Somebody left the house"), most=1),
+    Outcome("ghost_won", mark("Won by a ghost"), most=1),
+    Outcome("deaths", mark("Players who became ghosts")),
+    Outcome("steps", mark("Steps of the winner")),
+    Outcome("changes", mark("Tiles turned and switched, doors shifted")),
+    Outcome("disks", mark("Disks looked at")),
+)
+
+
+def kind_of(state: HauntingHouse3, action: int) -> str:
+    """Return the kind of an action."""
+    if action < NO:
+        return LAID[action]
+    if action >= TARGET:
+        return _TARGETS.get(state.held[state.owner()], "drop")
+    return next(kind for first, kind in _FROM if action >= first)
+
+
+def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
+    """Return what was done, by place."""
+    sent_back = any(isinstance(fact, SentBack) for fact in facts)
+    found = []
+    for fact in facts:
+        match fact:
+            case Left(seat, _, source):
+                found.append(ChartEntry("left", source, seat))
+            case Died(seat, place):
+                found.append(ChartEntry("deaths", place, seat))
+            case Walked(seat, _, _, place) if place in PLACE and not sent_back:
+                found.append(ChartEntry("walked", place, seat))
+    return found
+
+
+def measure(story: Story[HauntingHouse3]) -> Mapping[str, float]:
+    """Return the outcomes of a match."""
+    dead, steps, winners = set[int](), [0] * len(story.returns), tuple[int, ...]()
+    for fact in story.facts:
+        match fact:
+            case Died(seat):
+                dead.add(seat)
+            case Walked(seat) | Left(seat):
+                steps[seat] += 1
+            case Ended(_, won):
+                winners = won
+    found: dict[str, float] = {
+        "starter_won": story.won_by({story.first.start}),
+        "left": min(1, story.count(Left)),
+        "deaths": len(dead),
+        "changes": story.count(Rotated, TileTurned, TilesSwitched, Shifted),
+        "disks": story.count(DiskSeen),
+    }
+    if len(winners) == 1:
+        found |= {"ghost_won": float(winners[0] in dead), "steps": steps[winners[0]]}
+    return found
+
+
+STUDY: Final[Study[HauntingHouse3]] = Study(
+    KINDS, kind_of, CHARTS, chart_entries, outcomes=OUTCOMES, measure=measure
+)

@@ -1,0 +1,22 @@
+"""The row that a player plans, as it is shown: reckoned once, then only painted."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+
+from game.inference.haunting_house_3.rows import CardWay, PlannedCard
+from game.rules.haunting_house_3.state import HauntingHouse3
+
+
+@dataclass(frozen=True, slots=True)
+class RowPlan:
+    """A row with what it would do; all of it follows from the observation and the row's `key`."""
+
+    observation: HauntingHouse3
+    key: Hashable  # cards, wishes and what is aimed at what
+    row: tuple[int, ...] = field(compare=False)
+    cards: tuple[PlannedCard | None, ...] = field(compare=False)
+    aimed: PlannedCard | None = field(compare=False)
+    targets: tuple[tuple[str, CardWay], ...] = field(compare=False)  # of the aimed card
+    first: str = field(compare=False)  # the first of two tiles to be switched

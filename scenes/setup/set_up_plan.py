@@ -1,0 +1,346 @@
+"""The data of the set-up screen: seats, house rules and the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from msgspec.structs import replace
+
+from game import catalog
+from game.clock import Factor
+from game.game import Game
+from game.language import _, many, mark
+from game.match import Kind, Match, Seat, Terms
+from game.options import Option, Value
+from game.state import State, common
+from scenes.statistics.strength import FIRST, NamedLevel, Strength
+from scenes.window.preferences import KeptPlan, Preferences
+
+NEW_SEEDS: Final = 2**64  # too many to find a match's seed by trying
+LARGEST_SEED: Final = NEW_SEEDS - 1
+SEED_DIGITS: Final = len(str(LARGEST_SEED))
+MATCHED: Final = "matched"  # stored instead of a level, for a matched bot
+SEED_FAULT: Final = mark("A seed is a whole number from 0 to 18446744073709551615.")
+
+
+def seed_of(words: str) -> int | None:
+    """Return the seed that was typed, or None if it is invalid."""
+    digits = words.replace(" ", "")
+    usable = digits.isascii() and digits.isdigit() and int(digits) <= LARGEST_SEED
+    return int(digits) if usable else None
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat during set-up; it keeps the person's name while a bot sits there."""
+
+    kind: Kind
+    name: str
+    level: NamedLevel
+    matched: bool = False  # whether its level is matched to its opponent
+
+
+def today(name: str, strength: Strength) -> str:
+    """Return the sentence about the matched level in this match, and why."""
+    told = _("Today it plays as level {number}.", number=strength.number)
+    return f"{_record(name, strength)} {told}"
+
+
+def next_time(name: str, strength: Strength) -> str:
+    """Return the sentence about the matched level in the next match, and why."""
+    told = _("Next time it plays as level {number}.", number=strength.number)
+    return f"{_record(name, strength)} {told}"
+
+
+def _record(name: str, strength: Strength) -> str:
+    if not strength.count:
+        return _("{name} has not met a bot here yet.", name=name)
+    return many(
+        "{name} won {won} of {number} match.",
+        "{name} won {won} of the last {number} matches.",
+        strength.count,
+        name=name,
+        won=strength.won,
+    )
+
+
+def told_apart(names: Iterable[str]) -> list[str]:
+    """Return unique names; a repeated name gets a number."""
+    taken: list[str] = []
+    for name in names:
+        found, number = name, 2
+        while found in taken:
+            found, number = f"{name} {number}", number + 1
+        taken.append(found)
+    return taken
+
+
+def rival_of(seats: Sequence[Seat], seat: int, game: Game) -> Seat | None:
+    """Return the person a bot is matched with, if possible of another team; None without people."""
+    people = [number for number, other in enumerate(seats) if other.kind == "person"]
+    teams = [game.rules.team(number, len(seats)) for number in range(len(seats))]
+    others = [number for number in people if teams[number] != teams[seat]]
+    return seats[(others or people)[0]] if people else None
+
+
+def matched_seats(
+    game: Game,
+    seats: Sequence[Seat],
+    levels: Sequence[NamedLevel],
+    strength: Callable[[str], Strength],
+) -> list[Seat]:
+    """Return the seats with the current levels of matched bots, and with unique names."""
+    found = list(seats)
+    for number, seat in enumerate(seats):
+        rival = rival_of(seats, number, game) if seat.matched else None
+        if rival:
+            level = levels[strength(rival.name).number - 1]
+            found[number] = replace(seat, name=_(level.name), level=level.key)
+    names = told_apart(seat.name for seat in found)
+    return [replace(seat, name=name) for seat, name in zip(found, names, strict=True)]
+
+
+def matched_next(game: Game, seats: Sequence[Seat], strength: Callable[[str], Strength]) -> str:
+    """Return the sentence about the first matched bot's next level; empty if there is none."""
+    for number, seat in enumerate(seats):
+        rival = rival_of(seats, number, game) if seat.matched else None
+        if rival:
+            return next_time(rival.name, strength(rival.name))
+    return ""
+
+
+def untried(name: str) -> Strength:
+    """Return the strength assumed for an unknown person."""
+    return Strength(FIRST)
+
+
+@dataclass(slots=True)
+class SetUpPlan:
+    """The choices in the set-up; only the seed can be invalid."""
+
+    game: Game
+    levels: Sequence[NamedLevel]
+    chairs: list[Chair]
+    options: dict[str, Value]
+    seed_text: str  # in games with secrets, empty for the drawn seed
+    drawn: int = 0  # the seed nobody has seen
+    names: list[str] = field(default_factory=list)  # of persons by seat, also of empty seats
+    terms: Terms = field(default_factory=Terms)
+    usual_clock: Factor = 0  # that of the settings
+    training: bool = False  # whether to warn before blunders
+    strength: Callable[[str], Strength] = untried  # returns the matched strength for a player
+    told: str = ""  # message about automatic changes, until shown
+
+    @property
+    def seed(self) -> int | None:
+        """The seed as a number, or None if the text is invalid."""
+        if self.game.hidden and not self.seed_text.strip():
+            return self.drawn
+        return seed_of(self.seed_text)
+
+    def draw_seed(self, draw: Callable[[int], int]) -> None:
+        """Draw a new seed; in games with secrets it stays hidden."""
+        self.drawn = draw(NEW_SEEDS)
+        self.seed_text = "" if self.game.hidden else str(self.drawn)
+
+    def team(self, seat: int) -> int:
+        """Return the team of a seat."""
+        return self.game.rules.team(seat, len(self.chairs))
+
+    def side(self, seat: int) -> str:
+        """Return the role at a seat, in words."""
+        role = self.game.roles[seat % len(self.game.roles)]
+        first = next(s for s in range(len(self.chairs)) if self.team(s) == self.team(seat))
+        return _(role) if first == seat else _("{role}, partner", role=_(role))
+
+    @property
+    def secretive(self) -> bool:
+        """Whether people on different teams have secrets from each other."""
+        people = (s for s, chair in enumerate(self.chairs) if chair.kind == "person")
+        return self.game.hidden and len({self.team(seat) for seat in people}) > 1
+
+    @property
+    def trainable(self) -> bool:
+        """Whether training is possible: people of one team against bots, without a tournament."""
+        people = {self.team(seat) for seat, c in enumerate(self.chairs) if c.kind == "person"}
+        bots = any(chair.kind == "bot" for chair in self.chairs)
+        return bots and len(people) == 1 and not self.terms.tournament
+
+    @property
+    def paired(self) -> bool:
+        """Whether exactly two people make simultaneous choices."""
+        people = sum(chair.kind == "person" for chair in self.chairs)
+        return self.secretive and people == 2 and self.game.rules.simultaneous is not None
+
+    @property
+    def fault(self) -> str:
+        """The sentence about an invalid seed, or an empty string."""
+        return _(SEED_FAULT) if self.seed is None else ""
+
+    def given(self, option: Option) -> Value:
+        """Return the default value of a house rule."""
+        return option.default
+
+    def changed(self) -> list[Option]:
+        """Return the house rules that differ from their defaults."""
+        return [o for o in self.game.rules.options if self.options[o.key] != o.default]
+
+    def reset(self) -> None:
+        """Reset all house rules."""
+        self.options = {option.key: option.default for option in self.game.rules.options}
+
+    def choose(self, option: Option, value: Value) -> None:
+        """Set a house rule, and adapt rules that conflict with it."""
+        self.options[option.key] = value
+        self.settle({option.key})
+
+    def settle(self, keep: Collection[str] = ()) -> None:
+        """Adapt house rules or the number of players until the match is possible.
+
+        Rules in `keep` are not changed.
+        """
+        before, key, now = dict(self.options), self.game.key, len(self.chairs)
+        for count in sorted(self.game.players, key=lambda count: abs(count - now)):
+            found = catalog.agreeing(key, count, self.options, keep)
+            if found is None:
+                continue
+            told = []
+            if count != now:
+                self.set_players(count)
+                told.append(
+                    _("Changed to {number} players: the chosen rules need as many.", number=count)
+                )
+            told += [
+                _(
+                    "{rule}: {value}. The old choice does not fit the new one.",
+                    rule=_(option.label),
+                    value=_(option.label_of(found[option.key])),
+                )
+                for option in self.game.rules.options
+                if found[option.key] != before[option.key]
+            ]
+            self.options, self.told = found, " ".join(told)
+            return
+        self.reset()
+
+    def swap(self) -> None:
+        """Move everybody to the next seat; two players swap sides."""
+        self.chairs.insert(0, self.chairs.pop())
+
+    def set_players(self, count: int) -> None:
+        """Set the number of seats, at the end of the list."""
+        del self.chairs[count:]
+        while len(self.chairs) < count:
+            self.chairs.append(Chair("bot", self.names[len(self.chairs)], first_rival(self.levels)))
+
+    def name_of(self, chair: Chair) -> str:
+        """Return the name of the player on a chair."""
+        if chair.kind == "bot":
+            return _(chair.level.name)
+        return chair.name.strip() or _("Player {number}", number=self.chairs.index(chair) + 1)
+
+    def seats(self) -> list[Seat]:
+        """Return the seats of the match with unique names."""
+        seats = [
+            Seat("bot", self.name_of(chair), chair.level.key, chair.matched)
+            if chair.kind == "bot"
+            else Seat("person", self.name_of(chair))
+            for chair in self.chairs
+        ]
+        return matched_seats(self.game, seats, self.levels, self.strength)
+
+    def level_at(self, seat: int) -> NamedLevel:
+        """Return the level of the bot at a seat."""
+        key = self.seats()[seat].level
+        return next(level for level in self.levels if level.key == key)
+
+    def matched_words(self, seat: int) -> str:
+        """Return why a matched bot has its level; empty for other seats."""
+        rival = rival_of(self.seats(), seat, self.game) if self.chairs[seat].matched else None
+        return today(rival.name, self.strength(rival.name)) if rival else ""
+
+    def state(self) -> State:
+        """Return the public view of the first position; seed 0 stands in for an invalid seed."""
+        count = len(self.chairs)
+        return common(catalog.new_state(self.game.key, count, self.options, self.seed or 0), count)
+
+    def match(self) -> Match:
+        """Return the match; raise ValueError for an invalid seed."""
+        if self.seed is None:
+            raise ValueError(self.fault)
+        terms = self.terms if self.paired else replace(self.terms, choosing="in_turn")
+        return Match(self.game.key, self.seats(), self.options, self.seed, terms)
+
+    def kept(self) -> KeptPlan:
+        """Return the values saved for the next match of this game."""
+        chairs = tuple(
+            (chair.kind, MATCHED if chair.matched else chair.level.key) for chair in self.chairs
+        )
+        terms = self.terms
+        return KeptPlan(
+            chairs=chairs,
+            options=dict(self.options),
+            tournament=terms.tournament,
+            clock=None if terms.clock == self.usual_clock else terms.clock,
+            curtain=terms.curtain,
+            choosing=terms.choosing,
+        )
+
+    def kept_names(self) -> tuple[str, ...]:
+        """Return the names of people by seat, to be saved."""
+        names = list(self.names)
+        for seat, chair in enumerate(self.chairs):
+            names[seat] = chair.name.strip() or names[seat]
+        return tuple(names)
+
+
+def first_rival(levels: Sequence[NamedLevel]) -> NamedLevel:
+    """Return the default bot: the second-weakest level."""
+    return levels[min(1, len(levels) - 1)]
+
+
+def plan_for(
+    game: Game,
+    levels: Sequence[NamedLevel],
+    preferences: Preferences,
+    draw_seed: Callable[[int], int],
+    strength: Callable[[str], Strength] = untried,
+) -> SetUpPlan:
+    """Return the last set-up of a game, or a person against a bot, with a new seed.
+
+    Saved values that are no longer valid become defaults.
+    """
+    most = max(game.players)
+    known = len(preferences.names)
+    names = [*preferences.names, *(_("Player {number}", number=n) for n in range(1 + known, 99))]
+    kept = preferences.plans.get(game.key, KeptPlan())
+    options = {option.key: _kept_value(option, kept.options) for option in game.rules.options}
+    by_key = {level.key: level for level in levels}
+    rival = first_rival(levels)
+    chairs = [
+        Chair(kind, names[seat], by_key.get(key, rival), key == MATCHED)
+        for seat, (kind, key) in enumerate(kept.chairs[:most])
+    ]
+    if len(chairs) not in game.players:
+        count = game.players[0]
+        chairs = [Chair("bot" if seat else "person", names[seat], rival) for seat in range(count)]
+    known_seats = max(most, known)
+    timed = game.rules.timed
+    usual: Factor = preferences.clock if timed else 0
+    clock = usual if kept.clock is None or not timed else kept.clock
+    terms = Terms(kept.tournament and timed, clock, kept.curtain, kept.choosing)
+    plan = SetUpPlan(
+        game, levels, chairs, options, "", names=names[:known_seats], terms=terms,
+        usual_clock=usual, strength=strength, training=preferences.training,
+    )  # fmt: skip
+    plan.draw_seed(draw_seed)
+    return plan
+
+
+def _kept_value(option: Option, kept: Mapping[str, Value]) -> Value:
+    try:
+        return option.parse(kept[option.key])
+    except (KeyError, ValueError):
+        return option.default

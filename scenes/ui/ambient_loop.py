@@ -1,0 +1,76 @@
+"""The looped hum that announces an event about to happen, panned to the side it comes from."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.files import asset
+
+FADE: Final = 0.9  # seconds of a fade
+CHANNEL: Final = 2  # reserved for the hum
+FILE: Final = "hum"
+
+
+class AmbientLoop:
+    """A looped hum with fades and panning.
+
+    `volume` returns the current loudness, 0.0 to 1.0, and is called every frame. `speakers`
+    converts a pan of -1.0 to 1.0 into left and right volumes. The sound file is loaded through
+    `aside` on first use, so that no frame waits.
+    """
+
+    def __init__(
+        self,
+        volume: Callable[[], float],
+        speakers: Callable[[float], tuple[float, float]],
+        aside: Callable[[Callable[[], None]], None],
+    ) -> None:
+        self.volume = volume
+        self.speakers = speakers
+        self.aside = aside
+        self.sides: tuple[float, ...] = ()  # requested pans, -1.0 to 1.0
+        self.height = 0.0  # level of the fade, 0.0 to 1.0
+        self._side = 0.0  # current pan
+        self._loop: pygame.mixer.Sound | None = None
+        self._asked = False
+        self._set: tuple[float, float] = (0.0, 0.0)  # last volumes of left and right
+
+    def hear(self, sides: Sequence[float]) -> None:
+        """Set the pan positions, -1.0 to 1.0: several are averaged, none fades the hum out."""
+        self.sides = tuple(sides)
+
+    def update(self, dt: float) -> None:
+        """Advance fades and panning by `dt` seconds."""
+        volume = self.volume()
+        if volume <= 0 or not (self.sides or self.height):
+            self._follow(0.0)
+            self.height = 0.0
+            return
+        if self.sides and not self._asked:
+            self._asked = True
+            self.aside(self._read)
+        step = dt / FADE
+        if self.sides:
+            middle = sum(self.sides) / len(self.sides)
+            far = middle - self._side
+            self._side = middle if not self.height else self._side + max(-step, min(step, far))
+        self.height = min(1.0, self.height + step) if self.sides else max(0.0, self.height - step)
+        self._follow(volume * self.height)
+
+    def _read(self) -> None:
+        self._loop = pygame.mixer.Sound(asset(f"sounds/{FILE}.ogg"))
+
+    def _follow(self, loud: float) -> None:
+        """Set the channel volumes for this loudness if they changed."""
+        left, right = self.speakers(self._side)
+        wanted = (loud * left, loud * right) if self._loop else (0.0, 0.0)
+        if wanted == self._set:
+            return
+        self._set, channel = wanted, pygame.mixer.Channel(CHANNEL)
+        if not any(wanted):
+            channel.stop()
+            return
+        if self._loop and not channel.get_busy():
+            channel.play(self._loop, loops=-1)
+        channel.set_volume(*wanted)

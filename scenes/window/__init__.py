@@ -1,0 +1,1 @@
+"""The window: main loop, stack of scenes, preferences, crash reports and memory."""

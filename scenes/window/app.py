@@ -1,0 +1,658 @@
+"""The running program: one window, one stack of scenes, one main loop."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import signal
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pygame
+from pygame import Rect
+from pygame_gui.core import UIContainer
+
+from game.files import sweep, user_folder
+from game.language import _, speak, spoken
+from scenes.ui import cache, keys, shapes
+from scenes.ui.bindings import read_bindings
+from scenes.ui.clip import clipped
+from scenes.ui.dialog import Question, Speech
+from scenes.ui.fade import LENGTH, SHORT, Fade
+from scenes.ui.field import theme_for
+from scenes.ui.focus import FocusRing
+from scenes.ui.inputs import InputHooks, Inputs
+from scenes.ui.life import Life
+from scenes.ui.sounds import Sounds
+from scenes.ui.tip import Tip
+from scenes.ui.widget import Control, Page
+from scenes.ui.window import Manager, Screen
+from scenes.window import garbage
+from scenes.window.crash import apology, stopped, write_report
+from scenes.window.preferences import Preferences, save_preferences
+from scenes.window.redraw import Redraw
+
+BUSY_RATE: Final = 60  # frames a second while something moves
+IDLE_RATE: Final = 30
+MINIMISED_RATE: Final = 4
+BUDGET: Final = 0.006
+"""Seconds of a frame for work that can wait for the next one: faces of widgets, slices of pictures.
+
+Of the 16.7 ms of a frame at 60 Hz, drawing a large window takes up to 10.
+"""
+PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as time passed ...
+PACE: Final = 0.02  # ... but as this much, so that what is too slow goes on all the same
+SETTLE: Final = 0.1  # seconds without a change of size after which scenes are laid out anew
+STRUCK: Final = (pygame.KEYDOWN, pygame.TEXTINPUT)
+MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+PRESSED: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
+RESIZED: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
+
+
+class Scene:
+    """A screen. Its widgets live from `build` to the next `build` or `leave`; the rest stays.
+
+    The app sets `app` before the first `enter`, and before every `build` it sets `page`, an empty
+    page over the whole window. State that must survive a resize belongs to the scene, not to its
+    widgets.
+    """
+
+    app: App
+    page: Page
+    focus_name = ""  # what had the focus when the scene was last taken down
+    reads_pads = False  # whether it reads gamepads itself; elsewhere they are translated into keys
+    parted = False  # whether it supports partial redraws
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves, so that the window is drawn at 60 frames a second."""
+        return False
+
+    @property
+    def lingers(self) -> bool:
+        """Whether its picture may stay visible while another scene opens: it shows no secrets."""
+        return False
+
+    @property
+    def life(self) -> Life | None:
+        """The idle animation, or None."""
+        return None
+
+    @property
+    def named(self) -> Sequence[str]:
+        """The names of the players, which crash reports leave out."""
+        return ()
+
+    def enter(self) -> None:
+        """Become the top scene, for the first time or again; `build` follows."""
+
+    def leave(self) -> None:
+        """Stop being the top scene, covered by another one or removed."""
+
+    def gone(self) -> None:
+        """React to being removed from the stack: stop all work."""
+
+    def away(self) -> None:
+        """Hide secrets while nobody is at the window; covered scenes get this call too."""
+
+    def closing(self) -> bool:
+        """Return whether the window may close; a scene may ask the player first.
+
+        Covered scenes are asked too.
+        """
+        return True
+
+    def takes(self, event: pygame.Event) -> bool:
+        """Return whether it wants this key by its position, ignoring the bindings."""
+        return False
+
+    def pressed(self) -> None:
+        """React to any press of a key or button, whatever else that does."""
+
+    def build(self) -> None:
+        """Make all widgets on `self.page`."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Use an event that no widget wanted; return whether it was used."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds."""
+
+    def moved(self) -> Sequence[Rect] | None:
+        """Return the areas to redraw, or None to redraw everything.
+
+        The app calls this once per frame before it draws, and `drawn` after it has drawn all areas.
+        """
+        return None
+
+    @property
+    def solid(self) -> Rect | None:
+        """The area that must be redrawn as a whole, or None; valid after `moved`."""
+        return None
+
+    def drawn(self) -> None:
+        """React to the end of drawing, when all areas of `moved` are up to date."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything below the widgets."""
+        shapes.paint_room(surface, self.page.look)
+
+
+class App:
+    """The window and the stack of scenes; only the top scene is drawn and gets events."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        size: tuple[int, int] | None = None,
+        folder: Path | None = None,
+    ) -> None:
+        self.preferences = preferences
+        speak(preferences.language)
+        self.folder = folder or user_folder()
+        kept = preferences.window
+        self.screen = Screen(
+            size or (kept[2:] if kept else (1280, 720)),
+            kept[:2] if kept and not size else None,
+            preferences.full_screen and not size,
+        )
+        self.look = preferences.look(self.screen.size)
+        self.manager = Manager(
+            self.screen.size, theme_for(self.look), enable_live_theme_updates=False
+        )
+        self.manager.mouse_position = (-1, -1)
+        pygame.key.set_repeat(400, 40)
+        self.sounds = Sounds(lambda: self.preferences.volumes())
+        self.ring = FocusRing(self.changed, lambda: self.sounds.play("focus"))
+        self.tip = Tip(self.changed)
+        self.scenes: list[Scene] = []
+        self.inputs = Inputs(
+            InputHooks(self._wants, self._show_prompts, self.rebuild, self.notice, self._where)
+        )
+        self.running = True
+        self.frames = 0  # how many were drawn
+        self.changes = 0  # of scenes
+        self.minimised = False
+        self.live = False  # whether slow work is deferred, because frames are visible
+        self._began = 0.0  # start of this frame
+        self._redraw = Redraw()
+        self._fade: Fade | None = None  # of the scene before
+        self._stirred = False  # whether only what lives on the screen looks different
+        self._life: Life | None = None  # what lives there and was drawn last
+        self._ringed: Rect | None = None  # where the focus was seen last
+        self._held = False  # whether the picture before stays until all faces are drawn
+        self._unseen = False  # whether the top scene has come, but was not drawn yet
+        self._pending: list[Callable[[], None]] = []
+        self._later: list[Callable[[], None]] = []
+        self._settling = 0.0
+        self._container: UIContainer | None = None
+        self._speech = Speech()
+        self._unsaid = ""
+        if unread := self._bind():
+            self.notice(unread)
+
+    # -- for scenes
+
+    @property
+    def scene(self) -> Scene:
+        """The top scene."""
+        return self.scenes[-1]
+
+    @property
+    def overlay_open(self) -> bool:
+        """Whether a dialog or an open drop-down list covers the scene."""
+        return len(self.ring.scopes) > 1
+
+    def push(self, scene: Scene) -> None:
+        """Push a scene after the current event."""
+        self._pending.append(lambda: self._swap(0, scene))
+
+    def pop(self) -> None:
+        """Remove the top scene after the current event; the program ends after the last one."""
+        self._pending.append(lambda: self._swap(1, None))
+
+    def replace(self, scene: Scene) -> None:
+        """Replace the top scene after the current event."""
+        self._pending.append(lambda: self._swap(1, scene))
+
+    def home(self) -> None:
+        """Return to the bottom scene, the menu."""
+        self._pending.append(lambda: self._swap(len(self.scenes) - 1, None))
+
+    def spare(self) -> float:
+        """Return how many seconds this frame can spare for deferred work."""
+        if not self.live:
+            return math.inf
+        return BUDGET - (time.perf_counter() - self._began)
+
+    def quit(self) -> None:
+        """End the program after this step."""
+        self.running = False
+
+    def changed(self) -> None:
+        """Draw the whole window in the next frame."""
+        self._redraw.all()
+
+    def changed_in(self, area: Rect) -> None:
+        """Draw an area in the next frame, or everything if the scene cannot be drawn in parts."""
+        if self.scene.parted:
+            self._redraw.add(area)
+        else:
+            self._redraw.all()
+
+    def redraw_moved(self) -> None:
+        """Draw what has moved in the scene, or everything if it cannot be drawn in parts."""
+        if self.scenes and self.scene.parted:
+            self._redraw.moved = True
+        else:
+            self._redraw.all()
+
+    def rebuild(self) -> None:
+        """Rebuild the widgets of the top scene."""
+        self._pending.append(self._rebuild)
+
+    def later(self, action: Callable[[], None]) -> None:
+        """Run a low-priority action after a frame that was shown, one action per frame."""
+        self._later.append(action)
+
+    def ask(self, question: Question) -> None:
+        """Open a dialog above the scene."""
+        self._speech.ask(question)
+        self._pending.append(lambda: self._speech.show_question(self.scene.page))
+
+    def notice(self, words: str) -> None:
+        """Show a notice for a few seconds, now or as soon as there is a scene."""
+        self._speech.say(words)
+        if self.scenes:
+            self._pending.append(lambda: self._speech.show_notice(self.scene.page))
+
+    def change(self, **settings: Any) -> None:
+        """Change settings by name, save them and apply them immediately."""
+        self.preferences = msgspec.structs.replace(self.preferences, **settings)
+        problem = save_preferences(self.folder, self.preferences)
+        if problem and problem != self._unsaid:
+            self.notice(problem)
+        self._unsaid = problem
+        self.sounds.refresh()
+        self._bind()
+        if self.preferences.full_screen != self.screen.full:
+            self.screen.set_full(self.preferences.full_screen)
+        if self.preferences.language != spoken():
+            speak(self.preferences.language)
+            self.rebuild()
+        if self.preferences.look(self.screen.size) != self.look:
+            self.rebuild()
+
+    def _bind(self) -> str:
+        """Apply the saved bindings; return a sentence if some are invalid, else an empty string."""
+        read = read_bindings(self.preferences.keys, self.preferences.pads)
+        if read[0] != self.inputs.prompts.bindings:
+            self.inputs.prompts.bindings = read[0]
+            self.rebuild()
+        return read[1]
+
+    def rest_pointer(self) -> None:
+        """Move the pointer to the middle of the bottom edge, where it points at nothing."""
+        self.manager.mouse_position = (-1, -1)
+        if self.screen.window.focused:
+            points = self.screen.window.size
+            pygame.mouse.set_pos(points[0] // 2, points[1] - 4)
+
+    # -- the stack
+
+    def _swap(self, count: int, scene: Scene | None) -> None:
+        """Remove `count` scenes from the top and push another one, if given."""
+        lingering = bool(self.scenes) and self.scene.lingers and not self.overlay_open
+        if self.scenes:
+            self._take_down()
+            self.scene.leave()
+            self._drop(len(self.scenes) - count)
+            self.changes += 1
+            garbage.collect(self.changes)
+        if scene:
+            scene.app = self
+            self.scenes.append(scene)
+        self._speech.forget_question()
+        if not self.scenes:
+            self._pending.clear()
+            self.quit()
+            return
+        self.scene.enter()
+        self._held = lingering and self._holds
+        self._set_up()
+        self._unseen = True
+        self._fade = None
+        if lingering and self.scene.lingers and self.live and self.look.speed:
+            self._fade = Fade(self.screen.surface.copy(), self._fading)
+
+    @property
+    def _holds(self) -> bool:
+        """Whether the last picture stays until all widgets of the top scene are drawn."""
+        return self.scene.lingers and self.live and self.frames > 0
+
+    @property
+    def _fading(self) -> float:
+        """The length of a cross-fade in seconds."""
+        return SHORT if self.look.reduced_motion else LENGTH * min(1.0, self.look.speed)
+
+    def _drop(self, first: int) -> None:
+        """Remove the scenes from index `first` up."""
+        taken = self.scenes[first:]
+        del self.scenes[first:]
+        for scene in reversed(taken):
+            with contextlib.suppress(Exception):
+                scene.gone()
+
+    def _take_down(self) -> None:
+        """Remove the widgets of the top scene and store which one had the focus."""
+        if self._container:
+            current = self.ring.scopes[0].current
+            self.scene.focus_name = current.name if current else self.scene.focus_name
+            self._container.kill()
+            self._container = None
+        self.ring.reset()
+        self.manager.set_focus_set(None)
+
+    def _set_up(self) -> None:
+        """Build the top scene on an empty page."""
+        self.screen.refresh()
+        cache.fit(self.screen.size)
+        look = self.preferences.look(self.screen.size)
+        if look != self.look:
+            self.look = look
+            self.manager.set_window_resolution(look.size)
+            self.manager.set_ui_theme(self.manager.create_new_theme(theme_for(look)), True)
+        self.inputs.prompts.lay_out()
+        self._container = UIContainer(Rect((0, 0), look.size), self.manager)
+        self.scene.page = Page(
+            manager=self.manager,
+            ground=self._container,
+            container=self._container,
+            look=look,
+            ring=self.ring,
+            scope=self.ring.reset(),
+            sounds=self.sounds,
+            tip=self.tip,
+            prompts=self.inputs.prompts,
+            changed=self.changed,
+            changed_in=self.changed_in,
+            live=self.live,
+            unseen=lambda: self._held,
+        )
+        self.scene.build()
+        if self.scene.focus_name and self.ring.focus_named(self.scene.focus_name):
+            current = self.ring.current
+            if current:
+                current.reveal()
+        self._speech.show(self.scene.page)
+        self.changed()
+
+    def _rebuild(self) -> None:
+        if not self.scenes:
+            return
+        before = self.ring.current
+        held = isinstance(before, Control) and before.held
+        self._held = self._holds and not self.overlay_open and self.screen.size == self.look.size
+        self._take_down()
+        self._set_up()
+        if held and isinstance(self.ring.current, Control):
+            self.ring.current.held = True
+
+    # -- the loop
+
+    def run(self) -> None:
+        """Run the main loop until the program quits."""
+        self.inputs.pad.open()
+        self.later(garbage.spare_loaded)
+        self.later(lambda: sweep(self.folder))
+        told = signal.signal(signal.SIGTERM, lambda number, frame: self.quit())  # without asking
+        clock = pygame.time.Clock()
+        self.go_live()
+        while self.running:
+            busy = bool(self.scenes) and (self.scene.animating or self._fade is not None)
+            rate = MINIMISED_RATE if self.minimised else BUSY_RATE if busy else IDLE_RATE
+            dt = clock.tick(rate if self.frames else 0) / 1000  # the first frame waits for none
+            self.step(pygame.event.get(), PACE if dt > PAUSE else dt)
+            if self._later and self.frames:
+                self._later.pop(0)()
+        signal.signal(signal.SIGTERM, told)
+        self.close()
+
+    def go_live(self) -> None:
+        """Start to defer slow work from now on, so that frames do not wait for it."""
+        garbage.hold_pictures()
+        self.live = self.sounds.live = True
+
+    def step(self, events: Sequence[pygame.Event], dt: float) -> None:
+        """Handle events, advance by `dt` seconds, and draw if anything changed."""
+        self._began = time.perf_counter()
+        self.inputs.begin(events)
+        try:
+            self._settle_pending()
+            for event in events:
+                read = self.inputs.read(self.screen.in_pixels(event))
+                if read and not (self._unseen and read.type in STRUCK):
+                    self._handle(read)
+                self._settle_pending()
+            self._update(dt)
+            self._settle_pending()
+            if self.running and self.scenes and not self.minimised:
+                self._draw()
+        except Exception as error:
+            self._recover(error)
+
+    def _settle_pending(self) -> None:
+        """Run the actions that were put off until the event was handled."""
+        while self._pending and self.running:
+            self._pending.pop(0)()
+
+    def _handle(self, event: pygame.Event) -> None:
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            if all(scene.closing() for scene in self.scenes):
+                self.quit()
+        elif event.type in RESIZED:
+            self.screen.refresh()
+            self._settling = SETTLE
+            self.changed()
+        elif event.type == pygame.WINDOWMINIMIZED:
+            self._go_away()
+            self.minimised = True
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
+            self.minimised = False
+            self.changed()
+        elif event.type == pygame.KEYDOWN and keys.is_full_screen(event):
+            self.change(full_screen=not self.screen.full)
+        elif event.type == pygame.KEYDOWN and keys.is_key(event, "F9"):
+            self.change(music_off=not self.preferences.music_off)
+            if self.scenes and not self.scene.animating:
+                self.rebuild()  # a switch may show it
+            self.notice(_("Music off.") if self.preferences.music_off else _("Music on."))
+        elif self.scenes:
+            if event.type in (pygame.WINDOWFOCUSLOST, pygame.JOYDEVICEREMOVED):
+                self._go_away()
+            self._give(event)
+            pressed = self.inputs.of_pad(event)
+            if pressed and self.scenes and not self.scene.reads_pads:
+                self._give(pressed)
+
+    def _wants(self, event: pygame.Event) -> bool:
+        """Return whether a key types text, or is wanted by the scene by its position."""
+        current = self.ring.current
+        typed = bool(current and current.typing and keys.is_typing(event))
+        above = self.overlay_open or not self.scenes
+        return typed or (not above and self.scene.takes(event))
+
+    def _where(self) -> object:
+        return self.scenes[-1:], len(self.ring.scopes)
+
+    def _show_prompts(self) -> None:
+        """Update the prompts of all widgets after a change of the input device."""
+        if self.scenes and self._container:
+            for widget in tuple(self.scene.page.widgets):
+                widget.reprompt()
+
+    def _go_away(self) -> None:
+        """Make all scenes hide their secrets, and draw that while the window is still visible."""
+        for scene in tuple(self.scenes):
+            scene.away()
+        self._settle_pending()
+        if self._held:
+            self.scene.page.redraw_faces(lambda: math.inf)
+        if self.running and self.scenes and not self.minimised:
+            self._draw()
+
+    def _give(self, event: pygame.Event) -> None:
+        """Send an event to the focus ring, then to the widgets, then to the scene."""
+        if event.type in MOUSE:
+            self.manager.mouse_position = event.pos
+        if event.type in PRESSED:
+            self.scene.pressed()
+        if event.type == pygame.KEYDOWN:
+            used = self.ring.handle(event)
+        else:
+            used = self.manager.process_events(event)
+        if not used and not self.overlay_open:
+            self.scene.handle(event)
+
+    def _update(self, dt: float) -> None:
+        if self._settling > 0:
+            self._settling -= dt
+            if self._settling <= 0 and self.screen.size != self.look.size:
+                self.rebuild()
+        self._speech.update(dt)
+        self.sounds.update(dt)
+        if self.scenes:
+            self.manager.update(dt)
+            self.tip.update(dt)
+            self.scene.update(dt)
+        if self._fade and (self._held or not self._unseen):
+            self._fade.time += dt
+            if self._fade.over:
+                self._fade = None
+                self.changed()
+        life = self.scene.life if self.scenes and not self.minimised else None
+        self.sounds.hum.hear(life.hums if life else ())
+        if life and life.update(dt, self.manager.mouse_position):
+            self._stirred = True
+
+    def _draw(self) -> None:
+        if self._held:  # the picture before stays, so that nothing else takes time
+            self.scene.page.redraw_faces(lambda: self.spare() + BUDGET)
+            if self.scene.page.stale:
+                return
+            self._held = False
+        surface, life = self.screen.surface, self.scene.life
+        stirred, self._stirred = self._stirred, False
+        self._follow(life)
+        asked = self._ask_moved()
+        self.scene.page.redraw_faces(self.spare)
+        areas, whole = self._to_draw(surface) if asked else [], [surface.get_rect()]
+        touched = life is not None and any(map(life.touches, areas))
+        if life and touched and areas != whole and not life.lift(surface):
+            areas = whole
+        if areas:
+            self.frames += 1
+            for area in areas:
+                self._draw_in(surface, area, life)
+            self.scene.drawn()
+        if life and touched and not self._covered:
+            life.draw(surface)
+        if self._fade:
+            self._fade.draw(surface)
+        redrawn = stirred and not touched and life is not None and life.redraw(surface)
+        if areas or redrawn:
+            self.screen.flip()
+        if areas and self._unseen:
+            self._unseen = False
+            pygame.event.get(STRUCK)  # pressed before the new scene was visible
+
+    def _follow(self, life: Life | None) -> None:
+        """Mark the areas where the idle animation or the focus ring changed."""
+        moved: list[Rect] = []
+        if life and self._life and life is not self._life:
+            moved += life.follow(self._life)
+        seen = self.ring.seen(self.look)
+        if seen != self._ringed:
+            moved += [area for area in (self._ringed, seen) if area]
+        self._life, self._ringed = life, seen
+        for area in moved:
+            self.changed_in(area)
+
+    @property
+    def _covered(self) -> bool:
+        """Whether something, or its shadow, covers the scene and its idle animation."""
+        return self.overlay_open or self.tip.shown is not None
+
+    def _ask_moved(self) -> bool:
+        """Add the areas where the scene itself looks different; return whether to draw at all."""
+        moving = self._redraw.take_moved() or self.scene.animating
+        if self._redraw.empty and not (moving or self._fade or self.scene.page.stale):
+            return False
+        moved = self.scene.moved()
+        if moved is None:
+            self._redraw.all()
+        else:
+            self._redraw.add(*moved)
+        return True
+
+    def _to_draw(self, surface: pygame.Surface) -> list[Rect]:
+        """Return the areas of the window to draw in this frame."""
+        whole = surface.get_rect()
+        parts = not (self._fade or self._unseen or whole.size != self.look.size)
+        return self._redraw.take(whole, self.scene.solid, parts, self._covered)
+
+    def _draw_in(self, surface: pygame.Surface, area: Rect, life: Life | None) -> None:
+        """Draw the window within an area."""
+        if surface.get_size() != self.look.size:
+            surface.fill(self.look.palette.night)
+        with clipped(surface, area):
+            self.scene.draw(surface)
+            if life and self._covered:
+                life.draw(surface, keep=False)
+            self._draw_above(surface)
+
+    def _draw_above(self, surface: pygame.Surface) -> None:
+        """Draw the widgets, the focus ring and the tooltip."""
+        if self.manager.ui_group.should_update_visibility:  # a scene may have come after the update
+            self.manager.ui_group.update_visibility()
+        self.manager.draw_ui(surface)
+        self.ring.draw(surface, self.look)
+        self.tip.draw(surface, self.look, self.ring.shown)
+
+    def _recover(self, error: Exception) -> None:
+        """Write a crash report and return to the menu; after an error of the menu itself, end."""
+        scenes = [type(scene).__name__ for scene in self.scenes]
+        named = [name for scene in self.scenes for name in scene.named]
+        path = write_report(self.folder, error, scenes, self.look.size, self.preferences, named)
+        self._pending.clear()
+        if len(self.scenes) > 1:
+            with contextlib.suppress(Exception):
+                self.scene.leave()
+            with contextlib.suppress(Exception):  # the scene below may fail, too
+                self._take_down()
+                self._drop(1)
+                self.scene.enter()
+                self._set_up()
+                self.ask(apology(path, self.ask, self.notice))
+                return
+        self.running = False
+        raise stopped(path) from error
+
+    def close(self) -> None:
+        """Save the position of the window and destroy it."""
+        if self.scenes:
+            with contextlib.suppress(Exception):
+                self.scene.leave()
+            self._take_down()
+            self._drop(0)
+        if not self.screen.full:
+            self.preferences = msgspec.structs.replace(
+                self.preferences, window=self.screen.geometry()
+            )
+            save_preferences(self.folder, self.preferences)
+        self.sounds.close()
+        self.screen.close()

@@ -1,0 +1,69 @@
+"""The sixth game in the catalog of a run of its own: every test over all games takes it, too."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections import defaultdict
+
+import pytest
+
+from tests.helpers.parts import ROOT
+from tests.helpers.sampling import full
+from tests.helpers.shipped import SHIPPED
+from tests.sixth.places import KEY
+
+JOINED = [sys.executable, "-m", "pytest", "-p", "tests.sixth.joined", "--ignore", "tests/sixth"]
+QUICK = (
+    "tests/test_architecture.py",
+    "tests/test_puzzles.py",
+    "tests/test_options.py",
+    "tests/bots/test_styles.py",
+    "tests/scenes/test_quips.py",
+    "tests/scenes/test_rules_text.py",
+)
+LEFT_OUT = {
+    "the documents name the games that are shipped":
+        {"test_the_listeners_table_names_every_fact_and_its_sound"},
+    "tunes are of the games that are shipped":
+        {"test_music_is_quieter_than_any_effect_and_loops_without_a_seam"},
+    "a further game may be in English alone":
+        {"test_every_text_is_translated_and_about_as_long",
+         "test_the_structure_is_that_of_the_english_rules"},
+    "a further game may have no puzzles":
+        {"test_the_written_solution_can_be_played", "test_what_is_right_is_proved_again"},
+    "its golden matches lie elsewhere, and test_phantoms.py plays them":
+        {"test_a_golden_playthrough_is_played_as_it_was_reviewed"},
+}  # fmt: skip
+
+
+def run(*arguments: str) -> str:
+    """Run tests with the sixth game in the catalog; return what they print."""
+    found = subprocess.run(
+        [*JOINED, *arguments], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert not found.returncode, found.stdout[-4000:] + found.stderr[-1000:]
+    return found.stdout
+
+
+def test_the_quick_tests_over_all_games_take_a_sixth() -> None:
+    assert "[100%]" in run("-k", KEY, *QUICK)
+
+
+@full
+@pytest.mark.timeout(1800)
+def test_every_test_over_all_games_takes_a_sixth() -> None:
+    assert "[100%]" in run("-k", KEY, "tests")
+
+
+@full
+def test_no_test_over_all_games_leaves_a_sixth_out() -> None:
+    keys: dict[str, set[str]] = defaultdict(set)
+    for line in run("--collect-only", "-m", "not slow", "tests").splitlines():
+        name, _, case = line.partition("[")
+        keys[name] |= set(re.findall("|".join((*SHIPPED, KEY)), case))
+    over_all = {name for name, found in keys.items() if found >= set(SHIPPED)}
+    assert len(over_all) > 50
+    without = {name.split("::")[1] for name in over_all if KEY not in keys[name]}
+    assert without == set().union(*LEFT_OUT.values())
