@@ -435,10 +435,11 @@ class Panel:
         areas = [button.area for button in self.covered]
         whole = areas[0].unionall(areas)
         pair = Grid([self.waive, self.peek], 2, self.page.look.tight(8), "ends")
-        pair.place(whole)
-        for button in (self.waive, self.peek):
-            if button.natural_width() > button.area.width:
+        for button, (_item, area) in zip((self.waive, self.peek), pair.parts(whole), strict=True):
+            if button.natural_width() > area.width:
                 button.size = SMALL
+            button.stacked = button.natural_width() > area.width
+        pair.place(whole)
         self.back.place(whole)
         self.confirm.place(whole)
         areas = [button.area for button in self.held]
