@@ -7,19 +7,9 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import mark
+from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.facts import Escaped, Fought, Placed, PortalTurned, Released
 from game.rules.eighteen_ghosts.state import SET_UP, EighteenGhosts
-from game.rules.eighteen_ghosts.tables import (
-    EDGES,
-    EMPTY,
-    JUMP_ACTIONS,
-    NAMES,
-    PASS,
-    PLACE,
-    PORTALS,
-    RELEASE,
-    WINS,
-)
 from game.study import ActionKind, Chart, ChartEntry, Outcome, Story, Study
 
 KINDS: Final = (
@@ -62,16 +52,16 @@ OUTCOMES: Final = (
 
 def kind_of(state: EighteenGhosts, action: int) -> str:
     """Return the kind of an action."""
-    if action >= PLACE:
+    if action >= tables.PLACE:
         return "place" if state.phase == SET_UP else "put"
-    if action >= RELEASE:
-        return "pass" if action == PASS else "release"
-    if action in JUMP_ACTIONS:
+    if action >= tables.RELEASE:
+        return "pass" if action == tables.PASS else "release"
+    if action in tables.JUMP_ACTIONS:
         return "jump"
-    source, target = EDGES[action]
-    if state.board[target] == EMPTY:
+    source, target = tables.EDGES[action]
+    if state.board[target] == tables.EMPTY:
         return "step"
-    return "fight" if WINS[state.board[source]][state.board[target]] else "sacrifice"
+    return "fight" if tables.WINS[state.board[source]][state.board[target]] else "sacrifice"
 
 
 def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
@@ -84,7 +74,9 @@ def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
             case Fought(square=square):
                 found.append(ChartEntry("fights", square, fact.winner // 3))
             case Escaped(ghost):
-                found.append(ChartEntry("escapes", NAMES[PORTALS[ghost % 3]], ghost // 3))
+                found.append(
+                    ChartEntry("escapes", tables.NAMES[tables.PORTALS[ghost % 3]], ghost // 3)
+                )
     return found
 
 

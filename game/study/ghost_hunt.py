@@ -32,9 +32,7 @@ from game.rules.ghost_hunt.facts import (
 )
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.position import OVER, Position
-from game.rules.ghost_hunt.tables import (
-    ITEMS,
-)
+from game.rules.ghost_hunt.tables import ITEMS
 from game.rules.ghost_hunt.text import ENDINGS
 from game.study import ActionKind, Chart, ChartEntry, Gain, Outcome, Story, Study
 

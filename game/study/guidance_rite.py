@@ -19,9 +19,7 @@ from game.rules.guidance_rite.facts import (
     OrderChosen,
     Planned,
 )
-from game.rules.guidance_rite.state import (
-    GuidanceRite,
-)
+from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import DOUBLE, EXCHANGE
 from game.study import ActionKind, Chart, ChartEntry, Outcome, Story, Study
 

@@ -9,6 +9,7 @@ from typing import Final
 from game.facts import Fact
 from game.inference.haunted_house.deduction import possible_tiles
 from game.language import mark
+from game.rules.haunted_house import tables
 from game.rules.haunted_house.facts import (
     Captured,
     Conjured,
@@ -27,18 +28,6 @@ from game.rules.haunted_house.facts import (
     derive_facts,
 )
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import (
-    CAPTURE,
-    HAND,
-    HUNTING,
-    PHASE,
-    POLTERGEIST,
-    RADAR,
-    START,
-    TRAP,
-    WALK,
-    H,
-)
 from game.study import ActionKind, Chart, ChartEntry, Gain, Outcome, Story, Study
 
 KINDS: Final = (
@@ -103,21 +92,21 @@ OUTCOMES: Final = (
 
 def kind_of(state: HauntedHouse, action: int) -> str:
     """Return the kind of an action."""
-    if action < PHASE:
-        return "start" if state.phase == START else "step"
-    if action < POLTERGEIST:
+    if action < tables.PHASE:
+        return "start" if state.phase == tables.START else "step"
+    if action < tables.POLTERGEIST:
         return "phase"
-    if action < WALK[H]:
+    if action < tables.WALK[tables.H]:
         return "poltergeist"
-    if action < RADAR[H]:
+    if action < tables.RADAR[tables.H]:
         return "walk"
-    if action in RADAR:
+    if action in tables.RADAR:
         return "radar"
-    if action in TRAP:
+    if action in tables.TRAP:
         return "trap"
-    if action in CAPTURE:
+    if action in tables.CAPTURE:
         return "capture"
-    return "hand" if action == HAND else "end"
+    return "hand" if action == tables.HAND else "end"
 
 
 def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
@@ -144,12 +133,16 @@ def gains(before: HauntedHouse, action: int, after: HauntedHouse) -> list[Gain]:
     The tiles that are possible follow from all that was told; rooms reported haunted are used one
     by one, see `deduction`.
     """
-    if before.phase != HUNTING or after.phase != HUNTING or before.round != after.round:
+    if (
+        before.phase != tables.HUNTING
+        or after.phase != tables.HUNTING
+        or before.round != after.round
+    ):
         return []
     source = _source(derive_facts(before, after, action))
     if not source:
         return []
-    seat = before.seat_of(H)
+    seat = before.seat_of(tables.H)
     counts = [possible_tiles(state.observation(seat)).bit_count() for state in (before, after)]
     return [Gain(source, log2(counts[0] / counts[1]), 1 - counts[1] / counts[0])]
 

@@ -7,20 +7,7 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import mark
-from game.rules.haunting_house_3.cards import (
-    CANCEL,
-    CARDS,
-    EXCHANGE,
-    MOVE,
-    NO,
-    PASSAGE,
-    R90,
-    R180,
-    SHIFT,
-    SW,
-    SWAP,
-    TARGET,
-)
+from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.facts import (
     Died,
     DiskSeen,
@@ -37,7 +24,7 @@ from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.study import ActionKind, Chart, ChartEntry, Outcome, Story, Study
 
-LAID: Final = tuple(f"lay_{card.lower()}" for card in CARDS)  # by card
+LAID: Final = tuple(f"lay_{card.lower()}" for card in cards.CARDS)  # by card
 KINDS: Final = (
     ActionKind(LAID[0], mark("Lay Move 1")),
     ActionKind(LAID[1], mark("Lay Move 2")),
@@ -76,15 +63,15 @@ CHARTS: Final = (
         mark("Tiles that a pawn entered by a step of its own, and how often its player won."),
     ),
 )
-_TARGETS: Final = {R90: "rotate90", R180: "rotate180", SW: "tiles"}
+_TARGETS: Final = {cards.R90: "rotate90", cards.R180: "rotate180", cards.SW: "tiles"}
 _FROM: Final = (
-    (SHIFT, "exit"),
-    (EXCHANGE, "places"),
-    (PASSAGE, "passage"),
-    (MOVE, "move"),
-    (SWAP, "swap"),
-    (CANCEL, "cancel"),
-    (NO, "decline"),
+    (cards.SHIFT, "exit"),
+    (cards.EXCHANGE, "places"),
+    (cards.PASSAGE, "passage"),
+    (cards.MOVE, "move"),
+    (cards.SWAP, "swap"),
+    (cards.CANCEL, "cancel"),
+    (cards.NO, "decline"),
 )
 
 OUTCOMES: Final = (
@@ -100,9 +87,9 @@ OUTCOMES: Final = (
 
 def kind_of(state: HauntingHouse3, action: int) -> str:
     """Return the kind of an action."""
-    if action < NO:
+    if action < cards.NO:
         return LAID[action]
-    if action >= TARGET:
+    if action >= cards.TARGET:
         return _TARGETS.get(state.held[state.owner()], "drop")
     return next(kind for first, kind in _FROM if action >= first)
 

@@ -12,6 +12,7 @@ from game.bots.levels import levels_of
 from game.game import Game
 from game.language import _
 from game.options import Option, Value
+from game.playtest import factors
 from game.playtest.experiment import (
     Experiment,
     Kind,
@@ -22,16 +23,7 @@ from game.playtest.experiment import (
     restrict,
     single,
 )
-from game.playtest.factors import (
-    BOT,
-    FORBID,
-    ITERATIONS,
-    NOTHING,
-    PLAYERS,
-    THINKING,
-    decisions_of,
-    early_kinds,
-)
+from game.playtest.factors import decisions_of, early_kinds
 from game.playtest.label import RunLabel, tags_of
 from game.playtest.match_plan import MatchPlan, make_plan, seatings_of
 from game.playtest.tables import JUDGED
@@ -131,24 +123,24 @@ def axis_keys(plan: MatchPlan) -> list[str]:
     game = catalog.find(plan.game)
     seats = range(1, len(plan.seats) + 1)
     found = [option.key for option in game.rules.options]
-    found += [PLAYERS] if len(game.players) > 1 else []
-    found += [BOT, *(f"{BOT}{seat}" for seat in seats), THINKING]
-    found += [f"{THINKING}{seat}" for seat in seats]
-    found.append(FORBID)
+    found += [factors.PLAYERS] if len(game.players) > 1 else []
+    found += [factors.BOT, *(f"{factors.BOT}{seat}" for seat in seats), factors.THINKING]
+    found += [f"{factors.THINKING}{seat}" for seat in seats]
+    found.append(factors.FORBID)
     return [*found, *(k for k in early_kinds(plan) if len(decisions_of(plan, k)) <= MOST_VALUES)]
 
 
 def texts_of(plan: MatchPlan, key: str) -> list[str]:
     """Return the values of a factor that is not a house rule, as on the command line."""
     game = catalog.find(plan.game)
-    if key == PLAYERS:
+    if key == factors.PLAYERS:
         return [str(number) for number in sorted(game.players)]
-    if key.startswith(BOT):
+    if key.startswith(factors.BOT):
         return bots_of(game)
-    if key.startswith(THINKING):
-        return list(ITERATIONS)
-    if key == FORBID:
-        return [NOTHING, *(kind.key for kind in game.rules.study.kinds if kind.free)]
+    if key.startswith(factors.THINKING):
+        return list(factors.ITERATIONS)
+    if key == factors.FORBID:
+        return [factors.NOTHING, *(kind.key for kind in game.rules.study.kinds if kind.free)]
     return decisions_of(plan, key)
 
 

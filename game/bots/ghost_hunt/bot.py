@@ -9,17 +9,8 @@ from game.bots.bot import Decision, never
 from game.bots.ghost_hunt import chasing, fleeing, haunting, searching
 from game.bots.ghost_hunt.haunting import HauntingSkill
 from game.bots.ghost_hunt.team import TeamSkill
-from game.rules.ghost_hunt.position import (
-    CHOOSING,
-    HAUNTING,
-    HUNTING,
-    JUMP_KILL,
-    KILLING,
-    NAMING,
-    ROOMING,
-    TYPING,
-    Position,
-)
+from game.rules.ghost_hunt import position
+from game.rules.ghost_hunt.position import Position
 
 
 class GhostHuntBot:
@@ -47,27 +38,27 @@ class GhostHuntBot:
 
     def _as_ghost(self, observation: Position, rng: Random, stopped: Callable[[], bool]) -> int:
         phase = observation.phase
-        if phase == TYPING:
+        if phase == position.TYPING:
             return haunting.choose_kind(self.ghost_skill, rng)
-        if phase == ROOMING:
+        if phase == position.ROOMING:
             return haunting.choose_room(observation, self.ghost_skill, rng)
-        if phase in (JUMP_KILL, KILLING):
+        if phase in (position.JUMP_KILL, position.KILLING):
             return chasing.victim(observation)
-        if phase == HUNTING:
+        if phase == position.HUNTING:
             ghost_skill = self.ghost_skill
             return chasing.chase(
                 observation, ghost_skill.clever, ghost_skill.foreseeing, ghost_skill.notices
             )
-        assert phase == HAUNTING
+        assert phase == position.HAUNTING
         return haunting.haunt(observation, self.ghost_skill, stopped)
 
     def _as_hunter(self, observation: Position, rng: Random, stopped: Callable[[], bool]) -> int:
         phase = observation.phase
-        if phase == CHOOSING:
+        if phase == position.CHOOSING:
             return searching.choose_item(observation, self.hunter_skill, rng)
         if stopped():
             return observation.timeout() or observation.legal_actions()[0]
-        if phase == NAMING:
+        if phase == position.NAMING:
             return searching.name(searching.seen_by(observation, self.hunter_skill))
         if observation.hunt:
             return fleeing.flee(observation, self.hunter_skill)

@@ -7,16 +7,9 @@ from typing import Final
 from game.bots.ghost_hunt.foreseeing import expected
 from game.bots.ghost_hunt.pursuit import ghosts_within, pursuit, refuges
 from game.bots.ghost_hunt.team import distance
+from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.house import UNREACHED, HuntHouse
 from game.rules.ghost_hunt.position import Position
-from game.rules.ghost_hunt.tables import (
-    ALL_EVIDENCES,
-    END,
-    EXTEND,
-    KILL,
-    NONE,
-    STEP,
-)
 
 FORESEEN: Final = 0.7  # how much what is foreseen counts besides any move
 LATER: Final = 0.5  # a hunter who could be followed to its end, if it were seen
@@ -31,7 +24,7 @@ def prey(observation: Position) -> list[int]:
     """
     house, living = observation.house, observation.living()
     outside = [h for h in living if not house.van >> observation.pawns[h] & 1]
-    complete = observation.evidence.bit_count() >= ALL_EVIDENCES
+    complete = observation.evidence.bit_count() >= tables.ALL_EVIDENCES
     if complete and len(outside) == 1 and len(living) > 1:
         return []
     return [observation.pawns[hunter] for hunter in outside]
@@ -42,7 +35,10 @@ def victim(observation: Position) -> int:
     house = observation.house
     return max(
         observation.legal_actions(),
-        key=lambda action: (distance(house, observation.pawns[action - KILL], house.van), -action),
+        key=lambda action: (
+            distance(house, observation.pawns[action - tables.KILL], house.van),
+            -action,
+        ),
     )
 
 
@@ -60,27 +56,27 @@ def chase(
         <= notices
     ]
     legal = observation.legal_actions()
-    stay = EXTEND if EXTEND in legal and hunters else END
+    stay = tables.EXTEND if tables.EXTEND in legal and hunters else tables.END
     if not hunters:
-        return END
+        return tables.END
     house, ghost = observation.house, observation.ghost
     goals = {square: _goals(house, square) for square in hunters}
     at_once = [
         steps
         for square in hunters
-        if house.fronts[square] == NONE
+        if house.fronts[square] == tables.NONE
         and (steps := distance(house, ghost, goals[square])) <= observation.left
     ]
     if at_once or not clever:
-        in_reach = [s for s in hunters if house.fronts[s] == NONE] if at_once else hunters
+        in_reach = [s for s in hunters if house.fronts[s] == tables.NONE] if at_once else hunters
         nearest = min(in_reach, key=lambda s: (distance(house, ghost, goals[s]), s))
         return _towards(observation, goals[nearest], stay)
     foreseen: dict[int, int] = {}
-    if foreseeing and observation.hunt - 1 + (stay == EXTEND) > 0:
+    if foreseeing and observation.hunt - 1 + (stay == tables.EXTEND) > 0:
         foreseen = dict(zip(observation.pawns, expected(observation, stay), strict=True))
     best = max(
         ghosts_within(house, ghost, observation.left, house.floor),
-        key=lambda end: (_worth(observation, end, hunters, stay == EXTEND, foreseen), -end),
+        key=lambda end: (_worth(observation, end, hunters, stay == tables.EXTEND, foreseen), -end),
     )
     return stay if best == ghost else _towards(observation, 1 << best, stay)
 
@@ -88,7 +84,7 @@ def chase(
 def _goals(house: HuntHouse, square: int) -> int:
     """Return the squares from which the Ghost kills who stands on a square."""
     front = house.fronts[square]
-    return 1 << front if front != NONE else house.reach[square] & house.floor
+    return 1 << front if front != tables.NONE else house.reach[square] & house.floor
 
 
 def _worth(
@@ -115,7 +111,7 @@ def _worth(
                 ends = refuges(house, square, match_rules.movement)
                 lost = sum(bad[s] >> end & 1 for s in ends) / len(ends)
                 stays = bad[square] >> end & 1
-                lost = 0.6 * lost + 0.4 * stays if house.fronts[square] != NONE else lost
+                lost = 0.6 * lost + 0.4 * stays if house.fronts[square] != tables.NONE else lost
             if square in foreseen:
                 later = foreseen[square]
                 caught = 1.0 if table.deadly[later] >> end & 1 else 0.0
@@ -132,6 +128,6 @@ def _towards(observation: Position, targets: int, stay: int) -> int:
     here = distance(house, ghost, targets)
     legal = observation.legal_actions()
     for direction, to in house.haunts[ghost]:
-        if STEP + direction in legal and distance(house, to, targets) < here:
-            return STEP + direction
+        if tables.STEP + direction in legal and distance(house, to, targets) < here:
+            return tables.STEP + direction
     return stay

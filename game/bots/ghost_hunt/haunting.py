@@ -16,22 +16,11 @@ from game.bots.ghost_hunt.team import distance
 from game.bots.style import ActionWeights, even
 from game.entry import read
 from game.inference.ghost_hunt.squares import squares_in_box_rings
-from game.rules.ghost_hunt import fact_kinds
+from game.rules.ghost_hunt import fact_kinds, tables
 from game.rules.ghost_hunt.house import UNREACHED, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.match_rules import BOX_RANGE, DOTS_RANGE, NO_LEASH, UV_RANGE
 from game.rules.ghost_hunt.position import Position
-from game.rules.ghost_hunt.tables import (
-    DOTS,
-    DOTS_SEEN,
-    END,
-    EVENT,
-    ROOM,
-    SPIRIT_BOX,
-    STEP,
-    TYPE,
-    ULTRAVIOLET,
-)
 
 BOXED: Final = 1.0  # what being within reach of a Spirit Box costs
 SHOWN: Final = 1.5  # walking by the DOTS
@@ -70,14 +59,14 @@ class HauntingSkill:
 
 def choose_kind(skill: HauntingSkill, rng: Random) -> int:
     """Return a type, drawn from a mixture."""
-    return TYPE + rng.choices(range(len(KINDS)), kind_shares(skill.choosy))[0]
+    return tables.TYPE + rng.choices(range(len(KINDS)), kind_shares(skill.choosy))[0]
 
 
 def choose_room(observation: Position, skill: HauntingSkill, rng: Random) -> int:
     """Return a room, drawn from a mixture."""
     house = observation.house
     shares = room_shares(house, skill.choosy)
-    return ROOM + rng.choices(range(len(shares)), shares)[0]
+    return tables.ROOM + rng.choices(range(len(shares)), shares)[0]
 
 
 def haunt(observation: Position, skill: HauntingSkill, stopped: Callable[[], bool]) -> int:
@@ -112,9 +101,9 @@ class Lurker:
         plans: list[tuple[float, int, int]] = []
         for end in ends:
             quiet = -self.skill.wary * self._exposure(end)
-            plans.append((quiet, END, end))
-            if EVENT in observation.legal_actions():
-                plans.append((quiet + self._of_event(end, told), EVENT, end))
+            plans.append((quiet, tables.END, end))
+            if tables.EVENT in observation.legal_actions():
+                plans.append((quiet + self._of_event(end, told), tables.EVENT, end))
         best = max(value for value, _, _ in plans)
         warmth = self.skill.temperature
         near = [plan for plan in plans if plan[0] > best - 3 * warmth]
@@ -147,8 +136,8 @@ class Lurker:
         here = distance(self.house, self.observation.ghost, 1 << end)
         legal = self.observation.legal_actions()
         for direction, to in self.house.haunts[self.observation.ghost]:
-            if STEP + direction in legal and distance(self.house, to, 1 << end) < here:
-                return STEP + direction
+            if tables.STEP + direction in legal and distance(self.house, to, 1 << end) < here:
+                return tables.STEP + direction
         return last
 
     # What shows the Ghost
@@ -161,13 +150,13 @@ class Lurker:
             found += SLY_OUTSIDE if self.skill.sly else OUTSIDE
         for pawn in self.pawns:
             away = house.walk(pawn)[end]
-            if self.unfound & SPIRIT_BOX:
+            if self.unfound & tables.SPIRIT_BOX:
                 found += BOXED * self._boxed(pawn, end)
-            if self.unfound & ULTRAVIOLET:
+            if self.unfound & tables.ULTRAVIOLET:
                 found += self._marked(end, away)
-        token = observation.where[DOTS]
-        walked = not observation.match_rules.dots_rolled and self.unfound & DOTS_SEEN
-        if walked and observation.in_ghost_room(DOTS):
+        token = observation.where[tables.DOTS]
+        walked = not observation.match_rules.dots_rolled and self.unfound & tables.DOTS_SEEN
+        if walked and observation.in_ghost_room(tables.DOTS):
             found += SHOWN * (house.near[token][DOTS_RANGE] >> end & 1)
         fresh = [p for i, p in enumerate(observation.piles) if not observation.flipped >> i & 1]
         if end in fresh and not observation.nature().slow_in_salt:

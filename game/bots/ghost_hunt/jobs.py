@@ -7,27 +7,10 @@ from typing import Final, NamedTuple
 from game.bots.ghost_hunt.around import answers_around
 from game.bots.ghost_hunt.sight import RoomBelief
 from game.bots.ghost_hunt.work import Weights, saved, work
+from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
-from game.rules.ghost_hunt.tables import (
-    ALL_EVIDENCES,
-    BOOK,
-    BOX,
-    BURNED,
-    CRUCIFIX,
-    DOTS,
-    DOTS_SEEN,
-    EMF,
-    EMF_READER,
-    SALT,
-    SALT_PILES,
-    SPIRIT_BOX,
-    THERMOMETER,
-    ULTRAVIOLET,
-    UV,
-    WRITING,
-)
 
 USING, PLACING, WATCHING, LEAVING = range(4)  # an item here; looking at what lies; going home
 FAINT: Final = 0.03  # likelihoods below are not worth a way
@@ -58,8 +41,8 @@ class Jobs:
         self.rooms = sight.rooms()
         self.now = work(sight.weights, self.found)
         self.all: list[HunterJob] = []
-        if observation.evidence.bit_count() >= ALL_EVIDENCES:
-            self.all.append(HunterJob(LEAVING, DOTS, self.house.van, 99.0, 0.0, -1))
+        if observation.evidence.bit_count() >= tables.ALL_EVIDENCES:
+            self.all.append(HunterJob(LEAVING, tables.DOTS, self.house.van, 99.0, 0.0, -1))
             return
         self._in_rooms()
         self._around()
@@ -83,21 +66,21 @@ class Jobs:
             floor = self.house.rooms[room]
             if likely < 0.999:
                 there = {guess: w for guess, w in weights.items() if guess[1] == room}
-                self._add(USING, THERMOMETER, floor, self._saved(0, there), 0.0, room)
-            if not self.found & EMF:
+                self._add(USING, tables.THERMOMETER, floor, self._saved(0, there), 0.0, room)
+            if not self.found & tables.EMF:
                 positive = {
                     (kind, at): w
                     for (kind, at), w in weights.items()
-                    if at == room and KINDS[kind].evidence & EMF
+                    if at == room and KINDS[kind].evidence & tables.EMF
                 }
-                gain = self._saved(EMF, positive)
-                self._add(USING, EMF_READER, floor, gain, 0.0, room)
+                gain = self._saved(tables.EMF, positive)
+                self._add(USING, tables.EMF_READER, floor, gain, 0.0, room)
 
     def _around(self) -> None:
         """Add the Spirit Box and the flashlight where they probably answer."""
         house, ring = self.house, self.observation.match_rules.box_ring
         pawns = self.observation.pawns
-        for item, evidence in ((BOX, SPIRIT_BOX), (UV, ULTRAVIOLET)):
+        for item, evidence in ((tables.BOX, tables.SPIRIT_BOX), (tables.UV, tables.ULTRAVIOLET)):
             if self.found & evidence:
                 continue
             answers = answers_around(house, self.sight, self.found, evidence, ring)
@@ -107,7 +90,7 @@ class Jobs:
 
     def _placed(self) -> None:
         """Add items that should lie in the ghost room."""
-        for item, evidence in ((BOOK, WRITING), (DOTS, DOTS_SEEN)):
+        for item, evidence in ((tables.BOOK, tables.WRITING), (tables.DOTS, tables.DOTS_SEEN)):
             if self.found & evidence:
                 continue
             at = self.observation.where[item]
@@ -119,14 +102,14 @@ class Jobs:
         where = self.observation.where
         for room, likely in self.rooms.items():
             floor = self.house.rooms[room]
-            at = where[CRUCIFIX]
+            at = where[tables.CRUCIFIX]
             lies = at >= 0 and self.house.room_of[at] == room
-            if at != BURNED and not lies and likely > 0.3:
-                self._add(PLACING, CRUCIFIX, floor, BLESSED * likely, 0.5, room)
+            if at != tables.BURNED and not lies and likely > 0.3:
+                self._add(PLACING, tables.CRUCIFIX, floor, BLESSED * likely, 0.5, room)
             piles = self.observation.piles
             salted = any(floor >> pile & 1 for pile in piles)
-            if len(piles) < SALT_PILES and not salted and FAINT < likely < 0.9:
-                self._add(PLACING, SALT, floor, SALTED, 0.0, room)
+            if len(piles) < tables.SALT_PILES and not salted and FAINT < likely < 0.9:
+                self._add(PLACING, tables.SALT, floor, SALTED, 0.0, room)
 
     def _lying(self, room: int, evidence: int) -> Weights:
         return {
@@ -138,19 +121,21 @@ class Jobs:
     def _looked_at(self) -> None:
         """Add going to where the book is in sight, and staying where DOTS would be seen."""
         house, where = self.house, self.observation.where
-        book, dots = where[BOOK], where[DOTS]
-        if book >= 0 and not self.found & WRITING:
+        book, dots = where[tables.BOOK], where[tables.DOTS]
+        if book >= 0 and not self.found & tables.WRITING:
             looked = self.observation.looked & 1
             positive = {} if looked else dict(self.sight.written)
-            for guess, weight in self._lying(house.room_of[book], WRITING).items():
+            for guess, weight in self._lying(house.room_of[book], tables.WRITING).items():
                 unwritten = weight - self.sight.written.get(guess, 0.0)
                 positive[guess] = positive.get(guess, 0.0) + unwritten * 0.5
-            gain = self._saved(WRITING, positive)
-            self._add(WATCHING, BOOK, house.seen[book] & house.floor, gain, 0.0, -1)
-        if dots >= 0 and not self.found & DOTS_SEEN:
-            likely = self._lying(house.room_of[dots], DOTS_SEEN)
+            gain = self._saved(tables.WRITING, positive)
+            self._add(WATCHING, tables.BOOK, house.seen[book] & house.floor, gain, 0.0, -1)
+        if dots >= 0 and not self.found & tables.DOTS_SEEN:
+            likely = self._lying(house.room_of[dots], tables.DOTS_SEEN)
             seen = {g: w / 2 for g, w in likely.items() if not KINDS[g[0]].dots_from_van}
             targets = house.seen[dots] & house.floor
-            self._add(WATCHING, DOTS, targets, self._saved(DOTS_SEEN, seen), 0.5, -1)
+            self._add(WATCHING, tables.DOTS, targets, self._saved(tables.DOTS_SEEN, seen), 0.5, -1)
             from_van = {g: w / 2 for g, w in likely.items()}
-            self._add(WATCHING, DOTS, house.van, self._saved(DOTS_SEEN, from_van), 0.5, -1)
+            self._add(
+                WATCHING, tables.DOTS, house.van, self._saved(tables.DOTS_SEEN, from_van), 0.5, -1
+            )

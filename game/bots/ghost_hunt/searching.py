@@ -11,35 +11,22 @@ from game.bots.ghost_hunt import sight as sights
 from game.bots.ghost_hunt.jobs import LEAVING, PLACING, USING, WATCHING, HunterJob, Jobs
 from game.bots.ghost_hunt.sight import RoomBelief
 from game.bots.ghost_hunt.team import Danger, HunterTask, Team, TeamSkill, distance
+from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import EXCHANGE, Position
-from game.rules.ghost_hunt.tables import (
-    BOOK,
-    BOX,
-    CHOOSE,
-    CRUCIFIX,
-    DONE,
-    DOTS,
-    EMF_READER,
-    END,
-    HAND_LIMIT,
-    NAME,
-    NONE,
-    PICK,
-    PLACE,
-    PUT,
-    SALT,
-    STEP,
-    STOCK,
-    TAKE,
-    THERMOMETER,
-    USE,
-    UV,
-)
 
 # What hunters choose before they know anything, the best first.
-FIRST_ITEMS: Final = (THERMOMETER, EMF_READER, BOX, UV, BOOK, DOTS, CRUCIFIX, SALT)
+FIRST_ITEMS: Final = (
+    tables.THERMOMETER,
+    tables.EMF_READER,
+    tables.BOX,
+    tables.UV,
+    tables.BOOK,
+    tables.DOTS,
+    tables.CRUCIFIX,
+    tables.SALT,
+)
 SHARE: Final = 0.6  # of the work left that has to be done one thing after the other
 UNHURRIED: Final = 8.0  # rounds to spare at which a hunter is as careful as ever
 LIKELY: Final = 0.5  # of a room in which something is laid down on the way
@@ -56,10 +43,10 @@ def seen_by(observation: Position, skill: TeamSkill) -> RoomBelief:
 
 def choose_item(observation: Position, skill: TeamSkill, rng: Random) -> int:
     """Return the item a hunter takes at the start: nearly the best of those left."""
-    left = [item for item in FIRST_ITEMS if observation.where[item] == STOCK]
+    left = [item for item in FIRST_ITEMS if observation.where[item] == tables.STOCK]
     spread = 1.0 + 6.0 * skill.temperature
     weights = [exp(-2.0 * place / spread) for place in range(len(left))]
-    return CHOOSE + rng.choices(left, weights)[0]
+    return tables.CHOOSE + rng.choices(left, weights)[0]
 
 
 def name(sight: RoomBelief) -> int:
@@ -67,7 +54,7 @@ def name(sight: RoomBelief) -> int:
     kinds = [0.0] * len(KINDS)
     for (kind, _), weight in sight.weights.items():
         kinds[kind] += weight
-    return NAME + max(range(len(kinds)), key=lambda kind: (kinds[kind], -kind))
+    return tables.NAME + max(range(len(kinds)), key=lambda kind: (kinds[kind], -kind))
 
 
 def search(observation: Position, skill: TeamSkill) -> int:
@@ -146,7 +133,7 @@ class Searcher:
         """Return how many times as often a job is taken as if all were liked alike."""
         if job.sort not in (USING, PLACING):
             return 1.0
-        action = (USE if job.sort == USING else PLACE) + job.item
+        action = (tables.USE if job.sort == USING else tables.PLACE) + job.item
         return self.skill.style(self.observation, action)
 
     def _steady(self) -> float:
@@ -199,7 +186,7 @@ class Searcher:
             return None
         if end != self.square:
             return self._towards(1 << end)
-        return (USE if job.sort == USING else PLACE) + job.item
+        return (tables.USE if job.sort == USING else tables.PLACE) + job.item
 
     def _on_the_way(self, task: HunterTask, tasks: list[HunterTask]) -> int | None:
         """Return the action, or a step to it, of something else that costs the task no round."""
@@ -220,7 +207,7 @@ class Searcher:
                 end = min(ends)[2]
                 if end != self.square:
                     return self._towards(1 << end)
-                return (USE if job.sort == USING else PLACE) + job.item
+                return (tables.USE if job.sort == USING else tables.PLACE) + job.item
         return None
 
     def _turns_after(self, square: int, left: int, stage: int) -> int:
@@ -244,24 +231,26 @@ class Searcher:
         """Return the action that takes an item on one's own square or in the van."""
         item = task.job.item
         at = self.observation.where[item]
-        if at == self.square and len(self.hand) < HAND_LIMIT:
-            return PICK + item
-        if at == STOCK and self.house.van >> self.square & 1:
+        if at == self.square and len(self.hand) < tables.HAND_LIMIT:
+            return tables.PICK + item
+        if at == tables.STOCK and self.house.van >> self.square & 1:
             return self._exchange()
         return None
 
     def _exchange(self) -> int:
         """Return the next action of an exchange that ends with the two best items in hand."""
         where = self.observation.where
-        wanted = self._wanted([i for i, at in enumerate(where) if at == STOCK or i in self.hand])
+        wanted = self._wanted(
+            [i for i, at in enumerate(where) if at == tables.STOCK or i in self.hand]
+        )
         legal = self.observation.legal_actions()
         for item in self.hand:
-            if item not in wanted and PUT + item in legal:
-                return PUT + item
+            if item not in wanted and tables.PUT + item in legal:
+                return tables.PUT + item
         for item in wanted:
-            if TAKE + item in legal:
-                return TAKE + item
-        return DONE if DONE in legal else END
+            if tables.TAKE + item in legal:
+                return tables.TAKE + item
+        return tables.DONE if tables.DONE in legal else tables.END
 
     def _wanted(self, items: list[int]) -> list[int]:
         """Return the two items of some that promise most from here."""
@@ -273,7 +262,7 @@ class Searcher:
                 rate = job.gain / (rounds + job.wait + 1.0)
                 best[job.item] = max(best.get(job.item, 0.0), rate)
         order = sorted(items, key=lambda item: (-best.get(item, 0.0), FIRST_ITEMS.index(item)))
-        return order[:HAND_LIMIT]
+        return order[: tables.HAND_LIMIT]
 
     # Walking
 
@@ -290,20 +279,20 @@ class Searcher:
             if best is None or (worth, steps, end) < best:
                 best = worth, steps, end
         assert best is not None
-        return END if best[2] == self.square else self._towards(1 << best[2])
+        return tables.END if best[2] == self.square else self._towards(1 << best[2])
 
     def _towards(self, targets: int) -> int:
         """Return the first step of a shortest way to one of some squares."""
         here = distance(self.house, self.square, targets)
         legal = self.observation.legal_actions()
         front = self.house.fronts[self.square]
-        if front != NONE:
-            steps = [action for action in legal if action < END]
-            return steps[0] if steps else END
+        if front != tables.NONE:
+            steps = [action for action in legal if action < tables.END]
+            return steps[0] if steps else tables.END
         for direction, to in self.house.walks[self.square]:
-            if STEP + direction in legal and distance(self.house, to, targets) < here:
-                return STEP + direction
-        return END
+            if tables.STEP + direction in legal and distance(self.house, to, targets) < here:
+                return tables.STEP + direction
+        return tables.END
 
 
 @lru_cache(maxsize=4096)
@@ -313,7 +302,7 @@ def steps_to(house: HuntHouse, square: int, left: int) -> dict[int, int]:
     reached = [square]
     for here in reached:  # grows while it is gone through
         front = house.fronts[here]
-        ways = [front] if front != NONE else [to for _, to in house.walks[here]]
+        ways = [front] if front != tables.NONE else [to for _, to in house.walks[here]]
         for to in ways:
             if to not in found and found[here] < left:
                 found[to] = found[here] + 1

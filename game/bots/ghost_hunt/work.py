@@ -10,25 +10,23 @@ from functools import lru_cache
 from math import log2
 from typing import Final
 
+from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.tables import (
-    ALL_EVIDENCES,
-    DOTS_SEEN,
-    EMF,
-    EVIDENCE_NAMES,
-    SPIRIT_BOX,
-    ULTRAVIOLET,
-    WRITING,
-)
 
-ROUNDS: Final = {EMF: 2.0, SPIRIT_BOX: 3.0, ULTRAVIOLET: 3.0, WRITING: 3.5, DOTS_SEEN: 3.5}
+ROUNDS: Final = {
+    tables.EMF: 2.0,
+    tables.SPIRIT_BOX: 3.0,
+    tables.ULTRAVIOLET: 3.0,
+    tables.WRITING: 3.5,
+    tables.DOTS_SEEN: 3.5,
+}
 ROUNDS_A_BIT: Final = 2.0  # that it takes to know the room better by one bit
 UNLIKELY: Final = 0.0075  # a test less likely to come out positive is not made
 EXCLUDED: Final = 0.04  # an evidence less likely counts as excluded
 
 HAVING: Final = tuple(  # by evidence: the types that have it
     tuple(kind for kind, nature in enumerate(KINDS) if nature.evidence >> bit & 1)
-    for bit in range(len(EVIDENCE_NAMES))
+    for bit in range(len(tables.EVIDENCE_NAMES))
 )
 
 Weights = dict[tuple[int, int], float]  # by type and room
@@ -48,10 +46,10 @@ def rounds_left(found: int, excluded: int) -> tuple[float, ...]:
     """Return by type the rounds until three evidences are found, tested in the best order."""
     kinds = kinds_with(found, excluded)
     most = sum(ROUNDS.values())
-    if found.bit_count() >= ALL_EVIDENCES:
+    if found.bit_count() >= tables.ALL_EVIDENCES:
         return (0.0,) * len(KINDS)
     best: tuple[float, list[float]] | None = None
-    for bit in range(len(EVIDENCE_NAMES)):
+    for bit in range(len(tables.EVIDENCE_NAMES)):
         evidence = 1 << bit
         if (found | excluded) & evidence:
             continue
@@ -86,7 +84,7 @@ def work(weights: Weights, found: int) -> float:
             excluded |= 1 << bit
     costs = rounds_left(found, excluded)
     evidence = sum(w * cost for w, cost in zip(kinds, costs, strict=True)) / total
-    if found.bit_count() >= ALL_EVIDENCES:
+    if found.bit_count() >= tables.ALL_EVIDENCES:
         return 0.0
     bits = -sum(w / total * log2(w / total) for w in rooms.values() if w > 0.0)
     return evidence + ROUNDS_A_BIT * bits

@@ -17,33 +17,10 @@ from game.bots.guidance_rite.field import SCALE, BoutRules, chance, field_of
 from game.bots.guidance_rite.items import Items
 from game.bots.guidance_rite.plans import Moved, carry_out, take_over, telling
 from game.bots.style import ActionWeights, even
+from game.rules.guidance_rite import state, tables
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER, blackened, plain
-from game.rules.guidance_rite.state import (
-    BLACKENING,
-    CHOOSING,
-    CLAIMING,
-    EMPOWERING,
-    JOINT,
-    MOVING,
-    OFFERING,
-    PLACING,
-    SECOND_HALF,
-    STARTING,
-    TAKING_OVER,
-    GuidanceRite,
-)
-from game.rules.guidance_rite.tables import (
-    BLACKEN,
-    CROW_POWER,
-    END,
-    GO_FIRST,
-    GO_SECOND,
-    KEEP,
-    NO_ITEM,
-    PASS,
-    TAKE,
-)
+from game.rules.guidance_rite.state import GuidanceRite
 
 MARGIN: Final = 4  # temperatures below the best from which nothing is taken
 REST: Final = 4  # part of the nodes that goes to each decision after the move
@@ -81,17 +58,17 @@ class GuidanceBot:
         if len(actions) == 1:
             return Decision(actions[0], None, (actions[0],))
         phase = observation.phase
-        if phase == CLAIMING:
+        if phase == state.CLAIMING:
             return self._claim(observation, rng)
-        if phase in (CHOOSING, PLACING):
+        if phase in (state.CHOOSING, state.PLACING):
             return self._begin(observation, actions, rng)
-        if phase in (OFFERING, SECOND_HALF):
+        if phase in (state.OFFERING, state.SECOND_HALF):
             return self._item(observation, rng)
-        if phase == STARTING and observation.may_use_item():
+        if phase == state.STARTING and observation.may_use_item():
             found = self._opening(observation)
             if found is not None:
                 return Decision(found, None, (found,))
-        if observation.bout == JOINT:
+        if observation.bout == state.JOINT:
             return self._duel(observation, rng, stopped)
         return self._battle(observation, rng, stopped)
 
@@ -136,11 +113,11 @@ class GuidanceBot:
         scores: dict[int, int] = {}
         for action in actions:
             after = position.clone()
-            if position.phase == PLACING:
+            if position.phase == state.PLACING:
                 after.place(action)
             first = position.first
-            if action in (GO_FIRST, GO_SECOND):
-                first = player if action == GO_FIRST else 1 - player
+            if action in (tables.GO_FIRST, tables.GO_SECOND):
+                first = player if action == tables.GO_FIRST else 1 - player
             field = field_of(position, after.board)
             score = search.quiet(field, first)
             scores[action] = score if first == player else -score
@@ -159,11 +136,11 @@ class GuidanceBot:
         return best if gains[best] > items.price() else None
 
     def _item(self, position: GuidanceRite, rng: Random) -> Decision:
-        if position.phase == SECOND_HALF:
+        if position.phase == state.SECOND_HALF:
             action = self._pick(Items(position, self.skill.item_captures).completions(), rng)
         else:
             found = self._opening(position)
-            action = NO_ITEM if found is None else found
+            action = tables.NO_ITEM if found is None else found
         return Decision(action, None, (action,))
 
     # Bouts by turns
@@ -172,7 +149,7 @@ class GuidanceBot:
         skill, player = self.skill, position.current_player
         rules = BoutRules(position.final, position.draw_rule)
         # What is left of a turn is soon searched as deep as the whole turn was before its move.
-        begun = position.phase not in (STARTING, MOVING)
+        begun = position.phase not in (state.STARTING, state.MOVING)
         nodes = skill.nodes // REST if begun else skill.nodes
         search = BattleSearch(rules, nodes, skill.captures, stopped, skill.exchanges)
         options = list(_options(position))
@@ -204,12 +181,12 @@ class GuidanceBot:
             )
         else:
             plan, value = self._reply(duel, player, made, rng)
-        action = plan[len(made)] if len(plan) > len(made) else END
+        action = plan[len(made)] if len(plan) > len(made) else tables.END
         return Decision(action, max(-1.0, min(1.0, value)), (action,))
 
     def _reply(self, duel: Duel, player: int, made: Plan, rng: Random) -> tuple[Plan, float]:
         """Return a good plan against the captures that are likely, or against a pass."""
-        others: list[Plan] = duel.probes(1 - player) if self.skill.depth > 1 else [(PASS,)]
+        others: list[Plan] = duel.probes(1 - player) if self.skill.depth > 1 else [(tables.PASS,)]
         if made:
             ranked = duel.judged(player, duel.completions(player, made), others)
         else:
@@ -222,10 +199,10 @@ class GuidanceBot:
 def _options(position: GuidanceRite) -> list[BattleOption]:
     """Return the ways to go on in a turn: each move with its powers, or what is left to choose."""
     player, final, board = position.current_player, position.final, position.board
-    if position.phase in (STARTING, MOVING):
+    if position.phase in (state.STARTING, state.MOVING):
         found = moves(board, player, final, position.held[player])
         if not found:
-            return [BattleOption((PASS,), board, True)]
+            return [BattleOption((tables.PASS,), board, True)]
         options: list[BattleOption] = []
         for action in found:
             move = carry_out(board, action, final)
@@ -235,15 +212,15 @@ def _options(position: GuidanceRite) -> list[BattleOption]:
             for choice, arrived in _choices(move):
                 options += _with_powers((action, *choice), arrived, position, False)
         return options
-    if position.phase == BLACKENING:
+    if position.phase == state.BLACKENING:
         return _blackenings(position)
     move = Moved(board, position.moved, position.character, position.spent, position.captured)
-    if position.phase == TAKING_OVER:
+    if position.phase == state.TAKING_OVER:
         options = []
         for choice, arrived in _choices(move):
             options += _with_powers(choice, arrived, position, False)
         return options
-    assert position.phase == EMPOWERING
+    assert position.phase == state.EMPOWERING
     return _with_powers((), move, position, True)
 
 
@@ -251,14 +228,14 @@ def _choices(move: Moved) -> list[tuple[tuple[int, ...], Moved]]:
     """Return the ways to take over a captured friend's character, or the one without."""
     if not move.friend:
         return [((), move)]
-    return [((KEEP,), take_over(move, False)), ((TAKE,), take_over(move, True))]
+    return [((tables.KEEP,), take_over(move, False)), ((tables.TAKE,), take_over(move, True))]
 
 
 def _with_powers(
     head: tuple[int, ...], move: Moved, position: GuidanceRite, every: bool
 ) -> list[BattleOption]:
     """Return the end of a turn without a power and with each of those that matter."""
-    options = [BattleOption((*head, END), move.board, False)]
+    options = [BattleOption((*head, tables.END), move.board, False)]
     for power, board in telling(move, position.current_player, position.final, every):
         options.append(BattleOption(head + power, board, False))
     return options
@@ -267,11 +244,14 @@ def _with_powers(
 def _blackenings(position: GuidanceRite) -> list[BattleOption]:
     """Return what a Crow that has begun may blacken next."""
     options = []
-    crow = next(a for a in position.made if CROW_POWER <= a < BLACKEN) - CROW_POWER
+    crow = (
+        next(a for a in position.made if tables.CROW_POWER <= a < tables.BLACKEN)
+        - tables.CROW_POWER
+    )
     for action in position.legal_actions():
         board = position.board[:]
-        if action != END:
-            square, direction = divmod(action - BLACKEN, 8)
+        if action != tables.END:
+            square, direction = divmod(action - tables.BLACKEN, 8)
             board[square] = blackened(board[square], direction)
             board[crow] = plain(board[crow])
         options.append(BattleOption((action,), board, False))

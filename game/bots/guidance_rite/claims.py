@@ -9,19 +9,10 @@ from typing import Final
 from game.bots.guidance_rite.field import SCALE
 from game.bots.guidance_rite.mixing import mix
 from game.bots.matrix import Solution, choose
+from game.rules.guidance_rite import tables
 from game.rules.guidance_rite.pieces import EMPTY, OWNER, UNCLAIMED, arrows_of
-from game.rules.guidance_rite.state import (
-    GuidanceRite,
-)
-from game.rules.guidance_rite.tables import (
-    ARROWS_IN,
-    CLAIM,
-    GROUNDS,
-    GUARDIAN,
-    MONSTER,
-    NOWHERE,
-    Ground,
-)
+from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import Ground
 from game.search.guidance_rite.evaluation import worth
 
 ARROW: Final = 12  # what an arrow is worth to who counts nothing else
@@ -36,15 +27,15 @@ def aims(board: list[int], square: int, ground: Ground) -> list[int]:
     piece = board[square]
     character = piece >> 16 & 7
     found = []
-    for direction in ARROWS_IN[arrows_of(piece)]:
+    for direction in tables.ARROWS_IN[arrows_of(piece)]:
         target = ground.step[square][direction]
-        if target == NOWHERE:
-            if character == GUARDIAN:
+        if target == tables.NOWHERE:
+            if character == tables.GUARDIAN:
                 found.append(ground.reach[square][direction])
             continue
         found.append(target)
         far = ground.double[square][direction]
-        if character == MONSTER and far != NOWHERE and board[target] == EMPTY:
+        if character == tables.MONSTER and far != tables.NOWHERE and board[target] == EMPTY:
             found.append(far)
     return found
 
@@ -61,7 +52,7 @@ def arrows_only(position: GuidanceRite, _player: int) -> dict[int, int]:
 def worths(position: GuidanceRite, player: int) -> dict[int, int]:
     """Return by unclaimed square what a piece is worth to `player`, with whom it meets there."""
     board, ground = position.board, position.ground
-    step, enemy = GROUNDS[position.final].step, 2 - player
+    step, enemy = tables.GROUNDS[position.final].step, 2 - player
     found = {
         square: worth(piece, step[square])
         for square, piece in enumerate(board)
@@ -130,4 +121,4 @@ class Round:
 
 def action_of(square: int) -> int:
     """Return the action that names a square."""
-    return CLAIM + square
+    return tables.CLAIM + square

@@ -20,9 +20,7 @@ from game.bots.guidance_rite.plans import carry_out, preferred, take_over, telli
 from game.bots.matrix import Solution, choose, solve
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER
-from game.rules.guidance_rite.state import (
-    GuidanceRite,
-)
+from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import END, KEEP, PASS, TAKE
 from game.rules.guidance_rite.together import Clash
 

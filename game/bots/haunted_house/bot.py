@@ -16,23 +16,9 @@ from game.bots.haunted_house.hunting import HunterSkill, HuntersPlanner
 from game.bots.style import ActionWeights, Style, even
 from game.inference.haunted_house.deduction import possible_tiles
 from game.inference.haunted_house.memory import events_of
-from game.rules.haunted_house import fact_kinds
+from game.rules.haunted_house import fact_kinds, tables
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import (
-    CAPTURE,
-    END,
-    HAUNTING,
-    PHASE,
-    RADAR,
-    START,
-    STEP,
-    TRAP,
-    WALK,
-    H,
-    I,
-    pawn_of,
-    tiles_in,
-)
+from game.rules.haunted_house.tables import pawn_of, tiles_in
 from game.study.haunted_house import kind_of
 
 CERTAIN: Final = 0.95  # enough to strike without another thought
@@ -63,9 +49,9 @@ class HauntedHouseBot:
         actions = list(observation.legal_actions())
         if len(actions) == 1:
             action = actions[0]
-        elif observation.phase == START:
+        elif observation.phase == tables.START:
             action = haunting.begin(observation, self.ghost_skill, rng)
-        elif observation.phase == HAUNTING:
+        elif observation.phase == tables.HAUNTING:
             action = self._haunt(observation, rng)
         else:
             action = self._hunt(observation, rng, stopped)
@@ -79,10 +65,10 @@ class HauntedHouseBot:
     def _hunt(self, observation: HauntedHouse, rng: Random, stopped: Callable[[], bool]) -> int:
         trail = trail_of(observation)
         sight = hunting.sight_of(trail, self.hunter_skill)
-        for pawn in (H, I):
+        for pawn in (tables.H, tables.I):
             certain = sight.cells.get(observation.hunters[pawn], 0.0) > CERTAIN
-            if certain and CAPTURE[pawn] in observation.legal_actions():
-                return CAPTURE[pawn]
+            if certain and tables.CAPTURE[pawn] in observation.legal_actions():
+                return tables.CAPTURE[pawn]
         planner = HuntersPlanner(observation, trail, self.hunter_skill, sight)
         values = hunting.values(observation, planner, stopped)
         best = max(values.values())
@@ -105,9 +91,9 @@ class Beginner:
     ) -> Decision:
         """Return a decision for the current player of an observation."""
         actions = list(observation.legal_actions())
-        if len(actions) > 1 and observation.phase == HAUNTING:
+        if len(actions) > 1 and observation.phase == tables.HAUNTING:
             actions = self._walks(observation, actions)
-        elif len(actions) > 1 and observation.phase != START:
+        elif len(actions) > 1 and observation.phase != tables.START:
             actions = self._hunt(observation, actions, rng)
         weights = [self.style(observation, action) for action in actions]
         action = rng.choices(actions, weights)[0]
@@ -119,31 +105,32 @@ class Beginner:
         wary = [
             action
             for action in actions
-            if action < PHASE
-            and min(walk[hunter][action - STEP] for hunter in observation.hunters) > 1
+            if action < tables.PHASE
+            and min(walk[hunter][action - tables.STEP] for hunter in observation.hunters) > 1
         ]
-        return wary or [END]
+        return wary or [tables.END]
 
     def _hunt(self, observation: HauntedHouse, actions: list[int], rng: Random) -> list[int]:
         """Return a hunter's actions to choose from."""
         possible = tiles_in(possible_tiles(observation))
         listened = self._listened(observation)
-        for pawn in (H, I):
+        for pawn in (tables.H, tables.I):
             tile = observation.hunters[pawn]
-            if CAPTURE[pawn] in actions and tile in possible and SURE * len(possible) <= 1:
-                return [CAPTURE[pawn]]
-            if RADAR[pawn] in actions and observation.turn % 2 and not listened:
-                return [RADAR[pawn]]
+            if tables.CAPTURE[pawn] in actions and tile in possible and SURE * len(possible) <= 1:
+                return [tables.CAPTURE[pawn]]
+            if tables.RADAR[pawn] in actions and observation.turn % 2 and not listened:
+                return [tables.RADAR[pawn]]
         target = possible[int(rng.random() * len(possible))]
         walk = observation.house.walk[target]
         nearer = [
             action
             for action in actions
-            if action < RADAR[H]
-            and walk[action - WALK[pawn_of(action)]] < walk[observation.hunters[pawn_of(action)]]
+            if action < tables.RADAR[tables.H]
+            and walk[action - tables.WALK[pawn_of(action)]]
+            < walk[observation.hunters[pawn_of(action)]]
         ]
-        traps = [action for action in TRAP if action in actions]
-        return nearer + traps or [END]
+        traps = [action for action in tables.TRAP if action in actions]
+        return nearer + traps or [tables.END]
 
     def _listened(self, observation: HauntedHouse) -> bool:
         """Return whether the hunters have used a Radar in this turn."""

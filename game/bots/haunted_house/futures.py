@@ -7,17 +7,9 @@ from typing import Final, NamedTuple
 
 from game.bots.haunted_house.habits import DISTANCES, GAINS, NEAR, ONE, SAFETIES, Habits
 from game.bots.haunted_house.walks import Walk, walks_of
+from game.rules.haunted_house import tables
 from game.rules.haunted_house.house import House
-from game.rules.haunted_house.tables import (
-    ACTIONS_A_TURN,
-    ALL,
-    NOWHERE,
-    PHASES_A_ROUND,
-    POLTERGEIST_TURNS,
-    POLTERGEISTS_A_ROUND,
-    TILES,
-    tile_set,
-)
+from game.rules.haunted_house.tables import tile_set
 from game.search.haunted_house.pursuit import pursuit
 
 CONJURES: Final = 0.06  # how often a Ghost that can conjures in a turn
@@ -65,8 +57,8 @@ def prospects_of(scene: WalkScene) -> Prospects:
     table = pursuit(house, phase_cost, per_side).to_hunters
     from_h, from_i = house.walk[h], house.walk[i]
     places = []
-    for left in range(PHASES_A_ROUND + 1):
-        row = ((left * TILES + h) * TILES + i) * TILES
+    for left in range(tables.PHASES_A_ROUND + 1):
+        row = ((left * tables.TILES + h) * tables.TILES + i) * tables.TILES
         places.append(
             tuple(
                 (
@@ -74,7 +66,7 @@ def prospects_of(scene: WalkScene) -> Prospects:
                     + min(from_h[tile], from_i[tile], DISTANCES - 1)
                 )
                 * (2 * GAINS)
-                for tile in range(TILES)
+                for tile in range(tables.TILES)
             )
         )
     return Prospects(walks_of(house, phase_cost), tuple(places), _near(house))
@@ -95,7 +87,7 @@ def ways(
 ) -> list[Way]:
     """Return the ways a Ghost with so many actions may take; each kind's weights add up to one."""
     tile, haunted = spirit.tile, spirit.haunted
-    left = PHASES_A_ROUND - spirit.phases
+    left = tables.PHASES_A_ROUND - spirit.phases
     live = traps & ~spirit.sprung
     places, near, weights = prospects.places, prospects.near, habits.weights
     k = l = m = n = 0.0  # noqa: E741
@@ -103,7 +95,7 @@ def ways(
     for end, entered, phased, first, second in prospects.walks[actions][left][tile]:
         caught = 0
         if entered & live:
-            end = first if live >> first & 1 or second == NOWHERE else second
+            end = first if live >> first & 1 or second == tables.NOWHERE else second
             entered = 1 << first | 1 << end
             caught = 1 << end
         fresh = (entered & ~haunted).bit_count()
@@ -139,11 +131,17 @@ def expanded(cloud: Cloud, scene: WalkScene, habits: Habits, traps: int) -> Clou
             still = Spirit(tile, haunted, phases, polts, polt, polt_turns, 0, sprung)
             add(found, still, (a, b, c, d))
             continue
-        turns = [(ACTIONS_A_TURN, 1.0, polts, polt, polt_turns)]
-        if polts < POLTERGEISTS_A_ROUND and not polt_turns:
+        turns = [(tables.ACTIONS_A_TURN, 1.0, polts, polt, polt_turns)]
+        if polts < tables.POLTERGEISTS_A_ROUND and not polt_turns:
             turns = [
-                (ACTIONS_A_TURN, 1.0 - CONJURES, polts, polt, polt_turns),
-                (ACTIONS_A_TURN - 1, CONJURES, polts + 1, ALL, POLTERGEIST_TURNS),
+                (tables.ACTIONS_A_TURN, 1.0 - CONJURES, polts, polt, polt_turns),
+                (
+                    tables.ACTIONS_A_TURN - 1,
+                    CONJURES,
+                    polts + 1,
+                    tables.ALL,
+                    tables.POLTERGEIST_TURNS,
+                ),
             ]
         for actions, part, used, where, until in turns:
             k, l, m, n = a * part, b * part, c * part, d * part  # noqa: E741

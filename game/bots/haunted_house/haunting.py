@@ -17,22 +17,9 @@ from game.bots.haunted_house.belief import Mind, Trail, before
 from game.bots.haunted_house.imagining import imagined, suspected
 from game.bots.haunted_house.reckoning import reckoner_of
 from game.bots.haunted_house.walks import Walk, reach_of, walks_of
+from game.rules.haunted_house import tables
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import (
-    ACTIONS_A_TURN,
-    END,
-    NOWHERE,
-    PHASE,
-    PHASES_A_ROUND,
-    POLTERGEIST,
-    POLTERGEISTS_A_ROUND,
-    START,
-    STEP,
-    TILES,
-    H,
-    I,
-    tiles_in,
-)
+from game.rules.haunted_house.tables import tiles_in
 from game.search.haunted_house.pursuit import NEVER, pursuit
 from game.state import HIDDEN
 
@@ -82,13 +69,13 @@ class GhostOutlook:
         self.haunter = haunter
         self.stood = trail.stood[-1]
         self.reckoner = reckoner_of(haunter.seen, trail, mind)
-        self.walks = walks_of(haunter.house, haunter.seen.phase_cost)[ACTIONS_A_TURN]
+        self.walks = walks_of(haunter.house, haunter.seen.phase_cost)[tables.ACTIONS_A_TURN]
 
     def worth(self, plan: GhostPlan) -> float:
         """Return what a Ghost with this plan saves and will haunt, in tiles."""
         haunter, tile = self.haunter, plan.walk.end
-        phases = PHASES_A_ROUND - haunter.seen.phases_used - plan.walk.phases
-        voice = plan.polt if plan.polt != NOWHERE else haunter.voice
+        phases = tables.PHASES_A_ROUND - haunter.seen.phases_used - plan.walk.phases
+        voice = plan.polt if plan.polt != tables.NOWHERE else haunter.voice
         captured, h, i, sure = self.reckoner.answer(tile, voice)
         if captured:
             lives = 1.0 - max(TRUST, haunter.skill.exposed)
@@ -99,7 +86,9 @@ class GhostOutlook:
 
     def _forced(self, phases: int, h: int, i: int, tile: int) -> int:
         """Return in how many turns hunters who see the Ghost could force a capture."""
-        return self.haunter.to_hunters[((phases * TILES + h) * TILES + i) * TILES + tile]
+        return self.haunter.to_hunters[
+            ((phases * tables.TILES + h) * tables.TILES + i) * tables.TILES + tile
+        ]
 
     def _best_way(self, plan: GhostPlan, phases: int, h: int, i: int, known: float) -> float:
         """Return what the Ghost's next turn leads to, so well known is it to the hunters."""
@@ -126,7 +115,7 @@ class GhostPlanner:
         self.house = observation.house
         self.haunted = observation.haunted[observation.round]
         self.h, self.i = observation.hunters
-        self.voice = observation.polt if observation.polt_turns else NOWHERE
+        self.voice = observation.polt if observation.polt_turns else tables.NOWHERE
         table = pursuit(self.house, observation.phase_cost, observation.per_side)
         self.to_hunters = table.to_hunters
         self.distance = self.house.distances(observation.by_walking)
@@ -134,14 +123,14 @@ class GhostPlanner:
         self.traps = 0
         if observation.traps != HIDDEN:
             self.traps = observation.traps & ~observation.sprung
-        self.suspected = suspected(observation) if skill.wary else [0.0] * TILES
+        self.suspected = suspected(observation) if skill.wary else [0.0] * tables.TILES
         turns = observation.turn_limit - observation.turn
         self.last = turns == 0
-        self.future = min(TILES - self.haunted.bit_count(), TILES_A_TURN * turns)
+        self.future = min(tables.TILES - self.haunted.bit_count(), TILES_A_TURN * turns)
         self.stake = self.future + skill.life
         self.fading = [PACE ** max(0, turns - 1) for turns in range(NEVER + 1)]
         self.outlook: GhostOutlook | None = None
-        self.soon = [0.0] * TILES  # what the hunters will believe
+        self.soon = [0.0] * tables.TILES  # what the hunters will believe
         if skill.mind and not self.last:
             trail = imagined(observation)
             for spirit, shares in before(trail, skill.mind).items():
@@ -156,7 +145,7 @@ class GhostPlanner:
         """Return how likely each answer of a Radar on a tile is, None if it is deaf there."""
         if not self.house.rooms[self.house.room_of[tile]] & ~self.haunted:
             return None
-        found = [0.0] * TILES
+        found = [0.0] * tables.TILES
         for other, weight in enumerate(self.soon):
             found[self.distance[tile][other]] += weight
         return found
@@ -195,19 +184,19 @@ class GhostPlanner:
         """Return how likely the hunters capture a Ghost on a tile in their next turn."""
         most = 0.0
         pawns = (self.h, self.i)
-        for pawn in (H, I):
+        for pawn in (tables.H, tables.I):
             catcher, listener = pawns[pawn], pawns[1 - pawn]
             if self.house.walk[catcher][tile] > 1:
                 continue
             most = max(most, self.skill.exposed)
-            if tile == catcher and self.numbers[pawn] is not None and polt == NOWHERE:
+            if tile == catcher and self.numbers[pawn] is not None and polt == tables.NOWHERE:
                 return 1.0
             numbers = self.numbers[1 - pawn]
             distance = self.distance[listener]
             alike = sum(self.soon)
             heard = {distance[tile]}
             if numbers is not None:
-                if polt != NOWHERE:
+                if polt != tables.NOWHERE:
                     heard.add(distance[polt])
                 alike = sum(numbers[number] for number in heard)
             mine = self.soon[tile]
@@ -227,7 +216,9 @@ class GhostPlanner:
         """Return how much of its future the Ghost gives up for lost on a tile."""
         if self.last:
             return 0.0
-        turns = self.to_hunters[((phases_left * TILES + self.h) * TILES + self.i) * TILES + tile]
+        turns = self.to_hunters[
+            ((phases_left * tables.TILES + self.h) * tables.TILES + self.i) * tables.TILES + tile
+        ]
         forced = self.fading[turns]
         if self.skill.mind is None:
             return self.skill.fear * forced
@@ -240,12 +231,12 @@ class GhostPlanner:
     def plans(self) -> list[GhostPlan]:
         """Return what the Ghost can do, the best first."""
         state, seen = self.seen, []
-        phases = PHASES_A_ROUND - state.phases_used
+        phases = tables.PHASES_A_ROUND - state.phases_used
         walks = walks_of(self.house, state.phase_cost)
         for walk in walks[state.ghost_left][phases][state.ghost]:
             if not walk.entered & self.traps:
                 seen.append(self._plan(walk, phases - walk.phases, self.voice, False))
-        conjures = state.polts_used < POLTERGEISTS_A_ROUND and state.polt == NOWHERE
+        conjures = state.polts_used < tables.POLTERGEISTS_A_ROUND and state.polt == tables.NOWHERE
         if conjures and state.ghost_left and self.skill.mind and not self.last:
             for walk in walks[state.ghost_left - 1][phases][state.ghost]:
                 if not walk.entered & self.traps:
@@ -266,30 +257,30 @@ class GhostPlanner:
         score += AHEAD * self.ahead(walk.end, haunted) * (not self.last)
         score -= self.feared(walk.end, phases, polt) * self.stake
         score -= self.trapped(walk)
-        action = END
+        action = tables.END
         if conjured:
             score -= VOICES
-            action = POLTERGEIST + polt
+            action = tables.POLTERGEIST + polt
         elif walk.first in self.house.steps[self.seen.ghost]:
-            action = STEP + walk.first
-        elif walk.first != NOWHERE:
-            action = PHASE + walk.first
-        return GhostPlan(score, action, walk, polt if conjured else NOWHERE)
+            action = tables.STEP + walk.first
+        elif walk.first != tables.NOWHERE:
+            action = tables.PHASE + walk.first
+        return GhostPlan(score, action, walk, polt if conjured else tables.NOWHERE)
 
     def trapped(self, walk: Walk) -> float:
         """Return what the traps that may lie on a walk are feared to cost."""
         free = 1.0
         for tile in (walk.first, walk.second):
-            if tile != NOWHERE:
+            if tile != tables.NOWHERE:
                 free *= 1.0 - self.suspected[tile]
         return self.skill.wary * (1.0 - free) * (CAUGHT * self.stake + 1.0)
 
     def _voice(self, tile: int) -> int:
         """Return where a Poltergeist hides a Ghost on a tile best."""
-        best = (-1.0, NOWHERE)
-        for other in range(TILES):
+        best = (-1.0, tables.NOWHERE)
+        for other in range(tables.TILES):
             hidden = 0.0
-            for pawn, hunter in ((H, self.h), (I, self.i)):
+            for pawn, hunter in ((tables.H, self.h), (tables.I, self.i)):
                 numbers = self.numbers[pawn]
                 number = self.distance[hunter][other]
                 if numbers is not None and number != self.distance[hunter][tile]:
@@ -300,11 +291,11 @@ class GhostPlanner:
 
 def begin(observation: HauntedHouse, skill: GhostSkill, rng: Random) -> int:
     """Return where the Ghost starts: somewhere far from the hunters, never twice the same."""
-    assert observation.phase == START
+    assert observation.phase == tables.START
     walk = observation.house.walk[observation.house.start]
-    tiles = [tile for tile in range(TILES) if walk[tile]]
+    tiles = [tile for tile in range(tables.TILES) if walk[tile]]
     weights = [exp(skill.fear * min(walk[tile], 6)) for tile in tiles]
-    return STEP + rng.choices(tiles, weights)[0]
+    return tables.STEP + rng.choices(tiles, weights)[0]
 
 
 def pick(

@@ -19,22 +19,9 @@ from game.bots.haunted_house.foresight import Foresight, foresight
 from game.bots.haunted_house.walks import reach_of, traffic_of
 from game.inference.haunted_house.hypotheses import possible_in
 from game.inference.haunted_house.memory import TurnMemory
+from game.rules.haunted_house import tables
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import (
-    ACTIONS_A_TURN,
-    CAPTURE,
-    END,
-    HAND,
-    PHASES_A_ROUND,
-    RADAR,
-    TILES,
-    TRAP,
-    WALK,
-    H,
-    I,
-    pawn_of,
-    tiles_in,
-)
+from game.rules.haunted_house.tables import pawn_of, tiles_in
 from game.search.haunted_house.pursuit import pursuit
 
 PACE: Final = 0.8  # what a capture is worth one hunters' turn later
@@ -82,13 +69,13 @@ def sight_of(trail: Trail, skill: HunterSkill) -> TileBelief:
             cells[tile] += weight
             known = left.get(tile)
             if known is None or known[0] < weight:
-                left[tile] = weight, PHASES_A_ROUND - spirit.phases
+                left[tile] = weight, tables.PHASES_A_ROUND - spirit.phases
     total = sum(cells.values())
     sure = (1.0 - skill.blur) / total if total else 0.0
     share = (1.0 - sure * total) / len(possible)
     return TileBelief(
         {tile: weight * sure + share for tile, weight in cells.items()},
-        {tile: left[tile][1] if tile in left else PHASES_A_ROUND for tile in possible},
+        {tile: left[tile][1] if tile in left else tables.PHASES_A_ROUND for tile in possible},
     )
 
 
@@ -111,7 +98,7 @@ class HuntersPlanner:
         self.foresight: Foresight | None = None
         if skill.looks:
             self.foresight = foresight(trail.cut(len(trail.case.turns) - 1), skill.mind)
-        self.rows = {tile: left * TILES**3 + tile for tile, left in sight.left.items()}
+        self.rows = {tile: left * tables.TILES**3 + tile for tile, left in sight.left.items()}
         turns_left = observation.turn_limit - observation.turn
         self.lasting = min(1.0, turns_left / 6)
         self.last = turns_left == 0
@@ -121,11 +108,11 @@ class HuntersPlanner:
         h, i = left
         if self.per_side:
             return max(0, h - 1), max(0, i - 1)
-        return (h - 1, i) if pawn == H else (h, i - 1)
+        return (h - 1, i) if pawn == tables.H else (h, i - 1)
 
     def chased(self, cells: Cells, h: int, i: int) -> float:
         """Return what a chase of the Ghost is worth with the pawns on two tiles."""
-        base = (h * TILES + i) * TILES
+        base = (h * tables.TILES + i) * tables.TILES
         to_ghost, worth, rows = self.to_ghost, self.worth, self.rows
         return sum([weight * worth[to_ghost[base + rows[t]]] for t, weight in cells.items()])
 
@@ -137,7 +124,7 @@ class HuntersPlanner:
         total = sum(cells.values())
         if self.foresight is None or total <= 0:
             return chased
-        soon = [0.0] * TILES
+        soon = [0.0] * tables.TILES
         ends = self.foresight.ends
         for tile, weight in cells.items():
             if weight > FAINT * total:
@@ -169,7 +156,7 @@ class HuntersPlanner:
             )
         prospect = best / total if total > 0 else 0.0
         found = []
-        for tile, actions in ((h, left[H]), (i, left[I])):
+        for tile, actions in ((h, left[tables.H]), (i, left[tables.I])):
             if actions:
                 weight, target = max(
                     (cells.get(other, 0.0), other) for other in self.reach[actions - 1][tile]
@@ -187,11 +174,13 @@ class HuntersPlanner:
         """Return places to stand, the best for a chase first; one pawn moves at a time."""
         found = {(h, i): self.chased(cells, h, i)}
         best = h, i
-        for pawn in (H, I, H):
+        for pawn in (tables.H, tables.I, tables.H):
             tile = (h, i)[pawn]
             for other in self.reach[left[pawn]][tile]:
-                place = (other, best[I]) if pawn == H else (best[H], other)
-                if place not in found and self._affordable(h, place[H], i, place[I], left):
+                place = (other, best[tables.I]) if pawn == tables.H else (best[tables.H], other)
+                if place not in found and self._affordable(
+                    h, place[tables.H], i, place[tables.I], left
+                ):
                     found[place] = self.chased(cells, *place)
             best = max(found, key=found.__getitem__)
         return sorted(((value, *place) for place, value in found.items()), reverse=True)
@@ -205,7 +194,7 @@ class HuntersPlanner:
         """Return what the rest of the turn is worth with at most so many Radars first."""
         best = self.settle(cells, h, i, left)
         if radars > 0 and len(cells) > 1:
-            for pawn, tile in ((H, h), (I, i)):
+            for pawn, tile in ((tables.H, h), (tables.I, i)):
                 if left[pawn] and self.may_listen(tile) and sum(left) > 1:
                     rest = self.spent(left, pawn)
                     value = sum(
@@ -229,31 +218,31 @@ class HuntersPlanner:
 
     def thinkable(self, action: int, h: int, i: int) -> bool:
         """Return whether an action is thought of at all."""
-        if action in CAPTURE:
-            likely = self.sight.cells.get(i if action == CAPTURE[I] else h, 0.0)
+        if action in tables.CAPTURE:
+            likely = self.sight.cells.get(i if action == tables.CAPTURE[tables.I] else h, 0.0)
             return likely > (0.0 if self.last else RASH)
-        return self.skill.traps or action not in TRAP
+        return self.skill.traps or action not in tables.TRAP
 
     def value(self, action: int, h: int, i: int, left: tuple[int, int]) -> float:
         """Return what an action of a pawn, or the end of the turn, is worth."""
         cells, radars = self.sight.cells, self.skill.radars
-        if action == END:
+        if action == tables.END:
             return self.standing(cells, h, i)
         pawn = pawn_of(action)
         tile = (h, i)[pawn]
         rest = self.spent(left, pawn)
-        if action == CAPTURE[pawn]:
+        if action == tables.CAPTURE[pawn]:
             weight = cells.get(tile, 0.0)
             others = {other: part for other, part in cells.items() if other != tile}
             return weight + AFTER_MISS[1] * self.worth_of(others, h, i, rest, 0)
-        if action == RADAR[pawn]:
+        if action == tables.RADAR[pawn]:
             return sum(
                 self.worth_of(part, h, i, rest, radars - 1) for part in self.parted(cells, tile)
             )
-        if action == TRAP[pawn]:
+        if action == tables.TRAP[pawn]:
             return self.worth_of(cells, h, i, rest, radars) + self._trap(cells, tile, h, i)
-        to = action - WALK[pawn]
-        return self.worth_of(cells, *((to, i) if pawn == H else (h, to)), rest, radars)
+        to = action - tables.WALK[pawn]
+        return self.worth_of(cells, *((to, i) if pawn == tables.H else (h, to)), rest, radars)
 
     def _trap(self, cells: Cells, tile: int, h: int, i: int) -> float:
         """Return what a trap on a tile adds."""
@@ -262,7 +251,7 @@ class HuntersPlanner:
         springs = sum(
             weight * self.foresight.enters(other, tile, h, i)
             for other, weight in cells.items()
-            if self.house.walk[other][tile] <= ACTIONS_A_TURN
+            if self.house.walk[other][tile] <= tables.ACTIONS_A_TURN
         )
         return self.lasting * (SPRUNG * springs + DOORWAY_TRAP * traffic_of(self.house)[tile])
 
@@ -273,23 +262,25 @@ def values(
     """Return what each legal action is worth; with a partner, also to let it act first."""
     h, i = observation.hunters
     left = (
-        0 if observation.ended[H] else observation.left[H],
-        0 if observation.ended[I] else observation.left[I],
+        0 if observation.ended[tables.H] else observation.left[tables.H],
+        0 if observation.ended[tables.I] else observation.left[tables.I],
     )
     legal = observation.legal_actions()
-    found = {END: planner.value(END, h, i, left)}
+    found = {tables.END: planner.value(tables.END, h, i, left)}
     if observation.players == 4:
         other = 1 - observation.deciding_pawn()
-        alone = (left[H], 0) if other == H else (0, left[I])
+        alone = (left[tables.H], 0) if other == tables.H else (0, left[tables.I])
         if left[other]:
-            found[END] = max(found[END], planner.worth_of(planner.sight.cells, h, i, alone, 1))
+            found[tables.END] = max(
+                found[tables.END], planner.worth_of(planner.sight.cells, h, i, alone, 1)
+            )
     for action in legal:
         if stopped():
             return found
-        if action == HAND:
+        if action == tables.HAND:
             others = _of(observation, planner, 1 - observation.deciding_pawn(), left)
-            found[HAND] = max(planner.value(other, h, i, left) for other in others) - WAITING
-        elif action != END and planner.thinkable(action, h, i):
+            found[tables.HAND] = max(planner.value(other, h, i, left) for other in others) - WAITING
+        elif action != tables.END and planner.thinkable(action, h, i):
             found[action] = planner.value(action, h, i, left)
     return found
 
@@ -299,9 +290,9 @@ def _of(
 ) -> list[int]:
     """Return what a partner could do first."""
     if not left[pawn]:
-        return [END]
+        return [tables.END]
     tile = observation.hunters[pawn]
-    actions = [WALK[pawn] + other for other in observation.house.steps[tile]]
+    actions = [tables.WALK[pawn] + other for other in observation.house.steps[tile]]
     if planner.may_listen(tile):
-        actions.append(RADAR[pawn])
-    return [*actions, CAPTURE[pawn]]
+        actions.append(tables.RADAR[pawn])
+    return [*actions, tables.CAPTURE[pawn]]

@@ -7,17 +7,8 @@ from typing import Final
 from game.bots.haunted_house.belief import Trail
 from game.bots.haunted_house.walks import traffic_of
 from game.inference.haunted_house.memory import Case, TurnMemory, events_of
-from game.rules.haunted_house import fact_kinds
+from game.rules.haunted_house import fact_kinds, tables
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import (
-    ACTIONS_A_TURN,
-    NOWHERE,
-    POLTERGEIST_TURNS,
-    TILES,
-    TRAPS_A_HUNTER,
-    H,
-    I,
-)
 from game.state import HIDDEN
 
 TRAP_RATHER: Final = 0.45  # how likely an unseen action was a trap
@@ -29,7 +20,7 @@ def imagined(observation: HauntedHouse) -> Trail:
     house = observation.house
     distance = house.distances(observation.by_walking)
     hunters = [house.start] * 2
-    ghost = polt = NOWHERE
+    ghost = polt = tables.NOWHERE
     polt_turns = haunted = 0
     turns: list[TurnMemory] = []
     stood: list[tuple[int, int]] = []
@@ -37,7 +28,7 @@ def imagined(observation: HauntedHouse) -> Trail:
 
     def heard() -> TurnMemory:
         radars = []
-        for pawn in (H, I):
+        for pawn in (tables.H, tables.I):
             tile = stood[-1][pawn]
             if spare[pawn] > 0 and house.rooms[house.room_of[tile]] & ~haunted:
                 first, second = distance[tile][ghost], fact_kinds.NONE
@@ -48,8 +39,8 @@ def imagined(observation: HauntedHouse) -> Trail:
 
     for event in events_of(observation.record, observation.round):
         if event.kind == fact_kinds.HUNTERS_TURN:
-            stood.append((hunters[H], hunters[I]))
-            spare = [ACTIONS_A_TURN] * 2
+            stood.append((hunters[tables.H], hunters[tables.I]))
+            spare = [tables.ACTIONS_A_TURN] * 2
         elif event.kind == fact_kinds.WALKED:
             hunters[event.who] = event.second
             spare[event.who] -= 1
@@ -62,25 +53,27 @@ def imagined(observation: HauntedHouse) -> Trail:
             ghost = event.first if event.kind == fact_kinds.STARTED else event.second
             haunted |= 1 << ghost
         elif event.kind == fact_kinds.CONJURED:
-            polt, polt_turns = event.first, POLTERGEIST_TURNS
-    stood.append((hunters[H], hunters[I]))
+            polt, polt_turns = event.first, tables.POLTERGEIST_TURNS
+    stood.append((hunters[tables.H], hunters[tables.I]))
     case = Case(house, observation.phase_cost, observation.by_walking, tuple(turns), len(turns), 0)
     return Trail(case, tuple(stood), observation.per_side)
 
 
 def suspected(observation: HauntedHouse) -> list[float]:
     """Return how likely each tile has an intact trap, as far as the Ghost has seen."""
-    found = [0.0] * TILES
+    found = [0.0] * tables.TILES
     if observation.traps != HIDDEN:
-        return [float(observation.traps & ~observation.sprung & 1 << t > 0) for t in range(TILES)]
+        return [
+            float(observation.traps & ~observation.sprung & 1 << t > 0) for t in range(tables.TILES)
+        ]
     traffic = traffic_of(observation.house)
-    entered = [-1] * TILES  # in which turn the Ghost last did
+    entered = [-1] * tables.TILES  # in which turn the Ghost last did
     paths: list[list[list[int]]] = []
     hunters = [observation.house.start] * 2
     fired = 0
     for event in events_of(observation.record, observation.round):
         if event.kind == fact_kinds.HUNTERS_TURN:
-            paths.append([[hunters[H]], [hunters[I]]])
+            paths.append([[hunters[tables.H]], [hunters[tables.I]]])
         elif event.kind == fact_kinds.WALKED:
             hunters[event.who] = event.second
             paths[-1][event.who].append(event.second)
@@ -88,11 +81,11 @@ def suspected(observation: HauntedHouse) -> list[float]:
             entered[event.second] = len(paths) - 1
         elif event.kind == fact_kinds.TRAPPED:
             fired += 1
-    for pawn in (H, I):
-        weights = [0.0] * TILES
+    for pawn in (tables.H, tables.I):
+        weights = [0.0] * tables.TILES
         total, spare = 0.0, 0
         for turn, walked in enumerate(paths):
-            unseen = ACTIONS_A_TURN + 1 - len(walked[pawn])
+            unseen = tables.ACTIONS_A_TURN + 1 - len(walked[pawn])
             if observation.per_side:
                 unseen -= len(walked[1 - pawn]) - 1
             if unseen <= 0:
@@ -104,7 +97,7 @@ def suspected(observation: HauntedHouse) -> list[float]:
                 if entered[tile] < turn:
                     weights[tile] += weight
         if total:
-            placed = min(TRAPS_A_HUNTER - 0.5 * fired, TRAP_RATHER * spare)
+            placed = min(tables.TRAPS_A_HUNTER - 0.5 * fired, TRAP_RATHER * spare)
             for tile, weight in enumerate(weights):
                 found[tile] = min(0.9, found[tile] + max(0.0, placed) * weight / total)
     return found

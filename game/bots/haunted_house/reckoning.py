@@ -8,20 +8,9 @@ from typing import Final, NamedTuple
 from game.bots.haunted_house import hunting
 from game.bots.haunted_house.belief import Mind, Trail, before
 from game.bots.haunted_house.hunting import Cells, HunterSkill, HuntersPlanner, TileBelief
+from game.rules.haunted_house import tables
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import (
-    ACTIONS_A_TURN,
-    CAPTURE,
-    END,
-    HUNTING,
-    NOWHERE,
-    PHASES_A_ROUND,
-    RADAR,
-    WALK,
-    H,
-    I,
-    pawn_of,
-)
+from game.rules.haunted_house.tables import pawn_of
 from game.state import HIDDEN
 
 FAINT: Final = 0.002  # tiles less likely than this are not reckoned with
@@ -46,7 +35,7 @@ class Reckoner:
         left: dict[int, int] = {}
         for spirit, shares in before(trail, mind).items():
             cells[spirit.tile] = cells.get(spirit.tile, 0.0) + sum(shares)
-            left.setdefault(spirit.tile, PHASES_A_ROUND - spirit.phases)
+            left.setdefault(spirit.tile, tables.PHASES_A_ROUND - spirit.phases)
         total = sum(cells.values())
         self.cells = {t: weight / total for t, weight in cells.items() if weight > FAINT * total}
         next_trail = trail._replace(
@@ -70,27 +59,29 @@ class Reckoner:
         cells = self.cells
         while True:
             action = self._choice(world, cells)
-            if action == END:
+            if action == tables.END:
                 break
             pawn = pawn_of(action)
             here = world.hunters[pawn]
-            world.left = list(self.planner.spent((world.left[H], world.left[I]), pawn))
-            if action == CAPTURE[pawn]:
+            world.left = list(
+                self.planner.spent((world.left[tables.H], world.left[tables.I]), pawn)
+            )
+            if action == tables.CAPTURE[pawn]:
                 if here == tile:
-                    return HuntersReply(True, world.hunters[H], world.hunters[I], 1.0)
+                    return HuntersReply(True, world.hunters[tables.H], world.hunters[tables.I], 1.0)
                 cells = {other: weight for other, weight in cells.items() if other != here}
-            elif action == RADAR[pawn]:
+            elif action == tables.RADAR[pawn]:
                 numbers = self.distance[here]
                 heard = {numbers[tile]}
-                if polt != NOWHERE:
+                if polt != tables.NOWHERE:
                     heard.add(numbers[polt])
                 cells = {other: w for other, w in cells.items() if numbers[other] in heard}
             else:
-                world.hunters[pawn] = action - WALK[pawn]
+                world.hunters[pawn] = action - tables.WALK[pawn]
             if not cells:
                 break
         sure = cells.get(tile, 0.0) / sum(cells.values()) if cells else 0.0
-        return HuntersReply(False, world.hunters[H], world.hunters[I], sure)
+        return HuntersReply(False, world.hunters[tables.H], world.hunters[tables.I], sure)
 
     def _choice(self, world: HauntedHouse, cells: Cells) -> int:
         key = (*world.hunters, *world.left, tuple(cells))
@@ -126,7 +117,7 @@ def _reckoner(trail: Trail, mind: Mind, turn: int, turn_limit: int, told: int) -
         ghost_sees_traps=False,
         per_side=trail.per_side,
         aided=False,
-        phase=HUNTING,
+        phase=tables.HUNTING,
         turn=turn + 1,
         haunted=[HIDDEN, 0],
         ghost=HIDDEN,
@@ -136,7 +127,7 @@ def _reckoner(trail: Trail, mind: Mind, turn: int, turn_limit: int, told: int) -
         polt_turns=HIDDEN,
         stunned=HIDDEN,
         hunters=list(trail.stood[-1]),
-        left=[ACTIONS_A_TURN, ACTIONS_A_TURN],
+        left=[tables.ACTIONS_A_TURN, tables.ACTIONS_A_TURN],
         placed=[2, 2],
         sprung=HIDDEN,
         told=told,

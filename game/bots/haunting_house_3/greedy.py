@@ -7,20 +7,7 @@ from typing import Final
 
 from game.bots.haunting_house_3.handiwork import works
 from game.bots.haunting_house_3.maze import Maze, ends, plan_of
-from game.rules.haunting_house_3.cards import (
-    EX,
-    EXCHANGE,
-    M3,
-    MOVE,
-    NO,
-    PASSAGE,
-    PL,
-    R90,
-    SHIFT,
-    SP,
-    SW,
-    TARGET,
-)
+from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.house import PAIRS
 from game.rules.haunting_house_3.state import CARRY_OUT, HauntingHouse3
 
@@ -31,7 +18,7 @@ def answer(state: HauntingHouse3, maze: Maze) -> tuple[int, ...]:
     """Return what the player to decide does next, a whole Move at once; disks are kept."""
     if state.phase != CARRY_OUT:
         actions = state.legal_actions()
-        return (NO,) if NO in actions else (actions[0],)
+        return (cards.NO,) if cards.NO in actions else (actions[0],)
     seat = state.owner()
     card = state.held[seat]
     places = bytes((*state.faces, *state.tiles, *state.pawns, *state.stairs, state.exit))
@@ -44,34 +31,34 @@ def answer(state: HauntingHouse3, maze: Maze) -> tuple[int, ...]:
 
 def _answer(state: HauntingHouse3, maze: Maze, seat: int, card: int) -> tuple[int, ...]:
     """Return how a card is carried out."""
-    if card <= SP:
+    if card <= cards.SP:
         return walk(state, maze, seat, card)
     actions = state.legal_actions()
     if len(actions) == 1:
         return (actions[0],)
     table = maze.of(state, seat)
-    if card == PL:
-        return (min(actions, key=lambda action: table[state.pawns[action - EXCHANGE]]),)
-    if card == EX:
+    if card == cards.PL:
+        return (min(actions, key=lambda action: table[state.pawns[action - cards.EXCHANGE]]),)
+    if card == cards.EX:
         return (min(actions, key=lambda action: _shifted(state, maze, seat, action)),)
-    if R90 <= card <= SW:
+    if cards.R90 <= card <= cards.SW:
         return (_tile_work(state, maze, seat, card, actions),)
-    return (min(actions, key=lambda action: table[action - TARGET]),)
+    return (min(actions, key=lambda action: table[action - cards.TARGET]),)
 
 
 def walk(state: HauntingHouse3, maze: Maze, seat: int, card: int) -> tuple[int, ...]:
     """Return the walk of a card that ends nearest to the goal."""
     table = maze.of(state, seat)
-    moves = state.left - 1 if card <= M3 else SP
+    moves = state.left - 1 if card <= cards.M3 else cards.SP
     best = min(ends(state.walker(seat), state.pawns[seat], moves), key=lambda end: table[end.place])
-    first = MOVE if card <= M3 else PASSAGE
+    first = cards.MOVE if card <= cards.M3 else cards.PASSAGE
     return tuple(first + direction for direction in best.walk)
 
 
 def _shifted(state: HauntingHouse3, maze: Maze, seat: int, action: int) -> int:
     """Return what the way costs when the Exit or a staircase has been shifted."""
     storeys, row_a, row_b, slot = plan_of(state)
-    what, backward = divmod(action - SHIFT, 2)
+    what, backward = divmod(action - cards.SHIFT, 2)
     way = -1 if backward else 1
     if what == 0:
         slot = state.next_slot(way)
@@ -110,6 +97,6 @@ def _tile_work(
 
 def places_of(card: int, action: int) -> tuple[int, ...]:
     """Return the places a tile card touches."""
-    if card == SW:
-        return PAIRS[-1][action - TARGET]
-    return ((action - TARGET) // 2,) if card == R90 else (action - TARGET,)
+    if card == cards.SW:
+        return PAIRS[-1][action - cards.TARGET]
+    return ((action - cards.TARGET) // 2,) if card == cards.R90 else (action - cards.TARGET,)

@@ -11,9 +11,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.entry import unpacked
-from game.rules.ghost_hunt import fact_kinds
+from game.rules.ghost_hunt import fact_kinds, tables
 from game.rules.ghost_hunt.position import EXCHANGE, Position
-from game.rules.ghost_hunt.tables import HAND, HAND_LIMIT, ITEMS, NONE, SALT, STOCK
 from game.state import HIDDEN
 
 SHOWN, LOST, GAINED, CHANGE, DEATH = range(5)  # what a fact says of a hand
@@ -45,7 +44,7 @@ class Seen:
     def __init__(self, hunters: int, memory: tuple[int, ...]) -> None:
         self.chosen = [0] * hunters
         self.facts: list[HandClue] = []
-        hunter = NONE
+        hunter = tables.NONE
         for event in map(unpacked, memory):
             if event.kind == fact_kinds.HUNTERS_TURN:
                 hunter = event.first
@@ -54,14 +53,14 @@ class Seen:
             elif event.kind == fact_kinds.ANSWERED:
                 self.facts.append(HandClue(SHOWN, hunter, event.first))
             elif event.kind == fact_kinds.LAID:
-                kind = SHOWN if event.second == SALT else LOST
+                kind = SHOWN if event.second == tables.SALT else LOST
                 self.facts.append(HandClue(kind, hunter, event.second))
             elif event.kind == fact_kinds.PICKED:
                 self.facts.append(HandClue(GAINED, hunter, event.second))
             elif event.kind == fact_kinds.EXCHANGED:
-                self.facts.append(HandClue(CHANGE, hunter, NONE))
+                self.facts.append(HandClue(CHANGE, hunter, tables.NONE))
             elif event.kind == fact_kinds.KILLED:
-                self.facts.append(HandClue(DEATH, event.first, NONE))
+                self.facts.append(HandClue(DEATH, event.first, tables.NONE))
             elif event.kind == fact_kinds.DROPPED:
                 self.facts.append(HandClue(LOST, event.first, event.second))
         self.at_first = [self._outlook(0, hunter) for hunter in range(hunters)]
@@ -79,7 +78,7 @@ class Seen:
             if kind == CHANGE:
                 changed.append(owner)
             elif kind == GAINED:
-                needs.setdefault(item, (NONE, False))  # it lies on the board until then
+                needs.setdefault(item, (tables.NONE, False))  # it lies on the board until then
             elif kind != DEATH and item not in needs:
                 needs[item] = owner, owner not in changed
                 last = len(changed) - 1 - changed[::-1].index(owner) if owner in changed else 0
@@ -87,14 +86,14 @@ class Seen:
         return HandOutlook(needs, sources, *self._room(start, hunter))
 
     def _room(self, start: int, hunter: int) -> tuple[int, bool]:
-        room, held = HAND_LIMIT, 0
+        room, held = tables.HAND_LIMIT, 0
         for fact in self.facts[start:]:
             if fact.hunter != hunter:
                 continue
             if fact.kind in (CHANGE, DEATH):
                 return room, fact.kind == DEATH
             if fact.kind == GAINED:
-                room = min(room, HAND_LIMIT - 1 - held)
+                room = min(room, tables.HAND_LIMIT - 1 - held)
                 held += 1
             elif fact.kind == LOST:
                 held -= 1
@@ -126,12 +125,12 @@ def _dealt(seen: Seen, rng: Random) -> list[int] | None:
     if places is None:
         return None
     for index, (kind, hunter, item) in enumerate(seen.facts):
-        held = HAND - hunter
+        held = tables.HAND - hunter
         if kind == CHANGE:
             if not _exchange(places, seen.later[index], hunter, rng):
                 return None
         elif kind == GAINED:
-            if places.count(held) >= HAND_LIMIT:
+            if places.count(held) >= tables.HAND_LIMIT:
                 return None
             places[item] = held
         elif kind in (SHOWN, LOST):
@@ -140,21 +139,21 @@ def _dealt(seen: Seen, rng: Random) -> list[int] | None:
             if kind == LOST:
                 places[item] = GONE
     dead = [fact.hunter for fact in seen.facts if fact.kind == DEATH]
-    return None if any(HAND - hunter in places for hunter in dead) else places
+    return None if any(tables.HAND - hunter in places for hunter in dead) else places
 
 
 def _first_hands(seen: Seen, rng: Random) -> list[int] | None:
     """Return the items chosen at the beginning, or None if the draw cannot be right."""
-    places = [STOCK] * len(ITEMS)
+    places = [tables.STOCK] * len(tables.ITEMS)
     missing = seen.chosen[:]
     hunters = list(range(len(missing)))
     needs, sources = seen.at_first[0].needs, seen.at_first[0].sources
     for item, (hunter, at_once) in needs.items():
         if at_once:
-            places[item] = HAND - hunter
+            places[item] = tables.HAND - hunter
             missing[hunter] -= 1
-    spare = len(ITEMS) - sum(seen.chosen)  # of the items nobody chose
-    rest = [item for item, place in enumerate(places) if place == STOCK]
+    spare = len(tables.ITEMS) - sum(seen.chosen)  # of the items nobody chose
+    rest = [item for item, place in enumerate(places) if place == tables.STOCK]
     rng.shuffle(rest)
     rest.sort(key=lambda item: len(set(sources.get(item, hunters))))  # the hardest first
     for item in rest:
@@ -168,28 +167,28 @@ def _first_hands(seen: Seen, rng: Random) -> list[int] | None:
         draw = int(rng.random() * (sum(missing[hunter] for hunter in owners) + spare))
         for hunter in owners:
             if 0 <= draw < missing[hunter]:
-                places[item] = HAND - hunter
+                places[item] = tables.HAND - hunter
                 missing[hunter] -= 1
-            draw -= missing[hunter] + (places[item] == HAND - hunter)
-        spare -= places[item] == STOCK
+            draw -= missing[hunter] + (places[item] == tables.HAND - hunter)
+        spare -= places[item] == tables.STOCK
     return places if not any(missing) else None
 
 
 def _exchange(places: list[int], outlook: HandOutlook, hunter: int, rng: Random) -> bool:
     """Change a hand in the van as later facts demand, else freely; return whether it can."""
-    held = HAND - hunter
+    held = tables.HAND - hunter
     needs = outlook.needs
     needed = [item for item, need in needs.items() if need == (hunter, True)]
     hand = [item for item, place in enumerate(places) if place == held]
-    if not hand and STOCK not in places:
+    if not hand and tables.STOCK not in places:
         return False
     for item in hand:
-        owner = needs[item][0] if item in needs else NONE
+        owner = needs[item][0] if item in needs else tables.NONE
         freely = rng.random() < PUT_FREELY
-        if item not in needed and (outlook.exact or owner not in (NONE, hunter) or freely):
-            places[item] = STOCK
+        if item not in needed and (outlook.exact or owner not in (tables.NONE, hunter) or freely):
+            places[item] = tables.STOCK
     for item in needed:
-        if places[item] not in (STOCK, held):
+        if places[item] not in (tables.STOCK, held):
             return False
         places[item] = held
     hand = [item for item, place in enumerate(places) if place == held]
@@ -197,12 +196,12 @@ def _exchange(places: list[int], outlook: HandOutlook, hunter: int, rng: Random)
         given = next((item for item in hand if item not in needed), None)
         if given is None:
             return False
-        places[given] = STOCK
+        places[given] = tables.STOCK
         hand.remove(given)
     stock = [
         item
         for item, place in enumerate(places)
-        if place == STOCK and (item not in needs or needs[item][0] == hunter)
+        if place == tables.STOCK and (item not in needs or needs[item][0] == hunter)
     ]
     while stock and len(hand) < outlook.room and not outlook.exact:
         if rng.random() >= TAKE_FREELY:

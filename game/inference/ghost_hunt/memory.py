@@ -6,12 +6,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.entry import Entry, unpacked
-from game.rules.ghost_hunt import fact_kinds
+from game.rules.ghost_hunt import fact_kinds, tables
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.match_rules import MatchRules
 from game.rules.ghost_hunt.position import Position
-from game.rules.ghost_hunt.tables import BOOK, CRUCIFIX, DOTS, NONE, SALT, UV
 
 # What the hunters ask of the Ghost in their own turns: events that say where or what it is.
 ANSWERS = (
@@ -59,7 +58,11 @@ class _Scene:
     def __init__(self, house: HuntHouse, match_rules: MatchRules, hunters: int) -> None:
         self.match_rules = match_rules
         self.pawns = [house.starts[hunter % len(house.starts)] for hunter in range(hunters)]
-        self.lying = {BOOK: NONE, DOTS: NONE, CRUCIFIX: NONE}
+        self.lying = {
+            tables.BOOK: tables.NONE,
+            tables.DOTS: tables.NONE,
+            tables.CRUCIFIX: tables.NONE,
+        }
         self.piles: list[int] = []
         self.hunt = False
         self.resting = 0
@@ -75,9 +78,9 @@ class _Scene:
                 "hunting": self.hunt,
                 "due": not self.hunt and round > max(self.match_rules.grace_rounds, self.resting),
                 "pawns": tuple(self.pawns),
-                "book": self.lying[BOOK],
-                "dots": self.lying[DOTS],
-                "crucifix": self.lying[CRUCIFIX],
+                "book": self.lying[tables.BOOK],
+                "dots": self.lying[tables.DOTS],
+                "crucifix": self.lying[tables.CRUCIFIX],
                 "piles": tuple(self.piles),
                 "dots_shown": 0,
                 "struck": None,
@@ -105,24 +108,24 @@ class _Scene:
             turn["closed"] = True
         elif kind in (fact_kinds.WALKED, fact_kinds.HID):
             self.pawns[first] = second
-        elif kind == fact_kinds.LAID and second == SALT:
+        elif kind == fact_kinds.LAID and second == tables.SALT:
             self.piles.append(event.third)
         elif kind in (fact_kinds.LAID, fact_kinds.DROPPED):
             self.lying[second] = event.third
         elif kind == fact_kinds.PICKED:
-            self.lying[second] = NONE
+            self.lying[second] = tables.NONE
         elif kind == fact_kinds.DOTS_SHOWN:
             turn["dots_shown"] = first
         elif kind == fact_kinds.EVENT_STRUCK:
             turn["struck"] = first, second
         elif kind == fact_kinds.BURNED_CRUCIFIX:
             turn["burned"] = True
-            self.lying[CRUCIFIX] = NONE
+            self.lying[tables.CRUCIFIX] = tables.NONE
         elif kind == fact_kinds.HUNT_BEGAN:
             turn["began"] = self.hunt = True
         elif kind == fact_kinds.KILLED:
             turn["kill"] = first, second
-            self.pawns[first] = NONE
+            self.pawns[first] = tables.NONE
         elif kind == fact_kinds.EXTENDED:
             turn["extended"] = True
         elif kind == fact_kinds.HUNT_OVER:
@@ -135,7 +138,7 @@ class _Scene:
             light = self.lights[-1]
             self.lights[-1] = light._replace(marks=(*light.marks, first))
         elif kind in ANSWERS:
-            if kind == fact_kinds.ANSWERED and first == UV:
+            if kind == fact_kinds.ANSWERED and first == tables.UV:
                 self.lights.append(LightUse(self.round(), second, (), self._seen_marks()))
             self.answers[-1].append((kind, first, second, event.third))
 

@@ -30,29 +30,24 @@ from game.inference.ghost_hunt.hypotheses import (
     known_part,
 )
 from game.inference.ghost_hunt.memory import WitnessedTurn, turns_of
+from game.rules.ghost_hunt import position
 from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.match_rules import SUCCESS, MatchRules
-from game.rules.ghost_hunt.position import (
-    EVENT_ROLL,
-    HAUNTING,
-    HUNT_ROLL,
-    HUNTING,
-    KILLING,
-    ROOMING,
-    UV_ROLL,
-    Position,
-    first_countdown,
-)
+from game.rules.ghost_hunt.position import Position, first_countdown
 from game.state import CHANCE, HIDDEN
 
-PASSIVE_AT: Final = {UNBEGUN: UV_ROLL, SHOWING: HAUNTING, MOVED: HUNT_ROLL}
+PASSIVE_AT: Final = {
+    UNBEGUN: position.UV_ROLL,
+    SHOWING: position.HAUNTING,
+    MOVED: position.HUNT_ROLL,
+}
 
 
 def sample_world(world: Position, rng: Random) -> None:
     """Fill in every hidden value in a copy of an observation."""
     if world.kind == HIDDEN:
-        if world.phase == ROOMING:
+        if world.phase == position.ROOMING:
             world.kind = int(rng.random() * len(KINDS))
             world.countdown = first_countdown(KINDS[world.kind], world.match_rules)
         else:
@@ -113,14 +108,14 @@ def _go_on(world: Position, turn: WitnessedTurn | None, key: int) -> None:
         if world.fresh == HIDDEN:
             world.fresh = 1
         if world.phase == HIDDEN:
-            world.phase = KILLING if world.in_reach() else HUNTING
+            world.phase = position.KILLING if world.in_reach() else position.HUNTING
         return
     part = known_part(turn, world.match_rules)
     world.left -= (key & STEPS_MASK) >> STEPS
-    world.phase = PASSIVE_AT.get(part, HAUNTING)
+    world.phase = PASSIVE_AT.get(part, position.HAUNTING)
     if part == ROLLED and world.match_rules.draft and turn.struck is None:
-        world.phase = EVENT_ROLL
-    world.current_player = 0 if world.phase == HAUNTING else CHANCE
+        world.phase = position.EVENT_ROLL
+    world.current_player = 0 if world.phase == position.HAUNTING else CHANCE
 
 
 # Marks

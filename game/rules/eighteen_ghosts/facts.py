@@ -6,19 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.facts import Board, Fact, Facts
+from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.state import PLACEMENT, PLAYING, EighteenGhosts
-from game.rules.eighteen_ghosts.tables import (
-    CARPET_COLOUR,
-    EDGES,
-    EMPTY,
-    FACING,
-    JUMP_ACTIONS,
-    NAMES,
-    PASS,
-    PLACE,
-    RELEASE,
-    WINS,
-)
 
 # Ghosts are numbers, `owner * 3 + colour`; squares are names.
 
@@ -112,43 +101,43 @@ def _between(before: EighteenGhosts, after: EighteenGhosts, action: int) -> Iter
     standing = before.board[:]  # after the deed, before anybody escapes
     own = before.current_player * 3
     target: int | None = None  # where a ghost came that may escape at once
-    if action >= PLACE:
-        square, freed = action - PLACE, before.phase == PLACEMENT
-        standing[square] = before.released if freed else own + CARPET_COLOUR[square]
+    if action >= tables.PLACE:
+        square, freed = action - tables.PLACE, before.phase == PLACEMENT
+        standing[square] = before.released if freed else own + tables.CARPET_COLOUR[square]
         target = square if freed else None
-        yield Placed(before.current_player, standing[square], NAMES[square], freed)
-    elif action == PASS:
+        yield Placed(before.current_player, standing[square], tables.NAMES[square], freed)
+    elif action == tables.PASS:
         yield Passed(before.current_player)
-    elif action >= RELEASE:
-        yield Released(own + action - RELEASE)
+    elif action >= tables.RELEASE:
+        yield Released(own + action - tables.RELEASE)
     else:
-        source, square = EDGES[action]
+        source, square = tables.EDGES[action]
         ghost, other = standing[source], standing[square]
-        standing[source] = EMPTY
-        if other == EMPTY or WINS[ghost][other]:
+        standing[source] = tables.EMPTY
+        if other == tables.EMPTY or tables.WINS[ghost][other]:
             standing[square], target = ghost, square
-        if other != EMPTY:
-            yield Fought(ghost, NAMES[source], other, NAMES[square], target == square)
-        elif action in JUMP_ACTIONS:
-            yield Jumped(ghost, NAMES[source], NAMES[square])
+        if other != tables.EMPTY:
+            yield Fought(ghost, tables.NAMES[source], other, tables.NAMES[square], target == square)
+        elif action in tables.JUMP_ACTIONS:
+            yield Jumped(ghost, tables.NAMES[source], tables.NAMES[square])
         else:
-            yield Moved(ghost, NAMES[source], NAMES[square])
+            yield Moved(ghost, tables.NAMES[source], tables.NAMES[square])
     if target is not None and _opens_to(before, standing[target], target):
-        yield Escaped(standing[target], NAMES[target], True)
-        standing[target] = EMPTY
+        yield Escaped(standing[target], tables.NAMES[target], True)
+        standing[target] = tables.EMPTY
     for colour, turned in enumerate(after.portals):
         if turned != before.portals[colour]:
-            faced = FACING[colour][turned]
-            yield PortalTurned(colour, None if faced is None else NAMES[faced])
-            if faced is not None and standing[faced] != EMPTY == after.board[faced]:
-                yield Escaped(standing[faced], NAMES[faced], False)
+            faced = tables.FACING[colour][turned]
+            yield PortalTurned(colour, None if faced is None else tables.NAMES[faced])
+            if faced is not None and standing[faced] != tables.EMPTY == after.board[faced]:
+                yield Escaped(standing[faced], tables.NAMES[faced], False)
     if after.ending != PLAYING:
         yield Ended(after.ending, after.winner)
 
 
 def _opens_to(state: EighteenGhosts, ghost: int, square: int) -> bool:
     """Return whether the portal of a ghost's colour faces a square."""
-    return FACING[ghost % 3][state.portals[ghost % 3]] == square
+    return tables.FACING[ghost % 3][state.portals[ghost % 3]] == square
 
 
 def preview_facts(before: EighteenGhosts, action: int) -> list[Fact]:
@@ -166,7 +155,9 @@ def visible_to(before: EighteenGhosts, action: int, player: int) -> bool:
 def board(observation: EighteenGhosts) -> Board:
     """Return who stands where, how far portals have turned, and how many lie beside the castle."""
     found: Board = {
-        NAMES[square]: ghost for square, ghost in enumerate(observation.board) if ghost != EMPTY
+        tables.NAMES[square]: ghost
+        for square, ghost in enumerate(observation.board)
+        if ghost != tables.EMPTY
     }
     for colour, turned in enumerate(observation.portals):
         found[f"portal {colour}"] = turned
@@ -184,7 +175,7 @@ def apply_fact(board: Board, fact: Fact) -> None:
         case Placed(_, ghost, square, freed):
             board[square] = ghost
             if freed:
-                board["released"] = EMPTY
+                board["released"] = tables.EMPTY
             else:
                 board[f"hand {ghost}"] -= 1
         case Moved(ghost, source, square) | Jumped(ghost, source, square):

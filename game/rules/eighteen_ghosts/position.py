@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.set_up import empty_castle
 from game.rules.eighteen_ghosts.state import (
     CLOCKWISE,
@@ -13,14 +14,6 @@ from game.rules.eighteen_ghosts.state import (
     START_SIGNS,
     TURN,
     EighteenGhosts,
-)
-from game.rules.eighteen_ghosts.tables import (
-    CARPET_COLOUR,
-    COLOURS,
-    EMPTY,
-    NAMES,
-    PORTALS,
-    SQUARES,
 )
 
 
@@ -41,12 +34,16 @@ def read_set_up(text: str, any_three: bool = False) -> EighteenGhosts:
                 raise ValueError(f"line {number}: the first player is named twice")
             first = "AB".index(words[1])
             continue
-        if len(words) != 3 or words[1] not in tuple(COLOURS) or words[2] not in ("A", "B"):
+        if len(words) != 3 or words[1] not in tuple(tables.COLOURS) or words[2] not in ("A", "B"):
             raise ValueError(f"line {number}: {line.strip()!r} is neither 'b5 R A' nor 'first A'")
-        square, colour, owner = SQUARES.get(words[0]), COLOURS.index(words[1]), "AB".index(words[2])
-        if square is None or CARPET_COLOUR.get(square) != colour:
+        square, colour, owner = (
+            tables.SQUARES.get(words[0]),
+            tables.COLOURS.index(words[1]),
+            "AB".index(words[2]),
+        )
+        if square is None or tables.CARPET_COLOUR.get(square) != colour:
             raise ValueError(f"line {number}: {words[0]} is not a chamber with a {words[1]} carpet")
-        if state.board[square] != EMPTY:
+        if state.board[square] != tables.EMPTY:
             raise ValueError(f"line {number}: {words[0]} is filled twice")
         ghost = owner * 3 + colour
         if not state.hand[ghost]:
@@ -74,8 +71,8 @@ def draw(text: str, any_three: bool = False) -> EighteenGhosts:
     for rank, row in re.findall(r"^\s*([1-5])\s+(\S(?:\s+\S){4})\s*$", text, re.MULTILINE):
         for file, sign in enumerate(row.split()):
             square = (int(rank) - 1) * 5 + file
-            if square in PORTALS:
-                colour = PORTALS.index(square)
+            if square in tables.PORTALS:
+                colour = tables.PORTALS.index(square)
                 start = CLOCKWISE.index(START_SIGNS[colour])
                 state.portals[colour] = (CLOCKWISE.index(sign) - start) % 4
             elif sign in GHOST_SIGNS:
@@ -101,8 +98,8 @@ def draw(text: str, any_three: bool = False) -> EighteenGhosts:
 def write_set_up(state: EighteenGhosts) -> str:
     """Return the text from which `read_set_up` makes this position, before any turn."""
     lines = [
-        f"{NAMES[square]} {COLOURS[ghost % 3]} {'AB'[ghost // 3]}"
+        f"{tables.NAMES[square]} {tables.COLOURS[ghost % 3]} {'AB'[ghost // 3]}"
         for square, ghost in enumerate(state.board)
-        if ghost != EMPTY
+        if ghost != tables.EMPTY
     ]
     return "\n".join([*lines, f"first {'AB'[state.first]}"])

@@ -4,30 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.position import HAUNTING, HUNTING, SEARCHING, Position
-from game.rules.ghost_hunt.tables import (
-    CHOOSE,
-    DIE,
-    DONE,
-    END,
-    EVENT,
-    EXTEND,
-    HIDE,
-    KILL,
-    LAST,
-    LISTEN,
-    NAME,
-    NONE,
-    PICK,
-    PLACE,
-    PUT,
-    ROOM,
-    STEP,
-    TAKE,
-    TAUNT,
-    TYPE,
-    USE,
-)
 
 Kind = Literal[
     "step", "end", "event", "extend", "kill", "roll", "use", "place", "pick", "put", "take",
@@ -35,15 +13,18 @@ Kind = Literal[
 ]  # fmt: skip
 
 FIRST: Final[tuple[tuple[int, Kind], ...]] = (  # the first number of each kind, the last ones first
-    (NAME, "name"), (TYPE, "type"), (ROOM, "room"), (HIDE, "hide"), (LISTEN, "listen"),
-    (TAUNT, "taunt"), (DONE, "done"), (CHOOSE, "choose"), (TAKE, "take"), (PUT, "put"),
-    (PICK, "pick"), (PLACE, "place"), (USE, "use"), (DIE + 1, "roll"), (KILL, "kill"),
-    (EXTEND, "extend"), (EVENT, "event"), (END, "end"), (STEP, "step"),
+    (tables.NAME, "name"), (tables.TYPE, "type"), (tables.ROOM, "room"), (tables.HIDE, "hide"),
+    (tables.LISTEN, "listen"), (tables.TAUNT, "taunt"), (tables.DONE, "done"),
+    (tables.CHOOSE, "choose"), (tables.TAKE, "take"), (tables.PUT, "put"), (tables.PICK, "pick"),
+    (tables.PLACE, "place"), (tables.USE, "use"), (tables.DIE + 1, "roll"), (tables.KILL, "kill"),
+    (tables.EXTEND, "extend"), (tables.EVENT, "event"), (tables.END, "end"),
+    (tables.STEP, "step"),
 )  # fmt: skip
 
 
 _READ: Final = tuple(  # kind and first number of each action, looked up far more often than said
-    next((kind, first) for first, kind in FIRST if action >= first) for action in range(LAST + 1)
+    next((kind, first) for first, kind in FIRST if action >= first)
+    for action in range(tables.LAST + 1)
 )
 
 
@@ -63,7 +44,7 @@ def actor_square(state: Position) -> int:
         return state.pawns[state.hunter]
     if state.phase in (HAUNTING, HUNTING):
         return state.ghost
-    return NONE
+    return tables.NONE
 
 
 def target_of(state: Position, action: int) -> int:
@@ -72,11 +53,11 @@ def target_of(state: Position, action: int) -> int:
     if kind == "kill":
         return state.pawns[number_of(action)]
     source = actor_square(state)
-    if source == NONE or kind not in ("step", "hide"):
-        return NONE
+    if source == tables.NONE or kind not in ("step", "hide"):
+        return tables.NONE
     ways = house.spots[source]
     if kind == "step":
-        if house.fronts[source] != NONE:
+        if house.fronts[source] != tables.NONE:
             return house.fronts[source]
         ways = house.walks[source] if state.phase == SEARCHING else house.haunts[source]
     return next(to for way, to in ways if way == number_of(action))

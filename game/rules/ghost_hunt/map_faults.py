@@ -7,17 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.language import _, many
-from game.rules.ghost_hunt.house import (
-    ARROWS,
-    DOOR,
-    OPEN,
-    OUTSIDE,
-    PATH,
-    VAN,
-    WALL,
-    Drawing,
-    FloorPlan,
-)
+from game.rules.ghost_hunt import house
+from game.rules.ghost_hunt.house import Drawing, FloorPlan
 from game.rules.ghost_hunt.tables import NONE
 
 HIDE_WITHIN: Final = 6  # steps from any square of a room to the front of a hiding place
@@ -67,17 +58,17 @@ class MapFaults:
         return DrawingFault(2 * self.plan.height, what)
 
     def _is_floor(self, square: int) -> bool:
-        return self.signs[square][0].isalpha() and self.signs[square] != VAN
+        return self.signs[square][0].isalpha() and self.signs[square] != house.VAN
 
     def _hiding_spots(self) -> Iterator[DrawingFault]:
         for square in self.squares:
-            if self.signs[square] in ARROWS:
+            if self.signs[square] in house.ARROWS:
                 front = self.plan.front(square)
-                direction = ARROWS[self.signs[square]]
+                direction = house.ARROWS[self.signs[square]]
                 if (
                     front == NONE
                     or not self._is_floor(front)
-                    or self.plan.edge(square, direction) != OPEN
+                    or self.plan.edge(square, direction) != house.OPEN
                 ):
                     name = self.plan.name(square)
                     what = _("the hiding spot {square} is not open to a room's floor", square=name)
@@ -85,12 +76,12 @@ class MapFaults:
 
     def _outer_walls(self) -> Iterator[DrawingFault]:
         for square in self.squares:
-            if self.signs[square] == OUTSIDE:
+            if self.signs[square] == house.OUTSIDE:
                 continue
             for direction in range(4):
                 other = self.plan.neighbour(square, direction)
-                outer = other == NONE or self.signs[other] == OUTSIDE
-                if outer and self.plan.edge(square, direction) != WALL:
+                outer = other == NONE or self.signs[other] == house.OUTSIDE
+                if outer and self.plan.edge(square, direction) != house.WALL:
                     name = self.plan.name(square)
                     what = _("the outer edge of {square} has no wall", square=name)
                     yield self._at(square, what, direction)
@@ -99,17 +90,17 @@ class MapFaults:
         for square in self.squares:
             for direction in (2, 3):
                 other = self.plan.neighbour(square, direction)
-                if other == NONE or OUTSIDE in (self.signs[square], self.signs[other]):
+                if other == NONE or house.OUTSIDE in (self.signs[square], self.signs[other]):
                     continue
                 edge = self.plan.edge(square, direction)
                 names = {"square": self.plan.name(square), "other": self.plan.name(other)}
-                if edge == OPEN and self.zones[square] != self.zones[other]:
+                if edge == house.OPEN and self.zones[square] != self.zones[other]:
                     what = _(
                         "an open edge between {square} and {other}, which lie in different rooms"
                     )
                     yield self._between(square, direction, what.format(**names))
-                hiding = self.signs[square] in ARROWS or self.signs[other] in ARROWS
-                if edge == DOOR and hiding:
+                hiding = self.signs[square] in house.ARROWS or self.signs[other] in house.ARROWS
+                if edge == house.DOOR and hiding:
                     what = _("a door between {square} and {other}: a hiding spot has none")
                     yield self._between(square, direction, what.format(**names))
 
@@ -129,27 +120,28 @@ class MapFaults:
         if len(self.letters) < 2:
             what = _("the house has {number} rooms; two or more are needed")
             yield self._last(what.format(number=len(self.letters)))
-        if VAN not in self.signs:
+        if house.VAN not in self.signs:
             yield self._last(_("the house has no van"))
         elif not any(self._is_van_door(s, d) for s in self.squares for d in range(4)):
-            yield self._at(self.signs.index(VAN), _("the van has no door to a garden path"))
-        if not any(sign in ARROWS for sign in self.signs):
+            yield self._at(self.signs.index(house.VAN), _("the van has no door to a garden path"))
+        if not any(sign in house.ARROWS for sign in self.signs):
             yield self._last(_("the house has no hiding spot"))
 
     def _is_van_door(self, square: int, direction: int) -> bool:
         other = self.plan.neighbour(square, direction)
         return (
-            self.signs[square] == VAN
+            self.signs[square] == house.VAN
             and other != NONE
-            and self.signs[other] == PATH
-            and self.plan.edge(square, direction) == DOOR
+            and self.signs[other] == house.PATH
+            and self.plan.edge(square, direction) == house.DOOR
         )
 
     def _exits(self) -> Iterator[DrawingFault]:
         for letter in self.letters:
             inside = [s for s in self.squares if self.zones[s] == letter]
             exits = sum(
-                self.plan.edge(s, d) == DOOR and self.zones[self.plan.neighbour(s, d)] != letter
+                self.plan.edge(s, d) == house.DOOR
+                and self.zones[self.plan.neighbour(s, d)] != letter
                 for s in inside
                 for d in range(4)
             )
@@ -164,17 +156,19 @@ class MapFaults:
         for letter in self.letters:
             inside = [s for s in floor if self.zones[s] == letter]
             what = _("{square} is cut off from the rest of room {letter}")
-            yield from self._cut_off(inside, what, (OPEN,), letter)
+            yield from self._cut_off(inside, what, (house.OPEN,), letter)
         what = _("{square} is cut off from the rest of the rooms without the garden path")
         yield from self._cut_off(floor, what)
-        walked = [s for s in self.squares if self._is_floor(s) or self.signs[s] in (PATH, VAN)]
+        walked = [
+            s for s in self.squares if self._is_floor(s) or self.signs[s] in (house.PATH, house.VAN)
+        ]
         yield from self._cut_off(walked, _("{square} is cut off from the rest of the house"))
 
     def _cut_off(
         self,
         squares: list[int],
         what: str,
-        edges: tuple[str, ...] = (OPEN, DOOR),
+        edges: tuple[str, ...] = (house.OPEN, house.DOOR),
         letter: str = "",
     ) -> Iterator[DrawingFault]:
         reached = self._steps(squares, squares[:1], edges)
@@ -184,7 +178,10 @@ class MapFaults:
                 yield self._at(square, said)
 
     def _steps(
-        self, ground: list[int], starts: list[int], edges: tuple[str, ...] = (OPEN, DOOR)
+        self,
+        ground: list[int],
+        starts: list[int],
+        edges: tuple[str, ...] = (house.OPEN, house.DOOR),
     ) -> dict[int, int]:
         """Return the steps from the nearest start to each square reached over `ground`."""
         there = set(ground)
@@ -199,7 +196,7 @@ class MapFaults:
 
     def _hiding_near(self) -> Iterator[DrawingFault]:
         floor = [s for s in self.squares if self._is_floor(s)]
-        fronts = [self.plan.front(s) for s in self.squares if self.signs[s] in ARROWS]
+        fronts = [self.plan.front(s) for s in self.squares if self.signs[s] in house.ARROWS]
         steps = self._steps(floor, sorted(set(fronts)))
         for square in floor:
             if steps.get(square, 0) > HIDE_WITHIN:  # who cannot walk there is told above

@@ -7,24 +7,14 @@ from typing import Final
 
 from game.drawings import remarks
 from game.floors import NO_ZONE, OPEN, WALL, Floor, empty
-from game.rules.ghost_hunt.house import (
-    ARROWS,
-    NO_ROOM,
-    OUTSIDE,
-    PATH,
-    SIGNS,
-    VAN,
-    Drawing,
-    FloorPlan,
-    HuntHouse,
-    set_of,
-)
+from game.rules.ghost_hunt import house
+from game.rules.ghost_hunt.house import Drawing, FloorPlan, HuntHouse, set_of
 from game.rules.ghost_hunt.maps import LETTERS, MOST_COLUMNS, MOST_ROWS
 from game.rules.ghost_hunt.tables import DIRECTIONS, NONE
 
 SPAWN: Final = "*"
 PATH_ZONE, VAN_ZONE = ".", "V"
-TURNS: Final = tuple(ARROWS)  # the marks of hiding spots, by the direction of their fronts
+TURNS: Final = tuple(house.ARROWS)  # the marks of hiding spots, by the direction of their fronts
 LEAST: Final = 3  # columns and rows of a house that somebody begins
 _ACROSS: Final = {"wall": "|", "door": ":", "open": " "}
 _ALONG: Final = {"wall": "--", "door": "==", "open": "  "}
@@ -91,8 +81,8 @@ def _floor(lines: list[str], width: int, height: int) -> Floor:
             zone, mark = _square(squares[3 * column + 1 : 3 * column + 3])
             zones.append(zone)
             marks.append(mark)
-            right.append(SIGNS.get(squares[3 * column + 3], OPEN))
-            below.append(SIGNS.get(edges[3 * column + 1 : 3 * column + 3], OPEN))
+            right.append(house.SIGNS.get(squares[3 * column + 3], OPEN))
+            below.append(house.SIGNS.get(edges[3 * column + 1 : 3 * column + 3], OPEN))
     floor = Floor(width, height, tuple(zones), tuple(marks), tuple(right), tuple(below))
     for square, mark in enumerate(floor.marks):
         if mark in TURNS:
@@ -102,9 +92,9 @@ def _floor(lines: list[str], width: int, height: int) -> Floor:
 
 def _square(sign: str) -> tuple[str, str]:
     """Return zone and mark of a square; a hiding spot has no zone yet."""
-    if sign in ARROWS:
+    if sign in house.ARROWS:
         return "", sign
-    if sign in (PATH, VAN):
+    if sign in (house.PATH, house.VAN):
         return sign[0], ""
     letter = sign[0].upper()
     if letter not in LETTERS:
@@ -115,7 +105,7 @@ def _square(sign: str) -> tuple[str, str]:
 def _zone_of_hiding(floor: Floor, square: int, mark: str) -> str:
     """Return the room before a hiding spot, else one beside it, else any."""
     column, row = floor.spot(square)
-    across, down = DIRECTIONS[ARROWS[mark]]
+    across, down = DIRECTIONS[house.ARROWS[mark]]
     front = floor.square(column + across, row + down)
     around = floor.neighbours(square)
     found = [floor.zones[o] for o in ([] if front is None else [front]) + around]
@@ -165,7 +155,7 @@ def _corner(floor: Floor, column: int, row: int) -> str:
 def _sign(floor: Floor, square: int) -> str:
     zone, mark = floor.zones[square], floor.marks[square]
     if zone == NO_ZONE:
-        return OUTSIDE
+        return house.OUTSIDE
     if mark in TURNS:
         return mark
     if zone in (PATH_ZONE, VAN_ZONE):
@@ -203,18 +193,19 @@ class Shell(HuntHouse):
         letters = [zone if zone and zone in LETTERS else "" for zone in floor.zones]
         self.room_letters = "".join(sorted({letter for letter in letters if letter}))
         self.names = tuple(plan.name(square) for square in squares)
-        self.room_of = tuple(self.room_letters.index(x) if x else NO_ROOM for x in letters)
+        self.room_of = tuple(self.room_letters.index(x) if x else house.NO_ROOM for x in letters)
         steps = (-plan.count, -1, 1, plan.count)  # only where they lead to is shown
         self.fronts = tuple(
-            s + steps[ARROWS[floor.marks[s]]] if floor.marks[s] in ARROWS else NONE for s in squares
+            s + steps[house.ARROWS[floor.marks[s]]] if floor.marks[s] in house.ARROWS else NONE
+            for s in squares
         )
         self.rooms = tuple(
             set_of([s for s in squares if letters[s] == x and self.fronts[s] == NONE])
             for x in self.room_letters
         )
-        self.van = set_of([s for s in squares if plan.signs[s] == VAN])
+        self.van = set_of([s for s in squares if plan.signs[s] == house.VAN])
         self.spawns = tuple(s for s in squares if floor.marks[s] == SPAWN)
         self.edges = tuple(tuple(plan.edge(s, d) for d in range(4)) for s in squares)
-        outdoors = set_of([s for s in squares if plan.signs[s] in (PATH, VAN)])
+        outdoors = set_of([s for s in squares if plan.signs[s] in (house.PATH, house.VAN)])
         self.walks = self._ways(plan, outdoors)
         self._hash = hash(self.drawing)

@@ -4,49 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.guidance_rite import tables
 from game.rules.guidance_rite.pieces import OWNER
-from game.rules.guidance_rite.state import (
-    GuidanceRite,
-)
-from game.rules.guidance_rite.tables import (
-    BLACKEN,
-    CLAIM,
-    CROSS,
-    CROW,
-    CROW_POWER,
-    DEAL,
-    DOUBLE,
-    END,
-    EXCHANGE,
-    GO_FIRST,
-    GO_SECOND,
-    GUARDIAN,
-    HONOUR,
-    KEEP,
-    LIZARD_POWER,
-    MONSTER_POWER,
-    NO_ITEM,
-    NOWHERE,
-    NUMBERS,
-    PASS,
-    PLUS,
-    RAT_POWER,
-    ROTATE,
-    SWAP,
-    TAKE,
-    TIMEOUT,
-    TOSS,
-    Ground,
-    target_of,
-)
+from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import Ground, target_of
 
 _BELOW: Final = (  # kinds of actions by the first number after them
-    (PASS, "move"), (END, "pass"), (KEEP, "end"), (TAKE, "keep"), (GO_FIRST, "take"),
-    (GO_SECOND, "first"), (NO_ITEM, "second"), (CLAIM, "no item"), (PLUS, "claim"),
-    (CROSS, "plus"), (RAT_POWER, "cross"), (LIZARD_POWER, "rat"), (MONSTER_POWER, "lizard"),
-    (CROW_POWER, "monster"), (BLACKEN, "crow"), (HONOUR, "black"), (ROTATE, "honour"),
-    (SWAP, "rotate"), (NUMBERS, "swap"), (DEAL, "numbers"), (TOSS, "deal"), (TIMEOUT, "toss"),
-    (TIMEOUT + 1, "timeout"),
+    (tables.PASS, "move"), (tables.END, "pass"), (tables.KEEP, "end"), (tables.TAKE, "keep"),
+    (tables.GO_FIRST, "take"), (tables.GO_SECOND, "first"), (tables.NO_ITEM, "second"),
+    (tables.CLAIM, "no item"), (tables.PLUS, "claim"), (tables.CROSS, "plus"),
+    (tables.RAT_POWER, "cross"), (tables.LIZARD_POWER, "rat"), (tables.MONSTER_POWER, "lizard"),
+    (tables.CROW_POWER, "monster"), (tables.BLACKEN, "crow"), (tables.HONOUR, "black"),
+    (tables.ROTATE, "honour"), (tables.SWAP, "rotate"), (tables.NUMBERS, "swap"),
+    (tables.DEAL, "numbers"), (tables.TOSS, "deal"), (tables.TIMEOUT, "toss"),
+    (tables.TIMEOUT + 1, "timeout"),
 )  # fmt: skip
 
 
@@ -57,7 +28,7 @@ def kind_of(action: int) -> str:
 
 def move_in(made: list[int]) -> int | None:
     """Return the move among the actions of a turn, or None."""
-    return next((action for action in made if 0 <= action < PASS), None)
+    return next((action for action in made if 0 <= action < tables.PASS), None)
 
 
 def squares_of(before: GuidanceRite, action: int) -> tuple[int, int]:
@@ -68,11 +39,11 @@ def squares_of(before: GuidanceRite, action: int) -> tuple[int, int]:
 def manner_of(board: list[int], ground: Ground, action: int) -> str:
     """Return how a move is made: step, jump, stride, wrap or exchange."""
     source, direction = action >> 5, action >> 2 & 7
-    if action & EXCHANGE:
+    if action & tables.EXCHANGE:
         return "exchange"
-    if action & 3 == DOUBLE:
-        return "jump" if board[source] >> 16 & 7 == CROW else "stride"
-    return "wrap" if ground.step[source][direction] == NOWHERE else "step"
+    if action & 3 == tables.DOUBLE:
+        return "jump" if board[source] >> 16 & 7 == tables.CROW else "stride"
+    return "wrap" if ground.step[source][direction] == tables.NOWHERE else "step"
 
 
 def is_grey(before: GuidanceRite, action: int) -> bool:
@@ -84,7 +55,7 @@ def captures(before: GuidanceRite, action: int) -> str:
     """Return whom a move captures: enemy, friend or nobody."""
     source, target = squares_of(before, action)
     occupant = before.board[target]
-    if action & EXCHANGE or not occupant:
+    if action & tables.EXCHANGE or not occupant:
         return ""
     return "friend" if occupant >> OWNER == before.board[source] >> OWNER else "enemy"
 
@@ -93,6 +64,6 @@ def has_both(before: GuidanceRite, action: int) -> bool:
     """Return whether a move onto a Guardian can be made as a capture and as an exchange."""
     target = squares_of(before, action)[1]
     occupant = before.board[target]
-    if occupant >> 16 & 7 != GUARDIAN or occupant >> OWNER != before.current_player + 1:
+    if occupant >> 16 & 7 != tables.GUARDIAN or occupant >> OWNER != before.current_player + 1:
         return False
-    return action ^ EXCHANGE in before.legal_actions()
+    return action ^ tables.EXCHANGE in before.legal_actions()

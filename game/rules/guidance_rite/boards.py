@@ -10,21 +10,9 @@ from typing import Final
 from game.drawings import LineFault, keys_in, players_own, read_text, refuse
 from game.files import ASSETS, user_folder
 from game.language import _
+from game.rules.guidance_rite import tables
 from game.rules.guidance_rite.pieces import GREY, MARKED, UNCLAIMED, make, text_of
-from game.rules.guidance_rite.tables import (
-    CHARACTERS,
-    CROW,
-    DIRECTIONS,
-    GROUNDS,
-    GUARDIAN,
-    HEIGHT,
-    LIZARD,
-    MONSTER,
-    NONE,
-    NOWHERE,
-    RAT,
-    Ground,
-)
+from game.rules.guidance_rite.tables import Ground
 
 Board = tuple[int, ...]
 
@@ -35,12 +23,12 @@ LARGEST_FILE: Final = 20_000  # bytes
 
 # Made at random: how many pieces of each character in either variant, and with how many arrows.
 _KINDS: Final = (
-    (RAT, (4, 5), (2, 4)),
-    (CROW, (4, 5), (2, 4)),
-    (GUARDIAN, (4, 5), (2, 4)),
-    (LIZARD, (4, 5), (3, 5)),
-    (MONSTER, (4, 5), (3, 5)),
-    (NONE, (5, 5), (4, 6)),
+    (tables.RAT, (4, 5), (2, 4)),
+    (tables.CROW, (4, 5), (2, 4)),
+    (tables.GUARDIAN, (4, 5), (2, 4)),
+    (tables.LIZARD, (4, 5), (3, 5)),
+    (tables.MONSTER, (4, 5), (3, 5)),
+    (tables.NONE, (5, 5), (4, 6)),
 )
 _WITH_GREY: Final = 8  # pieces of the final match
 _MARKED: Final = 4
@@ -48,7 +36,7 @@ _MARKED: Final = 4
 
 def random_board(final: bool, rng: Random) -> Board:
     """Return pieces that all differ, on random squares, each with an arrow into the board."""
-    ground = GROUNDS[final]
+    ground = tables.GROUNDS[final]
     squares = list(range(ground.size))
     rng.shuffle(squares)
     board = [0] * ground.size
@@ -59,7 +47,7 @@ def random_board(final: bool, rng: Random) -> Board:
             while True:
                 arrows = rng.sample(range(8), rng.randint(fewest, most))
                 piece = make(UNCLAIMED, character, sum(1 << d for d in arrows))
-                inward = any(ground.step[square][d] != NOWHERE for d in arrows)
+                inward = any(ground.step[square][d] != tables.NOWHERE for d in arrows)
                 if inward and piece not in used:
                     break
             used.add(piece)
@@ -81,12 +69,12 @@ class BoardFault(LineFault):
 def is_final(text: str) -> bool:
     """Return whether a text fills the sixth column, which only the final match has."""
     sixth = [line for line in text.splitlines() if line.lstrip()[:1] == "f"]
-    return len(sixth) > HEIGHT // 2  # fewer are rather mistakes
+    return len(sixth) > tables.HEIGHT // 2  # fewer are rather mistakes
 
 
 def read(text: str, final: bool) -> tuple[Board, ...]:
     """Return the one to four boards of a text; raise BoardFault."""
-    ground = GROUNDS[final]
+    ground = tables.GROUNDS[final]
     boards: list[dict[int, int]] = []
     ends: list[int] = []  # the last line of each board
     faults: list[BoardFault] = []
@@ -137,23 +125,27 @@ def _piece(words: list[str], line: int, ground: Ground, final: bool) -> tuple[in
     if words[0] not in ground.squares:
         said = _("{word} is not a square from a1 to {last}")
         raise BoardFault(line, said.format(word=repr(words[0]), last=ground.names[-1]))
-    if words[1] not in CHARACTERS:
+    if words[1] not in tables.CHARACTERS:
         said = _("{word} is not one of {characters}")
-        raise BoardFault(line, said.format(word=repr(words[1]), characters=", ".join(CHARACTERS)))
+        raise BoardFault(
+            line, said.format(word=repr(words[1]), characters=", ".join(tables.CHARACTERS))
+        )
     black = grey = 0
     for word in words[2].split(",") if words[2] != "-" else ():
         name = word.removeprefix("~")
-        if name not in DIRECTIONS:
+        if name not in tables.DIRECTIONS:
             said = _("{word} is not one of the arrows {arrows}")
-            raise BoardFault(line, said.format(word=repr(word), arrows=", ".join(DIRECTIONS)))
-        bit = 1 << DIRECTIONS.index(name)
+            raise BoardFault(
+                line, said.format(word=repr(word), arrows=", ".join(tables.DIRECTIONS))
+            )
+        bit = 1 << tables.DIRECTIONS.index(name)
         if (black | grey) & bit:
             raise BoardFault(line, _("the arrow {name} stands there twice", name=name))
         if word == name:
             black |= bit
         else:
             grey |= bit
-    piece = make(UNCLAIMED, CHARACTERS.index(words[1]), black, grey, len(words) > 3)
+    piece = make(UNCLAIMED, tables.CHARACTERS.index(words[1]), black, grey, len(words) > 3)
     if not final and piece & (GREY | MARKED):
         what = _("only the final match has grey arrows and marks")
         raise BoardFault(line, what, words[:1])
@@ -166,7 +158,7 @@ def write(boards: tuple[Board, ...]) -> str:
     """Return the text of boards in the one way the program writes it."""
     lines = []
     for board in boards:
-        names = GROUNDS[len(board) == GROUNDS[1].size].names
+        names = tables.GROUNDS[len(board) == tables.GROUNDS[1].size].names
         lines.append("board")
         lines += [f"{names[square]} {text_of(piece)}" for square, piece in enumerate(board)]
     return "\n".join(lines) + "\n"

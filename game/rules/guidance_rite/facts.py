@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.facts import Board, Fact, Facts
-from game.rules.guidance_rite import items, powers
+from game.rules.guidance_rite import items, powers, state, tables
 from game.rules.guidance_rite.actions import is_grey, kind_of, manner_of
 from game.rules.guidance_rite.moves import arrival
 from game.rules.guidance_rite.pieces import (
@@ -29,47 +29,8 @@ from game.rules.guidance_rite.pieces import (
     renewed,
     with_character,
 )
-from game.rules.guidance_rite.state import (
-    BLACKENING,
-    CHOOSING,
-    CLAIMING,
-    JOINT,
-    NOBODY,
-    OFFERING,
-    OVER,
-    PLACING,
-    SECOND_HALF,
-    TAKING_OVER,
-    TIMEOUTS,
-    GuidanceRite,
-)
-from game.rules.guidance_rite.tables import (
-    BLACKEN,
-    CLAIM,
-    CROSS,
-    CROW_POWER,
-    DEAL,
-    EXCHANGE,
-    GUARDIAN,
-    HONOUR,
-    ITEM_NUMBERS,
-    KEEP,
-    LIZARD_POWER,
-    MONSTER_POWER,
-    NO_ITEM,
-    NONE,
-    NUMBERS,
-    PASS,
-    PLUS,
-    RAT_POWER,
-    ROTATE,
-    SWAP,
-    TAKE,
-    TIMEOUT,
-    TOSS,
-    Ground,
-    target_of,
-)
+from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import Ground, target_of
 from game.rules.guidance_rite.together import Clash
 from game.state import HIDDEN
 
@@ -394,18 +355,18 @@ def action_facts(before: GuidanceRite, action: int) -> list[Fact]:
     if kind == "move":
         return [_move(before, action)]
     if kind == "claim":
-        piece = before.board[action - CLAIM]
+        piece = before.board[action - tables.CLAIM]
         opening = before.bout == 1 and all(p >> OWNER == UNCLAIMED for p in before.board)
-        return [Named(player, names[action - CLAIM], piece, opening)]
+        return [Named(player, names[action - tables.CLAIM], piece, opening)]
     if kind in ("plus", "cross"):
-        start, arrows = (PLUS, PLAIN_PLUS) if kind == "plus" else (CROSS, PLAIN_CROSS)
-        return [Placed(player, names[action - start], make(player + 1, NONE, arrows))]
+        start, arrows = (tables.PLUS, PLAIN_PLUS) if kind == "plus" else (tables.CROSS, PLAIN_CROSS)
+        return [Placed(player, names[action - start], make(player + 1, tables.NONE, arrows))]
     if kind in ("take", "keep"):
         return [_choice(before, action)]
     if kind in ("honour", "rotate", "swap"):
         return [_item(before, action)]
     if kind == "crow" and before.final:
-        return [CrowCalled(player, names[action - CROW_POWER])]
+        return [CrowCalled(player, names[action - tables.CROW_POWER])]
     if kind == "black":
         return [_blackening(before, action)]
     if kind in ("rat", "lizard", "monster", "crow"):
@@ -413,26 +374,28 @@ def action_facts(before: GuidanceRite, action: int) -> list[Fact]:
     if kind == "timeout":
         return [TimedOut(player), *_instead(before)]
     if kind == "numbers":
-        return [ItemsDealt(*ITEM_NUMBERS[action - NUMBERS])]
+        return [ItemsDealt(*tables.ITEM_NUMBERS[action - tables.NUMBERS])]
     if kind == "deal":
-        return [ItemDealt(*divmod(action - DEAL, 3))]
+        return [ItemDealt(*divmod(action - tables.DEAL, 3))]
     if kind == "toss":
-        return [CoinTossed(action - TOSS)]
+        return [CoinTossed(action - tables.TOSS)]
     if kind in ("first", "second"):
         return [OrderChosen(player, kind == "first")]
     if kind == "end":
-        return [PowerDeclined(player, before.phase == BLACKENING)]
+        return [PowerDeclined(player, before.phase == state.BLACKENING)]
     return [ItemDeclined(player) if kind == "no item" else Passed(player)]
 
 
 def _instead(before: GuidanceRite) -> list[Fact]:
     """Return what is done for a player who did nothing in time."""
-    if before.phase in (CHOOSING, PLACING):
+    if before.phase in (state.CHOOSING, state.PLACING):
         return action_facts(before, before.legal_actions()[0])
-    if before.phase == TAKING_OVER:
-        return action_facts(before, KEEP)
-    offered = before.phase == OFFERING or (before.phase == SECOND_HALF and before.bout == JOINT)
-    return action_facts(before, NO_ITEM) if offered else []
+    if before.phase == state.TAKING_OVER:
+        return action_facts(before, tables.KEEP)
+    offered = before.phase == state.OFFERING or (
+        before.phase == state.SECOND_HALF and before.bout == state.JOINT
+    )
+    return action_facts(before, tables.NO_ITEM) if offered else []
 
 
 def _move(before: GuidanceRite, action: int) -> Fact:
@@ -446,11 +409,11 @@ def _move(before: GuidanceRite, action: int) -> Fact:
     way = (player, before.final, piece, *ends, manner, action >> 2 & 7, grey)
     if occupant == EMPTY:
         return Moved(*way, becomes)
-    if action & EXCHANGE:
+    if action & tables.EXCHANGE:
         return Exchanged(*way, becomes, occupant)
     if not before.final or occupant >> OWNER != piece >> OWNER:
         return Captured(*way, becomes, occupant)
-    if offered(becomes, occupant) == NONE:
+    if offered(becomes, occupant) == tables.NONE:
         becomes = renewed(becomes)
     return Merged(*way, becomes, occupant)
 
@@ -458,20 +421,24 @@ def _move(before: GuidanceRite, action: int) -> Fact:
 def _choice(before: GuidanceRite, action: int) -> Fact:
     player, square, piece = before.current_player, before.moved, before.board[before.moved]
     board, name = before.board[:], before.ground.names[square]
-    board[square] = renewed(with_character(piece, before.captured) if action == TAKE else piece)
+    board[square] = renewed(
+        with_character(piece, before.captured) if action == tables.TAKE else piece
+    )
     changes = _changes(before.board, board, before.ground)
-    if action == TAKE:
+    if action == tables.TAKE:
         return TookOver(player, changes, name, before.captured)
     return KeptCharacter(player, changes, name, piece)
 
 
 def _item(before: GuidanceRite, action: int) -> Fact:
     names, board, player = before.ground.names, before.board, before.current_player
-    kind, begun = kind_of(action), before.chosen != NOBODY
+    kind, begun = kind_of(action), before.chosen != state.NOBODY
     if kind == "swap":
-        square, direction = action - SWAP, 0
+        square, direction = action - tables.SWAP, 0
     else:
-        square, direction = divmod(action - (HONOUR if kind == "honour" else ROTATE), 8)
+        square, direction = divmod(
+            action - (tables.HONOUR if kind == "honour" else tables.ROTATE), 8
+        )
     name, piece = names[square], board[square]
     if kind == "honour" and not begun:
         return HonourBegun(player, name, piece, direction)
@@ -485,7 +452,7 @@ def _item(before: GuidanceRite, action: int) -> Fact:
         return Rotated(*used, name, piece, direction)
     if kind == "honour":
         return Honoured(*used, name, piece, direction)
-    first = before.chosen - SWAP
+    first = before.chosen - tables.SWAP
     return Swapped(*used, names[first], board[first], name, piece)
 
 
@@ -493,23 +460,23 @@ def _power(before: GuidanceRite, action: int) -> Fact:
     board, ground = before.board[:], before.ground
     powers.use(board, action, before.final)
     changes, player = _changes(before.board, board, ground), before.current_player
-    if action >= CROW_POWER:
-        return Reopened(player, changes, ground.names[action - CROW_POWER])
-    if action >= MONSTER_POWER:
+    if action >= tables.CROW_POWER:
+        return Reopened(player, changes, ground.names[action - tables.CROW_POWER])
+    if action >= tables.MONSTER_POWER:
         square, target, direction = powers.bite_of(action, ground)
         victim = before.board[target]
         return Bitten(
             player, changes, ground.names[square], ground.names[target], victim, direction
         )
-    if action >= LIZARD_POWER:
-        square, direction = divmod(action - LIZARD_POWER, 8)
+    if action >= tables.LIZARD_POWER:
+        square, direction = divmod(action - tables.LIZARD_POWER, 8)
         return GotArrow(player, changes, ground.names[square], direction)
-    return TurnedRound(player, changes, ground.names[action - RAT_POWER])
+    return TurnedRound(player, changes, ground.names[action - tables.RAT_POWER])
 
 
 def _blackening(before: GuidanceRite, action: int) -> Fact:
     board, names = before.board[:], before.ground.names
-    square, direction = divmod(action - BLACKEN, 8)
+    square, direction = divmod(action - tables.BLACKEN, 8)
     piece, crow = board[square], powers.crow_in(before.made)
     board[square] = blackened(board[square], direction)
     board[crow] = plain(board[crow])
@@ -529,15 +496,15 @@ def _changes(before: list[int], after: list[int], ground: Ground) -> Changes:
 def derive_facts(before: GuidanceRite, after: GuidanceRite, action: int | None) -> list[Fact]:
     """Return what a viewer saw happen; the action is None where it was somebody else's secret."""
     found = [] if action is None else action_facts(before, action)
-    if before.phase == CLAIMING:
+    if before.phase == state.CLAIMING:
         found += _claims(before, after)
     elif before.in_secret:
         found += _plans(before, after, found, action is not None)
     ended = len(after.endings) > len(before.endings)
-    if before.phase >= OFFERING and (ended or after.turn != before.turn):
+    if before.phase >= state.OFFERING and (ended or after.turn != before.turn):
         found.append(TurnEnded(before.turn + 1))
     if ended:
-        winner = next((p for p in (0, 1) if after.wins[p] > before.wins[p]), NOBODY)
+        winner = next((p for p in (0, 1) if after.wins[p] > before.wins[p]), state.NOBODY)
         found.append(BoutEnded(winner, after.endings[-1]))
     if after.bout != before.bout:
         laid = _changes([EMPTY] * len(after.board), after.board, after.ground)
@@ -548,7 +515,7 @@ def derive_facts(before: GuidanceRite, after: GuidanceRite, action: int | None) 
 def _claims(before: GuidanceRite, after: GuidanceRite) -> Iterator[Fact]:
     """Yield that somebody has named enough, and what a round of claims has brought."""
     player = before.current_player
-    if after.phase == CLAIMING and after.current_player == player:
+    if after.phase == state.CLAIMING and after.current_player == player:
         return
     if player == 0:
         yield NamesKept(player)
@@ -578,7 +545,7 @@ def _plans(
     left = {fact.source for plan in meant for fact in plan if isinstance(fact, Moved)}
     for planner, facts_meant in enumerate(meant):
         yield Revealed(planner, tuple(_missing(fact, left) for fact in facts_meant))
-    if all(before.timeouts[p] + (plans[p][0] == TIMEOUT) < TIMEOUTS for p in (0, 1)):
+    if all(before.timeouts[p] + (plans[p][0] == tables.TIMEOUT) < state.TIMEOUTS for p in (0, 1)):
         yield from _together(before, plans)
 
 
@@ -597,7 +564,9 @@ def _missing(fact: Fact, left: set[str]) -> Fact:
     """Return what a deed comes to while pieces leave squares: who has gone is not captured."""
     if not isinstance(fact, Captured) or fact.friend or fact.square not in left:
         return fact
-    kept = fact.manner == "wrap" and character_of(fact.piece) == GUARDIAN  # it costs no symbol then
+    kept = (
+        fact.manner == "wrap" and character_of(fact.piece) == tables.GUARDIAN
+    )  # it costs no symbol then
     return Moved(
         fact.player, fact.final, fact.piece, fact.source, fact.square, fact.manner,
         fact.direction, fact.grey, fact.piece if kept else fact.becomes,
@@ -608,7 +577,10 @@ def _together(before: GuidanceRite, plans: tuple[list[int], list[int]]) -> Itera
     """Yield what becomes of two plans that are carried out at once."""
     base, final, ground = before.base, before.final, before.ground
     names = ground.names
-    moves = [[a for a in plan if a < PASS or a in (KEEP, TAKE)] or [PASS] for plan in plans]
+    moves = [
+        [a for a in plan if a < tables.PASS or a in (tables.KEEP, tables.TAKE)] or [tables.PASS]
+        for plan in plans
+    ]
     moved, clash = Clash(base, moves, final), Clash(base, plans, final)
     ways = moved.arrivals
     sources, targets = [way[1] for way in ways], [way[2] for way in ways]
@@ -629,7 +601,7 @@ def _together(before: GuidanceRite, plans: tuple[list[int], list[int]]) -> Itera
     bites = [
         names[powers.bite_of(action, ground)[1]]
         for action in (*plans[0], *plans[1])
-        if MONSTER_POWER <= action < CROW_POWER
+        if tables.MONSTER_POWER <= action < tables.CROW_POWER
     ]
     if changes:
         squares = {square for square, _ in changes}
@@ -638,7 +610,7 @@ def _together(before: GuidanceRite, plans: tuple[list[int], list[int]]) -> Itera
 
 def preview_facts(observation: GuidanceRite, action: int) -> list[Fact]:
     """Return what an action would do, apart from the other player's secrets and the next board."""
-    if observation.phase == CLAIMING or observation.in_secret:
+    if observation.phase == state.CLAIMING or observation.in_secret:
         return action_facts(observation, action)
     after = observation.clone()
     after.later = ((EMPTY,) * len(after.board),) * len(after.later)
@@ -649,7 +621,7 @@ def preview_facts(observation: GuidanceRite, action: int) -> list[Fact]:
 
 def visible_to(before: GuidanceRite, action: int, player: int) -> bool:
     """Return whether a player sees an action: of secrets only the own ones."""
-    secret = before.phase == CLAIMING or before.in_secret
+    secret = before.phase == state.CLAIMING or before.in_secret
     return not secret or before.current_player == player
 
 
@@ -663,7 +635,7 @@ def board(observation: GuidanceRite) -> Board:
     for player, named in enumerate(observation.names):
         if named != HIDDEN:
             found |= {f"named {player} {n}": True for s, n in enumerate(names) if named >> s & 1}
-    if OFFERING <= observation.phase < OVER:
+    if state.OFFERING <= observation.phase < state.OVER:
         held = observation.held[0] | observation.held[1]
         found |= {f"held {name}": True for s, name in enumerate(names) if held >> s & 1}
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.guidance_rite import tables
 from game.rules.guidance_rite.pieces import (
     OWNER,
     arrows_of,
@@ -12,15 +13,6 @@ from game.rules.guidance_rite.pieces import (
     renewed,
     turned,
     with_character,
-)
-from game.rules.guidance_rite.tables import (
-    ARROWS_IN,
-    HONOUR,
-    HONOUR_ITEM,
-    ROTATE,
-    ROTATE_ITEM,
-    SWAP,
-    SWAP_ITEM,
 )
 
 FULL: Final = 255
@@ -32,35 +24,35 @@ def openings(board: list[int], player: int, left: list[int]) -> list[int]:
     `left` is how many of each kind the player has.
     """
     actions: list[int] = []
-    if left[HONOUR_ITEM]:
+    if left[tables.HONOUR_ITEM]:
         mine, yours = honours(board, player), honours(board, 1 - player)
         if yours:
             actions += mine
-    if left[ROTATE_ITEM]:
+    if left[tables.ROTATE_ITEM]:
         for square, piece in enumerate(board):
             if piece >> OWNER == player + 1 and arrows_of(piece):
-                actions += range(ROTATE + square * 8 + 1, ROTATE + square * 8 + 8)
-    if left[SWAP_ITEM]:
+                actions += range(tables.ROTATE + square * 8 + 1, tables.ROTATE + square * 8 + 8)
+    if left[tables.SWAP_ITEM]:
         for square, piece in enumerate(board):
             if piece and partners(board, square):
-                actions.append(SWAP + square)
+                actions.append(tables.SWAP + square)
     return actions
 
 
 def seconds(board: list[int], player: int, chosen: int) -> list[int]:
     """Return what may complete the half-named item `chosen` of a player."""
-    if chosen >= SWAP:
-        return [SWAP + square for square in partners(board, chosen - SWAP)]
+    if chosen >= tables.SWAP:
+        return [tables.SWAP + square for square in partners(board, chosen - tables.SWAP)]
     return honours(board, 1 - player)
 
 
 def honours(board: list[int], owner: int) -> list[int]:
     """Return the arrows that Point of Honour may give to a piece of a player."""
     return [
-        HONOUR + square * 8 + direction
+        tables.HONOUR + square * 8 + direction
         for square, piece in enumerate(board)
         if piece >> OWNER == owner + 1
-        for direction in ARROWS_IN[FULL - arrows_of(piece)]
+        for direction in tables.ARROWS_IN[FULL - arrows_of(piece)]
     ]
 
 
@@ -79,22 +71,22 @@ def use(board: list[int], player: int, chosen: int, action: int) -> tuple[int, i
 
     Return its kind and the squares of own pieces it selects, as bits.
     """
-    if action >= SWAP:
-        kind = SWAP_ITEM
-        one, other = chosen - SWAP, action - SWAP
+    if action >= tables.SWAP:
+        kind = tables.SWAP_ITEM
+        one, other = chosen - tables.SWAP, action - tables.SWAP
         first, second = board[one], board[other]
         board[one] = renewed(with_character(first, character_of(second)))
         board[other] = renewed(with_character(second, character_of(first)))
         selected = 1 << one | 1 << other if first >> OWNER == player + 1 else 0
-    elif action >= ROTATE:
-        kind = ROTATE_ITEM
-        square, eighths = divmod(action - ROTATE, 8)
+    elif action >= tables.ROTATE:
+        kind = tables.ROTATE_ITEM
+        square, eighths = divmod(action - tables.ROTATE, 8)
         board[square] = turned(board[square], eighths)
         selected = 1 << square
     else:
-        kind = HONOUR_ITEM
+        kind = tables.HONOUR_ITEM
         for half in (chosen, action):
-            square, direction = divmod(half - HONOUR, 8)
+            square, direction = divmod(half - tables.HONOUR, 8)
             board[square] = blackened(board[square], direction)
-        selected = 1 << (chosen - HONOUR >> 3)
+        selected = 1 << (chosen - tables.HONOUR >> 3)
     return kind, selected

@@ -7,9 +7,7 @@ from typing import Final
 from game.game import Rules
 from game.rules.guidance_rite import measures, seating, set_up
 from game.rules.guidance_rite.facts import FACTS
-from game.rules.guidance_rite.state import (
-    GuidanceRite,
-)
+from game.rules.guidance_rite.state import GuidanceRite
 from game.search.guidance_rite import evaluation
 from game.study import guidance_rite as study
 

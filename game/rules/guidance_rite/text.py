@@ -4,57 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.guidance_rite import tables
 from game.rules.guidance_rite.pieces import EMPTY, GREY, MARKED, OWNER, arrows_of, character_of
 from game.rules.guidance_rite.powers import bite_of
-from game.rules.guidance_rite.tables import (
-    BLACKEN,
-    CLAIM,
-    CROSS,
-    CROW_POWER,
-    DEAL,
-    DIRECTIONS,
-    END,
-    EXCHANGE,
-    GO_FIRST,
-    GO_SECOND,
-    HEIGHT,
-    HONOUR,
-    ITEM_NUMBERS,
-    ITEMS,
-    KEEP,
-    LIZARD_POWER,
-    MONSTER_POWER,
-    NO_ITEM,
-    NUMBERS,
-    PASS,
-    PLUS,
-    RAT_POWER,
-    ROTATE,
-    SWAP,
-    TAKE,
-    TIMEOUT,
-    TOSS,
-    Ground,
-    target_of,
-)
+from game.rules.guidance_rite.tables import Ground, target_of
 
 _WORDS: Final = {
-    PASS: "pass",
-    END: "end",
-    KEEP: "keep",
-    TAKE: "take",
-    GO_FIRST: "first",
-    GO_SECOND: "second",
-    NO_ITEM: "no item",
-    TIMEOUT: "timeout",
+    tables.PASS: "pass",
+    tables.END: "end",
+    tables.KEEP: "keep",
+    tables.TAKE: "take",
+    tables.GO_FIRST: "first",
+    tables.GO_SECOND: "second",
+    tables.NO_ITEM: "no item",
+    tables.TIMEOUT: "timeout",
 }
 _ON_SQUARES: Final = (  # first number and words of actions that name a square, the last ones first
-    (SWAP, "swap "),
-    (CROW_POWER, "crow "),
-    (RAT_POWER, "rat "),
-    (CROSS, "x"),
-    (PLUS, "+"),
-    (CLAIM, "claim "),
+    (tables.SWAP, "swap "),
+    (tables.CROW_POWER, "crow "),
+    (tables.RAT_POWER, "rat "),
+    (tables.CROSS, "x"),
+    (tables.PLUS, "+"),
+    (tables.CLAIM, "claim "),
 )
 _SIGNS: Final = "prclgm"  # by character; capitals are A's
 _OWNERS: Final = ".AB?"
@@ -63,29 +34,33 @@ _OWNERS: Final = ".AB?"
 def notation(board: list[int], ground: Ground, action: int) -> str:
     """Return the text of an action that is legal in a position."""
     names = ground.names
-    if action < PASS:
+    if action < tables.PASS:
         source, target = action >> 5, target_of(ground, action)
         sign = "-" if board[target] == EMPTY else "x"
-        return names[source] + ("=" if action & EXCHANGE else sign) + names[target]
+        return names[source] + ("=" if action & tables.EXCHANGE else sign) + names[target]
     if action in _WORDS:
         return _WORDS[action]
-    if action >= TOSS:
-        return "toss " + "AB"[action - TOSS]
-    if action >= DEAL:
-        player, item = divmod(action - DEAL, 3)
-        return f"{'AB'[player]} {ITEMS[item]}"
-    if action >= NUMBERS:
-        return "items {}-{}".format(*ITEM_NUMBERS[action - NUMBERS])
-    if ROTATE <= action < SWAP:
-        square, eighths = divmod(action - ROTATE, 8)
+    if action >= tables.TOSS:
+        return "toss " + "AB"[action - tables.TOSS]
+    if action >= tables.DEAL:
+        player, item = divmod(action - tables.DEAL, 3)
+        return f"{'AB'[player]} {tables.ITEMS[item]}"
+    if action >= tables.NUMBERS:
+        return "items {}-{}".format(*tables.ITEM_NUMBERS[action - tables.NUMBERS])
+    if tables.ROTATE <= action < tables.SWAP:
+        square, eighths = divmod(action - tables.ROTATE, 8)
         return f"rotate {names[square]} {eighths * 45}"
-    for start, word in ((HONOUR, "honour"), (BLACKEN, "black"), (LIZARD_POWER, "lizard")):
+    for start, word in (
+        (tables.HONOUR, "honour"),
+        (tables.BLACKEN, "black"),
+        (tables.LIZARD_POWER, "lizard"),
+    ):
         if start <= action < start + 8 * len(names):
             square, direction = divmod(action - start, 8)
-            return f"{word} {names[square]} {DIRECTIONS[direction]}"
-    if MONSTER_POWER <= action < CROW_POWER:
+            return f"{word} {names[square]} {tables.DIRECTIONS[direction]}"
+    if tables.MONSTER_POWER <= action < tables.CROW_POWER:
         square, target, direction = bite_of(action, ground)
-        return f"monster {names[square]} {names[target]} {DIRECTIONS[direction]}"
+        return f"monster {names[square]} {names[target]} {tables.DIRECTIONS[direction]}"
     start, word = next(pair for pair in _ON_SQUARES if action >= pair[0])
     return word + names[action - start]
 
@@ -98,7 +73,7 @@ def drawing(board: list[int], ground: Ground) -> list[str]:
     """
     lines = []
     width = ground.width
-    for rank in range(HEIGHT - 1, -1, -1):
+    for rank in range(tables.HEIGHT - 1, -1, -1):
         cells = [_cell(piece) for piece in board[rank * width : rank * width + width]]
         for line in range(3):
             label = str(rank + 1) if line == 1 else " "

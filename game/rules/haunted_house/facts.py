@@ -13,20 +13,9 @@ from typing import Final
 
 from game.entry import Entry
 from game.facts import Fact, Facts, read_facts
-from game.rules.haunted_house import fact_kinds
+from game.rules.haunted_house import fact_kinds, tables
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import (
-    HAUNTING,
-    HUNTING,
-    NAMES,
-    OVER,
-    RADAR,
-    START,
-    TRAP,
-    WALK,
-    H,
-    tiles_in,
-)
+from game.rules.haunted_house.tables import tiles_in
 from game.state import HIDDEN
 
 # Tiles and rooms are names, as the house has them; hunters are H and I by number.
@@ -215,7 +204,7 @@ class Decides(HuntersFact):
 
 def opening(observation: HauntedHouse) -> RoundBegan:
     """Return how every match begins."""
-    return RoundBegan(0, 0, NAMES[observation.house.start])
+    return RoundBegan(0, 0, tables.NAMES[observation.house.start])
 
 
 def _done(observation: HauntedHouse, entry: Entry) -> Done:
@@ -225,9 +214,9 @@ def _done(observation: HauntedHouse, entry: Entry) -> Done:
 # What makes the fact of each kind of entry.
 MADE_OF: Final[Mapping[int, Callable[[HauntedHouse, Entry], Fact]]] = {
     fact_kinds.ROUND: lambda seen, fact: RoundBegan(
-        fact.origin, fact.first, NAMES[seen.house.start]
+        fact.origin, fact.first, tables.NAMES[seen.house.start]
     ),
-    fact_kinds.STARTED: lambda seen, fact: Started(fact.origin, NAMES[fact.first]),
+    fact_kinds.STARTED: lambda seen, fact: Started(fact.origin, tables.NAMES[fact.first]),
     fact_kinds.HUNTERS_TURN: lambda seen, fact: HuntersTurnBegan(fact.origin, fact.first),
     fact_kinds.GHOSTS_TURN: lambda seen, fact: GhostsTurnBegan(fact.origin, fact.first),
     fact_kinds.ROOM_TOLD: lambda seen, fact: RoomTold(
@@ -238,39 +227,45 @@ MADE_OF: Final[Mapping[int, Callable[[HauntedHouse, Entry], Fact]]] = {
         bool(fact.third),
     ),
     fact_kinds.TRAP_TOLD: lambda seen, fact: TrapTold(
-        fact.origin, fact.who, NAMES[fact.first], bool(fact.second), bool(fact.third)
+        fact.origin, fact.who, tables.NAMES[fact.first], bool(fact.second), bool(fact.third)
     ),
     fact_kinds.WALKED: lambda seen, fact: Walked(
-        fact.origin, fact.who, NAMES[fact.first], NAMES[fact.second]
+        fact.origin, fact.who, tables.NAMES[fact.first], tables.NAMES[fact.second]
     ),
-    fact_kinds.RADAR_USED: lambda seen, fact: RadarUsed(fact.origin, fact.who, NAMES[fact.first]),
+    fact_kinds.RADAR_USED: lambda seen, fact: RadarUsed(
+        fact.origin, fact.who, tables.NAMES[fact.first]
+    ),
     fact_kinds.RADAR_ANSWERED: lambda seen, fact: RadarAnswered(
-        fact.origin, fact.who, NAMES[fact.first], fact_kinds.numbers_of(fact)
+        fact.origin, fact.who, tables.NAMES[fact.first], fact_kinds.numbers_of(fact)
     ),
     fact_kinds.TRAP_PLACED: lambda seen, fact: TrapPlaced(
-        fact.origin, fact.who, NAMES[fact.first], seen.ghost_sees_traps
+        fact.origin, fact.who, tables.NAMES[fact.first], seen.ghost_sees_traps
     ),
     fact_kinds.CAPTURE_TRIED: lambda seen, fact: CaptureTried(
-        fact.origin, fact.who, NAMES[fact.first]
+        fact.origin, fact.who, tables.NAMES[fact.first]
     ),
-    fact_kinds.MISSED: lambda seen, fact: Missed(fact.origin, fact.who, NAMES[fact.first]),
-    fact_kinds.CAPTURED: lambda seen, fact: Captured(fact.origin, fact.who, NAMES[fact.first]),
+    fact_kinds.MISSED: lambda seen, fact: Missed(fact.origin, fact.who, tables.NAMES[fact.first]),
+    fact_kinds.CAPTURED: lambda seen, fact: Captured(
+        fact.origin, fact.who, tables.NAMES[fact.first]
+    ),
     fact_kinds.HANDED: lambda seen, fact: Handed(fact.origin, fact.who),
     fact_kinds.DONE: _done,
     fact_kinds.STEPPED: lambda seen, fact: Stepped(
-        fact.origin, NAMES[fact.first], NAMES[fact.second]
+        fact.origin, tables.NAMES[fact.first], tables.NAMES[fact.second]
     ),
     fact_kinds.PHASED: lambda seen, fact: Phased(
-        fact.origin, NAMES[fact.first], NAMES[fact.second]
+        fact.origin, tables.NAMES[fact.first], tables.NAMES[fact.second]
     ),
-    fact_kinds.HAUNTED: lambda seen, fact: Haunted(fact.origin, NAMES[fact.first]),
+    fact_kinds.HAUNTED: lambda seen, fact: Haunted(fact.origin, tables.NAMES[fact.first]),
     fact_kinds.ROOM_HAUNTED: lambda seen, fact: RoomHaunted(
         fact.origin, seen.house.room_names[fact.first]
     ),
     fact_kinds.HOUSE_HAUNTED: lambda seen, fact: HouseHaunted(fact.origin),
-    fact_kinds.CONJURED: lambda seen, fact: Conjured(fact.origin, NAMES[fact.first]),
-    fact_kinds.POLTERGEIST_LEFT: lambda seen, fact: PoltergeistLeft(fact.origin, NAMES[fact.first]),
-    fact_kinds.TRAPPED: lambda seen, fact: TrapSprung(fact.origin, NAMES[fact.first]),
+    fact_kinds.CONJURED: lambda seen, fact: Conjured(fact.origin, tables.NAMES[fact.first]),
+    fact_kinds.POLTERGEIST_LEFT: lambda seen, fact: PoltergeistLeft(
+        fact.origin, tables.NAMES[fact.first]
+    ),
+    fact_kinds.TRAPPED: lambda seen, fact: TrapSprung(fact.origin, tables.NAMES[fact.first]),
     fact_kinds.RESTED: lambda seen, fact: Rested(fact.origin),
     fact_kinds.ROUND_OVER: lambda seen, fact: RoundOver(fact.origin, fact.second, fact.first),
 }
@@ -279,7 +274,7 @@ MADE_OF: Final[Mapping[int, Callable[[HauntedHouse, Entry], Fact]]] = {
 def derive_facts(before: HauntedHouse, after: HauntedHouse, action: int | None) -> list[Fact]:
     """Return what the viewer of two observations has learned from one until the other."""
     facts = read_facts(after.record.since(before.record), after, MADE_OF)
-    if after.phase == OVER:  # open to everybody
+    if after.phase == tables.OVER:  # open to everybody
         revealed = _revealed(before, after)
         return [*facts, Revealed(after.round, revealed)] if revealed else facts
     decides = deciding_hunter(after)
@@ -290,7 +285,7 @@ def derive_facts(before: HauntedHouse, after: HauntedHouse, action: int | None) 
 
 def deciding_hunter(observation: HauntedHouse) -> int | None:
     """Return the hunter whose player is seen to decide, of four players."""
-    hunting = observation.phase == HUNTING and observation.players == 4
+    hunting = observation.phase == tables.HUNTING and observation.players == 4
     return observation.deciding_pawn() if hunting and observation.current_player >= 0 else None
 
 
@@ -298,18 +293,20 @@ def _revealed(before: HauntedHouse, after: HauntedHouse) -> tuple[tuple[str, obj
     """Return what an open position shows of what was hidden before."""
     shown: list[tuple[str, object]] = []
     if before.ghost == HIDDEN:
-        shown.append(("ghost", NAMES[after.ghost]))
+        shown.append(("ghost", tables.NAMES[after.ghost]))
     if before.polt == HIDDEN and after.polt >= 0:
-        shown.append(("poltergeist", NAMES[after.polt]))
+        shown.append(("poltergeist", tables.NAMES[after.polt]))
     if before.haunted[after.round] == HIDDEN:
-        shown += [(f"haunted {NAMES[tile]}", True) for tile in tiles_in(after.haunted[after.round])]
-    hunting = before.missed[H] != HIDDEN
+        shown += [
+            (f"haunted {tables.NAMES[tile]}", True) for tile in tiles_in(after.haunted[after.round])
+        ]
+    hunting = before.missed[tables.H] != HIDDEN
     for tile in tiles_in(after.traps):
         if not after.sprung >> tile & 1:
             if before.traps == HIDDEN:
-                shown.append((f"trap {NAMES[tile]}", "intact"))
+                shown.append((f"trap {tables.NAMES[tile]}", "intact"))
         elif before.sprung == HIDDEN and not (hunting and after.found >> tile & 1):
-            shown.append((f"trap {NAMES[tile]}", "sprung"))
+            shown.append((f"trap {tables.NAMES[tile]}", "sprung"))
     if not hunting:
         names = after.house.room_names
         shown += [(f"told {names[room]}", True) for room in tiles_in(after.told)]
@@ -322,14 +319,14 @@ def preview_facts(before: HauntedHouse, action: int) -> list[Fact]:
     A hunter knows the deed and not what it will tell, the Ghost all but whether a trap springs.
     """
     ahead = before.clone()
-    hidden = before.ghost == HIDDEN or before.missed[H] == HIDDEN
-    if before.phase == HAUNTING and hidden:
+    hidden = before.ghost == HIDDEN or before.missed[tables.H] == HIDDEN
+    if before.phase == tables.HAUNTING and hidden:
         ahead.traps = 0
     ahead.apply(action)
     facts = derive_facts(before, ahead, action)
-    if before.phase == HUNTING and hidden:
+    if before.phase == tables.HUNTING and hidden:
         return facts[:1]
-    if before.phase == START or hidden:
+    if before.phase == tables.START or hidden:
         return list(takewhile(lambda fact: isinstance(fact, GhostsFact), facts))
     return facts
 
@@ -340,7 +337,11 @@ def visible_to(before: HauntedHouse, action: int, player: int) -> bool:
     A Ghost that sees the traps sees them placed too.
     """
     own = before.current_player % 2 == player % 2
-    return own or WALK[H] <= action < RADAR[H] or (before.ghost_sees_traps and action in TRAP)
+    return (
+        own
+        or tables.WALK[tables.H] <= action < tables.RADAR[tables.H]
+        or (before.ghost_sees_traps and action in tables.TRAP)
+    )
 
 
 FACTS: Final[Facts[HauntedHouse]] = Facts(

@@ -14,22 +14,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.facts import Board, Fact, Facts
-from game.rules.haunting_house_3.cards import (
-    CANCEL,
-    EXCHANGE,
-    MOVE,
-    ND,
-    NO,
-    NO_CARD,
-    PASSAGE,
-    R90,
-    R180,
-    SHIFT,
-    STEPS_A_ROUND,
-    SW,
-    SWAP,
-    TARGET,
-)
+from game.rules.haunting_house_3 import cards, tiles
 from game.rules.haunting_house_3.house import (
     FIRST,
     NAMES,
@@ -50,17 +35,6 @@ from game.rules.haunting_house_3.state import (
     REVEAL,
     REVEAL_PARTNER,
     HauntingHouse3,
-)
-from game.rules.haunting_house_3.tiles import (
-    CANCEL_DISK,
-    DOWN,
-    FLIP,
-    GHOST_DISK,
-    KNOWN_GHOST_DISK,
-    NO_DISK,
-    QUARTERS,
-    SWAP_DISK,
-    TURNED,
 )
 from game.state import HIDDEN
 
@@ -298,19 +272,19 @@ def _action_facts(
     if before.phase == PROGRAM:
         slot = before.laid(player)
         yield Laid(player, slot, action)
-        if after and slot == STEPS_A_ROUND - 1:
+        if after and slot == cards.STEPS_A_ROUND - 1:
             yield RowLaid(player)
-    elif action < NO:
+    elif action < cards.NO:
         swap = before.phase == REVEAL_PARTNER
         yield Revealed(before.partner if swap else owner, before.step, action, True, swap)
-    elif action == NO:
+    elif action == cards.NO:
         yield LetBe(player)
-    elif action == CANCEL:
+    elif action == cards.CANCEL:
         yield Cancelled(player, owner, before.held[owner])
-    elif action < MOVE:
-        yield SwapPlayed(owner, action - SWAP)
-    elif action < EXCHANGE:
-        direction = action - (MOVE if action < PASSAGE else PASSAGE)
+    elif action < cards.MOVE:
+        yield SwapPlayed(owner, action - cards.SWAP)
+    elif action < cards.EXCHANGE:
+        direction = action - (cards.MOVE if action < cards.PASSAGE else cards.PASSAGE)
         yield from _step(before, owner, direction, after)
     else:
         yield from _aimed(before, owner, action)
@@ -318,24 +292,24 @@ def _action_facts(
 
 def _aimed(before: HauntingHouse3, owner: int, action: int) -> Iterator[Fact]:
     """Yield what a card does that is aimed at a seat, a place or a part of the house."""
-    card, target = before.held[owner], action - TARGET
-    if action < SHIFT:
-        here, other = before.name_of(before.pawns[owner]), action - EXCHANGE
+    card, target = before.held[owner], action - cards.TARGET
+    if action < cards.SHIFT:
+        here, other = before.name_of(before.pawns[owner]), action - cards.EXCHANGE
         yield PlacesSwitched(owner, here, other, before.name_of(before.pawns[other]))
-    elif action < TARGET:
-        what, backward = divmod(action - SHIFT, 2)
+    elif action < cards.TARGET:
+        what, backward = divmod(action - cards.SHIFT, 2)
         way = -1 if backward else 1
         if what:
             row = before.stairs[what - 1]
             yield Shifted(owner, stair_name(what - 1, row), stair_name(what - 1, row + way))
         else:
             yield Shifted(owner, slot_name(before.exit), slot_name(before.next_slot(way)))
-    elif card == R90:
+    elif card == cards.R90:
         place, anticlockwise = divmod(target, 2)
         yield Rotated(owner, NAMES[place], -90 if anticlockwise else 90)
-    elif card == R180:
+    elif card == cards.R180:
         yield Rotated(owner, NAMES[target], 180)
-    elif card == SW:
+    elif card == cards.SW:
         first, second = PAIRS[-1][target]
         yield TilesSwitched(owner, NAMES[first], NAMES[second])
     else:
@@ -354,46 +328,46 @@ def _step(
         yield Left(seat, card, source, place)
         return
     yield Walked(seat, card, source, place)
-    quarters = QUARTERS[before.kind_at(there)]
+    quarters = tiles.QUARTERS[before.kind_at(there)]
     if quarters:
         yield TileTurned(place, 90 * quarters)
         disk = before.disks[before.tiles[there]]
-        if disk != NO_DISK:
+        if disk != tiles.NO_DISK:
             yield DiskSeen(seat, place)
             if disk == HIDDEN:
                 if after is None:
                     return
                 disk = _disk(before, after, seat, there)
-            if disk not in (GHOST_DISK, KNOWN_GHOST_DISK):
+            if disk not in (tiles.GHOST_DISK, tiles.KNOWN_GHOST_DISK):
                 yield DiskTaken(seat, place, disk)
             elif not before.is_ghost(seat):
                 yield SentBack(seat, place, source)
                 return
-            elif disk == GHOST_DISK:
+            elif disk == tiles.GHOST_DISK:
                 yield GhostDiskStays(place)
     yield from _flipped(before, seat)
 
 
 def _disk(before: HauntingHouse3, after: HauntingHouse3, seat: int, place: int) -> int:
     """Return the disk somebody has looked at, HIDDEN for a Cancel or Swap that others keep."""
-    if after.disks[before.tiles[place]] != NO_DISK or after.pawns[seat] != place:
-        return GHOST_DISK
+    if after.disks[before.tiles[place]] != tiles.NO_DISK or after.pawns[seat] != place:
+        return tiles.GHOST_DISK
     kept, known = after.cancels[seat], before.cancels[seat]
     if HIDDEN in (kept, known):
         return HIDDEN
-    return CANCEL_DISK if kept > known else SWAP_DISK
+    return tiles.CANCEL_DISK if kept > known else tiles.SWAP_DISK
 
 
 def _flipped(before: HauntingHouse3, seat: int) -> Iterator[Fact]:
     """Yield that the tile a pawn left turned face down, if it did."""
     here = before.pawns[seat]
-    if before.kind_at(here) == FLIP and before.pawns.count(here) == 1:
+    if before.kind_at(here) == tiles.FLIP and before.pawns.count(here) == 1:
         yield TileFlipped(NAMES[here])
 
 
 def _face_down(before: HauntingHouse3, facts: Sequence[Fact]) -> set[str]:
     """Return the tiles that lay face down after a deed."""
-    down = {NAMES[p] for p in range(FIRST[before.storeys]) if before.faces[p] & DOWN}
+    down = {NAMES[p] for p in range(FIRST[before.storeys]) if before.faces[p] & tiles.DOWN}
     for fact in facts:
         if isinstance(fact, TileFlipped):
             down.add(fact.place)
@@ -417,35 +391,35 @@ def _cards(before: HauntingHouse3, after: HauntingHouse3, action: int) -> Iterat
     step, turn, owner = before.step, before.turn, before.owner()
     if before.phase == PROGRAM:
         step, turn = 0, -1
-        rows[before.current_player * STEPS_A_ROUND + STEPS_A_ROUND - 1] = action
+        rows[before.current_player * cards.STEPS_A_ROUND + cards.STEPS_A_ROUND - 1] = action
     elif before.phase == REVEAL:
         held[owner] = action
     elif before.phase == REVEAL_PARTNER:
         held[owner], held[before.partner] = action, held[owner]
-    elif before.phase == ASK_SWAP and action >= SWAP:
-        other = action - SWAP
-        if held[other] == NO_CARD:
-            held[other] = rows[other * STEPS_A_ROUND + step]
+    elif before.phase == ASK_SWAP and action >= cards.SWAP:
+        other = action - cards.SWAP
+        if held[other] == cards.NO_CARD:
+            held[other] = rows[other * cards.STEPS_A_ROUND + step]
             yield Revealed(other, step, held[other], False, True)
         held[owner], held[other] = held[other], held[owner]
-    done = before.phase in (PROGRAM, CARRY_OUT) or action == CANCEL
+    done = before.phase in (PROGRAM, CARRY_OUT) or action == cards.CANCEL
     while not (same and (step, turn) == (after.step, after.turn)):
         if not done:
             yield _nothing(before, after, (before.start + turn) % before.players, held)
         turn, done = turn + 1, False
         if turn == before.players:
-            step, turn, held = step + 1, 0, [NO_CARD] * before.players
-        if step == STEPS_A_ROUND:
+            step, turn, held = step + 1, 0, [cards.NO_CARD] * before.players
+        if step == cards.STEPS_A_ROUND:
             return
         seat = (before.start + turn) % before.players
-        if held[seat] == NO_CARD and (before.chosen or not same):
-            held[seat] = rows[seat * STEPS_A_ROUND + step]
+        if held[seat] == cards.NO_CARD and (before.chosen or not same):
+            held[seat] = rows[seat * cards.STEPS_A_ROUND + step]
             yield Revealed(seat, step, held[seat], False, False)
 
 
 def _nothing(before: HauntingHouse3, after: HauntingHouse3, seat: int, held: Sequence[int]) -> Fact:
     """Return what became of a card that asked nothing of its owner."""
-    if held[seat] == ND and (after.ghosts & ~before.ghosts) >> seat & 1:
+    if held[seat] == cards.ND and (after.ghosts & ~before.ghosts) >> seat & 1:
         return Died(seat, after.name_of(after.pawns[seat]))
     return CameToNothing(seat, held[seat])
 
@@ -470,9 +444,11 @@ def board(observation: HauntingHouse3) -> Board:
         found[f"pawn {seat}"] = state.name_of(state.pawns[seat])
         found[f"ghost {seat}"] = state.is_ghost(seat)
         found[f"kept {seat}"], found[f"cancels {seat}"] = state.hands[seat], state.cancels[seat]
-        for slot in range(STEPS_A_ROUND):
-            found[f"card {seat} {slot}"] = state.rows[seat * STEPS_A_ROUND + slot]
-    for disk, gone in zip((CANCEL_DISK, SWAP_DISK, GHOST_DISK), state.gone, strict=True):
+        for slot in range(cards.STEPS_A_ROUND):
+            found[f"card {seat} {slot}"] = state.rows[seat * cards.STEPS_A_ROUND + slot]
+    for disk, gone in zip(
+        (tiles.CANCEL_DISK, tiles.SWAP_DISK, tiles.GHOST_DISK), state.gone, strict=True
+    ):
         found[f"gone {disk}"] = gone
     found["round"], found["start"] = state.round, state.start
     return found
@@ -484,50 +460,50 @@ def apply_fact(board: Board, fact: Fact) -> None:
         case Laid(seat, slot, card) | Revealed(seat, slot, card):
             board[f"card {seat} {slot}"] = card
         case SwapPlayed(seat):
-            _spend(board, seat, SWAP_DISK)
+            _spend(board, seat, tiles.SWAP_DISK)
         case Cancelled(seat):
-            _spend(board, seat, CANCEL_DISK)
+            _spend(board, seat, tiles.CANCEL_DISK)
         case Walked(seat, _, _, place) | Left(seat, _, _, place) | Dropped(seat, _, place):
             board[f"pawn {seat}"] = place
         case PlacesSwitched(seat, source, other, place):
             board[f"pawn {seat}"], board[f"pawn {other}"] = place, source
         case Rotated(place=place, degrees=degrees) | TileTurned(place, degrees):
             tile, face = board[place]
-            board[place] = tile, TURNED[degrees // 90 % 4][face]
+            board[place] = tile, tiles.TURNED[degrees // 90 % 4][face]
         case TilesSwitched(_, first, second):
             board[first], board[second] = board[second], board[first]
         case Shifted(_, _, place):
             board[place[0]] = place
         case TileFlipped(place):
             tile, face = board[place]
-            board[place] = tile, face | DOWN
+            board[place] = tile, face | tiles.DOWN
         case DiskTaken(seat, place, disk):
-            board[_disk_at(board, place)] = NO_DISK
+            board[_disk_at(board, place)] = tiles.NO_DISK
             board[f"kept {seat}"] += 1
             if HIDDEN in (disk, board[f"cancels {seat}"]):
                 board[f"cancels {seat}"] = HIDDEN
             else:
-                board[f"cancels {seat}"] += disk == CANCEL_DISK
+                board[f"cancels {seat}"] += disk == tiles.CANCEL_DISK
         case SentBack(seat, place, source):
-            board[_disk_at(board, place)] = NO_DISK
-            board[f"gone {GHOST_DISK}"] += 1
+            board[_disk_at(board, place)] = tiles.NO_DISK
+            board[f"gone {tiles.GHOST_DISK}"] += 1
             board[f"pawn {seat}"] = source
         case GhostDiskStays(place):
-            board[_disk_at(board, place)] = KNOWN_GHOST_DISK
+            board[_disk_at(board, place)] = tiles.KNOWN_GHOST_DISK
         case Died(seat):
             board[f"ghost {seat}"] = True
         case RoundBegun(number, start, risen):
             board["round"], board["start"] = number, start
             for place in risen:
                 tile, face = board[place]
-                board[place] = tile, face & ~DOWN
+                board[place] = tile, face & ~tiles.DOWN
         case Uncovered(what, value):
             board[what] = value
     if isinstance(fact, ChoiceBegun | RoundBegun) or (
         isinstance(fact, Ended) and fact.ending in (NEAREST, DRAWN)
     ):
         for name in [name for name in board if name.startswith("card ")]:
-            board[name] = NO_CARD
+            board[name] = cards.NO_CARD
 
 
 def _disk_at(board: Board, place: str) -> str:
@@ -542,7 +518,7 @@ def _spend(board: Board, seat: int, disk: int) -> None:
     if not board[f"kept {seat}"]:
         board[f"cancels {seat}"] = 0
     elif board[f"cancels {seat}"] != HIDDEN:
-        board[f"cancels {seat}"] -= disk == CANCEL_DISK
+        board[f"cancels {seat}"] -= disk == tiles.CANCEL_DISK
 
 
 def _uncovered(

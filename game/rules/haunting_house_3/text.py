@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.haunting_house_3.cards import (
-    CANCEL,
-    CARDS,
-    EXCHANGE,
-    MOVE,
-    NO,
-    NO_CARD,
-    PASSAGE,
-    R90,
-    R180,
-    SHIFT,
-    SHIFTS,
-    SW,
-    SWAP,
-    TARGET,
-)
+from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.house import (
     DIRECTIONS,
     NAMES,
@@ -36,33 +21,33 @@ SIGNS: Final = " tg98f"  # what is printed on a tile, in the drawing
 
 def notation(action: int, card: int, laying: bool) -> str:
     """Return how the rules write an action: of the card at work, or of a card laid or drawn."""
-    if action < NO:
-        return f"{'p' if laying else 'draw'} {CARDS[action]}"
-    if action == NO:
+    if action < cards.NO:
+        return f"{'p' if laying else 'draw'} {cards.CARDS[action]}"
+    if action == cards.NO:
         return "no"
-    if action == CANCEL:
+    if action == cards.CANCEL:
         return "cancel"
-    if action < MOVE:
-        return f"swap {action - SWAP + 1}"
-    if action < PASSAGE:
-        return f"m {DIRECTIONS[action - MOVE]}"
-    if action < EXCHANGE:
-        return f"sp {DIRECTIONS[action - PASSAGE]}"
-    if action < SHIFT:
-        return f"pl {action - EXCHANGE + 1}"
-    if action < TARGET:
-        return f"ex {SHIFTS[action - SHIFT]}"
-    return _target(card, action - TARGET)
+    if action < cards.MOVE:
+        return f"swap {action - cards.SWAP + 1}"
+    if action < cards.PASSAGE:
+        return f"m {DIRECTIONS[action - cards.MOVE]}"
+    if action < cards.EXCHANGE:
+        return f"sp {DIRECTIONS[action - cards.PASSAGE]}"
+    if action < cards.SHIFT:
+        return f"pl {action - cards.EXCHANGE + 1}"
+    if action < cards.TARGET:
+        return f"ex {cards.SHIFTS[action - cards.SHIFT]}"
+    return _target(card, action - cards.TARGET)
 
 
 def _target(card: int, target: int) -> str:
     """Return how the target of a card that turns or switches tiles, or of a drop, is written."""
-    if card == R90:
+    if card == cards.R90:
         place, anticlockwise = divmod(target, 2)
         return f"r90{'-' if anticlockwise else '+'} {NAMES[place]}"
-    if card == R180:
+    if card == cards.R180:
         return f"r180 {NAMES[target]}"
-    if card == SW:
+    if card == cards.SW:
         first, second = PAIRS[-1][target]
         return f"sw {NAMES[first]} {NAMES[second]}"
     return f"td {NAMES[target]}"
@@ -70,7 +55,7 @@ def _target(card: int, target: int) -> str:
 
 def card_name(card: int) -> str:
     """Return the short name of a card, `-` for none, `?` if it is hidden."""
-    return "?" if card == HIDDEN else "-" if card == NO_CARD else CARDS[card]
+    return "?" if card == HIDDEN else "-" if card == cards.NO_CARD else cards.CARDS[card]
 
 
 def seats_text(seats: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.haunting_house_3.house import GOAL, NOWHERE, OUT, PLACES, SLOTS, TILES
+from game.rules.haunting_house_3 import house
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import DOWN
 from game.rules.haunting_house_3.walking import walls_between
@@ -24,15 +24,15 @@ def costs(state: HauntingHouse3, ghost: bool) -> list[int]:
     A step through a border that has the wrong number of walls needs a Secret Passage or a tile
     card, and costs as much as several. Pawns do not count. Places not in use cost FAR.
     """
-    found = [FAR] * (PLACES + 1)
+    found = [FAR] * (house.PLACES + 1)
     faces, beyond = state.faces, state.links()
     price = GHOST if ghost else LIVING
     buckets: list[list[int]] = [[] for _ in range(FAR)]
     if ghost:
-        first, cost = GOAL, 0
+        first, cost = house.GOAL, 0
     else:
-        first, direction = SLOTS[state.exit]
-        cost = price[walls_between(faces, first, OUT, direction)]
+        first, direction = house.SLOTS[state.exit]
+        cost = price[walls_between(faces, first, house.OUT, direction)]
     found[first] = last = cost
     buckets[cost].append(first)
     while cost <= last:
@@ -41,10 +41,10 @@ def costs(state: HauntingHouse3, ghost: bool) -> list[int]:
                 continue
             for direction in range(4):
                 there = beyond[here * 4 + direction]
-                if there in (NOWHERE, OUT):
+                if there in (house.NOWHERE, house.OUT):
                     continue
                 step = price[walls_between(faces, here, there, direction)]
-                if ghost and (here >= TILES or there >= TILES):
+                if ghost and (here >= house.TILES or there >= house.TILES):
                     step = min(price)  # staircases are open to ghosts, wall or not
                 if faces[here] & DOWN:  # the walk goes the other way
                     step += FACE_DOWN

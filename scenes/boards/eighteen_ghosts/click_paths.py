@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.state import SET_UP, EighteenGhosts
-from game.rules.eighteen_ghosts.tables import (
-    CARPET_COLOUR,
-    COLOURS,
-    EDGES,
-    EMPTY,
-    JUMP_ACTIONS,
-    NAMES,
-    PASS,
-    PLACE,
-    RELEASE,
-    WINS,
-)
 
 Kind = Literal["step", "jump", "win", "lose", "release", "place", "pass"]
 
@@ -28,43 +17,43 @@ RELEASED: Final = "released"  # the place of a ghost that the opponent is about 
 
 def stack(what: str, ghost: int) -> str:
     """Return the place beside the board for ghosts of one owner and colour."""
-    return f"{what} {'AB'[ghost // 3]} {COLOURS[ghost % 3]}"
+    return f"{what} {'AB'[ghost // 3]} {tables.COLOURS[ghost % 3]}"
 
 
 def ghost_of(place: str) -> int:
     """Return the ghost of a place made by `stack`."""
     _, owner, colour = place.split()
-    return "AB".index(owner) * 3 + COLOURS.index(colour)
+    return "AB".index(owner) * 3 + tables.COLOURS.index(colour)
 
 
 def clicks(observation: EighteenGhosts, action: int) -> tuple[tuple[str, ...], ...]:
     """Return the ways to click an action, each a sequence of places; a pass has none."""
-    if action >= PLACE:
-        square = action - PLACE
+    if action >= tables.PLACE:
+        square = action - tables.PLACE
         held = RELEASED
         if observation.phase == SET_UP:
-            held = stack(HAND, observation.current_player * 3 + CARPET_COLOUR[square])
-        return ((NAMES[square],), (held, NAMES[square]))
-    if action == PASS:
+            held = stack(HAND, observation.current_player * 3 + tables.CARPET_COLOUR[square])
+        return ((tables.NAMES[square],), (held, tables.NAMES[square]))
+    if action == tables.PASS:
         return ()
-    if action >= RELEASE:
-        return ((stack(DUNGEON, observation.current_player * 3 + action - RELEASE),),)
-    source, target = EDGES[action]
-    return ((NAMES[source], NAMES[target]),)
+    if action >= tables.RELEASE:
+        return ((stack(DUNGEON, observation.current_player * 3 + action - tables.RELEASE),),)
+    source, target = tables.EDGES[action]
+    return ((tables.NAMES[source], tables.NAMES[target]),)
 
 
 def kind_of(observation: EighteenGhosts, action: int) -> Kind:
     """Return the kind of an action in this position."""
-    if action >= PLACE:
+    if action >= tables.PLACE:
         return "place"
-    if action == PASS:
+    if action == tables.PASS:
         return "pass"
-    if action >= RELEASE:
+    if action >= tables.RELEASE:
         return "release"
-    if action in JUMP_ACTIONS:
+    if action in tables.JUMP_ACTIONS:
         return "jump"
-    source, target = EDGES[action]
+    source, target = tables.EDGES[action]
     occupant = observation.board[target]
-    if occupant == EMPTY:
+    if occupant == tables.EMPTY:
         return "step"
-    return "win" if WINS[observation.board[source]][occupant] else "lose"
+    return "win" if tables.WINS[observation.board[source]][occupant] else "lose"

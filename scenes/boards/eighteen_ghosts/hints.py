@@ -9,6 +9,7 @@ from typing import Final
 from game.bots.bot import Decision
 from game.facts import Fact
 from game.language import _, many, mark
+from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.facts import (
     FACTS,
     Escaped,
@@ -20,7 +21,6 @@ from game.rules.eighteen_ghosts.facts import (
     Released,
 )
 from game.rules.eighteen_ghosts.state import NOBODY, PLACEMENT, SET_UP, TURN, EighteenGhosts
-from game.rules.eighteen_ghosts.tables import BEATEN_BY, EMPTY, FACING, NAMES, SQUARES, STEPS
 from game.search.eighteen_ghosts.distances import DISTANCE, FAR
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours
@@ -54,7 +54,7 @@ def outcome(before: EighteenGhosts, action: int) -> Outcome:
     after.apply(action)
     facts = FACTS.derive_facts(before, after, action)
     deed, portal = facts[0], next((f for f in facts if isinstance(f, PortalTurned)), None)
-    ghost, source, square = EMPTY, "", ""
+    ghost, source, square = tables.EMPTY, "", ""
     match deed:
         case (
             Moved(ghost=ghost, source=source, square=square)
@@ -70,12 +70,12 @@ def outcome(before: EighteenGhosts, action: int) -> Outcome:
         before.current_player,
         deed,
         ghost,
-        SQUARES.get(source),
-        SQUARES.get(square),
+        tables.SQUARES.get(source),
+        tables.SQUARES.get(square),
         deed if isinstance(deed, Fought) else None,
-        tuple((f.ghost, SQUARES[f.square]) for f in facts if isinstance(f, Escaped)),
+        tuple((f.ghost, tables.SQUARES[f.square]) for f in facts if isinstance(f, Escaped)),
         portal.colour if portal else None,
-        SQUARES[portal.square] if portal and portal.square else None,
+        tables.SQUARES[portal.square] if portal and portal.square else None,
         after,
     )
 
@@ -113,7 +113,7 @@ def _facts(before: EighteenGhosts, result: Outcome, decision: Decision) -> Itera
 def _about_standing(result: Outcome) -> str:
     """Return the sentence saying whether a ghost is safe on its new square."""
     square = result.source if result.target is None else result.target
-    values = {"colour": colours.whom(result.ghost), "square": NAMES[square or 0]}
+    values = {"colour": colours.whom(result.ghost), "square": tables.NAMES[square or 0]}
     if square is not None and _hunter(result.after, result.ghost, square) is None:
         return _("On {square} nothing can beat your {colour} ghost at once.", **values)
     return _(
@@ -133,7 +133,7 @@ def _about_the_end(result: Outcome) -> Iterator[str]:
             yield _(
                 "Your {colour} ghost escapes from {square}, and you win.",
                 colour=colours.a_ghost(ghost),
-                square=NAMES[square],
+                square=tables.NAMES[square],
             )
         else:
             yield _("It ends the match, and you win.")
@@ -146,7 +146,7 @@ def _about_escapes(result: Outcome) -> Iterator[str]:
     if not own:
         return
     ghost, square = own[0]
-    hue, door = colours.a_ghost(ghost), NAMES[square]
+    hue, door = colours.a_ghost(ghost), tables.NAMES[square]
     if result.turned == ghost % 3:
         yield _(
             "It turns the {portal} portal to {square}, where your {ghost} ghost waits and escapes.",
@@ -184,7 +184,7 @@ def _about_their_threats(before: EighteenGhosts, result: Outcome) -> Iterator[st
         return  # it was not yet the other's turn, or the ghost is still to be placed
     stopped = escapes_at_hand(before, other) - escapes_at_hand(result.after, other)
     for ghost, square, wins in sorted(stopped, key=lambda threat: (-threat[2], threat)):
-        hue, door = colours.whom(ghost), NAMES[square]
+        hue, door = colours.whom(ghost), tables.NAMES[square]
         if wins:
             yield _(
                 "It stops your rival's {colour} ghost from escaping at {square}, which would have "
@@ -205,7 +205,7 @@ def _about_my_threats(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
         return
     made = escapes_at_hand(result.after, me) - escapes_at_hand(before, me)
     for ghost, square, wins in sorted(made, key=lambda threat: (-threat[2], threat)):
-        hue, door = colours.whom(ghost), NAMES[square]
+        hue, door = colours.whom(ghost), tables.NAMES[square]
         if result.turned == ghost % 3 and result.faces == square:
             yield _turned_near(ghost, square, 1)
         if wins:
@@ -224,7 +224,7 @@ def _turned_near(ghost: int, square: int, steps: int) -> str:
     return _(
         "It turns the {portal} portal to {square}, {steps} from your {ghost} ghost.",
         portal=colours.portal(ghost),
-        square=NAMES[square],
+        square=tables.NAMES[square],
         steps=_steps(steps),
         ghost=colours.whom(ghost),
     )
@@ -276,9 +276,9 @@ def _about_danger(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
         yield _(
             "Your {colour} ghost on {square} is in danger from the {enemy} ghost on {other}.",
             colour=colours.a_ghost(ghost),
-            square=NAMES[source],
+            square=tables.NAMES[source],
             enemy=colours.whom(before.board[hunter]),
-            other=NAMES[hunter],
+            other=tables.NAMES[hunter],
         )
 
 
@@ -332,7 +332,7 @@ def _about_the_way(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
     kind = ghost % 3
     for turns in range(3):
         turned = (before.portals[kind] + turns) % 4
-        door = FACING[kind][turned]
+        door = tables.FACING[kind][turned]
         now, then = DISTANCE[kind][turned][target], DISTANCE[kind][turned][source]
         if door is not None and now < then and now <= 3:
             yield f"{_nearer(ghost, door, now)} {_opening(ghost, turns)}"
@@ -344,13 +344,13 @@ def _nearer(ghost: int, door: int, steps: int) -> str:
         return _(
             "It brings your {colour} ghost to {square}.",
             colour=colours.whom(ghost),
-            square=NAMES[door],
+            square=tables.NAMES[door],
         )
     return _(
         "It brings your {colour} ghost within {steps} of {square}.",
         colour=colours.whom(ghost),
         steps=_steps(steps),
-        square=NAMES[door],
+        square=tables.NAMES[door],
     )
 
 
@@ -394,10 +394,10 @@ def _about_carpet(result: Outcome) -> str:
     assert square is not None
     kind = ghost % 3
     steps, turns = min((DISTANCE[kind][turns][square], turns) for turns in (1, 2, 3))
-    door = FACING[kind][turns]
+    door = tables.FACING[kind][turns]
     assert door is not None
     values = {
-        "square": NAMES[square],
+        "square": tables.NAMES[square],
         "portal": colours.portal(ghost),
         "colour": colours.name(ghost),
         "ghost": colours.a_ghost(ghost),
@@ -418,7 +418,7 @@ def _about_carpet(result: Outcome) -> str:
         "are beaten.",
         turns,
         steps=_steps(steps),
-        door=NAMES[door],
+        door=tables.NAMES[door],
         **values,
     )
 
@@ -446,8 +446,8 @@ def escapes_at_hand(state: EighteenGhosts, player: int) -> set[tuple[int, int, b
 
 def _hunter(state: EighteenGhosts, ghost: int, square: int) -> int | None:
     """Return the square of an adjacent enemy that beats the ghost, or None."""
-    enemy = (1 - ghost // 3) * 3 + BEATEN_BY[ghost % 3]
-    return next((near for _, near in STEPS[square] if state.board[near] == enemy), None)
+    enemy = (1 - ghost // 3) * 3 + tables.BEATEN_BY[ghost % 3]
+    return next((near for _, near in tables.STEPS[square] if state.board[near] == enemy), None)
 
 
 def _way(state: EighteenGhosts, ghost: int, square: int | None) -> int:

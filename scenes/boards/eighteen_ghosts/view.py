@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.facts import Fact
 from game.language import _, mark
+from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.facts import (
     FACTS,
     Ended,
@@ -25,16 +26,6 @@ from game.rules.eighteen_ghosts.facts import (
 )
 from game.rules.eighteen_ghosts.facts import board as board_of
 from game.rules.eighteen_ghosts.state import NOBODY, PLACEMENT, SET_UP, EighteenGhosts
-from game.rules.eighteen_ghosts.tables import (
-    CHAMBERS,
-    EDGES,
-    EMPTY,
-    FILES,
-    NAMES,
-    PASS,
-    PORTALS,
-    RELEASE,
-)
 from scenes.boards.animation import Piece
 from scenes.boards.eighteen_ghosts import click_paths, danger
 from scenes.boards.eighteen_ghosts.animations import CLIMAXES, SOUNDS, GhostsAnimation
@@ -174,11 +165,13 @@ class EighteenGhostsView(View[EighteenGhosts]):
     def pieces(self, seen: Seen[EighteenGhosts]) -> dict[Spot, Piece]:
         observation = seen.observation
         found: dict[Spot, Piece] = {}
-        for colour, square in enumerate(PORTALS):
-            found[NAMES[square], 0] = ring_of(colour, observation.portals[colour], seen.flipped)
+        for colour, square in enumerate(tables.PORTALS):
+            found[tables.NAMES[square], 0] = ring_of(
+                colour, observation.portals[colour], seen.flipped
+            )
         for square, ghost in enumerate(observation.board):
-            if ghost != EMPTY:
-                found[NAMES[square], 0] = piece_of(ghost)
+            if ghost != tables.EMPTY:
+                found[tables.NAMES[square], 0] = piece_of(ghost)
         for what, numbers in (
             (click_paths.OUTSIDE, observation.escaped),
             (click_paths.DUNGEON, observation.dungeon),
@@ -210,15 +203,15 @@ class EighteenGhostsView(View[EighteenGhosts]):
 
     def mark(self, observation: EighteenGhosts, action: int) -> TargetMark:
         found = MARKS[click_paths.kind_of(observation, action)]
-        if action < RELEASE:
-            source, target = EDGES[action]
+        if action < tables.RELEASE:
+            source, target = tables.EDGES[action]
             other = observation.board[target]
-            if other != EMPTY and other // 3 == observation.board[source] // 3:
+            if other != tables.EMPTY and other // 3 == observation.board[source] // 3:
                 found = MARKS["own"]  # whoever loses, it is one's own
         return replace(found, word=_(found.word)) if found.word else found
 
     def automatic(self, observation: EighteenGhosts) -> int | None:
-        return PASS if observation.legal_actions() == [PASS] else None
+        return tables.PASS if observation.legal_actions() == [tables.PASS] else None
 
     # -- changes
 
@@ -237,7 +230,7 @@ class EighteenGhostsView(View[EighteenGhosts]):
 
     def opening(self, observation: EighteenGhosts) -> Mapping[str, str]:
         ghosts = danger.endangered(observation).values()
-        return {NAMES[PORTALS[ghost % 3]]: KEYS[ghost % 3] for ghost in ghosts}
+        return {tables.NAMES[tables.PORTALS[ghost % 3]]: KEYS[ghost % 3] for ghost in ghosts}
 
     def tense(self, observation: EighteenGhosts) -> bool:
         out = observation.escaped[:3], observation.escaped[3:]
@@ -261,9 +254,9 @@ class EighteenGhostsView(View[EighteenGhosts]):
                 case Released():
                     first = Trace((click_paths.RELEASED,))
                 case PortalTurned(colour):
-                    also.append(Trace((NAMES[PORTALS[colour]],), turned=True))
+                    also.append(Trace((tables.NAMES[tables.PORTALS[colour]],), turned=True))
                 case Escaped(ghost, square):
-                    out = NAMES[PORTALS[ghost % 3]]
+                    out = tables.NAMES[tables.PORTALS[ghost % 3]]
                     seat = SEATS[ghost // 3]
                     also.append(Trace((square, out), True, seat, left=SPRITES[ghost]))
         return replace(first, also=tuple(also))
@@ -277,7 +270,7 @@ class EighteenGhostsView(View[EighteenGhosts]):
         arrows: list[tuple[str, str, str]] = []
         turning: list[tuple[str, str]] = []
         chips: list[Caption] = []
-        here = NAMES[PORTALS[0]]  # where the victory is told
+        here = tables.NAMES[tables.PORTALS[0]]  # where the victory is told
         followed = any(isinstance(fact, Escaped) and not fact.moving for fact in facts)
         for fact in facts:
             apply_fact(board, fact)
@@ -298,14 +291,14 @@ class EighteenGhostsView(View[EighteenGhosts]):
                     spot = cell, board[f"dungeon {fact.loser}"] - 1
                     pieces.append((spot, piece_of(fact.loser)))
                 case Escaped(ghost, square):
-                    portal, hue = NAMES[PORTALS[ghost % 3]], KEYS[ghost % 3]
+                    portal, hue = tables.NAMES[tables.PORTALS[ghost % 3]], KEYS[ghost % 3]
                     leaving.append((square, 0))
                     arrows.append((square, portal, hue))
                     outside = click_paths.stack(click_paths.OUTSIDE, ghost)
                     pieces.append(((outside, board[f"outside {ghost}"] - 1), piece_of(ghost)))
                     chips.append(Caption(square, _("escapes"), "candle"))
                 case PortalTurned(colour, faced):
-                    hue, portal = KEYS[colour], NAMES[PORTALS[colour]]
+                    hue, portal = KEYS[colour], tables.NAMES[tables.PORTALS[colour]]
                     leaving.append((portal, 0))
                     ring = ring_of(colour, board[f"portal {colour}"], seen.flipped)
                     pieces.append(((portal, 0), ring))
@@ -348,9 +341,9 @@ def _cell(grid: Grid, square: int, flipped: bool) -> Rect:
 def _squares(board: Rect, look: Look, flipped: bool) -> dict[str, Place]:
     """Return the places on the board."""
     grid = _grid(board, look)
-    cells = [(name, _cell(grid, square, flipped)) for square, name in enumerate(NAMES)]
+    cells = [(name, _cell(grid, square, flipped)) for square, name in enumerate(tables.NAMES)]
     return {
-        name: Place(name, cell, cell.width * (1.0 if square in PORTALS else 0.82))
+        name: Place(name, cell, cell.width * (1.0 if square in tables.PORTALS else 0.82))
         for square, (name, cell) in enumerate(cells)
     }
 
@@ -363,7 +356,7 @@ def _paint_castle(surface: pygame.Surface, areas: Areas, look: Look, flipped: bo
     frame, grid = _frame(areas.board, look), _grid(areas.board, look)
     paint_frame(surface, frame, look)
     size = grid.cell_size
-    for square, chamber in enumerate(CHAMBERS):
+    for square, chamber in enumerate(tables.CHAMBERS):
         cell = _cell(grid, square, flipped)
         surface.blit(sprite(f"eighteen_ghosts/{GROUNDS[chamber]}", size, look), cell)
     if not look.coordinates:
@@ -372,7 +365,7 @@ def _paint_castle(surface: pygame.Surface, areas: Areas, look: Look, flipped: bo
         file = grid.cell(4 - index if flipped else index, 4)
         rank = grid.cell(0, index if flipped else 4 - index)
         for letter, spot in (
-            (FILES[index], (file.centerx, frame.bottom + look.pt(12))),
+            (tables.FILES[index], (file.centerx, frame.bottom + look.pt(12))),
             (str(index + 1), (frame.left - look.pt(12), rank.centery)),
         ):
             line = text.line(letter, "bold", look.pt(15), look.palette.muted)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from game.facts import Fact
 from game.language import _, many, mark
+from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.facts import (
     Ended,
     Escaped,
@@ -28,15 +29,6 @@ from game.rules.eighteen_ghosts.state import (
     REPETITION,
     SET_UP,
     EighteenGhosts,
-)
-from game.rules.eighteen_ghosts.tables import (
-    CARPET_COLOUR,
-    EDGES,
-    EMPTY,
-    FACING,
-    NAMES,
-    PORTALS,
-    SQUARES,
 )
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours
@@ -206,7 +198,7 @@ def prompt(observation: EighteenGhosts, selected: Sequence[str], names: Names) -
             return _("Choose a chamber for the {colour} ghost.", colour=hue)
         return _("Place a ghost: choose one of the lit chambers.")
     if selected:
-        ghost = observation.board[SQUARES[selected[0]]]
+        ghost = observation.board[tables.SQUARES[selected[0]]]
         return _(
             "Choose where the {colour} ghost on {square} goes.",
             colour=colours.the_ghost(ghost),
@@ -226,16 +218,16 @@ def counts(observation: EighteenGhosts, actions: Sequence[int]) -> str:
     """Return the number of choices: ghosts that can move, or targets of one ghost."""
     kinds = Counter(kind_of(observation, action) for action in actions)
     ways = [
-        EDGES[action]
+        tables.EDGES[action]
         for action in actions
         if kind_of(observation, action) not in ("release", "place", "pass")
     ]
     movers = {source for source, _target in ways}
     beaten = {
-        EDGES[action][1]
+        tables.EDGES[action][1]
         for action in actions
         if kind_of(observation, action) == "win"
-        and observation.board[EDGES[action][1]] // 3 != observation.current_player
+        and observation.board[tables.EDGES[action][1]] // 3 != observation.current_player
     }
     if len(movers) == 1:
         found = [many("{number} chamber to go to", "{number} chambers to go to", len(ways))]
@@ -268,12 +260,12 @@ def describe(observation: EighteenGhosts, place: str, names: Names) -> str:
             owner=names[ghost // 3],
             colour=colours.the_ghost(ghost),
         )
-    if place not in SQUARES:
+    if place not in tables.SQUARES:
         return _describe_stack(observation, place, names)
-    square = SQUARES[place]
-    if square in PORTALS:
-        portal = PORTALS.index(square)
-        faces = FACING[portal][observation.portals[portal]]
+    square = tables.SQUARES[place]
+    if square in tables.PORTALS:
+        portal = tables.PORTALS.index(square)
+        faces = tables.FACING[portal][observation.portals[portal]]
         hue = colours.portal(portal)
         if faces is None:
             return _("{square}, {colour} portal, open to the wall", square=place, colour=hue)
@@ -281,13 +273,13 @@ def describe(observation: EighteenGhosts, place: str, names: Names) -> str:
             "{square}, {colour} portal, open to {other}",
             square=place,
             colour=hue,
-            other=NAMES[faces],
+            other=tables.NAMES[faces],
         )
     ground = _("mirror")
-    if square in CARPET_COLOUR:
-        ground = _("{colour} carpet", colour=colours.chamber(CARPET_COLOUR[square]))
+    if square in tables.CARPET_COLOUR:
+        ground = _("{colour} carpet", colour=colours.chamber(tables.CARPET_COLOUR[square]))
     ghost = observation.board[square]
-    if ghost == EMPTY:
+    if ghost == tables.EMPTY:
         return _("{square}, {ground}, empty", square=place, ground=ground)
     return _(
         "{square}, {ground}, {owner}'s {colour} ghost",

@@ -12,12 +12,11 @@ from pygame import Rect
 
 from game.entry import read
 from game.language import _, many, mark, within
-from game.rules.ghost_hunt import fact_kinds
+from game.rules.ghost_hunt import fact_kinds, tables
 from game.rules.ghost_hunt.actions import actor_square
 from game.rules.ghost_hunt.house import squares_in
 from game.rules.ghost_hunt.match_rules import DOTS_RANGE, SEEN_WITHIN, UV_RANGE
 from game.rules.ghost_hunt.position import CHOOSING, OVER, ROOMING, SEARCHING, Position
-from game.rules.ghost_hunt.tables import BOX, DOTS, EMF_READER, ITEMS, NONE, THERMOMETER, UV
 from game.state import HIDDEN
 from scenes.boards import marks
 from scenes.boards.ghost_hunt import click_paths, nouns, scenery
@@ -47,7 +46,7 @@ class BoardSigns:
 
 def signs(observation: Position) -> BoardSigns:
     """Return the signs of this round and the one before, as the viewer remembers them."""
-    room, number, light, graves = NONE, 0, list[int](), list[int]()
+    room, number, light, graves = tables.NONE, 0, list[int](), list[int]()
     felt: dict[int, tuple[int, int, int, int]] = {}
     marks: dict[int, int] = {}
     answers: list[tuple[int, int, int]] = []
@@ -65,7 +64,7 @@ def signs(observation: Position) -> BoardSigns:
             felt[event.first] = event.first, event.second, SEEN_WITHIN, number
         elif event.kind == fact_kinds.ANSWERED:
             answers.append((event.second, event.first, event.third))
-            if event.first == UV:
+            if event.first == tables.UV:
                 light.append(event.second)
         elif event.kind == fact_kinds.MARK_SEEN:
             marks[event.first] = number
@@ -78,7 +77,7 @@ def signs(observation: Position) -> BoardSigns:
         square: last >= number for square, last in marks.items() if last + 4 >= number
     }
     return BoardSigns(
-        room if heard + 1 >= number else NONE,
+        room if heard + 1 >= number else tables.NONE,
         tuple(entry[:3] for entry in felt.values() if entry[3] + 1 >= number),
         tuple(light),
         tuple(answers),
@@ -90,7 +89,7 @@ def signs(observation: Position) -> BoardSigns:
 def paint_signs(sheet: pygame.Surface, look: Look, cell: Cell, observation: Position) -> None:
     """Draw the signs below the figures."""
     house, found = observation.house, signs(observation)
-    if found.room != NONE:
+    if found.room != tables.NONE:
         for square, room in enumerate(house.room_of):
             if room == found.room:
                 rect = cell(square)
@@ -99,7 +98,7 @@ def paint_signs(sheet: pygame.Surface, look: Look, cell: Cell, observation: Posi
         for lit in squares_in(house.near[square][UV_RANGE]):
             rect = cell(lit)
             sheet.blit(_wash(rect.width, "#8A3CFF", 0.26), rect)
-    token = observation.where[DOTS]
+    token = observation.where[tables.DOTS]
     if token >= 0:
         for lit in squares_in(house.near[token][DOTS_RANGE] & house.floor):
             if lit != token and house.room_of[lit] == house.room_of[token]:
@@ -133,7 +132,7 @@ def paint_reach(sheet: pygame.Surface, look: Look, cell: Cell, observation: Posi
             rect = cell(square)
             sheet.blit(_lit(rect.width, look.palette.candle, min(cost, 4)), rect)
         here = actor_square(observation)
-        if here != NONE and observation.house.fronts[here] == NONE:
+        if here != tables.NONE and observation.house.fronts[here] == tables.NONE:
             rect = cell(here)
             sheet.blit(_frame(rect.width, look.palette.candle), rect)
 
@@ -249,11 +248,11 @@ def _frame(size: int, colour: str) -> pygame.Surface:
 
 def answer_words(item: int, answer: int) -> str:
     """Return what an item answered, in a word or two."""
-    if item == THERMOMETER:
+    if item == tables.THERMOMETER:
         return within("sign", "ghost room") if answer else within("sign", "not here")
-    if item == EMF_READER:
+    if item == tables.EMF_READER:
         return within("sign", "EMF") if answer else within("sign", "quiet")
-    if item == BOX:
+    if item == tables.BOX:
         return within("sign", "answers") if answer else within("sign", "silent")
     if not answer:
         return within("sign", "no marks")
@@ -269,7 +268,7 @@ def answers_listed(signs: BoardSigns) -> Iterator[tuple[int, str, str, str]]:
             yield square, "sign_listen", within("sign", "not near"), "bone"
     for square, item, answer in signs.answers:
         tone = "ok" if answer else "bone"
-        yield square, f"item_{ITEMS[item]}", answer_words(item, answer), tone
+        yield square, f"item_{tables.ITEMS[item]}", answer_words(item, answer), tone
 
 
 def answers_placed(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.bots.bot import Decision
 from game.facts import Fact
 from game.language import _, many, mark
+from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.facts import (
     FACTS,
     EventTried,
@@ -32,35 +33,24 @@ from game.rules.ghost_hunt.facts import (
 )
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
-from game.rules.ghost_hunt.tables import (
-    BOOK,
-    BOX,
-    CRUCIFIX,
-    DOTS,
-    EMF_READER,
-    NONE,
-    SALT,
-    THERMOMETER,
-    UV,
-)
 from scenes.boards.ghost_hunt import nouns
 from scenes.boards.ghost_hunt.nouns import ability_words, kind_name, place_name
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds
 
 PURPOSES = {
-    EMF_READER: mark("In the ghost room it shows at once whether the Ghost gives off EMF."),
-    BOX: mark("If the Ghost is within two squares it may answer, and that is evidence."),
-    UV: mark("Marks within two squares of here would show, and one is enough."),
-    DOTS: mark("In the ghost room it can show the Ghost to hunters who watch."),
-    BOOK: mark("In the ghost room the Ghost may write in it while you are elsewhere."),
-    CRUCIFIX: mark("In the ghost room it stops the next hunt."),
-    SALT: mark("A footprint here would tell where the Ghost walks."),
+    tables.EMF_READER: mark("In the ghost room it shows at once whether the Ghost gives off EMF."),
+    tables.BOX: mark("If the Ghost is within two squares it may answer, and that is evidence."),
+    tables.UV: mark("Marks within two squares of here would show, and one is enough."),
+    tables.DOTS: mark("In the ghost room it can show the Ghost to hunters who watch."),
+    tables.BOOK: mark("In the ghost room the Ghost may write in it while you are elsewhere."),
+    tables.CRUCIFIX: mark("In the ghost room it stops the next hunt."),
+    tables.SALT: mark("A footprint here would tell where the Ghost walks."),
 }
 
 
 def _purpose(before: Position, item: int, room: int) -> str:
     """Return what an item is good for in a room, or in general if the room is NONE."""
-    if item != THERMOMETER:
+    if item != tables.THERMOMETER:
         return _(PURPOSES[item])
     if room < 0:
         return _("It tells for certain whether a room is the ghost room.")
@@ -112,7 +102,7 @@ def _about_the_ghost(before: Position, fact: Fact) -> Iterator[str]:
 
 def _about_gliding(before: Position, target: int) -> Iterator[str]:
     house = before.house
-    living = [square for square in before.pawns if square != NONE]
+    living = [square for square in before.pawns if square != tables.NONE]
     walk = house.walk(target)
     near = min((walk[square] for square in living), default=99)
     now = min((house.walk(before.ghost)[square] for square in living), default=99)
@@ -138,7 +128,7 @@ def _about_gliding(before: Position, target: int) -> Iterator[str]:
 def _about_hunters(before: Position, fact: Fact) -> Iterator[str]:
     match fact:
         case ItemChosen(item=item) | Taken(item=item) | Picked(item=item):
-            yield _purpose(before, item, NONE)
+            yield _purpose(before, item, tables.NONE)
         case Named():
             alone = sum(possible_kinds(before)) == 1
             only = _("Only this type fits what was found.")
@@ -171,7 +161,7 @@ def _about_walking(before: Position, here: int, target: int) -> Iterator[str]:
         if house.walk(target)[van] < house.walk(here)[van]:
             yield _("All evidence is found: this leads to the van.")
     room = known_room(before)[0]
-    if room != NONE:
+    if room != tables.NONE:
         spawn = house.spawns[room]
         if house.walk(target)[spawn] < house.walk(here)[spawn]:
             name = nouns.the_room(house.room_names[room])
@@ -204,7 +194,7 @@ def _about_running(before: Position, here: int, target: int) -> Iterator[str]:
     fronts = [
         front
         for spot, front in enumerate(house.fronts)
-        if front != NONE and spot not in before.pawns
+        if front != tables.NONE and spot not in before.pawns
     ]
     far = min((house.walk(target)[front] for front in fronts), default=99)
     if far < min((house.walk(here)[front] for front in fronts), default=99):

@@ -9,21 +9,8 @@ import pygame
 from pygame import Rect
 
 from game.language import _, within
+from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.position import Position
-from game.rules.ghost_hunt.tables import (
-    BOOK,
-    BOX,
-    BURNED,
-    CRUCIFIX,
-    DOTS,
-    EMF_READER,
-    HAND,
-    ITEMS,
-    SALT,
-    STOCK,
-    THERMOMETER,
-    UV,
-)
 from scenes.boards.ghost_hunt.nouns import capital, hunter_name, item_name
 from scenes.boards.ghost_hunt.ranges import ItemRange
 from scenes.ui import shapes, text
@@ -41,42 +28,42 @@ Cell = Callable[[int], Rect]
 def use_of(item: int) -> tuple[bool, str, str]:
     """Return whether an item proves evidence, its purpose, and its use in one sentence."""
     return {
-        DOTS: (
+        tables.DOTS: (
             True,
             within("item card", "proves DOTS"),
             _("Lay it in the ghost room: it shows who walks by."),
         ),
-        BOOK: (
+        tables.BOOK: (
             True,
             within("item card", "proves writing"),
             _("Lay it in the ghost room: the Ghost may write in it."),
         ),
-        UV: (
+        tables.UV: (
             True,
             within("item card", "proves ultraviolet"),
             _("Shows all hand marks within two steps."),
         ),
-        THERMOMETER: (
+        tables.THERMOMETER: (
             False,
             within("item card", "finds the room"),
             _("Tells for certain whether this is the ghost room."),
         ),
-        EMF_READER: (
+        tables.EMF_READER: (
             True,
             within("item card", "proves EMF"),
             _("Shows EMF in the ghost room, if the type leaves it."),
         ),
-        CRUCIFIX: (
+        tables.CRUCIFIX: (
             False,
             within("item card", "stops a hunt"),
             _("Lay it in the ghost room: the next hunt does not begin."),
         ),
-        SALT: (
+        tables.SALT: (
             False,
             within("item card", "shows a way"),
             _("Three piles: a footprint tells where it has been."),
         ),
-        BOX: (
+        tables.BOX: (
             True,
             within("item card", "proves Spirit Box"),
             _("Asks the Ghost within two squares; it may answer."),
@@ -87,11 +74,11 @@ def use_of(item: int) -> tuple[bool, str, str]:
 def whose(observation: Position, item: int, names: Sequence[str]) -> str:
     """Return who carries an item, or where it is, in words."""
     place = observation.where[item]
-    if place <= HAND:
-        return hunter_name(HAND - place, names)
-    if place == STOCK:
+    if place <= tables.HAND:
+        return hunter_name(tables.HAND - place, names)
+    if place == tables.STOCK:
         return within("item", "in the van")
-    if place == BURNED:
+    if place == tables.BURNED:
         return within("item", "gone")
     return observation.house.names[place] if place >= 0 else ""
 
@@ -109,7 +96,7 @@ def paint_card(
 ) -> None:
     """Draw an item card; an item that cannot be taken is dimmed and names its owner."""
     palette = look.palette
-    own = observation.where[item] == HAND - (observation.current_player - 1)
+    own = observation.where[item] == tables.HAND - (observation.current_player - 1)
     fill = palette.raised if ready or own else palette.panel
     edge = palette.candle if own else palette.edge if ready else palette.line
     if chosen:
@@ -122,7 +109,7 @@ def paint_card(
     pad = look.tight(8)
     inner = rect.inflate(-2 * pad, -2 * look.tight(2))
     size = min(look.pt(36), inner.height // 2)
-    picture = sprite(f"ghost_hunt/item_{ITEMS[item]}", size, look)
+    picture = sprite(f"ghost_hunt/item_{tables.ITEMS[item]}", size, look)
     ink, quiet = palette.bone, palette.bone
     if not (ready or own):
         ink, quiet = mix(palette.muted, fill, 0.15), mix(palette.muted, fill, 0.3)

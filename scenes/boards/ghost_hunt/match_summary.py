@@ -8,6 +8,7 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import _, many
+from game.rules.ghost_hunt import position
 from game.rules.ghost_hunt.facts import (
     Answered,
     Ended,
@@ -20,18 +21,7 @@ from game.rules.ghost_hunt.facts import (
     Shown,
     Walked,
 )
-from game.rules.ghost_hunt.position import (
-    CHOOSING,
-    EMF_ROLL,
-    ESCAPED,
-    EXCHANGE,
-    NAMING,
-    OVER,
-    ROOMING,
-    SEARCHING,
-    TYPING,
-    Position,
-)
+from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import NONE
 from scenes.boards.ghost_hunt import nouns
 from scenes.boards.ghost_hunt.nouns import EVIDENCES, capital, evidence_name, kind_name
@@ -59,15 +49,17 @@ MOMENTS: Final[dict[type[Fact], str]] = {  # the icons, the greatest moment firs
 def phase(observation: Position) -> str:
     """Return the phase; empty after the end."""
     now = observation.phase
-    if now == OVER:
+    if now == position.OVER:
         return ""
-    if now in (TYPING, ROOMING, CHOOSING):
+    if now in (position.TYPING, position.ROOMING, position.CHOOSING):
         return "set_up"
-    if now == NAMING:
+    if now == position.NAMING:
         return "naming"
     if observation.hunt:
         return "hunt"
-    return "hunters" if now in (SEARCHING, EMF_ROLL, EXCHANGE) else "ghost"
+    return (
+        "hunters" if now in (position.SEARCHING, position.EMF_ROLL, position.EXCHANGE) else "ghost"
+    )
 
 
 def facts(observation: Position) -> tuple[TableFact, ...]:
@@ -92,7 +84,7 @@ def facts(observation: Position) -> tuple[TableFact, ...]:
         names = ", ".join(kind_name(kind) for kind, fits in fitting if fits)
         found.append(TableFact(_cell("ghost"), names or _("nobody"), _("still possible")))
     room = known_room(observation)[0]
-    if room != NONE and observation.phase not in (TYPING, ROOMING):
+    if room != NONE and observation.phase not in (position.TYPING, position.ROOMING):
         name = capital(nouns.the_room(observation.house.room_names[room]))
         found.append(TableFact(_cell("ghost"), name, _("the ghost room")))
     return tuple(found)
@@ -119,7 +111,7 @@ def colour(player: int) -> str:
 
 def heroes(state: Position, player: int) -> tuple[str, ...]:
     """Return the sprites of the hunters who escaped, or of the hunting Ghost."""
-    if state.ending != ESCAPED:
+    if state.ending != position.ESCAPED:
         return ("ghost_hunting",) if player == 0 else figures(player)
     if player == 0:
         return figures(player)
@@ -172,7 +164,7 @@ def standings(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[Standin
     told = [many("{number} hunt", "{number} hunts", hunts)]
     if died:
         told.append(many("{number} killed", "{number} killed", len(died)))
-    alive = _("away in the van") if state.ending == ESCAPED else _("alive")
+    alive = _("away in the van") if state.ending == position.ESCAPED else _("alive")
     fates = [
         Standing(_("killed in round {round}", round=died.get(hunter, now)), 1)
         if square == NONE

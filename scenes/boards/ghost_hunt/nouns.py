@@ -6,36 +6,27 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.language import SOURCE, _, many, mark, spoken, within
+from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
-from game.rules.ghost_hunt.tables import (
-    BOOK,
-    BOX,
-    CRUCIFIX,
-    DOTS,
-    DOTS_SEEN,
-    EMF,
-    EMF_READER,
-    NONE,
-    SALT,
-    SPIRIT_BOX,
-    THERMOMETER,
-    ULTRAVIOLET,
-    UV,
-    WRITING,
-)
 
 KIND_NAMES: Final = (  # of the types that come with the game
     *(mark("Spirit"), mark("Wraith"), mark("Poltergeist"), mark("Demon")),
     *(mark("Obake"), mark("Myling"), mark("Yokai"), mark("Goryo")),
 )
-EVIDENCES: Final = (EMF, SPIRIT_BOX, ULTRAVIOLET, WRITING, DOTS_SEEN)
+EVIDENCES: Final = (
+    tables.EMF,
+    tables.SPIRIT_BOX,
+    tables.ULTRAVIOLET,
+    tables.WRITING,
+    tables.DOTS_SEEN,
+)
 
 
 def hunter_name(hunter: int, names: Sequence[str]) -> str:
     """Return the name of the hunter's player, or its number; for NONE, the Ghost."""
-    if hunter == NONE:
+    if hunter == tables.NONE:
         return _("The Ghost")
     if hunter + 1 < len(names):
         return names[hunter + 1]
@@ -51,53 +42,53 @@ def kind_name(kind: int) -> str:
 def item_name(item: int) -> str:
     """Return the name of an item as in a list, such as "writing book"."""
     return {
-        DOTS: within("item", "DOTS projector"),
-        BOOK: within("item", "writing book"),
-        UV: within("item", "UV flashlight"),
-        THERMOMETER: within("item", "thermometer"),
-        EMF_READER: within("item", "EMF reader"),
-        CRUCIFIX: within("item", "crucifix"),
-        SALT: within("item", "salt"),
-        BOX: within("item", "Spirit Box"),
+        tables.DOTS: within("item", "DOTS projector"),
+        tables.BOOK: within("item", "writing book"),
+        tables.UV: within("item", "UV flashlight"),
+        tables.THERMOMETER: within("item", "thermometer"),
+        tables.EMF_READER: within("item", "EMF reader"),
+        tables.CRUCIFIX: within("item", "crucifix"),
+        tables.SALT: within("item", "salt"),
+        tables.BOX: within("item", "Spirit Box"),
     }[item]
 
 
 def the_item(item: int) -> str:
     """Return the name of an item as a subject, such as "the writing book"."""
     return {
-        DOTS: within("item, subject", "the DOTS projector"),
-        BOOK: within("item, subject", "the writing book"),
-        UV: within("item, subject", "the UV flashlight"),
-        THERMOMETER: within("item, subject", "the thermometer"),
-        EMF_READER: within("item, subject", "the EMF reader"),
-        CRUCIFIX: within("item, subject", "the crucifix"),
-        SALT: within("item, subject", "the salt"),
-        BOX: within("item, subject", "the Spirit Box"),
+        tables.DOTS: within("item, subject", "the DOTS projector"),
+        tables.BOOK: within("item, subject", "the writing book"),
+        tables.UV: within("item, subject", "the UV flashlight"),
+        tables.THERMOMETER: within("item, subject", "the thermometer"),
+        tables.EMF_READER: within("item, subject", "the EMF reader"),
+        tables.CRUCIFIX: within("item, subject", "the crucifix"),
+        tables.SALT: within("item, subject", "the salt"),
+        tables.BOX: within("item, subject", "the Spirit Box"),
     }[item]
 
 
 def item_taken(item: int) -> str:
     """Return the name of an item as an object, such as "the writing book"."""
     return {
-        DOTS: within("item, object", "the DOTS projector"),
-        BOOK: within("item, object", "the writing book"),
-        UV: within("item, object", "the UV flashlight"),
-        THERMOMETER: within("item, object", "the thermometer"),
-        EMF_READER: within("item, object", "the EMF reader"),
-        CRUCIFIX: within("item, object", "the crucifix"),
-        SALT: within("item, object", "the salt"),
-        BOX: within("item, object", "the Spirit Box"),
+        tables.DOTS: within("item, object", "the DOTS projector"),
+        tables.BOOK: within("item, object", "the writing book"),
+        tables.UV: within("item, object", "the UV flashlight"),
+        tables.THERMOMETER: within("item, object", "the thermometer"),
+        tables.EMF_READER: within("item, object", "the EMF reader"),
+        tables.CRUCIFIX: within("item, object", "the crucifix"),
+        tables.SALT: within("item, object", "the salt"),
+        tables.BOX: within("item, object", "the Spirit Box"),
     }[item]
 
 
 def evidence_name(evidence: int) -> str:
     """Return the name of a kind of evidence."""
     return {
-        EMF: within("evidence", "EMF"),
-        SPIRIT_BOX: within("evidence", "Spirit Box"),
-        ULTRAVIOLET: within("evidence", "ultraviolet marks"),
-        WRITING: within("evidence", "writing in the book"),
-        DOTS_SEEN: within("evidence", "DOTS"),
+        tables.EMF: within("evidence", "EMF"),
+        tables.SPIRIT_BOX: within("evidence", "Spirit Box"),
+        tables.ULTRAVIOLET: within("evidence", "ultraviolet marks"),
+        tables.WRITING: within("evidence", "writing in the book"),
+        tables.DOTS_SEEN: within("evidence", "DOTS"),
     }[evidence]
 
 

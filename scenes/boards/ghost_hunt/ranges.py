@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from game.language import _
+from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.match_rules import BOX_RANGE, UV_RANGE
 from game.rules.ghost_hunt.position import Position
-from game.rules.ghost_hunt.tables import BOOK, BOX, DOTS, NONE, SALT, UV
 
 INSIDE: Final = 0  # the number of squares that are not counted
 
@@ -42,8 +42,8 @@ def example_square(house: HuntHouse) -> int:
 def range_of(observation: Position, item: int) -> ItemRange:
     """Return the range of an item from the current hunter's square, or from an example square."""
     house, player = observation.house, observation.current_player
-    here = observation.pawns[player - 1] if 0 < player <= len(observation.pawns) else NONE
-    example = here == NONE or not house.floor >> here & 1
+    here = observation.pawns[player - 1] if 0 < player <= len(observation.pawns) else tables.NONE
+    example = here == tables.NONE or not house.floor >> here & 1
     centre = example_square(house) if example else here
     squares, sight, words = _reached(observation, item, centre)
     return ItemRange(item, centre, squares, sight, words, example)
@@ -53,25 +53,25 @@ def _reached(
     observation: Position, item: int, centre: int
 ) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...], str]:
     house = observation.house
-    if item == UV:
+    if item == tables.UV:
         return _steps(house, centre, UV_RANGE), (), _("two steps, through doors")
-    if item == BOX and observation.match_rules.box_ring:
+    if item == tables.BOX and observation.match_rules.box_ring:
         ring = tuple(
             (square, house.rings(centre, square))
             for square in squares_in(house.floor)
             if 0 < house.rings(centre, square) <= BOX_RANGE
         )
         return ring, (), _("two squares around, through walls")
-    if item == BOX:
+    if item == tables.BOX:
         return _steps(house, centre, BOX_RANGE), (), _("two steps, through doors")
     seen = tuple(s for s in squares_in(house.seen[centre] & house.floor) if s != centre)
-    if item == SALT:
+    if item == tables.SALT:
         return ((centre, INSIDE),), seen, _("a footprint is seen from these squares")
     room = house.rooms[house.room_of[centre]]
     squares = tuple((square, INSIDE) for square in squares_in(room))
-    if item == BOOK:
+    if item == tables.BOOK:
         return squares, seen, _("this room; read from the framed squares")
-    if item == DOTS:
+    if item == tables.DOTS:
         return squares, seen, _("this room; seen from the framed squares and the van")
     return squares, (), _("this room")
 

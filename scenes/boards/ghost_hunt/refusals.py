@@ -5,22 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language import _, many
+from game.rules.ghost_hunt import position, tables
 from game.rules.ghost_hunt.actions import actor_square
-from game.rules.ghost_hunt.position import (
-    CHOOSING,
-    EXCHANGE,
-    HAUNTING,
-    HUNTING,
-    JUMP_KILL,
-    KILLING,
-    NAMING,
-    OVER,
-    ROOMING,
-    SEARCHING,
-    TYPING,
-    Position,
-)
-from game.rules.ghost_hunt.tables import BURNED, HAND, HAND_LIMIT, NONE, SALT, STOCK, USED
+from game.rules.ghost_hunt.position import Position
 from scenes.boards.ghost_hunt import click_paths, nouns
 from scenes.boards.ghost_hunt.nouns import capital, hunter_name, item_taken, the_item
 
@@ -29,19 +16,19 @@ Names = Sequence[str]
 
 def refusal(observation: Position, selected: Sequence[str], place: str, names: Names) -> str:
     """Return why `place` cannot be clicked after the places `selected`, in one sentence."""
-    if observation.phase == OVER:
+    if observation.phase == position.OVER:
         return _("The match is over.")
     if not click_paths.legal(observation):
         return _("It is not your turn.")
     asked = {
-        TYPING: _("Choose a type in the journal first."),
-        ROOMING: _("Choose a room first: click one of its squares."),
-        CHOOSING: _("Choose an item first."),
-        NAMING: _("Name the Ghost in the journal."),
-        JUMP_KILL: _("A hunter is in reach: choose whom to kill."),
-        KILLING: _("A hunter is in reach: choose whom to kill."),
+        position.TYPING: _("Choose a type in the journal first."),
+        position.ROOMING: _("Choose a room first: click one of its squares."),
+        position.CHOOSING: _("Choose an item first."),
+        position.NAMING: _("Name the Ghost in the journal."),
+        position.JUMP_KILL: _("A hunter is in reach: choose whom to kill."),
+        position.KILLING: _("A hunter is in reach: choose whom to kill."),
     }.get(observation.phase)
-    if observation.phase == CHOOSING and place in click_paths.ITEM_PLACES:
+    if observation.phase == position.CHOOSING and place in click_paths.ITEM_PLACES:
         return _("That item is already taken.")
     if asked:
         return asked
@@ -59,8 +46,8 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
 
 
 def _square(observation: Position, square: int) -> str:
-    house, ghosts = observation.house, observation.phase in (HAUNTING, HUNTING)
-    if observation.phase == EXCHANGE:
+    house, ghosts = observation.house, observation.phase in (position.HAUNTING, position.HUNTING)
+    if observation.phase == position.EXCHANGE:
         return _("Finish changing items first.")
     here = actor_square(observation)
     if square == here:
@@ -80,12 +67,12 @@ def _square(observation: Position, square: int) -> str:
         return _("That is too far for the steps left.")
     if observation.barred:
         return _("The Ghost stands before your hiding place.")
-    if house.fronts[square] != NONE:
+    if house.fronts[square] != tables.NONE:
         return _hiding(observation, square)
     crosses = house.van >> square & 1 != house.van >> here & 1
     if observation.hunt and crosses:
         return _("The van is shut until the hunt is over.")
-    if house.fronts[here] != NONE:
+    if house.fronts[here] != tables.NONE:
         return _("Out of hiding there is only the step to the front.")
     return _("That is too far for the steps left.")
 
@@ -103,19 +90,19 @@ def _hiding(observation: Position, square: int) -> str:
 
 def _item(observation: Position, item: int, names: Names) -> str:
     place = observation.where[item]
-    if observation.phase in (HAUNTING, HUNTING):
+    if observation.phase in (position.HAUNTING, position.HUNTING):
         return _("Items are the hunters' business.")
     hunter = observation.hunter
-    held = HAND - hunter
-    if place == BURNED:
+    held = tables.HAND - hunter
+    if place == tables.BURNED:
         return _said(_("{item} has burned."), item)
-    if observation.phase == EXCHANGE:
+    if observation.phase == position.EXCHANGE:
         if place == held:
             return _("After taking an item none can be put back.")
-        full = len(observation.hand(hunter)) >= HAND_LIMIT
+        full = len(observation.hand(hunter)) >= tables.HAND_LIMIT
         return (
             _("Two items are all you can carry.")
-            if full and place == STOCK
+            if full and place == tables.STOCK
             else _said(_("{item} is not in the van."), item)
         )
     if observation.hunt:
@@ -124,21 +111,21 @@ def _item(observation: Position, item: int, names: Names) -> str:
         return _("Your action is used.")
     if place == held:
         square = observation.pawns[hunter]
-        if item == SALT and observation.house.floor >> square & 1:
+        if item == tables.SALT and observation.house.floor >> square & 1:
             used_up = len(observation.piles) >= 3
             return _("The salt is used up.") if used_up else _("There is already salt there.")
-        if item in USED:
+        if item in tables.USED:
             return _said(_("{item} can only be used on the floor of a room."), item)
         return _said(_("{item} can only be placed on the floor of a room."), item)
-    if place == STOCK:
-        full = len(observation.hand(hunter)) >= HAND_LIMIT
+    if place == tables.STOCK:
+        full = len(observation.hand(hunter)) >= tables.HAND_LIMIT
         return (
             _("Two items are all you can carry.")
             if full and observation.in_van(hunter)
             else _said(_("{item} is in the van."), item)
         )
-    if place <= HAND:
-        who = hunter_name(HAND - place, names)
+    if place <= tables.HAND:
+        who = hunter_name(tables.HAND - place, names)
         return _("{hunter} carries {item}.", hunter=who, item=item_taken(item))
     where = observation.house.names[place]
     if place == observation.pawns[hunter]:
@@ -159,14 +146,14 @@ def _button(observation: Position, place: str) -> str:
             return _("In the first draft an event is rolled automatically every turn.")
         return _("A hunting Ghost tries no events.")
     if place == click_paths.EXTEND_PLACE:
-        if observation.phase != HUNTING:
+        if observation.phase != position.HUNTING:
             return _("There is no hunt to extend.")
         if not observation.nature().longer_hunts:
             return _("Only a Ghost with that ability can let a hunt go on.")
         return _("A hunt can go on once, in its last turn.")
-    if observation.phase == EXCHANGE:
+    if observation.phase == position.EXCHANGE:
         return _("Finish changing items first.")
-    if observation.phase == SEARCHING and observation.acted:
+    if observation.phase == position.SEARCHING and observation.acted:
         return _("Your action is used.")
     if place == click_paths.TAUNT_PLACE:
         return _("Taunt the Ghost only outside a hunt.")

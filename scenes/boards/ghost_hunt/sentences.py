@@ -7,6 +7,7 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import _, listed, many, mark
+from game.rules.ghost_hunt import position
 from game.rules.ghost_hunt.facts import (
     GHOST,
     Answered,
@@ -55,17 +56,6 @@ from game.rules.ghost_hunt.facts import (
     Walked,
     WayTold,
 )
-from game.rules.ghost_hunt.position import (
-    ALL_DEAD,
-    BOOK_ROLL,
-    DOTS_ROLL,
-    ESCAPED,
-    EVENT_ROLL,
-    HUNT_ROLL,
-    MISNAMED,
-    OUT_OF_TIME,
-    UV_ROLL,
-)
 from game.rules.ghost_hunt.tables import BOX, EMF_READER, THERMOMETER
 from game.state import HIDDEN
 from scenes.boards.ghost_hunt import nouns
@@ -81,17 +71,17 @@ from scenes.boards.ghost_hunt.nouns import (
 Names = Sequence[str]
 
 ROLLS: Final = {
-    UV_ROLL: mark("The die for a mark shows {number}"),
-    BOOK_ROLL: mark("The die for the book shows {number}"),
-    DOTS_ROLL: mark("The die for DOTS shows {number}"),
-    EVENT_ROLL: mark("The die for a ghost event shows {number}"),
-    HUNT_ROLL: mark("The die for a hunt shows {number}"),
+    position.UV_ROLL: mark("The die for a mark shows {number}"),
+    position.BOOK_ROLL: mark("The die for the book shows {number}"),
+    position.DOTS_ROLL: mark("The die for DOTS shows {number}"),
+    position.EVENT_ROLL: mark("The die for a ghost event shows {number}"),
+    position.HUNT_ROLL: mark("The die for a hunt shows {number}"),
 }
 ENDINGS: Final = {
-    ESCAPED: mark("The hunters drive away with what they know"),
-    ALL_DEAD: mark("No hunter is left alive"),
-    OUT_OF_TIME: mark("The night is over"),
-    MISNAMED: mark("The name is wrong"),
+    position.ESCAPED: mark("The hunters drive away with what they know"),
+    position.ALL_DEAD: mark("No hunter is left alive"),
+    position.OUT_OF_TIME: mark("The night is over"),
+    position.MISNAMED: mark("The name is wrong"),
 }
 
 
@@ -145,11 +135,12 @@ def _without_effect(fact: Fact, then: Sequence[Fact]) -> str:
     """Return the sentence saying that a die had no effect; empty otherwise."""
     came = tuple(type(later) for later in then[:2])
     match fact:
-        case Rolled(phase, number) if phase == EVENT_ROLL and EventStruck not in came:
+        case Rolled(phase, number) if phase == position.EVENT_ROLL and EventStruck not in came:
             return _("The ghost event fails: the die shows {number}", number=number)
-        case Rolled(phase, number) if phase == HUNT_ROLL and not {HuntBegan, CrucifixBurned} & {
-            *came
-        }:
+        case Rolled(phase, number) if phase == position.HUNT_ROLL and not {
+            HuntBegan,
+            CrucifixBurned,
+        } & {*came}:
             return _("No hunt begins: the die shows {number}", number=number)
     return ""
 

@@ -10,35 +10,9 @@ from pygame import Rect
 
 from game.entry import read
 from game.language import _, many, within
-from game.rules.ghost_hunt import fact_kinds
+from game.rules.ghost_hunt import fact_kinds, position, tables
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.position import (
-    BOOK_ROLL,
-    CHOOSING,
-    DOTS_ROLL,
-    EVENT_ROLL,
-    EXCHANGE,
-    HUNT_ROLL,
-    NAMING,
-    OVER,
-    SEARCHING,
-    TYPING,
-    UV_ROLL,
-    Position,
-)
-from game.rules.ghost_hunt.tables import (
-    ALL_EVIDENCES,
-    BURNED,
-    DOTS_SEEN,
-    EMF,
-    HAND,
-    ITEMS,
-    NONE,
-    SPIRIT_BOX,
-    STOCK,
-    ULTRAVIOLET,
-    WRITING,
-)
+from game.rules.ghost_hunt.position import Position
 from game.state import HIDDEN
 from scenes.boards.ghost_hunt import click_paths, item_cards
 from scenes.boards.ghost_hunt.nouns import hunter_name, item_name, kind_name
@@ -53,11 +27,11 @@ from scenes.ui.palette import mix
 from scenes.ui.svg import drawing, icon, sprite
 
 COLUMNS: Final = (
-    (EMF, "item_emf"),
-    (SPIRIT_BOX, "item_box"),
-    (WRITING, "item_book"),
-    (DOTS_SEEN, "item_dots"),
-    (ULTRAVIOLET, "item_uv"),
+    (tables.EMF, "item_emf"),
+    (tables.SPIRIT_BOX, "item_box"),
+    (tables.WRITING, "item_book"),
+    (tables.DOTS_SEEN, "item_dots"),
+    (tables.ULTRAVIOLET, "item_uv"),
 )
 PAPER, CURSED = "#EADCB8", "#C9A98E"
 INK, FAINT, BLOOD, GREEN = "#2A1F1A", "#6F5E42", "#A32C29", "#2C6B3C"
@@ -114,14 +88,16 @@ def paint_journal(surface: pygame.Surface, page: Rect, look: Look, observation: 
     title, pixels = text.fit(_("Journal"), "title", look.pt(18), first)
     line = text.line(title, "title", pixels, INK)
     surface.blit(line, (page.left + look.tight(12), page.top + look.pt(3)))
-    said = _("{number} of {all} found", number=count, all=ALL_EVIDENCES)
+    said = _("{number} of {all} found", number=count, all=tables.ALL_EVIDENCES)
     words, pixels = text.fit(said, "regular", look.pt(14), first)
     line = text.line(words, "regular", pixels, "#5A4630")
     surface.blit(line, (page.left + look.tight(12), page.top + look.pt(24)))
     for head in heads:
         _paint_heads(surface, head, page, look, observation)
     possible = possible_kinds(observation)
-    choosing = observation.phase in (TYPING, NAMING) and bool(click_paths.legal(observation))
+    choosing = observation.phase in (position.TYPING, position.NAMING) and bool(
+        click_paths.legal(observation)
+    )
     for kind, rect in enumerate(places.values()):
         own = observation.kind == kind
         _paint_row(surface, rect, look, observation, kind, possible[kind], own, choosing)
@@ -130,11 +106,11 @@ def paint_journal(surface: pygame.Surface, page: Rect, look: Look, observation: 
 def _labels() -> dict[int, str]:
     """Return the words over the columns, as short as can be."""
     return {
-        EMF: within("journal", "EMF"),
-        SPIRIT_BOX: within("journal", "Box"),
-        WRITING: within("journal", "Book"),
-        DOTS_SEEN: within("journal", "DOTS"),
-        ULTRAVIOLET: within("journal", "UV"),
+        tables.EMF: within("journal", "EMF"),
+        tables.SPIRIT_BOX: within("journal", "Box"),
+        tables.WRITING: within("journal", "Book"),
+        tables.DOTS_SEEN: within("journal", "DOTS"),
+        tables.ULTRAVIOLET: within("journal", "UV"),
     }
 
 
@@ -273,11 +249,11 @@ def dice(observation: Position) -> list[tuple[str, int]]:
 
 def _die_name(phase: int) -> str:
     return {
-        UV_ROLL: within("die", "UV"),
-        BOOK_ROLL: within("die", "book"),
-        DOTS_ROLL: within("die", "DOTS"),
-        EVENT_ROLL: within("die", "event"),
-        HUNT_ROLL: within("die", "hunt"),
+        position.UV_ROLL: within("die", "UV"),
+        position.BOOK_ROLL: within("die", "book"),
+        position.DOTS_ROLL: within("die", "DOTS"),
+        position.EVENT_ROLL: within("die", "event"),
+        position.HUNT_ROLL: within("die", "hunt"),
     }[phase]
 
 
@@ -289,13 +265,13 @@ def paint_strip(surface: pygame.Surface, rect: Rect, look: Look, observation: Po
     box = shapes.box(rect.size, look.tight(9), fill, edge, (2 if hunt else 1) * look.unit)
     surface.blit(box, rect)
     x, right, y = rect.left + look.tight(9), rect.right - look.tight(9), rect.centery
-    if hunt and observation.phase != OVER:
+    if hunt and observation.phase != position.OVER:
         x = _words(surface, look, _("Hunt"), (x, y), palette.danger, "bold") + look.tight(5)
         for index in range(min(6, max(observation.match_rules.hunt_turns, hunt))):
             name = "sign_hunt" if index < hunt else "sign_hunt_off"
             x = _sign(surface, look, name, (x, y), right)
         x += look.tight(8)
-    acting = observation.phase == SEARCHING
+    acting = observation.phase == position.SEARCHING
     if acting or (observation.current_player == 0 and observation.left > 0):
         left = max(0, observation.left)
         whole = observation.match_rules.movement if acting else observation.nature().speed
@@ -436,7 +412,7 @@ def _paint_member(
     now: bool,
 ) -> None:
     palette = look.palette
-    dead = observation.pawns[hunter] == NONE
+    dead = observation.pawns[hunter] == tables.NONE
     badge = sprite(f"ghost_hunt/hidden_{hunter}", look.pt(23), look)
     if dead:
         badge = sprite("ghost_hunt/stain", look.pt(24), look)
@@ -454,7 +430,7 @@ def _paint_member(
     if HIDDEN not in observation.where or viewing_side(observation) == "hunters":
         held = observation.hand(hunter)
         for item in reversed(held):
-            picture = sprite(f"ghost_hunt/item_{ITEMS[item]}", size, look)
+            picture = sprite(f"ghost_hunt/item_{tables.ITEMS[item]}", size, look)
             surface.blit(picture, picture.get_rect(midright=(right, rect.centery)))
             right -= size + look.tight(3)
     lines, pixels = name_lines(hunter_name(hunter, names), now, look, right - x)
@@ -481,7 +457,7 @@ def name_lines(name: str, now: bool, look: Look, room: int) -> tuple[list[str], 
 
 def _whereabouts(observation: Position, hunter: int) -> tuple[str, str]:
     square = observation.pawns[hunter]
-    if square == NONE:
+    if square == tables.NONE:
         return within("hunter", "dead"), "danger"
     name = observation.house.names[square]
     inside = observation.house.van >> square & 1
@@ -505,19 +481,19 @@ def paint_item(
     box = shapes.box(rect.size, look.tight(8), fill, edge, (2 if ready else 1) * look.unit)
     surface.blit(box, rect)
     size = min(look.pt(26), rect.height - look.tight(4), rect.width * 11 // 20)
-    picture = sprite(f"ghost_hunt/item_{ITEMS[item]}", size, look)
+    picture = sprite(f"ghost_hunt/item_{tables.ITEMS[item]}", size, look)
     place = observation.where[item]
-    if place == BURNED:
+    if place == tables.BURNED:
         picture = picture.copy()
         picture.set_alpha(90)
     surface.blit(picture, picture.get_rect(midleft=(rect.left + look.tight(4), rect.centery)))
-    if place == STOCK or place <= HAND:
-        name = "sign_van" if place == STOCK else f"hidden_{HAND - place}"
+    if place == tables.STOCK or place <= tables.HAND:
+        name = "sign_van" if place == tables.STOCK else f"hidden_{tables.HAND - place}"
         mark = sprite(f"ghost_hunt/{name}", look.pt(16), look)
     else:
-        tone = palette.danger if place == BURNED else palette.muted
+        tone = palette.danger if place == tables.BURNED else palette.muted
         words = observation.house.names[place] if place >= 0 else "?"
-        if place == BURNED:
+        if place == tables.BURNED:
             words = within("item", "gone")
         mark = text.line(words, "regular", look.pt(12), tone)
     key = text.line(str(item + 1), "bold", look.pt(13), palette.candle if ready else palette.muted)
@@ -618,7 +594,7 @@ def parts_of(area: Rect, look: Look, players: int, observation: Position) -> dic
     gap, lower = look.tight(6), _lower(look, buttons)
     least, wanted = lower.height_for(area.width), _wanted(area.width, look, players - 1)
     kept = fitting(wanted, area.width, area.height - least, gap)
-    if wanted[0] not in kept and observation.phase in (TYPING, NAMING):
+    if wanted[0] not in kept and observation.phase in (position.TYPING, position.NAMING):
         kinds = Grid([Slot(place) for place in click_paths.KIND_PLACES], 4, gap)
         lower = Fixed(kinds, least)
     journal, strip, crew = wanted
@@ -640,14 +616,14 @@ def _cards(look: Look) -> Item:
 def shows_cards(area: Rect, look: Look, observation: Position) -> bool:
     """Return whether items are chosen from cards that take all of the area."""
     least = _cards(look).height_for(area.width)
-    return observation.phase == CHOOSING and area.height >= least
+    return observation.phase == position.CHOOSING and area.height >= least
 
 
 def _label(place: str, observation: Position, chosen: int) -> str:
     """Return the word on a button, as short as can be."""
     if place == click_paths.TAKE_PLACE:
-        return _("Take {item}", item=item_name(chosen)) if chosen != NONE else _("Take")
-    if place == click_paths.END_PLACE and observation.phase == EXCHANGE:
+        return _("Take {item}", item=item_name(chosen)) if chosen != tables.NONE else _("Take")
+    if place == click_paths.END_PLACE and observation.phase == position.EXCHANGE:
         return within("button", "Done")
     return {
         click_paths.HIDE_PLACE: within("button", "Hide"),
@@ -702,7 +678,7 @@ def paint(
                 paint_item(surface, rect, look, observation, item, now)
         elif place in SIGNS:
             label, taking = _label(place, observation, chosen), place == click_paths.TAKE_PLACE
-            now = chosen != NONE if taking else now
+            now = chosen != tables.NONE if taking else now
             last = now and (taking or place == click_paths.END_PLACE)
             key = "Enter" if taking else click_paths.KEYS[place]
             paint_button(surface, rect, look, label, SIGNS[place], key, now, last)

@@ -5,18 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from game.entry import BOTH, read
-from game.rules.ghost_hunt import fact_kinds
+from game.rules.ghost_hunt import fact_kinds, tables
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import OVER, Position
-from game.rules.ghost_hunt.tables import (
-    DOTS,
-    DOTS_SEEN,
-    EMF_READER,
-    HAND,
-    NONE,
-    STOCK,
-    THERMOMETER,
-)
 from game.state import HIDDEN
 
 Side = Literal["ghost", "hunters", "everyone"]
@@ -31,7 +22,7 @@ def viewing_side(observation: Position) -> Side:
     where = observation.where
     if HIDDEN in where:
         return "ghost"
-    if any(place == STOCK or place <= HAND for place in where):
+    if any(place == tables.STOCK or place <= tables.HAND for place in where):
         return "everyone"
     secret = any(event & BOTH == fact_kinds.HUNTERS_ONLY for event in observation.record)
     return "everyone" if secret else "ghost"
@@ -43,7 +34,7 @@ def possible_kinds(observation: Position) -> list[bool]:
     for kind in KINDS:
         fits = not observation.evidence & ~kind.evidence
         told = observation.told
-        if told and kind.evidence & DOTS_SEEN:
+        if told and kind.evidence & tables.DOTS_SEEN:
             fits = fits and kind.dots_from_van == (told == 1)
         found.append(fits)
     return found
@@ -51,23 +42,23 @@ def possible_kinds(observation: Position) -> list[bool]:
 
 def known_room(observation: Position) -> tuple[int, int]:
     """Return the proved ghost room or NONE, and the set of rooms ruled out."""
-    if observation.room not in (HIDDEN, NONE):
+    if observation.room not in (HIDDEN, tables.NONE):
         return observation.room, 0
     house = observation.house
     out = 0
-    dots_at = NONE
+    dots_at = tables.NONE
     for event in read(observation.record):
-        if event.kind == fact_kinds.LAID and event.second == DOTS:
+        if event.kind == fact_kinds.LAID and event.second == tables.DOTS:
             dots_at = event.third
-        elif event.kind == fact_kinds.ANSWERED and event.first == THERMOMETER:
+        elif event.kind == fact_kinds.ANSWERED and event.first == tables.THERMOMETER:
             room = house.room_of[event.second]
             if event.third:
                 return room, 0
             out |= 1 << room
-        elif event.kind == fact_kinds.ANSWERED and event.first == EMF_READER and event.third:
+        elif event.kind == fact_kinds.ANSWERED and event.first == tables.EMF_READER and event.third:
             return house.room_of[event.second], 0
         elif event.kind == fact_kinds.BURNED_CRUCIFIX:
             return house.room_of[event.first], 0
-        elif event.kind == fact_kinds.DOTS_SHOWN and dots_at != NONE:
+        elif event.kind == fact_kinds.DOTS_SHOWN and dots_at != tables.NONE:
             return house.room_of[dots_at], 0
-    return NONE, out
+    return tables.NONE, out

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.facts import Fact
+from game.rules.ghost_hunt import position
 from game.rules.ghost_hunt.facts import (
     Answered,
     CrucifixBurned,
@@ -30,14 +31,6 @@ from game.rules.ghost_hunt.facts import (
     Used,
     Walked,
 )
-from game.rules.ghost_hunt.position import (
-    BOOK_ROLL,
-    DOTS_ROLL,
-    EMF_ROLL,
-    EVENT_ROLL,
-    HUNT_ROLL,
-    UV_ROLL,
-)
 from game.rules.ghost_hunt.tables import ITEMS
 from game.state import HIDDEN
 from scenes.boards.ghost_hunt.nouns import evidence_name, room_title
@@ -46,12 +39,12 @@ from scenes.boards.view import Sign
 
 GHOST: Final = "ghost_hunt/ghost"
 DICE: Final = {  # what a die is rolled for
-    UV_ROLL: Sign(picture="ghost_hunt/item_uv"),
-    BOOK_ROLL: Sign(picture="ghost_hunt/item_book"),
-    DOTS_ROLL: Sign(picture="ghost_hunt/item_dots"),
-    EVENT_ROLL: Sign(icon="poltergeist", tone="muted"),
-    EMF_ROLL: Sign(picture="ghost_hunt/item_emf"),
-    HUNT_ROLL: Sign(picture="ghost_hunt/sign_hunt"),
+    position.UV_ROLL: Sign(picture="ghost_hunt/item_uv"),
+    position.BOOK_ROLL: Sign(picture="ghost_hunt/item_book"),
+    position.DOTS_ROLL: Sign(picture="ghost_hunt/item_dots"),
+    position.EVENT_ROLL: Sign(icon="poltergeist", tone="muted"),
+    position.EMF_ROLL: Sign(picture="ghost_hunt/item_emf"),
+    position.HUNT_ROLL: Sign(picture="ghost_hunt/sign_hunt"),
 }
 
 

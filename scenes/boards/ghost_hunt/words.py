@@ -8,6 +8,7 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import SOURCE, _, listed, many, mark, spoken, within
+from game.rules.ghost_hunt import position
 from game.rules.ghost_hunt.actions import Kind, kind_of
 from game.rules.ghost_hunt.facts import (
     BookRead,
@@ -36,23 +37,7 @@ from game.rules.ghost_hunt.facts import (
     Walked,
 )
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.position import (
-    ALL_DEAD,
-    CHOOSING,
-    ESCAPED,
-    EXCHANGE,
-    HAUNTING,
-    HUNTING,
-    JUMP_KILL,
-    KILLING,
-    MISNAMED,
-    NAMING,
-    OVER,
-    ROOMING,
-    SEARCHING,
-    TYPING,
-    Position,
-)
+from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import BURNED, HAND, NONE, STOCK
 from game.state import CHANCE, HIDDEN
 from scenes.boards.ghost_hunt import board_overlays, click_paths, nouns, sentences, tidings
@@ -89,7 +74,7 @@ def section(before: Position) -> str:
 
 def heading(observation: Position) -> str:
     """Return the round and whether hunts are possible; public information."""
-    if observation.phase == OVER:
+    if observation.phase == position.OVER:
         return many("After {number} round", "After {number} rounds", observation.round)
     if not observation.round:
         return _("Before dusk")
@@ -105,7 +90,7 @@ def team(observation: Position | None, team: int, names: Names) -> str:
     people = list(names[:1] if team == 0 else names[1:])
     if team == 1 and _crowded(names):
         decider = observation.current_player if observation else 0
-        if 0 < decider < len(names) and observation and observation.phase != OVER:
+        if 0 < decider < len(names) and observation and observation.phase != position.OVER:
             return _("{name}, hunter {number}", name=names[decider], number=decider)
         return _("The {number} hunters", number=len(people))
     hunters = _("The Hunters") if len(people) > 1 else _("The Hunter")
@@ -218,7 +203,7 @@ def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
                     "One step would stay unused.", "{number} steps would stay unused.", left
                 )
                 remarks.append(said)
-            if observation.phase == SEARCHING and not observation.acted:
+            if observation.phase == position.SEARCHING and not observation.acted:
                 remarks.append(_("The action would stay unused."))
             return " ".join(remarks)
     cost = _COSTS.get(type(fact))
@@ -275,7 +260,7 @@ def _step(observation: Position, square: str) -> str:
 
 def counts(observation: Position, actions: Sequence[int]) -> str:
     """Return the number of actions of each kind, such as "1 item to use"."""
-    if observation.phase == CHOOSING:
+    if observation.phase == position.CHOOSING:
         actions = click_paths.legal(observation)  # a chosen card is not taken yet
     found = Counter(kind_of(action) for action in actions)
     return " · ".join(_counted(kind, found[kind]) for kind in _COUNTED if found[kind])
@@ -307,13 +292,13 @@ def _counted(kind: Kind, n: int) -> str:
 
 def ending(state: Position, names: Names) -> str:
     """Return how a finished match ended; empty while it continues."""
-    if state.phase != OVER:
+    if state.phase != position.OVER:
         return ""
     told = {
         "kind": kind_name(state.kind),
         "of_room": nouns.of_room(state.house.room_names[state.room]),
     }
-    if state.ending == ESCAPED:
+    if state.ending == position.ESCAPED:
         alive = [hunter_name(k, names) for k in state.living()]
         # For translators: such as "with all three evidences of the Spirit in the Kitchen".
         return many(
@@ -325,11 +310,11 @@ def ending(state: Position, names: Names) -> str:
             in_room=nouns.in_room(state.house.room_names[state.room]),
         )
     ghost = names[0] if names else _("The Ghost")
-    if state.ending == ALL_DEAD:
+    if state.ending == position.ALL_DEAD:
         # For translators: such as "the Spirit of the Kitchen".
         said = _("{ghost} wins: the {kind} {of_room} has killed every hunter.")
         return said.format(ghost=ghost, **told)
-    if state.ending == MISNAMED:
+    if state.ending == position.MISNAMED:
         said = _("{ghost} wins: it was the {kind} {of_room}, and the hunters named another.")
         return said.format(ghost=ghost, **told)
     return many(
@@ -343,31 +328,31 @@ def ending(state: Position, names: Names) -> str:
 
 def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     """Return what the current side should do, or for whom the viewer is waiting."""
-    if observation.phase == OVER:
+    if observation.phase == position.OVER:
         return _("The match is over.")
-    if observation.phase == TYPING:
+    if observation.phase == position.TYPING:
         return _("Choose the type of the Ghost in the journal.")
     if not click_paths.legal(observation):
         return _waiting(observation, names)
-    if selected and observation.phase != CHOOSING:
+    if selected and observation.phase != position.CHOOSING:
         return _("Choose the marked place to hide in.")
-    if observation.phase == ROOMING:
+    if observation.phase == position.ROOMING:
         return _("Choose the ghost room: click any square of it.")
-    if observation.phase == NAMING and not observation.has_won():  # a puzzle asks
+    if observation.phase == position.NAMING and not observation.has_won():  # a puzzle asks
         return _("Name the Ghost in the journal.")
-    if observation.phase == NAMING:
+    if observation.phase == position.NAMING:
         return _("All is found and all are in the van: name the Ghost in the journal.")
-    if observation.phase in (JUMP_KILL, KILLING):
+    if observation.phase in (position.JUMP_KILL, position.KILLING):
         return _("A hunter is in reach: choose whom to kill.")
-    if observation.phase == HAUNTING:
+    if observation.phase == position.HAUNTING:
         return f"{tidings.of_the_ghost(observation)} {_haunting(observation)}".strip()
-    if observation.phase == HUNTING:
+    if observation.phase == position.HUNTING:
         if not observation.left:
             return _("Nobody is in reach, and no steps are left: end the turn.")
         left = steps(observation.left)
         return _("Hunt: {steps} left. Get next to a hunter.", steps=left)
     sentence = _of_a_hunter(observation)
-    brought = "" if observation.phase == CHOOSING else tidings.of_a_hunter(observation)
+    brought = "" if observation.phase == position.CHOOSING else tidings.of_a_hunter(observation)
     if brought:
         return f"{brought} {sentence}"
     if len(observation.pawns) == 1 or _crowded(names):
@@ -393,11 +378,11 @@ def _haunting(observation: Position) -> str:
 
 def _of_a_hunter(observation: Position) -> str:
     """Return what the current hunter should do."""
-    if observation.phase == CHOOSING:
+    if observation.phase == position.CHOOSING:
         if observation.hand(observation.current_player - 1):
             return _("One item is chosen, one more to choose.")
         return _("Choose two items to take along.")
-    if observation.phase == EXCHANGE:
+    if observation.phase == position.EXCHANGE:
         if observation.took:
             return _("Take another item, or choose Done.")
         return _("Put items back, take others from the van, then choose Done.")
@@ -464,7 +449,7 @@ def _able(kinds: set[Kind]) -> list[str]:
 def _waiting(observation: Position, names: Names) -> str:
     """Return the sentence saying for whom the viewer is waiting."""
     seat = observation.current_player
-    if observation.phase == ROOMING:
+    if observation.phase == position.ROOMING:
         return _("The Ghost chooses its room.")
     if seat == HIDDEN or observation.phase == HIDDEN or seat == 0:
         return (
@@ -476,7 +461,7 @@ def _waiting(observation: Position, names: Names) -> str:
         return _("A die is rolled in secret.")
     if seat > 0:
         who = hunter_name(seat - 1, names)
-        choosing = observation.phase == CHOOSING
+        choosing = observation.phase == position.CHOOSING
         said = _("{hunter} chooses items.") if choosing else _("{hunter} is at work.")
         return said.format(hunter=who)
     return _("The match is over.")
@@ -583,7 +568,9 @@ def _item(observation: Position, item: int, names: Names) -> str:
 
 def _button(observation: Position, place: str) -> str:
     word = {
-        click_paths.END_PLACE: _("Done") if observation.phase == EXCHANGE else _("End of turn"),
+        click_paths.END_PLACE: _("Done")
+        if observation.phase == position.EXCHANGE
+        else _("End of turn"),
         click_paths.TAKE_PLACE: _("Take the chosen item along"),
         click_paths.LISTEN_PLACE: _("Listen for the Ghost"),
         click_paths.HIDE_PLACE: _("Hide"),

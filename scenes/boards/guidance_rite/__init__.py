@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.guidance_rite.state import (
-    GuidanceRite,
-)
+from game.rules.guidance_rite.state import GuidanceRite
 from scenes.boards.face import Face
 from scenes.boards.guidance_rite import entry, hints, luck, match_summary, quips, words
 from scenes.boards.guidance_rite.drawing import GuidanceRiteDrawing

@@ -57,9 +57,7 @@ from game.rules.guidance_rite.pieces import (
     plain,
     turned,
 )
-from game.rules.guidance_rite.state import (
-    GuidanceRite,
-)
+from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
 from scenes.boards.animation import Leg, Manner, Motion, Piece, glide_time, move
 from scenes.boards.climax import Climax, Climaxes

@@ -8,17 +8,9 @@ import pygame
 from pygame import Rect
 
 from game.language import _, many
+from game.rules.guidance_rite import state
 from game.rules.guidance_rite.pieces import OWNER
-from game.rules.guidance_rite.state import (
-    CLAIMING,
-    COUNT,
-    FEW,
-    NOBODY,
-    OVER,
-    QUIET_LONG,
-    QUIET_SHORT,
-    GuidanceRite,
-)
+from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import ITEMS
 from scenes.boards.guidance_rite import click_paths, side
 from scenes.boards.guidance_rite.signs import settled
@@ -36,9 +28,9 @@ from scenes.ui.svg import sprite
 def quiet_limit(position: GuidanceRite) -> int:
     """Return the number of turns without a loss that decides the bout, as the board stands."""
     pieces = sum(1 for piece in settled(position) if piece)
-    if position.draw_rule == COUNT and pieces <= FEW[position.final]:
-        return QUIET_SHORT[COUNT]
-    return QUIET_LONG[position.draw_rule]
+    if position.draw_rule == state.COUNT and pieces <= state.FEW[position.final]:
+        return state.QUIET_SHORT[state.COUNT]
+    return state.QUIET_LONG[position.draw_rule]
 
 
 def quiet_words(position: GuidanceRite) -> str:
@@ -50,7 +42,11 @@ def quiet_words(position: GuidanceRite) -> str:
 
 def in_battle(position: GuidanceRite) -> bool:
     """Return whether turns are being played."""
-    return position.bout > 0 and CLAIMING < position.phase < OVER and position.first != NOBODY
+    return (
+        position.bout > 0
+        and state.CLAIMING < position.phase < state.OVER
+        and position.first != state.NOBODY
+    )
 
 
 def paint(
@@ -101,11 +97,11 @@ def _paint_strip(sheet: Sheet, rect: Rect, observation: GuidanceRite, names: Seq
 
 def strip_words(observation: GuidanceRite, names: Sequence[str]) -> tuple[str, str]:
     """Return the running count and who is ahead, or what else is to be known now."""
-    if observation.phase == OVER:
+    if observation.phase == state.OVER:
         return _("The match is over."), ""
     if not in_battle(observation):
         return _("The claims are over."), ""
-    if observation.more == NOBODY:
+    if observation.more == state.NOBODY:
         return quiet_words(observation), _("nobody is ahead")
     return quiet_words(observation), _("{player} ahead", player=names[observation.more])
 

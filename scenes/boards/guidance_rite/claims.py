@@ -10,9 +10,9 @@ import pygame
 from pygame import Rect
 
 from game.language import _, listed, many, within
+from game.rules.guidance_rite import tables
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED, arrows_of, character_of
 from game.rules.guidance_rite.state import CLAIMING, LEFT_OVER, GuidanceRite
-from game.rules.guidance_rite.tables import CHARACTERS, CROW, GUARDIAN, LIZARD, MONSTER, NONE, RAT
 from game.state import HIDDEN
 from scenes.boards.guidance_rite import draft
 from scenes.boards.guidance_rite.nouns import capital, name, who
@@ -31,7 +31,14 @@ from scenes.ui.svg import icon, sprite
 
 GAP: Final = 10
 LOCK_KEY: Final = "K"
-KINDS: Final = (RAT, CROW, LIZARD, GUARDIAN, MONSTER, NONE)
+KINDS: Final = (
+    tables.RAT,
+    tables.CROW,
+    tables.LIZARD,
+    tables.GUARDIAN,
+    tables.MONSTER,
+    tables.NONE,
+)
 ONE_ROW: Final = 7  # pieces beside each other before there are two rows of them
 TABLE: Final = "unclaimed"
 ROWS: Final = tuple(f"kind {kind}" for kind in KINDS)  # of the table
@@ -261,7 +268,7 @@ def _paint_table(sheet: Sheet, parts: Mapping[str, Rect], sight: ClaimSight) -> 
 def _paint_kind(sheet: Sheet, parts: Mapping[str, Rect], sight: ClaimSight, kind: int) -> None:
     """Draw one character with the squares where it is unclaimed, and who has how many."""
     look, board = sheet.look, sight.observation.board
-    sign = sprite(f"guidance_rite/sign_{CHARACTERS[kind]}", look.pt(26), look)
+    sign = sprite(f"guidance_rite/sign_{tables.CHARACTERS[kind]}", look.pt(26), look)
     sheet.place(sign, parts["sign"].midleft, "midleft")
     sheet.text(name(kind << 16), parts["name"].midleft, 16)
     for player in (0, 1):

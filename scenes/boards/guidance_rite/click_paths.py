@@ -4,50 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.guidance_rite import state, tables
 from game.rules.guidance_rite.actions import has_both, kind_of, squares_of
 from game.rules.guidance_rite.powers import bite_of
-from game.rules.guidance_rite.state import (
-    BLACKENING,
-    CHOOSING,
-    CLAIMING,
-    EMPOWERING,
-    MOVING,
-    OFFERING,
-    OVER,
-    PLACING,
-    STARTING,
-    TAKING_OVER,
-    GuidanceRite,
-)
-from game.rules.guidance_rite.tables import (
-    BLACKEN,
-    CLAIM,
-    CROSS,
-    CROW,
-    CROW_POWER,
-    EXCHANGE,
-    GUARDIAN,
-    HONOUR,
-    LIZARD,
-    LIZARD_POWER,
-    MONSTER,
-    NOWHERE,
-    PASS,
-    PLUS,
-    RAT,
-    RAT_POWER,
-    ROTATE,
-    SWAP,
-)
+from game.rules.guidance_rite.state import GuidanceRite
 
 Way = tuple[str, ...]
 
 POWERS: Final = {
-    RAT: "power rat",
-    CROW: "power crow",
-    LIZARD: "power lizard",
-    GUARDIAN: "power guardian",
-    MONSTER: "power monster",
+    tables.RAT: "power rat",
+    tables.CROW: "power crow",
+    tables.LIZARD: "power lizard",
+    tables.GUARDIAN: "power guardian",
+    tables.MONSTER: "power monster",
 }
 HONOUR_PLACE, ROTATE_PLACE, SWAP_PLACE = ITEM_PLACES = ("item honour", "item rotate", "item swap")
 CAPTURE_PLACE: Final = "capture it"
@@ -61,8 +30,9 @@ PLAIN: Final = {  # the place of a kind of action that needs no square
     "take": TAKE_PLACE, "first": FIRST_PLACE, "second": SECOND_PLACE,
 }  # fmt: skip
 KEYS: Final = {
-    POWERS[RAT]: "R", POWERS[CROW]: "W", POWERS[LIZARD]: "I", POWERS[GUARDIAN]: "G",
-    POWERS[MONSTER]: "M", HONOUR_PLACE: "O", ROTATE_PLACE: "T", SWAP_PLACE: "S",
+    POWERS[tables.RAT]: "R", POWERS[tables.CROW]: "W", POWERS[tables.LIZARD]: "I",
+    POWERS[tables.GUARDIAN]: "G",
+    POWERS[tables.MONSTER]: "M", HONOUR_PLACE: "O", ROTATE_PLACE: "T", SWAP_PLACE: "S",
     CAPTURE_PLACE: "X", END_PLACE: "Q", KEEP_PLACE: "K", TAKE_PLACE: "T", FIRST_PLACE: "1",
     SECOND_PLACE: "2", PLUS_PLACE: "P", CROSS_PLACE: "X",
 }  # fmt: skip
@@ -72,13 +42,13 @@ PAD: Final = "89632147"  # digits by direction on screen, as they lie around the
 def rows(observation: GuidanceRite) -> tuple[Way, Way]:
     """Return the places beside the board that this phase needs, in two groups."""
     phase = observation.phase
-    if phase == CHOOSING:
+    if phase == state.CHOOSING:
         return (FIRST_PLACE, SECOND_PLACE), ()
-    if phase == PLACING:
+    if phase == state.PLACING:
         return (PLUS_PLACE, CROSS_PLACE), ()
-    if phase == TAKING_OVER:
+    if phase == state.TAKING_OVER:
         return (KEEP_PLACE, TAKE_PLACE), ()
-    if OFFERING <= phase < OVER:
+    if state.OFFERING <= phase < state.OVER:
         items = ITEM_PLACES if observation.final else ()
         capture = (CAPTURE_PLACE,) if _may_choose_to_capture(observation) else ()
         return (*POWERS.values(), *capture, END_PLACE), (*items, *TOWARDS)
@@ -92,21 +62,23 @@ def fewer_rows(observation: GuidanceRite) -> tuple[Way, Way]:
     if END_PLACE not in first:
         return first, second
     powers = tuple(POWERS.values())
-    if phase == EMPOWERING:
-        return (*(p for p in powers if p != POWERS[GUARDIAN]), END_PLACE), TOWARDS
-    if phase == BLACKENING:
+    if phase == state.EMPOWERING:
+        return (*(p for p in powers if p != POWERS[tables.GUARDIAN]), END_PLACE), TOWARDS
+    if phase == state.BLACKENING:
         return (END_PLACE,), TOWARDS
     items = second[: -len(TOWARDS)]
     moving = tuple(place for place in first if place == CAPTURE_PLACE)
-    return (POWERS[GUARDIAN], *moving, *items, END_PLACE), TOWARDS
+    return (POWERS[tables.GUARDIAN], *moving, *items, END_PLACE), TOWARDS
 
 
 def _may_choose_to_capture(observation: GuidanceRite) -> bool:
     """Return whether a move onto one's own Guardian could be a capture or an exchange."""
-    if observation.phase not in (STARTING, MOVING):
+    if observation.phase not in (state.STARTING, state.MOVING):
         return False
     legal = observation.legal_actions()
-    return any(a < PASS and a & EXCHANGE and a ^ EXCHANGE in legal for a in legal)
+    return any(
+        a < tables.PASS and a & tables.EXCHANGE and a ^ tables.EXCHANGE in legal for a in legal
+    )
 
 
 def shortcuts(observation: GuidanceRite, flipped: bool) -> dict[str, str]:
@@ -132,23 +104,23 @@ def clicks(observation: GuidanceRite, action: int) -> tuple[Way, ...]:
     if kind in PLAIN:
         return ((PLAIN[kind],),)
     if kind == "claim":
-        return ((names[action - CLAIM],),)
+        return ((names[action - tables.CLAIM],),)
     if kind in ("plus", "cross"):
-        square = names[action - (PLUS if kind == "plus" else CROSS)]
+        square = names[action - (tables.PLUS if kind == "plus" else tables.CROSS)]
         return _either(PLUS_PLACE if kind == "plus" else CROSS_PLACE, square)
     if kind == "rat":
-        return _either(POWERS[RAT], names[action - RAT_POWER])
+        return _either(POWERS[tables.RAT], names[action - tables.RAT_POWER])
     if kind == "crow":
-        return _either(POWERS[CROW], names[action - CROW_POWER])
+        return _either(POWERS[tables.CROW], names[action - tables.CROW_POWER])
     if kind == "lizard":
-        ways = _arrow(observation, action - LIZARD_POWER)
-        return (*((POWERS[LIZARD], *way) for way in ways), *ways)
+        ways = _arrow(observation, action - tables.LIZARD_POWER)
+        return (*((POWERS[tables.LIZARD], *way) for way in ways), *ways)
     if kind == "monster":
         biter, target, direction = bite_of(action, observation.ground)
         ways = tuple((names[biter], *way) for way in _arrow(observation, target * 8 + direction))
-        return (*((POWERS[MONSTER], *way) for way in ways), *ways)
+        return (*((POWERS[tables.MONSTER], *way) for way in ways), *ways)
     if kind == "black":
-        return _arrow(observation, action - BLACKEN)
+        return _arrow(observation, action - tables.BLACKEN)
     return _item(observation, action, kind)
 
 
@@ -161,29 +133,29 @@ def _arrow(observation: GuidanceRite, arrow: int) -> tuple[Way, ...]:
     square, direction = divmod(arrow, 8)
     names, near = observation.ground.names, observation.ground.step[square][direction]
     rose: Way = (names[square], TOWARDS[direction])
-    return (rose,) if near == NOWHERE else (rose, (names[square], names[near]))
+    return (rose,) if near == tables.NOWHERE else (rose, (names[square], names[near]))
 
 
 def _item(observation: GuidanceRite, action: int, kind: str) -> tuple[Way, ...]:
     """Return the ways to click an item, or the second half of one."""
     names = observation.ground.names
     if kind == "rotate":
-        square, eighths = divmod(action - ROTATE, 8)
+        square, eighths = divmod(action - tables.ROTATE, 8)
         return ((ROTATE_PLACE, names[square], TOWARDS[eighths]),)
     begun = observation.chosen >= 0
     if kind == "swap":
-        square = action - SWAP
+        square = action - tables.SWAP
         return ((names[square],),) if begun else ((SWAP_PLACE, names[square]),)
     if kind == "honour":
-        ways = _arrow(observation, action - HONOUR)
+        ways = _arrow(observation, action - tables.HONOUR)
         return ways if begun else tuple((HONOUR_PLACE, *way) for way in ways)
     return ()  # what chance decides is not clicked
 
 
 def _move(observation: GuidanceRite, action: int) -> tuple[Way, ...]:
     source, target = (observation.ground.names[s] for s in squares_of(observation, action))
-    if action & EXCHANGE:
-        return (source, target), (POWERS[GUARDIAN], source, target)
+    if action & tables.EXCHANGE:
+        return (source, target), (POWERS[tables.GUARDIAN], source, target)
     if has_both(observation, action):
         return ((CAPTURE_PLACE, source, target),)
     return ((source, target),)
@@ -191,7 +163,7 @@ def _move(observation: GuidanceRite, action: int) -> tuple[Way, ...]:
 
 def ready(observation: GuidanceRite) -> frozenset[str]:
     """Return the places beside the board that can start an action."""
-    if observation.current_player < 0 or observation.phase == CLAIMING:
+    if observation.current_player < 0 or observation.phase == state.CLAIMING:
         return frozenset()
     beside = set(sum(rows(observation), ()))
     found: set[str] = set()

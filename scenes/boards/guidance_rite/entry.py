@@ -6,21 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.language import _, many, mark, within
+from game.rules.guidance_rite import tables
 from game.rules.guidance_rite.actions import has_both, kind_of, squares_of
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.powers import bite_of
 from game.rules.guidance_rite.state import (
     CLAIMING,
     GuidanceRite,
-)
-from game.rules.guidance_rite.tables import (
-    BLACKEN,
-    CLAIM,
-    CROW_POWER,
-    EXCHANGE,
-    HEIGHT,
-    LIZARD_POWER,
-    RAT_POWER,
 )
 from scenes.boards.entry import ROW, Code, CodeSheet, ListedCode, Sign
 from scenes.boards.guidance_rite.nouns import short_way
@@ -86,7 +78,7 @@ def _seen(square: int, observation: GuidanceRite) -> tuple[int, int]:
     """Return the column and row of a square as seen, from the upper left."""
     width = observation.ground.width
     column, rank = square % width, square // width
-    return column, HEIGHT - 1 - rank
+    return column, tables.HEIGHT - 1 - rank
 
 
 def codes(observation: GuidanceRite) -> Mapping[Code, int]:
@@ -102,11 +94,11 @@ def _code(observation: GuidanceRite, action: int) -> Code:
         return column, ROW + row
 
     if kind == "claim":
-        return square(action - CLAIM)
+        return square(action - tables.CLAIM)
     if kind == "move":
         source, target = squares_of(observation, action)
         both = has_both(observation, action)
-        tail: Code = ((FIRST if action & EXCHANGE else SECOND),) if both else ()
+        tail: Code = ((FIRST if action & tables.EXCHANGE else SECOND),) if both else ()
         return (*square(source), *square(target), *tail)
     if kind == "pass":
         return ()
@@ -115,14 +107,14 @@ def _code(observation: GuidanceRite, action: int) -> Code:
     if kind == "take":
         return (SECOND,)
     if kind == "rat":
-        return (POWERS[kind], *square(action - RAT_POWER))
+        return (POWERS[kind], *square(action - tables.RAT_POWER))
     if kind == "crow":
-        return (POWERS[kind], *square(action - CROW_POWER))
+        return (POWERS[kind], *square(action - tables.CROW_POWER))
     if kind == "lizard":
-        place, direction = divmod(action - LIZARD_POWER, 8)
+        place, direction = divmod(action - tables.LIZARD_POWER, 8)
         return (POWERS[kind], *square(place), TOWARDS[direction])
     if kind == "black":
-        place, direction = divmod(action - BLACKEN, 8)
+        place, direction = divmod(action - tables.BLACKEN, 8)
         return (*square(place), TOWARDS[direction])
     biter, prey, direction = bite_of(action, observation.ground)
     return (POWERS[kind], *square(biter), *square(prey), TOWARDS[direction])

@@ -7,28 +7,13 @@ from typing import Final
 
 from game.bots.bot import Decision
 from game.language import _, many, mark
+from game.rules.guidance_rite import state, tables
 from game.rules.guidance_rite.actions import captures, kind_of, manner_of, squares_of
 from game.rules.guidance_rite.facts import GotArrow, preview_facts, standing
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER, arrows_of
-from game.rules.guidance_rite.state import (
-    CHOOSING,
-    CLAIMING,
-    EMPOWERING,
-    JOINT,
-    PLACING,
-    TAKING_OVER,
-    GuidanceRite,
-)
-from game.rules.guidance_rite.tables import (
-    CLAIM,
-    EXCHANGE,
-    HONOUR,
-    HONOUR_ITEM,
-    NOWHERE,
-    SWAP_ITEM,
-    target_of,
-)
+from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import target_of
 from game.search.guidance_rite.evaluation import claim_worths
 from scenes.boards.guidance_rite.nouns import capital, way, who, whom
 from scenes.boards.guidance_rite.sentences import item_name
@@ -48,24 +33,24 @@ def _reason(before: GuidanceRite, action: int) -> str:
     if len(before.legal_actions()) == 1:
         return _("There is no other choice.")
     phase = before.phase
-    if phase == CLAIMING:
+    if phase == state.CLAIMING:
         return _about_claim(before, action)
-    if phase == CHOOSING:
+    if phase == state.CHOOSING:
         if kind_of(action) == "first":
             return _("The first to move strikes first.")
         return _("The rival must show a plan first.")
-    if phase == PLACING:
+    if phase == state.PLACING:
         return _("There it stands close to your pieces and away from the enemy.")
-    if phase == TAKING_OVER:
+    if phase == state.TAKING_OVER:
         return _("That character is worth more on this square.")
-    if phase == EMPOWERING and kind_of(action) == "end":
+    if phase == state.EMPOWERING and kind_of(action) == "end":
         return _("No power is worth its symbol now.")
     about = _about_move if kind_of(action) == "move" else _about_power
     return next(about(before, action), "")
 
 
 def _about_claim(before: GuidanceRite, action: int) -> str:
-    square = action - CLAIM
+    square = action - tables.CLAIM
     inward = _inward(before, square)
     worths = sorted(claim_worths(before), reverse=True)
     rank = worths.index(claim_worths(before)[square])
@@ -92,7 +77,7 @@ def _about_claim(before: GuidanceRite, action: int) -> str:
 
 def _inward(before: GuidanceRite, square: int) -> int:
     step, arrows = before.ground.step[square], arrows_of(before.board[square])
-    return sum(1 for d in range(8) if arrows >> d & 1 and step[d] != NOWHERE)
+    return sum(1 for d in range(8) if arrows >> d & 1 and step[d] != tables.NOWHERE)
 
 
 def _threatened(position: GuidanceRite, board: list[int], player: int) -> set[int]:
@@ -100,7 +85,7 @@ def _threatened(position: GuidanceRite, board: list[int], player: int) -> set[in
     found = set()
     for action in moves(board, 1 - player, position.final, 0):
         target = target_of(position.ground, action)
-        if not action & EXCHANGE and board[target] >> OWNER == player + 1:
+        if not action & tables.EXCHANGE and board[target] >> OWNER == player + 1:
             found.add(target)
     return found
 
@@ -191,14 +176,14 @@ def _about_power(before: GuidanceRite, action: int) -> Iterator[str]:
     player, other = before.current_player, 1 - before.current_player
     kind = kind_of(action)
     if kind in ("honour", "swap") and before.chosen < 0:
-        item = item_name(HONOUR_ITEM if kind == "honour" else SWAP_ITEM)
+        item = item_name(tables.HONOUR_ITEM if kind == "honour" else tables.SWAP_ITEM)
         yield _("{item} helps you more now than your rival.", item=item)
-    if kind == "honour" and before.chosen >= HONOUR:
+    if kind == "honour" and before.chosen >= tables.HONOUR:
         yield _("There the arrow is of the least use to your rival.")
     after = standing(before, preview_facts(before, action))
     prey = _threatened(before, after, other) - _threatened(before, before.board, other)
     saved = _threatened(before, before.board, player) - _threatened(before, after, player)
-    if saved and before.bout != JOINT:
+    if saved and before.bout != state.JOINT:
         square = min(saved)
         yield _(
             "{piece} can no longer be captured.",

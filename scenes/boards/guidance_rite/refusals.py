@@ -6,23 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.language import _, mark
+from game.rules.guidance_rite import state
 from game.rules.guidance_rite.actions import kind_of
 from game.rules.guidance_rite.pieces import ARROWS, MARKED, OWNER, UNCLAIMED, character_of
-from game.rules.guidance_rite.state import (
-    BLACKENING,
-    CHOOSING,
-    CLAIMING,
-    EMPOWERING,
-    MOVING,
-    OFFERING,
-    OVER,
-    PIECES_FOR_ITEMS,
-    PLACING,
-    SECOND_HALF,
-    STARTING,
-    TAKING_OVER,
-    GuidanceRite,
-)
+from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
 from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite.draft import CARDS, LISTED, LOCK
@@ -51,15 +38,15 @@ DRAFTING: Final = {
 def refusal(observation: GuidanceRite, selected: Sequence[str], place: str, names: Names) -> str:
     """Return why `place` cannot be clicked after the places `selected`, in one sentence."""
     phase, place = observation.phase, place.removeprefix(LISTED)
-    if phase == OVER:
+    if phase == state.OVER:
         return _("The match is over.")
-    if phase == CHOOSING:
+    if phase == state.CHOOSING:
         return _("Choose whether you move first or second.")
     if place in observation.ground.squares:
         square = observation.ground.squares[place]
-        if phase == CLAIMING:
+        if phase == state.CLAIMING:
             return _claim(observation, square, names)
-        if phase == PLACING:
+        if phase == state.PLACING:
             return _placing(observation, square)
         return _square(observation, selected, square, names)
     if place in DRAFTING:
@@ -99,15 +86,15 @@ def _placing(observation: GuidanceRite, square: int) -> str:
 def _square(observation: GuidanceRite, selected: Sequence[str], square: int, names: Names) -> str:
     phase, player = observation.phase, observation.current_player
     piece = observation.board[square]
-    if phase == TAKING_OVER:
+    if phase == state.TAKING_OVER:
         return _("First choose which character the piece keeps.")
-    if phase == EMPOWERING:
+    if phase == state.EMPOWERING:
         return _("Choose a power beside the board, or end the turn.")
-    if phase == BLACKENING:
+    if phase == state.BLACKENING:
         return _("Choose a grey arrow of yours: first the piece, then the direction.")
-    if phase == OFFERING:
+    if phase == state.OFFERING:
         return _("Choose an item beside the board, or none.")
-    if phase == SECOND_HALF:
+    if phase == state.SECOND_HALF:
         if observation.chosen >= 0 and kind_of(observation.chosen) == "swap":
             return _("Choose another piece of the same player with another character.")
         said = _("Choose a piece of {player}'s and a free direction.")
@@ -143,10 +130,10 @@ def _power(observation: GuidanceRite, character: int) -> str:
     phase, word = observation.phase, called(character)
     own = observation.current_player + 1
     if character == GUARDIAN:
-        if phase in (STARTING, MOVING):
+        if phase in (state.STARTING, state.MOVING):
             return _("No piece of yours could exchange places with a Guardian of yours.")
         return _("The Guardian's power is a move of its own: choose it before you move.")
-    if phase != EMPOWERING:
+    if phase != state.EMPOWERING:
         return _("Move first: a power goes with a move.")
     if observation.spent:
         return _("The move has removed a symbol already: no power in this turn.")
@@ -162,17 +149,17 @@ def _item(observation: GuidanceRite, item: int) -> str:
     phase = observation.phase
     if not observation.items[observation.current_player * 3 + item]:
         return _("You have no {item} left.", item=item_name(item))
-    if phase not in (STARTING, OFFERING):
+    if phase not in (state.STARTING, state.OFFERING):
         return _("An item is used at the beginning of a turn, one at most.")
-    if observation.pieces() < PIECES_FOR_ITEMS:
+    if observation.pieces() < state.PIECES_FOR_ITEMS:
         return _("Items need at least nine pieces on the board.")
     return _("{item} has no piece to be used on.", item=item_name(item))
 
 
 def _end(observation: GuidanceRite) -> str:
-    if observation.phase == BLACKENING:
+    if observation.phase == state.BLACKENING:
         return _("Choose at least one grey arrow.")
-    if observation.phase == SECOND_HALF:
+    if observation.phase == state.SECOND_HALF:
         return _("Finish the item first.")
     return _("You must move while you can.")
 
@@ -193,7 +180,7 @@ def describe(observation: GuidanceRite, place: str, names: Names) -> str:
     square = observation.ground.squares[place]
     piece = observation.board[square]
     if not piece:
-        if observation.phase == CLAIMING:
+        if observation.phase == state.CLAIMING:
             return _("{square}, removed", square=place)
         return _("{square}, empty", square=place)
     parts = [_standing(place, piece, names), *looks(piece, observation.final)]

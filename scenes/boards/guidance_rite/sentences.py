@@ -7,6 +7,7 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import SOURCE, _, many, mark, spoken, within
+from game.rules.guidance_rite import state
 from game.rules.guidance_rite.facts import (
     Bitten,
     Blackened,
@@ -38,16 +39,7 @@ from game.rules.guidance_rite.facts import (
     TurnedRound,
 )
 from game.rules.guidance_rite.pieces import BLACK, OWNER, PLAIN_PLUS, character_of
-from game.rules.guidance_rite.state import (
-    BOTH_PASSED,
-    CAPTURE,
-    LONG_COUNT,
-    NOBODY,
-    SHORT_COUNT,
-    TIMED_OUT,
-    WIPED_OUT,
-    GuidanceRite,
-)
+from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
 from scenes.boards.guidance_rite.nouns import (
     capital,
@@ -66,12 +58,12 @@ Names = Sequence[str]
 CAPITALS: Final = ("Rat", "Crow", "Lizard", "Guardian", "Monster")  # that English keeps
 SPENT: Final = (TurnedRound, GotArrow, Bitten, Reopened)  # powers that cost a symbol at once
 REASONS: Final = {
-    CAPTURE: mark("the last enemy is captured"),
-    SHORT_COUNT: mark("few pieces are left, and none has been lost for a long time"),
-    LONG_COUNT: mark("no piece has been lost for a long time"),
-    BOTH_PASSED: mark("neither side could move"),
-    TIMED_OUT: mark("the time was up three times"),
-    WIPED_OUT: mark("nobody has a piece left"),
+    state.CAPTURE: mark("the last enemy is captured"),
+    state.SHORT_COUNT: mark("few pieces are left, and none has been lost for a long time"),
+    state.LONG_COUNT: mark("no piece has been lost for a long time"),
+    state.BOTH_PASSED: mark("neither side could move"),
+    state.TIMED_OUT: mark("the time was up three times"),
+    state.WIPED_OUT: mark("nobody has a piece left"),
 }
 
 
@@ -254,7 +246,7 @@ def joined(found: Sequence[str]) -> str:
 def bout_result(end: BoutEnded, names: Names) -> str:
     """Return how a bout ended."""
     reason = _(REASONS[end.ending])
-    if end.winner == NOBODY:
+    if end.winner == state.NOBODY:
         return _("nobody wins the bout: {reason}", reason=reason)
     # For translators: the reason is a sentence without its end.
     return _("{player} wins the bout: {reason}", player=names[end.winner], reason=reason)
@@ -268,7 +260,7 @@ def bout_said(
     if end is None or standing is None:
         return "", ""
     title = _("Nobody wins the bout")
-    if end.winner != NOBODY:
+    if end.winner != state.NOBODY:
         title = _("{player} wins the bout", player=names[end.winner])
     # For translators: two players, and how many bouts each has won.
     score = _("Bouts: {first} {his}, {second} {theirs}.")

@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.facts import Board, Fact
 from game.language import _, within
+from game.rules.guidance_rite import tables
 from game.rules.guidance_rite.actions import kind_of, squares_of
 from game.rules.guidance_rite.facts import (
     FACTS,
@@ -41,7 +42,6 @@ from game.rules.guidance_rite.state import (
     STARTING,
     GuidanceRite,
 )
-from game.rules.guidance_rite.tables import END, GROUNDS, HEIGHT, MONSTER, PASS, RAT
 from game.state import CHANCE, HIDDEN
 from scenes.boards import marks
 from scenes.boards.animation import Piece
@@ -461,7 +461,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         if observation.bout == JOINT:
             return None  # what is done in secret must take its time
         legal = observation.legal_actions()
-        return legal[0] if legal in ([PASS], [END]) else None
+        return legal[0] if legal in ([tables.PASS], [tables.END]) else None
 
     def late(self, before: GuidanceRite, player: int) -> str:
         return late_words(before, player)
@@ -496,7 +496,7 @@ class GuidanceRiteView(View[GuidanceRite]):
                 continue
             apply_fact(board, fact)
             if isinstance(fact, Moved):
-                turning += [fact.square] if character_of(fact.piece) == RAT else []
+                turning += [fact.square] if character_of(fact.piece) == tables.RAT else []
                 word, tone = self._word_at(observation, fact, facts)
                 chips += [Caption(fact.square, word, tone)] if word else []
             elif isinstance(fact, TurnedRound | Rotated):
@@ -521,7 +521,7 @@ class GuidanceRiteView(View[GuidanceRite]):
             return _("symbol lost"), "danger"
         if isinstance(move, Exchanged):
             return within("mark", "exchange"), "candle"
-        if character_of(move.piece) == MONSTER and move.grey:
+        if character_of(move.piece) == tables.MONSTER and move.grey:
             return _("grey used"), "bone"
         return "", "bone"
 
@@ -592,7 +592,7 @@ def _frame(board: Rect, look: Look, lie: Lie) -> Rect:
     beside, wood = look.pt(22) if look.coordinates else 0, 2 * look.px(FRAME)
     foot = _foot(look, lie)
     room = Rect(0, 0, board.width - beside - wood, board.height - beside - wood - foot)
-    grid = Grid(room, GROUNDS[lie.final].width, HEIGHT, look.px(6))
+    grid = Grid(room, tables.GROUNDS[lie.final].width, tables.HEIGHT, look.px(6))
     frame = grid.rect.inflate(wood, wood)
     whole_area = Rect(0, 0, frame.width + beside, frame.height + beside + foot)
     whole_area.center = board.center
@@ -619,20 +619,20 @@ def _strip_of(areas: Areas, look: Look, shown: RevealStrip | TurnStrip) -> Rect:
 def _grid(board: Rect, look: Look, lie: Lie) -> Grid:
     inset = -2 * look.px(FRAME)
     area = _frame(board, look, lie).inflate(inset, inset)
-    return Grid(area, GROUNDS[lie.final].width, HEIGHT, look.px(6))
+    return Grid(area, tables.GROUNDS[lie.final].width, tables.HEIGHT, look.px(6))
 
 
 def _cell(grid: Grid, square: int, lie: Lie) -> Rect:
     file, rank = square % grid.columns, square // grid.columns
     if lie.flipped:
         return grid.cell(grid.columns - 1 - file, rank)
-    return grid.cell(file, HEIGHT - 1 - rank)
+    return grid.cell(file, tables.HEIGHT - 1 - rank)
 
 
 def _squares(board: Rect, look: Look, lie: Lie) -> dict[str, Place]:
     """Return the places on the board."""
     grid = _grid(board, look, lie)
-    cells = [(name, _cell(grid, k, lie)) for k, name in enumerate(GROUNDS[lie.final].names)]
+    cells = [(name, _cell(grid, k, lie)) for k, name in enumerate(tables.GROUNDS[lie.final].names)]
     return {name: Place(name, cell, cell.width * TOKEN) for name, cell in cells}
 
 
@@ -641,7 +641,7 @@ def _squares(board: Rect, look: Look, lie: Lie) -> dict[str, Place]:
 
 def _paint_slabs(surface: pygame.Surface, areas: Areas, look: Look, lie: Lie) -> None:
     """Draw the squares in their frame, with the coordinates and the legend."""
-    board, ground = areas.board, GROUNDS[lie.final]
+    board, ground = areas.board, tables.GROUNDS[lie.final]
     frame, grid = _frame(board, look, lie), _grid(board, look, lie)
     paint_frame(surface, frame, look)
     for square in range(ground.size):
@@ -659,7 +659,7 @@ def _paint_slabs(surface: pygame.Surface, areas: Areas, look: Look, lie: Lie) ->
     for index, letter in [(i, "abcdef"[i]) for i in range(ground.width)]:
         cell = _cell(grid, index, lie)
         _letter(surface, look, letter, (cell.centerx, frame.bottom + look.pt(12)))
-    for rank in range(HEIGHT):
+    for rank in range(tables.HEIGHT):
         cell = _cell(grid, rank * ground.width, lie)
         _letter(surface, look, str(rank + 1), (frame.left - look.pt(12), cell.centery))
 

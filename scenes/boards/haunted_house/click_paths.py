@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.haunted_house import tables
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import (
-    CAPTURE,
-    HUNTING,
-    NAMES,
-    PHASE,
-    POLTERGEIST,
-    RADAR,
-    TRAP,
-    WALK,
-    H,
-    I,
-    pawn_of,
-)
+from game.rules.haunted_house.tables import pawn_of
 from game.study.haunted_house import kind_of
 from scenes.boards.haunted_house.viewers import able
 
@@ -27,8 +16,8 @@ CARDS: Final = ("pawn H", "pawn I")  # the places beside the board that stand fo
 RADAR_PLACE, TRAP_PLACE, CAPTURE_PLACE = "radar", "trap", "capture"
 HAND_PLACE, END_PLACE, PHASE_PLACE, POLT_PLACE = "hand", "end", "phase", "polt"
 KEYS: Final = {
-    CARDS[H]: "1",
-    CARDS[I]: "2",
+    CARDS[tables.H]: "1",
+    CARDS[tables.I]: "2",
     RADAR_PLACE: "R",
     TRAP_PLACE: "T",
     CAPTURE_PLACE: "X",
@@ -37,19 +26,23 @@ KEYS: Final = {
     POLT_PLACE: "K",
     END_PLACE: "Q",
 }
-_BY_PAWN: Final = {RADAR_PLACE: RADAR, TRAP_PLACE: TRAP, CAPTURE_PLACE: CAPTURE}
+_BY_PAWN: Final = {
+    RADAR_PLACE: tables.RADAR,
+    TRAP_PLACE: tables.TRAP,
+    CAPTURE_PLACE: tables.CAPTURE,
+}
 
 
 def target_of(action: int) -> int | None:
     """Return the target tile of an action, or None."""
-    if action < PHASE:
+    if action < tables.PHASE:
         return action
-    if action < POLTERGEIST:
-        return action - PHASE
-    if action < WALK[H]:
-        return action - POLTERGEIST
-    if action < RADAR[H]:
-        return action - WALK[pawn_of(action)]
+    if action < tables.POLTERGEIST:
+        return action - tables.PHASE
+    if action < tables.WALK[tables.H]:
+        return action - tables.POLTERGEIST
+    if action < tables.RADAR[tables.H]:
+        return action - tables.WALK[pawn_of(action)]
     return None
 
 
@@ -57,7 +50,9 @@ def pawn_in(observation: HauntedHouse, place: str) -> int | None:
     """Return the hunter of a place (a card, or a tile with a single hunter), or None."""
     if place in CARDS:
         return CARDS.index(place)
-    here = [pawn for pawn in (H, I) if NAMES[observation.hunters[pawn]] == place]
+    here = [
+        pawn for pawn in (tables.H, tables.I) if tables.NAMES[observation.hunters[pawn]] == place
+    ]
     return here[0] if len(here) == 1 and here[0] in able(observation) else None
 
 
@@ -69,15 +64,15 @@ def clicks(observation: HauntedHouse, action: int) -> tuple[Path, ...]:
     if kind == "hand":
         return ((HAND_PLACE,),)
     target = target_of(action)
-    if observation.phase == HUNTING:
+    if observation.phase == tables.HUNTING:
         return _of_a_pawn(observation, action, target)
     assert target is not None
-    name = NAMES[target]
+    name = tables.NAMES[target]
     if kind == "start":
         return ((name,),)
     if kind == "poltergeist":
         return ((POLT_PLACE, name),)
-    ghost = NAMES[observation.ghost]
+    ghost = tables.NAMES[observation.ghost]
     if kind == "phase":
         return ((PHASE_PLACE, name), (ghost, name))
     return ((name,), (ghost, name))
@@ -87,11 +82,11 @@ def _of_a_pawn(observation: HauntedHouse, action: int, target: int | None) -> tu
     """Return the ways to click a hunter's action; the hunter comes first while two can act."""
     pawn = pawn_of(action)
     chosen = [CARDS[pawn]]
-    tile = NAMES[observation.hunters[pawn]]
+    tile = tables.NAMES[observation.hunters[pawn]]
     if pawn_in(observation, tile) == pawn:
         chosen.append(tile)
     if target is not None:
-        last = NAMES[target]
+        last = tables.NAMES[target]
     else:
         last = next(place for place, pair in _BY_PAWN.items() if action == pair[pawn])
     ways = [(place, last) for place in chosen]

@@ -6,22 +6,8 @@ from collections.abc import Sequence
 
 from game.entry import read
 from game.language import _, many, within
-from game.rules.haunted_house import fact_kinds
+from game.rules.haunted_house import fact_kinds, tables
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import (
-    HAUNTING,
-    HUNTING,
-    NAMES,
-    NOWHERE,
-    OVER,
-    PHASES_A_ROUND,
-    POLTERGEISTS_A_ROUND,
-    SQUARES,
-    START,
-    TRAPS_A_HUNTER,
-    H,
-    I,
-)
 from game.state import HIDDEN
 from game.study.haunted_house import kind_of
 from scenes.boards.haunted_house import click_paths, tidings
@@ -36,14 +22,14 @@ Names = Sequence[str]
 
 def prompt(observation: HauntedHouse, selected: Sequence[str], names: Names) -> str:
     """Return what the current team should do, or for whom the viewer is waiting."""
-    if observation.phase == OVER:
+    if observation.phase == tables.OVER:
         return _("Both rounds are over.")
-    if observation.phase == START:
+    if observation.phase == tables.START:
         return _("Choose the tile where the Ghost begins: any but the hunters' start.")
     if not may_decide(observation):
-        hunting = observation.phase == HUNTING
+        hunting = observation.phase == tables.HUNTING
         return _("The hunters are at work.") if hunting else _("The Ghost is at work, unseen.")
-    if observation.phase == HUNTING:
+    if observation.phase == tables.HUNTING:
         brought = "" if selected else tidings.of_the_hunters(observation)
         return f"{brought} {_hunters(observation, selected)}".strip()
     return _ghost(observation, selected)
@@ -99,7 +85,7 @@ def _ghost(observation: HauntedHouse, selected: Sequence[str]) -> str:
     turn = told[len(told) - told[::-1].index(fact_kinds.GHOSTS_TURN) :]
     turn = [kind for kind in turn if kind != fact_kinds.POLTERGEIST_LEFT]
     if fact_kinds.TRAPPED in turn:
-        tile = NAMES[observation.ghost]
+        tile = tables.NAMES[observation.ghost]
         return _("The trap on {tile} has sprung: your turn ends here.", tile=tile)
     if not turn:
         return _("A trap holds the Ghost: it has no actions in this turn.")
@@ -111,15 +97,15 @@ def _ghost(observation: HauntedHouse, selected: Sequence[str]) -> str:
 
 def refusal(observation: HauntedHouse, selected: Sequence[str], place: str, names: Names) -> str:
     """Return why `place` cannot be clicked after the places `selected`, in one sentence."""
-    if observation.phase == OVER:
+    if observation.phase == tables.OVER:
         return _("The match is over.")
     if not may_decide(observation):
         return _("It is the other side's turn.")
-    if observation.phase == START:
-        if SQUARES.get(place) == observation.house.start:
+    if observation.phase == tables.START:
+        if tables.SQUARES.get(place) == observation.house.start:
             return _("The hunters begin there: hide on another tile.")
         return _("First choose the tile where the Ghost begins.")
-    if observation.phase == HUNTING:
+    if observation.phase == tables.HUNTING:
         return _refused_hunters(observation, selected, place)
     return _refused_ghost(observation, selected, place)
 
@@ -128,7 +114,7 @@ def _refused_hunters(observation: HauntedHouse, selected: Sequence[str], place: 
     if place in click_paths.CARDS:
         return _refused_pawn(observation, click_paths.CARDS.index(place))
     chosen = click_paths.pawn_in(observation, selected[-1]) if selected else None
-    tile = SQUARES.get(place)
+    tile = tables.SQUARES.get(place)
     if tile is None:
         return _refused_deed(observation, place, chosen)
     if not able(observation):
@@ -137,7 +123,7 @@ def _refused_hunters(observation: HauntedHouse, selected: Sequence[str], place: 
         return _("Choose one of the lit hunters.")
     pawn = able(observation)[0] if len(able(observation)) == 1 else chosen
     if pawn is None:
-        here = [p for p in (H, I) if observation.hunters[p] == tile]
+        here = [p for p in (tables.H, tables.I) if observation.hunters[p] == tile]
         if here:
             return _refused_pawn(observation, here[0])
         return _("Choose a hunter first.")
@@ -195,9 +181,9 @@ def _refused_action(observation: HauntedHouse, place: str, pawn: int) -> str:
         said = _("Radar is dead in a haunted room, and {room} is haunted.")
         return said.format(room=room_at(observation, tile))
     if place == click_paths.TRAP_PLACE:
-        if observation.placed[pawn] >= TRAPS_A_HUNTER:
+        if observation.placed[pawn] >= tables.TRAPS_A_HUNTER:
             return _("{hunter} has placed both traps.", hunter=name)
-        return _("There is already a trap on {tile}.", tile=NAMES[tile])
+        return _("There is already a trap on {tile}.", tile=tables.NAMES[tile])
     return _("That is not among the hunters' actions.")
 
 
@@ -211,7 +197,7 @@ def _refused_hand(observation: HauntedHouse) -> str:
 
 
 def _refused_ghost(observation: HauntedHouse, selected: Sequence[str], place: str) -> str:
-    tile = SQUARES.get(place)
+    tile = tables.SQUARES.get(place)
     if tile is None:
         return _refused_power(observation, place)
     if not observation.ghost_left:
@@ -222,7 +208,7 @@ def _refused_ghost(observation: HauntedHouse, selected: Sequence[str], place: st
     if tile == source:
         return _("The Ghost is there: choose where it goes.")
     if tile in observation.house.phases[source]:
-        if observation.phases_used >= PHASES_A_ROUND:
+        if observation.phases_used >= tables.PHASES_A_ROUND:
             return _("A wall is in the way, and both Phases of this round are used.")
         if observation.ghost_left < observation.phase_cost:
             return _("A wall is in the way, and a Phase takes the whole turn.")
@@ -238,16 +224,16 @@ def _refused_power(observation: HauntedHouse, place: str) -> str:
     if not observation.ghost_left:
         return _("The Ghost has no actions left: end the turn.")
     if place == click_paths.PHASE_PLACE:
-        if observation.phases_used >= PHASES_A_ROUND:
+        if observation.phases_used >= tables.PHASES_A_ROUND:
             return _("Both Phases of this round are used.")
         if observation.ghost_left < observation.phase_cost:
             return _("A Phase takes the whole turn: it must be the first thing you do.")
-        tile = NAMES[observation.ghost]
+        tile = tables.NAMES[observation.ghost]
         return _("There is no inner wall beside {tile}.", tile=tile)
-    if observation.polts_used >= POLTERGEISTS_A_ROUND:
+    if observation.polts_used >= tables.POLTERGEISTS_A_ROUND:
         return _("Both Poltergeists of this round are used.")
-    if observation.polt != NOWHERE:
-        tile = NAMES[observation.polt]
+    if observation.polt != tables.NOWHERE:
+        tile = tables.NAMES[observation.polt]
         return _("There is already a Poltergeist on {tile}: one at a time.", tile=tile)
     return _("That is not among the Ghost's actions.")
 
@@ -257,7 +243,7 @@ def _refused_power(observation: HauntedHouse, place: str) -> str:
 
 def describe(observation: HauntedHouse, place: str, names: Names) -> str:
     """Return the description of a place as the viewer knows it."""
-    tile = SQUARES.get(place)
+    tile = tables.SQUARES.get(place)
     if tile is not None:
         return ", ".join(_described_tile(observation, tile))
     if place in click_paths.CARDS:
@@ -266,7 +252,7 @@ def describe(observation: HauntedHouse, place: str, names: Names) -> str:
 
 
 def _described_tile(observation: HauntedHouse, tile: int) -> list[str]:
-    found = [NAMES[tile], room_title(observation, observation.house.room_of[tile])]
+    found = [tables.NAMES[tile], room_title(observation, observation.house.room_of[tile])]
     haunted = observation.haunted[observation.round]
     if haunted != HIDDEN and haunted >> tile & 1:
         found.append(within("tile", "haunted"))
@@ -276,7 +262,7 @@ def _described_tile(observation: HauntedHouse, tile: int) -> list[str]:
         found.append(_("the Ghost"))
     if tile == observation.polt:
         found.append(_("Poltergeist"))
-    found += [pawn_name(pawn) for pawn in (H, I) if observation.hunters[pawn] == tile]
+    found += [pawn_name(pawn) for pawn in (tables.H, tables.I) if observation.hunters[pawn] == tile]
     if observation.traps != HIDDEN and observation.traps >> tile & 1:
         found.append(trap_words(observation, tile))
     elif observation.sprung != HIDDEN and observation.sprung >> tile & 1:
@@ -295,19 +281,19 @@ def trap_words(observation: HauntedHouse, tile: int) -> str:
 
 
 def _described_pawn(observation: HauntedHouse, pawn: int) -> str:
-    found = [pawn_name(pawn), NAMES[observation.hunters[pawn]]]
+    found = [pawn_name(pawn), tables.NAMES[observation.hunters[pawn]]]
     if observation.left[pawn] != HIDDEN and pawn in able(observation):
         left = observation.left[pawn]
         found.append(many("{number} action left", "{number} actions left", left))
     if observation.placed[pawn] != HIDDEN:
-        traps = TRAPS_A_HUNTER - observation.placed[pawn]
+        traps = tables.TRAPS_A_HUNTER - observation.placed[pawn]
         found.append(many("{number} trap to place", "{number} traps to place", traps))
     return ", ".join(found)
 
 
 def _described_action(observation: HauntedHouse, place: str) -> str:
     legal = click_paths.action_at(observation, place)
-    whole = observation.players == 2 or observation.phase == HAUNTING
+    whole = observation.players == 2 or observation.phase == tables.HAUNTING
     words = {
         click_paths.RADAR_PLACE: _("Radar"),
         click_paths.TRAP_PLACE: _("Set a trap"),
@@ -319,8 +305,8 @@ def _described_action(observation: HauntedHouse, place: str) -> str:
     }
     said = words[place]
     left = {
-        click_paths.PHASE_PLACE: (PHASES_A_ROUND, observation.phases_used),
-        click_paths.POLT_PLACE: (POLTERGEISTS_A_ROUND, observation.polts_used),
+        click_paths.PHASE_PLACE: (tables.PHASES_A_ROUND, observation.phases_used),
+        click_paths.POLT_PLACE: (tables.POLTERGEISTS_A_ROUND, observation.polts_used),
     }
     if place in left and left[place][1] != HIDDEN:
         most, used = left[place]

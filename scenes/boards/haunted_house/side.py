@@ -10,20 +10,8 @@ from pygame import Rect
 
 from game.entry import read
 from game.language import _, many, mark
-from game.rules.haunted_house import fact_kinds
+from game.rules.haunted_house import fact_kinds, tables
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import (
-    ACTIONS_A_TURN,
-    HUNTING,
-    NAMES,
-    NOWHERE,
-    PHASES_A_ROUND,
-    POLTERGEISTS_A_ROUND,
-    START,
-    TRAPS_A_HUNTER,
-    H,
-    I,
-)
 from game.state import HIDDEN
 from scenes.boards.haunted_house import case_notes, click_paths, colours
 from scenes.boards.haunted_house.naming import pawn_name, radar_words
@@ -71,8 +59,8 @@ def paint_hunter(
 ) -> None:
     """Draw a hunter: its tile, actions and traps that are left, and its last answer."""
     look, left = sheet.look, observation.left[pawn]
-    acting = observation.phase == HUNTING and left != HIDDEN and left > 0
-    if observation.players == 4 and observation.phase == HUNTING and left != HIDDEN:
+    acting = observation.phase == tables.HUNTING and left != HIDDEN and left > 0
+    if observation.players == 4 and observation.phase == tables.HUNTING and left != HIDDEN:
         acting = pawn == observation.deciding_pawn()
     inner = _card(sheet, rect, acting, colours.HUNTERS[pawn])
     sheet.place(sprite(HUNTERS[pawn], inner.height, look), inner.midleft, "midleft")
@@ -81,7 +69,7 @@ def paint_hunter(
     name = pawn_name(pawn)
     if observation.players == 4 and len(names) == 4:
         name = f"{names[observation.seat_of(pawn)]} ({pawn_name(pawn)[0]})"
-    tile = NAMES[observation.hunters[pawn]]
+    tile = tables.NAMES[observation.hunters[pawn]]
     shorter = [f"{called} · {tile}" for called in (name, pawn_name(pawn), pawn_name(pawn)[0])]
     words = _fitting((*shorter, tile), "bold", look.pt(16), head.room - look.pt(22))
     head.say(words, 16, "bold")
@@ -92,14 +80,14 @@ def paint_hunter(
     low.middle = inner.bottom - inner.height // 2 // 2
     placed = observation.placed[pawn]
     if left != HIDDEN:
-        _signs(low, "candle", ACTIONS_A_TURN, left)
+        _signs(low, "candle", tables.ACTIONS_A_TURN, left)
         low.left += look.tight(8)
     if placed != HIDDEN:
-        _signs(low, "trap", TRAPS_A_HUNTER, TRAPS_A_HUNTER - placed)
+        _signs(low, "trap", tables.TRAPS_A_HUNTER, tables.TRAPS_A_HUNTER - placed)
         low.left += look.tight(8)
     told = last_answer(observation, pawn)
     if told is not None:
-        words = f"{NAMES[told[0]]}: {told[1]}"
+        words = f"{tables.NAMES[told[0]]}: {told[1]}"
         wide = look.pt(20) + text.width(words, "regular", look.pt(16)) + look.tight(4)
         if wide <= low.room:
             _signs(low, "radar", 1, 1)
@@ -122,12 +110,12 @@ def _signs(strip: Strip, name: str, most: int, left: int) -> None:
 
 def paint_ghost_cards(sheet: Sheet, rects: Sequence[Rect], observation: HauntedHouse) -> None:
     """Draw how much is haunted, and which powers the Ghost has left."""
-    acting = observation.phase != HUNTING
+    acting = observation.phase != tables.HUNTING
     own = colours.GHOSTS[observation.round]
     inner = _card(sheet, rects[0], acting, own)
     haunted = observation.haunted[observation.round]
     rooms = tiles = 0
-    if haunted != HIDDEN and observation.phase != START:
+    if haunted != HIDDEN and observation.phase != tables.START:
         rooms, tiles = (
             observation.rooms_haunted(observation.round),
             observation.tiles_haunted(observation.round),
@@ -171,12 +159,12 @@ def _powers(sheet: Sheet, inner: Rect, observation: HauntedHouse) -> None:
     """Draw the Phases and Poltergeists that are left, and how long the one outside stays."""
     look, half = sheet.look, inner.height // 2
     outside: tuple[str, ...] = (_("Poltergeists"),)
-    if observation.polt not in (NOWHERE, HIDDEN):
-        tile, turns = NAMES[observation.polt], observation.polt_turns
+    if observation.polt not in (tables.NOWHERE, HIDDEN):
+        tile, turns = tables.NAMES[observation.polt], observation.polt_turns
         outside = many("{tile}, {number} turn", "{tile}, {number} turns", turns, tile=tile), tile
     rows = (
-        ("phase", PHASES_A_ROUND, observation.phases_used, (_("Phases"),)),
-        ("poltergeist", POLTERGEISTS_A_ROUND, observation.polts_used, outside),
+        ("phase", tables.PHASES_A_ROUND, observation.phases_used, (_("Phases"),)),
+        ("poltergeist", tables.POLTERGEISTS_A_ROUND, observation.polts_used, outside),
     )
     for index, (name, most, used, wordings) in enumerate(rows):
         row = Strip(sheet, inner)
@@ -301,7 +289,7 @@ def paint(
     if viewing_side(observation) == "ghost" and cards:
         paint_ghost_cards(sheet, cards, observation)
     else:
-        for pawn, rect in zip((H, I), cards, strict=False):
+        for pawn, rect in zip((tables.H, tables.I), cards, strict=False):
             paint_hunter(sheet, rect, observation, pawn, names)
     if GHOST_CARDS[0] in parts:
         paint_ghost_cards(sheet, [parts.pop(name) for name in GHOST_CARDS], observation)

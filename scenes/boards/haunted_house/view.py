@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.facts import Fact
 from game.language import _, mark
+from game.rules.haunted_house import tables
 from game.rules.haunted_house.facts import (
     FACTS,
     Captured,
@@ -25,22 +26,7 @@ from game.rules.haunted_house.facts import (
     Walked,
 )
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import (
-    FILES,
-    HAUNTING,
-    HUNTING,
-    NAMES,
-    NOWHERE,
-    OVER,
-    RADAR,
-    SIDE,
-    SQUARES,
-    START,
-    H,
-    I,
-    pawn_of,
-    tiles_in,
-)
+from game.rules.haunted_house.tables import pawn_of, tiles_in
 from game.state import HIDDEN
 from game.study.haunted_house import kind_of
 from scenes.boards.animation import Piece
@@ -142,10 +128,10 @@ class HauntedHouseView(View[HauntedHouse]):
         return Notebook()
 
     def home(self, observation: HauntedHouse) -> str:
-        if observation.phase == HUNTING and able(observation):
-            return NAMES[observation.hunters[able(observation)[0]]]
-        haunting = observation.phase == HAUNTING and observation.ghost >= 0
-        return NAMES[observation.ghost] if haunting else ""
+        if observation.phase == tables.HUNTING and able(observation):
+            return tables.NAMES[observation.hunters[able(observation)[0]]]
+        haunting = observation.phase == tables.HAUNTING and observation.ghost >= 0
+        return tables.NAMES[observation.ghost] if haunting else ""
 
     def divides(self, fact: Fact) -> bool:
         return isinstance(fact, RoundBegan)
@@ -164,7 +150,7 @@ class HauntedHouseView(View[HauntedHouse]):
             return None
         tableau = seen.observation.clone()
         if capture:
-            tableau.ghost = SQUARES[capture.tile]
+            tableau.ghost = tables.SQUARES[capture.tile]
         return HeldRound(capture, change, seen.observation, tableau)
 
     def held_words(self, seen: Seen[HauntedHouse]) -> tuple[str, str]:
@@ -189,7 +175,7 @@ class HauntedHouseView(View[HauntedHouse]):
 
     def overlays(self, seen: Seen[HauntedHouse]) -> list[Overlay]:
         known, roomy = _known(seen), seen.crowded is False
-        if known.phase in (START, OVER):
+        if known.phase in (tables.START, tables.OVER):
             return []
         found = _notebook(seen).pencil(known).overlays(roomy)
         if not roomy:
@@ -218,7 +204,7 @@ class HauntedHouseView(View[HauntedHouse]):
     ) -> dict[str, Place]:
         observation, house = _standing(seen), house_rect(board, look)
         found = {}
-        for tile, name in enumerate(NAMES):
+        for tile, name in enumerate(tables.NAMES):
             cell = tile_rect(house, tile, seen.flipped)
             seats = crowds.seats(observation, tile, cell.width)
             figures = crowds.figures(observation, tile, cell) if seen.playable else ()
@@ -266,18 +252,20 @@ class HauntedHouseView(View[HauntedHouse]):
 
     def portrait(self, seen: Seen[HauntedHouse], player: int, selected: Sequence[str]) -> str:
         observation = seen.observation
-        if observation.phase == OVER or player % 2 == observation.round:
+        if observation.phase == tables.OVER or player % 2 == observation.round:
             return f"haunted_house/ghost_{player % 2 if player >= 0 else observation.round}"
         pawn = click_paths.pawn_in(observation, selected[0]) if selected else None
         if pawn is None:
-            pawn = I if player >= 2 else H
+            pawn = tables.I if player >= 2 else tables.H
         return HUNTERS[pawn]
 
     def figure(self, observation: HauntedHouse, place: str) -> Spot | None:
         pawn = click_paths.pawn_in(observation, place)
         if pawn is not None:
-            return NAMES[observation.hunters[pawn]], crowds.H_SEAT + pawn
-        ghosts = observation.phase == HAUNTING and SQUARES.get(place) == observation.ghost
+            return tables.NAMES[observation.hunters[pawn]], crowds.H_SEAT + pawn
+        ghosts = (
+            observation.phase == tables.HAUNTING and tables.SQUARES.get(place) == observation.ghost
+        )
         return (place, crowds.GHOST_SEAT) if ghosts else None
 
     def companion(self, observation: HauntedHouse, place: str) -> str:
@@ -285,13 +273,13 @@ class HauntedHouseView(View[HauntedHouse]):
         if pawn is None:
             return ""
         return (
-            NAMES[observation.hunters[pawn]]
+            tables.NAMES[observation.hunters[pawn]]
             if place in click_paths.CARDS
             else click_paths.CARDS[pawn]
         )
 
     def seat_colour(self, observation: HauntedHouse, player: int) -> str:
-        if observation.phase == OVER or player % 2 == observation.round:
+        if observation.phase == tables.OVER or player % 2 == observation.round:
             return colours.GHOSTS[player % 2]
         return colours.HUNTERS[player >= 2]
 
@@ -337,7 +325,7 @@ class HauntedHouseView(View[HauntedHouse]):
         return replace(told, cues=cues) if told else Animation(None, cues=cues)
 
     def progress(self, observation: HauntedHouse) -> tuple[int, int] | None:
-        if observation.phase in (START, OVER):
+        if observation.phase in (tables.START, tables.OVER):
             return None
         return observation.turn, observation.turn_limit
 
@@ -370,7 +358,7 @@ class HauntedHouseView(View[HauntedHouse]):
 
 def _moved(spot: Spot, piece: Piece, here: int) -> Preview:
     """Return a figure elsewhere than on its tile, if it is on any."""
-    leaving = ((NAMES[here], spot[1]),) if here != NOWHERE else ()
+    leaving = ((tables.NAMES[here], spot[1]),) if here != tables.NOWHERE else ()
     return Preview(((spot, piece),), leaving)
 
 
@@ -388,13 +376,13 @@ def _pieces(observation: HauntedHouse) -> dict[Spot, Piece]:
     found: dict[Spot, Piece] = {}
     traps = observation.sprung if observation.traps == HIDDEN else observation.traps
     for tile in tiles_in(traps) if traps != HIDDEN else ():
-        found[NAMES[tile], crowds.TRAP_SEAT] = _trap(observation, tile)
+        found[tables.NAMES[tile], crowds.TRAP_SEAT] = _trap(observation, tile)
     if observation.polt >= 0:
-        found[NAMES[observation.polt], crowds.POLT_SEAT] = POLTERGEIST
+        found[tables.NAMES[observation.polt], crowds.POLT_SEAT] = POLTERGEIST
     if observation.ghost >= 0:
-        found[NAMES[observation.ghost], crowds.GHOST_SEAT] = _ghost(observation.round)
-    for pawn in (H, I):
-        found[NAMES[observation.hunters[pawn]], crowds.H_SEAT + pawn] = Piece(HUNTERS[pawn])
+        found[tables.NAMES[observation.ghost], crowds.GHOST_SEAT] = _ghost(observation.round)
+    for pawn in (tables.H, tables.I):
+        found[tables.NAMES[observation.hunters[pawn]], crowds.H_SEAT + pawn] = Piece(HUNTERS[pawn])
     return found
 
 
@@ -419,9 +407,9 @@ def _notebook(seen: Seen[HauntedHouse]) -> Notebook:
 def _outlook(seen: Seen[HauntedHouse]) -> RadarOutlook | None:
     """Return what the Radar that is pointed at, or chosen, would tell."""
     observation, counting = _known(seen), _notebook(seen).counting
-    if not (seen.playable and counts(observation) and observation.phase == HUNTING):
+    if not (seen.playable and counts(observation) and observation.phase == tables.HUNTING):
         return None
-    if seen.considered in RADAR:
+    if seen.considered in tables.RADAR:
         pawns = [pawn_of(seen.considered)]
     elif seen.pointed == click_paths.RADAR_PLACE:
         pawns = [p for p in able(observation) if may_use_radar(observation, p)]
@@ -443,18 +431,18 @@ def _frame(board: Rect, look: Look) -> Rect:
 def house_rect(board: Rect, look: Look) -> Rect:
     """Return the square of the tiles."""
     inner = _frame(board, look).inflate(-2 * look.px(FRAME), -2 * look.px(FRAME))
-    tile = max(1, inner.width // SIDE)
-    house = Rect(0, 0, tile * SIDE, tile * SIDE)
+    tile = max(1, inner.width // tables.SIDE)
+    house = Rect(0, 0, tile * tables.SIDE, tile * tables.SIDE)
     house.center = inner.center
     return house
 
 
 def tile_rect(house: Rect, tile: int, flipped: bool) -> Rect:
     """Return where a tile lies in the square of all tiles."""
-    size = house.width // SIDE
-    column, row = tile % SIDE, SIDE - 1 - tile // SIDE
+    size = house.width // tables.SIDE
+    column, row = tile % tables.SIDE, tables.SIDE - 1 - tile // tables.SIDE
     if flipped:
-        column, row = SIDE - 1 - column, SIDE - 1 - row
+        column, row = tables.SIDE - 1 - column, tables.SIDE - 1 - row
     return Rect(house.left + column * size, house.top + row * size, size, size)
 
 
@@ -468,10 +456,10 @@ def paint_ground(
     board, plan = areas.board, shown.plan
     frame, house = _frame(board, look), house_rect(board, look)
     paint_frame(surface, frame, look)
-    for index in range(SIDE if look.coordinates else 0):
-        cell = tile_rect(house, index * SIDE + index, plan.flipped)
+    for index in range(tables.SIDE if look.coordinates else 0):
+        cell = tile_rect(house, index * tables.SIDE + index, plan.flipped)
         for letter, spot in (
-            (FILES[index], (cell.centerx, frame.bottom + look.pt(12))),
+            (tables.FILES[index], (cell.centerx, frame.bottom + look.pt(12))),
             (str(index + 1), (frame.left - look.pt(12), cell.centery)),
         ):
             line = text.line(letter, "bold", look.pt(15), look.palette.muted)

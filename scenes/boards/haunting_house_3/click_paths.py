@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.haunting_house_3.cards import (
-    CARDS,
-    EXCHANGE,
-    NO_CARD,
-    R90,
-    SHIFT,
-    SWAP,
-)
+from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.facts import (
     Cancelled,
     Dropped,
@@ -76,12 +69,12 @@ def place_of(state: HauntingHouse3, name: str) -> int | None:
 
 def card_name(card: int) -> str:
     """Return the place of a card in the hand."""
-    return f"card {CARDS[card]}"
+    return f"card {cards.CARDS[card]}"
 
 
 def card_of(name: str) -> int:
     """Return the card of a place in the hand, or NO_CARD."""
-    return CARDS.index(name.split()[1]) if name.startswith("card ") else NO_CARD
+    return cards.CARDS.index(name.split()[1]) if name.startswith("card ") else cards.NO_CARD
 
 
 def slot_place(slot: int) -> str:
@@ -147,9 +140,9 @@ def _ways_to(place: str) -> tuple[Path, ...]:
 def partners(state: HauntingHouse3) -> list[int]:
     """Return the seats whose pawn may be exchanged or whose card may be swapped."""
     if state.phase == ASK_SWAP:
-        return [action - SWAP for action in state.legal_actions() if action >= SWAP]
+        return [action - cards.SWAP for action in state.legal_actions() if action >= cards.SWAP]
     actions = state.legal_actions() if state.phase == CARRY_OUT else []
-    return [action - EXCHANGE for action in actions if EXCHANGE <= action < SHIFT]
+    return [action - cards.EXCHANGE for action in actions if cards.EXCHANGE <= action < cards.SHIFT]
 
 
 def choices(state: HauntingHouse3) -> list[str]:
@@ -163,7 +156,7 @@ def choices(state: HauntingHouse3) -> list[str]:
         others = [seat_name(seat) for seat in partners(state)]
         return [*others, NO_PLACE] if others else []
     if state.phase == CARRY_OUT:
-        if state.held[state.owner()] == R90:
+        if state.held[state.owner()] == cards.R90:
             return [CLOCKWISE, ANTICLOCKWISE]
         return [seat_name(seat) for seat in partners(state)]
     return []

@@ -13,7 +13,7 @@ from pygame import Rect
 from game.floors import Mirror
 from game.language import _, mark
 from game.options import Value
-from game.rules.haunting_house_3 import deals, shelf
+from game.rules.haunting_house_3 import deals, shelf, tiles
 from game.rules.haunting_house_3.deals import DISK_WORDS, SPECIAL_WORDS, Bag, Deal
 from game.rules.haunting_house_3.house import (
     EXIT_START,
@@ -38,16 +38,7 @@ from game.rules.haunting_house_3.sketch import (
     write,
 )
 from game.rules.haunting_house_3.state import NOBODY, HauntingHouse3
-from game.rules.haunting_house_3.tiles import (
-    DISKS,
-    NO_DISK,
-    PLAIN,
-    SHAPES,
-    SIDES,
-    SPECIALS,
-    TURNED,
-    sides_text,
-)
+from game.rules.haunting_house_3.tiles import sides_text
 from scenes.boards.drawing import (
     ARROW,
     PART,
@@ -134,10 +125,10 @@ class HauntingHouse3Drawing(Drawing[HauntingHouse3Sketch]):
             DrawingTool("open", _("Open side"), "E", ARROW, "cross"),
             DrawingTool("turn", _("Turn the tile"), "R", SQUARE, "refresh"),
         ]
-        for kind, name in enumerate(SPECIALS):
+        for kind, name in enumerate(tiles.SPECIALS):
             tally = str(deal.kinds.count(kind))
             found.append(DrawingTool(name, _(LABELS[name]), LETTERS[name], SQUARE, tally=tally))
-        for disk, name in enumerate(DISK_WORDS, NO_DISK + 1):
+        for disk, name in enumerate(DISK_WORDS, tiles.NO_DISK + 1):
             tally = str(deal.disks.count(disk))
             found.append(DrawingTool(name, _(LABELS[name]), LETTERS[name], SQUARE, tally=tally))
         return found
@@ -170,16 +161,16 @@ class HauntingHouse3Drawing(Drawing[HauntingHouse3Sketch]):
         place = PLACE[name]
         face, kind, disk = deal.faces[place], deal.kinds[place], deal.disks[place]
         if direction:
-            side = SIDES[DIRECTIONS.index(direction)]
+            side = tiles.SIDES[DIRECTIONS.index(direction)]
             wall = (tool == "wall") != erase
             return sketch.dealt(place, face & ~side if wall else face | side, kind, disk)
         if tool == "turn":
-            return sketch.dealt(place, TURNED[3 if erase else 1][face], kind, disk)
+            return sketch.dealt(place, tiles.TURNED[3 if erase else 1][face], kind, disk)
         if erase:
-            return sketch.dealt(place, face, PLAIN, NO_DISK)
+            return sketch.dealt(place, face, tiles.PLAIN, tiles.NO_DISK)
         if tool in DISK_WORDS:
-            return sketch.dealt(place, face, kind, DISKS.index(tool))
-        return sketch.dealt(place, face, SPECIALS.index(tool), disk)
+            return sketch.dealt(place, face, kind, tiles.DISKS.index(tool))
+        return sketch.dealt(place, face, tiles.SPECIALS.index(tool), disk)
 
     def mirrored(
         self, sketch: HauntingHouse3Sketch, tool: str, spot: str, mirror: Mirror
@@ -203,10 +194,10 @@ class HauntingHouse3Drawing(Drawing[HauntingHouse3Sketch]):
         name, _part, direction = spot.partition(PART)
         place = PLACE[name]
         found = [f"{name} {direction}".strip(), sides_text(deal.faces[place])]
-        if deal.kinds[place] != PLAIN:
-            found.append(_(LABELS[SPECIALS[deal.kinds[place]]]))
-        if deal.disks[place] != NO_DISK:
-            found.append(_(LABELS[DISKS[deal.disks[place]]]))
+        if deal.kinds[place] != tiles.PLAIN:
+            found.append(_(LABELS[tiles.SPECIALS[deal.kinds[place]]]))
+        if deal.disks[place] != tiles.NO_DISK:
+            found.append(_(LABELS[tiles.DISKS[deal.disks[place]]]))
         return ", ".join(found)
 
     # -- numbers and names
@@ -276,7 +267,7 @@ class HauntingHouse3Drawing(Drawing[HauntingHouse3Sketch]):
     def swatch(
         self, sketch: HauntingHouse3Sketch, tool: str, size: int, look: Look
     ) -> pygame.Surface | None:
-        if tool in (*SPECIALS, *DISK_WORDS):
+        if tool in (*tiles.SPECIALS, *DISK_WORDS):
             return sprite(_picture(tool, 0), size, look)
         return None
 
@@ -289,11 +280,11 @@ def _position(deal: Deal) -> HauntingHouse3:
 
 def _picture(name: str, which: int) -> str:
     """Return the sprite of a shape of a set, of a special or of a disk."""
-    if name in SHAPES:
-        return f"{KEY}/tile_{which + 1}_{FORMS[SHAPES.index(name)]}"
+    if name in tiles.SHAPES:
+        return f"{KEY}/tile_{which + 1}_{FORMS[tiles.SHAPES.index(name)]}"
     if name in SPECIAL_WORDS:
         form = f"tile_{which + 1}_cross"
-        return f"{KEY}/{form}+{SIGNS[SPECIALS.index(name)].rpartition('/')[2]}"
+        return f"{KEY}/{form}+{SIGNS[tiles.SPECIALS.index(name)].rpartition('/')[2]}"
     if name in DISK_WORDS:
-        return DISK_SPRITES[DISKS.index(name)]
+        return DISK_SPRITES[tiles.DISKS.index(name)]
     return f"{KEY}/tile_{which + 1}_cross"

@@ -4,24 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.haunting_house_3 import tiles
 from game.rules.haunting_house_3.house import STOREY_OF, TILES
 from game.rules.haunting_house_3.state import HauntingHouse3
-from game.rules.haunting_house_3.tiles import (
-    ALL_SIDES,
-    CANCEL_DISK,
-    DOWN,
-    FLIP,
-    GHOST,
-    GHOST_DISK,
-    KNOWN_GHOST_DISK,
-    NO_DISK,
-    SHAPE_FACES,
-    SWAP_DISK,
-    TRAP,
-    TURN_90,
-    TURN_180,
-    TURNED,
-)
 from game.state import HIDDEN
 from scenes.boards.animation import Piece
 
@@ -29,24 +14,24 @@ KEY: Final = "haunting_house_3"
 TILE_SEAT, MARK_SEAT, DISK_SEAT, PAWN_SEAT = range(4)  # a pawn's is PAWN_SEAT + its seat
 FORMS: Final = ("dead_end", "straight", "corner", "t", "cross")
 MARKS: Final = {
-    TRAP: f"{KEY}/mark_trap",
-    GHOST: f"{KEY}/mark_ghost",
-    TURN_90: f"{KEY}/mark_turn90",
-    TURN_180: f"{KEY}/mark_turn180",
-    FLIP: f"{KEY}/mark_flip",
+    tiles.TRAP: f"{KEY}/mark_trap",
+    tiles.GHOST: f"{KEY}/mark_ghost",
+    tiles.TURN_90: f"{KEY}/mark_turn90",
+    tiles.TURN_180: f"{KEY}/mark_turn180",
+    tiles.FLIP: f"{KEY}/mark_flip",
 }
 DISK_SPRITES: Final = {
     HIDDEN: f"{KEY}/disk",
-    CANCEL_DISK: f"{KEY}/disk_cancel",
-    SWAP_DISK: f"{KEY}/disk_swap",
-    GHOST_DISK: f"{KEY}/disk_ghost",
-    KNOWN_GHOST_DISK: f"{KEY}/disk_ghost",
+    tiles.CANCEL_DISK: f"{KEY}/disk_cancel",
+    tiles.SWAP_DISK: f"{KEY}/disk_swap",
+    tiles.GHOST_DISK: f"{KEY}/disk_ghost",
+    tiles.KNOWN_GHOST_DISK: f"{KEY}/disk_ghost",
 }
 FIXTURES: Final = {"A": f"{KEY}/stair_a", "B": f"{KEY}/stair_b", "X": f"{KEY}/exit"}
 DOWN_SPRITE: Final = f"{KEY}/down"
 SHAPES: Final = {  # by open sides: the form and the degrees it is turned clockwise
-    TURNED[quarters][sides]: (form, 90 * quarters)
-    for form, sides in reversed(list(zip(FORMS, SHAPE_FACES, strict=True)))
+    tiles.TURNED[quarters][sides]: (form, 90 * quarters)
+    for form, sides in reversed(list(zip(FORMS, tiles.SHAPE_FACES, strict=True)))
     for quarters in (3, 2, 1, 0)
 } | {0: ("closed", 0)}
 
@@ -54,15 +39,15 @@ SHAPES: Final = {  # by open sides: the form and the degrees it is turned clockw
 def tile_of(state: HauntingHouse3, place: int) -> tuple[str, int]:
     """Return the sprite of the tile at a place, and its clockwise rotation in degrees."""
     face = state.faces[place]
-    if face & DOWN:
+    if face & tiles.DOWN:
         return DOWN_SPRITE, 0
-    form, degrees = SHAPES[face & ALL_SIDES]
+    form, degrees = SHAPES[face & tiles.ALL_SIDES]
     return f"{KEY}/tile_{STOREY_OF[place] + 1}_{form}", degrees
 
 
 def mark_of(state: HauntingHouse3, place: int) -> str:
     """Return the sprite printed on the tile at a place; empty for none."""
-    if place >= TILES or state.faces[place] & DOWN:
+    if place >= TILES or state.faces[place] & tiles.DOWN:
         return ""
     return MARKS.get(state.kind_at(place), "")
 
@@ -70,7 +55,7 @@ def mark_of(state: HauntingHouse3, place: int) -> str:
 def disk_of(state: HauntingHouse3, place: int) -> str:
     """Return the sprite of the disk on the tile at a place; empty for none."""
     disk = state.disks[state.tiles[place]]
-    return "" if disk == NO_DISK else DISK_SPRITES[disk]
+    return "" if disk == tiles.NO_DISK else DISK_SPRITES[disk]
 
 
 def pawn_of(state: HauntingHouse3, seat: int) -> Piece:

@@ -7,17 +7,7 @@ from typing import Final
 
 from game.inference.haunting_house_3.rows import at_hand, ways
 from game.language import _, listed, many, mark
-from game.rules.haunting_house_3.cards import (
-    CARDS,
-    EX,
-    M3,
-    PL,
-    R90,
-    R180,
-    SP,
-    SW,
-    TD,
-)
+from game.rules.haunting_house_3 import cards, tiles
 from game.rules.haunting_house_3.house import GOAL, NAMES, OUT, TILES
 from game.rules.haunting_house_3.state import (
     ASK_CANCEL,
@@ -26,20 +16,6 @@ from game.rules.haunting_house_3.state import (
     OVER,
     PROGRAM,
     HauntingHouse3,
-)
-from game.rules.haunting_house_3.tiles import (
-    CANCEL_DISK,
-    DOWN,
-    FLIP,
-    GHOST,
-    GHOST_DISK,
-    KNOWN_GHOST_DISK,
-    NO_DISK,
-    SIDES,
-    SWAP_DISK,
-    TRAP,
-    TURN_90,
-    TURN_180,
 )
 from game.rules.haunting_house_3.walking import walls_between
 from game.state import HIDDEN
@@ -51,18 +27,18 @@ from scenes.boards.haunting_house_3.story import exit_words
 Names = Sequence[str]
 
 PRINTED: Final = {
-    TRAP: mark("trap door"),
-    GHOST: mark("ghost picture"),
-    TURN_90: mark("turns 90° when entered"),
-    TURN_180: mark("turns 180° when entered"),
-    FLIP: mark("flips when left"),
+    tiles.TRAP: mark("trap door"),
+    tiles.GHOST: mark("ghost picture"),
+    tiles.TURN_90: mark("turns 90° when entered"),
+    tiles.TURN_180: mark("turns 180° when entered"),
+    tiles.FLIP: mark("flips when left"),
 }
 LYING: Final = {
     HIDDEN: mark("a secret disk"),
-    CANCEL_DISK: mark("a Cancel disk"),
-    SWAP_DISK: mark("a Swap disk"),
-    GHOST_DISK: mark("a Ghost disk"),
-    KNOWN_GHOST_DISK: mark("a Ghost disk"),
+    tiles.CANCEL_DISK: mark("a Cancel disk"),
+    tiles.SWAP_DISK: mark("a Swap disk"),
+    tiles.GHOST_DISK: mark("a Ghost disk"),
+    tiles.KNOWN_GHOST_DISK: mark("a Ghost disk"),
 }
 
 
@@ -86,7 +62,7 @@ def prompt(observation: HauntingHouse3, selected: Sequence[str], names: Names) -
 
 def _carry_out(observation: HauntingHouse3, card: int, selected: Sequence[str]) -> str:
     ghost = observation.is_ghost(observation.owner())
-    if card <= M3:
+    if card <= cards.M3:
         left, name = observation.left, title(card)
         if ghost:
             return many(
@@ -101,23 +77,23 @@ def _carry_out(observation: HauntingHouse3, card: int, selected: Sequence[str]) 
             left,
             card=name,
         )
-    if card == SP:
+    if card == cards.SP:
         return _("Secret Passage: one step through a wall to a marked place.")
-    if card == R90:
+    if card == cards.R90:
         if selected and selected[-1] in click_paths.KEYS:
             return _("Choose the tile to turn.")
         if selected:
             return _("Turn {tile} to the right or to the left.", tile=selected[-1])
         return _("Rotate 90°: choose a tile without pawns, then which way.")
-    if card == R180:
+    if card == cards.R180:
         return _("Rotate 180°: choose a tile without pawns.")
-    if card == SW:
+    if card == cards.SW:
         if selected:
             return _("Choose the tile beside {tile} to switch it with.", tile=selected[-1])
         return _("Switch 2 Tiles: choose two tiles side by side, both without pawns.")
-    if card == PL:
+    if card == cards.PL:
         return _("Switch Places: choose whose pawn changes places with yours.")
-    if card == EX:
+    if card == cards.EX:
         return _("Move Exit: shift the Exit or a staircase by one.")
     if len(observation.legal_actions()) > 1:
         return _("Trap Door: several are equally near, choose one.")
@@ -134,7 +110,7 @@ def refusal(observation: HauntingHouse3, selected: Sequence[str], place: str, na
         return _("The match is over.")
     if phase == PROGRAM:
         if place.startswith("card "):
-            card = CARDS.index(place.split()[1])
+            card = cards.CARDS.index(place.split()[1])
             if card in observation.rows:
                 said = _("{card} is already in your row: each card only once.")
                 return said.format(card=title(card))
@@ -150,15 +126,15 @@ def refusal(observation: HauntingHouse3, selected: Sequence[str], place: str, na
         return _("A card is being drawn.")
     card = observation.held[observation.owner()]
     where = click_paths.place_of(observation, place)
-    if card <= SP:
+    if card <= cards.SP:
         return _no_step(observation, card, where)
-    if card in (R90, R180, SW):
+    if card in (cards.R90, cards.R180, cards.SW):
         return _no_tile(observation, card, selected, where)
-    if card == PL:
+    if card == cards.PL:
         return _("Only a pawn on a place beside yours can be switched.")
-    if card == EX:
+    if card == cards.EX:
         return _("Choose where the Exit or a staircase goes: one of the marked places.")
-    if card == TD:
+    if card == cards.TD:
         return _("Only the nearest trap doors count: choose a marked one.")
     return _("That does nothing now.")
 
@@ -171,7 +147,7 @@ def _no_step(observation: HauntingHouse3, card: int, where: int | None) -> str:
     if where == here:
         return _("Your pawn is already there.")
     beyond = observation.links()[here * 4 : here * 4 + 4]
-    if where not in beyond and card <= M3:
+    if where not in beyond and card <= cards.M3:
         several = sum(way.after.pawns[owner] == where for way in ways(at_hand(observation)))
         if several > 1:
             return _("Several ways lead there: walk step by step over the tiles you want.")
@@ -181,14 +157,14 @@ def _no_step(observation: HauntingHouse3, card: int, where: int | None) -> str:
     ghost = observation.is_ghost(owner)
     if where == OUT and ghost:
         return _("Ghosts cannot leave through the Exit.")
-    if where != OUT and observation.faces[where] & DOWN:
+    if where != OUT and observation.faces[where] & tiles.DOWN:
         return _("That tile lies face down: nobody enters it.")
     if not ghost and not observation.may_stand(owner, where):
         return _("A living pawn stands there, and two living pawns never share a tile.")
     walls = walls_between(observation.faces, here, where, direction)
-    if card == SP and not walls:
+    if card == cards.SP and not walls:
         return _("There is no wall in between: a Secret Passage needs one.")
-    if card == SP:
+    if card == cards.SP:
         return _("There is only one wall in between: a ghost's Secret Passage needs two.")
     if ghost and not walls:
         return _("There is no wall in between: a ghost goes through exactly one.")
@@ -207,17 +183,17 @@ def _no_tile(
     observation: HauntingHouse3, card: int, selected: Sequence[str], where: int | None
 ) -> str:
     if where is None:
-        return _("Choose a tile first.") if card != R180 else _("Choose a tile.")
+        return _("Choose a tile first.") if card != cards.R180 else _("Choose a tile.")
     if where >= TILES:
         return _("Only tiles of the house turn or switch, never staircases or the Exit.")
     if where in observation.pawns:
         return _("A pawn stands there: tile cards only touch empty tiles.")
-    if card != SW and observation.faces[where] & DOWN:
+    if card != cards.SW and observation.faces[where] & tiles.DOWN:
         return _("That tile lies face down and cannot be turned.")
-    if card == SW and selected:
+    if card == cards.SW and selected:
         said = _("{tile} does not lie beside {other} in the same storey.")
         return said.format(tile=NAMES[where], other=selected[-1])
-    if card == SW:
+    if card == cards.SW:
         return _("No tile beside it is without pawns.")
     return _("Choose which way it turns.")
 
@@ -231,7 +207,7 @@ def describe(observation: HauntingHouse3, place: str, names: Names) -> str:
     if where is not None:
         return _place(observation, where, names)
     if place.startswith("card "):
-        return _("Your card {card}", card=title(CARDS.index(place.split()[1])))
+        return _("Your card {card}", card=title(cards.CARDS.index(place.split()[1])))
     if place.startswith("with "):
         return names[int(place.split()[1]) - 1]
     slot = click_paths.slot_of(place)
@@ -274,14 +250,14 @@ def _tile(observation: HauntingHouse3, where: int) -> list[str]:
         parts.append(_("start"))
     if where == GOAL and observation.storeys == 3:
         parts.append(_("the ghosts' goal"))
-    if face & DOWN:
+    if face & tiles.DOWN:
         return [*parts, _("face down")]
-    walls = [_(w) for w, side in zip(SIDE_WORDS, SIDES, strict=True) if not face & side]
+    walls = [_(w) for w, side in zip(SIDE_WORDS, tiles.SIDES, strict=True) if not face & side]
     parts.append(_("walls {sides}", sides=listed(walls)) if walls else _("no walls"))
     printed = PRINTED.get(observation.kind_at(where))
     if printed:
         parts.append(_(printed))
     disk = observation.disks[observation.tiles[where]]
-    if disk != NO_DISK:
+    if disk != tiles.NO_DISK:
         parts.append(_(LYING[disk]))
     return parts

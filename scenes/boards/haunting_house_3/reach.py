@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.rules.haunting_house_3.cards import EXCHANGE, M3, PL, R90, R180, SP, SW, TARGET, TD
+from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.house import FIRST, OUT, PAIRS
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER, HauntingHouse3
 
@@ -82,8 +82,8 @@ def light_of(state: HauntingHouse3) -> ReachLight:
     owner = state.owner()
     card = state.held[owner]
     here = state.pawns[owner]
-    if card <= SP:
-        if card <= M3:
+    if card <= cards.SP:
+        if card <= cards.M3:
             ends, passed = walk_ends(state, owner, state.left)
         else:
             ends, passed = passage_ends(state, owner), set()
@@ -91,17 +91,21 @@ def light_of(state: HauntingHouse3) -> ReachLight:
         dark = set(range(FIRST[state.storeys])) - lit
         return ReachLight(frozenset(ends), frozenset(passed - ends), frozenset(dark))
     legal = state.legal_actions()
-    if card in (R90, R180):
+    if card in (cards.R90, cards.R180):
         aims = set(state.turnable())
-    elif card == SW:
-        aims = {place for action in legal for place in PAIRS[-1][action - TARGET]}
-    elif card == TD:
-        aims = {action - TARGET for action in legal}
+    elif card == cards.SW:
+        aims = {place for action in legal for place in PAIRS[-1][action - cards.TARGET]}
+    elif card == cards.TD:
+        aims = {action - cards.TARGET for action in legal}
     else:
-        aims = {state.pawns[action - EXCHANGE] for action in legal} if card == PL else set()
+        aims = (
+            {state.pawns[action - cards.EXCHANGE] for action in legal}
+            if card == cards.PL
+            else set()
+        )
         return ReachLight(frozenset(aims), frozenset(), frozenset())
     dark = set(range(FIRST[state.storeys])) - aims
-    if card != TD:
+    if card != cards.TD:
         return ReachLight(frozenset(), frozenset(), frozenset(dark))
     return ReachLight(frozenset(aims), frozenset(), frozenset(dark - set(state.pawns)))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.inference.haunting_house_3.rows import PlannedCard, ends_of, ways
 from game.language import _, many, mark
-from game.rules.haunting_house_3.cards import NO_CARD, PL, R90, R180, SP, SW
+from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.facts import PlacesSwitched, Rotated, TilesSwitched
 from game.rules.haunting_house_3.house import NAMES, OUT, TILES
 from game.rules.haunting_house_3.state import OVER
@@ -56,9 +56,11 @@ def slot_words(card: PlannedCard | None, names: Sequence[str]) -> tuple[str, str
     if card.broken:
         return _("not possible here"), "danger"
     if card.way is None:
-        return {R90: _("which tile?"), R180: _("which tile?"), SW: _("which tiles?")}.get(
-            card.card, ""
-        ), "candle"
+        return {
+            cards.R90: _("which tile?"),
+            cards.R180: _("which tile?"),
+            cards.SW: _("which tiles?"),
+        }.get(card.card, ""), "candle"
     return aim_words(card, names), "focus" if card.wished else "muted"
 
 
@@ -68,9 +70,9 @@ def why_nothing(card: PlannedCard) -> str:
     if before.phase == OVER:
         return _("You would be gone by then.")
     place = spot(before.name_of(before.pawns[seat]))
-    if card.card == PL:
+    if card.card == cards.PL:
         return _("It would do nothing there: nobody stands beside {place}.", place=place)
-    if card.card == SP:
+    if card.card == cards.SP:
         return _("It would do nothing there: no passage leads on from {place}.", place=place)
     return _("It would do nothing there: no way leads on from {place}.", place=place)
 
@@ -81,10 +83,10 @@ def from_here(card: PlannedCard, names: Sequence[str]) -> str:
         return why_nothing(card)
     before, seat = card.before, card.before.owner()
     place = spot(before.name_of(before.pawns[seat]))
-    if card.card == PL:
+    if card.card == cards.PL:
         return _("From {place} it changes places {partner}.", place=place,
                  partner=aim_words(card, names))  # fmt: skip
-    if card.card > SP:
+    if card.card > cards.SP:
         return ""
     ends = ends_of(ways(before), seat)
     if OUT in ends:
@@ -120,7 +122,7 @@ def card_at_hand(card: PlannedCard, slot: int, names: Sequence[str]) -> str:
 
 def left_to_lay(row: Sequence[int]) -> str:
     """Return how many cards of the row are missing, in words."""
-    missing = sum(card == NO_CARD for card in row)
+    missing = sum(card == cards.NO_CARD for card in row)
     if not missing:
         return _("All four are there: lay them down.")
     return many("Choose {number} more card.", "Choose {number} more cards.", missing)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.facts import Fact
 from game.language import _, listed, many, mark
-from game.rules.haunting_house_3.cards import EX, HM, ND, PL, R90, R180, STEPS_A_ROUND, SW, TD
+from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.facts import (
     CameToNothing,
     Cancelled,
@@ -107,14 +107,14 @@ def log(facts: Sequence[Fact], names: Names) -> str:
             said = _("the Exit goes anticlockwise")
             if clockwise:
                 said = _("the Exit goes clockwise")
-            return _("{card}: {deed}", card=title(EX), deed=said)
+            return _("{card}: {deed}", card=title(cards.EX), deed=said)
     return _deed(facts[:1], names)
 
 
 def died() -> str:
     """Return the sentence about becoming a ghost."""
     said = _("{card}: becomes a ghost, who goes through single walls to the moon in the attic")
-    return said.format(card=title(ND))
+    return said.format(card=title(cards.ND))
 
 
 def deed(facts: Sequence[Fact], names: Names) -> str:
@@ -143,19 +143,19 @@ def _deed(facts: Sequence[Fact], names: Names) -> str:
         case Walked(card=card) | Left(card=card):
             deed = _walk(facts)
         case Rotated(_, place, degrees):
-            card, deed = R90 if abs(degrees) == 90 else R180, place
-            if card == R90:
+            card, deed = cards.R90 if abs(degrees) == 90 else cards.R180, place
+            if card == cards.R90:
                 said = _("{tile} to the right") if degrees > 0 else _("{tile} to the left")
                 deed = said.format(tile=place)
         case TilesSwitched(_, first, second):
-            card, deed = SW, _("{tile} and {other}", tile=first, other=second)
+            card, deed = cards.SW, _("{tile} and {other}", tile=first, other=second)
         case PlacesSwitched(_, _, other, place):
             said = _("with {player}, to {place}")
-            card, deed = PL, said.format(player=names[other], place=spot(place))
+            card, deed = cards.PL, said.format(player=names[other], place=spot(place))
         case Shifted() as fact:
-            card, deed = EX, _shift(fact)
+            card, deed = cards.EX, _shift(fact)
         case Dropped(_, _, place):
-            card, deed = TD, _flipped(facts, _("down to {place}", place=spot(place)))
+            card, deed = cards.TD, _flipped(facts, _("down to {place}", place=spot(place)))
         case _other:
             raise ValueError(f"{facts[0]} is no deed")
     return _("{card}: {deed}", card=title(card), deed=deed)
@@ -203,7 +203,7 @@ def deeds(facts: Sequence[Fact], names: Names) -> Iterator[LoggedDeed]:
     """Yield the log entries of an action, oldest first."""
     for index, fact in enumerate(facts):
         match fact:
-            case Laid(seat, slot, card) if card != HIDDEN and slot < STEPS_A_ROUND - 1:
+            case Laid(seat, slot, card) if card != HIDDEN and slot < cards.STEPS_A_ROUND - 1:
                 yield LoggedDeed(seat, _laying(card, slot))
             case RowLaid(seat):
                 yield LoggedDeed(seat, _("Has laid four cards face down"))
@@ -252,11 +252,11 @@ def _nothing(card: int) -> str:
     """Return the sentence about a card that needed no decision."""
     if card == HIDDEN:
         return _("A card cannot be carried out")
-    if card == HM:
-        return _("{card}: the step is lost", card=title(HM))
-    if card == ND:
+    if card == cards.HM:
+        return _("{card}: the step is lost", card=title(cards.HM))
+    if card == cards.ND:
         said = _("{card}: no living pawn on a ghost picture, so nothing happens")
-        return said.format(card=title(ND))
+        return said.format(card=title(cards.ND))
     return _("{card} cannot be carried out", card=title(card))
 
 
