@@ -48,12 +48,21 @@ def test_what_was_named_is_open_after_the_round() -> None:
     assert pieces(state).startswith("A b1 crow N; ? c1 none N; B d1 none E")
 
 
-def test_boards_of_later_bouts_are_hidden() -> None:
+def test_random_boards_of_later_bouts_are_hidden() -> None:
     state = empty()
     for player in (0, 1):
         observation = state.observation(player)
         assert observation.later == ((HIDDEN,),) * 3
         assert pieces(observation) == pieces(state)
+
+
+@pytest.mark.parametrize("key", ["crossroads", "menagerie", "long_reach"])
+def test_boards_made_by_hand_are_known_to_all_and_in_every_world(key: str) -> None:
+    state = catalog.new_state("guidance_rite", options={"piece_set": key})
+    for player in (0, 1):
+        observation = state.observation(player)
+        assert observation.later == state.later
+        assert observation.determinize(Random(1)).later == state.later
 
 
 def test_worlds_have_boards_the_generator_could_have_made() -> None:

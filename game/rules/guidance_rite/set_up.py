@@ -130,9 +130,16 @@ OPTIONS: Final = (
 
 
 def beginning(
-    pieces: tuple[Board, ...], draw_rule: int = 0, items: int = 0, dealt: bool = False
+    pieces: tuple[Board, ...],
+    draw_rule: int = 0,
+    items: int = 0,
+    dealt: bool = False,
+    printed: bool = False,
 ) -> GuidanceRite:
-    """Return the first position; `pieces` of four bouts, `items` of each kind for both players."""
+    """Return the first position; `pieces` of four bouts, `items` of each kind for both players.
+
+    Everybody knows the pieces of all bouts if they are `printed`.
+    """
     final = _is_final(pieces)
     state = GuidanceRite(
         current_player=CHANCE,
@@ -166,6 +173,7 @@ def beginning(
         plan_a=[],
         plan_b=[],
         clashed=0,
+        printed=printed,
     )
     if not dealt:
         state.begin_bout(1)
@@ -181,6 +189,7 @@ def new_state(players: int, options: Options, rng: Random) -> GuidanceRite:
         DRAW_RULES.index(str(options["draw_rule"])),
         items=int(final and options["items"] == "one_each"),
         dealt=final and options["items"] == "draft",
+        printed=options["piece_set"] != "random",
     )
 
 

@@ -99,7 +99,7 @@ class GuidanceRite(State):
     current_player: int
     final: bool  # the final match rather than the death match
     draw_rule: int
-    later: tuple[tuple[int, ...], ...]  # what each later bout begins with; hidden
+    later: tuple[tuple[int, ...], ...]  # what each later bout begins with; hidden unless printed
     bout: int  # 1 to 4; 0 while items are dealt
     wins: list[int]  # bouts won by each player
     endings: list[int]  # how each bout ended
@@ -130,6 +130,7 @@ class GuidanceRite(State):
     plan_a: list[int]  # bout 3: A's last finished plan; hidden until B's is finished
     plan_b: list[int]
     clashed: int  # squares that both named in the last round of claims, as bits; no rule reads it
+    printed: bool  # all know the pieces of later bouts; no rule reads it
 
     @property
     def ground(self) -> Ground:
@@ -626,7 +627,8 @@ class GuidanceRite(State):
         copy = self.clone()
         if copy.phase == OVER:
             return copy
-        copy.later = ((HIDDEN,),) * len(copy.later)
+        if not copy.printed:
+            copy.later = ((HIDDEN,),) * len(copy.later)
         decider = copy.current_player
         if copy.phase == CLAIMING:
             if decider != player or decider == 1:
@@ -687,7 +689,7 @@ class GuidanceRite(State):
 
         What no rule reads is left out: saves of former versions do not know it.
         """
-        return sha256(repr(self.values()[:-1]).encode()).hexdigest()
+        return sha256(repr(self.values()[:-2]).encode()).hexdigest()
 
     def __str__(self) -> str:
         """Return the board and all facts beside it."""
