@@ -8,6 +8,72 @@ from tests.rules.guidance import FAR_AWAY, FAR_AWAY_FINAL, at, battle, legal, mo
 
 MOVER = "A a1 none N"
 ALL = "N,NE,E,SE,S,SW,W,NW"
+DEATH, FINAL = False, True
+FOLLOWS = {  # what may follow a move: variant, the piece that moves, other pieces, actions
+    "no power of an enemy": (
+        FINAL, MOVER, "B c3 rat N; B d3 monster N; B c1 lizard N; B d1 crow ~N", "end"
+    ),
+    "no power of the moved piece": (DEATH, "A a1 rat N", "A e1 none -", "end"),
+    "no power of a rat without arrows": (DEATH, MOVER, "A c3 rat -", "end"),
+    "that of a rat with a grey arrow": (FINAL, MOVER, "A c3 rat ~N", "end, rat c3"),
+    "of crows of the death match only that of one with a grey arrow": (
+        DEATH, MOVER, "A c3 crow N,E; A d3 crow ~N", "end, crow d3"
+    ),
+    "no crow blackens an enemy": (FINAL, MOVER, "A c3 crow N; B d3 none ~N", "end"),
+    "no crow blackens a grey arrow the move has used up": (
+        FINAL, "A a1 none ~N", "A c3 crow N", "end"
+    ),
+    "a crow blackens another one of the moved piece": (
+        FINAL, "A a1 none N,~S", "A c3 crow N", "end, crow c3"
+    ),
+    "no power of a lizard with six arrows": (
+        DEATH, MOVER, "A c3 lizard N,E,S,W,NE,NW", "end"
+    ),
+    "no power of a lizard with six, some of them grey": (
+        FINAL, MOVER, "A c3 lizard N,E,S,W,~NE,~NW", "end"
+    ),
+    "a lizard with five arrows gets one of the other three": (
+        DEATH, MOVER, "A c3 lizard N,E,S,W,NE",
+        "end, lizard c3 SE, lizard c3 SW, lizard c3 NW",
+    ),
+}  # fmt: skip
+MERGED = {  # who captures a friend: mover, friend, what follows, then the piece
+    "black arrows of a captured friend are added in grey and the mover is marked": (
+        "none N", "none E,SW", "end", "none N,~E,~SW"
+    ),
+    "inherited arrows replace what was there and grey ones are not inherited": (
+        "none N,E,~S", "none N,S,~W", "end", "none ~N,E,~S"
+    ),
+    "a plain friend has no character to take over": ("crow N", "none E", "end", "crow N,~E"),
+    "nor has one of the same character": ("crow N", "crow E", "end", "crow N,~E"),
+    "a plain piece may take one over": ("none N", "rat E", "take, end", "rat N,~E"),
+    "a rat that takes one over turns first, inherited arrows do not": (
+        "rat N", "crow E", "take, end", "crow NE,~E"
+    ),
+    "a lizard that takes one over loses its arrow first": (
+        "lizard N,S", "rat E", "take, end", "rat ~E,S"
+    ),
+    "a monster that takes one step is none, and may be one again": (
+        "monster N", "monster E", "take, end", "monster N,~E"
+    ),
+    "a lizard that merging leaves without black arrows renews": (
+        "lizard N,S", "none S", "end", "lizard N,NE,E,SE,~S,SW,W,NW"
+    ),
+    "who takes over a lizard renews alike": (
+        "none N", "lizard N", "take, end", "lizard ~N,NE,E,SE,S,SW,W,NW"
+    ),
+    "who takes over a rat does not": ("lizard N,S", "rat S", "take, end", "rat ~S"),
+    "a lizard that takes another character with its last arrow does not renew": (
+        "lizard N", "rat E", "take, end", "rat ~E"
+    ),
+    "one that keeps its own does": (
+        "lizard N", "rat E", "keep, end", "lizard N,NE,~E,SE,S,SW,W,NW"
+    ),
+    "one that is not asked does": ("lizard N", "none E", "end", "lizard N,NE,~E,SE,S,SW,W,NW"),
+    "a lizard with eight grey arrows gets none": (
+        "lizard N", f"none {ALL}", "end", "lizard ~N,~NE,~E,~SE,~S,~SW,~W,~NW"
+    ),
+}  # fmt: skip
 
 
 def after_a_move(
@@ -18,18 +84,15 @@ def after_a_move(
     return legal(play(battle(f"{mover}; {others}; {enemy}", final), move))
 
 
+@pytest.mark.parametrize(("final", "mover", "others", "actions"), FOLLOWS.values(), ids=FOLLOWS)
+def test_what_may_follow_a_move(final: bool, mover: str, others: str, actions: str) -> None:
+    assert after_a_move(others, final, mover) == set(actions.split(", "))
+
+
 def test_a_power_is_a_choice() -> None:
     assert after_a_move("A c3 rat N") == {"end", "rat c3"}
     state = play(battle(f"{MOVER}; A c3 rat N; {FAR_AWAY}"), "a1-a2, end")
     assert at(state, "c3") == "A rat N"
-
-
-def test_only_own_pieces_have_powers() -> None:
-    assert after_a_move("B c3 rat N; B d3 monster N; B c1 lizard N; B d1 crow ~N", True) == {"end"}
-
-
-def test_the_moved_piece_is_no_source() -> None:
-    assert after_a_move("A e1 none -", mover="A a1 rat N") == {"end"}
 
 
 @pytest.mark.parametrize(
@@ -81,11 +144,6 @@ def test_a_rat_turns_its_arrows_by_180_degrees_and_loses_its_symbol() -> None:
     assert at(state, "c3") == "A none ~NE,S,W"
 
 
-def test_a_rat_without_arrows_has_no_power() -> None:
-    assert after_a_move("A c3 rat -") == {"end"}
-    assert after_a_move("A c3 rat ~N", True) == {"end", "rat c3"}
-
-
 # Crow
 
 
@@ -93,10 +151,6 @@ def test_the_grey_arrows_of_a_crow_work_again_in_the_death_match() -> None:
     state = play(battle(f"{MOVER}; A c3 crow N,~E,~S; {FAR_AWAY}"), "a1-a2, crow c3")
     assert at(state, "c3") == "A none N,E,S"
     assert state.current_player == 1
-
-
-def test_a_crow_needs_a_grey_arrow_of_its_own_in_the_death_match() -> None:
-    assert after_a_move("A c3 crow N,E; A d3 crow ~N") == {"end", "crow d3"}
 
 
 def test_a_crow_blackens_three_grey_arrows_of_one_own_piece() -> None:
@@ -145,12 +199,6 @@ def test_a_grey_arrow_used_for_the_move_cannot_be_blackened_in_the_same_turn() -
     assert legal(play(state, "a1-a2, crow c3")) == {"black a2 E"}
 
 
-def test_a_crow_without_any_grey_arrow_of_an_own_piece_has_no_power() -> None:
-    assert after_a_move("A c3 crow N; B d3 none ~N", True) == {"end"}
-    assert after_a_move("A c3 crow N", True, mover="A a1 none ~N") == {"end"}  # it is used up
-    assert after_a_move("A c3 crow N", True, mover="A a1 none N,~S") == {"end", "crow c3"}
-
-
 # Lizard
 
 
@@ -161,12 +209,6 @@ def test_a_lizard_gets_an_arrow_in_a_direction_of_choice_and_loses_its_symbol() 
     board = f"{MOVER}; A c3 lizard N,~E; {FAR_AWAY_FINAL}"
     state = play(battle(board, True), "a1-a2, lizard c3 SW")
     assert at(state, "c3") == "A none N,~E,SW"
-
-
-def test_a_lizard_with_six_arrows_has_no_power() -> None:
-    assert after_a_move("A c3 lizard N,E,S,W,NE,NW") == {"end"}
-    assert after_a_move("A c3 lizard N,E,S,W,~NE,~NW", True) == {"end"}
-    assert len(after_a_move("A c3 lizard N,E,S,W,NE")) == 4
 
 
 # Monster
@@ -201,60 +243,26 @@ def test_a_lizard_bitten_to_its_last_black_arrow_renews() -> None:
 def merge(mover: str, friend: str, words: str) -> str:
     """Return what stands on a2 after a1 captured its friend there."""
     state = battle(f"A a1 {mover}; A a2 {friend}; {FAR_AWAY_FINAL}", True)
-    return at(play(state, f"a1xa2{words}"), "a2")
+    return at(play(state, f"a1xa2, {words}"), "a2")
 
 
-def test_black_arrows_of_a_captured_friend_are_added_in_grey_and_the_mover_is_marked() -> None:
-    assert merge("none N", "none E,SW", ", end") == "A none N,~E,~SW marked"
-
-
-def test_inherited_arrows_replace_what_was_there_and_grey_ones_are_not_inherited() -> None:
-    assert merge("none N,E,~S", "none N,S,~W", ", end") == "A none ~N,E,~S marked"
+@pytest.mark.parametrize(("mover", "friend", "words", "piece"), MERGED.values(), ids=MERGED)
+def test_who_captures_a_friend_merges_with_it(
+    mover: str, friend: str, words: str, piece: str
+) -> None:
+    assert merge(mover, friend, words) == f"A {piece} marked"
 
 
 def test_the_mover_may_take_over_the_captured_character() -> None:
     state = play(battle(f"A a1 crow N; A a2 rat E; {FAR_AWAY_FINAL}", True), "a1xa2")
     assert legal(state) == {"keep", "take"}
-    assert merge("crow N", "rat E", ", take, end") == "A rat N,~E marked"
-    assert merge("crow N", "rat E", ", keep, end") == "A crow N,~E marked"
-
-
-def test_taking_over_is_asked_only_for_another_character_that_exists() -> None:
-    assert merge("crow N", "none E", ", end") == "A crow N,~E marked"
-    assert merge("crow N", "crow E", ", end") == "A crow N,~E marked"
-    assert merge("none N", "rat E", ", take, end") == "A rat N,~E marked"
-
-
-def test_the_own_effect_of_the_old_character_comes_first() -> None:
-    assert merge("rat N", "crow E", ", take, end") == "A crow NE,~E marked"
-    assert merge("lizard N,S", "rat E", ", take, end") == "A rat ~E,S marked"
-    assert (
-        merge("monster N", "monster E", ", take, end") == "A monster N,~E marked"
-    )  # asked, as none
-    assert merge("none N", "rat E", ", take, end") == "A rat N,~E marked"  # does not turn yet
+    assert merge("crow N", "rat E", "take, end") == "A rat N,~E marked"
+    assert merge("crow N", "rat E", "keep, end") == "A crow N,~E marked"
 
 
 def test_a_guardian_over_the_edge_may_take_a_symbol_for_the_one_it_lost() -> None:
     state = battle(f"A a1 guardian W; A f1 guardian N; {FAR_AWAY_FINAL}", True)
     assert at(play(state, "a1xf1, take, end"), "f1") == "A guardian ~N,W marked"
-
-
-def test_a_lizard_that_merging_leaves_without_black_arrows_renews() -> None:
-    assert merge("lizard N,S", "none S", ", end") == "A lizard N,NE,E,SE,~S,SW,W,NW marked"
-    assert merge("none N", "lizard N", ", take, end") == "A lizard ~N,NE,E,SE,S,SW,W,NW marked"
-    assert merge("lizard N,S", "rat S", ", take, end") == "A rat ~S marked"
-
-
-def test_a_lizard_that_takes_another_character_with_its_last_arrow_does_not_renew() -> None:
-    assert merge("lizard N", "rat E", ", take, end") == "A rat ~E marked"
-    assert merge("lizard N", "rat E", ", keep, end") == "A lizard N,NE,~E,SE,S,SW,W,NW marked"
-    assert merge("lizard N", "none E", ", end") == "A lizard N,NE,~E,SE,S,SW,W,NW marked"
-
-
-def test_a_lizard_with_eight_grey_arrows_gets_none() -> None:
-    assert merge("lizard N", f"none {ALL}", ", end") == (
-        "A lizard ~N,~NE,~E,~SE,~S,~SW,~W,~NW marked"
-    )
 
 
 @pytest.mark.parametrize(("mover", "friend"), [(" marked", ""), ("", " marked")])

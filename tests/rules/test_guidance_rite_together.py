@@ -16,6 +16,152 @@ from game.rules.guidance_rite.state import (
 from tests.rules.guidance import at, battle, left, legal, moves, pieces, play
 
 REST = "A a5 none -; B f5 none -"
+DEATH, FINAL = False, True
+TOGETHER = {  # what becomes of two plans: variant, pieces, the plans of A and B, all that is left
+    "a piece that moved away is not captured": (
+        FINAL, "A a1 none N; B a2 none N", "a1xa2, end", "a2-a3, end", "A a2 none N; B a3 none N"
+    ),
+    "exchanging squares leaves both alive": (
+        FINAL, "A a1 none N; B a2 none S", "a1xa2, end", "a2xa1, end", "B a1 none S; A a2 none N"
+    ),
+    "two pieces arriving on one square are both removed": (
+        FINAL, "A a1 none N; B a3 none S", "a1-a2, end", "a3-a2, end", ""
+    ),
+    "a third one of A standing there is removed too": (
+        FINAL, "A a1 none N; B a3 none S; A a2 none -", "a1xa2, end", "a3xa2, end", ""
+    ),
+    "a third one of B standing there is removed too": (
+        FINAL, "A a1 none N; B a3 none S; B a2 none -", "a1xa2, end", "a3xa2, end", ""
+    ),
+    "a monster is not stopped by who steps into its middle square": (
+        FINAL, "A a1 monster N; B b2 none W", "a1-a3, end", "b2-a2, end",
+        "B a2 none W; A a3 monster N"
+    ),
+    "a crow meets who moves to its target": (
+        FINAL, "A a1 crow N; B b3 none W", "a1-a3, end", "b3-a3, end", ""
+    ),
+    "a wrap that captures costs the symbol": (
+        FINAL, "A a1 guardian W; B f1 none N; B c3 none N", "a1xf1, end", "c3-c4, end",
+        "A f1 none W; B c4 none N"
+    ),
+    "a wrap to a square that was left does not": (
+        FINAL, "A a1 guardian W; B f1 none N; B c3 none N", "a1xf1, end", "f1-f2, end",
+        "A f1 guardian W; B f2 none N; B c3 none N"
+    ),
+    "an exchange brings the Guardian to the square the mover left": (
+        FINAL, "A a1 none N; A a2 guardian -; B b1 none W,NW", "a1=a2, end", "b1xa1, end",
+        "A a2 none N"
+    ),
+    "and the mover to that of the Guardian": (
+        FINAL, "A a1 none N; A a2 guardian -; B b1 none W,NW", "a1=a2, end", "b1xa2, end",
+        "A a1 none -"
+    ),
+    "an exchange nobody meddles with happens": (
+        FINAL, "A a1 none N; A a2 guardian -; B b1 none W,NW", "a1=a2, end", "timeout",
+        "A a1 none -; B b1 none W,NW; A a2 none N"
+    ),
+    "a friend is captured as planned and its character taken over": (
+        FINAL, "A a1 crow N; A a2 rat E; B c1 none N", "a1xa2, take, end", "c1-c2, end",
+        "A a2 rat N,~E marked; B c2 none N"
+    ),
+    "or the own one kept": (
+        FINAL, "A a1 crow N; A a2 rat E; B c1 none N", "a1xa2, keep, end", "c1-c2, end",
+        "A a2 crow N,~E marked; B c2 none N"
+    ),
+    "a friend of the death match leaves nothing": (
+        DEATH, "A a1 crow N; A a2 rat E; B c1 none N", "a1xa2, end", "c1-c2, end",
+        "A a2 crow N; B c2 none N"
+    ),
+    "a lizard that merged without black arrows renews": (
+        FINAL, "A a1 lizard N; A a2 lizard N; B c1 none N", "a1xa2, end", "c1-c2, end",
+        "A a2 lizard ~N,NE,E,SE,S,SW,W,NW marked; B c2 none N"
+    ),
+    "rat and lizard do to themselves what a move does": (
+        FINAL, "A a1 rat N; B c1 lizard N,S", "a1-a2, end", "c1-c2, end",
+        "A a2 rat NE; B c2 lizard S"
+    ),
+    "so do crow and monster": (
+        FINAL, "A a1 crow ~E,N; B c1 monster N", "a1-b1, end", "c1-c2, end",
+        "A b1 crow N; B c2 none N"
+    ),
+    "both powers happen": (
+        FINAL, "A a1 none N; A a3 rat N; B c1 none N; B c3 lizard N",
+        "a1-a2, rat a3", "c1-c2, lizard c3 S",
+        "A a2 none N; B c2 none N; A a3 none S; B c3 none N,S"
+    ),
+    "a bite whose monster is gone fizzles": (
+        FINAL, "A a1 none N; A c3 monster N; A c4 none N; B b3 none E",
+        "a1-a2, monster c3 c4 N", "b3xc3, end", "A a2 none N; B c3 none E; A c4 none N"
+    ),
+    "blackening whose crow is gone fizzles": (
+        FINAL, "A a1 none N; A c3 crow ~N; A d3 none ~N; B b3 none E",
+        "a1-a2, crow c3, black d3 N, end", "b3xc3, end", "A a2 none N; B c3 none E; A d3 none ~N"
+    ),
+    "a bite whose target is gone fizzles and the character stays": (
+        FINAL, "A a1 none N; A c3 monster N; B c4 none N,E; B c5 none -",
+        "a1-a2, monster c3 c4 N", "c4-d4, end",
+        "A a2 none N; A c3 monster N; B d4 none N,E; B c5 none -"
+    ),
+    "another piece on the square is not the one that was named": (
+        FINAL, "A a1 none N; A c3 monster -; B c4 guardian N; B d4 none W,N",
+        "a1-a2, monster c3 c4 N", "d4=c4, end",
+        "A a2 none N; A c3 monster -; B c4 none N,W; B d4 none N"
+    ),
+    "a bite at the own moved piece finds it on its new square": (
+        FINAL, "A a1 rat N; A b2 monster -; B e1 none N", "a1-a2, monster b2 a2 NE", "e1-e2, end",
+        "A a2 rat -; A b2 none -; B e2 none N"
+    ),
+    "an exchanged guardian is found nowhere by the enemy": (
+        FINAL, "A a1 none N; A a2 guardian N; B b1 monster -; B e1 none N",
+        "a1=a2, end", "e1-e2, monster b1 a1 N",
+        "A a1 none N; B b1 monster -; A a2 none N; B e2 none N"
+    ),
+    "a bite comes before a rat turns, which keeps its character with nothing to turn": (
+        FINAL, "A a1 none N; A c3 monster -; B c4 rat N; B e1 none N",
+        "a1-a2, monster c3 c4 N", "e1-e2, rat c4",
+        "A a2 none N; B e2 none N; A c3 none -; B c4 rat -"
+    ),
+    "of a crow bitten before what remains possible happens": (
+        FINAL, "A a1 none N; A c3 monster -; B c4 crow ~N,~E; B d1 none N; B e2 none -",
+        "a1-a2, monster c3 c4 N", "d1-d2, crow c4, black c4 N, black c4 E",
+        "A a2 none N; B d2 none N; B e2 none -; A c3 none -; B c4 none E"
+    ),
+    "bites do not wait for each other": (
+        FINAL, "A a1 none N; A c3 monster N; B c4 monster S; B e1 none N",
+        "a1-a2, monster c3 c4 S", "e1-e2, monster c4 c3 N",
+        "A a2 none N; B e2 none N; A c3 none -; B c4 none -"
+    ),
+    "both may bite off the same arrow": (
+        FINAL, "A a1 none N; A c3 monster -; A c4 none E; B d4 monster -; B e1 none N",
+        "a1-a2, monster c3 c4 E", "e1-e2, monster d4 c4 E",
+        "A a2 none N; B e2 none N; A c3 none -; A c4 none -; B d4 none -"
+    ),
+    "a lizard bitten to its last arrow renews": (
+        FINAL, "A a1 none N; A c3 monster -; B c4 lizard N; B e1 none N",
+        "a1-a2, monster c3 c4 N", "e1-e2, end",
+        "A a2 none N; B e2 none N; A c3 none -; B c4 lizard N,NE,E,SE,S,SW,W,NW"
+    ),
+    "its power comes before it would renew": (
+        FINAL, "A a1 none N; A c3 monster -; B c4 lizard N; B e1 none N",
+        "a1-a2, monster c3 c4 N", "e1-e2, lizard c4 S",
+        "A a2 none N; B e2 none N; A c3 none -; B c4 none S"
+    ),
+    "a crow of the death match reopens its arrows": (
+        DEATH, "A a1 none N; A c3 crow ~E,~S; B b3 monster -; B d1 none N",
+        "a1-a2, crow c3", "d1-d2, end",
+        "A a2 none N; B d2 none N; B b3 monster -; A c3 none E,S"
+    ),
+    "but not one that is bitten off": (
+        DEATH, "A a1 none N; A c3 crow ~E,~S; B b3 monster -; B d1 none N",
+        "a1-a2, crow c3", "d1-d2, monster b3 c3 E",
+        "A a2 none N; B d2 none N; B b3 none -; A c3 none S"
+    ),
+    "and it keeps its character if none is left": (
+        DEATH, "A a1 none N; A c3 crow ~E; B b3 monster -; B d1 none N",
+        "a1-a2, crow c3", "d1-d2, monster b3 c3 E",
+        "A a2 none N; B d2 none N; B b3 none -; A c3 crow -"
+    ),
+}  # fmt: skip
 
 
 def simultaneous(board: str, final: bool = True, items: str = "") -> GuidanceRite:
@@ -69,10 +215,11 @@ def test_the_last_enemy_captured_in_a_plan_does_not_end_the_turn() -> None:
 # Moves together
 
 
-def test_a_piece_that_moved_away_is_not_captured() -> None:
-    assert stands("A a1 none N; B a2 none N", "a1xa2, end", "a2-a3, end") == (
-        "A a2 none N; B a3 none N"
-    )
+@pytest.mark.parametrize(("final", "board", "a", "b", "found"), TOGETHER.values(), ids=TOGETHER)
+def test_moves_then_bites_then_the_other_powers_happen_together(
+    final: bool, board: str, a: str, b: str, found: str
+) -> None:
+    assert stands(board, a, b, final) == found
 
 
 def test_a_piece_that_stayed_is_captured() -> None:
@@ -81,146 +228,13 @@ def test_a_piece_that_stayed_is_captured() -> None:
     assert state.quiet == 0
 
 
-def test_exchanging_squares_leaves_both_alive() -> None:
-    assert stands("A a1 none N; B a2 none S", "a1xa2, end", "a2xa1, end") == (
-        "B a1 none S; A a2 none N"
-    )
-
-
-def test_two_pieces_arriving_on_one_square_are_both_removed() -> None:
-    assert stands("A a1 none N; B a3 none S", "a1-a2, end", "a3-a2, end") == ""
-
-
-def test_a_third_one_standing_there_is_removed_too() -> None:
-    board = "A a1 none N; B a3 none S; A a2 none -"
-    assert stands(board, "a1xa2, end", "a3xa2, end") == ""
-    assert stands(board.replace("A a2", "B a2"), "a1xa2, end", "a3xa2, end") == ""
-
-
 def test_a_monsters_middle_square_is_judged_before_the_moves() -> None:
-    # B steps into the middle; A is not stopped.
-    assert stands("A a1 monster N; B b2 none W", "a1-a3, end", "b2-a2, end") == (
-        "B a2 none W; A a3 monster N"
-    )
-    # B leaves the middle; that is too late for A.
+    # B may leave the middle; that is too late for A.
     assert moves(simultaneous("A a1 monster N; B a2 none E")) == {"a1xa2"}
 
 
 def test_a_crows_target_is_judged_before_the_moves() -> None:
     assert "a1-a3" not in moves(simultaneous("A a1 crow N; B a3 none E"))
-    assert stands("A a1 crow N; B b3 none W", "a1-a3, end", "b3-a3, end") == ""
-
-
-def test_a_wrap_costs_the_symbol_only_if_something_was_captured() -> None:
-    board = "A a1 guardian W; B f1 none N; B c3 none N"
-    assert "A f1 none W" in stands(board, "a1xf1, end", "c3-c4, end")
-    assert "A f1 guardian W" in stands(board, "a1xf1, end", "f1-f2, end")
-
-
-def test_an_exchange_counts_as_two_moves() -> None:
-    board = "A a1 none N; A a2 guardian -; B b1 none W,NW"
-    # Onto the square the mover left: the Guardian arrives there, too.
-    assert stands(board, "a1=a2, end", "b1xa1, end") == "A a2 none N"
-    # Onto the Guardian's square: the Guardian has left it.
-    assert stands(board, "a1=a2, end", "b1xa2, end") == "A a1 none -"
-    assert stands(board, "a1=a2, end", "timeout") == "A a1 none -; B b1 none W,NW; A a2 none N"
-
-
-def test_merging_happens_as_planned() -> None:
-    board = "A a1 crow N; A a2 rat E; B c1 none N"
-    assert "A a2 rat N,~E marked" in stands(board, "a1xa2, take, end", "c1-c2, end")
-    assert "A a2 crow N,~E marked" in stands(board, "a1xa2, keep, end", "c1-c2, end")
-    assert "A a2 crow N" in stands(board, "a1xa2, end", "c1-c2, end", False)
-    board = "A a1 lizard N; A a2 lizard N; B c1 none N"
-    assert "A a2 lizard ~N,NE,E,SE,S,SW,W,NW marked" in stands(board, "a1xa2, end", "c1-c2, end")
-
-
-def test_the_own_effects_of_both_moves_happen() -> None:
-    assert stands("A a1 rat N; B c1 lizard N,S", "a1-a2, end", "c1-c2, end") == (
-        "A a2 rat NE; B c2 lizard S"
-    )
-    assert stands("A a1 crow ~E,N; B c1 monster N", "a1-b1, end", "c1-c2, end") == (
-        "A b1 crow N; B c2 none N"
-    )
-
-
-# Powers together
-
-
-def test_both_powers_happen() -> None:
-    board = "A a1 none N; A a3 rat N; B c1 none N; B c3 lizard N"
-    assert stands(board, "a1-a2, rat a3", "c1-c2, lizard c3 S") == (
-        "A a2 none N; B c2 none N; A a3 none S; B c3 none N,S"
-    )
-
-
-def test_a_power_whose_source_is_gone_fizzles() -> None:
-    board = "A a1 none N; A c3 monster N; A c4 none N; B b3 none E"
-    assert "A c4 none N" in stands(board, "a1-a2, monster c3 c4 N", "b3xc3, end")
-    board = "A a1 none N; A c3 crow ~N; A d3 none ~N; B b3 none E"
-    assert "A d3 none ~N" in stands(board, "a1-a2, crow c3, black d3 N, end", "b3xc3, end")
-
-
-def test_a_power_whose_target_is_gone_fizzles_and_the_character_stays() -> None:
-    board = "A a1 none N; A c3 monster N; B c4 none N,E; B c5 none -"
-    moved = stands(board, "a1-a2, monster c3 c4 N", "c4-d4, end")
-    assert "A c3 monster N" in moved
-    assert "B d4 none N,E" in moved
-
-
-def test_another_piece_on_the_square_is_not_the_one_that_was_named() -> None:
-    board = "A a1 none N; A c3 monster -; B c4 guardian N; B d4 none W,N"
-    # The Guardian named has changed places, so the bite meets nobody.
-    found = stands(board, "a1-a2, monster c3 c4 N", "d4=c4, end")
-    assert found == "A a2 none N; A c3 monster -; B c4 none N,W; B d4 none N"
-
-
-def test_a_bite_at_the_own_moved_piece_finds_it_on_its_new_square() -> None:
-    board = "A a1 rat N; A b2 monster -; B e1 none N"
-    assert "A a2 rat -; A b2 none -" in stands(board, "a1-a2, monster b2 a2 NE", "e1-e2, end")
-
-
-def test_an_exchanged_guardian_is_found_nowhere_by_the_enemy() -> None:
-    board = "A a1 none N; A a2 guardian N; B b1 monster -; B e1 none N"
-    assert "B b1 monster -" in stands(board, "a1=a2, end", "e1-e2, monster b1 a1 N")
-
-
-def test_bites_come_first_then_the_other_powers() -> None:
-    board = "A a1 none N; A c3 monster -; B c4 rat N; B e1 none N"
-    found = stands(board, "a1-a2, monster c3 c4 N", "e1-e2, rat c4")
-    assert "B c4 rat -" in found  # nothing left to turn, so the character stays
-    assert "A c3 none -" in found
-    board = "A a1 none N; A c3 monster -; B c4 crow ~N,~E; B d1 none N; B e2 none -"
-    found = stands(board, "a1-a2, monster c3 c4 N", "d1-d2, crow c4, black c4 N, black c4 E")
-    assert "B c4 none E" in found  # what remains possible happens
-
-
-def test_bites_do_not_wait_for_each_other() -> None:
-    board = "A a1 none N; A c3 monster N; B c4 monster S; B e1 none N"
-    found = stands(board, "a1-a2, monster c3 c4 S", "e1-e2, monster c4 c3 N")
-    assert "A c3 none -; B c4 none -" in found
-
-
-def test_both_may_bite_off_the_same_arrow() -> None:
-    board = "A a1 none N; A c3 monster -; A c4 none E; B d4 monster -; B e1 none N"
-    found = stands(board, "a1-a2, monster c3 c4 E", "e1-e2, monster d4 c4 E")
-    assert "A c3 none -; A c4 none -; B d4 none -" in found
-
-
-def test_lizards_renew_at_the_end() -> None:
-    board = "A a1 none N; A c3 monster -; B c4 lizard N; B e1 none N"
-    found = stands(board, "a1-a2, monster c3 c4 N", "e1-e2, end")
-    assert "B c4 lizard N,NE,E,SE,S,SW,W,NW" in found
-    found = stands(board, "a1-a2, monster c3 c4 N", "e1-e2, lizard c4 S")
-    assert "B c4 none S" in found  # its power came before it renewed
-
-
-def test_a_crow_of_the_death_match_reopens_its_arrows_unless_they_are_bitten_off() -> None:
-    board = "A a1 none N; A c3 crow ~E,~S; B b3 monster -; B d1 none N"
-    assert "A c3 none E,S" in stands(board, "a1-a2, crow c3", "d1-d2, end", False)
-    assert "A c3 none S" in stands(board, "a1-a2, crow c3", "d1-d2, monster b3 c3 E", False)
-    board = board.replace("~E,~S", "~E")
-    assert "A c3 crow -" in stands(board, "a1-a2, crow c3", "d1-d2, monster b3 c3 E", False)
 
 
 # Turns and ends
