@@ -104,7 +104,10 @@ def test_the_puzzle_of_the_day_is_missed_tried_again_solved_and_counted(quick):
     assert "Solved today" in [t.label for t in quick.targets()]
 
 
-@pytest.mark.parametrize("game", sampled(GAMES))
+with_puzzles = pytest.mark.parametrize("game", sampled(game for game in GAMES if puzzles_of(game)))
+
+
+@with_puzzles
 def test_a_puzzle_of_every_game_is_solved_by_the_mouse(quick, game):
     quick.open(quick.wiring.puzzle(PuzzleTask(game, 0)))
     solve(quick)
@@ -112,7 +115,7 @@ def test_a_puzzle_of_every_game_is_solved_by_the_mouse(quick, game):
     assert [(p["game"], p["number"]) for p in kept()] == [(game, 0)]
 
 
-@pytest.mark.parametrize("game", sampled(GAMES))
+@with_puzzles
 def test_the_solution_is_shown_and_does_not_count(quick, game):
     quick.open(quick.wiring.puzzle(PuzzleTask(game, 1), True))
     assert "Try again" in await_end(quick)
