@@ -26,7 +26,7 @@ from game.playtest.plies import replay
 from game.playtest.run import Summary
 from game.playtest.store import KeptFeedback, Store
 from game.playtest.tally import number_of
-from game.playtest.writing import told, try_writing
+from game.playtest.writing import explained_errors, try_writing
 
 FORMULA: Final = re.compile(r"[=@\t\r]|[+-](?![\d.])")
 Said = Mapping[tuple[int, int], KeptFeedback]  # by cell, and row in that cell
@@ -72,7 +72,7 @@ def _said(store: Store) -> Said:
 
 def write_table(path: Path, rows: Iterator[dict[str, Any]]) -> None:
     """Write rows; raise ValueError if that fails. Rows of CSV must have the same columns."""
-    with told(path), replacing(path) as binary:
+    with explained_errors(path), replacing(path) as binary:
         file = TextIOWrapper(binary, "utf-8", newline="")
         if path.suffix == ".csv":
             _write_csv(file, rows)

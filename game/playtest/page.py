@@ -26,7 +26,7 @@ from game.playtest.remarkable import remarkable
 from game.playtest.run import Summary
 from game.playtest.tables import beyond_chance, elo_words, measure_name, warnings
 from game.playtest.tally import Tally, changes_of, spread_of, standings
-from game.playtest.writing import told, try_writing
+from game.playtest.writing import explained_errors, try_writing
 
 STYLE: Final = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
@@ -90,7 +90,7 @@ def write_report(
     charts.check()
     path = folder / PAGE
     page = _Page(experiment, summaries, painter, origin or Origin(), margin)
-    with told(path):
+    with explained_errors(path):
         write_atomically(path, "\n".join(page.lines()).encode())
     return path
 

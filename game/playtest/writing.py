@@ -15,14 +15,14 @@ class _Tried(Exception):
 
 def try_writing(path: Path) -> None:
     """Raise ValueError when no file can be written at `path`; an existing file stays unchanged."""
-    with told(path), suppress(_Tried), replacing(path):
+    with explained_errors(path), suppress(_Tried), replacing(path):
         if path.is_dir():
             raise IsADirectoryError(0, "it is a folder")
         raise _Tried
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def explained_errors(path: Path) -> Iterator[None]:
     """Turn an error of writing a file into a ValueError with a sentence."""
     try:
         yield

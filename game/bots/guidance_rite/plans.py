@@ -1,4 +1,4 @@
-"""What moves and powers make of a board, and which powers are worth a look."""
+"""The boards that moves and powers lead to, and which powers are worth searching."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.bots.guidance_rite.field import TARGETS
+from game.rules.guidance_rite import tables
 from game.rules.guidance_rite.pieces import (
     EMPTY,
     GREY,
@@ -20,22 +21,6 @@ from game.rules.guidance_rite.pieces import (
     with_character,
 )
 from game.rules.guidance_rite.powers import HALF_TURN, bite_of, greys, powers, use
-from game.rules.guidance_rite.tables import (
-    ARROWS_IN,
-    BLACKEN,
-    CROW_POWER,
-    EXCHANGE,
-    GROUNDS,
-    KEEP,
-    LIZARD_POWER,
-    MONSTER,
-    MONSTER_POWER,
-    NONE,
-    NOWHERE,
-    RAT_POWER,
-    STEP,
-    TAKE,
-)
 from game.search.guidance_rite.evaluation import worth
 
 Steps = tuple[tuple[int, ...], ...]
@@ -55,50 +40,55 @@ class Moved(NamedTuple):
 
 
 def carry_out(board: list[int], action: int, final: bool) -> Moved:
-    """Return what a move makes of a board; a captured friend's character is not taken over."""
+    """Return the result of a move, before the choice whether to take over a friend's character."""
     source, direction, kind = action >> 5, action >> 2 & 7, action & 3
     target = TARGETS[final][action]
     piece, occupant = board[source], board[target]
     character = piece >> 16 & 7
     after = board[:]
-    wrapped = occupant != EMPTY and GROUNDS[final].step[source][direction] == NOWHERE
+    wrapped = occupant != EMPTY and tables.GROUNDS[final].step[source][direction] == tables.NOWHERE
     arrived = moved(piece, direction, kind, wrapped)
-    if kind & EXCHANGE:
+    if kind & tables.EXCHANGE:
         after[source] = plain(occupant)
         after[target] = arrived
-        return Moved(after, target, character, True, NONE)
+        return Moved(after, target, character, True, tables.NONE)
     after[source] = EMPTY
-    friend = NONE
+    friend = tables.NONE
     if final and occupant and occupant >> OWNER == piece >> OWNER:
         arrived = merged(arrived, occupant)
         friend = character_of(occupant)
         if friend == character_of(arrived):
-            friend = NONE
-        if friend == NONE:
+            friend = tables.NONE
+        if friend == tables.NONE:
             arrived = renewed(arrived)
     after[target] = arrived
-    return Moved(after, target, character, character == MONSTER and kind == STEP, friend)
+    return Moved(
+        after, target, character, character == tables.MONSTER and kind == tables.STEP, friend
+    )
 
 
 def take_over(move: Moved, take: bool) -> Moved:
-    """Return the board after taking a captured friend's character, or after keeping the own."""
+    """Return the move after taking a captured friend's character, or keeping the own one."""
     board = move.board[:]
     piece = board[move.square]
     if take:
         piece = with_character(piece, move.friend)
     board[move.square] = renewed(piece)
-    return Moved(board, move.square, move.character, move.spent, NONE)
+    return Moved(board, move.square, move.character, move.spent, tables.NONE)
 
 
 def preferred(move: Moved) -> tuple[tuple[int, ...], Moved]:
-    """Return the choice between two characters that is usually better, if any, and its result."""
-    if move.friend == NONE:
+    """Return the choice of character with the worthier piece, and its result.
+
+    The choice is empty if the move captured no friend.
+    """
+    if move.friend == tables.NONE:
         return (), move
     kept, taken = take_over(move, False), take_over(move, True)
-    step = GROUNDS[1].step[move.square]  # friends are only captured in the final match
+    step = tables.GROUNDS[1].step[move.square]  # friends are only captured in the final match
     if worth(taken.board[move.square], step) > worth(kept.board[move.square], step):
-        return (TAKE,), taken
-    return (KEEP,), kept
+        return (tables.TAKE,), taken
+    return (tables.KEEP,), kept
 
 
 def telling(
@@ -110,7 +100,7 @@ def telling(
     board = move.board
     every = every or len(board) - board.count(EMPTY) <= FEW
     for power in powers(board, player, move.square, move.character, final):
-        if final and power >= CROW_POWER:
+        if final and power >= tables.CROW_POWER:
             if every:
                 yield from blackenings(board, player, power)
         elif every or _tells(board, player, power, final):
@@ -122,8 +112,8 @@ def telling(
 def blackenings(
     board: list[int], player: int, power: int
 ) -> Iterator[tuple[tuple[int, ...], list[int]]]:
-    """Yield what the final match's Crow can do for one piece at a time."""
-    crow = power - CROW_POWER
+    """Yield the blackenings of one piece at a time by the final match's Crow, and their boards."""
+    crow = power - tables.CROW_POWER
     by_square: dict[int, list[int]] = {}
     for arrow in greys(board, player):
         by_square.setdefault(arrow >> 3, []).append(arrow)
@@ -132,30 +122,32 @@ def blackenings(
         for arrow in arrows[:ARROWS_OF_ONE]:
             after[square] = blackened(after[square], arrow & 7)
         after[crow] = plain(after[crow])
-        chosen = tuple(BLACKEN + arrow for arrow in arrows[:ARROWS_OF_ONE])
+        chosen = tuple(tables.BLACKEN + arrow for arrow in arrows[:ARROWS_OF_ONE])
         yield (power, *chosen), after
 
 
 def _tells(board: list[int], player: int, power: int, final: bool) -> bool:
     """Return whether a power aims at an enemy or keeps one from aiming at a friend."""
-    step, enemy = GROUNDS[final].step, 2 - player
-    if power >= CROW_POWER:
-        square = power - CROW_POWER
+    step, enemy = tables.GROUNDS[final].step, 2 - player
+    if power >= tables.CROW_POWER:
+        square = power - tables.CROW_POWER
         return _aims(board, square, (board[square] & GREY) >> 8, step, enemy)
-    if power >= MONSTER_POWER:
-        _, target, direction = bite_of(power, GROUNDS[final])
+    if power >= tables.MONSTER_POWER:
+        _, target, direction = bite_of(power, tables.GROUNDS[final])
         own = player + 1
         if board[target] >> OWNER != enemy:
             return False
-        far = GROUNDS[final].double[target][direction]
+        far = tables.GROUNDS[final].double[target][direction]
         near = step[target][direction]
-        return (near != NOWHERE and board[near] >> OWNER == own) or (
-            far != NOWHERE and character_of(board[target]) == MONSTER and board[far] >> OWNER == own
+        return (near != tables.NOWHERE and board[near] >> OWNER == own) or (
+            far != tables.NOWHERE
+            and character_of(board[target]) == tables.MONSTER
+            and board[far] >> OWNER == own
         )
-    if power >= LIZARD_POWER:
-        square, direction = divmod(power - LIZARD_POWER, 8)
+    if power >= tables.LIZARD_POWER:
+        square, direction = divmod(power - tables.LIZARD_POWER, 8)
         return _aims(board, square, 1 << direction, step, enemy)
-    square = power - RAT_POWER
+    square = power - tables.RAT_POWER
     piece = board[square]
     arrows = turned(piece, HALF_TURN) & (255 if not final else 0xFFFF)
     return _aims(board, square, (arrows | arrows >> 8) & 255, step, enemy)
@@ -163,8 +155,8 @@ def _tells(board: list[int], player: int, power: int, final: bool) -> bool:
 
 def _aims(board: list[int], square: int, arrows: int, step: Steps, enemy: int) -> bool:
     """Return whether one of these arrows leads from a square to an enemy."""
-    for direction in ARROWS_IN[arrows]:
+    for direction in tables.ARROWS_IN[arrows]:
         target = step[square][direction]
-        if target != NOWHERE and board[target] >> OWNER == enemy:
+        if target != tables.NOWHERE and board[target] >> OWNER == enemy:
             return True
     return False

@@ -1,4 +1,4 @@
-"""The player of The Haunting House 3: it lists what is sensible, tries it, and takes the best."""
+"""The bot of The Haunting House 3: it compares sensible options in sampled worlds."""
 
 from __future__ import annotations
 
@@ -18,18 +18,7 @@ from game.bots.haunting_house_3.maze import Maze, best_way, ends, plan_of
 from game.bots.haunting_house_3.rows import SOONER, RowPlanner, Width
 from game.bots.haunting_house_3.sure import NEVER, sure_row, sure_walks
 from game.bots.style import ActionWeights, even
-from game.rules.haunting_house_3.cards import (
-    CHOOSABLE,
-    EX,
-    M3,
-    MOVE,
-    PASSAGE,
-    R90,
-    R180,
-    SP,
-    STEPS_A_ROUND,
-    SW,
-)
+from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from game.state import TERMINAL
 
@@ -39,7 +28,7 @@ THEIR_WORKS: Final = 4  # and on the way of each rival
 RIVALS: Final = 2  # those nearest to their goals, whose ways may be barred
 KEPT: Final = 4  # rows that are tried again beside the variations of the best
 SOME: Final = 3  # worlds are enough where only disks face down differ
-STILL: Final = (R90, R180, SW, EX)  # cards that move no pawn and cannot win
+STILL: Final = (cards.R90, cards.R180, cards.SW, cards.EX)  # cards that move no pawn and cannot win
 LOOKS: Final = 3  # worlds in which an option must win to be taken without a thought
 NEARLY: Final = 0.1  # as likely as the best, at least: what is less so is never taken
 
@@ -48,7 +37,7 @@ Option = tuple[int, ...]  # actions the player does one after another
 
 @dataclass(frozen=True, slots=True)
 class RowSkill:
-    """How well a bot plays."""
+    """The settings of a level."""
 
     width: Width  # of its own rows
     guess: Width | None  # of the rows it expects of others; None: it takes them as anything
@@ -68,7 +57,7 @@ class RowSkill:
 
 
 class HauntingHouse3Bot:
-    """A bot of The Haunting House 3."""
+    """A bot that plans its row and tries options in sampled worlds."""
 
     def __init__(self, skill: RowSkill) -> None:
         self.skill = skill
@@ -76,7 +65,7 @@ class HauntingHouse3Bot:
     def choose(
         self, observation: HauntingHouse3, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
-        """Return what does best in possible futures, or what is nearly as good."""
+        """Return the option with the best mean outcome in sampled worlds, or one nearly as good."""
         actions = observation.legal_actions()
         if len(actions) == 1:
             return Decision(actions[0], None, (actions[0],))
@@ -142,22 +131,23 @@ class _Thought:
 
     def _laid(self) -> Option:
         """Return the cards already laid into the own row."""
-        first = self.seat * STEPS_A_ROUND
+        first = self.seat * cards.STEPS_A_ROUND
         return tuple(self.seen.rows[first : first + self.seen.laid(self.seat)])
 
     def _rows(self) -> list[tuple[float, Option]]:
         """Return the rest of the own row in several ways, judged by where it leads alone."""
         seen, width = self.seen, self.skill.width
         laid = self._laid()
-        deck = CHOOSABLE[seen.storeys - 1]
+        deck = cards.CHOOSABLE[seen.storeys - 1]
         planner = RowPlanner(seen, self.seat, self.maze, width)
         rows = [
-            (row.cost, row.cards[len(laid) :]) for row in planner.rows(laid, deck, STEPS_A_ROUND)
+            (row.cost, row.cards[len(laid) :])
+            for row in planner.rows(laid, deck, cards.STEPS_A_ROUND)
         ]
         judged = [(1 / (2 + max(cost, 0) / 10) - min(cost, 0) / 100, rest) for cost, rest in rows]
         if self.skill.exact:
-            cards, sure = sure_row(seen, self.seat)
-            found = -SOONER * (NEVER - cards)
+            count, sure = sure_row(seen, self.seat)
+            found = -SOONER * (NEVER - count)
             if sure and sure[: len(laid)] == laid and found <= min(cost for cost, _ in rows):
                 judged.insert(0, (1.0, sure[len(laid) :]))
         return judged
@@ -172,7 +162,7 @@ class _Thought:
     def _varied(self, rows: list[Option]) -> list[Option]:
         """Return the best rows, and all that one change makes of the very best."""
         kept = [row for _, row in self._tried(rows)[:KEPT]]
-        best, deck = kept[0], CHOOSABLE[self.seen.storeys - 1]
+        best, deck = kept[0], cards.CHOOSABLE[self.seen.storeys - 1]
         changed = [
             (*best[:slot], card, *best[slot + 1 :])
             for slot in range(len(best))
@@ -188,17 +178,19 @@ class _Thought:
         if seen.phase != CARRY_OUT:
             return [(action,) for action in actions]
         card = seen.held[self.seat]
-        if card <= SP:
-            first, moves = (MOVE, seen.left - 1) if card <= M3 else (PASSAGE, SP)
+        if card <= cards.SP:
+            first, moves = (
+                (cards.MOVE, seen.left - 1) if card <= cards.M3 else (cards.PASSAGE, cards.SP)
+            )
             found = []
             if self.skill.exact and seen.chosen:
-                first_later = self.seat * STEPS_A_ROUND + seen.step + 1
-                later = tuple(seen.rows[first_later : (self.seat + 1) * STEPS_A_ROUND])
+                first_later = self.seat * cards.STEPS_A_ROUND + seen.step + 1
+                later = tuple(seen.rows[first_later : (self.seat + 1) * cards.STEPS_A_ROUND])
                 found = sure_walks(seen, self.seat, later)
             if not found:
                 found = ends(seen.walker(self.seat), seen.pawns[self.seat], moves)
             return [tuple(first + direction for direction in end.walk) for end in found]
-        if R90 <= card <= SW:
+        if cards.R90 <= card <= cards.SW:
             return [(action,) for action in self._handiwork(card, actions)]
         return [(action,) for action in actions]
 
@@ -290,7 +282,7 @@ def _barring(laid: Option, rest: Option) -> list[Option]:
     """Return the rest of a row with one of its cards replaced by one that can bar a way."""
     return [
         (*rest[:slot], card, *rest[slot + 1 :])
-        for card in (R180, SW, R90)
+        for card in (cards.R180, cards.SW, cards.R90)
         if card not in laid and card not in rest
         for slot in range(len(rest))
     ]

@@ -1,4 +1,4 @@
-"""What the hunters were told, sorted by the turns of the Ghost, from their memory of it."""
+"""What the hunters were told in each turn of the Ghost, read from their memory."""
 
 from __future__ import annotations
 
@@ -148,8 +148,8 @@ class _Scene:
     def round(self) -> int:
         return len(self.turns)
 
-    def told(self) -> tuple[WitnessedTurn, ...]:
-        """Return the turns with all that was learned of them."""
+    def turns_so_far(self) -> tuple[WitnessedTurn, ...]:
+        """Return the turns with all that the hunters learned about them."""
         return tuple(
             WitnessedTurn(
                 **turn,  # type: ignore[arg-type]
@@ -164,7 +164,7 @@ class _Scene:
 
 
 def turns_of(position: Position) -> tuple[WitnessedTurn, ...]:
-    """Return the Ghost's turns begun so far as the hunters remember them."""
+    """Return the Ghost's turns so far, as the hunters witnessed them."""
     memory = tuple(position.record.memory(1))
     return _turns(position.house, position.match_rules, len(position.pawns), memory)
 
@@ -176,4 +176,4 @@ def _turns(
     scene = _Scene(house, match_rules, hunters)
     for event in memory:
         scene.see(unpacked(event))
-    return scene.told()
+    return scene.turns_so_far()

@@ -1,21 +1,12 @@
-"""What a side does not know: the one place where Ghost Hunt keeps its secrets."""
+"""Observations: the only place where Ghost Hunt hides what a side may not know."""
 
 from __future__ import annotations
 
 from typing import Final, TypeVar
 
 from game.entry import read
-from game.rules.ghost_hunt import fact_kinds
-from game.rules.ghost_hunt.position import (
-    EXCHANGE,
-    HUNTING,
-    KILLING,
-    OVER,
-    PASSIVE,
-    ROOMING,
-    TYPING,
-    Position,
-)
+from game.rules.ghost_hunt import fact_kinds, position
+from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import BURNED
 from game.state import HIDDEN
 
@@ -46,7 +37,7 @@ def team(player: int, players: int) -> int:
 
 
 def is_undo_barrier(before: Position, after: Position) -> bool:
-    """Return whether somebody has learned from an action what no undo can make unlearned.
+    """Return whether an action cannot be undone, because a player learned something from it.
 
     Rolls, answers, looks, and every change of whose turn it is are barriers.
     """
@@ -55,14 +46,14 @@ def is_undo_barrier(before: Position, after: Position) -> bool:
 
 
 def of(state: P, side: int) -> P:
-    """Return what a side knows of a position; a match that is over is open."""
+    """Return the observation of a side; after the end everything is open."""
     seen = state.clone()
-    if state.phase == OVER:
+    if state.phase == position.OVER:
         return seen
     seen.record = state.record.memory(side)
     if side == GHOST:
         seen.where = [place if place >= 0 or place == BURNED else HIDDEN for place in seen.where]
-        if seen.phase == EXCHANGE:
+        if seen.phase == position.EXCHANGE:
             seen.took = HIDDEN
     else:
         _hide_from_hunters(seen)
@@ -70,11 +61,11 @@ def of(state: P, side: int) -> P:
 
 
 def _hide_from_hunters(state: Position) -> None:
-    if state.phase == TYPING:
+    if state.phase == position.TYPING:
         return
     state.kind = HIDDEN
     state.countdown = HIDDEN
-    if state.phase == ROOMING:
+    if state.phase == position.ROOMING:
         return
     shown = state.match_rules.visible_hunt and state.hunt
     state.room = HIDDEN
@@ -83,9 +74,9 @@ def _hide_from_hunters(state: Position) -> None:
     state.flipped = HIDDEN
     if not shown:
         state.ghost = HIDDEN
-    if state.phase in PASSIVE:
+    if state.phase in position.PASSIVE:
         state.phase = state.current_player = state.left = HIDDEN
-    elif state.phase in (HUNTING, KILLING):
+    elif state.phase in (position.HUNTING, position.KILLING):
         state.left = HIDDEN
         if not shown:
             state.phase = state.fresh = HIDDEN

@@ -1,4 +1,4 @@
-"""Everything a position of Ghost Hunt consists of, and what both sides may ask of it."""
+"""The fields of a position of Ghost Hunt, with the functions that both turns use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.ghost_hunt.fact_kinds import GHOST_ONLY, HUNTERS_ONLY, formerly
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS, GhostKind
 from game.rules.ghost_hunt.match_rules import LOWEST_COUNTDOWN, MatchRules
-from game.rules.ghost_hunt.tables import HAND, ITEMS, NONE
+from game.rules.ghost_hunt.tables import HAND, NONE
 from game.state import State, position
 
 # Phases: set-up; the passive Ghost's turn; the hunting Ghost's; a hunter's; the end
@@ -74,23 +74,23 @@ class Position(State):
     def tell_all(
         self, kind: int, first: int = 0, second: int = 0, third: int = 0, more: int = 0
     ) -> None:
-        """Record what both sides come to know; `more` has `who` and `origin` where they stand."""
+        """Record a fact for both sides; `more` holds `who` and `origin`, already shifted."""
         arguments = first << FIRST | second << SECOND | third << THIRD
         self.record.append(BOTH | kind << KIND | arguments | more)
 
     def tell_ghost(self, kind: int, first: int = 0, second: int = 0, more: int = 0) -> None:
-        """Record what only the Ghost knows."""
+        """Record a fact for the Ghost only; `more` as in `tell_all`."""
         arguments = first << FIRST | second << SECOND
         self.record.append(GHOST_ONLY | kind << KIND | arguments | more)
 
     def tell_hunters(self, kind: int, first: int = 0, second: int = 0) -> None:
-        """Record what only the hunters know."""
+        """Record a fact for the hunters only."""
         self.record.append(HUNTERS_ONLY | kind << KIND | first << FIRST | second << SECOND)
 
     def fingerprint(self) -> str:
         """Return a digest of the position that is equal on every machine.
 
-        It is made of what former versions recorded, for their saves hold it.
+        It uses the record in the format of earlier versions, because their saves hold this digest.
         """
         from hashlib import sha256  # takes longer than the menu needs it
 
@@ -106,7 +106,7 @@ class Position(State):
     def hand(self, hunter: int) -> list[int]:
         """Return the items a hunter carries, in ascending order."""
         held = HAND - hunter
-        return [item for item in range(len(ITEMS)) if self.where[item] == held]
+        return [item for item, place in enumerate(self.where) if place == held]
 
     def is_on_floor(self, item: int) -> bool:
         """Return whether an item was placed or dropped."""
@@ -130,7 +130,7 @@ class Position(State):
         return self.pawns[hunter] != NONE and self.house.fronts[self.pawns[hunter]] != NONE
 
     def in_reach(self) -> list[int]:
-        """Return the hunters the hunting Ghost must choose a victim from."""
+        """Return the hunters within reach of the hunting Ghost, who must kill one of them."""
         ghost = self.ghost
         reach = self.house.reach[ghost]
         fronts = self.house.fronts
@@ -141,7 +141,7 @@ class Position(State):
         ]
 
     def has_won(self) -> bool:
-        """Return whether the hunters have all evidences and all who live are in the van."""
+        """Return whether all evidence is found and all living hunters are in the van."""
         if self.hunt or self.evidence.bit_count() < 3:
             return False
         living = self.living()

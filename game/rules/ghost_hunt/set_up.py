@@ -292,8 +292,8 @@ OPTIONS: Final = (
 )
 
 
-def law_of(hunters: int, options: Options) -> MatchRules:
-    """Return what the options settle for a team of this size."""
+def match_rules_of(hunters: int, options: Options) -> MatchRules:
+    """Return the rules of a match with these options and this number of hunters."""
     by_set = SETS[str(options["rules"])]
 
     def settled(key: str) -> str | int:
@@ -360,8 +360,8 @@ def dark_house(house: HuntHouse, match_rules: MatchRules, hunters: int) -> Ghost
 
 
 def new_state(players: int, options: Options, rng: Random) -> GhostHunt:
-    """Return the first position of a match; nothing in it is drawn from chance."""
+    """Return the first position of a match; nothing in it is random."""
     chosen = str(options["map"])
     house = maps.read(chosen, "unnamed house") if "\n" in chosen else maps.shipped(chosen)
     hunters = players - 1
-    return dark_house(house, law_of(hunters, options), hunters)
+    return dark_house(house, match_rules_of(hunters, options), hunters)

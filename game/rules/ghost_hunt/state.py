@@ -7,44 +7,17 @@ from typing import Self
 
 from game.entry import WHO
 from game.inference.ghost_hunt import worlds
-from game.rules.ghost_hunt import fact_kinds, ghosts_turn, hunters_turn, observations, text
+from game.rules.ghost_hunt import (
+    fact_kinds,
+    ghosts_turn,
+    hunters_turn,
+    observations,
+    position,
+    tables,
+    text,
+)
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.position import (
-    CHOOSING,
-    EMF_ROLL,
-    ESCAPED,
-    EXCHANGE,
-    HAUNTING,
-    HUNTING,
-    JUMP_KILL,
-    KILLING,
-    MISNAMED,
-    NAMING,
-    OUT_OF_TIME,
-    OVER,
-    ROOMING,
-    SEARCHING,
-    TURN_OVER,
-    TYPING,
-    UNTOLD,
-    Position,
-    first_countdown,
-)
-from game.rules.ghost_hunt.tables import (
-    CHOOSE,
-    DIE,
-    DONE,
-    END,
-    FACES,
-    HAND,
-    HAND_LIMIT,
-    KILL,
-    NAME,
-    NONE,
-    ROOM,
-    STOCK,
-    TYPE,
-)
+from game.rules.ghost_hunt.position import Position, first_countdown
 from game.state import CHANCE, TERMINAL
 
 
@@ -54,73 +27,77 @@ class GhostHunt(Position):
     __slots__ = ()
 
     def legal_actions(self) -> list[int]:
-        """Return the legal actions; none of the Ghost's turn in the hunters' observation."""
+        """Return the legal actions; hunters' observations have none during the Ghost's turn."""
         phase = self.phase
-        if phase == SEARCHING:
+        if phase == position.SEARCHING:
             return hunters_turn.searching_actions(self)
-        if phase == HAUNTING:
+        if phase == position.HAUNTING:
             return ghosts_turn.haunting_actions(self)
-        if phase == HUNTING:
+        if phase == position.HUNTING:
             return ghosts_turn.hunting_actions(self)
         if self.current_player == CHANCE:
-            return list(FACES)
-        if phase in (KILLING, JUMP_KILL):
+            return list(tables.FACES)
+        if phase in (position.KILLING, position.JUMP_KILL):
             return ghosts_turn.victims(self)
-        if phase == EXCHANGE:
+        if phase == position.EXCHANGE:
             return hunters_turn.exchange_actions(self)
-        if phase == TYPING:
-            return list(range(TYPE, TYPE + len(KINDS)))
-        if phase == ROOMING:
-            return list(range(ROOM, ROOM + len(self.house.rooms)))
-        if phase == CHOOSING:
-            return [CHOOSE + item for item, place in enumerate(self.where) if place == STOCK]
-        if phase == NAMING:
-            return list(range(NAME, NAME + len(KINDS)))
+        if phase == position.TYPING:
+            return list(range(tables.TYPE, tables.TYPE + len(KINDS)))
+        if phase == position.ROOMING:
+            return list(range(tables.ROOM, tables.ROOM + len(self.house.rooms)))
+        if phase == position.CHOOSING:
+            return [
+                tables.CHOOSE + item
+                for item, place in enumerate(self.where)
+                if place == tables.STOCK
+            ]
+        if phase == position.NAMING:
+            return list(range(tables.NAME, tables.NAME + len(KINDS)))
         return []
 
     def apply(self, action: int) -> None:
         phase = self.phase
-        if phase == SEARCHING:
+        if phase == position.SEARCHING:
             hunters_turn.search(self, action)
-        elif phase == HAUNTING:
+        elif phase == position.HAUNTING:
             ghosts_turn.haunt(self, action)
-        elif phase == HUNTING:
+        elif phase == position.HUNTING:
             ghosts_turn.hunt_on(self, action)
-        elif phase == EMF_ROLL:
-            hunters_turn.emf_rolled(self, action - DIE)
+        elif phase == position.EMF_ROLL:
+            hunters_turn.emf_rolled(self, action - tables.DIE)
         elif self.current_player == CHANCE:
-            ghosts_turn.rolled(self, action - DIE)
-        elif phase in (KILLING, JUMP_KILL):
-            ghosts_turn.kill(self, action - KILL)
-        elif phase == EXCHANGE:
+            ghosts_turn.rolled(self, action - tables.DIE)
+        elif phase in (position.KILLING, position.JUMP_KILL):
+            ghosts_turn.kill(self, action - tables.KILL)
+        elif phase == position.EXCHANGE:
             hunters_turn.exchange(self, action)
-        elif phase == NAMING:
-            self._name(action - NAME)
+        elif phase == position.NAMING:
+            self._name(action - tables.NAME)
         else:
             self._set_up(action)
-        if self.phase == TURN_OVER:
+        if self.phase == position.TURN_OVER:
             self._next_turn()
 
     def _set_up(self, action: int) -> None:
-        if self.phase == TYPING:
-            self.kind = action - TYPE
+        if self.phase == position.TYPING:
+            self.kind = action - tables.TYPE
             self.countdown = first_countdown(self.nature(), self.match_rules)
             self.tell_all(fact_kinds.TYPE_SETTLED)
             self.tell_ghost(fact_kinds.TYPE_CHOSEN, self.kind)
-            self.phase = ROOMING
-        elif self.phase == ROOMING:
-            self.room = action - ROOM
+            self.phase = position.ROOMING
+        elif self.phase == position.ROOMING:
+            self.room = action - tables.ROOM
             self.ghost = self.house.spawns[self.room]
             self.tell_all(fact_kinds.ROOM_SETTLED)
             self.tell_ghost(fact_kinds.ROOM_CHOSEN, self.room)
-            self.phase = CHOOSING
+            self.phase = position.CHOOSING
             self.current_player = 1
         else:
             hunter = self.current_player - 1
-            self.where[action - CHOOSE] = HAND - hunter
+            self.where[action - tables.CHOOSE] = tables.HAND - hunter
             self.tell_all(fact_kinds.CHOSE, hunter)
-            self.tell_hunters(fact_kinds.CHOSEN, hunter, action - CHOOSE)
-            if len(self.hand(hunter)) == HAND_LIMIT:
+            self.tell_hunters(fact_kinds.CHOSEN, hunter, action - tables.CHOOSE)
+            if len(self.hand(hunter)) == tables.HAND_LIMIT:
                 if self.current_player == len(self.pawns):
                     ghosts_turn.begin_ghosts_turn(self)
                 else:
@@ -128,13 +105,13 @@ class GhostHunt(Position):
 
     def _next_turn(self) -> None:
         """Let the next living hunter begin, or after the last one the Ghost."""
-        first = 0 if self.hunter == NONE else self.hunter + 1
+        first = 0 if self.hunter == tables.NONE else self.hunter + 1
         for hunter in range(first, len(self.pawns)):
-            if self.pawns[hunter] != NONE:
+            if self.pawns[hunter] != tables.NONE:
                 hunters_turn.begin_hunters_turn(self, hunter)
                 return
         if self.round == self.match_rules.round_limit:
-            ghosts_turn.finish(self, OUT_OF_TIME)
+            ghosts_turn.finish(self, position.OUT_OF_TIME)
         else:
             ghosts_turn.begin_ghosts_turn(self)
 
@@ -143,27 +120,27 @@ class GhostHunt(Position):
         self.tell_all(fact_kinds.NAMED, kind, more=self.current_player - 1 << WHO)
         named, true = KINDS[kind], self.nature()
         alike = named.evidence == true.evidence and (
-            self.told == UNTOLD or named.dots_from_van == true.dots_from_van
+            self.told == position.UNTOLD or named.dots_from_van == true.dots_from_van
         )
-        ghosts_turn.finish(self, ESCAPED if alike else MISNAMED)
+        ghosts_turn.finish(self, position.ESCAPED if alike else position.MISNAMED)
 
     def timeout(self) -> int | None:
         """Return `end` or `done`; where neither is possible, the first legal action."""
         if self.current_player in (CHANCE, TERMINAL):
             return None
         actions = self.legal_actions()
-        for action in (END, DONE):
+        for action in (tables.END, tables.DONE):
             if action in actions:
                 return action
         return actions[0] if actions else None
 
     def returns(self) -> list[float]:
         hunters = len(self.pawns)
-        if self.phase != OVER:
+        if self.phase != position.OVER:
             return [0.0] * (1 + hunters)
-        if self.ending != ESCAPED:
+        if self.ending != position.ESCAPED:
             return [1.0, *[-1.0] * hunters]
-        return [-1.0, *(-1.0 if square == NONE else 1.0 for square in self.pawns)]
+        return [-1.0, *(-1.0 if square == tables.NONE else 1.0 for square in self.pawns)]
 
     # What a player knows
 

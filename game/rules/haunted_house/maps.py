@@ -1,4 +1,4 @@
-"""Houses drawn as text files: reading, refusing what is wrong, writing, and finding them.
+"""Houses as text files: reading, checking, writing and finding them.
 
 A map is 15 lines of 29 characters, then optional `key: value` lines: the map's name and the names
 of the rooms A to G. Blank lines and lines beginning with `#` say nothing.
@@ -14,17 +14,8 @@ from typing import Final
 from game.drawings import LineFault, keys_in, players_own, read_text, refuse
 from game.files import ASSETS, user_folder
 from game.language import _
+from game.rules.haunted_house import house
 from game.rules.haunted_house.house import (
-    DOORWAY,
-    EAST,
-    LINES,
-    NORTH,
-    OPEN,
-    SIGNS,
-    SOUTH,
-    WALL,
-    WEST,
-    WIDTH,
     Drawing,
     House,
     edge_at,
@@ -41,7 +32,7 @@ LARGEST_FILE: Final = 20_000  # bytes
 
 
 class MapFault(LineFault):
-    """What is wrong with a map: `line N: what`."""
+    """An error in a map, as `line N: what`."""
 
 
 def read(text: str, key: str) -> House:
@@ -53,27 +44,28 @@ def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
     """Return what a map draws, its name and those of its rooms; raise MapFault."""
     lines = [(n, line.rstrip()) for n, line in enumerate(text.split("\n"), 1)]
     said = [(n, line) for n, line in lines if line and not line.startswith("#")]
-    for number, line in said[:LINES]:
-        if len(line) != WIDTH:
+    for number, line in said[: house.LINES]:
+        if len(line) != house.WIDTH:
             raise MapFault(
-                number, _("{number} characters instead of {width}", number=len(line), width=WIDTH)
+                number,
+                _("{number} characters instead of {width}", number=len(line), width=house.WIDTH),
             )
-    if len(said) < LINES:
+    if len(said) < house.LINES:
         last = said[-1][0] if said else 1
         what = _("the drawing ends after {number} of its {lines} lines")
-        raise MapFault(last, what.format(number=len(said), lines=LINES))
-    numbers, drawing = zip(*said[:LINES], strict=True)
+        raise MapFault(last, what.format(number=len(said), lines=house.LINES))
+    numbers, drawing = zip(*said[: house.LINES], strict=True)
     check = _Check(drawing, numbers)
-    names, misnamed = _names(said[LINES:])
+    names, misnamed = _names(said[house.LINES :])
     refuse([*check.faults(), *misnamed])
     rooms = tuple(names.get(room, f"Room {room}") for room in ROOMS)
     return drawing, names.get("name", key.replace("_", " ").title()), rooms
 
 
-def write(house: House) -> str:
-    """Return the text of a map in the one way the program writes it."""
-    names = zip(("name", *ROOMS), (house.name, *house.room_names), strict=True)
-    return "\n".join([*house.drawing, *(f"{key}: {name}" for key, name in names)])
+def write(plan: House) -> str:
+    """Return the text of a map in canonical form."""
+    names = zip(("name", *ROOMS), (plan.name, *plan.room_names), strict=True)
+    return "\n".join([*plan.drawing, *(f"{key}: {name}" for key, name in names)])
 
 
 def _names(said: list[tuple[int, str]]) -> tuple[dict[str, str], list[MapFault]]:
@@ -131,7 +123,7 @@ class _Check:
 
     def fault(self, tile: int, what: str, direction: int = 0) -> MapFault:
         """Return a fault on the line that shows `tile`, or its edge in a direction."""
-        index = line_of(tile) - (direction == NORTH) + (direction == SOUTH)
+        index = line_of(tile) - (direction == house.NORTH) + (direction == house.SOUTH)
         beyond = dict(neighbours(tile)).get(direction)
         places = (NAMES[tile],) if beyond is None else (NAMES[tile], NAMES[beyond])
         return MapFault(self.numbers[index], what, places)
@@ -144,10 +136,10 @@ class _Check:
             middles = (
                 ("---", " . ", "   ") if between_rows else tuple(f" {r} " for r in ROOMS + "S")
             )
-            for column in range(0, WIDTH, 4):
+            for column in range(0, house.WIDTH, 4):
                 if line[column] not in posts:
                     yield MapFault(number, _instead(column + 1, line[column], posts))
-            for column in range(1, WIDTH, 4):
+            for column in range(1, house.WIDTH, 4):
                 if line[column : column + 3] not in middles:
                     yield MapFault(number, _instead(column + 1, line[column : column + 3], middles))
 
@@ -155,21 +147,21 @@ class _Check:
         """Yield where somebody can leave the house."""
         for tile in _as_drawn():
             inside = [direction for direction, _ in neighbours(tile)]
-            for direction in (NORTH, WEST, EAST, SOUTH):
-                if direction not in inside and self.edge(tile, direction) != WALL:
+            for direction in (house.NORTH, house.WEST, house.EAST, house.SOUTH):
+                if direction not in inside and self.edge(tile, direction) != house.WALL:
                     what = _("the outer wall is open at {tile}", tile=NAMES[tile])
                     yield self.fault(tile, what, direction)
 
     def edge(self, tile: int, direction: int) -> str:
         """Return what stands at an edge of a tile."""
-        return SIGNS[edge_at(self.drawing, tile, direction)]
+        return house.SIGNS[edge_at(self.drawing, tile, direction)]
 
     def rooms_of_the_start(self) -> list[str]:
         """Return the letters of the rooms that S is open to."""
         return sorted({
             self.signs[other]
             for direction, other in neighbours(self.start)
-            if self.edge(self.start, direction) == OPEN
+            if self.edge(self.start, direction) == house.OPEN
         })  # fmt: skip
 
     def inner_edges(self) -> Iterator[MapFault]:
@@ -178,11 +170,11 @@ class _Check:
             for direction, other in neighbours(tile):
                 alike = self.signs[tile] == self.signs[other]
                 pair = {"tile": NAMES[tile], "other": NAMES[other]}
-                if self.edge(tile, direction) == OPEN and not alike:
+                if self.edge(tile, direction) == house.OPEN and not alike:
                     what = _("no wall between {tile} and {other}, which lie in different rooms")
                     what = what.format(**pair)
                     yield self.fault(tile, what, direction)
-                if self.edge(tile, direction) == DOORWAY and alike:
+                if self.edge(tile, direction) == house.DOORWAY and alike:
                     what = _("a doorway between {tile} and {other}, both in room {room}")
                     what = what.format(**pair, room=self.signs[tile])
                     yield self.fault(tile, what, direction)
@@ -196,7 +188,7 @@ class _Check:
                 what = _("room {room} has {number} tiles instead of {right}")
                 what = what.format(room=room, number=len(tiles), right=SIDE)
                 yield MapFault(line, what, [NAMES[tile] for tile in tiles])
-            joined = self.reached(tiles[0], (OPEN,)) if tiles else []
+            joined = self.reached(tiles[0], (house.OPEN,)) if tiles else []
             for tile in tiles:
                 if tile not in joined:
                     what = _("{tile} is cut off from the rest of room {room}")
@@ -204,7 +196,7 @@ class _Check:
 
     def reach(self) -> Iterator[MapFault]:
         """Yield the tiles that cannot be walked to."""
-        reached = self.reached(self.start, (OPEN, DOORWAY))
+        reached = self.reached(self.start, (house.OPEN, house.DOORWAY))
         for tile in _as_drawn():
             if tile not in reached:
                 yield self.fault(tile, _("{tile} cannot be reached from S", tile=NAMES[tile]))

@@ -1,4 +1,4 @@
-"""Bags of tiles and fixed deals as text: reading, refusing what is wrong, writing, dealing.
+"""Bags of tiles and fixed deals as text: reading, checking, writing and dealing.
 
 Both are lines of words; `#` begins a comment. `name WORDS` names either.
 A bag counts what each set holds: `2 corner 6`, `2 turn90 4`, `2 ghost-disk 2`.
@@ -13,32 +13,20 @@ from typing import Final
 
 from game.drawings import LineFault, refuse
 from game.language import _
+from game.rules.haunting_house_3 import tiles
 from game.rules.haunting_house_3.house import FIRST, NAMES, PLACE, SIZES, TILES
 from game.rules.haunting_house_3.state import NOBODY
-from game.rules.haunting_house_3.tiles import (
-    DISKS,
-    NO_DISK,
-    PLAIN,
-    QUARTERS,
-    SHAPE_FACES,
-    SHAPES,
-    SIDES,
-    SPECIALS,
-    TURN_90,
-    TURN_180,
-    TURNED,
-    sides_text,
-)
+from game.rules.haunting_house_3.tiles import sides_text
 
-DISK_WORDS: Final = DISKS[1:4]
-SPECIAL_WORDS: Final = SPECIALS[1:]
+DISK_WORDS: Final = tiles.DISKS[1:4]
+SPECIAL_WORDS: Final = tiles.SPECIALS[1:]
 LONGEST_NAME: Final = 30
 MOST_SEATS: Final = 6
-NO_TILE: Final = (0, PLAIN, NO_DISK)
+NO_TILE: Final = (0, tiles.PLAIN, tiles.NO_DISK)
 
 
 class DealFault(LineFault):
-    """What is wrong with a bag or a deal: `line N: what`."""
+    """An error in a bag or a deal, as `line N: what`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,25 +53,25 @@ class Deal:
 
 def deal_from(bag: Bag, storeys: int, rng: Random) -> Deal:
     """Return a deal of the sets 1 to `storeys`: specials within their set, all at random."""
-    tiles: list[tuple[int, int]] = []
+    drawn: list[tuple[int, int]] = []
     disks: list[int] = []
     for shapes, specials, of_set in tuple(zip(bag.shapes, bag.specials, bag.disks, strict=True))[
         :storeys
     ]:
-        faces = [face for face, n in zip(SHAPE_FACES, shapes, strict=True) for _ in range(n)]
-        kinds = [kind for kind, n in enumerate(specials, PLAIN + 1) for _ in range(n)]
-        kinds += [PLAIN] * (len(faces) - len(kinds))
+        faces = [face for face, n in zip(tiles.SHAPE_FACES, shapes, strict=True) for _ in range(n)]
+        kinds = [kind for kind, n in enumerate(specials, tiles.PLAIN + 1) for _ in range(n)]
+        kinds += [tiles.PLAIN] * (len(faces) - len(kinds))
         rng.shuffle(kinds)
-        tiles += zip(faces, kinds, strict=True)
-        disks += [disk for disk, n in enumerate(of_set, NO_DISK + 1) for _ in range(n)]
-    rng.shuffle(tiles)
+        drawn += zip(faces, kinds, strict=True)
+        disks += [disk for disk, n in enumerate(of_set, tiles.NO_DISK + 1) for _ in range(n)]
+    rng.shuffle(drawn)
     rng.shuffle(disks)
     return Deal(
         bag.name,
         storeys,
-        tuple(TURNED[rng.randrange(4)][face] for face, _ in tiles),
-        tuple(kind for _, kind in tiles),
-        tuple(disks.pop() if QUARTERS[kind] else NO_DISK for _, kind in tiles),
+        tuple(tiles.TURNED[rng.randrange(4)][face] for face, _ in drawn),
+        tuple(kind for _, kind in drawn),
+        tuple(disks.pop() if tiles.QUARTERS[kind] else tiles.NO_DISK for _, kind in drawn),
     )
 
 
@@ -118,7 +106,7 @@ def _take_name(said: list[Line]) -> str:
 def _bag(said: list[Line], name: str) -> Bag:
     counts: list[dict[str, int]] = [{}, {}, {}]
     last = [said[-1][0]] * 3  # the last line about each set
-    items = (*SHAPES, *SPECIAL_WORDS, *DISK_WORDS)
+    items = (*tiles.SHAPES, *SPECIAL_WORDS, *DISK_WORDS)
     faults: list[DealFault] = []
     for number, words in said:
         if len(words) != 3 or words[0] not in ("1", "2", "3"):
@@ -140,19 +128,19 @@ def _bag(said: list[Line], name: str) -> Bag:
         last[which] = number
     shapes, specials, disks = (
         tuple(tuple(counts[s].get(item, 0) for item in some) for s in range(3))
-        for some in (SHAPES, SPECIAL_WORDS, DISK_WORDS)
+        for some in (tiles.SHAPES, SPECIAL_WORDS, DISK_WORDS)
     )
     for s in range(3):
-        tiles, size = sum(shapes[s]), SIZES[s] ** 2
-        if tiles != size:
+        laid, size = sum(shapes[s]), SIZES[s] ** 2
+        if laid != size:
             what = _("set {number} has {tiles} tiles instead of {size}")
-            faults.append(DealFault(last[s], what.format(number=s + 1, tiles=tiles, size=size)))
-        if sum(specials[s]) > tiles:
+            faults.append(DealFault(last[s], what.format(number=s + 1, tiles=laid, size=size)))
+        if sum(specials[s]) > laid:
             what = _("set {number} has {specials} specials for its {tiles} tiles").format(
-                number=s + 1, specials=sum(specials[s]), tiles=tiles
+                number=s + 1, specials=sum(specials[s]), tiles=laid
             )
             faults.append(DealFault(last[s], what))
-        turning = specials[s][TURN_90 - 1] + specials[s][TURN_180 - 1]
+        turning = specials[s][tiles.TURN_90 - 1] + specials[s][tiles.TURN_180 - 1]
         if sum(disks[s]) != turning:
             what = _("set {number} has {disks} disks for its {tiles} turn tiles").format(
                 number=s + 1, disks=sum(disks[s]), tiles=turning
@@ -164,7 +152,7 @@ def _bag(said: list[Line], name: str) -> Bag:
 
 def _deal(said: list[Line], name: str) -> Deal:
     start = NOBODY
-    tiles: dict[int, tuple[int, int, int]] = {}
+    found: dict[int, tuple[int, int, int]] = {}
     lines: dict[int, int] = {}
     faults: list[DealFault] = []
     for number, words in said:
@@ -176,20 +164,20 @@ def _deal(said: list[Line], name: str) -> Deal:
             if place >= TILES:
                 what = _("{word} is neither a tile place such as 1a1 nor 'start'")
                 raise DealFault(number, what.format(word=repr(words[0])))
-            if place in tiles:
+            if place in found:
                 what = _("{place} is dealt twice, first in line {line}")
                 raise DealFault(number, what.format(place=words[0], line=lines[place]))
-            lines[place], tiles[place] = number, NO_TILE  # as long as it is not understood
-            tiles[place] = _tile(number, words[1:])
+            lines[place], found[place] = number, NO_TILE  # as long as it is not understood
+            found[place] = _tile(number, words[1:])
         except DealFault as fault:
             faults.append(fault)
-    storeys = max((s for s in (1, 2, 3) if any(p >= FIRST[s - 1] for p in tiles)), default=1)
+    storeys = max((s for s in (1, 2, 3) if any(p >= FIRST[s - 1] for p in found)), default=1)
     for place in range(FIRST[storeys]):
-        if place not in tiles:
+        if place not in found:
             what = _("the file ends without a tile for {place}", place=NAMES[place])
             faults.append(DealFault(said[-1][0], what))
     refuse(faults)
-    faces, kinds, disks = zip(*(tiles[place] for place in range(FIRST[storeys])), strict=True)
+    faces, kinds, disks = zip(*(found[place] for place in range(FIRST[storeys])), strict=True)
     return Deal(name, storeys, faces, kinds, disks, start)
 
 
@@ -209,24 +197,24 @@ def _tile(number: int, words: list[str]) -> tuple[int, int, int]:
     if not sides or (sides != "-" and not _is_some_sides(sides)):
         what = _("{word} is neither '-' nor some of N E S W, each once", word=repr(sides))
         raise DealFault(number, what if sides else _("the open sides are missing"))
-    face = sum(side for d, side in zip("NESW", SIDES, strict=True) if d in sides)
+    face = sum(side for d, side in zip("NESW", tiles.SIDES, strict=True) if d in sides)
     if len(words) == 1:
-        return face, PLAIN, NO_DISK
+        return face, tiles.PLAIN, tiles.NO_DISK
     if words[1] not in SPECIAL_WORDS:
         what = _("{word} is not one of {words}")
         raise DealFault(number, what.format(word=repr(words[1]), words=", ".join(SPECIAL_WORDS)))
-    kind = SPECIALS.index(words[1])
-    if not QUARTERS[kind]:
+    kind = tiles.SPECIALS.index(words[1])
+    if not tiles.QUARTERS[kind]:
         if len(words) > 2:
             what = _(
                 "{word} does not belong here: only turn tiles have a disk", word=repr(words[2])
             )
             raise DealFault(number, what)
-        return face, kind, NO_DISK
+        return face, kind, tiles.NO_DISK
     if len(words) != 3 or words[2] not in DISK_WORDS:
         what = _("a turn tile needs one disk: {disks}", disks=", ".join(DISK_WORDS))
         raise DealFault(number, what)
-    return face, kind, DISKS.index(words[2])
+    return face, kind, tiles.DISKS.index(words[2])
 
 
 def _is_some_sides(text: str) -> bool:
@@ -237,20 +225,20 @@ def _is_some_sides(text: str) -> bool:
 
 
 def write(what: Bag | Deal) -> str:
-    """Return the text of a bag or a deal in the one way the program writes it."""
+    """Return the text of a bag or a deal in canonical form."""
     lines = [f"name {what.name}"] if what.name else []
     if isinstance(what, Deal):
         if what.start != NOBODY:
             lines.append(f"start {what.start + 1}")
         for place in range(FIRST[what.storeys]):
             words = [NAMES[place], sides_text(what.faces[place])]
-            if what.kinds[place] != PLAIN:
-                words.append(SPECIALS[what.kinds[place]])
-            lines.append(" ".join([*words, DISKS[what.disks[place]]]).rstrip())
+            if what.kinds[place] != tiles.PLAIN:
+                words.append(tiles.SPECIALS[what.kinds[place]])
+            lines.append(" ".join([*words, tiles.DISKS[what.disks[place]]]).rstrip())
         return "\n".join(lines)
     for s in range(3):
         for items, counts in (
-            (SHAPES, what.shapes[s]),
+            (tiles.SHAPES, what.shapes[s]),
             (SPECIAL_WORDS, what.specials[s]),
             (DISK_WORDS, what.disks[s]),
         ):

@@ -1,4 +1,4 @@
-"""What happens in The Haunting House 3, in the order of the rules.
+"""The facts of The Haunting House 3, in the order of the rules.
 
 First comes what was done: a card was laid or drawn, a disk played or not, a pawn moved, the house
 changed. Then follows what it led to: tiles turn and flip, disks are looked at, a card comes to
@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.facts import Board, Fact, Facts
-from game.rules.haunting_house_3 import cards, tiles
+from game.rules.haunting_house_3 import cards, state, tiles
 from game.rules.haunting_house_3.house import (
     FIRST,
     NAMES,
@@ -23,19 +23,7 @@ from game.rules.haunting_house_3.house import (
     slot_name,
     stair_name,
 )
-from game.rules.haunting_house_3.state import (
-    ASK_SWAP,
-    CARRY_OUT,
-    DRAWN,
-    HAUNTED,
-    LEFT,
-    NEAREST,
-    OVER,
-    PROGRAM,
-    REVEAL,
-    REVEAL_PARTNER,
-    HauntingHouse3,
-)
+from game.rules.haunting_house_3.state import HauntingHouse3
 from game.state import HIDDEN
 
 # What is done
@@ -50,7 +38,7 @@ class Laid(Fact):
 
 
 class LetBe(Fact):
-    """A seat that keeps disks played none."""
+    """A seat chose not to play its kept disks."""
 
     seat: int
 
@@ -71,7 +59,7 @@ class Cancelled(Fact):
 
 
 class CarriedOut(Fact):
-    """The card of a seat did something to pawns or to the house; what, its subclasses say."""
+    """The base class of facts in which a card changed pawns or the house."""
 
     seat: int
 
@@ -85,7 +73,7 @@ class Walked(CarriedOut):
 
 
 class Left(CarriedOut):
-    """A pawn left the house by such a step."""
+    """A pawn left the house by a step of a Move."""
 
     card: int
     source: str
@@ -140,7 +128,7 @@ class RowLaid(Fact):
 class Revealed(Fact):
     """A card was turned up, drawn just then or laid before, in its turn or to be swapped.
 
-    The cards of a row that is over are remembered by nobody who had not laid them.
+    After its row, only the player who laid a card remembers it.
     """
 
     seat: int
@@ -151,7 +139,7 @@ class Revealed(Fact):
 
 
 class CameToNothing(Fact):
-    """A card asked nothing of its owner and did nothing."""
+    """A card had no effect."""
 
     seat: int
     card: int
@@ -165,7 +153,7 @@ class Died(Fact):
 
 
 class TileTurned(Fact):
-    """A turn tile turned under who entered it, clockwise by degrees."""
+    """A turn tile turned under the pawn that entered it, clockwise by degrees."""
 
     place: str
     degrees: int
@@ -178,14 +166,14 @@ class TileFlipped(Fact):
 
 
 class DiskSeen(Fact):
-    """Who entered a tile looked at its disk."""
+    """A player who entered a tile looked at its disk."""
 
     seat: int
     place: str
 
 
 class DiskTaken(Fact):
-    """It was a Cancel or Swap, and is kept; which of both, only its keeper knows."""
+    """A player keeps the Cancel or Swap disk of a tile; only that player knows which it is."""
 
     seat: int
     place: str
@@ -193,7 +181,7 @@ class DiskTaken(Fact):
 
 
 class SentBack(Fact):
-    """It was a Ghost disk, which leaves the game: a living pawn is where it came from."""
+    """A Ghost disk sent a living pawn back to its last place, and left the game."""
 
     seat: int
     place: str
@@ -201,17 +189,17 @@ class SentBack(Fact):
 
 
 class GhostDiskStays(Fact):
-    """It was a Ghost disk under a ghost, and lies there known to all."""
+    """A ghost found a Ghost disk, which stays on its tile, known to all."""
 
     place: str
 
 
 class ChoiceBegun(Fact):
-    """All cards returned, and the chosen round of a full round began."""
+    """All cards were returned, and the chosen round of a full round began."""
 
 
 class RoundBegun(Fact):
-    """All cards returned, the start marker went on, and tiles that lay face down came up."""
+    """A full round began: cards were returned, the start player changed, tiles came up."""
 
     round: int
     start: int
@@ -226,7 +214,7 @@ class Ended(Fact):
 
 
 class Uncovered(Fact):
-    """At the end of the match something lies open that was hidden; see `board`."""
+    """The end of the match showed something hidden; `what` is a key of `board`."""
 
     what: str
     value: int
@@ -236,10 +224,10 @@ class Uncovered(Fact):
 
 
 def derive_facts(before: HauntingHouse3, after: HauntingHouse3, action: int | None) -> list[Fact]:
-    """Return what an action did; None stands for a card that somebody else laid."""
+    """Return what a viewer saw happen; the action is None for a card that another player laid."""
     known = HIDDEN if action is None else action
     facts = [*_action_facts(before, known, after), *_cards(before, after, known)]
-    if after.phase == OVER:
+    if after.phase == state.OVER:
         won = tuple(seat for seat in range(after.players) if after.winners >> seat & 1)
         facts.append(Ended(after.ending, won))
         facts += _uncovered(before, after, facts)
@@ -250,18 +238,18 @@ def derive_facts(before: HauntingHouse3, after: HauntingHouse3, action: int | No
 
 
 def preview_facts(before: HauntingHouse3, action: int) -> list[Fact]:
-    """Return what an action would do at once, up to a disk that is not known."""
+    """Return the immediate effects of an action, up to the first unknown disk."""
     return list(_action_facts(before, action, None))
 
 
 def action_fact(before: HauntingHouse3, action: int) -> Fact:
-    """Return what an action is."""
+    """Return the fact of an action itself, without its effects."""
     return next(_action_facts(before, action, None))
 
 
 def visible_to(before: HauntingHouse3, action: int, player: int) -> bool:
-    """Return whether a player sees which action is done: only cards are laid in secret."""
-    return before.phase != PROGRAM or before.current_player == player
+    """Return whether a player sees an action; only laying a card is secret."""
+    return before.phase != state.PROGRAM or before.current_player == player
 
 
 def _action_facts(
@@ -269,13 +257,13 @@ def _action_facts(
 ) -> Iterator[Fact]:
     """Yield an action and what it leads to at once; without `after` as far as can be known."""
     owner, player = before.owner(), before.current_player
-    if before.phase == PROGRAM:
+    if before.phase == state.PROGRAM:
         slot = before.laid(player)
         yield Laid(player, slot, action)
         if after and slot == cards.STEPS_A_ROUND - 1:
             yield RowLaid(player)
     elif action < cards.NO:
-        swap = before.phase == REVEAL_PARTNER
+        swap = before.phase == state.REVEAL_PARTNER
         yield Revealed(before.partner if swap else owner, before.step, action, True, swap)
     elif action == cards.NO:
         yield LetBe(player)
@@ -381,28 +369,28 @@ def _face_down(before: HauntingHouse3, facts: Sequence[Fact]) -> set[str]:
 
 def _cards(before: HauntingHouse3, after: HauntingHouse3, action: int) -> Iterator[Fact]:
     """Yield what becomes of the cards after a deed, up to the one that asks something."""
-    if after.phase == REVEAL_PARTNER or before.phase == PROGRAM == after.phase:
+    if after.phase == state.REVEAL_PARTNER or before.phase == state.PROGRAM == after.phase:
         return
-    if after.ending in (LEFT, HAUNTED):
+    if after.ending in (state.LEFT, state.HAUNTED):
         return
-    same = after.phase != OVER
+    same = after.phase != state.OVER
     same = same and (after.round, after.chosen) == (before.round, before.chosen)
     rows, held = (after if same else before).rows[:], before.held[:]
     step, turn, owner = before.step, before.turn, before.owner()
-    if before.phase == PROGRAM:
+    if before.phase == state.PROGRAM:
         step, turn = 0, -1
         rows[before.current_player * cards.STEPS_A_ROUND + cards.STEPS_A_ROUND - 1] = action
-    elif before.phase == REVEAL:
+    elif before.phase == state.REVEAL:
         held[owner] = action
-    elif before.phase == REVEAL_PARTNER:
+    elif before.phase == state.REVEAL_PARTNER:
         held[owner], held[before.partner] = action, held[owner]
-    elif before.phase == ASK_SWAP and action >= cards.SWAP:
+    elif before.phase == state.ASK_SWAP and action >= cards.SWAP:
         other = action - cards.SWAP
         if held[other] == cards.NO_CARD:
             held[other] = rows[other * cards.STEPS_A_ROUND + step]
             yield Revealed(other, step, held[other], False, True)
         held[owner], held[other] = held[other], held[owner]
-    done = before.phase in (PROGRAM, CARRY_OUT) or action == cards.CANCEL
+    done = before.phase in (state.PROGRAM, state.CARRY_OUT) or action == cards.CANCEL
     while not (same and (step, turn) == (after.step, after.turn)):
         if not done:
             yield _nothing(before, after, (before.start + turn) % before.players, held)
@@ -428,34 +416,37 @@ def _nothing(before: HauntingHouse3, after: HauntingHouse3, seat: int, held: Seq
 
 
 def board(observation: HauntingHouse3) -> Board:
-    """Return the house, its pawns, and the disks and cards as they are known.
+    """Return the board of an observation: the house, pawns, disks and cards.
 
     Disks and cards that are not seen are HIDDEN. A disk lies on a tile, which has a number.
     """
-    state, found = observation, Board()
-    for place in range(FIRST[state.storeys]):
-        found[NAMES[place]] = state.tiles[place], state.faces[place]
-    for tile, disk in enumerate(state.disks):
+    found = Board()
+    for place in range(FIRST[observation.storeys]):
+        found[NAMES[place]] = observation.tiles[place], observation.faces[place]
+    for tile, disk in enumerate(observation.disks):
         found[f"disk {tile}"] = disk
-    for stair in range(state.storeys - 1):
-        found["AB"[stair]] = stair_name(stair, state.stairs[stair])
-    found["X"] = slot_name(state.exit)
-    for seat in range(state.players):
-        found[f"pawn {seat}"] = state.name_of(state.pawns[seat])
-        found[f"ghost {seat}"] = state.is_ghost(seat)
-        found[f"kept {seat}"], found[f"cancels {seat}"] = state.hands[seat], state.cancels[seat]
+    for stair in range(observation.storeys - 1):
+        found["AB"[stair]] = stair_name(stair, observation.stairs[stair])
+    found["X"] = slot_name(observation.exit)
+    for seat in range(observation.players):
+        found[f"pawn {seat}"] = observation.name_of(observation.pawns[seat])
+        found[f"ghost {seat}"] = observation.is_ghost(seat)
+        found[f"kept {seat}"], found[f"cancels {seat}"] = (
+            observation.hands[seat],
+            observation.cancels[seat],
+        )
         for slot in range(cards.STEPS_A_ROUND):
-            found[f"card {seat} {slot}"] = state.rows[seat * cards.STEPS_A_ROUND + slot]
+            found[f"card {seat} {slot}"] = observation.rows[seat * cards.STEPS_A_ROUND + slot]
     for disk, gone in zip(
-        (tiles.CANCEL_DISK, tiles.SWAP_DISK, tiles.GHOST_DISK), state.gone, strict=True
+        (tiles.CANCEL_DISK, tiles.SWAP_DISK, tiles.GHOST_DISK), observation.gone, strict=True
     ):
         found[f"gone {disk}"] = gone
-    found["round"], found["start"] = state.round, state.start
+    found["round"], found["start"] = observation.round, observation.start
     return found
 
 
 def apply_fact(board: Board, fact: Fact) -> None:
-    """Let a fact happen on a board."""
+    """Change a board in place as a fact says."""
     match fact:
         case Laid(seat, slot, card) | Revealed(seat, slot, card):
             board[f"card {seat} {slot}"] = card
@@ -500,7 +491,7 @@ def apply_fact(board: Board, fact: Fact) -> None:
         case Uncovered(what, value):
             board[what] = value
     if isinstance(fact, ChoiceBegun | RoundBegun) or (
-        isinstance(fact, Ended) and fact.ending in (NEAREST, DRAWN)
+        isinstance(fact, Ended) and fact.ending in (state.NEAREST, state.DRAWN)
     ):
         for name in [name for name in board if name.startswith("card ")]:
             board[name] = cards.NO_CARD

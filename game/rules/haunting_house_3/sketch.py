@@ -1,4 +1,4 @@
-"""A bag or a deal on somebody's table: what a file says, and how it is changed."""
+"""Sketches for the editor: bags and deals that may still have errors, and changes to them."""
 
 from __future__ import annotations
 
@@ -6,33 +6,21 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.drawings import remarks
+from game.rules.haunting_house_3 import tiles
 from game.rules.haunting_house_3.deals import DISK_WORDS, SPECIAL_WORDS, Bag, Deal
 from game.rules.haunting_house_3.deals import write as write_out
 from game.rules.haunting_house_3.house import FIRST, PLACE, SIZES, TILES
 from game.rules.haunting_house_3.state import NOBODY
-from game.rules.haunting_house_3.tiles import (
-    ALL_SIDES,
-    CANCEL_DISK,
-    DISKS,
-    NO_DISK,
-    PLAIN,
-    QUARTERS,
-    SHAPES,
-    SIDES,
-    SPECIALS,
-    TURN_90,
-    TURN_180,
-)
 
 MOST: Final = 99  # of each kind in a bag
 PARTS: Final = ("shapes", "specials", "disks")
-WORDS: Final = {"shapes": SHAPES, "specials": SPECIAL_WORDS, "disks": DISK_WORDS}
+WORDS: Final = {"shapes": tiles.SHAPES, "specials": SPECIAL_WORDS, "disks": DISK_WORDS}
 SETS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class HauntingHouse3Sketch:
-    """What is drawn, with the lines that are for people only."""
+    """A bag or deal, with the comment lines of its file."""
 
     what: Bag | Deal
     remarks: tuple[str, ...] = ()
@@ -42,7 +30,7 @@ class HauntingHouse3Sketch:
         return replace(self, what=replace(self.what, name=name))
 
     def counted(self, part: str, which: int, item: int, count: int) -> HauntingHouse3Sketch:
-        """Return a bag with another number of something in a set."""
+        """Return a bag with another count of an item in a set."""
         bag = self.what
         assert isinstance(bag, Bag)
         parts = dict(zip(PARTS, (bag.shapes, bag.specials, bag.disks), strict=True))
@@ -55,10 +43,10 @@ class HauntingHouse3Sketch:
         """Return a deal with another tile at a place; only turn tiles have a disk."""
         deal = self.what
         assert isinstance(deal, Deal)
-        if not QUARTERS[kind]:
-            disk = NO_DISK
-        elif disk == NO_DISK:
-            disk = CANCEL_DISK
+        if not tiles.QUARTERS[kind]:
+            disk = tiles.NO_DISK
+        elif disk == tiles.NO_DISK:
+            disk = tiles.CANCEL_DISK
         faces, kinds, disks = (
             (*values[:place], value, *values[place + 1 :])
             for values, value in ((deal.faces, face), (deal.kinds, kind), (deal.disks, disk))
@@ -68,7 +56,7 @@ class HauntingHouse3Sketch:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """How many there are of something, how many there must be, and whether that is so."""
+    """A count in a bag, and the number that the rules want."""
 
     which: int  # the set
     of: str  # tiles, specials or disks
@@ -77,20 +65,20 @@ class Total:
 
     @property
     def fine(self) -> bool:
-        """Whether the rules allow it."""
+        """Whether the rules allow this count."""
         return self.number <= self.wanted if self.of == "specials" else self.number == self.wanted
 
 
 def totals(bag: Bag) -> list[Total]:
-    """Return what must fit together in a bag."""
+    """Return the counts of a bag that the rules check."""
     found = []
     for which in range(SETS):
         specials = bag.specials[which]
-        turning = specials[TURN_90 - 1] + specials[TURN_180 - 1]
-        tiles = sum(bag.shapes[which])
+        turning = specials[tiles.TURN_90 - 1] + specials[tiles.TURN_180 - 1]
+        count = sum(bag.shapes[which])
         found += [
-            Total(which, "tiles", tiles, SIZES[which] ** 2),
-            Total(which, "specials", sum(specials), tiles),
+            Total(which, "tiles", count, SIZES[which] ** 2),
+            Total(which, "specials", sum(specials), count),
             Total(which, "disks", sum(bag.disks[which]), turning),
         ]
     return found
@@ -103,15 +91,21 @@ def blank_bag() -> HauntingHouse3Sketch:
 
 
 def blank_deal(storeys: int) -> HauntingHouse3Sketch:
-    """Return a house whose tiles are open on all sides."""
+    """Return a deal whose tiles are open on all sides."""
     count = FIRST[storeys]
     return HauntingHouse3Sketch(
-        Deal("", storeys, (ALL_SIDES,) * count, (PLAIN,) * count, (NO_DISK,) * count)
+        Deal(
+            "",
+            storeys,
+            (tiles.ALL_SIDES,) * count,
+            (tiles.PLAIN,) * count,
+            (tiles.NO_DISK,) * count,
+        )
     )
 
 
 def read(text: str) -> HauntingHouse3Sketch:
-    """Return what can be made of a text; lines that mean nothing are left out."""
+    """Return the sketch of a text; unknown lines are left out."""
     lines = [line.split("#")[0].split() for line in text.split("\n")]
     said = [words for words in lines if words]
     name = next((" ".join(words[1:]) for words in said if words[0] == "name"), "")
@@ -140,9 +134,17 @@ def _deal(said: list[list[str]]) -> HauntingHouse3Sketch:
         place = PLACE.get(words[0], TILES)
         if place < TILES:
             sides = words[1] if len(words) > 1 else "-"
-            face = sum(side for d, side in zip("NESW", SIDES, strict=True) if d in sides)
-            kind = SPECIALS.index(words[2]) if words[2:] and words[2] in SPECIALS else PLAIN
-            disk = DISKS.index(words[3]) if words[3:] and words[3] in DISK_WORDS else NO_DISK
+            face = sum(side for d, side in zip("NESW", tiles.SIDES, strict=True) if d in sides)
+            kind = (
+                tiles.SPECIALS.index(words[2])
+                if words[2:] and words[2] in tiles.SPECIALS
+                else tiles.PLAIN
+            )
+            disk = (
+                tiles.DISKS.index(words[3])
+                if words[3:] and words[3] in DISK_WORDS
+                else tiles.NO_DISK
+            )
             found = found.dealt(place, face, kind, disk)
         elif words[0] == "start" and words[1:] and words[1] in tuple("123456"):
             assert isinstance(found.what, Deal)
@@ -151,7 +153,7 @@ def _deal(said: list[list[str]]) -> HauntingHouse3Sketch:
 
 
 def with_start(sketch: HauntingHouse3Sketch, seat: int) -> HauntingHouse3Sketch:
-    """Return a deal with another start player, NOBODY for one that is drawn."""
+    """Return a deal with another start player; NOBODY makes it random."""
     assert isinstance(sketch.what, Deal)
     return replace(sketch, what=replace(sketch.what, start=max(NOBODY, seat)))
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.state import (
     LONGEST,
     PLACEMENT,
@@ -20,21 +21,6 @@ from game.rules.eighteen_ghosts.state import (
     REPETITIONS,
     SET_UP,
     EighteenGhosts,
-)
-from game.rules.eighteen_ghosts.tables import (
-    BEATEN_BY,
-    CARPET_COLOUR,
-    CARPETS,
-    EDGES,
-    EMPTY,
-    FACING,
-    JUMPS,
-    MIRRORS,
-    PASS,
-    PLACE,
-    PORTALS,
-    RELEASE,
-    STEPS,
 )
 from game.search.eighteen_ghosts.distances import DISTANCE, FAR
 from game.search.eighteen_ghosts.weights import read_weights
@@ -70,12 +56,12 @@ _TURNS: Final = 14
 _NOT_A: Final = 0x1EF7BDE  # the squares that are not on file a
 _NOT_E: Final = 0x0F7BDEF
 
-_FIRST_RELEASE: Final[i64] = RELEASE
-_FIRST_PLACE: Final[i64] = PLACE
-_PASS: Final[i64] = PASS
-_ONE: Final[i64] = len((PASS,))  # no literal: these are shifted by 31 bits at most in C
-_MIRRORS: Final[i64] = sum(1 << square for square in MIRRORS)
-_CHAMBERS: Final[i64] = _SQUARES - sum(1 << square for square in PORTALS)
+_FIRST_RELEASE: Final[i64] = tables.RELEASE
+_FIRST_PLACE: Final[i64] = tables.PLACE
+_PASS: Final[i64] = tables.PASS
+_ONE: Final[i64] = len((tables.PASS,))  # no literal: these are shifted by 31 bits at most in C
+_MIRRORS: Final[i64] = sum(1 << square for square in tables.MIRRORS)
+_CHAMBERS: Final[i64] = _SQUARES - sum(1 << square for square in tables.PORTALS)
 
 _ONLY: Final = 37  # every power of two below 2 ** 36 leaves another remainder
 
@@ -103,16 +89,17 @@ def _without_danger_afar(weights: Sequence[int]) -> list[int]:
     return [weights[n - 1] if n % 16 == 2 * FAR + 1 else weights[n] for n in range(len(weights))]
 
 
-_STEPS: Final[list[int]] = _by_bit(STEPS)
-_JUMPS: Final[list[int]] = _by_bit(JUMPS)
-_EDGES: Final[list[int]] = [source | target << 5 for source, target in EDGES]
+_STEPS: Final[list[int]] = _by_bit(tables.STEPS)
+_JUMPS: Final[list[int]] = _by_bit(tables.JUMPS)
+_EDGES: Final[list[int]] = [source | target << 5 for source, target in tables.EDGES]
 _DOORS: Final[list[int]] = [  # by colour and quarter turns
-    -1 if square is None else square for colour in range(3) for square in FACING[colour]
+    -1 if square is None else square for colour in range(3) for square in tables.FACING[colour]
 ]
 _BEFORE: Final[list[int]] = [  # by colour: all its doors
-    sum(1 << square for square in FACING[colour] if square is not None) for colour in range(3)
+    sum(1 << square for square in tables.FACING[colour] if square is not None)
+    for colour in range(3)
 ]
-_CARPETS: Final[list[int]] = [sum(1 << square for square in squares) for squares in CARPETS]
+_CARPETS: Final[list[int]] = [sum(1 << square for square in squares) for squares in tables.CARPETS]
 
 # Ways of a ghost to its door: steps and jumps, doubled, and one more if the ghost is in danger.
 _NO_WAYS: Final = 0xEEEE
@@ -294,7 +281,7 @@ def _blocks(
     """Return a position in which no ghost waits for a place, without the clocks."""
     found = [turned << _PORTAL for turned in portals]
     for square, ghost in enumerate(board):
-        if ghost != EMPTY:
+        if ghost != tables.EMPTY:
             found[ghost % 3] |= 1 << square + ghost // 3 * _B_GHOSTS
     for ghost in range(6):
         owner, colour = divmod(ghost, 3)
@@ -381,7 +368,7 @@ class GhostsSearchView(SearchView[Blocks]):
             else:
                 wanted = _count(position.block(colour) >> own & _SQUARES) < 3
             if wanted:
-                for square in CARPETS[colour]:
+                for square in tables.CARPETS[colour]:
                     if not occupied >> square & 1:
                         found.append(_FIRST_PLACE + square)
             colour += 1
@@ -479,7 +466,7 @@ class GhostsSearchView(SearchView[Blocks]):
             return
         dead = [
             not after.block(colour) >> _PORTAL & 3
-            and outside[BEATEN_BY[colour]] + outside[3 + BEATEN_BY[colour]] == 6
+            and outside[tables.BEATEN_BY[colour]] + outside[3 + tables.BEATEN_BY[colour]] == 6
             for colour in range(3)
         ]
         for owner in (0, 3):
@@ -496,7 +483,7 @@ class GhostsSearchView(SearchView[Blocks]):
             if self._arrive(after, owner, released - 1 - 3 * owner, square):
                 self._end_if_dead(after)
             return
-        colour: i64 = CARPET_COLOUR[square]
+        colour: i64 = tables.CARPET_COLOUR[square]
         after.put(colour, after.block(colour) | _ONE << square + player * _B_GHOSTS)
         placed = _count((after.red | after.blue | after.yellow) & _GHOSTS)
         if placed == 18:
