@@ -1,4 +1,4 @@
-"""Text files that players write for a game, such as houses; faults are told with their line."""
+"""Text files that players write for a game, such as houses; errors name their line."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ T = TypeVar("T")
 
 
 class LineFault(ValueError):
-    """What is wrong with a drawing: `line N: what`; `places` names where, as far as it is known.
+    """An error in a drawing, as `line N: what`; `places` names the places, if known.
 
-    `others` are what else is wrong with it.
+    `others` are the other errors of the drawing.
     """
 
     others: tuple[LineFault, ...] = ()
@@ -28,7 +28,7 @@ class LineFault(ValueError):
 
 
 def refuse(faults: Iterable[LineFault]) -> None:
-    """Raise the first of some faults, which knows of the others; nothing where there is none."""
+    """Raise the first of some errors, with the rest as its `others`; do nothing without errors."""
     found = list(faults)
     if found:
         found[0].others = tuple(found[1:])
@@ -36,9 +36,9 @@ def refuse(faults: Iterable[LineFault]) -> None:
 
 
 def read_text(path: Path, largest: int) -> str:
-    """Return the text of a drawing of at most so many bytes, its lines ending in a line feed.
+    """Return the text of a drawing of at most `largest` bytes, with line feeds as line ends.
 
-    Raise LineFault when it is too large or no text, OSError when it cannot be read.
+    Raise LineFault when it is too large or not a text, OSError when it cannot be read.
     """
     with opened(path) as file:
         data = file.read(largest + 1)
@@ -53,7 +53,7 @@ def read_text(path: Path, largest: int) -> str:
 
 
 def remarks(text: str) -> tuple[str, ...]:
-    """Return the lines of a drawing that are written for people only."""
+    """Return the comment lines of a drawing."""
     return tuple(line for line in text.split("\n") if line.startswith("#"))
 
 
@@ -65,9 +65,9 @@ def keys_in(folder: Path) -> list[str]:
 def players_own(
     folder: Path, taken: Collection[str], load: Callable[[Path], T]
 ) -> tuple[dict[str, T], dict[str, str]]:
-    """Return the drawings in a folder by key, and by key a sentence for each that is refused.
+    """Return the drawings in a folder by key, and an error sentence by key for each invalid file.
 
-    None may have one of the names that are `taken` by the game.
+    Files whose key is in `taken`, the keys of the game's own drawings, are invalid.
     """
     found: dict[str, T] = {}
     faults: dict[str, str] = {}

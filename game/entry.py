@@ -1,6 +1,6 @@
 """One fact of a record, packed into an int: who knows of it, its kind and its arguments.
 
-What the arguments mean depends on the kind; each game lists its own in `fact_kinds`.
+The meaning of the arguments depends on the kind; each game lists its kinds in `fact_kinds`.
 """
 
 from __future__ import annotations

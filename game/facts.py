@@ -1,14 +1,13 @@
-"""What happened, said once: the facts of a transition, as one viewer may know them.
+"""Facts: what happened in a match, as one viewer may know it.
 
-A fact is a small frozen value in the words of the rules: `Moved`, `Beaten`, `Answered`. It stands
-for itself: whoever tells, draws, sounds or counts it needs neither position, and it names places
-as the notation does. Each game lists its kinds of facts and how they follow from a transition in
-`game/rules/<key>/facts.py`; everything else that tells a match is a table from facts.
+A fact is a small frozen value in the words of the rules, such as `Moved` or `Answered`. It is
+complete: code that describes, draws, sounds or counts it needs no position. Places are named as in
+the notation. Each game defines its kinds of facts, and how they follow from a transition, in
+`game/rules/<key>/facts.py`. Logs, animations, sounds and measures are tables from facts.
 
-Facts are masked by construction. They are told from the observations of one viewer before and
-after, and from the action where that viewer saw which one it was; nothing is guessed by trying
-actions. Where an observation does not tell what its viewer saw happen, the state keeps what was
-public of it. A game that keeps a `Record` has its facts from there.
+Facts reveal no secrets. They are derived from the observations of one viewer before and after an
+action, and from the action itself if that viewer saw it. A game whose observations do not show all
+that happened keeps a `Record`, from which `read_facts` makes the facts.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ S = TypeVar("S", bound=State)
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
 class Fact(msgspec.Struct, frozen=True):
-    """Something that happened; what it was, its subclasses say."""
+    """The base class of facts."""
 
 
 def read_facts(
@@ -41,11 +40,11 @@ def read_facts(
     made_of: Mapping[int, Callable[[S, Entry], Fact]],
     fuller: Collection[int] = (),
 ) -> list[Fact]:
-    """Return what a record says, as facts.
+    """Return the facts of the entries of a record.
 
-    `made_of` has by kind what makes the fact of an entry; the observation of whoever reads has the
-    names, and nothing of it may be read that changes in a match. An entry of a `fuller` kind stands
-    in the place of the one before, for those who know more of it.
+    `made_of` maps the kind of an entry to the function that makes its fact. That function may read
+    from the observation only what never changes in a match, such as names. An entry of a kind in
+    `fuller` replaces the fact before it, for viewers who know more about it.
     """
     facts: list[Fact] = []
     for entry in read(record):
@@ -59,13 +58,13 @@ def read_facts(
 
 @dataclass(frozen=True, slots=True)
 class Facts(Generic[S]):
-    """How one game tells what happens.
+    """The functions that derive the facts of one game.
 
-    `derive_facts` tells the transition between two observations of one viewer, whose action is None
-    where that viewer did not see which one it was. `preview_facts` tells an action that is not
-    played yet to whoever may choose it, as far as it can be known: when it is played, the same
-    facts come first, and what was unknown or left to chance follows. `visible_to` is whether a
-    player sees which action is done in a position.
+    - `derive_facts` (before, after, action) returns what a viewer learned between two of their
+      observations. The action is None if the viewer did not see which one it was.
+    - `preview_facts` (observation, action) returns what is known in advance of a legal action. When
+      the action is played, the same facts come first, and what was unknown or random follows.
+    - `visible_to` (state, action, player) returns whether a player sees which action is played.
     """
 
     kinds: tuple[type[Fact], ...]
@@ -74,7 +73,7 @@ class Facts(Generic[S]):
     visible_to: Callable[[S, int, int], bool]
 
     def told(self, before: S, after: S, action: int, viewer: int, players: int) -> tuple[Fact, ...]:
-        """Return what a viewer sees of an action that leads from one true position to another."""
+        """Return the facts that a viewer sees of an action between two true positions."""
         if viewer == EVERYONE:
             return tuple(self.derive_facts(before, after, action))
         who = range(players) if viewer == TABLE else (viewer,)
@@ -84,7 +83,7 @@ class Facts(Generic[S]):
 
 
 def seen_by(state: S, viewer: int, players: int) -> S:
-    """Return what a viewer sees of a position."""
+    """Return the observation of a viewer: a player, TABLE or EVERYONE."""
     if viewer == EVERYONE:
         return state
     return common(state, players) if viewer == TABLE else state.observation(viewer)
@@ -92,9 +91,9 @@ def seen_by(state: S, viewer: int, players: int) -> S:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a viewer saw happen between two moments, such as since their last decision.
+    """What a viewer saw between two moments, such as since their last decision.
 
-    `steps` has the facts of one action after another.
+    `steps` holds the facts of each action in order.
     """
 
     steps: tuple[Sequence[Fact], ...]

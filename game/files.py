@@ -1,4 +1,4 @@
-"""Where a player's files live, and how they are written without ever being half written."""
+"""The folders of a player's files, and atomic writing."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def asset(name: str) -> Path:
 
 
 def user_folder() -> Path:
-    """Return the folder of saves and settings; GHOST_PARLOUR_HOME overrides the system's place."""
+    """Return the folder of saves and settings; GHOST_PARLOUR_HOME overrides the usual one."""
     given = os.environ.get(HOME_VARIABLE)
     return Path(given) if given else user_data_path("GhostParlour", appauthor=False, roaming=True)
 
 
 @contextmanager
 def settled_in(folder: Path) -> Iterator[None]:
-    """Have the files of players live in this folder for as long as the block lasts."""
+    """Use another folder for players' files inside the block."""
     before = os.environ.get(HOME_VARIABLE)
     os.environ[HOME_VARIABLE] = str(folder)
     try:
@@ -62,7 +62,7 @@ def settled_in(folder: Path) -> Iterator[None]:
 
 
 def files_in(folder: Path, pattern: str) -> list[Path]:
-    """Return the files of a folder in alphabetical order, none if it cannot be read."""
+    """Return the files of a folder in alphabetical order; an empty list if it cannot be read."""
     try:
         return sorted(folder.glob(pattern))
     except OSError:
@@ -71,9 +71,9 @@ def files_in(folder: Path, pattern: str) -> list[Path]:
 
 @contextmanager
 def opened(path: Path) -> Iterator[BinaryIO]:
-    """Give an ordinary file to read; raise OSError when it is none, before anything is read.
+    """Open an ordinary file for reading; raise OSError if it is not one.
 
-    Who opens a pipe waits for somebody to fill it, and a device may have no end.
+    Opening a pipe could block, and a device may have no end.
     """
     if not stat.S_ISREG(path.stat().st_mode):
         raise OSError(errno.EINVAL, _("it is not a file"), str(path))
@@ -85,9 +85,9 @@ def opened(path: Path) -> Iterator[BinaryIO]:
 
 
 def read_whole(path: Path, largest: int) -> bytes:
-    """Return what is in an ordinary file of at most so many bytes; raise OSError where it is not.
+    """Return the content of an ordinary file; raise OSError if it has more than `largest` bytes.
 
-    More than that is never read, however large the file says or grows to be.
+    Never more than that is read, even if the file grows meanwhile.
     """
     with opened(path) as file:
         data = file.read(largest + 1)
@@ -97,7 +97,7 @@ def read_whole(path: Path, largest: int) -> bytes:
 
 
 def write_atomically(path: Path, data: bytes, fresh: bool = False) -> None:
-    """Replace the file at `path`, so that after a crash it holds the old or the new bytes whole.
+    """Replace the file at `path` atomically: after a crash it holds the old or the new bytes.
 
     Raise OSError when the disk is full or the folder cannot be written; FileExistsError when the
     file is to be `fresh` and there is one.
@@ -108,7 +108,7 @@ def write_atomically(path: Path, data: bytes, fresh: bool = False) -> None:
 
 @contextmanager
 def replacing(path: Path, fresh: bool = False) -> Iterator[BinaryIO]:
-    """Give a file to write, which takes the place of the one at `path` when the block ends well.
+    """Open a file for writing that replaces the one at `path` when the block ends without error.
 
     Raise OSError when the disk is full or the folder cannot be written; FileExistsError when the
     file is to be `fresh` and there is one.
@@ -168,7 +168,7 @@ def _replace(name: str, path: Path) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Take away what programs that were killed while they wrote have left among a user's files."""
+    """Delete temporary files that killed processes have left in a folder."""
     now = time.time()
     for half in (path for place in HALF_FOLDERS for path in folder.glob(f"{place}/.*.tmp")):
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""A floor of squares as somebody draws it: zones, marks and edges, whatever faults they have."""
+"""A floor of squares for the editor: zones, marks and edges, which may have errors."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ Mirror = Literal["across", "down", "half"]  # left to right, top to bottom, by h
 
 @dataclass(frozen=True, slots=True)
 class Floor:
-    """Squares in reading order from the top left, each with what stands to its right and below.
+    """Squares in reading order from the top left, each with its right and its lower edge.
 
-    A new zone brings its edges along: open to its own kind, walls to others, doors stay.
+    A new zone changes the edges of its square: open to squares of the same zone, walls to others;
+    doors stay.
     """
 
     width: int
@@ -26,27 +27,27 @@ class Floor:
     below: tuple[str, ...]
 
     def spot(self, square: int) -> tuple[int, int]:
-        """Return column and row of a square."""
+        """Return the column and row of a square."""
         return square % self.width, square // self.width
 
     def square(self, column: int, row: int) -> int | None:
-        """Return the square at a column and row, None outside."""
+        """Return the square at a column and row, or None outside the floor."""
         inside = 0 <= column < self.width and 0 <= row < self.height
         return row * self.width + column if inside else None
 
     def neighbours(self, square: int) -> list[int]:
-        """Return the squares above, left, right and below, as far as there are."""
+        """Return the squares above, left, right and below that exist."""
         column, row = self.spot(square)
         around = ((column, row - 1), (column - 1, row), (column + 1, row), (column, row + 1))
         return [other for spot in around if (other := self.square(*spot)) is not None]
 
     def edge(self, one: int, other: int) -> str:
-        """Return what stands between two neighbours."""
+        """Return the kind of the edge between two neighbours."""
         first, second = sorted((one, other))
         return self.right[first] if second == first + 1 else self.below[first]
 
     def with_edge(self, one: int, other: int, kind: str) -> Floor:
-        """Return the floor with something else between two neighbours."""
+        """Return the floor with another kind of edge between two neighbours."""
         if self.edge(one, other) == kind:
             return self
         first, second = sorted((one, other))
@@ -55,7 +56,7 @@ class Floor:
         return replace(self, below=_put(self.below, first, kind))
 
     def with_zone(self, square: int, zone: str) -> Floor:
-        """Return the floor with a square in a zone, without its mark if it is in none."""
+        """Return the floor with a square in another zone; a square in no zone loses its mark."""
         found = replace(self, zones=_put(self.zones, square, zone))
         if zone == NO_ZONE:
             found = found.with_mark(square, "")
@@ -70,11 +71,11 @@ class Floor:
         return found
 
     def with_mark(self, square: int, mark: str) -> Floor:
-        """Return the floor with another mark on a square, an empty one for none."""
+        """Return the floor with another mark on a square; an empty text removes it."""
         return replace(self, marks=_put(self.marks, square, mark))
 
     def tidied(self) -> Floor:
-        """Return the floor without edges of its own at the rim, and walled off from no zone."""
+        """Return the floor without edges at the rim, and with walls around squares in no zone."""
         found = self
         for square, zone in enumerate(self.zones):
             column, row = self.spot(square)
@@ -90,7 +91,7 @@ class Floor:
         return found
 
     def resized(self, width: int, height: int, zone: str) -> Floor:
-        """Return the floor with other numbers of columns and rows, grown by squares of a zone."""
+        """Return the floor with another size; new squares belong to `zone`."""
         found = empty(width, height, zone)
         kept: dict[str, list[str]] = {
             name: list(getattr(found, name)) for name in ("zones", "marks", "right", "below")
@@ -112,7 +113,7 @@ class Floor:
         return found.tidied()
 
     def mirrored(self, square: int, mirror: Mirror) -> int:
-        """Return the square opposite."""
+        """Return the mirror image of a square."""
         column, row = self.spot(square)
         if mirror != "down":
             column = self.width - 1 - column

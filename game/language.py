@@ -1,9 +1,9 @@
-"""Which language is spoken: every text people read goes through one catalogue (gettext).
+"""Translations: every text that people read goes through one catalogue (gettext).
 
-The English text is its own key. `_` is for a text that is shown now, `mark` for one in a table
-that is shown later by `_(TABLE[key])`. Values are named in braces, so that another language can
-put them elsewhere: `_("{mover} goes to {place}.", mover=..., place=...)`. A word that is another
-one elsewhere ("Back" of a door, of a card) has its place told by `within`.
+The English text is its own key. `_` translates a text now; `mark` marks one in a table that is
+translated later by `_(TABLE[key])`. Values have names in braces, so that translations can reorder
+them: `_("{mover} goes to {place}.", mover=..., place=...)`. `within` gives the context of a word
+that needs several translations ("Back" of a door, of a card).
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ def _(text: str, /, **values: object) -> str:
 
 
 def many(one: str, more: str, number: int, /, **values: object) -> str:
-    """Return the text for one or for more, as the number wants it; it may stand as {number}."""
+    """Return the translated singular or plural for a number, which `{number}` inserts."""
     said = _Speaker.catalogue.ngettext(one, more, number)
     return said.format(number=number, **values)
 
 
 def within(place: str, text: str, /, **values: object) -> str:
-    """Return a text that means something of its own at a place, such as a colour or a button."""
+    """Return the translation of a text in a context, such as a colour or a button."""
     said = _Speaker.catalogue.pgettext(place, text)
     return said.format(**values) if values else said
 
 
 def mark(text: str) -> str:
-    """Return the text as it is, and have it in the catalogue."""
+    """Return the text unchanged; marks it for the catalogue."""
     return text
 
 
@@ -63,23 +63,23 @@ def ored(words: Collection[str]) -> str:
 
 
 def opposed(names: Collection[str]) -> str:
-    """Return who plays against whom, as "Ada v. Ben"."""
+    """Return names as opponents: "Ada v. Ben"."""
     return within("between opponents", " v. ").join(names)
 
 
 def decimal(number: float, digits: int) -> str:
-    """Return a number with its decimals, after a point or a comma as the language has it."""
+    """Return a number with a fixed number of decimals and the decimal sign of the language."""
     said = f"{number:.{digits}f}"
     return said if _Speaker.key == SOURCE else said.replace(".", ",")
 
 
 def spoken() -> str:
-    """Return the key of the language spoken."""
+    """Return the key of the current language."""
     return _Speaker.key
 
 
 def speak(key: str) -> None:
-    """Speak a language of LANGUAGES; raise ValueError for another."""
+    """Set the current language, one of LANGUAGES; raise ValueError for another."""
     if key not in LANGUAGES:
         raise ValueError(f"unknown language {key!r}; known: {', '.join(LANGUAGES)}")
     if key == SOURCE:
@@ -91,7 +91,7 @@ def speak(key: str) -> None:
 
 
 def of_the_system(preferred: Sequence[str] = ()) -> str:
-    """Return the first language a user prefers that is known here, else the computer's or English.
+    """Return the first preferred language that is in LANGUAGES, else the computer's or English.
 
     Names of locales begin with the language: "de", "de_AT", on Windows "German_Switzerland".
     """

@@ -20,8 +20,8 @@ class Note(msgspec.Struct, kw_only=True):
     """A comment on the position to which the actions of `line` lead.
 
     It stays with that position after an undo. `team` is the team whose private view it was written
-    in: nobody else may read it before the match is over. None is everybody. `seat` is the author,
-    None for the whole table.
+    in; nobody else may read it before the match is over. None means everybody. `seat` is the
+    author, or None for the whole table.
     """
 
     line: tuple[str, ...]

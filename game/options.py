@@ -55,7 +55,7 @@ class Option(msgspec.Struct, frozen=True):
     )
 
     def parse(self, value: object) -> Value:
-        """Return the legal value for `value` or its text; raise ValueError if it is none."""
+        """Return the legal value for `value` or its text; raise ValueError if it is not legal."""
         return self.choice_of(value).value
 
     def choice_of(self, value: object) -> Choice:

@@ -1,9 +1,10 @@
 """Puzzles: positions of stored matches with a goal that is proved reachable.
 
 `assets/<key>/puzzles.json` is written by `tools/make_puzzles.py`. A puzzle is the beginning of a
-match, whose seed decides its chance, and a tree of what is right: by the notation of each right
-decision the answers that follow it and what is right then, nothing where the goal is reached. The
-answers are those that delay the goal longest; every decision not in the tree misses the goal.
+match, whose seed decides its chance, and a tree of right decisions. The tree maps the notation of
+each right decision to the answers that follow and the right decisions after them, none once the
+goal is reached. The answers are those that delay the goal longest; every decision that is not in
+the tree misses the goal.
 """
 
 from __future__ import annotations

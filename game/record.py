@@ -1,8 +1,8 @@
-"""What happened in a match of two sides, recorded so that each remembers what it was told.
+"""The record of a match of two sides, which also holds who knows each fact.
 
-The facts of a record are ints whose two lowest bits say which side knows of them, see `entry`.
-Whoever reads the record of an observation, a log, a deduction or a bot, therefore reads one side's
-memory and nothing else.
+The facts of a record are ints; their two lowest bits say which sides know them, see `entry`. The
+record of an observation holds only the facts that its side knows, so logs, deductions and bots that
+read it learn no secrets.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import Self
 
 
 class Record(list[int]):
-    """Facts, the oldest first, to which more are only ever added.
+    """An append-only list of facts, the oldest first.
 
-    What a side remembers is kept besides as soon as it is asked for, so that to ask again costs no
-    more than what has happened since.
+    The memories of the sides are cached on first use, so that a later call costs only what was
+    added since.
     """
 
     __slots__ = ("_memories", "_read")
@@ -26,7 +26,7 @@ class Record(list[int]):
         self._memories: tuple[list[int], list[int]] | None = None
 
     def copy(self) -> Self:
-        """Return a record of its own of the same facts."""
+        """Return a copy, with the cached memories."""
         other = type(self)(self)
         if self._memories is not None:
             other._read = self._read
@@ -34,7 +34,7 @@ class Record(list[int]):
         return other
 
     def memory(self, side: int) -> Self:
-        """Return the facts that a side knows of, 0 or 1."""
+        """Return the facts that a side, 0 or 1, knows."""
         if self._memories is None:
             self._memories = [], []
         if self._read < len(self):
@@ -45,9 +45,10 @@ class Record(list[int]):
         return type(self)(self._memories[side])
 
     def since(self, known: Record) -> list[int]:
-        """Return what was recorded after what somebody knew, as that viewer remembers it.
+        """Return the facts added since an earlier record of the same viewer.
 
-        A match that is over is open: then the record is read as the viewer remembered it before.
+        After the end everything is open, so `known` may be a memory of this record: then the
+        new facts of that memory are returned. If `known` does not match, the list is empty.
         """
         count = len(known)
         if self[:count] == known:

@@ -19,7 +19,7 @@ S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The action that a bot chose, and its expectation of the result."""
+    """The action that a bot chose, and the result it expects."""
 
     action: int
     value: float | None  # estimate for the deciding player, -1..1; None: no opinion

@@ -1,4 +1,4 @@
-"""Levels: bots with a name and a budget."""
+"""Levels: named bots of graded strength."""
 
 from __future__ import annotations
 

@@ -23,9 +23,9 @@ PLAYOUT: Final = 4  # random actions before the estimate
 class Restricted:
     """A bot that chooses a kind of action only where nothing else is legal.
 
-    It sees positions in which the kind is not legal for its side, and so plans without it. A bot
-    that wants the kind all the same, because it lists its actions by itself, is not heard: a short
-    search of the other actions decides.
+    The bot gets positions in which the kind is illegal for its side, and so plans without it. If
+    it still returns that kind, because it lists actions by itself, a short search of the other
+    actions decides.
     """
 
     def __init__(self, bot: Bot[Any], game: Game, kind: str, seats: tuple[int, ...]) -> None:
@@ -55,7 +55,7 @@ class Restricted:
 def narrowed(
     state: State, kind_of: Callable[[State, int], str], kind: str, seats: tuple[int, ...]
 ) -> State:
-    """Return a copy in which seats may not choose a kind of action, now and in all that follows.
+    """Return a copy in which some seats may not choose a kind of action, now or later.
 
     The kind stays legal where nothing else is.
     """

@@ -1,6 +1,6 @@
-"""The judge of single decisions: what a player would gain by another action, as far as they know.
+"""The judge of single decisions: it compares an action with that of a strong bot.
 
-It gets the observation of the player to decide, like any bot, and so reveals no secret.
+It gets only the observation of the current player, like any bot, and so reveals no secret.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ SLIP: Final = 0.2  # of -1..1: whoever loses no more has not blundered
 
 
 def weigher_of(tried: Sequence[int]) -> str:
-    """Return the name under which an action is weighed, or several that are laid down together."""
+    """Return the bot name that weighs an action, or several that are laid down together."""
     return f"{WEIGHER} {' '.join(map(str, tried))}"
 
 
 def loss_of(decision: Decision) -> float:
-    """Return by how much the chosen action is worse than the best, 0 if it was not weighed."""
+    """Return how much worse the chosen action is than the best, or 0 if it was not weighed."""
     kept, got = decision.estimates or (0.0, 0.0)
     return kept - got
 
@@ -54,7 +54,7 @@ class Weigher:
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
-        """Return the better action with what it and the one tried are worth."""
+        """Return the better action, with the values of both actions as its estimates."""
         best = self.strong.choose(observation, rng, stopped)
         way = self._way(observation, best.action, rng, stopped)
         if way == self.tried:

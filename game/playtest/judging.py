@@ -4,7 +4,7 @@ The judge is the game's own estimate of positions with nothing hidden; chances r
 measures follow Browne (2009) and the Ludii project: drama is how far the winner was behind, lead
 changes are how often another side took the lead, decisiveness is how early no other side could come
 as close again. Two more measures show what designers avoid: a runaway leader leads from the first
-third on and wins; a kingmaker has little hope, gains nothing and puts another side in front, which
+third on and wins; a kingmaker has little hope, gains nothing, and puts another side in front that
 then wins.
 """
 

@@ -25,7 +25,7 @@ class Estimate:
     high: float
 
     def within(self, least: float, most: float = inf) -> Estimate:
-        """Return the estimate of what cannot be less or more than this."""
+        """Return the estimate cut to the range from `least` to `most`."""
         return Estimate(self.mean, max(least, self.low), min(most, self.high))
 
 
@@ -60,7 +60,7 @@ class NumberMoments:
     def shape(self) -> tuple[float, float]:
         """Return the standard deviation and the skewness.
 
-        Numbers that were all alike are taken as if the next one could differ by one.
+        Equal numbers are treated as if the next one could differ by one.
         """
         count = max(1, self.count)
         mean = self.total / count
@@ -77,11 +77,11 @@ class NumberMoments:
         return Estimate(self.mean, *skewed(self.count, self.mean, *self.shape(), error))
 
     def chance_of_nothing(self) -> float:
-        """Return the chance of such a mean or one farther off, were it 0 in truth."""
+        """Return the probability of a mean at least this far from 0 if the true mean is 0."""
         return chance_of_nothing(self.count, self.mean, *self.shape())
 
     def share(self) -> Estimate:
-        """Return how often it was 1 rather than 0, whose interval is open where all were alike."""
+        """Return the share of ones among zeros and ones, with its interval."""
         wins = self.mean * self.count
         return Estimate(self.mean, *share_interval(wins, self.count))
 

@@ -33,7 +33,7 @@ class StoreError(ValueError):
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """Return what identifies the file at a path, or None if it does not exist."""
+    """Return the device and inode of a file, or None if it does not exist."""
     try:
         found = path.stat()
     except OSError:

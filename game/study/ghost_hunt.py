@@ -118,7 +118,7 @@ OUTCOMES: Final = (
 
 
 def ending(state: Position) -> str:
-    """Return the name of what ended a match."""
+    """Return the key of the ending of a match."""
     return ENDINGS[state.ending]
 
 
@@ -156,10 +156,10 @@ def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
 
 
 def gains(before: Position, action: int, after: Position) -> list[Gain]:
-    """Return what the hunters have learned at once of the Ghost's type, room and square.
+    """Return the information about the Ghost's type, room and square that an action gave.
 
-    Types, rooms and squares that can still be are followed exactly. Types and rooms are weighed by
-    the dice alone, squares of one type and room are alike: no habits of Ghosts are supposed.
+    Possible types, rooms and squares are computed exactly. Types and rooms are weighted by the dice
+    alone, and squares of one type and room equally: no habits of Ghosts are assumed.
     """
     if before.current_player <= 0 or after.phase == OVER:
         return []

@@ -128,10 +128,10 @@ def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
 
 
 def gains(before: HauntedHouse, action: int, after: HauntedHouse) -> list[Gain]:
-    """Return what the hunters have learned of where the Ghost is, all possible tiles being alike.
+    """Return the information about the Ghost's tile that an action gave.
 
-    The tiles that are possible follow from all that was told; rooms reported haunted are used one
-    by one, see `deduction`.
+    All possible tiles count equally. They follow from all that the hunters were told; reported
+    rooms are used one by one, see `deduction`.
     """
     if (
         before.phase != tables.HUNTING

@@ -1,4 +1,4 @@
-"""Who plays 18 Ghosts: the first ghost goes somewhere by taste, then a search decides."""
+"""The bot of 18 Ghosts: a random first ghost, then an alpha-beta search."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIRST: Final = AlphaBeta(GhostsSearchView, budget=3_000, temperature=30)
 
 @dataclass(frozen=True, slots=True)
 class SearchSkill:
-    """How far a bot looks ahead, and how freely it takes nearly as good actions."""
+    """The settings of a level: how deep it searches, and how often it takes the second best."""
 
     budget: int  # nodes
     depth: int  # plies
@@ -35,7 +35,7 @@ class SearchSkill:
 
 
 class GhostsBot(AlphaBeta[EighteenGhosts]):
-    """A bot that varies its opening, and looks ahead as every AlphaBeta does."""
+    """An alpha-beta bot that varies its opening."""
 
     def __init__(self, skill: SearchSkill) -> None:
         super().__init__(
@@ -57,6 +57,6 @@ class GhostsBot(AlphaBeta[EighteenGhosts]):
 
 
 def begins(observation: EighteenGhosts) -> bool:
-    """Return whether somebody is to place the first ghost."""
+    """Return whether the next action places the first ghost."""
     standing = sum(ghost != EMPTY for ghost in observation.board)
     return observation.phase == SET_UP and standing < 2

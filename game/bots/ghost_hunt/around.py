@@ -1,6 +1,6 @@
-"""Where the Spirit Box or the flashlight would answer, and what the answer would save.
+"""The squares where a use of the Spirit Box or the flashlight saves most work.
 
-All of it follows from what the hunters believe, so it is worked out once for every belief.
+The results depend only on what the hunters believe, so they are computed once for each belief.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HARDLY: Final = 0.015  # likelihoods below are not worth a way
 def answers_around(
     house: HuntHouse, sight: RoomBelief, found: int, evidence: int, box_ring: bool
 ) -> ItemAnswers:
-    """Return the answers of the Spirit Box or the flashlight to a belief, made once."""
+    """Return the cached answers of the Spirit Box or the flashlight under a belief."""
     return ItemAnswers(house, sight, found, evidence, box_ring)
 
 
@@ -40,12 +40,12 @@ def _ranges(house: HuntHouse, evidence: int, box_ring: bool) -> dict[int, int]:
 
 
 class ItemAnswers:
-    """What one of the two items would answer anywhere."""
+    """The expected answers of one of the two items on every square."""
 
     def __init__(
         self, house: HuntHouse, sight: RoomBelief, found: int, evidence: int, box_ring: bool
     ) -> None:
-        """Sort the squares by how much they reach of what would answer."""
+        """Rank the squares by how likely a use there gets a positive answer."""
         self.house = house
         self.sight = sight
         self.found = found
@@ -86,14 +86,14 @@ class ItemAnswers:
         return kept
 
     def centres(self, pawns: list[int]) -> list[int]:
-        """Return the best squares, and those of the hunters, where a use costs no way."""
+        """Return the best squares, and the squares of hunters, where no walk is needed."""
         if not self.parts:
             return []
         own = [s for s in dict.fromkeys(pawns) if s in self.ranges and s not in self.best]
         return self.best + own
 
     def gain(self, centre: int) -> float:
-        """Return how many rounds of work a use on a square saves."""
+        """Return the expected rounds of work that a use on a square saves."""
         if centre not in self.gains:
             positive: Weights = {}
             near = self.ranges[centre]

@@ -1,4 +1,4 @@
-"""The bot that the levels name: it plays whichever role its seat has."""
+"""The bot of Ghost Hunt, for the Ghost and for hunters."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from game.rules.ghost_hunt.position import Position
 
 
 class GhostHuntBot:
-    """A bot that plays the Ghost with craft and a hunter with skill."""
+    """A bot that plays the Ghost with one skill and hunters with another."""
 
     def __init__(self, ghost_skill: HauntingSkill, hunter_skill: TeamSkill) -> None:
-        """Keep how it thinks; it remembers nothing of a match."""
+        """Store both skills. The bot keeps no memory between decisions."""
         self.ghost_skill = ghost_skill
         self.hunter_skill = hunter_skill
 

@@ -1,4 +1,4 @@
-"""The Ghost in a hunt: where to go so that a hunter who does not see it is most likely lost."""
+"""The turns of the hunting Ghost: whom it chases, and where it ends its walk."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def prey(observation: Position) -> list[int]:
 
 
 def victim(observation: Position) -> int:
-    """Return the kill of whoever carries on worst: the hunter farthest from the van."""
+    """Return the action that kills the hunter in reach who is farthest from the van."""
     house = observation.house
     return max(
         observation.legal_actions(),
@@ -45,9 +45,10 @@ def victim(observation: Position) -> int:
 def chase(
     observation: Position, clever: bool, foreseeing: bool = False, notices: int = UNREACHED
 ) -> int:
-    """Return a step of the hunting Ghost, or the end of its turn; the dull run for the nearest.
+    """Return a step of the hunting Ghost, or the action that ends its turn.
 
-    Who is more than so many steps away is not noticed.
+    A Ghost that is not `clever` walks to the nearest hunter. Hunters more than `notices` steps away
+    are ignored.
     """
     hunters = [
         square

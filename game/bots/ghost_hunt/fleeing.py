@@ -1,4 +1,4 @@
-"""How a hunter lives through a hunt: hide, run or stand still, and when to listen."""
+"""The turns of a hunter in a hunt: hide, run, stand still or listen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Places = list[tuple[int, int, float]]  # speed, square, how likely
 
 
 def flee(observation: Position, skill: TeamSkill) -> int:
-    """Return what the hunter to decide does in a hunt."""
+    """Return the action of the current hunter in a hunt."""
     house = observation.house
     square = observation.pawns[observation.hunter]
     if house.van >> square & 1:
@@ -60,10 +60,10 @@ def _step(observation: Position, house: HuntHouse, square: int, targets: int) ->
 
 
 class Fugitive:
-    """One decision of a hunter in a hunt, from what it believes of where the Ghost is."""
+    """One decision of a hunter in a hunt, based on where it believes the Ghost is."""
 
     def __init__(self, observation: Position, sight: RoomBelief, skill: TeamSkill) -> None:
-        """Gather where the Ghost may be and where the hunter can be."""
+        """Collect the possible squares of the Ghost, with their weights."""
         self.observation = observation
         self.house = observation.house
         self.skill = skill
@@ -96,7 +96,10 @@ class Fugitive:
         return [(speed, at, weight / total) for speed, at, weight in nearer]
 
     def risk(self, end: int, places: Places) -> float:
-        """Return the weight of the places from which the Ghost wins against who ends here."""
+        """Return the weight of the Ghost's places from which it kills a hunter who ends on `end`.
+
+        Places from which it kills in its next turn count more.
+        """
         match_rules = self.observation.match_rules
         found = 0.0
         last = bad = deadly = 0
@@ -113,7 +116,7 @@ class Fugitive:
         return found
 
     def ends(self, hiding: bool) -> list[int]:
-        """Return where the turn can end; a spot that is taken or an action used forbids hiding."""
+        """Return the squares and, if `hiding`, the free hiding spots where the turn can end."""
         house, observation = self.house, self.observation
         if house.fronts[self.square] != NONE and observation.barred:
             return [self.square]

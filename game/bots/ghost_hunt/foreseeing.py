@@ -1,7 +1,7 @@
-"""What the hunting Ghost expects of the hunters: what they would do with what they were told.
+"""The hunting Ghost's prediction of the hunters' next turns.
 
-The Ghost was told all that the hunters were told but for their hands, so it can put itself in their
-place: they do not see it, so wherever it goes they do the same, as long as they hear nothing.
+The Ghost knows all that the hunters know except their hands, so it can compute their decisions.
+They do not see the Ghost: wherever it goes, they do the same, as long as they hear nothing.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ ENOUGH: Final = 80  # decisions of the hunters that are followed
 
 
 def expected(observation: Position, stay: int) -> list[int]:
-    """Return by hunter the square on which it will probably be when the Ghost's next turn begins.
+    """Return the likely square of each hunter when the Ghost's next turn begins.
 
-    `stay` is the action that ends the Ghost's turn. What a hunter of this world is asked for is
-    its own observation, without the Ghost's secrets.
+    `stay` is the action that ends the Ghost's turn. The hunters are played from their own
+    observations of a sampled world, without the Ghost's secrets.
     """
     world = observation.determinize(Random(observation.round))
     world.apply(stay)

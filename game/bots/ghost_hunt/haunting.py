@@ -1,4 +1,4 @@
-"""The Ghost in peace: what it is, where it lingers, and when it shows itself to mislead."""
+"""The turns of the passive Ghost: its type and room, its walks, and its ghost events."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ LEARNED: Final = 0.6  # what it costs when the truth becomes e times as likely f
 
 @dataclass(frozen=True, slots=True)
 class HauntingSkill:
-    """How well a Ghost thinks."""
+    """The settings of a level as the Ghost."""
 
     choosy: float  # how much the better types and rooms are preferred; 0: none is
     wary: float  # how much it keeps out of the way of what would show it
@@ -70,7 +70,7 @@ def choose_room(observation: Position, skill: HauntingSkill, rng: Random) -> int
 
 
 def haunt(observation: Position, skill: HauntingSkill, stopped: Callable[[], bool]) -> int:
-    """Return a step of the passive Ghost, an event or the end of its turn."""
+    """Return an action of the passive Ghost: a step, a ghost event or the end of its turn."""
     return Lurker(observation, skill).action(stopped)
 
 
@@ -78,7 +78,7 @@ class Lurker:
     """One decision of the passive Ghost."""
 
     def __init__(self, observation: Position, skill: HauntingSkill) -> None:
-        """Remember where the hunters are."""
+        """Collect the hunters' squares and the chance of a hunt."""
         self.observation = observation
         self.house = observation.house
         self.skill = skill
@@ -89,7 +89,10 @@ class Lurker:
         self.hunt = max(0, 7 - observation.countdown) / 6 if due else 0.0
 
     def action(self, stopped: Callable[[], bool]) -> int:
-        """Return the action: the turn is planned whole from where it began."""
+        """Return the next action of a plan for the whole turn.
+
+        The plan is made from where the turn began, so every step of a turn follows the same one.
+        """
         observation, match_rules = self.observation, self.observation.match_rules
         allowed = self.house.floor
         if match_rules.leash < NO_LEASH:

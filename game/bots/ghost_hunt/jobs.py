@@ -1,4 +1,4 @@
-"""What would be worth doing for the hunters, and how many rounds of work it is expected to save."""
+"""The jobs of the hunters, with the rounds of work that each is expected to save."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BLESSED: Final = 1.0  # rounds that a crucifix in the right room saves
 
 
 class HunterJob(NamedTuple):
-    """Something to do on one of several squares."""
+    """A thing to do with an item on any one of several squares."""
 
     sort: int
     item: int
@@ -30,10 +30,10 @@ class HunterJob(NamedTuple):
 
 
 class Jobs:
-    """The jobs that an observation offers to the team."""
+    """All jobs worth doing in an observation, as `all`."""
 
     def __init__(self, observation: Position, sight: RoomBelief) -> None:
-        """Weigh every item at every place that may be worth it."""
+        """List the jobs: if all evidence is found, only leaving for the van."""
         self.observation = observation
         self.house: HuntHouse = observation.house
         self.sight = sight

@@ -1,4 +1,4 @@
-"""What a Ghost likes to be: its type and room are drawn, and hunters may know how."""
+"""The probabilities with which bots choose the Ghost's type and room; hunters may know them."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ ROOMY: Final = 0.7  # what it costs to be as large as the others
 
 
 def kind_shares(choosy: float) -> list[float]:
-    """Return how likely each type is drawn by who is so choosy."""
+    """Return the probability of each type; the larger `choosy`, the more the better types get."""
     weights = [exp(choosy * WORTH[nature.name]) for nature in KINDS]
     return [weight / sum(weights) for weight in weights]
 
 
 @lru_cache(maxsize=64)
 def room_shares(house: HuntHouse, choosy: float) -> tuple[float, ...]:
-    """Return how likely each room is drawn by who is so choosy.
+    """Return the probability of each room; the larger `choosy`, the more the better rooms get.
 
-    The far ones are the best: hunters lose rounds and lives on the way. In a large one they find
-    what shows the Ghost sooner.
+    Rooms far from the van are best, because hunters lose rounds and lives on the way. Large rooms
+    are worse, because hunters find evidence in them sooner.
     """
     ways = [min(house.walk(spawn)[s] for s in squares_in(house.van)) for spawn in house.spawns]
     sizes = [squares.bit_count() for squares in house.rooms]
@@ -50,7 +50,7 @@ def room_shares(house: HuntHouse, choosy: float) -> tuple[float, ...]:
 
 @lru_cache(maxsize=64)
 def shares_of_rooms(house: HuntHouse, leash: int) -> tuple[tuple[float, ...], ...]:
-    """Return by ghost room which share of the squares on the leash lies in each room."""
+    """Return for each ghost room the share of the squares on its leash that lies in each room."""
     found = []
     for leashes in house.leashes:
         near = [s for s in squares_in(house.floor) if leashes[s] <= leash]

@@ -1,8 +1,8 @@
-"""The hunt of one hunter solved backwards on a house, both seeing each other.
+"""The exact solution of a hunt for one hunter, if both sides see each other.
 
-A hunter and the Ghost move in turn; the Ghost kills by the rules. For every square of the hunter
-the table tells from which squares of the Ghost it cannot be saved, as a set of squares. Hunters
-really do not see the Ghost, so the table is the worst that can happen.
+The hunter and the Ghost move in turn, and the table is computed backwards from the end of the hunt.
+For every square of the hunter it holds the set of squares from which the Ghost can force the kill.
+In a match the hunter and the Ghost know less, so the table is the worst case for the hunter.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LONGEST: Final = 6  # turns of the Ghost that are looked at, however long a hunt
 
 
 class HuntPursuit:
-    """Where hunters are lost in a hunt by a Ghost of one speed."""
+    """The table for one house, one speed of the Ghost and one movement of the hunter."""
 
     def __init__(self, house: HuntHouse, speed: int, movement: int, turns: int) -> None:
         """Solve hunts of up to `turns` turns of the Ghost."""
@@ -67,13 +67,13 @@ class HuntPursuit:
 
 @lru_cache(maxsize=64)
 def pursuit(house: HuntHouse, speed: int, movement: int, turns: int) -> HuntPursuit:
-    """Return the table of a house, made once."""
+    """Return the table of a house, from the cache after the first call."""
     return HuntPursuit(house, speed, movement, min(turns, LONGEST))
 
 
 @lru_cache(maxsize=8192)
 def refuges(house: HuntHouse, square: int, movement: int) -> tuple[int, ...]:
-    """Return where a hunter can be after its turn in a hunt, hiding spots included."""
+    """Return the squares and hiding spots where a hunter's turn in a hunt can end."""
     found = steps_in_hunt(house, square, movement)
     spots = [spot for end in found for _, spot in house.spots[end]]
     return tuple(dict.fromkeys((*found, *spots)))
@@ -95,7 +95,7 @@ def steps_in_hunt(house: HuntHouse, square: int, movement: int) -> dict[int, int
 
 
 def ghosts_within(house: HuntHouse, square: int, speed: int, allowed: int) -> list[int]:
-    """Return the squares of a set the Ghost can walk to, the nearest first."""
+    """Return the squares of `allowed` within `speed` steps of the Ghost, the nearest first."""
     reached = [square]
     seen = here = 1 << square
     for _ in range(speed):

@@ -1,4 +1,4 @@
-"""How a hunter spends a turn outside hunts: jobs, the way to them, the van, and the set-up."""
+"""The turns of a hunter outside hunts, and its choice of items in the set-up."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ NEXT: Final = 0.6  # what the job after the next counts
 
 
 def seen_by(observation: Position, skill: TeamSkill) -> RoomBelief:
-    """Return what a hunter of some skill believes."""
+    """Return the belief of a hunter with this skill: exact, or a beginner's."""
     if skill.exact:
         return sights.exact(observation, skill.expecting)
     return sights.plain(observation, skill.memory)
 
 
 def choose_item(observation: Position, skill: TeamSkill, rng: Random) -> int:
-    """Return the item a hunter takes at the start: nearly the best of those left."""
+    """Return the item that a hunter takes in the set-up: one of the best that are left."""
     left = [item for item in FIRST_ITEMS if observation.where[item] == tables.STOCK]
     spread = 1.0 + 6.0 * skill.temperature
     weights = [exp(-2.0 * place / spread) for place in range(len(left))]
@@ -58,7 +58,7 @@ def name(sight: RoomBelief) -> int:
 
 
 def search(observation: Position, skill: TeamSkill) -> int:
-    """Return what the hunter to decide does outside hunts."""
+    """Return the action of the current hunter outside hunts."""
     return Searcher(observation, skill).action()
 
 
@@ -66,7 +66,7 @@ class Searcher:
     """One decision of a hunter outside hunts."""
 
     def __init__(self, observation: Position, skill: TeamSkill) -> None:
-        """Weigh what the team can do."""
+        """Estimate the danger of squares and the jobs of the team."""
         self.observation = observation
         self.house: HuntHouse = observation.house
         self.skill = skill

@@ -1,8 +1,8 @@
-"""What hunters believe: how likely each type, room and square is, and what may be marked.
+"""The hunters' beliefs: the probability of each type, room, square and mark.
 
-The exact sight weighs everything they were told. The plain sight of the lower levels remembers only
-what was positive, and of the Thermometer's denials the recent ones; it takes the room of a ghost
-event for the ghost room.
+The exact belief uses everything that the hunters were told. The plain belief of the lower levels
+uses positive answers and only recent negative ones of the Thermometer, and assumes that a ghost
+event probably happens in the ghost room.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Squares = dict[int, float]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RoomBelief:
-    """What hunters believe; all weights of types and rooms add up to 1."""
+    """A belief of the hunters; its weights of types and rooms add up to 1."""
 
     weights: Weights
     squares: dict[tuple[int, int], Squares]  # where the Ghost is, the weights shared out
@@ -46,7 +46,7 @@ class RoomBelief:
     marks: dict[tuple[int, int], Squares]  # given type and room: how likely a square is marked
 
     def rooms(self) -> dict[int, float]:
-        """Return how likely each room is."""
+        """Return the probability of each room."""
         found: dict[int, float] = {}
         for (_, room), weight in self.weights.items():
             found[room] = found.get(room, 0.0) + weight
@@ -54,9 +54,10 @@ class RoomBelief:
 
 
 def exact(observation: Position, choosy: float = 0.0) -> RoomBelief:
-    """Return what follows from all that the hunters were told.
+    """Return the belief that follows from all that the hunters were told.
 
-    They expect a Ghost so choosy about its type and room; that it is not counts half.
+    Half of its prior expects a Ghost that chooses type and room with this `choosy`, half one that
+    prefers none.
     """
     return _exact(observation.house, observation.match_rules, turns_of(observation), choosy)
 
@@ -128,7 +129,7 @@ def _marks(
 
 
 def plain(observation: Position, memory: int) -> RoomBelief:
-    """Return what a beginner remembers, denials for `memory` rounds only."""
+    """Return the belief of a beginner, who forgets negative answers after `memory` rounds."""
     house, found = observation.house, observation.evidence
     rooms = [1.0] * len(house.rooms)
     turns = turns_of(observation)
@@ -165,5 +166,5 @@ def plain(observation: Position, memory: int) -> RoomBelief:
 
 
 def likely(house: HuntHouse, sight: RoomBelief) -> int:
-    """Return the squares on which the Ghost can be, as a set."""
+    """Return the set of floor squares on which the Ghost can be."""
     return set_of([s for squares in sight.squares.values() for s in squares]) & house.floor

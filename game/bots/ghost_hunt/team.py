@@ -1,4 +1,4 @@
-"""Who of the team does which job, and where standing is dangerous."""
+"""The distribution of jobs among the hunters, and the danger of squares."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HURRY: Final = 0.7  # rounds every job is thought to take besides the way
 
 @dataclass(frozen=True, slots=True)
 class TeamSkill:
-    """How well a hunter thinks."""
+    """The settings of a level as a hunter."""
 
     exact: bool  # whether negative answers and the dice are weighed
     memory: int  # rounds for which a beginner remembers where it was not cold
@@ -41,7 +41,7 @@ class TeamSkill:
 
 
 class HunterTask(NamedTuple):
-    """A job as one hunter would do it."""
+    """A job with its cost and gain for one hunter."""
 
     job: HunterJob
     rate: float  # rounds saved for each round spent
@@ -51,7 +51,7 @@ class HunterTask(NamedTuple):
 
 @lru_cache(maxsize=65536)
 def distance(house: HuntHouse, start: int, targets: int) -> int:
-    """Return the steps from a square to the nearest of some."""
+    """Return the steps from a square to the nearest square of a set."""
     if targets >> start & 1:
         return 0
     walk = house.walk(start)
@@ -59,10 +59,10 @@ def distance(house: HuntHouse, start: int, targets: int) -> int:
 
 
 class Danger:
-    """How many hunters' lives a square costs if the next turn of the Ghost begins a hunt."""
+    """The chance that a hunt begins in the Ghost's next turn and kills a hunter, by square."""
 
     def __init__(self, observation: Position, sight: RoomBelief) -> None:
-        """Weigh the hunts that can begin by their types and rooms."""
+        """Collect the hunts that can begin, with their probabilities by type and room."""
         match_rules, house = observation.match_rules, observation.house
         self.house = house
         self.parts: list[tuple[HuntPursuit, int, float]] = []
@@ -91,7 +91,7 @@ class Danger:
         self.found: dict[int, float] = {}
 
     def at(self, square: int) -> float:
-        """Return how likely whoever ends its turn here will be killed by a perfect Ghost."""
+        """Return the probability that a perfect Ghost kills a hunter who ends its turn here."""
         if not self.parts or self.house.van >> square & 1:
             return 0.0
         if square not in self.found:
@@ -105,17 +105,17 @@ class Danger:
 
 
 class Team:
-    """The jobs of one observation, dealt to the hunters."""
+    """The jobs of one observation, shared out among the hunters."""
 
     def __init__(self, observation: Position, jobs: Jobs, skill: TeamSkill) -> None:
-        """Remember the jobs; nothing is dealt yet."""
+        """Store the jobs; `mine` shares them out."""
         self.observation = observation
         self.house = observation.house
         self.jobs = jobs
         self.skill = skill
 
     def tasks(self, hunter: int, left: int, acted: bool) -> list[HunterTask]:
-        """Return what a hunter can do by itself, the best first."""
+        """Return the tasks of a hunter as if it were alone, the best first."""
         found = [
             task
             for job in self.jobs.all
@@ -147,7 +147,7 @@ class Team:
         return HunterTask(job, job.gain / (rounds + job.wait + HURRY), rounds, stage)
 
     def mine(self, left: int, acted: bool) -> list[HunterTask]:
-        """Return the tasks of the hunter to decide, the best first, given what others will do."""
+        """Return the tasks of the current hunter, the best first, given what the others will do."""
         observation, me = self.observation, self.observation.hunter
         own = self.tasks(me, left, acted)
         if not self.skill.teamwork:

@@ -1,7 +1,7 @@
-"""How much work the hunters have left, in rounds, from what they believe.
+"""The expected work that the hunters have left, in rounds, given what they believe.
 
-The evidences are tested one after the other, the cheapest way first: that is solved exactly over
-all sets of evidences found and excluded. Not knowing the room costs rounds by its entropy.
+Hunters test one kind of evidence after the other. The best order is solved exactly over all sets of
+evidence found and excluded. An unknown room costs rounds in proportion to its entropy.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Weights = dict[tuple[int, int], float]  # by type and room
 
 
 def kinds_with(found: int, excluded: int) -> list[int]:
-    """Return the types that have some evidences and lack others."""
+    """Return the types that have all evidence in `found` and none in `excluded`."""
     return [
         kind
         for kind, nature in enumerate(KINDS)
@@ -43,7 +43,7 @@ def kinds_with(found: int, excluded: int) -> list[int]:
 
 @lru_cache(maxsize=243)
 def rounds_left(found: int, excluded: int) -> tuple[float, ...]:
-    """Return by type the rounds until three evidences are found, tested in the best order."""
+    """Return for each type the rounds until its evidence is found, tested in the best order."""
     kinds = kinds_with(found, excluded)
     most = sum(ROUNDS.values())
     if found.bit_count() >= tables.ALL_EVIDENCES:
@@ -66,7 +66,7 @@ def rounds_left(found: int, excluded: int) -> tuple[float, ...]:
 
 
 def work(weights: Weights, found: int) -> float:
-    """Return the rounds of work left, given how likely each type in each room is."""
+    """Return the expected rounds of work left, given the weight of each type and room."""
     total = sum(weights.values())
     if total <= 0.0:
         return 0.0
@@ -91,9 +91,10 @@ def work(weights: Weights, found: int) -> float:
 
 
 def saved(weights: Weights, found: int, evidence: int, positive: Weights, now: float) -> float:
-    """Return the rounds of work saved by a test that comes out positive for some weights.
+    """Return the expected rounds of work that a test of `evidence` saves.
 
-    `now` is the work left before the test.
+    `positive` holds the parts of the weights for which it comes out positive; `now` is the work
+    left before the test.
     """
     share = sum(positive.values())
     if share <= UNLIKELY:

@@ -1,7 +1,8 @@
-"""Alpha-beta over the turns of a bout played in turn: a move, then a power.
+"""Alpha-beta search over the turns of a bout in which players move alternately.
 
-A turn is searched as a move with no power first; powers that may change who captures whom follow
-where there is depth to see what they are good for. At the end captures are played out.
+A turn is a move, then perhaps a power. The search tries the move without a power first, and adds
+powers that may change the captures where enough depth is left to see their effect. At the end of
+each line, captures are played out.
 """
 
 from __future__ import annotations
@@ -32,11 +33,11 @@ NEAR_COUNT: Final = 12  # turns to the end of the count from which it tells posi
 
 
 class Enough(Exception):
-    """The budget is spent."""
+    """Raised when the budget is spent."""
 
 
 class BattleOption(NamedTuple):
-    """One way to go on in the turn at hand, and the board it leads to."""
+    """One way to complete the current turn, and the board it leads to."""
 
     actions: tuple[int, ...]
     board: list[int]
@@ -44,7 +45,7 @@ class BattleOption(NamedTuple):
 
 
 class BattleSearch:
-    """One search; `nodes` is its budget."""
+    """One search; `nodes` counts the positions visited."""
 
     def __init__(
         self,
@@ -54,7 +55,11 @@ class BattleSearch:
         stopped: Callable[[], bool] = never,
         exchanges: bool = False,
     ) -> None:
-        """With `exchanges` a capture at the end is followed only by captures on its square."""
+        """Prepare a search of at most `nodes` positions.
+
+        `captures` is the number of turns of captures played out at the end of a line; with
+        `exchanges`, after the first capture only those on its square.
+        """
         self.rules = rules
         self.nodes = 0
         self.depth = 0  # the last depth searched to the end
@@ -71,8 +76,8 @@ class BattleSearch:
     ) -> list[int]:
         """Return the scores of the options for `player`, exact where within `margin` of the best.
 
-        Of the others the score is a bound from above. When the budget ends within a depth, the
-        options it did not reach fall behind those it did by what they were behind before.
+        Other scores are upper bounds. If the budget ends within a depth, the options that were not
+        reached lose as much as the first one has lost there.
         """
         fields = [field.after(o.board, self.rules.worths, 1, o.passed) for o in options]
         scores = [self._estimate(f, player) for f in fields]

@@ -1,4 +1,4 @@
-"""The bot of Guidance Rite: for each decision the means that suit it."""
+"""The bot of Guidance Rite, which uses a different method for each kind of decision."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ REST: Final = 4  # part of the nodes that goes to each decision after the move
 
 @dataclass(frozen=True, slots=True)
 class RiteSkill:
-    """What a level can do."""
+    """The settings of a level."""
 
     depth: int  # turns looked ahead
     nodes: int  # at most so many for a decision

@@ -1,4 +1,4 @@
-"""Captures of enemies alone, found faster than by looking through all moves: searches need most."""
+"""Moves that capture an enemy, found without listing all moves, because searches need them most."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def capture(board: list[int], action: int, target: int, final: bool) -> list[int
 
 
 def arriving(board: list[int], action: int, final: bool) -> int:
-    """Return the piece that captures as it is after its move."""
+    """Return the capturing piece as its move leaves it."""
     source, direction = action >> 5, action >> 2 & 7
     around = GROUNDS[final].step[source][direction] == NOWHERE
     return moved(board[source], direction, action & 3, around)

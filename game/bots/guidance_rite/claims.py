@@ -1,4 +1,4 @@
-"""Claims as a matrix game: both name two pieces at once, and what both name is gone."""
+"""Rounds of claims as matrix games: both players secretly name two pieces."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def aims(board: list[int], square: int, ground: Ground) -> list[int]:
 
 
 def arrows_only(position: GuidanceRite, _player: int) -> dict[int, int]:
-    """Return by unclaimed square what a piece is worth to who counts arrows."""
+    """Return the worth of each unclaimed piece, by square, if only its arrows count."""
     return {
         square: ARROW * arrows_of(piece).bit_count()
         for square, piece in enumerate(position.board)
@@ -50,7 +50,7 @@ def arrows_only(position: GuidanceRite, _player: int) -> dict[int, int]:
 
 
 def worths(position: GuidanceRite, player: int) -> dict[int, int]:
-    """Return by unclaimed square what a piece is worth to `player`, with whom it meets there."""
+    """Return the worth of each unclaimed piece to `player`, by square, in its surroundings."""
     board, ground = position.board, position.ground
     step, enemy = tables.GROUNDS[position.final].step, 2 - player
     found = {
@@ -71,10 +71,10 @@ def worths(position: GuidanceRite, player: int) -> dict[int, int]:
 
 
 class Round:
-    """The matrix of a round: rows are A's pairs, columns B's, entries what A gains."""
+    """The matrix of a round of claims: rows are A's pairs, columns B's, entries A's gain."""
 
     def __init__(self, position: GuidanceRite, wide: int) -> None:
-        """Look at the `wide` pieces that are worth most to both together."""
+        """Solve the round for the `wide` pieces with the largest total worth to both players."""
         values = worths(position, 0), worths(position, 1)
         swings = {square: values[0][square] + values[1][square] for square in values[0]}
         best = sorted(swings, key=lambda square: (-swings[square], square))[:wide]
@@ -96,14 +96,14 @@ class Round:
         return total / SCALE
 
     def mixture(self, player: int) -> tuple[float, ...]:
-        """Return how often a player names each pair."""
+        """Return the probability with which a player names each pair."""
         return self.solution.rows if player == 0 else self.solution.columns
 
     def name(self, player: int, named: int, rng: Random) -> int | None:
         """Return the square to name next; `named` has the bit of the one named before.
 
-        Both squares of a pair are as likely to be named first, so the second follows from the
-        mixture and the first alone.
+        Each square of a pair is named first with the same probability, so the mixture and the
+        first square determine the probabilities of the second.
         """
         shares = self.mixture(player)
         before = [square for square in range(named.bit_length()) if named >> square & 1]

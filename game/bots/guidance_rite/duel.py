@@ -1,9 +1,9 @@
-"""Bout 3 as a matrix game: the good plans of both sides, and what becomes of each pair of them.
+"""A turn of bout 3 as a matrix game of the good plans of both players.
 
-Plans are judged first against a few likely replies. The best of them and their powers make the
-matrix, whose entries are estimates after both plans and the captures that follow. Where that is
-worth it, the best replies of all plans and powers to the mixtures join the matrix, until none
-gains: a double oracle (McMahan, Gordon and Blum 2003).
+Plans are ranked first against a few likely replies. The best of them, with and without powers, make
+the matrix, whose entries are estimates after both plans and the captures that follow. At the top
+level the best replies among all plans join the matrix, until none gains: a double oracle (McMahan,
+Gordon and Blum 2003).
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ Plan = tuple[int, ...]
 
 
 class Duel:
-    """One turn of bout 3, seen by nobody in particular: it depends on what both players know."""
+    """One turn of bout 3. It uses only what both players know."""
 
     def __init__(
         self, position: GuidanceRite, depth: int = 0, stopped: Callable[[], bool] = never
     ) -> None:
-        """Judge what becomes of two plans by so many turns of either side, more with few pieces."""
+        """Prepare estimates that look `depth` turns ahead, or further if few pieces are left."""
         self.final = position.final
         self.base = position.base[:]
         self.held = tuple(position.held)
@@ -65,7 +65,11 @@ class Duel:
     # Plans
 
     def plans(self, player: int, every: bool = False) -> list[Plan]:
-        """Return a plan without a power for each move, perhaps with either character to take."""
+        """Return a plan without a power for each move.
+
+        A move that may take over a character gives one plan with the better choice, or with `every`
+        a plan for each.
+        """
         found: list[Plan] = []
         for action in moves(self.base, player, self.final, self.held[player]) or [PASS]:
             if action == PASS:
@@ -87,7 +91,7 @@ class Duel:
         return [head + power for power, _ in telling(move, player, self.final, every)]
 
     def completions(self, player: int, made: Plan) -> list[Plan]:
-        """Return the plans that begin with what a player has made, or just its end."""
+        """Return the plans that begin with the actions in `made`, never an empty list."""
         if made[0] == PASS:
             return [made]
         found: list[Plan] = []
@@ -100,7 +104,7 @@ class Duel:
     # What becomes of them
 
     def clash(self, a: Plan, b: Plan) -> Field:
-        """Return the field after both plans."""
+        """Return the field after both plans were carried out."""
         found = self._fields.get((a, b))
         if found is None:
             board = Clash(self.base, (list(a), list(b)), self.final).board
@@ -109,7 +113,7 @@ class Duel:
         return found
 
     def glance(self, a: Plan, b: Plan) -> float:
-        """Return for A what becomes of two plans at first sight."""
+        """Return A's estimate right after two plans, from -1 to 1."""
         field = self.clash(a, b)
         if field.passed:
             return float(field.winner())
@@ -117,7 +121,7 @@ class Duel:
         return chance(field.estimate()) if result is None else float(result)
 
     def worth(self, a: Plan, b: Plan) -> float:
-        """Return for A what becomes of two plans, and of captures by either side thereafter."""
+        """Return A's estimate after two plans and the captures that follow, from -1 to 1."""
         known = self._known.get((a, b))
         if known is None:
             field = self.clash(a, b)
@@ -140,14 +144,17 @@ class Duel:
         return score // 2
 
     def gain(self, player: int, own: Plan, other: Plan, glance: bool = False) -> float:
-        """Return for `player` what becomes of his plan and the other's, perhaps at first sight."""
+        """Return the estimate of `player` after his plan and the opponent's.
+
+        With `glance`, or once the search is stopped, captures that would follow are left out.
+        """
         look = self.glance if glance or self.stopped() else self.worth
         return look(own, other) if player == 0 else -look(other, own)
 
     # Choosing
 
     def probes(self, player: int) -> list[Plan]:
-        """Return what the other side must expect of a player: his best captures, or nothing."""
+        """Return likely plans of a player: his most valuable captures, and a pass."""
         enemy = 2 - player
         worths, targets = self.rules.worths, self.rules.targets
         captures = []
@@ -159,7 +166,7 @@ class Duel:
         return [(PASS,), *(plan for _, plan in sorted(captures)[:PROBES])]
 
     def ranked(self, player: int, replies: list[Plan]) -> list[tuple[float, Plan]]:
-        """Return a player's plans, best first, by what becomes of them against some replies."""
+        """Return a player's plans with and without powers, the best against some replies first."""
         found = self.judged(player, self.plans(player), replies)
         with_powers = [new for _, plan in found[:POWERED] for new in self.powered(player, plan)]
         return sorted([*found, *self.judged(player, with_powers, replies)], key=_best_first)
@@ -167,7 +174,7 @@ class Duel:
     def judged(
         self, player: int, plans: list[Plan], replies: list[Plan]
     ) -> list[tuple[float, Plan]]:
-        """Return plans, best first, with what they gain against some replies at first sight."""
+        """Return plans with their mean quick estimate against some replies, the best first."""
         found = []
         for plan in plans:
             total = sum(self.gain(player, plan, reply, True) for reply in replies)
@@ -177,11 +184,11 @@ class Duel:
     def replies(
         self, player: int, against: list[tuple[float, Plan]], least: float
     ) -> list[tuple[float, Plan]]:
-        """Return good plans with what they gain against a mixture, the best first.
+        """Return good plans with their gains against a mixture, the best first.
 
-        Moves are judged alone, each power with the best move it may go with; of all that can be
-        put together, what promises most is judged as a whole. What cannot well gain the `least`
-        is judged no further.
+        Every move is estimated without a power, and every power with the best move that allows
+        it. The combinations that promise most are then estimated exactly. An estimate ends early
+        when it is unlikely to reach `least`.
         """
         gains: dict[Plan, float] = {}
         for plan in self.plans(player, every=True):
@@ -204,16 +211,16 @@ class Duel:
         return sorted(((gain, plan) for plan, gain in gains.items()), key=_best_first)
 
     def against(self, player: int, plan: Plan, others: list[tuple[float, Plan]]) -> float:
-        """Return what a plan gains against a mixture."""
+        """Return the gain of a plan against a mixture."""
         return sum(share * self.gain(player, plan, other) for share, other in others)
 
     def hoped(
         self, player: int, plan: Plan, others: list[tuple[float, Plan]], least: float
     ) -> float:
-        """Return what a plan gains against a mixture, or about what if that is far from the least.
+        """Return the gain of a plan against a mixture, or a forecast if that is far below `least`.
 
-        What it gains at first sight against those not looked at yet is taken to be wrong by as
-        much as it was against the others.
+        The forecast uses quick estimates for the remaining plans of the mixture, corrected by
+        their mean error so far.
         """
         sights = [share * self.gain(player, plan, other, True) for share, other in others]
         found = seen = sight = 0.0
@@ -227,11 +234,11 @@ class Duel:
         return found
 
     def spent(self) -> bool:
-        """Return whether there has been enough judging."""
+        """Return whether the work limit is reached or the search is stopped."""
         return self.nodes() >= WORK or self.stopped()
 
     def nodes(self) -> int:
-        """Return how much has been looked at."""
+        """Return the number of positions visited."""
         return self._search.nodes + self._captures.nodes
 
 
@@ -244,7 +251,7 @@ class PlanMatrix:
     """The matrix of a turn: rows are A's plans, columns B's."""
 
     def __init__(self, duel: Duel, wide: int, rounds: int) -> None:
-        """Look at the best `wide` plans of both, and for so many `rounds` at what beats them."""
+        """Solve the `wide` best plans of both, then add best replies up to `rounds` times."""
         self.duel = duel
         a, b = duel.probes(0), duel.probes(1)
         self.plans = (
@@ -289,14 +296,15 @@ class PlanMatrix:
         return grown or depth != self.duel.depth
 
     def mixture(self, player: int) -> list[tuple[float, Plan]]:
-        """Return the plans of a player that are played at all, with how often."""
+        """Return the plans that a player's mixture plays, with their probabilities."""
         shares = self.solution.rows if player == 0 else self.solution.columns
         return [(s, p) for s, p in zip(shares, self.plans[player], strict=True) if s > 0.0]
 
     def draw(self, player: int, made: Plan, rng: Random) -> tuple[Plan, float]:
-        """Return a plan that begins with what is made of it, and its worth against the other's.
+        """Draw a plan that begins with the actions in `made`; return it with its gain.
 
-        A plan the mixture never plays is completed as best against the other's mixture.
+        The gain is that against the opponent's mixture. If the mixture never plays a plan with
+        this beginning, the completion with the largest gain is returned.
         """
         others = self.mixture(1 - player)
         own = [(s, p) for s, p in self.mixture(player) if p[: len(made)] == made]

@@ -1,4 +1,4 @@
-"""A board of Guidance Rite with what decides a drawn bout, and an estimate of who stands better."""
+"""A board of Guidance Rite with the counts that end a bout, and an estimate of the advantage."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TARGETS: Final = tuple(  # by variant and move, where it leads
 
 
 class Worths(dict[int, int]):
-    """By square << 22 | piece: its worth for A, negative when it is B's."""
+    """A cache from `square << 22 | piece` to the worth for A, which is negative for B's pieces."""
 
     def __init__(self, final: bool) -> None:
         self.step = GROUNDS[final].step
@@ -51,7 +51,7 @@ WORTHS: Final = (Worths(False), Worths(True))
 
 
 class BoutRules:
-    """What stays the same throughout a bout: the variant and when it ends without a capture."""
+    """The rules of a bout: the variant, and after how many turns without a capture it ends."""
 
     __slots__ = ("few", "final", "long", "short", "targets", "worths")
 
@@ -81,7 +81,7 @@ class Field:
         self.passed = passed  # the turn before was passed
 
     def after(self, board: list[int], worths: Worths, players: int, passed: bool) -> Field:
-        """Return the field after a turn of so many players that led to `board`."""
+        """Return the field after a turn that led to `board`; `players` is how many moved in it."""
         total = a = b = 0
         for square, piece in enumerate(board):
             if piece:
@@ -95,7 +95,7 @@ class Field:
         return Field(board, total, a, b, quiet, more, passed)
 
     def estimate(self) -> int:
-        """Return how much better A stands, about hundredths of the logarithm of his odds."""
+        """Return A's advantage, in about hundredths of log odds."""
         pieces = self.a + self.b or 1
         total = self.sum + NUMBERS * (self.a - self.b) // pieces
         if self.more != NOBODY:
@@ -120,7 +120,7 @@ class Field:
 
 
 def field_of(position: GuidanceRite, board: list[int]) -> Field:
-    """Return the field a turn begins with: the position's facts about this board."""
+    """Return the field at the beginning of a turn: a board with the counts of a position."""
     bare = Field(board, 0, 0, 0, 0, position.more, position.passed)
     found = bare.after(board, WORTHS[position.final], 0, position.passed)
     found.quiet = position.quiet
@@ -129,5 +129,5 @@ def field_of(position: GuidanceRite, board: list[int]) -> Field:
 
 
 def chance(score: int) -> float:
-    """Return an estimate as a value from -1 to 1."""
+    """Convert an estimate in hundredths of log odds to a value from -1 to 1."""
     return tanh(score / SCALE)

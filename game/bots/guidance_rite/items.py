@@ -1,4 +1,4 @@
-"""What the items of the final match would change, and when to use one."""
+"""The gains of the items of the final match, and the gain from which one is used."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ THREAT: Final = 25  # percent of what a changed piece threatens to capture in th
 
 
 class Items:
-    """What each item of the player to decide would gain, once captures are played out."""
+    """The gains of the current player's items, estimated after captures are played out."""
 
     def __init__(self, position: GuidanceRite, captures: int) -> None:
         self.position = position
@@ -60,17 +60,17 @@ class Items:
         return self._score(board, changed) - self._now
 
     def honour(self, action: int) -> int:
-        """Return what one half of a Point of Honour gains."""
+        """Return the gain of one half of a Point of Honour."""
         square, direction = divmod(action - HONOUR, 8)
         return self._gain({square: blackened(self.position.board[square], direction)})
 
     def rotate(self, action: int) -> int:
-        """Return what a Rotate gains."""
+        """Return the gain of a Rotate."""
         square, eighths = divmod(action - ROTATE, 8)
         return self._gain({square: turned(self.position.board[square], eighths)})
 
     def swap(self, one: int, other: int) -> int:
-        """Return what a Swap gains, in whichever order it is named."""
+        """Return the gain of a Swap; the order of the squares does not matter."""
         pair = min(one, other), max(one, other)
         if pair not in self._known:
             board = self.position.board
@@ -84,9 +84,9 @@ class Items:
         return self._known[pair]
 
     def gains(self) -> dict[int, int]:
-        """Return what the best items, or the first halves of their names, gain at best.
+        """Return the largest gain that can begin with each action that uses an item.
 
-        Most items do nothing that matters: only those that look best at a rough look are weighed.
+        Most items change little, so only the best by a rough estimate are estimated exactly.
         """
         first = self.player * 3
         left = self.position.items[first : first + 3]
@@ -123,7 +123,7 @@ class Items:
         return sorted(found, key=lambda action: -rough.honour(action))[:CLOSER]
 
     def completions(self) -> dict[int, int]:
-        """Return what each second half of the half-named item gains."""
+        """Return the gain of each action that completes the item chosen."""
         position = self.position
         if position.chosen >= SWAP:
             first = position.chosen - SWAP
@@ -133,7 +133,7 @@ class Items:
         return {action: self.honour(action) for action in honours(position.board, 1 - self.player)}
 
     def price(self) -> int:
-        """Return what an item must gain to be used now rather than in a later turn or bout."""
+        """Return the least gain for which an item is used now and not saved for later."""
         position = self.position
         to_come = max(0, JOINT - position.bout) if position.bout != SUDDEN_DEATH else 0
         if not to_come and len(position.board) - position.board.count(EMPTY) <= FEW:

@@ -1,4 +1,4 @@
-"""Mixtures that are hard to read: near an equilibrium, but with all that costs next to nothing."""
+"""Mixtures that are hard to predict: an equilibrium blurred by choices that are nearly as good."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ SHARES: Final = (0.5, 0.35, 0.25, 0.18, 0.12, 0.08, 0.05)
 
 
 def mix(matrix: Matrix, rounds: int, stopped: Callable[[], bool] = never) -> Solution:
-    """Return an equilibrium, both sides blurred by choices nearly as good as those it plays."""
+    """Solve a matrix game and return its blurred equilibrium; see `blur`."""
     return blur(matrix, solve(matrix, ENOUGH, rounds, stopped))
 
 
 def blur(matrix: Matrix, found: Solution) -> Solution:
-    """Return an equilibrium with some of all that is nearly as good as what it plays.
+    """Return an equilibrium mixed with choices that are nearly as good.
 
-    It may be pure, and who always does the same is read; a little else costs little and hides it.
+    A pure equilibrium is easy to predict; mixing in a few other choices hides it at little cost. If
+    every blend costs too much, return the equilibrium itself.
     """
     turned = [[-entry for entry in column] for column in zip(*matrix, strict=True)]
     rows, columns = _replies(matrix, found.columns), _replies(turned, found.rows)

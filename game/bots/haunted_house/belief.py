@@ -1,9 +1,9 @@
-"""What hunters may think of where the Ghost is: all its turns followed, weighed by habits.
+"""The hunters' belief about the Ghost, computed turn by turn with assumed habits of Ghosts.
 
-A cloud holds Ghosts that agree with what the hunters were told, each with a weight for each kind of
-Ghost it may be. It follows from the case alone, with nothing drawn, so that equal observations give
-equal beliefs; clouds are remembered until others take their place. Clouds can lose the true Ghost,
-for they are cut down to the likeliest ones: `exact` tiles from the deduction are mixed in.
+A cloud holds possible Ghosts that agree with what the hunters were told, each with a weight for
+every kind of Ghost. It is computed without random numbers, so that equal observations give equal
+beliefs, and cached. A cloud is cut down to a limited number of Ghosts and can lose the true one, so
+`hunting` mixes in all tiles that the deduction allows.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ FAR_START: Final = 0.25  # how much likelier a start is with every step from the
 
 
 class Trail(NamedTuple):
-    """What a belief follows from: a case, and where the pawns stood when each turn began."""
+    """The input of a belief: a case, and the pawns' tiles when each turn began."""
 
     case: Case
     stood: tuple[tuple[int, int], ...]
     per_side: bool
 
     def cut(self, turns: int) -> Trail:
-        """Return the trail as it was when the facts of so many turns were known."""
+        """Return the trail as it was after the facts of the first `turns` turns."""
         case = self.case
         if len(case.turns) == turns and case.ghosts_turns < turns:
             return self
@@ -42,7 +42,7 @@ class Trail(NamedTuple):
 
 
 def trail_of(observation: HauntedHouse) -> Trail:
-    """Return the trail of the round as its hunters remember it."""
+    """Return the trail of the current round from the hunters' memory."""
     stood = []
     hunters = [observation.house.start] * 2
     for event in events_of(observation.record, observation.round):
@@ -56,7 +56,7 @@ def trail_of(observation: HauntedHouse) -> Trail:
 
 
 class Mind(NamedTuple):
-    """How hunters think: the habits they expect, and how many Ghosts they keep in mind."""
+    """The settings of a belief: the expected habits, and the number of Ghosts in a cloud."""
 
     habits: Habits
     size: int
@@ -66,7 +66,7 @@ class Mind(NamedTuple):
 
 
 def now(trail: Trail, mind: Mind) -> Cloud:
-    """Return the Ghosts that agree with all that is known in the hunters' turn that goes on."""
+    """Return the cloud in the current hunters' turn, given all that is known so far."""
     last = len(trail.case.turns) - 1
     cloud = agreeing(before(trail.cut(last), mind), trail.case, trail.case.turns[last])
     return cloud or _refilled(trail.case)
@@ -74,7 +74,7 @@ def now(trail: Trail, mind: Mind) -> Cloud:
 
 @lru_cache(maxsize=160)
 def before(trail: Trail, mind: Mind) -> Cloud:
-    """Return the Ghosts that can be when the hunters' turn after those of the trail begins."""
+    """Return the cloud at the beginning of the hunters' turn that follows the trail."""
     turns = len(trail.case.turns)
     if not turns:
         return _beginning(trail.case.house)
@@ -89,7 +89,7 @@ def before(trail: Trail, mind: Mind) -> Cloud:
 
 
 def scene_of(trail: Trail, hunters: tuple[int, int]) -> WalkScene:
-    """Return what a Ghost sees when the pawns stand on these tiles."""
+    """Return the scene of a Ghost's turn with the pawns on these tiles."""
     return WalkScene(trail.case.house, trail.case.phase_cost, trail.per_side, *hunters)
 
 
@@ -120,7 +120,7 @@ def _refilled(case: Case) -> Cloud:
 
 
 def agreeing(cloud: Cloud, case: Case, facts: TurnMemory) -> Cloud:
-    """Return the Ghosts of a cloud that agree with what was told in one hunters' turn."""
+    """Return the Ghosts of a cloud that agree with the answers of one hunters' turn."""
     at = case.house.at_distance(case.by_walking)
     distance = case.house.distances(case.by_walking)
     seen = sprung = missed = 0
@@ -162,7 +162,7 @@ def agreeing(cloud: Cloud, case: Case, facts: TurnMemory) -> Cloud:
 
 
 def thinned(cloud: Cloud, mind: Mind) -> Cloud:
-    """Return the likelier Ghosts of a cloud, their weights adding up to one."""
+    """Sample at most `mind.size` Ghosts of a cloud evenly by weight; their weights add up to 1."""
     total = sum(sum(shares) for shares in cloud.values())
     change = mind.habits.change
     step = total / mind.size

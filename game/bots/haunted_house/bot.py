@@ -1,4 +1,4 @@
-"""The bots that the levels name, and the beginners below them."""
+"""The bots of Haunted House, the beginner of level 1 among them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TRAPLESS: Final = Style(kind_of, {"trap": 0.0})
 
 
 class HauntedHouseBot:
-    """A bot that plays the Ghost with craft and the hunters with skill."""
+    """A bot that plays the Ghost with one skill and the hunters with another."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class HauntedHouseBot:
         temperature: float,
         style: ActionWeights = even,
     ) -> None:
-        """Let the hunters take actions worth `temperature` less than the best quite often."""
+        """Store the skills; a loss of `temperature` makes a hunter's action e times rarer."""
         self.ghost_skill = ghost_skill
         self.hunter_skill = hunter_skill
         self.temperature = temperature
@@ -81,7 +81,7 @@ class HauntedHouseBot:
 
 
 class Beginner:
-    """A bot that walks about as the Ghost, and as a hunter towards some tile that is possible."""
+    """A bot that walks at random as the Ghost, and towards a possible tile as a hunter."""
 
     def __init__(self, style: ActionWeights = TRAPLESS) -> None:
         self.style = style

@@ -1,4 +1,4 @@
-"""What hunters foresee: where the Ghost goes when their turn is over."""
+"""The hunters' forecast of the Ghost's next turn."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Parts = tuple[tuple[int, float], ...]  # tiles, and how likely each is
 
 
 class Foresight:
-    """What the Ghost will do when a hunters' turn is over, by its tile and where the pawns stand.
+    """The forecast of the Ghost's next turn, by its tile and the pawns' tiles.
 
-    It looks at the likeliest Ghosts of each tile, and keeps what it has found.
+    It plays the likeliest Ghosts on each tile, and caches the results.
     """
 
     def __init__(self, trail: Trail, mind: Mind) -> None:
-        """Look ahead from the hunters' turn after those of the trail."""
+        """Forecast the Ghost's turn after the hunters' turn that follows the trail."""
         self.trail = trail
         self.habits = mind.habits
         on_tile: list[list[tuple[float, int]]] = [[] for _ in range(TILES)]
@@ -41,7 +41,7 @@ class Foresight:
         self._ends: dict[tuple[int, int, int], Parts] = {}
 
     def ends(self, tile: int, h: int, i: int) -> Parts:
-        """Return where a Ghost on a tile goes, and how likely that is."""
+        """Return the tiles where the turn of a Ghost on `tile` may end, with probabilities."""
         known = self._ends.get((tile, h, i))
         if known is None:
             known = self._ends[tile, h, i] = self._look(tile, h, i)
@@ -57,7 +57,7 @@ class Foresight:
         return tuple(found.items())
 
     def enters(self, tile: int, target: int, h: int, i: int) -> float:
-        """Return how likely a Ghost on a tile enters another one."""
+        """Return the probability that a Ghost on `tile` enters `target` in its turn."""
         return sum(part for part, _, entered in self._ways(tile, h, i) if entered >> target & 1)
 
     def _ways(self, tile: int, h: int, i: int) -> Iterator[tuple[float, int, int]]:
@@ -76,5 +76,5 @@ class Foresight:
 
 @lru_cache(maxsize=8)
 def foresight(trail: Trail, mind: Mind) -> Foresight:
-    """Return what is foreseen from the hunters' turn after those of a trail."""
+    """Return the cached forecast after the hunters' turn that follows a trail."""
     return Foresight(trail, mind)

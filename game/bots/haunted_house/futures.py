@@ -1,4 +1,4 @@
-"""What Ghosts do in a turn: each with a weight for each kind of Ghost it may be."""
+"""The turns of possible Ghosts, weighted by the habits of each kind of Ghost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CONJURES: Final = 0.06  # how often a Ghost that can conjures in a turn
 
 
 class Spirit(NamedTuple):
-    """One Ghost that can be."""
+    """A possible state of the Ghost."""
 
     tile: int
     haunted: int
@@ -33,7 +33,7 @@ Cloud = dict[Spirit, Shares]
 
 
 class WalkScene(NamedTuple):
-    """What Ghosts choose their walks by, besides themselves."""
+    """The surroundings by which a Ghost chooses its walk: the house, its rules and the pawns."""
 
     house: House
     phase_cost: int
@@ -43,7 +43,7 @@ class WalkScene(NamedTuple):
 
 
 class Prospects(NamedTuple):
-    """What there is to choose from in a scene."""
+    """The walks in a scene, and how habits rate where they end."""
 
     walks: tuple[tuple[tuple[tuple[Walk, ...], ...], ...], ...]  # as in `walks`
     places: tuple[tuple[int, ...], ...]  # [phases left][end]: the place in the habits
@@ -52,7 +52,7 @@ class Prospects(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def prospects_of(scene: WalkScene) -> Prospects:
-    """Return what Ghosts have to choose from in a scene."""
+    """Return the cached prospects of a scene."""
     house, phase_cost, per_side, h, i = scene
     table = pursuit(house, phase_cost, per_side).to_hunters
     from_h, from_i = house.walk[h], house.walk[i]
@@ -85,7 +85,7 @@ Way = tuple[Shares, int, int, int, int]
 def ways(
     spirit: Spirit, actions: int, prospects: Prospects, habits: Habits, traps: int
 ) -> list[Way]:
-    """Return the ways a Ghost with so many actions may take; each kind's weights add up to one."""
+    """Return the walks of a Ghost with so many actions; the weights of each kind add up to 1."""
     tile, haunted = spirit.tile, spirit.haunted
     left = tables.PHASES_A_ROUND - spirit.phases
     live = traps & ~spirit.sprung
@@ -119,7 +119,7 @@ def ways(
 
 
 def expanded(cloud: Cloud, scene: WalkScene, habits: Habits, traps: int) -> Cloud:
-    """Return what Ghosts can have become after their turn."""
+    """Return the cloud after a turn of its Ghosts."""
     prospects = prospects_of(scene)
     found: Cloud = {}
     for spirit, (a, b, c, d) in cloud.items():
@@ -168,7 +168,7 @@ def expanded(cloud: Cloud, scene: WalkScene, habits: Habits, traps: int) -> Clou
 
 
 def add(cloud: Cloud, spirit: Spirit, shares: Shares) -> None:
-    """Add a Ghost to a cloud."""
+    """Add a Ghost to a cloud, or its weights to those of an equal one."""
     other = cloud.get(spirit)
     if other is not None:
         a, b, c, d = shares

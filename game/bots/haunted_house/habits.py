@@ -1,4 +1,4 @@
-"""How Ghosts like to walk: a few kinds of them, as weights of what a walk leads to."""
+"""Habits of Ghosts: how often each of a few kinds of Ghost takes a walk, by where it leads."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ Weights = tuple[tuple[float, float, float, float], ...]
 
 
 class Habits(NamedTuple):
-    """What the hunters think of Ghosts: kinds that keep to themselves or change their ways."""
+    """The hunters' model of Ghosts: the habits of each kind, and how often a Ghost changes kind."""
 
     weights: Weights  # by `place`: of each kind of Ghost
     change: float  # how much of a Ghost's kind is forgotten each turn, 0..1
 
 
 def place(safety: int, distance: int, phased: int, gain: int) -> int:
-    """Return the index of what a walk leads to."""
+    """Return the index into the weights for what a walk leads to."""
     return ((safety * DISTANCES + distance) * 2 + phased) * GAINS + gain
 
 

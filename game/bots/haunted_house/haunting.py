@@ -1,8 +1,8 @@
-"""How the Ghost's turn is planned: what it haunts, and how soon the hunters may find it there.
+"""The planning of a Ghost's turn: what it haunts, and how likely it is captured.
 
-The Ghost does not see what the hunters hear. It imagines that every action they did not spend on a
-walk was a Radar, follows what they would believe of it, and asks how well a tile hides it: a tile
-is safe if nobody is near, or if the hunters would rather look elsewhere.
+The Ghost does not see what the hunters hear. It assumes that every action not spent on walking was
+a Radar, computes what the hunters would then believe, and rates tiles by that: a tile is safe if no
+hunter is near, or if the hunters believe that the Ghost is elsewhere.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ BEYOND: Final = 0.2  # the same for what is near after that
 
 @dataclass(frozen=True, slots=True)
 class GhostSkill:
-    """How a Ghost thinks."""
+    """The settings of a level as the Ghost."""
 
     fear: float  # how much it counts that a capture could be forced, 0..1
     mind: Mind | None  # what it thinks the hunters think; None: it does not ask
@@ -54,7 +54,7 @@ class GhostSkill:
 
 
 class GhostPlan(NamedTuple):
-    """What a Ghost could do in the rest of its turn."""
+    """A plan for the rest of the Ghost's turn."""
 
     score: float
     action: int  # the first one
@@ -63,7 +63,7 @@ class GhostPlan(NamedTuple):
 
 
 class GhostOutlook:
-    """The hunters' answers to plans, and how the Ghost stands after its best way from there."""
+    """The worth of plans after the hunters' likely reply and the Ghost's best next walk."""
 
     def __init__(self, haunter: GhostPlanner, trail: Trail, mind: Mind) -> None:
         self.haunter = haunter
@@ -72,7 +72,7 @@ class GhostOutlook:
         self.walks = walks_of(haunter.house, haunter.seen.phase_cost)[tables.ACTIONS_A_TURN]
 
     def worth(self, plan: GhostPlan) -> float:
-        """Return what a Ghost with this plan saves and will haunt, in tiles."""
+        """Return the worth of what follows a plan, in tiles."""
         haunter, tile = self.haunter, plan.walk.end
         phases = tables.PHASES_A_ROUND - haunter.seen.phases_used - plan.walk.phases
         voice = plan.polt if plan.polt != tables.NOWHERE else haunter.voice
@@ -107,7 +107,7 @@ class GhostOutlook:
 
 
 class GhostPlanner:
-    """The Ghost's turn as it stands, and what its plans are worth in tiles."""
+    """The plans for the rest of a Ghost's turn, with their worth in tiles."""
 
     def __init__(self, observation: HauntedHouse, skill: GhostSkill) -> None:
         self.seen = observation
@@ -153,7 +153,7 @@ class GhostPlanner:
     # What a tile is worth
 
     def gain(self, haunted: int, entered: int) -> float:
-        """Return what haunting these tiles is worth."""
+        """Return the worth of haunting the tiles `entered`."""
         total = 0.0
         fresh = entered & ~haunted
         for tile in tiles_in(fresh):
@@ -165,7 +165,7 @@ class GhostPlanner:
         return total
 
     def ahead(self, tile: int, haunted: int) -> float:
-        """Return what there is to haunt around a tile."""
+        """Return the worth of the tiles left to haunt, nearer ones counting more."""
         walk = self.house.walk[tile]
         total = 0.0
         for room in self.house.rooms:
@@ -175,13 +175,13 @@ class GhostPlanner:
         return total
 
     def gained(self, haunted: int, walk: Walk) -> float:
-        """Return what a walk gains."""
+        """Return the worth of what a walk haunts, less the phases it uses."""
         return self.gain(haunted, walk.entered) - WALLS * walk.phases
 
     # What is to be feared
 
     def found(self, tile: int, polt: int) -> float:
-        """Return how likely the hunters capture a Ghost on a tile in their next turn."""
+        """Return the probability that the hunters capture a Ghost on a tile in their next turn."""
         most = 0.0
         pawns = (self.h, self.i)
         for pawn in (tables.H, tables.I):
@@ -213,7 +213,7 @@ class GhostPlanner:
         return most
 
     def feared(self, tile: int, phases_left: int, polt: int) -> float:
-        """Return how much of its future the Ghost gives up for lost on a tile."""
+        """Return the share of its future, 0 to 1, that the Ghost expects to lose on a tile."""
         if self.last:
             return 0.0
         turns = self.to_hunters[
@@ -229,7 +229,7 @@ class GhostPlanner:
     # Plans
 
     def plans(self) -> list[GhostPlan]:
-        """Return what the Ghost can do, the best first."""
+        """Return the plans for the rest of the turn, the best first."""
         state, seen = self.seen, []
         phases = tables.PHASES_A_ROUND - state.phases_used
         walks = walks_of(self.house, state.phase_cost)
@@ -268,7 +268,7 @@ class GhostPlanner:
         return GhostPlan(score, action, walk, polt if conjured else tables.NOWHERE)
 
     def trapped(self, walk: Walk) -> float:
-        """Return what the traps that may lie on a walk are feared to cost."""
+        """Return the expected cost of traps on a walk, in tiles."""
         free = 1.0
         for tile in (walk.first, walk.second):
             if tile != tables.NOWHERE:
@@ -290,7 +290,7 @@ class GhostPlanner:
 
 
 def begin(observation: HauntedHouse, skill: GhostSkill, rng: Random) -> int:
-    """Return where the Ghost starts: somewhere far from the hunters, never twice the same."""
+    """Return the action that starts the Ghost on a random tile far from the hunters."""
     assert observation.phase == tables.START
     walk = observation.house.walk[observation.house.start]
     tiles = [tile for tile in range(tables.TILES) if walk[tile]]
@@ -304,7 +304,7 @@ def pick(
     rng: Random,
     style: Callable[[int], float] = lambda action: 1.0,
 ) -> GhostPlan:
-    """Return the best plan or, the rarer the worse, one nearly as good."""
+    """Draw one of the best plans; `temperature` tiles of loss make a plan e times rarer."""
     best = plans[0].score
     if temperature <= 0:
         return plans[0]

@@ -1,9 +1,9 @@
-"""How the hunters' turn is planned: what each action is worth, from what they believe.
+"""The planning of a hunters' turn: the worth of each action under their belief.
 
-A plan is looked at to the end of the turn: walk, use up to so many Radars first, capture where the
-Ghost probably is, or stand well for the next turn. Standing well is measured by the table of the
-pursuit, and by how likely a capture in the next turn becomes: there what the Ghost will do is taken
-from its habits, and a Radar's answers part the tiles on which it can be captured.
+A plan covers the rest of the turn: walks, a limited number of Radars, then a capture on the
+likeliest tile or good tiles for the next turn. Tiles are rated by the table of `pursuit` and by the
+chance of a capture in the next turn, for which `foresight` predicts the Ghost's walk and the answer
+of a Radar narrows down its tiles.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Cells = dict[int, float]  # how likely the Ghost is on each tile; parts of a who
 
 @dataclass(frozen=True, slots=True)
 class HunterSkill:
-    """How far a hunter thinks."""
+    """The settings of a level as the hunters."""
 
     mind: Mind
     blur: float  # how much of what it believes is anything that is possible
@@ -50,7 +50,7 @@ class HunterSkill:
 
 
 class TileBelief(NamedTuple):
-    """What hunters believe: how likely each tile is, and the phases left of a Ghost there."""
+    """A belief by tile: the probability of the Ghost, and the phases that it would have left."""
 
     cells: Cells
     left: dict[int, int]
@@ -58,7 +58,7 @@ class TileBelief(NamedTuple):
 
 @lru_cache(maxsize=16)
 def sight_of(trail: Trail, skill: HunterSkill) -> TileBelief:
-    """Return what the hunters of a trail believe in their turn that goes on."""
+    """Return the belief of the hunters of a trail in their current turn."""
     possible = tiles_in(possible_in(trail.case))
     cells: Cells = dict.fromkeys(possible, 0.0)
     left: dict[int, tuple[float, int]] = {}
@@ -80,7 +80,7 @@ def sight_of(trail: Trail, skill: HunterSkill) -> TileBelief:
 
 
 class HuntersPlanner:
-    """What the hunters can still do in one turn, and what it is worth from 0 to 1."""
+    """The worth, from 0 to 1, of what the hunters can do in the rest of a turn."""
 
     def __init__(
         self, observation: HauntedHouse, trail: Trail, skill: HunterSkill, sight: TileBelief
@@ -104,20 +104,20 @@ class HuntersPlanner:
         self.last = turns_left == 0
 
     def spent(self, left: tuple[int, int], pawn: int) -> tuple[int, int]:
-        """Return the actions left after one of a pawn."""
+        """Return the actions left of each pawn after one action of `pawn`."""
         h, i = left
         if self.per_side:
             return max(0, h - 1), max(0, i - 1)
         return (h - 1, i) if pawn == tables.H else (h, i - 1)
 
     def chased(self, cells: Cells, h: int, i: int) -> float:
-        """Return what a chase of the Ghost is worth with the pawns on two tiles."""
+        """Return the worth of the pawns' tiles by how soon a capture can be forced from there."""
         base = (h * tables.TILES + i) * tables.TILES
         to_ghost, worth, rows = self.to_ghost, self.worth, self.rows
         return sum([weight * worth[to_ghost[base + rows[t]]] for t, weight in cells.items()])
 
     def standing(self, cells: Cells, h: int, i: int) -> float:
-        """Return what it is worth to end the turn on two tiles."""
+        """Return the worth of ending the turn with the pawns on two tiles."""
         if self.last:
             return 0.0
         chased = self.chased(cells, h, i)
@@ -145,7 +145,7 @@ class HuntersPlanner:
         return SOON * (best + (1.0 - best / total) * chased)
 
     def settle(self, cells: Cells, h: int, i: int, left: tuple[int, int]) -> float:
-        """Return what the turn is worth if nothing more is asked: capture or stand well."""
+        """Return the worth of the rest of the turn without Radars: a capture, or good tiles."""
         total = sum(cells.values())
         stands = self._stands(cells, h, i, left)
         if self.foresight is None or self.last:
@@ -191,7 +191,7 @@ class HuntersPlanner:
         return self.house.walk[h][to_h] + self.house.walk[i][to_i] <= max(left)
 
     def worth_of(self, cells: Cells, h: int, i: int, left: tuple[int, int], radars: int) -> float:
-        """Return what the rest of the turn is worth with at most so many Radars first."""
+        """Return the worth of the rest of the turn with at most `radars` Radars first."""
         best = self.settle(cells, h, i, left)
         if radars > 0 and len(cells) > 1:
             for pawn, tile in ((tables.H, h), (tables.I, i)):
@@ -205,11 +205,11 @@ class HuntersPlanner:
         return best
 
     def may_listen(self, tile: int) -> bool:
-        """Return whether a Radar may be used on a tile, as far as is known."""
+        """Return whether a Radar may be used on a tile, as far as the hunters know."""
         return not self.told >> self.house.room_of[tile] & 1
 
     def parted(self, cells: Cells, tile: int) -> list[Cells]:
-        """Return the tiles by the answers a Radar on `tile` would give."""
+        """Return the cells split by the answer that a Radar on `tile` would give."""
         numbers = self.distance[tile]
         parts: dict[int, Cells] = {}
         for other, weight in cells.items():
@@ -217,14 +217,14 @@ class HuntersPlanner:
         return list(parts.values())
 
     def thinkable(self, action: int, h: int, i: int) -> bool:
-        """Return whether an action is thought of at all."""
+        """Return whether an action is considered: no traps for some levels, no rash captures."""
         if action in tables.CAPTURE:
             likely = self.sight.cells.get(i if action == tables.CAPTURE[tables.I] else h, 0.0)
             return likely > (0.0 if self.last else RASH)
         return self.skill.traps or action not in tables.TRAP
 
     def value(self, action: int, h: int, i: int, left: tuple[int, int]) -> float:
-        """Return what an action of a pawn, or the end of the turn, is worth."""
+        """Return the worth of an action of a pawn, or of the end of the turn."""
         cells, radars = self.sight.cells, self.skill.radars
         if action == tables.END:
             return self.standing(cells, h, i)
@@ -259,7 +259,11 @@ class HuntersPlanner:
 def values(
     observation: HauntedHouse, planner: HuntersPlanner, stopped: Callable[[], bool] = never
 ) -> dict[int, float]:
-    """Return what each legal action is worth; with a partner, also to let it act first."""
+    """Return the worth of each legal action that is considered.
+
+    With four players that includes handing over to the partner. Once `stopped` returns True, the
+    remaining actions are left out.
+    """
     h, i = observation.hunters
     left = (
         0 if observation.ended[tables.H] else observation.left[tables.H],

@@ -1,4 +1,4 @@
-"""What a Ghost imagines of the hunters: what they heard, and where they may have placed traps."""
+"""The Ghost's assumptions about the hunters: what they heard, and where traps may lie."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BUSY: Final = 4.0  # how much likelier the busiest tile got it than a deserted o
 
 
 def imagined(observation: HauntedHouse) -> Trail:
-    """Return the trail of hunters who always listened, as far as the Ghost has seen them."""
+    """Return the trail of hunters who spent every unseen action on a Radar."""
     house = observation.house
     distance = house.distances(observation.by_walking)
     hunters = [house.start] * 2
@@ -60,7 +60,7 @@ def imagined(observation: HauntedHouse) -> Trail:
 
 
 def suspected(observation: HauntedHouse) -> list[float]:
-    """Return how likely each tile has an intact trap, as far as the Ghost has seen."""
+    """Return the probability of an intact trap on each tile, as far as the Ghost has seen."""
     found = [0.0] * tables.TILES
     if observation.traps != HIDDEN:
         return [

@@ -1,4 +1,4 @@
-"""What hunters would do in their next turn, as a Ghost imagines it: the hunters' own planning."""
+"""The hunters' next turn as the Ghost predicts it, with the hunters' own planning."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FAINT: Final = 0.002  # tiles less likely than this are not reckoned with
 
 
 class HuntersReply(NamedTuple):
-    """How a hunters' turn ends for a Ghost on a certain tile."""
+    """The end of a hunters' turn against a Ghost on one tile."""
 
     captured: bool
     h: int
@@ -26,7 +26,7 @@ class HuntersReply(NamedTuple):
 
 
 class Reckoner:
-    """One hunters' turn to come, for any tile the Ghost may be on and any Poltergeist."""
+    """The hunters' next turn, for every tile of the Ghost and of its Poltergeist."""
 
     def __init__(self, world: HauntedHouse, trail: Trail, mind: Mind) -> None:
         self.world = world
@@ -48,7 +48,7 @@ class Reckoner:
         self._answers: dict[tuple[int, int], HuntersReply] = {}
 
     def answer(self, tile: int, polt: int) -> HuntersReply:
-        """Return how the turn goes if the Ghost is on a tile; `polt` may be NOWHERE."""
+        """Return the reply to a Ghost on `tile`; `polt` is NOWHERE without a Poltergeist."""
         key = tile, polt
         if key not in self._answers:
             self._answers[key] = self._played(tile, polt)
@@ -94,7 +94,7 @@ class Reckoner:
 
 
 def reckoner_of(observation: HauntedHouse, trail: Trail, mind: Mind) -> Reckoner:
-    """Return the hunters' turn that follows the Ghost's turn which goes on."""
+    """Return the cached prediction of the hunters' turn after the Ghost's current turn."""
     return _reckoner(
         trail,
         mind,

@@ -1,4 +1,4 @@
-"""Ways through a house: a Ghost's in one turn, what a pawn can reach, and where many pass."""
+"""Walks of a Ghost in one turn, tiles within reach of a pawn, and the traffic on tiles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.haunted_house.tables import ACTIONS_A_TURN, NOWHERE, PHASES_A_RO
 
 
 class Walk(NamedTuple):
-    """One way through the house, in at most two entries."""
+    """A walk through the house that enters at most two tiles."""
 
     end: int
     entered: int  # the set of tiles entered
@@ -26,7 +26,7 @@ NO_TURN: Final = (NOWHERE, NOWHERE)
 
 @lru_cache(maxsize=16)
 def walks_of(house: House, phase_cost: int) -> Walks:
-    """Return the ways by actions and phases that are left, and by the tile they begin on."""
+    """Return the walks of a house by actions left, phases left and first tile."""
     return tuple(
         tuple(
             tuple(_from(house, phase_cost, actions, left, tile) for tile in range(len(house.steps)))
@@ -69,7 +69,7 @@ def reach_of(house: House) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 @lru_cache(maxsize=16)
 def traffic_of(house: House) -> tuple[float, ...]:
-    """Return how much of the traffic between all tiles can come through each, the busiest 1."""
+    """Return how many shortest paths lead through each tile, relative to the busiest one."""
     through = [0.0] * TILES
     walk = house.walk
     for here in range(TILES):

@@ -1,12 +1,12 @@
-"""How likely a seat wins as things stand, from what the ways of all pawns cost.
+"""The chance of each seat to win, from the costs of all pawns' paths to their goals.
 
-Every pawn has a weight by the cost of its way, and wins with its share of all weights.
-`assets/haunting_house_3/weights.json` holds the logarithms of the weights in hundredths, fitted by
-maximum likelihood to how 2,500 matches of two quick players ended: at some costs, straight lines
-between them; before the cards of a random round a short way is worth less than before a row of
-one's own choosing. Players who bar each other's ways make a lead worth less: in 350 matches of the
-top level the power 0.6 of the weights predicted the winner best, and seats with one chance in ten
-by the weights themselves won one match in five.
+Every pawn has a weight by the cost of its path, and wins with its share of all weights.
+`assets/haunting_house_3/weights.json` holds the logarithms of the weights in hundredths at some
+costs, and weights between them are interpolated. They were fitted by maximum likelihood to 2,500
+matches of two quick players. There are two tables, because a short path is worth less before a
+random round than before a chosen row. Strong players bar each other's paths, so a lead is worth
+less among them: in 350 matches of the top level the power 0.6 of the weights predicted the winner
+best, and seats with one chance in ten by the weights themselves won one match in five.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ DYING: Final = 0.145  # how likely Now You Are Dead finds a pawn before it leave
 
 
 class WayWeights(msgspec.Struct, frozen=True):
-    """The logarithms of the weights in hundredths, by the cost of the way."""
+    """The logarithms of the weights in hundredths, by the cost of the path."""
 
     living: tuple[int, ...]
     ghost: tuple[int, ...]
 
 
 class FittedWeights(msgspec.Struct, frozen=True):
-    """What `weights.json` holds."""
+    """The content of `weights.json`."""
 
     costs: tuple[int, ...]
     before_a_random_row: WayWeights
@@ -46,7 +46,10 @@ class FittedWeights(msgspec.Struct, frozen=True):
 
 @cache
 def read_weights(chosen: bool) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Return the weight at every cost of the living and of ghosts, before a chosen row or not."""
+    """Return the weights by cost of living pawns and of ghosts.
+
+    `chosen` selects the table for a chosen row, else that for a random round.
+    """
     data = asset("haunting_house_3/weights.json").read_bytes()
     fitted = msgspec.json.decode(data, type=FittedWeights)
     kind = fitted.before_a_chosen_row if chosen else fitted.before_a_random_row
@@ -64,10 +67,10 @@ def _at_all_costs(costs: tuple[int, ...], fitted: tuple[int, ...]) -> tuple[floa
 
 
 def share(state: HauntingHouse3, seat: int, maze: Maze, deaths: bool, lead: float = 1.0) -> float:
-    """Return how likely a seat wins as things stand, 0 to 1.
+    """Return the probability that a seat wins.
 
-    With `deaths` it counts that a living pawn on a ghost picture may soon be a ghost. Weights are
-    raised to the power of `lead`: the better all play, the less a lead is worth.
+    With `deaths`, a living pawn on a ghost picture may soon be a ghost. Weights are raised to the
+    power of `lead`: the better all play, the less a lead is worth.
     """
     if state.current_player == TERMINAL:
         return (state.returns()[seat] + 1) / 2

@@ -1,4 +1,4 @@
-"""Possible futures: worlds that fit what is known, played on to the end of the row."""
+"""Possible futures: sampled worlds, played to the end of the row."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Row = tuple[int, ...]  # cards, or the rest of them
 
 
 class Futures:
-    """Worlds behind one observation, the rows of the others guessed."""
+    """The sampler and player of worlds for one observation, with guessed rows of the others."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Futures:
         return models
 
     def expect(self, seat: int, judged: list[tuple[float, Row]]) -> None:
-        """Let a rival mostly lay rows that are worth most to it, by their values."""
+        """Add rows to the guesses for a seat, weighted by their values to that seat."""
         rows, weights = self.models[seat]
         best = max(value for value, _ in judged)
         weighed = [exp((value - best) / SHARP) for value, _ in judged]
@@ -74,7 +74,7 @@ class Futures:
         self.models[seat] = rows + [row for _, row in judged], likely
 
     def world(self, rng: Random) -> tuple[HauntingHouse3, dict[int, Row]]:
-        """Return a world that fits, and the rows of those who have yet to lay theirs."""
+        """Sample a world; return it with guessed rows for the seats that have yet to lay."""
         world = self.observation.determinize(rng)
         to_lay: dict[int, Row] = {}
         for seat, (found, weights) in self.models.items():
@@ -91,9 +91,10 @@ class Futures:
         return world, to_lay
 
     def outcome(self, option: tuple[int, ...], seed: int, row: bool) -> float:
-        """Return the share of the decider when it does the actions of an option in one world.
+        """Return the deciding seat's chance to win after the actions of an option in one world.
 
-        The world is played on to the end of the `row`, or of the card.
+        The world is sampled with `seed` and played to the end of the row, or without `row` to the
+        end of the card.
         """
         rng = Random(seed)
         world, to_lay = self.world(rng)
@@ -145,7 +146,7 @@ class Futures:
 
 
 def laying(observation: HauntingHouse3, seat: int) -> HauntingHouse3:
-    """Return what another seat knew, or will know, before it lays its row."""
+    """Return the position as another seat knew it, or will know it, before it lays its row."""
     view = observation.clone()
     laid = True  # before that seat
     for turn in range(view.players):

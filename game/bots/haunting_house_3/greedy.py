@@ -1,4 +1,4 @@
-"""A quick player: carries out any card for the best of its own way, or against who is nearest."""
+"""A quick player: it uses a card to shorten its own path, or to hinder the nearest rival."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MEND: Final = 3  # a tile card shortens the own way by so much, or it is used ag
 
 
 def answer(state: HauntingHouse3, maze: Maze) -> tuple[int, ...]:
-    """Return what the player to decide does next, a whole Move at once; disks are kept."""
+    """Return the next actions of the current player: a whole walk at a time, and never a disk."""
     if state.phase != CARRY_OUT:
         actions = state.legal_actions()
         return (cards.NO,) if cards.NO in actions else (actions[0],)
@@ -47,7 +47,7 @@ def _answer(state: HauntingHouse3, maze: Maze, seat: int, card: int) -> tuple[in
 
 
 def walk(state: HauntingHouse3, maze: Maze, seat: int, card: int) -> tuple[int, ...]:
-    """Return the walk of a card that ends nearest to the goal."""
+    """Return the actions of the walk with this card that ends nearest to the goal."""
     table = maze.of(state, seat)
     moves = state.left - 1 if card <= cards.M3 else cards.SP
     best = min(ends(state.walker(seat), state.pawns[seat], moves), key=lambda end: table[end.place])
@@ -71,7 +71,7 @@ def _shifted(state: HauntingHouse3, maze: Maze, seat: int, action: int) -> int:
 
 
 def nearest_rival(state: HauntingHouse3, maze: Maze, seat: int) -> int:
-    """Return the other player whose way is the cheapest."""
+    """Return the other seat with the cheapest path to its goal."""
     others = [other for other in range(state.players) if other != seat]
     return min(others, key=lambda other: maze.of(state, other)[state.pawns[other]])
 

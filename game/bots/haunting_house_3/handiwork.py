@@ -1,7 +1,7 @@
-"""Which tile to turn or to switch: what shortens a way most, or lengthens it.
+"""The tiles whose turn or switch shortens or lengthens a path most.
 
-What a way costs through a changed tile is reckoned from the table before the change; who needs it
-exactly looks at the position after the action.
+The cost of a path through a changed tile is estimated from the table before the change. Callers
+that need the exact cost apply the action and compute a new table.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ AHEAD: Final = 9  # tiles of the way that are looked at
 
 
 class Work(NamedTuple):
-    """What an action on a tile adds to the way's cost, reckoned through that tile."""
+    """An action on a tile, and the estimated change of the path's cost."""
 
     change: int
     action: int
@@ -34,7 +34,7 @@ def works(
     taken: list[int],
     card: int,
 ) -> list[Work]:
-    """Return what a tile card can do to the tiles on a pawn's way, the best for the pawn first.
+    """Return the actions of a tile card on the tiles of a pawn's path, the best for it first.
 
     `taken` are the places with pawns, whose tiles cannot be touched.
     """

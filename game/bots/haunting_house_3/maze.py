@@ -1,6 +1,6 @@
-"""What ways through the house cost, and where a card can lead.
+"""The costs of paths through the house, and the places a card can lead to.
 
-A way's cost is that of the estimate (`evaluation.costs`), for any faces of the tiles.
+Costs are those of `evaluation.costs`, but for any faces of the tiles.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Plan = tuple[int, int, int, int]  # storeys, rows of the staircases, slot of the
 
 
 class Border(NamedTuple):
-    """One side of a place: what lies beyond, and the open sides that make the border open."""
+    """A border of a place: the place beyond, and the sides that must be open on either tile."""
 
     there: int
     side: int
@@ -29,13 +29,13 @@ class Border(NamedTuple):
 
 
 def plan_of(state: HauntingHouse3) -> Plan:
-    """Return what the floor plan of a position depends on."""
+    """Return the floor plan of a position: the storeys, the staircases and the Exit."""
     return state.storeys, state.stairs[0], state.stairs[1], state.exit
 
 
 @cache
 def borders(plan: Plan) -> tuple[tuple[Border, ...], ...]:
-    """Return the borders of each place, that of the Exit left out."""
+    """Return the borders of each place, without the one to the Exit."""
     beyond = links(*plan)
     return tuple(
         tuple(
@@ -49,13 +49,13 @@ def borders(plan: Plan) -> tuple[tuple[Border, ...], ...]:
 
 
 def exit_cost(face: int, plan: Plan) -> int:
-    """Return what the last step costs from the tile beside the Exit, if it has this face."""
+    """Return the cost of leaving through the Exit from a tile with this face."""
     side = SIDES[SLOTS[plan[3]][1]]
     return LIVING[0 if face & side else 1]
 
 
 def step_cost(face: int, beyond: int, border: Border, ghost: bool) -> int:
-    """Return what a step costs from a tile with a face to the tile with the face `beyond`."""
+    """Return the cost of a step from a tile with `face` to one with the face `beyond`."""
     walls = (0 if face & border.side else 1) + (0 if beyond & border.opposite else 1)
     price = GHOST if ghost else LIVING
     cost = price[1 if ghost and border.stair else walls]
@@ -63,9 +63,9 @@ def step_cost(face: int, beyond: int, border: Border, ghost: bool) -> int:
 
 
 class Maze:
-    """What each place is from the goals of the living and of ghosts, remembered while thinking.
+    """A cache of the costs from each place to the goals, for one decision.
 
-    So are the answers of the quick player, which depend on nothing else.
+    It also caches the answers of the quick player.
     """
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class Maze:
         self.answers: dict[tuple[bytes, int, int, int, int], tuple[int, ...]] = {}
 
     def table(self, faces: bytes, plan: Plan, ghost: bool) -> list[int]:
-        """Return what the way to the goal costs from each place, FAR from those not in use."""
+        """Return the cost from each place to the goal, FAR for places not in use."""
         key = faces, plan, ghost
         found = self._tables.get(key)
         if found is None:
@@ -82,7 +82,7 @@ class Maze:
         return found
 
     def of(self, state: HauntingHouse3, seat: int) -> list[int]:
-        """Return the table that counts for a seat in a position."""
+        """Return the costs to the goal of a seat in a position."""
         return self.table(bytes(state.faces), plan_of(state), state.is_ghost(seat))
 
 
@@ -115,7 +115,10 @@ def _table(faces: bytes, plan: Plan, ghost: bool) -> list[int]:
 
 
 def best_way(table: list[int], faces: bytes, plan: Plan, place: int, ghost: bool) -> list[int]:
-    """Return the places of a cheapest way, from where it begins to where it ends or leaves."""
+    """Return the places of a cheapest path from `place` on.
+
+    It ends on the goal or, for the living, on the tile beside the Exit.
+    """
     way = [place]
     around = borders(plan)
     while True:
@@ -133,7 +136,7 @@ def best_way(table: list[int], faces: bytes, plan: Plan, place: int, ghost: bool
 
 
 class End(NamedTuple):
-    """Where a card leads: a place, the faces afterwards, and the directions walked in."""
+    """The end of a walk: the place, the faces afterwards, and the directions walked in."""
 
     place: int
     faces: bytes
@@ -141,7 +144,7 @@ class End(NamedTuple):
 
 
 def ends(walker: Walker, here: int, card: int) -> list[End]:
-    """Return where a Move or a Secret Passage can lead; disks are not looked at."""
+    """Return the ends of all walks with a Move or a Secret Passage; disks are ignored."""
     found: dict[tuple[int, bytes], tuple[int, ...]] = {}
     if card <= M3:
         _walk_on(walker, here, card + 1, (), found)

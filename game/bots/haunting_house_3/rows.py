@@ -1,4 +1,4 @@
-"""Rows of cards that lead far: a beam of the best beginnings, in a maze only the owner changes."""
+"""A beam search for rows of cards that lead far, if nobody else changes the maze."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ORDER: Final = (2, 1, 0, SP, 4, SW, 5, PL)  # cards behind an arrival, in case s
 
 
 class PlannedRow(NamedTuple):
-    """Cards from the present slot on, and what the way costs behind them; less is better."""
+    """A row from the current slot on, and the cost of the path that is left after it."""
 
     cost: float
     cards: tuple[int, ...]
@@ -28,7 +28,7 @@ class PlannedRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Width:
-    """How widely rows are looked for."""
+    """The width of the search for rows."""
 
     beam: int  # beginnings kept after each card
     cards: tuple[int, ...]  # those thought of
@@ -44,7 +44,7 @@ class _RowNode(NamedTuple):
 
 
 class RowPlanner:
-    """Looks for rows of one seat from a position on."""
+    """The search for rows of one seat from one position."""
 
     def __init__(self, state: HauntingHouse3, seat: int, maze: Maze, width: Width) -> None:
         self.seat = seat
@@ -58,7 +58,7 @@ class RowPlanner:
         self._ends: dict[tuple[int, bytes, tuple[int, ...], int], list[End]] = {}
 
     def rows(self, laid: tuple[int, ...], deck: tuple[int, ...], slots: int) -> list[PlannedRow]:
-        """Return rows of so many cards that begin with those laid, the best first.
+        """Return rows of `slots` cards that begin with those laid, the best first.
 
         `deck` are the cards to choose from, those laid among them or not.
         """

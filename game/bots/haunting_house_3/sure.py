@@ -1,4 +1,4 @@
-"""Sure ways: rows and walks that bring a pawn to its goal in the fewest cards, if nobody moves."""
+"""Rows and walks that bring a pawn to its goal in the fewest cards, if nobody else interferes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ REACH: Final = 7  # steps that a row of four cards can walk
 
 
 def sure_row(state: HauntingHouse3, seat: int) -> tuple[int, tuple[int, ...]]:
-    """Return how many cards of a row bring a pawn to its goal, and the row; NEVER if none do."""
+    """Return the fewest cards that bring a pawn to its goal, and the row.
+
+    If no row does, the number is NEVER and the row is empty.
+    """
     plays = shortest(state, seat, STEPS_A_ROUND) if state.steps_to_goal(seat) <= REACH else None
     if plays is None:
         return NEVER, ()
@@ -29,10 +32,10 @@ def sure_row(state: HauntingHouse3, seat: int) -> tuple[int, tuple[int, ...]]:
 
 
 def sure_walks(state: HauntingHouse3, seat: int, later: tuple[int, ...]) -> list[End]:
-    """Return the walks of the card being carried out that arrive soonest, none if none do.
+    """Return the walks of the current card that arrive soonest; an empty list if none arrive.
 
-    `later` are the cards that follow in the row; those that do not walk are played on something
-    far away.
+    `later` are the cards that follow in the row; those that do not walk are assumed to change
+    nothing on the path.
     """
     goal = GOAL if state.is_ghost(seat) else OUT
     away = distances(state.storeys, state.stairs[0], state.stairs[1], state.exit, goal)

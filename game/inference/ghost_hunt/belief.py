@@ -1,10 +1,10 @@
 """How likely each type, room and square is, from what the hunters were told and nothing else.
 
-The dice and the secret rolls are weighed exactly. Of the Ghost's will a model is needed: it tries
-an event in every second turn; half of all Ghosts end their turn on each square they can reach
-equally likely, the others rather outside their room and where no Spirit Box answers; and in a hunt
-it kills if hunters stand in its way to the square it wants to reach. Whatever the rules allow has a
-weight above zero, so the truth is never ruled out.
+Dice and secret rolls are weighted exactly. The Ghost's decisions follow a model. It tries an event
+in every second turn. Half of all Ghosts end their turn on a random square within reach; the others
+prefer squares outside their room and where no Spirit Box answers. In a hunt, it kills hunters who
+stand in its way to its target. Everything that the rules allow has a weight above zero, so the
+truth is never ruled out.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def belief(observation: Position) -> dict[tuple[int, int], dict[int, float]]:
 def beliefs_after(
     house: HuntHouse, match_rules: MatchRules, turns: tuple[WitnessedTurn, ...]
 ) -> Beliefs:
-    """Return the weights of all histories after the turns told, adding up to 1."""
+    """Return the weights of all hypotheses after some turns; they add up to 1."""
     guesses = guesses_after(house, match_rules, turns)
     if not turns:
         return {(g.kind, g.room): {(0, house.spawns[g.room]): 1 / len(guesses)} for g in guesses}

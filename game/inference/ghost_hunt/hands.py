@@ -1,7 +1,7 @@
-"""What the hunters may carry, as far as the Ghost can tell.
+"""The items that hunters may carry, as far as the Ghost can tell.
 
-The Ghost knows an item in a hand from its use, its placing, its picking up, or when it is dropped;
-at the beginning each hunter chose two, and at every exchange in the van a hand may have changed.
+The Ghost sees items that a hunter uses, places, picks up or drops. Each hunter chose two items at
+the beginning, and a hand may change at every exchange in the van.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TAKE_FREELY: Final = 0.7
 
 
 class HandClue(NamedTuple):
-    """Something the Ghost saw of a hand."""
+    """A fact from which the Ghost learned something about a hand."""
 
     kind: int
     hunter: int
@@ -30,7 +30,7 @@ class HandClue(NamedTuple):
 
 
 class HandOutlook(NamedTuple):
-    """What is still to come after a fact, or after the first choice, for a hunter's hand."""
+    """What the clues after a moment say about a hunter's hand at that moment."""
 
     needs: dict[int, tuple[int, bool]]  # by item: who shows it next, before its next exchange?
     sources: dict[int, tuple[int, ...]]  # by item needed later: who can give it back in time
@@ -39,7 +39,7 @@ class HandOutlook(NamedTuple):
 
 
 class Seen:
-    """Everything the Ghost saw of the hands in a match."""
+    """All clues about the hands in a match."""
 
     def __init__(self, hunters: int, memory: tuple[int, ...]) -> None:
         self.chosen = [0] * hunters

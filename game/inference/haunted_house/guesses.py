@@ -1,4 +1,4 @@
-"""What the hunters may have done unseen, as far as the Ghost's team can tell.
+"""Guesses about the hunters' unseen actions, from what the Ghost's team knows.
 
 The Ghost sees every move of a hunter. Each action a hunter did not spend on a move may have been
 a Radar, a trap, a missed capture or nothing. Traps that sprang must have been placed by someone.
@@ -30,7 +30,7 @@ class Chance(NamedTuple):
 
 
 class HuntersTurn(NamedTuple):
-    """What each pawn has done unseen in the turn that goes on, and how much it can still do."""
+    """The guessed unseen actions of the current turn, and the actions left of each pawn."""
 
     left: list[int]
     missed: list[int]
@@ -38,7 +38,7 @@ class HuntersTurn(NamedTuple):
 
 
 class Watched:
-    """What the Ghost saw of its round: where the pawns were, and what it entered itself."""
+    """What the Ghost saw in its round: the pawns' tiles, and the tiles it entered."""
 
     def __init__(self, record: list[int], number: int, start: int, per_side: bool) -> None:
         self.per_side = per_side
@@ -93,9 +93,9 @@ class Watched:
             self.spare[turn][1 - pawn] -= actions
 
     def chances(self, tile: int, last_turn: int, fired: bool) -> list[Chance]:
-        """Return when a trap can have been placed that lies on a tile until `last_turn`.
+        """Return when a trap that lay on a tile until `last_turn` may have been placed.
 
-        The Ghost cannot have entered the tile since, unless the trap `fired` in that last turn.
+        Since then the Ghost has not entered the tile, unless the trap `fired` in that last turn.
         """
         entered = [turn for turn, entry in self.entries if entry == tile]
         if fired:
@@ -110,7 +110,7 @@ class Watched:
 
 
 def traps(watched: Watched, rng: Random) -> list[Chance]:
-    """Return when which traps may have been placed, those that fired among them."""
+    """Draw traps that may have been placed, with their turns; those that fired are included."""
     placed = _explain(watched, watched.fired, [0, 0], rng) or []
     _add_traps(watched, placed, rng)
     return placed
@@ -119,9 +119,9 @@ def traps(watched: Watched, rng: Random) -> list[Chance]:
 def recorded(
     record: list[int], number: int, start: int, placed: list[Chance], seat: int
 ) -> list[int]:
-    """Return a record with the traps that hunters placed unseen in round `number`, as they know.
+    """Return a record with entries for traps that the hunters placed unseen in round `number`.
 
-    Each is told when its pawn comes to its tile in that turn; `seat` leads the pawn I.
+    Each entry stands where its pawn is on the tile in that turn; `seat` leads pawn I.
     """
     told, hunters, turn, now = list[int](), [start] * 2, -1, 0
     known_to = 2 >> number  # the hunters' team
@@ -153,7 +153,7 @@ def recorded(
 
 
 def misses(watched: Watched, rng: Random) -> list[int]:
-    """Return whether each pawn may have missed a capture in the turn that is over."""
+    """Draw for each pawn whether it missed a capture in the last turn, as 0 or 1."""
     now = len(watched.paths) - 1
     return [int(_missed(watched, now, pawn, rng)) for pawn in (H, I)]
 
@@ -209,7 +209,7 @@ def _missed(watched: Watched, turn: int, pawn: int, rng: Random) -> bool:
 
 
 def hunters_turn(watched: Watched, placed: list[Chance], rng: Random) -> HuntersTurn:
-    """Return what the hunters have done and can still do in the turn that goes on."""
+    """Draw what the hunters have done unseen and can still do in the current turn."""
     now = len(watched.paths) - 1
     missed, barred = [0, 0], [False, False]
     acted = [watched.moves(now, pawn) > 0 for pawn in (H, I)]
@@ -231,9 +231,9 @@ def hunters_turn(watched: Watched, placed: list[Chance], rng: Random) -> Hunters
 
 
 def decider(turn: HuntersTurn, last_seen: int, rng: Random) -> tuple[int, list[int], int]:
-    """Return which of the partners decides, who has ended, and whether it was handed over.
+    """Draw the pawn that decides, the pawns that have ended, and whether one handed over.
 
-    It is who was seen last, or the other if that one ended.
+    The pawn that was seen last decides, or the other one if that has ended.
     """
     left, acted, ended = turn.left, turn.acted, [0, 0]
     other = 1 - last_seen

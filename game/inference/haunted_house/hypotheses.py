@@ -1,7 +1,7 @@
-"""All secret histories of the Ghost that agree with what the hunters were told, at once.
+"""All secret histories of the Ghost that agree with what the hunters were told.
 
-What matters of a history besides the Ghost's tile is its key; the tiles of all histories with the
-same key are one set, and a turn is a few operations on each set.
+Histories are grouped by key: what matters of a history besides the Ghost's tile. The tiles of all
+histories with one key are one set, so a turn takes a few operations on each set.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ BEGINNINGS: Final = 64  # of rounds that are remembered
 
 
 class Key(NamedTuple):
-    """What a history of the Ghost leaves behind besides its tile.
+    """What matters of a history of the Ghost besides its tile.
 
-    New keys are cut from old ones by position, which is several times faster than by name.
+    New keys are made from old ones by position, which is several times faster than by name.
     """
 
     phases: int  # used
@@ -48,11 +48,11 @@ _begun: Final[dict[tuple[object, ...], list[Hypotheses]]] = {}  # `after` of beg
 class ForwardFilter:
     """All histories of one round that agree with a case, turn by turn.
 
-    `after[t]` are those after the facts of the hunters' turn t, counted from 0; if the Ghost has
-    begun a turn since, they are followed by those at its end. `rooms` are the rooms whose reports
-    count. A history is dropped when another one, which has haunted other tiles of these rooms, can
-    do all it can; if only `tiles` matter in the end, also when it differs in anything else.
-    Beyond `limit` keys everything is given up.
+    `after[t]` holds those after the facts of the hunters' turn t, counted from 0; if the Ghost has
+    begun a turn since, the last element holds those at its end. `rooms` are the rooms whose reports
+    count. A history is dropped if another one that differs only in the tiles haunted in these rooms
+    can do everything it can; if only `tiles` matter in the end, it may differ in anything. The
+    filter gives up when there are more than `limit` keys.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class ForwardFilter:
             _begun[self._beginning(self._settled)] = self.after[: self._settled + 1]
 
     def tiles(self) -> int:
-        """Return the tiles on which histories end."""
+        """Return the set of tiles on which histories end."""
         found = 0
         for tiles in self.after[-1].values():
             found |= tiles
@@ -262,7 +262,7 @@ class ForwardFilter:
             return (*rest, key.phases, key.polts, key.stunned, key.sprung)
 
         def rank(key: Key) -> int:
-            """Return a number that is lower for whoever imitates than for the imitated."""
+            """Return a sort key: histories that can imitate others come before these."""
             disadvantages = key.phases + key.polts + key.stunned - key.sprung.bit_count()
             haunted = (key.haunted & less).bit_count() - (key.haunted & more).bit_count()
             return disadvantages + haunted

@@ -1,4 +1,4 @@
-"""What the hunters of a round were told, sorted by their turns, from their memory of it."""
+"""What the hunters of a round were told in each of their turns, read from their memory."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class TurnMemory(NamedTuple):
 
 
 class Case(NamedTuple):
-    """Everything that can tell where the Ghost of a round is."""
+    """All information about where the Ghost of a round is."""
 
     house: House
     phase_cost: int
@@ -31,7 +31,7 @@ class Case(NamedTuple):
 
 
 def events_of(record: list[int], number: int) -> list[Entry]:
-    """Return what a record says of round `number`."""
+    """Return the entries of round `number` in a record."""
     told = read(record)
     starts = [index for index, event in enumerate(told) if event.kind == fact_kinds.ROUND]
     starts.append(len(told))
@@ -41,7 +41,7 @@ def events_of(record: list[int], number: int) -> list[Entry]:
 def case_of(
     house: House, phase_cost: int, by_walking: bool, record: list[int], number: int
 ) -> Case:
-    """Return the case of round `number` as the hunters remember it whose record this is."""
+    """Return the case of round `number` from a record that its hunters remember."""
     turns: list[list[Entry]] = []
     ghosts_turns = captured = 0
     for event in events_of(record, number):

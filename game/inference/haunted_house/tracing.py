@@ -1,4 +1,4 @@
-"""One secret history of the Ghost, drawn from all that agree with a case."""
+"""Random sampling of a secret history of the Ghost that agrees with a case."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ORDERS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class HistoryTrace:
-    """How one history ended."""
+    """The end of one history."""
 
     tile: int
     haunted: int

@@ -1,4 +1,4 @@
-"""Secrets of the Ghost that could be the true ones, as far as its hunters can tell."""
+"""Sampled secrets of the Ghost that agree with what its hunters know."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ LIMIT: Final = 300  # keys followed at once before some reports are left to `_me
 
 
 def draw_ghost(case: Case, rng: Random) -> HistoryTrace:
-    """Return how the Ghost of a round may have come to where it is."""
+    """Draw a history of the Ghost of a round."""
     trace = _draw(case, rng)
     return replace(trace, haunted=_mended(case, trace, rng))
 
 
 def haunted_before(case: Case, record: list[int], turn_limit: int, rng: Random) -> int:
-    """Return what the Ghost of the first round may have haunted, as its hunters remember it."""
+    """Draw the tiles that the Ghost of the first round haunted, from its hunters' memory."""
     over = next(event for event in events_of(record, 0) if event.kind == ROUND_OVER)
     if not case.captured and over.first < turn_limit:
         return ALL  # nothing else ends a round before its last turn

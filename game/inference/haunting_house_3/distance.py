@@ -1,9 +1,9 @@
-"""How far a pawn is from its goal: the fewest cards, exactly, if nobody else moves.
+"""The exact distance of a pawn from its goal in cards, if nobody else changes anything.
 
-The maze is frozen but for what the pawn itself does by walking: it plays Moves and Secret Passages,
-each once in a row of four; tiles turn and flip under it and come up between the rows; the other
-pawns stand still, no disk is looked at, and no card turns or switches a tile. Where no walk helps,
-one of the other choosable cards is played on something far away: that is a REST.
+The pawn plays Moves and Secret Passages, each once in a row of four. Tiles turn and flip under it
+and come up between the rows. The other pawns stand still, disks are ignored, and no card turns or
+switches a tile. Where no walk helps, the pawn plays another choosable card without effect on its
+path: a REST.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class PawnSpot(NamedTuple):
 
 
 def shortest(state: HauntingHouse3, seat: int, most: int = MOST) -> list[CardPlay] | None:
-    """Return the fewest plays that bring a pawn to its goal, or None if `most` do not.
+    """Return the fewest plays that bring a pawn to its goal, or None if `most` are not enough.
 
     They begin with the first card of a row, and each four of them are one row.
     """

@@ -1,8 +1,8 @@
-"""What a row of cards would do if nobody interfered, played by the rules on what its owner knows.
+"""The result of a row of cards if nobody interferes, computed from what its owner knows.
 
-Everybody else is taken to lay Halls of Mirrors, which do nothing. A disk that nobody has seen does
-nothing either, but from there on the row is uncertain. A Move, a Secret Passage or Switch Places
-of which nothing is wished leads where the fewest steps are left; other cards wait for a wish.
+All other players are assumed to lay Halls of Mirrors, which do nothing. An unseen disk does nothing
+either, but makes the rest of the row uncertain. Without a wish of the owner, a Move, a Secret
+Passage or Switch Places leads to where the fewest steps are left; other cards need a wish.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class CardWay:
 
     @property
     def order(self) -> tuple[Distance, bool, Actions]:
-        """The best way comes first."""
+        """The sort key: the best way has the smallest."""
         return self.left, self.uncertain, self.actions
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedCard:
-    """A card of a row: the house it meets, and what it does there, None if nothing yet."""
+    """A card of a row: the position it is played in, and its way, or None without a wish."""
 
     card: int
     before: HauntingHouse3  # while it is carried out, if that is possible
@@ -50,12 +50,12 @@ class PlannedCard:
 
     @property
     def possible(self) -> bool:
-        """Whether it can be carried out where it stands."""
+        """Whether the card can be carried out in that position."""
         return self.before.phase == CARRY_OUT
 
 
 def alone(seen: HauntingHouse3, seat: int) -> HauntingHouse3:
-    """Return what a seat knows, as the first card of its row is to be turned up."""
+    """Return the position that a seat knows just before the first card of its row."""
     world = _quiet(seen, seat)
     world.begin_round()
     _let_others_pass(world, seat)
@@ -63,7 +63,7 @@ def alone(seen: HauntingHouse3, seat: int) -> HauntingHouse3:
 
 
 def at_hand(seen: HauntingHouse3) -> HauntingHouse3:
-    """Return what the owner of the card being carried out knows, as if it were the last one."""
+    """Return the position that the owner of the current card knows, as if no card followed."""
     owner = seen.owner()
     world = _quiet(seen, owner)
     world.held = [card if seat == owner else NO_CARD for seat, card in enumerate(seen.held)]
@@ -88,7 +88,7 @@ def _let_others_pass(world: HauntingHouse3, seat: int) -> None:
 def reckon(
     seen: HauntingHouse3, seat: int, row: Sequence[int], wishes: Mapping[int, Actions]
 ) -> list[PlannedCard | None]:
-    """Return what each card of a row would do, None for an empty slot; `wishes` are by card."""
+    """Return the result of each card of a row, None for an empty slot; `wishes` are by card."""
     world = alone(seen, seat)
     found: list[PlannedCard | None] = []
     for card in row:
@@ -110,7 +110,7 @@ def reckon(
 
 
 def meeting(world: HauntingHouse3, seat: int, card: int) -> HauntingHouse3:
-    """Return a position before a card of a seat is turned up with that card turned up."""
+    """Return the position after turning up a card of a seat."""
     met = world.clone()
     met.apply(card)
     return met if met.phase == CARRY_OUT and met.owner() == seat else world
@@ -127,7 +127,7 @@ def _planned(world: HauntingHouse3, seat: int, card: int, wish: Actions) -> Plan
 
 
 def ends_of(found: Sequence[CardWay], seat: int) -> dict[int, list[CardWay]]:
-    """Return ways by the place to which they lead a pawn, the best one of each first."""
+    """Group ways by the place to which they lead a pawn; the best way to a place is first."""
     ends: dict[int, list[CardWay]] = {}
     for way in sorted(found, key=lambda other: other.order):
         ends.setdefault(way.after.pawns[seat], []).append(way)
@@ -135,7 +135,7 @@ def ends_of(found: Sequence[CardWay], seat: int) -> dict[int, list[CardWay]]:
 
 
 def ways(before: HauntingHouse3) -> list[CardWay]:
-    """Return every way to carry out the card at hand to its end."""
+    """Return every way to carry out the current card completely."""
     tables: dict[tuple[bool, tuple[int, ...]], list[Distance]] = {}
     found: list[CardWay] = []
 
@@ -155,7 +155,7 @@ def ways(before: HauntingHouse3) -> list[CardWay]:
 
 
 def wished_way(before: HauntingHouse3, wish: Actions) -> CardWay | None:
-    """Return the way that is wished, None where it cannot be gone to its end."""
+    """Return the way that the owner wished, or None if it cannot be carried out completely."""
     if before.phase != CARRY_OUT:
         return None
     here, facts = before, list[Fact]()

@@ -1,8 +1,8 @@
-"""How many steps a pawn is from its goal as the house lies now, and how many of them are barred.
+"""The distance of a pawn from its goal in steps, in the house as it is, and how many are barred.
 
-A step is barred by a wall, for a ghost by none or two, and by a tile that lies face down: it needs
-a Secret Passage or a card that turns or switches a tile. The way told is the one that costs least,
-a barred step counting as much as BARRED free ones.
+A step is barred by a tile that lies face down, for the living by a wall, and for ghosts by no wall
+or two walls. It needs a Secret Passage or a card that turns or switches a tile. The distance is
+that of the cheapest path, on which a barred step counts as BARRED free ones.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ BARRED: Final = 4
 
 
 class Distance(NamedTuple):
-    """The steps of a way, and how many of them are barred."""
+    """The number of steps of a path, and how many of them are barred."""
 
     cost: int
     steps: int
@@ -68,7 +68,7 @@ def distances(state: HauntingHouse3, ghost: bool) -> list[Distance]:
 
 @lru_cache(maxsize=256)
 def ways_home(state: HauntingHouse3) -> tuple[Distance, ...]:
-    """Return how far every pawn is from its goal, of positions that do not change any more."""
+    """Return the distance of every pawn from its goal; cached, so the position must not change."""
     found = {ghost: distances(state, ghost) for ghost in (False, True)[: 1 + bool(state.ghosts)]}
     return tuple(found[state.is_ghost(seat)][at] for seat, at in enumerate(state.pawns))
 

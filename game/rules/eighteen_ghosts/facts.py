@@ -1,4 +1,4 @@
-"""What happens in 18 Ghosts, in the order of the rules: the deed, escapes, the turn of a portal."""
+"""The facts of 18 Ghosts, in the order of the rules: the action, escapes, the turn of a portal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.eighteen_ghosts.state import PLACEMENT, PLAYING, EighteenGhosts
 
 
 class Placed(Fact):
-    """A ghost was put down: one's own in the set-up, the rival's after a release."""
+    """A player placed a ghost: an own one in the set-up, the rival's after a release."""
 
     player: int
     ghost: int
@@ -64,7 +64,7 @@ class Released(Fact):
 
 
 class Escaped(Fact):
-    """A ghost slipped out through the portal of its colour; it did so on its own move or not."""
+    """A ghost escaped through the portal of its colour, on its own move or another one."""
 
     ghost: int
     square: str
@@ -79,7 +79,7 @@ class PortalTurned(Fact):
 
 
 class Passed(Fact):
-    """Somebody had no move."""
+    """A player had no legal move and passed."""
 
     player: int
 
@@ -148,12 +148,12 @@ def preview_facts(before: EighteenGhosts, action: int) -> list[Fact]:
 
 
 def visible_to(before: EighteenGhosts, action: int, player: int) -> bool:
-    """Return that everybody sees everything."""
+    """Return True: everybody sees every action."""
     return True
 
 
 def board(observation: EighteenGhosts) -> Board:
-    """Return who stands where, how far portals have turned, and how many lie beside the castle."""
+    """Return the board of an observation: ghosts on squares, portals, and ghosts elsewhere."""
     found: Board = {
         tables.NAMES[square]: ghost
         for square, ghost in enumerate(observation.board)
@@ -170,7 +170,7 @@ def board(observation: EighteenGhosts) -> Board:
 
 
 def apply_fact(board: Board, fact: Fact) -> None:
-    """Let a fact happen on a board."""
+    """Change a board in place as a fact says."""
     match fact:
         case Placed(_, ghost, square, freed):
             board[square] = ghost

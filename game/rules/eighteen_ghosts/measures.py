@@ -18,7 +18,7 @@ ENDINGS: Final = (  # in the order of the numbers in `state`
 
 
 def ending(state: EighteenGhosts) -> str:
-    """Return the name of the way in which the rules ended a match."""
+    """Return the key of the ending of a match."""
     return ENDINGS[state.ending]
 
 

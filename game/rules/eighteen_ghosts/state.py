@@ -106,7 +106,7 @@ class EighteenGhosts(State):
     # What an action does
 
     def timeout(self) -> int | None:
-        """Return the first legal action: the rules name no time, so none is better."""
+        """Return the first legal action, because the rules do not say what a timeout does."""
         return self.legal_actions()[0]
 
     def apply(self, action: int) -> None:
@@ -205,7 +205,7 @@ class EighteenGhosts(State):
             self.current_player = 1 - placer
 
     def begin_turns(self) -> None:
-        """Leave the set-up with the ghosts as they stand."""
+        """End the set-up and let the first player move."""
         self.hand = [0] * 6
         self.phase = TURN
         self.current_player = self.first
@@ -230,11 +230,17 @@ class EighteenGhosts(State):
             self._finish(LONG, self._leader())
 
     def standing(self) -> bytes:
-        """Return what must recur for a repetition; the escaped follow from the rest."""
+        """Return the part of the position that counts for repetitions.
+
+        Escaped ghosts are left out, because they follow from the others.
+        """
         return bytes([*self.board, *self.dungeon, *self.portals, self.current_player])
 
     def is_dead(self, colour: int) -> bool:
-        """Return whether nobody of `colour` can leave: portal shut, all that beat it are gone."""
+        """Return whether no ghost of `colour` can escape any more.
+
+        Its portal is shut, and all ghosts that beat the colour have escaped, so it never turns.
+        """
         beater = BEATEN_BY[colour]
         escaped = self.escaped
         return self.portals[colour] == 0 and escaped[beater] + escaped[beater + 3] == 6

@@ -1,4 +1,4 @@
-"""What each action number of Ghost Hunt says: what is done, with what, and where it leads."""
+"""The meaning of action numbers in Ghost Hunt: the kind, the object and the target square."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _READ: Final = tuple(  # kind and first number of each action, looked up far mor
 
 
 def kind_of(action: int) -> Kind:
-    """Return what is done by an action."""
+    """Return the kind of an action."""
     return _READ[action][0]
 
 
@@ -39,7 +39,7 @@ def number_of(action: int) -> int:
 
 
 def actor_square(state: Position) -> int:
-    """Return where whoever decides stands, or NONE."""
+    """Return the square of the current player's pawn, or NONE."""
     if state.phase == SEARCHING:
         return state.pawns[state.hunter]
     if state.phase in (HAUNTING, HUNTING):
@@ -48,7 +48,7 @@ def actor_square(state: Position) -> int:
 
 
 def target_of(state: Position, action: int) -> int:
-    """Return the square a step, a hiding or a kill leads to, or NONE."""
+    """Return the square that a step, hiding or a kill leads to, or NONE for other actions."""
     kind, house = kind_of(action), state.house
     if kind == "kill":
         return state.pawns[number_of(action)]

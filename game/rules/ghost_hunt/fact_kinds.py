@@ -70,5 +70,5 @@ FORMER_BITS: Final = (1 << 44) - 1  # of the first three arguments
 
 
 def formerly(record: list[int]) -> list[int]:
-    """Return a record as former versions kept it: the digest in their saves is made of that."""
+    """Return a record in the format of earlier versions, whose saves hold a digest of it."""
     return [fact & FORMER_BITS for fact in record if kind_of(fact) <= ENDED]

@@ -1,7 +1,6 @@
-"""What happens in Ghost Hunt: what somebody decides, what the rules answer, whose turn it is.
+"""The facts of Ghost Hunt: decisions, what follows from them, and whose turn it is.
 
-All of it stands in the record of a position, of which an observation holds one side's memory; see
-`fact_kinds`.
+They are made from the record of an observation, which holds one side's memory; see `fact_kinds`.
 """
 
 from __future__ import annotations
@@ -40,56 +39,56 @@ class Room(NamedTuple):
 
 
 class OfHunter(Fact):
-    """Something a hunter did, or that befell one."""
+    """A fact about a hunter."""
 
     hunter: int
 
 
 class OfItem(OfHunter):
-    """Something with an item of a hunter."""
+    """A fact about an item of a hunter."""
 
     item: int
 
 
 class ItemThere(OfItem):
-    """Something with an item of a hunter on a square."""
+    """A fact about an item of a hunter on a square."""
 
     square: str
 
 
 class HunterThere(OfHunter):
-    """Something of a hunter on a square."""
+    """A fact about a hunter on a square."""
 
     square: str
 
 
 class HunterTold(HunterThere):
-    """Something a hunter came to know on a square."""
+    """A fact that a hunter learned on a square."""
 
     positive: bool
 
 
 class HunterWent(OfHunter):
-    """A way of a hunter."""
+    """A hunter moved from one square to another."""
 
     source: str
     square: str
 
 
 class There(Fact):
-    """Something on a square."""
+    """A fact about a square."""
 
     square: str
 
 
 class Looked(There):
-    """What a hunter saw of a thing on a square."""
+    """A hunter looked at a thing on a square."""
 
     positive: bool
 
 
 class GhostHome(Fact):
-    """The Ghost came to its spawn square, for whoever knows that."""
+    """The Ghost returned to its spawn square; None for viewers who do not know that."""
 
     spawn: str | None
 
@@ -121,11 +120,11 @@ class Glided(Fact):
 
 
 class EventTried(Fact):
-    """The Ghost tried a ghost event."""
+    """The Ghost tried a ghost event; whether it succeeds, `EventStruck` says."""
 
 
 class TurnEnded(Fact):
-    """A player chose to do no more."""
+    """A player ended the turn."""
 
     player: int
 
@@ -222,7 +221,7 @@ class EventStruck(Fact):
 
 
 class DotsShown(There):
-    """DOTS that lie on a square showed the Ghost."""
+    """The DOTS projector on a square showed the Ghost."""
 
     van: bool  # whether they were seen from there
     house: bool  # whether they were seen from there
@@ -233,11 +232,11 @@ class CrucifixBurned(There):
 
 
 class HuntBegan(GhostHome):
-    """A hunt began, and the Ghost jumped."""
+    """A hunt began, and the Ghost jumped to its spawn square."""
 
 
 class Shown(Fact):
-    """The hunting Ghost was seen, where the rules let it be."""
+    """The hunters saw the hunting Ghost, as some house rules allow."""
 
     source: str | None  # where it was before, for whoever knows that
     square: str
@@ -252,7 +251,7 @@ class HuntOver(GhostHome):
 
 
 class Answered(ItemThere):
-    """An item told a hunter yes or no, the flashlight how many marks there are."""
+    """An item answered yes or no; the flashlight answered with the number of marks."""
 
     answer: int
 
@@ -270,7 +269,7 @@ class Heard(HunterTold):
 
 
 class WayTold(HunterTold):
-    """The team was told whether a way out of hiding, to this square, is free."""
+    """The hunters learned whether the way out of hiding to this square is free."""
 
 
 class BookRead(Looked):
@@ -282,7 +281,7 @@ class SaltSeen(Looked):
 
 
 class Found(Fact):
-    """An evidence came onto the team's board."""
+    """The hunters found a kind of evidence."""
 
     evidence: int
     hunter: int | None  # who found it; nobody in the turn of the Ghost
@@ -309,7 +308,7 @@ class Ended(Fact):
 
 
 class Revealed(Fact):
-    """What was secret lies open, as the match is over: what stands where, as on a board."""
+    """The match is over, and its secrets are shown: what is where, as on a `Board`."""
 
     secrets: tuple[tuple[str, object], ...]
 
@@ -330,10 +329,9 @@ def room_of(house: HuntHouse, room: int) -> Room:
 
 
 def preview_facts(before: Position, action: int) -> list[Fact]:
-    """Return what an action would do, as far as whoever decides can know.
+    """Return what the current player knows in advance of an action.
 
-    That is the deed itself and nothing of what comes of it, so that anything may stand for what is
-    hidden.
+    That is the action itself without its consequences, so hidden values may be filled in at will.
     """
     ahead = before.clone()
     if ahead.ghost == HIDDEN:
@@ -349,9 +347,10 @@ def preview_facts(before: Position, action: int) -> list[Fact]:
 
 
 def visible_to(before: Position, action: int, player: int) -> bool:
-    """Return whether a player sees which action is done.
+    """Return whether a player sees which action is played.
 
-    The Ghost sees what hunters do, but not what they choose, put back and take; nobody sees dice.
+    The hunters see each other's actions and none of the Ghost's. The Ghost sees hunters' actions,
+    except which items they choose, put back and take. Nobody sees rolls.
     """
     decider = before.current_player
     if decider < 0 or decider == GHOST or player != GHOST:

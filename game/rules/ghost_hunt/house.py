@@ -1,4 +1,4 @@
-"""A house: squares, rooms, doors and hiding places, and the tables of what is near and in sight.
+"""A house: squares, rooms, doors and hiding spots, with tables of distances and lines of sight.
 
 Squares are numbered in reading order from the top left. Sets of squares are ints.
 """
@@ -41,7 +41,7 @@ def set_of(squares: Iterator[int] | list[int] | tuple[int, ...]) -> int:
 
 
 class FloorPlan:
-    """A drawing taken apart: the sign on each square and the kind of each edge."""
+    """A parsed drawing: the sign on each square and the kind of each edge."""
 
     def __init__(self, drawing: Drawing) -> None:
         self.drawing = drawing
@@ -77,13 +77,16 @@ class FloorPlan:
         return NONE if other == NONE or self.edge(square, direction) == WALL else other
 
     def front(self, square: int) -> int:
-        """Return the square before a hiding spot, NONE if it is none or the edge is walled."""
+        """Return the square in front of a hiding spot, or NONE if there is none."""
         if self.signs[square] not in ARROWS:
             return NONE
         return self.open_way(square, ARROWS[self.signs[square]])
 
     def letter(self, square: int) -> str:
-        """Return the room's capital letter of a square, a hiding spot's from its front; or ''."""
+        """Return the capital letter of a square's room, or an empty text outside rooms.
+
+        A hiding spot belongs to the room of the square in front of it.
+        """
         sign = self.signs[square]
         if sign in ARROWS:
             front = self.front(square)
@@ -103,7 +106,7 @@ class ShutPlan(FloorPlan):
 class HuntHouse:
     """The tables of one drawing, which `maps` has checked.
 
-    Two houses are equal when their drawings are: the names are paint.
+    Two houses are equal when their drawings are; names do not count.
     """
 
     __slots__ = (
@@ -173,7 +176,7 @@ class HuntHouse:
         return any(not self.van >> to & 1 for _, to in self.walks[square])
 
     def ways(self, square: int) -> tuple[tuple[int, int], ...]:
-        """Return the steps to and from a square, those into and out of hiding included."""
+        """Return the steps from a square as (direction, square), hiding included."""
         front = self.fronts[square]
         return ((NONE, front),) if front != NONE else self.walks[square] + self.spots[square]
 
@@ -200,12 +203,12 @@ class HuntHouse:
         return self._far[square]
 
     def apart(self, one: int, other: int) -> int:
-        """Return rows and columns between two squares, added."""
+        """Return the distance between two squares as rows plus columns."""
         width = self.width
         return abs(one % width - other % width) + abs(one // width - other // width)
 
     def rings(self, one: int, other: int) -> int:
-        """Return how many square rings around one square the other lies, walls ignored."""
+        """Return the distance in rings: the larger of the rows and columns apart."""
         width = self.width
         return max(abs(one % width - other % width), abs(one // width - other // width))
 
@@ -224,7 +227,7 @@ class HuntHouse:
 
 @lru_cache(maxsize=32)
 def house_of(drawing: Drawing, name: str, room_names: tuple[str, ...]) -> HuntHouse:
-    """Return the house of a checked drawing; its tables are made once."""
+    """Return the house of a checked drawing, from the cache after the first call."""
     return HuntHouse(drawing, name, room_names)
 
 

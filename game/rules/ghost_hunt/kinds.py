@@ -30,7 +30,7 @@ class GhostKind:
 
 
 class TableFault(ValueError):
-    """What is wrong with the table of types: `types.txt, line N: what`."""
+    """An error in the table of types, as `types.txt, line N: what`."""
 
     def __init__(self, line: int, what: str) -> None:
         super().__init__(f"types.txt, line {line}: {what}")

@@ -1,4 +1,4 @@
-"""What a drawn house must keep: walls, rooms, exits, ways and hiding places."""
+"""The checks of a drawn house: walls, rooms, exits, connections and hiding spots."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EXITS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class DrawingFault:
-    """What is wrong, and the line of the drawing that shows it, counted from 0."""
+    """An error in a drawing, and the line that shows it, counted from 0."""
 
     row: int
     what: str
@@ -25,7 +25,7 @@ class DrawingFault:
 
 
 class MapFaults:
-    """The rules a drawing must keep."""
+    """The checker of one drawing."""
 
     def __init__(self, drawing: Drawing) -> None:
         self.plan = FloorPlan(drawing)
@@ -37,7 +37,7 @@ class MapFaults:
         )
 
     def faults(self) -> Iterator[DrawingFault]:
-        """Yield every rule the drawing breaks."""
+        """Yield an error for every rule that the drawing breaks."""
         for check in (
             self._hiding_spots, self._outer_walls, self._inner_edges, self._spawns,
             self._what_is_there, self._exits, self._connections, self._hiding_near,

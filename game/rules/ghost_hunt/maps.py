@@ -1,4 +1,4 @@
-"""Houses drawn as text files: reading, refusing what is wrong, writing, and finding them.
+"""Houses as text files: reading, checking, writing and finding them.
 
 A file has header lines (`name TITLE`, `room K Kitchen`), the line `map`, then the drawing to its
 end. Blank lines and lines beginning with `#` say nothing before the drawing.
@@ -34,7 +34,7 @@ LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUWXYZ"  # V is the van
 
 
 class HuntMapFault(LineFault):
-    """What is wrong with a map: `line N: what`."""
+    """An error in a map, as `line N: what`."""
 
 
 def read(text: str, key: str) -> HuntHouse:
@@ -78,7 +78,7 @@ def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
 
 
 def write(house: HuntHouse) -> str:
-    """Return the text of a map in the one way the program writes it."""
+    """Return the text of a map in canonical form."""
     rooms = zip(house.room_letters, house.room_names, strict=True)
     return "\n".join(
         [

@@ -1,4 +1,4 @@
-"""The house rules of one match, settled: every number the rules ask for."""
+"""The rules of one match: every number that the options set."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_LEASH: Final = 9999
 
 @dataclass(frozen=True, slots=True)
 class MatchRules:
-    """What a table agreed on."""
+    """The numbers of one match; the same for all its positions."""
 
     leash: int  # the passive Ghost stays within so many steps of its spawn square, or NO_LEASH
     dots_rolled: bool  # DOTS show by a secret roll, not when the Ghost walks by

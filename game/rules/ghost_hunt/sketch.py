@@ -1,4 +1,4 @@
-"""A house on somebody's table: what a map says, whatever faults it has, and how it is changed."""
+"""Sketches for the editor: houses that may still have errors, and changes to them."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ class GhostHuntSketch:
         return dict(self.room_names).get(letter, "")
 
     def with_name(self, letter: str, name: str) -> GhostHuntSketch:
-        """Return the sketch with a room called otherwise."""
+        """Return the sketch with another name for a room."""
         names = {**dict(self.room_names), letter: name}
         return replace(self, room_names=tuple(sorted(names.items())))
 
 
 def blank(width: int = 12, height: int = 10) -> GhostHuntSketch:
-    """Return a garden without a house."""
+    """Return a sketch of the path without a house."""
     return GhostHuntSketch(empty(width, height, NO_ZONE), "", ())
 
 
 def read(text: str) -> GhostHuntSketch:
-    """Return what can be made of a text; what is missing or means nothing is left out."""
+    """Return the sketch of a text; missing and unknown parts are left out."""
     head, _, body = (
         text.partition("\nmap\n") if not text.startswith("map\n") else ("", "", text[4:])
     )
@@ -164,7 +164,7 @@ def _sign(floor: Floor, square: int) -> str:
 
 
 def hiding_in(floor: Floor, square: int) -> str:
-    """Return the mark of a hiding spot that looks where there is most floor of its own room."""
+    """Return the mark of a hiding spot that opens to the side with most floor of its room."""
     fronts = []
     for index, (across, down) in enumerate(DIRECTIONS):
         column, row = floor.spot(square)
@@ -179,7 +179,7 @@ def hiding_in(floor: Floor, square: int) -> str:
 
 
 class Shell(HuntHouse):
-    """As much of a house as a picture shows, whatever faults its drawing has."""
+    """The parts of a house that a picture shows, even if the drawing has errors."""
 
     __slots__ = ()
 

@@ -33,7 +33,7 @@ ROLLS: Final = {3: "uv", 4: "book", 5: "dots", 6: "event", 8: "hunt", 13: "emf"}
 
 
 def notation(state: Position, action: int) -> str:
-    """Return how the rules write an action."""
+    """Return the notation of an action."""
     kind, number = kind_of(action), number_of(action)
     match kind:
         case "step":
@@ -68,7 +68,7 @@ def number(value: int) -> str:
 
 
 def draw(state: Position) -> str:
-    """Return the house with everybody in it, then what the drawing does not show.
+    """Return a drawing of the position, then the values that it does not show.
 
     In a square stand `G` the Ghost, 1 to 4 a hunter (& for several), `!` a lying item, `%` salt.
     """

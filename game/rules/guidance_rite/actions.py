@@ -1,4 +1,4 @@
-"""What an action number stands for: its kind, and squares, manner and prey of a move."""
+"""The meaning of action numbers: the kind, and the squares, manner and capture of a move."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BELOW: Final = (  # kinds of actions by the first number after them
 
 
 def kind_of(action: int) -> str:
-    """Return what kind of action a number stands for."""
+    """Return the kind of an action."""
     return next(kind for limit, kind in _BELOW if action < limit)
 
 
@@ -32,7 +32,7 @@ def move_in(made: list[int]) -> int | None:
 
 
 def squares_of(before: GuidanceRite, action: int) -> tuple[int, int]:
-    """Return where a move begins and ends."""
+    """Return the first and the last square of a move."""
     return action >> 5, target_of(before.ground, action)
 
 

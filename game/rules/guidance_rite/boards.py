@@ -63,7 +63,7 @@ def random_board(final: bool, rng: Random) -> Board:
 
 
 class BoardFault(LineFault):
-    """What is wrong with a file of boards: `line N: what`."""
+    """An error in a file of boards, as `line N: what`."""
 
 
 def is_final(text: str) -> bool:
@@ -155,7 +155,7 @@ def _piece(words: list[str], line: int, ground: Ground, final: bool) -> tuple[in
 
 
 def write(boards: tuple[Board, ...]) -> str:
-    """Return the text of boards in the one way the program writes it."""
+    """Return the text of boards in canonical form."""
     lines = []
     for board in boards:
         names = tables.GROUNDS[len(board) == tables.GROUNDS[1].size].names

@@ -1,8 +1,8 @@
-"""What happens in Guidance Rite: claims, items, moves, powers, plans carried out together, ends.
+"""The facts of Guidance Rite: claims, items, moves, powers, joint plans and ends.
 
-Pieces are numbers as in `pieces`, squares are names. What a player does in secret is known to that
-player alone: the names of a round of claims until both have named, a plan of bout 3 until both have
-one. The board shows whoever plans the own plan as if it were carried out.
+Pieces are numbers as in `pieces`, squares are names. Secret actions are known only to their player:
+the names of a round of claims until both players have named, and a plan of bout 3 until both have
+one. A player who plans sees the board as if the plan were carried out.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class ByPlayer(Fact):
 
 
 class ItemsDealt(Fact):
-    """So many items are for A, and so many for B."""
+    """The numbers of items for A and B were decided."""
 
     first: int
     second: int
@@ -61,13 +61,13 @@ class ItemDealt(Fact):
 
 
 class CoinTossed(Fact):
-    """The coin let a player move first."""
+    """A coin toss decided who moves first."""
 
     player: int
 
 
 class OrderChosen(ByPlayer):
-    """Who has fewer items decided to move first, or second."""
+    """The player with fewer items chose to move first or second."""
 
     first: bool
 
@@ -81,24 +81,24 @@ class Named(ByPlayer):
 
 
 class NamesKept(ByPlayer):
-    """A player has named whatever there was to be named, and now the other one does."""
+    """A player finished naming; the other player is next."""
 
 
 class Claimed(ByPlayer):
-    """A piece that one player alone had named is that player's."""
+    """A player got a piece that nobody else had named."""
 
     square: str
     piece: int
 
 
 class Clashed(Fact):
-    """A piece that both had named is gone."""
+    """A piece that both players had named left the board."""
 
     square: str
 
 
 class Removed(Fact):
-    """A piece that nobody had named is gone with the end of the claims."""
+    """A piece that nobody had named left the board at the end of the claims."""
 
     square: str
 
@@ -114,13 +114,13 @@ class Placed(ByPlayer):
 
 
 class Changed(ByPlayer):
-    """A player made pieces become others where they stand."""
+    """A player changed pieces without moving them."""
 
     changes: Changes
 
 
 class ItemUsed(Changed):
-    """A player used an item, which keeps the own pieces it was used on where they are."""
+    """A player used an item; own pieces it was used on may not move this turn."""
 
     held: tuple[str, ...]
 
@@ -134,7 +134,7 @@ class HonourBegun(ByPlayer):
 
 
 class Honoured(ItemUsed):
-    """A piece of each player got an arrow; told of is the opponent's."""
+    """A Point of Honour gave a piece of each player an arrow; this is the opponent's piece."""
 
     square: str
     piece: int
@@ -194,7 +194,7 @@ class Captured(Moved):
 
 
 class Merged(Captured):
-    """A piece of the final match captured a friend and has its arrows in grey."""
+    """A piece captured a friend and got its arrows in grey (final match only)."""
 
 
 class Exchanged(Moved):
@@ -204,14 +204,14 @@ class Exchanged(Moved):
 
 
 class TookOver(Changed):
-    """A piece has the character of the friend it captured."""
+    """A piece took over the character of a captured friend."""
 
     square: str
     character: int
 
 
 class KeptCharacter(Changed):
-    """A piece has its own character still, after it captured a friend with another one."""
+    """A piece kept its own character after capturing a friend with another one."""
 
     square: str
     piece: int
@@ -246,13 +246,13 @@ class Reopened(Empowered):
 
 
 class CrowCalled(ByPlayer):
-    """A Crow of the final match is going to make grey arrows black."""
+    """A Crow began to blacken grey arrows (final match only)."""
 
     square: str
 
 
 class Blackened(Changed):
-    """A grey arrow became black by a Crow, which lost its symbol."""
+    """A Crow blackened a grey arrow, and lost its symbol with the first one."""
 
     square: str
     piece: int
@@ -266,7 +266,7 @@ class PowerDeclined(ByPlayer):
 
 
 class Passed(ByPlayer):
-    """A player had no move."""
+    """A player had no legal move and passed."""
 
 
 class TimedOut(ByPlayer):
@@ -277,21 +277,21 @@ class TimedOut(ByPlayer):
 
 
 class Planned(ByPlayer):
-    """A player's plan for bout 3 has come further, which nobody else sees until it is finished."""
+    """A player added an action to a plan of bout 3; nobody else sees it before the reveal."""
 
     finished: bool
     restored: Changes  # what stands again as before the finished plan, which is still secret
 
 
 class Revealed(ByPlayer):
-    """The plan of a player is known to all: what it did, but that who had gone was not captured."""
+    """A player's plan of bout 3 was revealed."""
 
     plan: tuple[Fact, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """How one of the pieces went that moved at once."""
+    """The move of one of two pieces that moved at the same time."""
 
     piece: int  # as it was
     source: str
@@ -302,7 +302,7 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """A piece that was destroyed as both moved."""
+    """A piece that was lost when both moved."""
 
     source: str  # where it stood before the moves
     piece: int
@@ -310,14 +310,14 @@ class Loss:
 
 
 class MovedTogether(Fact):
-    """Both moves were carried out at once."""
+    """Both players' moves were carried out simultaneously."""
 
     arrivals: tuple[Arrival, ...]
     losses: tuple[Loss, ...]
 
 
 class EmpoweredTogether(Fact):
-    """What was possible of the powers of both happened at once."""
+    """Both players' powers, as far as still possible, were carried out simultaneously."""
 
     changes: Changes
     bitten: tuple[str, ...]  # squares of those who lost an arrow so
@@ -327,7 +327,7 @@ class EmpoweredTogether(Fact):
 
 
 class TurnEnded(Fact):
-    """A turn is over, in bout 3 that of both; whatever an item kept still may move again."""
+    """A turn ended, in bout 3 that of both players; pieces held by an item may move again."""
 
     turn: int
 
@@ -350,7 +350,7 @@ class BoardLaid(Fact):
 
 
 def action_facts(before: GuidanceRite, action: int) -> list[Fact]:
-    """Return what an action does, without what follows when a turn or a round of claims is over."""
+    """Return the facts of an action, without those of the end of a turn or round of claims."""
     player, names, kind = before.current_player, before.ground.names, kind_of(action)
     if kind == "move":
         return [_move(before, action)]
@@ -494,7 +494,7 @@ def _changes(before: list[int], after: list[int], ground: Ground) -> Changes:
 
 
 def derive_facts(before: GuidanceRite, after: GuidanceRite, action: int | None) -> list[Fact]:
-    """Return what a viewer saw happen; the action is None where it was somebody else's secret."""
+    """Return what a viewer saw happen; the action is None if it was the other player's secret."""
     found = [] if action is None else action_facts(before, action)
     if before.phase == state.CLAIMING:
         found += _claims(before, after)
@@ -609,7 +609,10 @@ def _together(before: GuidanceRite, plans: tuple[list[int], list[int]]) -> Itera
 
 
 def preview_facts(observation: GuidanceRite, action: int) -> list[Fact]:
-    """Return what an action would do, apart from the other player's secrets and the next board."""
+    """Return what the current player knows in advance of an action.
+
+    The other player's secrets and the board of the next bout are left out.
+    """
     if observation.phase == state.CLAIMING or observation.in_secret:
         return action_facts(observation, action)
     after = observation.clone()
@@ -620,7 +623,7 @@ def preview_facts(observation: GuidanceRite, action: int) -> list[Fact]:
 
 
 def visible_to(before: GuidanceRite, action: int, player: int) -> bool:
-    """Return whether a player sees an action: of secrets only the own ones."""
+    """Return whether a player sees an action: open ones, and the own secret ones."""
     secret = before.phase == state.CLAIMING or before.in_secret
     return not secret or before.current_player == player
 
@@ -642,7 +645,7 @@ def board(observation: GuidanceRite) -> Board:
 
 
 def apply_fact(board: Board, fact: Fact) -> None:
-    """Let a fact happen on a board."""
+    """Change a board in place as a fact says."""
     match fact:
         case Named(player, square):
             board[f"named {player} {square}"] = True
@@ -686,7 +689,7 @@ def _stand(board: Board, square: str, piece: int) -> None:
 
 
 def standing(observation: GuidanceRite, facts: Sequence[Fact]) -> list[int]:
-    """Return by square what would stand there if facts happened."""
+    """Return the piece on each square after some facts."""
     found = board(observation)
     for fact in facts:
         apply_fact(found, fact)

@@ -11,7 +11,7 @@ from game.state import TERMINAL
 
 
 def ending(state: GuidanceRite) -> str:
-    """Return the name of the way in which a match was decided."""
+    """Return the key of the ending of a match."""
     if state.current_player != TERMINAL:
         return mark("not over")
     if state.wins[0] == state.wins[1]:

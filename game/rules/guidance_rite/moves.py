@@ -1,4 +1,4 @@
-"""Where a player's pieces may go, and what they are there."""
+"""The legal moves of pieces, and how a piece changes by its move."""
 
 from __future__ import annotations
 

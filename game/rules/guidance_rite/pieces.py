@@ -1,4 +1,4 @@
-"""A piece as one number, and what moving, merging and powers make of it.
+"""Pieces as numbers, and their changes by moves, merging and powers.
 
 Bits 0-7 are its black arrows, 8-15 its grey ones (in the death match: those used up), 16-18 the
 character, 19 the mark, 20-21 the owner. No direction has an arrow of either colour at once.

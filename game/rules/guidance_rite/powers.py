@@ -1,4 +1,4 @@
-"""The powers that may go with a move, and what they do when players take turns."""
+"""The powers that may follow a move, and their effects outside bout 3."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def blackenings(made: list[int]) -> list[int]:
 
 
 def more_to_blacken(board: list[int], player: int, done: list[int]) -> list[int]:
-    """Return which arrows a Crow may blacken next: three of one piece, or one each on two."""
+    """Return the arrows that a Crow may blacken next: three on one piece, or one each on two."""
     possible = greys(board, player)
     if not done:
         return possible

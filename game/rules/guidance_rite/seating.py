@@ -1,4 +1,4 @@
-"""What the table has to know of Guidance Rite: secrets, times of turns, and what stays done."""
+"""Simultaneous choices, times of turns and undo barriers of Guidance Rite."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TIMES: Final = (  # after "60 s"
 
 
 def simultaneous(state: GuidanceRite) -> Hashable | None:
-    """Return which choice of both at once the decision belongs to, None for an open one.
+    """Return the key of the simultaneous choice, or None for an open decision.
 
     Every round of claims leaves fewer pieces unclaimed, or ends the claims.
     """
@@ -35,10 +35,10 @@ def simultaneous(state: GuidanceRite) -> Hashable | None:
 
 
 def undo_barrier(before: GuidanceRite, after: GuidanceRite) -> bool:
-    """Return whether an action told somebody what no undo can make unlearned.
+    """Return whether an action cannot be undone, because a player learned something from it.
 
-    The reveal of claims and of plans, what chance decides, and the board of the next bout are
-    barriers. A secret that is only kept is none, nor is anything in the open.
+    The reveal of claims and of plans, chance, and the board of the next bout are barriers. Secret
+    choices before their reveal and open actions are not.
     """
     if before.current_player == CHANCE or before.bout != after.bout:
         return True
@@ -49,10 +49,10 @@ def undo_barrier(before: GuidanceRite, after: GuidanceRite) -> bool:
 
 
 def seconds(state: GuidanceRite) -> int:
-    """Return the time the rules give to the decision at hand and those joined to it.
+    """Return the seconds that the rules give to the current turn.
 
     All decisions of one player in a row share the time: two claims, or item, move and power. The
-    review before the first claims of a bout is added to A's, for B may look on meanwhile.
+    review before the first claims of a bout is added to A's time, because B can use that time too.
     """
     if state.phase == CLAIMING:
         untouched = all(piece >> OWNER == UNCLAIMED for piece in state.board)

@@ -1,4 +1,4 @@
-"""Boards on somebody's table: what a file says, whatever faults it has, and how it is changed."""
+"""Sketches for the editor: boards that may still have errors, and changes to them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OPPOSITE: Final = {"across": lambda d: -d % 8, "down": lambda d: (4 - d) % 8,
 
 @dataclass(frozen=True, slots=True)
 class GuidanceRiteSketch:
-    """One to four boards, of which one is looked at; squares without a piece are EMPTY."""
+    """One to four boards, one of which is shown; squares without a piece are EMPTY."""
 
     final: bool
     boards: tuple[tuple[int, ...], ...]
@@ -36,27 +36,27 @@ class GuidanceRiteSketch:
 
     @property
     def board(self) -> tuple[int, ...]:
-        """The board that is looked at."""
+        """The board that is shown."""
         return self.boards[self.shown]
 
     def with_piece(self, square: int, piece: int) -> GuidanceRiteSketch:
-        """Return the sketch with another piece on a square of the board looked at."""
+        """Return the sketch with another piece on a square of the shown board."""
         board = (*self.board[:square], piece, *self.board[square + 1 :])
         boards = (*self.boards[: self.shown], board, *self.boards[self.shown + 1 :])
         return replace(self, boards=boards)
 
     def with_count(self, count: int) -> GuidanceRiteSketch:
-        """Return the sketch with so many boards; a new one is like the one looked at."""
+        """Return the sketch with `count` boards; a new one is a copy of the shown one."""
         count = max(1, min(MOST_BOARDS, count))
         boards = (*self.boards, *[self.board] * MOST_BOARDS)[:count]
         return replace(self, boards=boards, shown=min(self.shown, count - 1))
 
     def showing(self, index: int) -> GuidanceRiteSketch:
-        """Return the sketch with another board looked at."""
+        """Return the sketch showing another board."""
         return replace(self, shown=max(0, min(len(self.boards) - 1, index)))
 
     def as_final(self, final: bool) -> GuidanceRiteSketch:
-        """Return the sketch for the other match; what that cannot have is left out."""
+        """Return the sketch for the final or the death match, without parts that it lacks."""
         if final == self.final:
             return self
         boards = tuple(_fitted(board, self.final, final) for board in self.boards)
@@ -75,7 +75,7 @@ def blank(final: bool) -> GuidanceRiteSketch:
 
 
 def read(text: str) -> GuidanceRiteSketch:
-    """Return what can be made of a text; lines that mean nothing are left out."""
+    """Return the sketch of a text; unknown lines are left out."""
     said = [line.partition("#")[0].split() for line in text.split("\n")]
     sixth = any(words[0][0] == "f" and words[1] in CHARACTERS for words in said if len(words) > 2)
     final = "~" in text or sixth

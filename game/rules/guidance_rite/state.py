@@ -1,4 +1,4 @@
-"""The position of Guidance Rite: all that is true of a match, and who may do what when."""
+"""The position and the rules of Guidance Rite."""
 
 from __future__ import annotations
 
@@ -290,7 +290,7 @@ class GuidanceRite(State):
         self.clear_turn()
 
     def clear_turn(self) -> None:
-        """Forget what belongs to a single turn."""
+        """Reset the fields of a single turn."""
         self.chosen = NOBODY
         self.made = []
         self.moved = NOBODY
@@ -436,7 +436,7 @@ class GuidanceRite(State):
     # The end of a bout and of the match
 
     def decide_drawn(self, ending: int) -> None:
-        """Give a bout that nobody won to who has more pieces, or had more most recently."""
+        """Give an undecided bout to the player with more pieces, or who last had more."""
         a, b = self.count(0), self.count(1)
         self.end_bout(self.more if a == b else 0 if a > b else 1, ending)
 
@@ -464,7 +464,7 @@ class GuidanceRite(State):
         return [END, *found]
 
     def may_use_item(self) -> bool:
-        """Return whether an item may open the turn of the player to decide."""
+        """Return whether the current player may begin the turn with an item."""
         return (
             self.final
             and self.pieces() >= PIECES_FOR_ITEMS
@@ -547,7 +547,7 @@ class GuidanceRite(State):
         self.finish_turn()
 
     def blacken(self, action: int) -> None:
-        """Blacken one more arrow, with the first of which the Crow loses its symbol, or end."""
+        """Blacken one more arrow or stop; the Crow loses its symbol with the first arrow."""
         self.made.append(action)
         if action != END:
             board = self.board
@@ -605,7 +605,7 @@ class GuidanceRite(State):
             self.decide_drawn(WIPED_OUT)
 
     def pass_for_time(self) -> None:
-        """Pass a turn by a time-out, which counts; in bout 3 it is found out with the plans."""
+        """Pass a turn by time-out; in bout 3 it stays secret until the plans are revealed."""
         player = self.current_player
         if self.bout == JOINT:
             self.finish_turn()
@@ -687,7 +687,7 @@ class GuidanceRite(State):
     def fingerprint(self) -> str:
         """Return a digest of the position that is equal on every machine.
 
-        What no rule reads is left out: saves of former versions do not know it.
+        Fields that no rule reads are left out, because saves of earlier versions lack them.
         """
         return sha256(repr(self.values()[:-2]).encode()).hexdigest()
 

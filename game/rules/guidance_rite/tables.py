@@ -89,6 +89,6 @@ TURNED: Final = tuple(  # TURNED[eighths][mask]: the arrows turned clockwise
 
 
 def target_of(ground: Ground, action: int) -> int:
-    """Return where a move leads; a single step may go over the edge."""
+    """Return the target square of a move; a single step may go over the edge."""
     source, direction = action >> 5, action >> 2 & 7
     return (ground.double if action & 2 else ground.reach)[source][direction]

@@ -1,4 +1,4 @@
-"""What becomes of two plans carried out at once in bout 3."""
+"""The resolution of two simultaneous plans in bout 3."""
 
 from __future__ import annotations
 

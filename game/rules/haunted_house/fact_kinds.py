@@ -1,6 +1,6 @@
 """The kinds of facts that a match of Haunted House records, and what their arguments are.
 
-Of every fact `who` is the pawn and `origin` the seat whose deed it was.
+In every fact `who` is the pawn, and `origin` is the seat that acted.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ NONE: Final = 63  # stands for the second number of a Radar that gave only one
 
 
 def numbers_of(answered: Entry) -> tuple[int, ...]:
-    """Return what a Radar answered."""
+    """Return the one or two numbers that a Radar answered."""
     first, second = answered.second, answered.third
     return (first,) if second == NONE else (first, second)
 
 
 def formerly(record: list[int]) -> list[int]:
-    """Return a record as the first versions kept it: the digest in their saves is made of that."""
+    """Return a record in the format of the first versions, whose saves hold a digest of it."""
     found = []
     for fact in record:
         entry = unpacked(fact)

@@ -1,8 +1,7 @@
-"""What happens in Haunted House, told from what each team remembers.
+"""The facts of Haunted House, made from the memory of a team.
 
-Whatever happens is recorded with who knows of it, see `fact_kinds`; an observation holds the memory
-of its team. The facts between two observations are what the memory has gained, in the words of the
-rules.
+The position records every fact with the teams that know it, see `fact_kinds`; an observation holds
+the memory of its team. The facts between two observations are those added to that memory.
 """
 
 from __future__ import annotations
@@ -22,23 +21,23 @@ from game.state import HIDDEN
 
 
 class HouseFact(Fact):
-    """Something that happened in the house."""
+    """The base class of the facts of Haunted House."""
 
-    player: int  # the seat whose deed it was
+    player: int  # the seat that acted
 
 
 class GhostsFact(HouseFact):
-    """Something the Ghost did, or that befell it."""
+    """A fact about the Ghost."""
 
 
 class HuntersFact(HouseFact):
-    """Something one hunter did or was told."""
+    """A fact about one hunter."""
 
     pawn: int
 
 
 class RoundBegan(HouseFact):
-    """A round began: there is nothing in the house but the hunters on their start."""
+    """A round began with only the hunters in the house, on their start."""
 
     number: int  # 0 or 1, also the team of the Ghost
     start: str
@@ -57,14 +56,14 @@ class GhostsTurnBegan(GhostsFact):
 
 
 class RoundOver(HouseFact):
-    """A round ended in a full turn."""
+    """A round ended."""
 
     number: int
     turn: int
 
 
 class Revealed(HouseFact):
-    """The match is over, and what its viewer could not see is shown."""
+    """The match is over, and its secrets are shown: what the viewer could not see before."""
 
     standing: tuple[tuple[str, object], ...]  # what is where, as on a `Board`
 
@@ -96,13 +95,13 @@ class Haunted(GhostsFact):
 
 
 class RoomHaunted(GhostsFact):
-    """The tile was the last one of its room."""
+    """The Ghost haunted the last tile of a room."""
 
     room: str
 
 
 class HouseHaunted(GhostsFact):
-    """The tile was the last one of the house."""
+    """The Ghost haunted the last tile of the house."""
 
 
 class TrapSprung(GhostsFact):
@@ -118,7 +117,7 @@ class Conjured(GhostsFact):
 
 
 class PoltergeistLeft(GhostsFact):
-    """The Poltergeist has answered two hunters' turns."""
+    """The Poltergeist left after two hunters' turns."""
 
     tile: str
 
@@ -151,7 +150,7 @@ class Walked(HuntersFact):
 
 
 class RadarUsed(HuntersFact):
-    """A hunter asked its Radar."""
+    """A hunter used its Radar."""
 
     tile: str
 
@@ -177,19 +176,19 @@ class CaptureTried(HuntersFact):
 
 
 class Missed(HuntersFact):
-    """Nobody was there: the hunter will miss its next turn."""
+    """A capture failed: the hunter will miss its next turn."""
 
     tile: str
 
 
 class Captured(HuntersFact):
-    """The Ghost was there."""
+    """A hunter captured the Ghost."""
 
     tile: str
 
 
 class Handed(HuntersFact):
-    """Of four players, one let the partner decide."""
+    """A hunter's player handed over to the partner (four players only)."""
 
 
 class Done(HouseFact):
@@ -199,11 +198,11 @@ class Done(HouseFact):
 
 
 class Decides(HuntersFact):
-    """Of four players, this hunter's decides now."""
+    """This hunter's player decides now (four players only)."""
 
 
 def opening(observation: HauntedHouse) -> RoundBegan:
-    """Return how every match begins."""
+    """Return the fact with which every match begins."""
     return RoundBegan(0, 0, tables.NAMES[observation.house.start])
 
 
@@ -272,7 +271,7 @@ MADE_OF: Final[Mapping[int, Callable[[HauntedHouse, Entry], Fact]]] = {
 
 
 def derive_facts(before: HauntedHouse, after: HauntedHouse, action: int | None) -> list[Fact]:
-    """Return what the viewer of two observations has learned from one until the other."""
+    """Return what a viewer learned between two observations."""
     facts = read_facts(after.record.since(before.record), after, MADE_OF)
     if after.phase == tables.OVER:  # open to everybody
         revealed = _revealed(before, after)
@@ -284,7 +283,10 @@ def derive_facts(before: HauntedHouse, after: HauntedHouse, action: int | None) 
 
 
 def deciding_hunter(observation: HauntedHouse) -> int | None:
-    """Return the hunter whose player is seen to decide, of four players."""
+    """Return the hunter whose player decides, or None.
+
+    It is None with two players, and where the viewer does not see it.
+    """
     hunting = observation.phase == tables.HUNTING and observation.players == 4
     return observation.deciding_pawn() if hunting and observation.current_player >= 0 else None
 
@@ -314,9 +316,10 @@ def _revealed(before: HauntedHouse, after: HauntedHouse) -> tuple[tuple[str, obj
 
 
 def preview_facts(before: HauntedHouse, action: int) -> list[Fact]:
-    """Return what an action would do, as far as who sees the position knows it beforehand.
+    """Return what the viewer of a position knows in advance of an action.
 
-    A hunter knows the deed and not what it will tell, the Ghost all but whether a trap springs.
+    A hunter knows the action but not its answer. The Ghost knows everything but whether a trap
+    springs.
     """
     ahead = before.clone()
     hidden = before.ghost == HIDDEN or before.missed[tables.H] == HIDDEN
@@ -332,9 +335,10 @@ def preview_facts(before: HauntedHouse, action: int) -> list[Fact]:
 
 
 def visible_to(before: HauntedHouse, action: int, player: int) -> bool:
-    """Return whether a player sees which action it is: those of the own team, and hunters' steps.
+    """Return whether a player sees which action is played.
 
-    A Ghost that sees the traps sees them placed too.
+    A player sees the actions of the own team and every step of a hunter. If the house rules show
+    traps to the Ghost, it also sees them being placed.
     """
     own = before.current_player % 2 == player % 2
     return (

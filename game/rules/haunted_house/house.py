@@ -1,4 +1,4 @@
-"""A house: which tiles form a room, where one may walk, and which inner walls can be phased."""
+"""A house: rooms, walls, steps, and the inner walls that the Ghost can phase through."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def neighbours(tile: int) -> list[tuple[int, int]]:
 class House:
     """The tables of one drawing, which `maps` has checked.
 
-    Two houses are equal when their walls are: the names are paint.
+    Two houses are equal when their walls are; names do not count.
     """
 
     __slots__ = (
@@ -130,7 +130,7 @@ class House:
 
 @lru_cache(maxsize=32)
 def house_of(drawing: Drawing, name: str, room_names: tuple[str, ...]) -> House:
-    """Return the house of a checked drawing; its tables are made once."""
+    """Return the house of a checked drawing, from the cache after the first call."""
     return House(drawing, name, room_names)
 
 

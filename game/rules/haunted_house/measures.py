@@ -10,7 +10,7 @@ from game.rules.haunted_house.tables import OVER
 
 
 def ending(state: HauntedHouse) -> str:
-    """Return the name of what decided a match."""
+    """Return the key of the criterion that decided a match."""
     if state.phase != OVER:
         return mark("not over")
     for name, first, second in zip(

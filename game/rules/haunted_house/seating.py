@@ -1,4 +1,4 @@
-"""What the table has to know of Haunted House: who plays together, and how long a turn may take."""
+"""Teams, undo barriers and times of turns of Haunted House."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ TAKEN_BACK_FREELY: Final = (
 
 
 def undo_barrier(before: HauntedHouse, after: HauntedHouse) -> bool:
-    """Return whether somebody has learned from an action what no undo can make unlearned.
+    """Return whether an action cannot be undone, because a player learned something from it.
 
-    Radar answers, reports, misses, captures, springing traps and every change of who decides are
-    barriers; a step of a hunter that tells of no room and no trap is none. A step of a Ghost that
-    cannot see traps is one: it tells that no trap lies there.
+    Radar answers, reports, misses, captures, springing traps and every change of the current player
+    are barriers. A hunter's step without a report is not. A step of a Ghost that cannot see traps
+    is one, because it shows that no trap lies there.
     """
     free = TAKEN_BACK_FREELY if after.ghost_sees_traps else TAKEN_BACK_BY_THE_BLIND
     news = read(after.record[len(before.record) :])
@@ -46,5 +46,5 @@ def undo_barrier(before: HauntedHouse, after: HauntedHouse) -> bool:
 
 
 def seconds(state: HauntedHouse) -> int:
-    """Return the time the rules give to the present turn."""
+    """Return the seconds that the rules give to the current turn."""
     return HUNTERS_SECONDS if state.phase == HUNTING else GHOSTS_SECONDS

@@ -142,7 +142,7 @@ def empty_house(
 
 
 def new_state(players: int, options: Options, rng: Random) -> HauntedHouse:
-    """Return the first position of a match; nothing in it is drawn from chance."""
+    """Return the first position of a match; nothing in it is random."""
     chosen = str(options["map"])
     return empty_house(
         maps.read(chosen, "unnamed house") if "\n" in chosen else maps.shipped(chosen),

@@ -1,4 +1,4 @@
-"""A house on somebody's table: what a map says, whatever faults it has, and how it is changed."""
+"""Sketches for the editor: houses that may still have errors, and changes to them."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ class HauntedHouseSketch:
 
 
 def blank() -> HauntedHouseSketch:
-    """Return one large room without a start."""
+    """Return a sketch of one large room without a start."""
     return HauntedHouseSketch(empty(SIDE, SIDE, ROOMS[0]), "", ("",) * len(ROOMS))
 
 
 def read(text: str) -> HauntedHouseSketch:
-    """Return what can be made of a text; what is missing or means nothing is left open."""
+    """Return the sketch of a text; missing and unknown parts are left open."""
     lines = [line.rstrip() for line in text.split("\n")]
     said = [line for line in lines if line and not line.startswith("#")]
     drawing = [line.ljust(WIDTH) for line in said[:LINES]]

@@ -1,4 +1,4 @@
-"""The position and the rules of Haunted House: who may do what, what it does, and who knows it."""
+"""The position and the rules of Haunted House."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ class HauntedHouse(State):
         return self.haunted[team].bit_count()
 
     def standing(self, team: int) -> tuple[int, int, int]:
-        """Return what decides between the teams: rooms, tiles, and how soon it captured."""
+        """Return a team's rank: rooms, then tiles, then how soon it captured; larger is better."""
         captured = self.captures[team]
         soon = 1 + self.turn_limit - captured if captured else 0
         return self.rooms_haunted(team), self.tiles_haunted(team), soon
@@ -141,7 +141,7 @@ class HauntedHouse(State):
     # What a player may do
 
     def legal_actions(self) -> list[int]:
-        """Return the legal actions; none of an opponent's turn in an observation."""
+        """Return the legal actions; an observation has none during the opponents' turn."""
         if self.phase == HUNTING:
             return self._hunters_actions()
         if self.phase == HAUNTING:
@@ -413,22 +413,22 @@ class HauntedHouse(State):
     # The record
 
     def by_hunter(self, pawn: int) -> int:
-        """Return how an entry begins that the hunters know of, about a pawn."""
+        """Return the bits of an entry for the hunters that name a pawn and its seat."""
         return BY_HUNTER[self.players][self.round][pawn]
 
     def tell_both(self, kind: int, by: int, first: int = 0, second: int = 0) -> None:
-        """Record what both teams come to know; `by` begins an entry of whose deed it was."""
+        """Record a fact for both teams; `by` holds the bits of the pawn and seat that acted."""
         self.record.append(BOTH | by | kind << KIND | first << FIRST | second << SECOND)
 
     def tell_ghost(self, kind: int, first: int = 0, second: int = 0) -> None:
-        """Record what only the Ghost's team knows."""
+        """Record a fact for the Ghost's team only."""
         by = BY_GHOST[self.round]
         self.record.append(by | kind << KIND | first << FIRST | second << SECOND)
 
     def tell_hunters(
         self, kind: int, pawn: int, first: int = 0, second: int = 0, third: int = 0
     ) -> None:
-        """Record what only the hunters know."""
+        """Record a fact for the hunters only."""
         by = BY_HUNTER[self.players][self.round][pawn]
         arguments = first << FIRST | second << SECOND | third << THIRD
         self.record.append(by | kind << KIND | arguments)
@@ -436,7 +436,8 @@ class HauntedHouse(State):
     def fingerprint(self) -> str:
         """Return a digest of the position that is equal on every machine.
 
-        It is made of what the first versions recorded, for their saves hold it.
+        It uses the record in the format of the first versions, because their saves hold this
+        digest.
         """
         from hashlib import sha256  # takes longer than the menu needs it
 
@@ -446,7 +447,7 @@ class HauntedHouse(State):
     # What a player knows
 
     def observation(self, player: int) -> Self:
-        """Return what a player's team knows; a match that is over is open."""
+        """Return the observation of a player's team; after the end everything is open."""
         seen = self.clone()
         if self.phase != OVER:
             team = player % 2
@@ -488,7 +489,7 @@ class HauntedHouse(State):
             self.ghost_left = HIDDEN
 
     def case(self, number: int) -> Case:
-        """Return what the hunters of a round were told, as they remember it."""
+        """Return what the hunters of a round were told, from their memory."""
         return case_of(self.house, self.phase_cost, self.by_walking, self.record, number)
 
     def determinize(self, rng: Random) -> Self:
@@ -538,7 +539,7 @@ class HauntedHouse(State):
     # Text
 
     def notation(self, action: int) -> str:
-        """Return how the rules write an action."""
+        """Return the notation of an action."""
         if action < PHASE:
             tile = NAMES[action - STEP]
             return f"@{tile}" if self.phase == START else f"{_name(self.ghost)}-{tile}"

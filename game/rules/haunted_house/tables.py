@@ -45,7 +45,7 @@ ACTIONS: Final = END + 1
 
 
 def pawn_of(action: int) -> int:
-    """Return the pawn that walks, uses its Radar, places a trap or captures by an action."""
+    """Return the pawn that an action of the hunters moves or uses."""
     return H if action < WALK[I] or RADAR[H] <= action < RADAR[I] else I
 
 

@@ -18,9 +18,8 @@ living pawn back (Ghost). A kept Cancel stops another's card, a kept Swap exchan
 tiles turn face down when the last pawn leaves.
 
 `house` holds the floor plan, `tiles` and `cards` what they say, `deals` the bags and deals as text
-and `shelf` their files. `state` holds the rules, `walking` who passes which border, `facts` tells
-what happens, `text` writes it. For bots `distance` finds the fewest cards to the goal, and
-`evaluation` estimates who is nearer.
+and `shelf` their files. `state` holds the rules, `walking` which borders a pawn may cross, `facts`
+what happens, `text` the notation, `set_up` the house rules, `rules` gathers all of it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The floor plan: places, what lies beside what, the Exit's ring of slots, distances.
+"""The floor plan: places, their neighbours, the slots of the Exit, and distances.
 
 Tile places are numbered storey by storey, row by row: `1a1` = 0 ... `3d4` = 76; then come the
 staircases A and B. Columns and rows count over the whole plan, in which the attic lies a row lower.
@@ -48,12 +48,12 @@ PLACE: Final = {name: place for place, name in enumerate(NAMES)}
 
 
 def stair_name(stair: int, row: int) -> str:
-    """Return what a staircase is called in a row of the plan, such as `A1`."""
+    """Return the name of a staircase in a row of the plan, such as `A1`."""
     return f"{'AB'[stair]}{row + 1}"
 
 
 def slot_name(slot: int) -> str:
-    """Return what the Exit is called in a slot, such as `X23`."""
+    """Return the name of the Exit in a slot, such as `X23`."""
     return f"X{slot}"
 
 

@@ -17,7 +17,7 @@ ENDINGS: Final = (  # by number
 
 
 def ending(state: HauntingHouse3) -> str:
-    """Return the name of the way in which a match ended."""
+    """Return the key of the ending of a match."""
     return ENDINGS[state.ending]
 
 

@@ -1,4 +1,4 @@
-"""What the table has to know of The Haunting House 3: what is secret, and what no undo passes."""
+"""Simultaneous choices and undo barriers of The Haunting House 3."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 
 
 def simultaneous(state: HauntingHouse3) -> Hashable | None:
-    """Return which choice of all at once the decision belongs to, None for an open one."""
+    """Return the key of the simultaneous choice, or None for an open decision."""
     return state.round if state.phase == PROGRAM else None
 
 
 def is_undo_barrier(before: HauntingHouse3, after: HauntingHouse3) -> bool:
-    """Return whether somebody has learned from an action what no undo can make unlearned.
+    """Return whether an action cannot be undone, because a player learned something from it.
 
     Cards revealed, disks looked at and another player's turn to decide are barriers.
     """

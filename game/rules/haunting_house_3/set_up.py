@@ -23,7 +23,7 @@ _A_ROUND: Final = 6 * (2 * STEPS_A_ROUND * _A_CARD + STEPS_A_ROUND)
 
 
 def longest(rounds: int) -> int:
-    """Return a number of actions that no match of so many rounds exceeds."""
+    """Return an upper bound for the number of actions in a match of so many rounds."""
     return rounds * _A_ROUND
 
 
@@ -145,7 +145,7 @@ def _faces(deal: Deal) -> list[int]:
 
 
 def new_state(players: int, options: Options, rng: Random) -> HauntingHouse3:
-    """Return the first position of a match, tiles and start player drawn from chance.
+    """Return the first position of a match with random tiles and start player.
 
     Raise ValueError when a fixed deal is for other storeys or names a seat nobody has.
     """

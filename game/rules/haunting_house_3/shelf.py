@@ -1,4 +1,4 @@
-"""Where bags and deals lie as files: those of the game, and the players' own."""
+"""The files of bags and deals: those of the game, and the players' own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LARGEST_FILE: Final = 20_000  # bytes
 
 
 def load(path: Path) -> Bag | Deal:
-    """Return what a file describes; raise LineFault, or OSError when it cannot be read."""
+    """Return the bag or deal in a file; raise LineFault, or OSError when it cannot be read."""
     return read(read_text(path, LARGEST_FILE))
 
 
@@ -26,7 +26,7 @@ def shipped(key: str) -> Bag | Deal:
 
 
 def shipped_keys() -> list[str]:
-    """Return the keys of what comes with the game, in alphabetical order."""
+    """Return the keys of the bags and deals that come with the game, in alphabetical order."""
     return keys_in(FOLDER)
 
 

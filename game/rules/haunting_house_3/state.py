@@ -1,4 +1,4 @@
-"""The rules of The Haunting House 3: a position, who decides what, what it does, who knows what."""
+"""The position and the rules of The Haunting House 3."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class HauntingHouse3(State):
     # What can be read off
 
     def owner(self) -> int:
-        """Return the seat whose card it is."""
+        """Return the seat whose card is being carried out."""
         return (self.start + self.turn) % self.players
 
     def links(self) -> tuple[int, ...]:
@@ -132,7 +132,7 @@ class HauntingHouse3(State):
         return links(self.storeys, self.stairs[0], self.stairs[1], self.exit)
 
     def name_of(self, place: int) -> str:
-        """Return what a place is called where it now is, the Exit for a pawn that has left."""
+        """Return the current name of a place; a pawn that has left is at the Exit."""
         if place == OUT:
             return slot_name(self.exit)
         if place >= TILES:
@@ -144,7 +144,7 @@ class HauntingHouse3(State):
         return START[self.storeys - 1]
 
     def kind_at(self, place: int) -> int:
-        """Return what is printed on the tile at a place, PLAIN on a staircase."""
+        """Return the kind of the tile at a place, PLAIN for a staircase."""
         return self.kinds[self.tiles[place]] if place < TILES else PLAIN
 
     def is_ghost(self, seat: int) -> bool:
@@ -152,7 +152,10 @@ class HauntingHouse3(State):
         return bool(self.ghosts >> seat & 1)
 
     def may_stand(self, seat: int, place: int, leaving: int = NOBODY) -> bool:
-        """Return whether a pawn may be at a place beside those there, but for that of `leaving`."""
+        """Return whether a pawn may share a place with the pawns there.
+
+        The pawn of `leaving` does not count, because it leaves the place.
+        """
         if place >= TILES or place == self.start_place() or self.ghosts >> seat & 1:
             return True
         for other, there in enumerate(self.pawns):
@@ -166,13 +169,13 @@ class HauntingHouse3(State):
         return sum(card != NO_CARD for card in self.rows[first : first + STEPS_A_ROUND])
 
     def steps_to_goal(self, seat: int) -> int:
-        """Return the steps a pawn is from leaving (a ghost: from its goal), whatever bars them."""
+        """Return the steps from a pawn to the Exit, or for a ghost to its goal, ignoring walls."""
         goal = GOAL if self.ghosts >> seat & 1 else OUT
         table = distances(self.storeys, self.stairs[0], self.stairs[1], self.exit, goal)
         return table[self.pawns[seat]]
 
     def walker(self, seat: int) -> Walker:
-        """Return the pawn of a seat as it walks in thought."""
+        """Return a walker that simulates walks of a seat's pawn."""
         pawns, ghosts = self.pawns, self.ghosts
         ghost = bool(ghosts >> seat & 1)
         others = [pawns[other] for other in range(self.players) if other != seat]
@@ -229,9 +232,9 @@ class HauntingHouse3(State):
     # What a card may aim at: the legal actions while it is carried out
 
     def targets(self, seat: int, card: int) -> list[int]:
-        """Return the actions by which a seat carries out a card, none if that cannot be done.
+        """Return the actions that carry out a card of a seat, an empty list if that is impossible.
 
-        The cards that ask nothing, Hall of Mirrors and Now You Are Dead, are not asked about.
+        Do not call it for Hall of Mirrors and Now You Are Dead, which leave no choice.
         """
         if card <= M3:
             return [
@@ -581,7 +584,7 @@ class HauntingHouse3(State):
         self.flip_if_empty(left)
 
     def flip_if_empty(self, place: int) -> None:
-        """Turn a flip tile face down if no pawn is on it any more."""
+        """Turn a flip tile face down if no pawn is left on it."""
         if self.kind_at(place) == FLIP and place not in self.pawns:
             self.faces[place] |= DOWN
 

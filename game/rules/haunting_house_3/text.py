@@ -1,4 +1,4 @@
-"""The Haunting House 3 as text: how actions are written, and what is said of a position."""
+"""The Haunting House 3 as text: the notation of actions, and names."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIGNS: Final = " tg98f"  # what is printed on a tile, in the drawing
 
 
 def notation(action: int, card: int, laying: bool) -> str:
-    """Return how the rules write an action: of the card at work, or of a card laid or drawn."""
+    """Return the notation of an action of the current card, or of laying or drawing one."""
     if action < cards.NO:
         return f"{'p' if laying else 'draw'} {cards.CARDS[action]}"
     if action == cards.NO:

@@ -1,4 +1,4 @@
-"""Who passes which border, and which steps begin a longest possible walk."""
+"""The borders that a pawn may cross, and the steps that begin a longest possible walk."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def walls_between(faces: list[int], here: int, there: int, direction: int) -> in
 
 
 class Walker:
-    """A pawn that walks in thought: tiles turn and flip on its way, and disks are not looked at."""
+    """A simulated pawn: tiles turn and flip as it walks, and disks are ignored."""
 
     __slots__ = ("beyond", "blocked", "faces", "ghost", "kinds", "least", "others", "tiles")
 
@@ -43,7 +43,7 @@ class Walker:
         self.blocked = blocked  # tiles where another living pawn stands
 
     def can_pass(self, here: int, direction: int) -> bool:
-        """Return whether a step of a Move leads from a place in a direction."""
+        """Return whether a Move may step from a place in a direction."""
         there = self.beyond[here * 4 + direction]
         faces = self.faces
         if self.ghost:
@@ -61,7 +61,7 @@ class Walker:
         return bool(face & OPPOSITE[direction]) and face < DOWN and there not in self.blocked
 
     def can_slip(self, here: int, direction: int) -> bool:
-        """Return whether a Secret Passage leads from a place in a direction."""
+        """Return whether a Secret Passage may lead from a place in a direction."""
         there = self.beyond[here * 4 + direction]
         if there == NOWHERE or (there == OUT and self.ghost):
             return False
@@ -70,11 +70,14 @@ class Walker:
         return there == OUT or (self.faces[there] < DOWN and there not in self.blocked)
 
     def can_leave(self, here: int) -> bool:
-        """Return whether any step of a Move leads from a place."""
+        """Return whether a Move can take a step from a place in any direction."""
         return any(self.can_pass(here, direction) for direction in range(4))
 
     def longest(self, here: int, left: int) -> int:
-        """Return how long a walk of at most `left` steps can be; to leave counts as all of it."""
+        """Return the length of the longest walk of at most `left` steps.
+
+        A walk that leaves the house counts as `left` steps.
+        """
         best = 0
         for direction in range(4):
             if best < left and self.can_pass(here, direction):
@@ -82,7 +85,7 @@ class Walker:
         return best
 
     def walk_by(self, here: int, direction: int, left: int) -> int:
-        """Return how long a walk can be that begins with a possible step."""
+        """Return the length of the longest walk that begins with this legal step."""
         there = self.beyond[here * 4 + direction]
         if there == OUT:
             return left

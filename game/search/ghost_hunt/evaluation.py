@@ -1,8 +1,7 @@
-"""An estimate of who stands better in Ghost Hunt, for whoever may see everything.
+"""An estimate of who stands better in Ghost Hunt, from positions that hide nothing.
 
-The weights are of a logistic regression on 174 matches of bots of the levels 2 to 4 with one to
-four hunters each; they say what evidence, lives and rounds left are worth, and nothing of where
-anybody stands.
+The weights come from a logistic regression on 174 matches of bots of levels 2 to 4 with one to four
+hunters. They rate evidence, lives and rounds left, and ignore where anybody stands.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""An estimate of who stands better in Guidance Rite, for searchers, in whole numbers.
+"""An estimate of who stands better in Guidance Rite, in hundredths of log odds.
 
-A piece is worth a basis for its character and something for each arrow that leads somewhere, less
-where many can come at it; what can be captured next is half lost. Scores are hundredths of the
-logarithm of the odds to win. What pieces are worth was fitted by logistic regression
-(`tools/fit_guidance_rite.py`) to how 730 bouts of level 2 against itself ended.
+A piece has a base worth for its character, more for each arrow that points into the board, and less
+for each square beside it, from which it can be captured. A share of the best possible capture
+counts in advance. The weights were fitted by logistic regression to 730 bouts of level 2 against
+itself (`tools/fit_guidance_rite.py`).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def evaluate(state: GuidanceRite, player: int) -> float:
 
 
 def score(position: GuidanceRite) -> int:
-    """Return how much better A stands, in hundredths of the logarithm of the odds."""
+    """Return A's advantage in hundredths of log odds."""
     total = material(position.board, position.final) + threats(position)
     if position.more != NOBODY:
         total += LEAD if position.more == 0 else -LEAD
@@ -55,7 +55,7 @@ def score(position: GuidanceRite) -> int:
 
 
 def threats(position: GuidanceRite) -> int:
-    """Return what A can capture next less what B can; who is to move threatens more."""
+    """Return the worth of A's best capture minus that of B's; the next to move counts more."""
     board, step = position.board, GROUNDS[position.final].step
     total = 0
     decider = position.current_player
@@ -86,7 +86,7 @@ def material(board: list[int], final: bool) -> int:
 
 
 def worth(piece: int, step: tuple[int, ...]) -> int:
-    """Return the worth of a piece from whose square `step` leads."""
+    """Return the worth of a piece; `step` holds the neighbours of its square by direction."""
     character = piece >> 16 & 7
     value = WORTH[character] + GREY_ARROW * (piece >> 8 & 255).bit_count()
     for direction, there in enumerate(step):
@@ -98,7 +98,7 @@ def worth(piece: int, step: tuple[int, ...]) -> int:
 
 
 def claim_worths(position: GuidanceRite) -> list[int]:
-    """Return by square what an unclaimed piece is worth, 0 where there is none."""
+    """Return the worth of the unclaimed piece on each square, or 0."""
     step = GROUNDS[position.final].step
     return [
         worth(piece, step[square]) if piece >> OWNER == UNCLAIMED else 0

@@ -19,7 +19,7 @@ CALM: Final = 6  # the larger, the less a small lead is worth
 
 
 def costs(state: HauntingHouse3, ghost: bool) -> list[int]:
-    """Return what the way from each place to the goal of the living or of ghosts costs.
+    """Return the cost from each place to the goal of the living or of ghosts.
 
     A step through a border that has the wrong number of walls needs a Secret Passage or a tile
     card, and costs as much as several. Pawns do not count. Places not in use cost FAR.
