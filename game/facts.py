@@ -72,7 +72,9 @@ class Facts(Generic[S]):
     preview_facts: Callable[[S, int], Sequence[Fact]]
     visible_to: Callable[[S, int, int], bool]
 
-    def told(self, before: S, after: S, action: int, viewer: int, players: int) -> tuple[Fact, ...]:
+    def for_viewer(
+        self, before: S, after: S, action: int, viewer: int, players: int
+    ) -> tuple[Fact, ...]:
         """Return the facts that a viewer sees of an action between two true positions."""
         if viewer == EVERYONE:
             return tuple(self.derive_facts(before, after, action))

@@ -90,7 +90,7 @@ def shared(line: Sequence[str], log: Sequence[str]) -> int:
 
 
 def kept(notes: Sequence[Note], log: Sequence[str]) -> list[KeptNote]:
-    """Return notes in the form of files, relative to the log of the match."""
+    """Return notes as a file stores them: relative to the log of the match."""
     found = []
     for note in notes:
         after = shared(note.line, log)
@@ -110,7 +110,7 @@ def kept(notes: Sequence[Note], log: Sequence[str]) -> list[KeptNote]:
 
 
 def opened(notes: Sequence[KeptNote], log: Sequence[str]) -> list[Note]:
-    """Return notes read from a file; raise ValueError for one behind the end of the log."""
+    """Return the notes of a file; raise ValueError for a note beyond the end of the log."""
     if any(note.after > len(log) for note in notes):
         raise ValueError("a note stands behind the end of the log")
     return [

@@ -46,7 +46,7 @@ def transitions(variant: Variant, seed: int) -> Iterator[tuple[State, int, State
 
 def told(game: Game, players: int, step: tuple[State, int, State], viewer: int) -> tuple[Fact, ...]:
     before, action, after = step
-    return game.rules.facts.told(before, after, action, viewer, players)
+    return game.rules.facts.for_viewer(before, after, action, viewer, players)
 
 
 def test_the_board_of_every_shipped_game_is_carried_by_its_facts() -> None:

@@ -260,7 +260,10 @@ def _rises(title: str, found: Sequence[tuple[Cell, Compared]]) -> list[str]:
 
 
 def measure_name(plan: MatchPlan, measure: str) -> str:
-    """Return the name of a measure; that of wins is the role that the plan restricts."""
+    """Return the name of a measure.
+
+    The measure of wins is named after the seat whose wins it counts.
+    """
     if measure in (TURNS, DECISIONS):
         return measure
     if measure != WINS:

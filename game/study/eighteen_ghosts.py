@@ -1,4 +1,4 @@
-"""What the lab counts of a match of 18 Ghosts."""
+"""The study of 18 Ghosts: the actions, places and outcomes that the lab counts."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def kind_of(state: EighteenGhosts, action: int) -> str:
 
 
 def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
-    """Return what was done, by place."""
+    """Return the entries of some facts on the charts."""
     found = []
     for fact in facts:
         match fact:
@@ -81,7 +81,7 @@ def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
 
 
 def measure(story: Story[EighteenGhosts]) -> Mapping[str, float]:
-    """Return the outcomes of a match."""
+    """Return the values of a match by the key of the outcome."""
     slipped = [0, 0]
     for fact in story.facts:
         if isinstance(fact, Escaped):

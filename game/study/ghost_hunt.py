@@ -1,4 +1,4 @@
-"""What the lab counts of a match of Ghost Hunt."""
+"""The study of Ghost Hunt: the actions, places and outcomes that the lab counts."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def kind_of(state: Position, action: int) -> str:
 
 
 def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
-    """Return what was done, by place."""
+    """Return the entries of some facts on the charts."""
     found = []
     for fact in facts:
         match fact:
@@ -208,7 +208,7 @@ def _source(facts: Sequence[Fact]) -> str:
 
 
 def measure(story: Story[Position]) -> Mapping[str, float]:
-    """Return the outcomes of a match."""
+    """Return the values of a match by the key of the outcome."""
     found: dict[str, float] = {
         "ghost_won": story.won_by({0}),
         "evidence": story.count(Found),

@@ -1,4 +1,4 @@
-"""What the lab counts of a match of Guidance Rite."""
+"""The study of Guidance Rite: the actions, places and outcomes that the lab counts."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def kind_of(state: GuidanceRite, action: int) -> str:
 
 
 def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
-    """Return what was done in the open, and the first names, by place."""
+    """Return the entries of open facts and of the first names on the charts."""
     found = []
     secret = any(isinstance(fact, Planned) for fact in facts)
     for fact in facts:
@@ -104,7 +104,7 @@ def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
 
 
 def measure(story: Story[GuidanceRite]) -> Mapping[str, float]:
-    """Return the outcomes of a match."""
+    """Return the values of a match by the key of the outcome."""
     first, bouts, claimed, captures = None, list[int](), [0, 0], 0
     for fact in story.facts:
         match fact:

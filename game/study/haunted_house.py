@@ -1,4 +1,4 @@
-"""What the lab counts of a match of Haunted House."""
+"""The study of Haunted House: the actions, places and outcomes that the lab counts."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def kind_of(state: HauntedHouse, action: int) -> str:
 
 
 def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
-    """Return what was done, by place."""
+    """Return the entries of some facts on the charts."""
     found = []
     for fact in facts:
         match fact:
@@ -161,7 +161,7 @@ def _source(facts: Sequence[Fact]) -> str:
 
 
 def measure(story: Story[HauntedHouse]) -> Mapping[str, float]:
-    """Return the outcomes of a match."""
+    """Return the values of a match by the key of the outcome."""
     caught, soon = 0, list[int]()
     for fact in story.facts:
         if isinstance(fact, Captured):

@@ -1,4 +1,4 @@
-"""What the lab counts of a match of The Haunting House 3."""
+"""The study of The Haunting House 3: the actions, places and outcomes that the lab counts."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def kind_of(state: HauntingHouse3, action: int) -> str:
 
 
 def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
-    """Return what was done, by place."""
+    """Return the entries of some facts on the charts."""
     sent_back = any(isinstance(fact, SentBack) for fact in facts)
     found = []
     for fact in facts:
@@ -110,7 +110,7 @@ def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
 
 
 def measure(story: Story[HauntingHouse3]) -> Mapping[str, float]:
-    """Return the outcomes of a match."""
+    """Return the values of a match by the key of the outcome."""
     dead, steps, winners = set[int](), [0] * len(story.returns), tuple[int, ...]()
     for fact in story.facts:
         match fact:

@@ -234,7 +234,7 @@ class Tutorial(Scene):
 
     def _told(self, before: State, action: int, after: State) -> Sequence[Fact]:
         viewer = self.lesson.seat if self.game.hidden else EVERYONE
-        return self.game.rules.facts.told(before, after, action, viewer, self.lesson.players)
+        return self.game.rules.facts.for_viewer(before, after, action, viewer, self.lesson.players)
 
     def _turn(self) -> Turn | None:
         """Return the turn since the position last shown, or None after going back."""

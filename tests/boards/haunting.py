@@ -59,7 +59,7 @@ def walk(seed, players=3, longest=160, **options):
 
 def seen(before, action, after, seat):
     """Return what a seat sees of an action: its observations and the facts."""
-    facts = GAME.rules.facts.told(before, after, action, seat, before.players)
+    facts = GAME.rules.facts.for_viewer(before, after, action, seat, before.players)
     return before.observation(seat), after.observation(seat), facts
 
 

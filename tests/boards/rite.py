@@ -20,7 +20,7 @@ VARIANTS = ({}, {"variant": "final_match"}, {"variant": "final_match", "items": 
 
 def happened(before, action, after, viewer=EVERYONE):
     """Return what a viewer sees before and after an action, and the facts between."""
-    facts = FACTS.told(before, after, action, viewer, 2)
+    facts = FACTS.for_viewer(before, after, action, viewer, 2)
     return seen_by(before, viewer, 2), seen_by(after, viewer, 2), facts
 
 

@@ -235,7 +235,7 @@ def test_the_own_secret_move_is_drawn_as_a_plan_and_the_others_is_not_seen_at_al
     for seed in range(3):
         for step in walk(seed):
             player = step[0].current_player
-            facts = FACTS.told(step[0], step[2], step[1], player, 2) if player >= 0 else ()
+            facts = FACTS.for_viewer(step[0], step[2], step[1], player, 2) if player >= 0 else ()
             if any(isinstance(fact, Planned) and not fact.finished for fact in facts):
                 assert animated(view, *happened(*step, player)).motions is None
                 own_view = view.pieces(Seen(happened(*step, player)[1]))

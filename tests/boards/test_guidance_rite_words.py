@@ -294,7 +294,7 @@ def together(pieces, *notations):
             if said in map(state.notation, state.legal_actions()):
                 before = state.clone()
                 play(state, said)
-                facts = FACTS.told(before, state, before.parse(said), EVERYONE, 2)
+                facts = FACTS.for_viewer(before, state, before.parse(said), EVERYONE, 2)
     return facts
 
 

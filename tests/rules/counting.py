@@ -36,7 +36,7 @@ def checked_facts(
     found, players = {}, len(after.returns())
     board_of, apply_fact = BOARDS[game.key]
     for who in (EVERYONE, TABLE, *range(players)):
-        found[who] = game.rules.facts.told(before, after, action, who, players)
+        found[who] = game.rules.facts.for_viewer(before, after, action, who, players)
         board = board_of(seen_by(before, who, players))
         for fact in found[who]:
             apply_fact(board, fact)

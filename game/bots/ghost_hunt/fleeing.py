@@ -130,7 +130,7 @@ class Fugitive:
         ]
 
     def action(self) -> int:
-        """Return the action."""
+        """Return the action with the least risk, or listening where that saves more."""
         observation = self.observation
         ends = self.ends(hiding=not observation.acted)
         risks = {end: self.risk(end, self.places) for end in ends}

@@ -90,7 +90,7 @@ class Searcher:
         return self.skill.caution * min(1.0, max(0.0, spare / UNHURRIED))
 
     def action(self) -> int:
-        """Return the action."""
+        """Return the action that the best task of the hunter begins with."""
         if self.observation.phase == EXCHANGE:
             return self._exchange()
         tasks = self.team.mine(self.left, self.acted)

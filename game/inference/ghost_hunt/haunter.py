@@ -148,7 +148,10 @@ class Haunter:
     def walk(
         self, hypotheses: Hypotheses, allowed: int, near_dots: int = 0, stop_there: bool = False
     ) -> Hypotheses:
-        """Return the hypotheses after a walk; entering `near_dots` sets a bit, or ends the walk."""
+        """Return the hypotheses after a walk over `allowed` squares.
+
+        Entering a square of `near_dots` sets a bit of the key or, with `stop_there`, ends the walk.
+        """
         house, nature, piles = self.house, self.nature, self.turn.piles
         salted = set_of(piles)
         slow = salted if nature.slow_in_salt else 0

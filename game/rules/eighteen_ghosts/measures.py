@@ -1,4 +1,4 @@
-"""What playtests note of a match of 18 Ghosts."""
+"""The ending and the length of a match of 18 Ghosts."""
 
 from __future__ import annotations
 

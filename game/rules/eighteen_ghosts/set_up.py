@@ -1,4 +1,4 @@
-"""How a match of 18 Ghosts begins: its house rules and the first position."""
+"""The house rules of 18 Ghosts, and the first position of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a match of Ghost Hunt begins: its house rules and the first position."""
+"""The house rules of Ghost Hunt, and the first position of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What playtests note of a match of Guidance Rite: how it ended, and how long it lasted."""
+"""The ending and the length of a match of Guidance Rite."""
 
 from __future__ import annotations
 

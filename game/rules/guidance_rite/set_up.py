@@ -1,4 +1,4 @@
-"""How a match of Guidance Rite begins: its house rules and the first position."""
+"""The house rules of Guidance Rite, and the first position of a match."""
 
 from __future__ import annotations
 

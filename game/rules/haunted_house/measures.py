@@ -1,4 +1,4 @@
-"""What playtests note of a match of Haunted House."""
+"""The ending and the length of a match of Haunted House."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a match of Haunted House begins: its house rules and the first position."""
+"""The house rules of Haunted House, and the first position of a match."""
 
 from __future__ import annotations
 

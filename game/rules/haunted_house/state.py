@@ -119,7 +119,7 @@ class HauntedHouse(State):
         return duellist if pawn == H or self.players == 2 else duellist + 2
 
     def deciding_pawn(self) -> int:
-        """Return the pawn of the hunter to decide; of two players the first stands for both."""
+        """Return the pawn of the current hunter; with two players H, although both may act."""
         return I if self.current_player >= 2 else H
 
     # What was achieved

@@ -1,4 +1,4 @@
-"""What every house of Haunted House shares: 7x7 tiles, ring distances, and the action numbers.
+"""The constants of Haunted House: 7x7 tiles, ring distances, and action numbers.
 
 Tiles are numbered a1 = 0, b1 = 1 ... g7 = 48. A set of tiles is an int with bit `1 << tile` set.
 """

@@ -1,4 +1,4 @@
-"""What playtests note of a match of The Haunting House 3."""
+"""The ending and the length of a match of The Haunting House 3."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a match of The Haunting House 3 begins: its house rules and the first position."""
+"""The house rules of The Haunting House 3, and the first position of a match."""
 
 from __future__ import annotations
 
