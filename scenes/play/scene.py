@@ -24,14 +24,17 @@ from scenes.boards.match_summary import Table
 from scenes.notes.note_editor import NoteEditor
 from scenes.play.banner import paint_rim
 from scenes.play.bot_requests import BotProcess, BotRequests
+from scenes.play.covering import CoveringCommands
 from scenes.play.curtain import Curtain
 from scenes.play.drapery import drapery
 from scenes.play.end_banner import EndBanner
 from scenes.play.foresight import paint_foresight
+from scenes.play.header import HeaderCommands
 from scenes.play.hint_requests import HintRequests
 from scenes.play.inquest_offer import InquestOffer
 from scenes.play.match_controller import MatchController
-from scenes.play.panel import PanelCommands, PanelTool
+from scenes.play.panel import PanelCommands
+from scenes.play.panel_tools import PanelTool
 from scenes.play.pause import Pause, PauseItem
 from scenes.play.reveal import Moments
 from scenes.play.secrecy import Secrecy
@@ -209,19 +212,21 @@ class Play(Scene):
             keys += [("Space", self.transport.toggle_pause), (".", self.transport.step_on)]
         self.page.scope.shortcuts += keys
         controls = PanelCommands(
-            self._tools(),
-            self.transport.tools(),
-            self.moments.show_again,
-            TurnCommands(stage.look_at, stage.show_again, stage.look_at_present, stage.point_at),
-            stage.look_at_present,
-            self._confirm,
-            self._waive,
-            self._peek,
-            self.moments.go_on,
-            self._hurry_by_button,
-            self._open_log,
-            stage.toggle,
-            self._keep,
+            tools=self._tools(),
+            header=HeaderCommands(self.transport.tools(), self.moments.show_again, self._keep),
+            log=TurnCommands(
+                stage.look_at, stage.show_again, stage.look_at_present, stage.point_at
+            ),
+            covering=CoveringCommands(
+                back=stage.look_at_present,
+                confirm=self._confirm,
+                waive=self._waive,
+                peek=self._peek,
+                go_on=self.moments.go_on,
+                hurry=self._hurry_by_button,
+            ),
+            open_log=self._open_log,
+            toggle=stage.toggle,
         )
         banner = self.banner()
         stage.build(self.page, controls, banner)
@@ -602,8 +607,8 @@ class Play(Scene):
         if not self.secrecy.veiled and not self.moments.hold_last(self.stage.shown):
             self.stage.follow(moving=not self.hurried)
         banner, panel = self.banner(), self.stage.panel
-        if banner and panel and panel.banner and not self.secrecy.veiled:
-            panel.banner.rename(*banner[:2])
+        if banner and panel and panel.header.banner and not self.secrecy.veiled:
+            panel.header.banner.rename(*banner[:2])
         self.hurried = self.hurried and self._acted_by_others
         self._tell_fault()
         self.inquest.announce()

@@ -13,9 +13,10 @@ from scenes.boards.board import Board, BoardHooks
 from scenes.notes.note_editor import NotePlace
 from scenes.play.again import Again
 from scenes.play.bot_requests import BotRequests
+from scenes.play.covering import Awaited
 from scenes.play.match_controller import MatchController, TurnKey
 from scenes.play.narrator import Narrator
-from scenes.play.panel import Panel, PanelCommands
+from scenes.play.panel import Panel, PanelCommands, PanelPlan
 from scenes.play.turn_card import Message, Reading
 from scenes.telling.turn_log import LogTurn
 from scenes.ui import shapes
@@ -101,18 +102,17 @@ class Stage:
         """Build the panel on a page and lay out the board beside it."""
         look = page.look
         page.scope.targets.append(self.board)
-        self.panel = Panel(
-            page,
-            (_(self.controller.match.game.title), self._heading()),
-            lambda width: self.view.side_heights(self.board.seen, width, look),
-            controls,
-            self.log_open,
-            self.board.overlays,
-            banner,
-            self.view.panel_width,
-            self.view.across,
-            lambda board: self.view.free_area(self.board.seen, board, look),
+        plan = PanelPlan(
+            heading=(_(self.controller.match.game.title), self._heading()),
+            side_heights=lambda width: self.view.side_heights(self.board.seen, width, look),
+            free=lambda board: self.view.free_area(self.board.seen, board, look),
+            overlays=self.board.overlays,
+            banner=banner,
+            width=self.view.panel_width,
+            across=self.view.across,
+            log_open=self.log_open,
         )
+        self.panel = Panel(page, plan, controls)
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
         self._built, self._stale = self._needs(), False
         said = self._refusal
@@ -292,7 +292,7 @@ class Stage:
         self._held = before
         self.show(moving=True)
         if self.panel and not self.app.overlay_open:
-            self.app.ring.focus(self.panel.go_on)
+            self.app.ring.focus(self.panel.covering.go_on)
 
     def let_go(self) -> None:
         """Go on from a held reveal."""
@@ -399,7 +399,7 @@ class Stage:
             turns, self.opened, shown, narrator.hinted, said, narrator.quips()
         )
         pending, waiver = self.board.pending is not None, self.waiver is not None
-        self.panel.cover(looking, pending, waiver, self.held, self.awaited)
+        self.panel.cover(Awaited(looking, pending, waiver, self.held, self.awaited))
         again = self.panel.again
         if again:
             since, until = self.narrator.turn_log.away(self.narrator.present)

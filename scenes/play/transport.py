@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.language import mark
 from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController
-from scenes.play.panel import PanelTool
+from scenes.play.panel_tools import PanelTool
 from scenes.play.stage import Stage
 from scenes.window.app import App
 from scenes.window.preferences import PACES, pace_words

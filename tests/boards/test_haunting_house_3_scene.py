@@ -215,7 +215,7 @@ def test_in_private_the_banner_has_the_button_that_shows_again_and_keys_change_t
     table.player.wait(0.5)
     play, panel = table.play, table.play.stage.panel
     assert play.secrecy.banner()
-    assert panel.banner.area.contains(panel.again.area)
+    assert panel.header.banner.area.contains(panel.again.area)
     table.player.press("F5")
     assert play.stage.again
     table.player.press("F6")

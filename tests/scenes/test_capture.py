@@ -44,7 +44,7 @@ def test_the_banner_of_who_hunted_and_haunts_next_has_the_colour_of_the_frame(ta
     table.play.play(table.match.state.parse("H:capture"))
     table.player.wait(3)
     words, colour, _icon = table.play.banner()
-    banner = table.play.stage.panel.banner
+    banner = table.play.stage.panel.header.banner
     assert banner.label.startswith(words)
     assert banner.colour == colour
 
@@ -70,7 +70,7 @@ def test_while_it_is_held_the_heading_is_that_of_the_round_it_ended(table):
 
 def heading(table):
     panel = table.play.stage.panel
-    return panel.crumb.label if panel.crumb else panel.banner.value
+    return panel.header.crumb.label if panel.header.crumb else panel.header.banner.value
 
 
 def told_of_a_capture(table):
@@ -270,5 +270,7 @@ def test_a_title_with_names_too_long_for_the_card_is_short_and_the_banner_whole(
     table = HotSeat(home, house("", people(*names)))
     table.open()
     assert table.message.title == "The Ghost"
-    assert "Maximiliane and Anne-Charlotte of the Moor" in table.play.stage.panel.banner.label
+    assert (
+        "Maximiliane and Anne-Charlotte of the Moor" in table.play.stage.panel.header.banner.label
+    )
     table.app.close()

@@ -319,7 +319,7 @@ def test_curtain_banner_and_clock_fit_at_every_size(home, unseen, size, text_siz
     assert table.app.scene is table.play
     assert_no_clipping(table.app)
     panel = table.play.stage.panel
-    assert panel.banner.label.startswith("The Ghost — ")
+    assert panel.header.banner.label.startswith("The Ghost — ")
     for words, place in panel.card.absolute_texts():
         assert panel.card.area.contains(place), words
     table.app.close()
@@ -344,9 +344,9 @@ def test_the_banner_over_a_crowd_of_hunters_names_who_decides(home):
         match.play(match.state.legal_actions()[0])
     table = HotSeat(home, match)
     table.open()
-    assert table.play.stage.panel.banner.label.startswith("Bartholomew, hunter 1")
+    assert table.play.stage.panel.header.banner.label.startswith("Bartholomew, hunter 1")
     for _ in range(2):
         table.play.play(match.state.legal_actions()[0])
         table.player.wait(1)
-    assert table.play.stage.panel.banner.label.startswith("Anne-Charlotte, hunter 2")
+    assert table.play.stage.panel.header.banner.label.startswith("Anne-Charlotte, hunter 2")
     table.app.close()

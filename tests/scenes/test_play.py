@@ -242,7 +242,7 @@ def test_a_move_waits_for_its_confirmation(home):
     assert parlour.message.note == "Confirm it, or choose something else."
     parlour.player.press("Esc")
     assert parlour.board.pending is None
-    assert not parlour.play.stage.panel.confirm.visible
+    assert not parlour.play.stage.panel.covering.confirm.visible
     parlour.click(second)
     parlour.player.press("Enter")
     assert [entry.action for entry in parlour.match.log] == [second]

@@ -6,7 +6,7 @@ import pytest
 
 from game.match import Match, Seat, Terms
 from scenes.boards.eighteen_ghosts.side import shelves
-from scenes.play.panel import ROUND
+from scenes.play.log_place import ROUND
 from scenes.play.turn_list import LOW
 from scenes.ui import text
 from tests.helpers.sampling import full, sampled
@@ -87,7 +87,7 @@ def test_the_buttons_of_every_table_fit(home, unseen, size, settings, seats):
     assert_room(parlour)
     if parlour.board.playable:
         parlour.click(match.state.legal_actions()[0])
-        assert parlour.play.stage.panel.confirm.visible
+        assert parlour.play.stage.panel.covering.confirm.visible
         assert_room(parlour)
         parlour.player.press("Esc")
     if not parlour.play.stage.panel.roomy:
@@ -144,6 +144,6 @@ def test_the_turn_card_of_ghost_hunt_is_as_high_as_its_words_need(home, unseen):
     table = HotSeat(home, Match("ghost_hunt", five, {"map": "cottage"}, 3, Terms()))
     table.open()
     panel = table.play.stage.panel
-    assert panel.banner
+    assert panel.header.banner
     assert panel.card.area.height >= panel.card.height_for(panel.card.area.width)
     table.app.close()

@@ -11,6 +11,7 @@ from game.rules.haunting_house_3.cards import CANCEL, NO
 from game.rules.haunting_house_3.state import ASK_CANCEL, CARRY_OUT, PROGRAM
 from game.state import HIDDEN
 from scenes.play.match_controller import MatchController
+from scenes.play.panel_form import Form
 from scenes.play.secrecy import OPEN
 from scenes.play.together.scene import Together
 from tests.helpers.sampling import full, sampled
@@ -154,13 +155,13 @@ def test_what_was_revealed_stays_until_somebody_goes_on_and_the_clock_stands(hom
 def test_a_round_that_is_revealed_stands_under_its_own_heading_and_nothing_on_it_is_chosen(home):
     table = revealed(home, ("a1 b1", "b1 c1"), ("d1 e1", "d1 e1"))
     assert table.message.title == "The claims of round 2"
-    assert table.play.stage.panel.crumb.words == "Bout 1 of 3 · claim round 2"
+    assert table.play.stage.panel.header.crumb.words == "Bout 1 of 3 · claim round 2"
     assert table.app.ring.current.label == "Continue"
     table.until(lambda: not table.board.animating, going_on=False)
     table.player.press("Enter")
     table.until(lambda: table.curtained)
     table.open()
-    assert table.play.stage.panel.crumb.words == "Bout 1 of 3 · claim round 3"
+    assert table.play.stage.panel.header.crumb.words == "Bout 1 of 3 · claim round 3"
     assert table.app.ring.current is table.board
     table.app.close()
 
@@ -189,7 +190,7 @@ def test_the_end_of_a_bout_is_held_on_its_own_board_until_somebody_goes_on(home)
     table.until(lambda: not table.board.animating, going_on=False)
     assert table.message.title.endswith(" the bout")
     assert "Bouts: Amelia " in table.message.words
-    assert table.play.stage.panel.crumb.words.startswith("Bout 1 of 3")
+    assert table.play.stage.panel.header.crumb.words.startswith("Bout 1 of 3")
     assert len(table.board.pieces) < table.match.state.pieces()  # the next board is not laid yet
     table.player.press("Enter")
     assert len(table.board.pieces) == table.match.state.pieces()
@@ -607,10 +608,16 @@ def test_no_undo_goes_past_a_reveal(home, key):
 def test_the_countdown_and_the_question_for_a_disk_fit(home, unseen, size, text_size):
     match = joint_match(HOUSE_3, 6, seed=1, until=asked(True))
     table = JointSeat(home, match, size=size, text_size=text_size)
-    assert table.play.stage.panel.waive.visible
+    assert table.play.stage.panel.covering.waive.visible
     assert_no_clipping(table.app)
     panel = table.play.stage.panel
-    areas = [panel.board, panel.side, panel.card.area, panel.waive.area, panel.peek.area]
+    areas = [
+        panel.board,
+        panel.side,
+        panel.card.area,
+        panel.covering.waive.area,
+        panel.covering.peek.area,
+    ]
     for one, other in combinations(areas, 2):
         assert not one.colliderect(other)
     if panel.log_card:  # it may lie where the house has a free corner
@@ -643,7 +650,7 @@ def test_a_view_may_ask_for_a_narrower_panel_and_for_the_whole_width(home, monke
     table.app.close()
     table = JointSeat(home / "across", joint_match(HOUSE_3, 4))
     panel = table.play.stage.panel
-    assert panel.across
+    assert panel.form is Form.BELOW
     assert panel.board.width > panel.side.width
     assert panel.board.bottom <= panel.side.top == panel.card.area.top
     tiles = [place.rect.width for place in table.board.places.values() if not place.beside]

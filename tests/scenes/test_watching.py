@@ -312,15 +312,15 @@ def test_one_key_leads_through_what_others_do_to_ones_own_turn_and_leaves_their_
 def test_who_waits_for_long_is_offered_that_by_a_button(home):
     made = rowed(home)
     try:
-        assert not made.play.stage.panel.hurry.visible
+        assert not made.play.stage.panel.covering.hurry.visible
         made.player.press("F6")  # so that nothing happens meanwhile
         made.player.wait(2.5)
-        assert made.play.stage.panel.hurry.visible
-        assert not any(button.visible for button in made.play.stage.panel.idle)
+        assert made.play.stage.panel.covering.hurry.visible
+        assert not any(button.visible for button in made.play.stage.panel.covering.idle)
         made.player.click("To my turn")
         made.player.wait(2.5)
         assert made.board.playable
-        assert not made.play.stage.panel.hurry.visible
-        assert all(button.visible for button in made.play.stage.panel.idle)
+        assert not made.play.stage.panel.covering.hurry.visible
+        assert all(button.visible for button in made.play.stage.panel.covering.idle)
     finally:
         made.app.close()

@@ -1,0 +1,141 @@
+"""What lies above the board of a match: a banner, or a heading with the buttons of time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from game.language import _, mark
+from scenes.play.banner import BANNER, Banner
+from scenes.play.panel_form import Form
+from scenes.play.panel_tools import PanelTool
+from scenes.play.unsaved import HIGH, UnsavedSign
+from scenes.ui.button import Button
+from scenes.ui.layout import Columns
+from scenes.ui.widget import Page
+from scenes.ui.words import Line, Words
+
+HEADED: Final = 72  # units from the top of the window to the board below its heading
+AGAIN: Final = mark("Replay turn")
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderCommands:
+    """The callbacks of the header."""
+
+    transport: Sequence[PanelTool]  # of the time that bots take
+    again: Callable[[], None]  # show again what others have done
+    keep: Callable[[], None]  # try again to save what could not be saved
+
+
+class Header:
+    """The widgets above the board; `strip` is the height of the banner in pixels, 0 without one."""
+
+    def __init__(
+        self,
+        page: Page,
+        form: Form,
+        commands: HeaderCommands,
+        banner: tuple[str, str, str] | None,
+    ) -> None:
+        self.page = page
+        self.form = form
+        self.commands = commands
+        self.banner: Banner | None = None
+        self.unsaved: UnsavedSign | None = None
+        self.crumb: Words | None = None
+        self.timers: list[Button] = []  # the buttons that hold and step what is seen
+        self.again: Button | None = None
+        self.strip = self._place_banner(*banner) if banner else 0
+
+    def _place_banner(self, words: str, colour: str, icon: str) -> int:
+        """Put the banner and the sign of what is not saved above everything; return its height."""
+        look, page = self.page.look, self.page
+        high = look.pt(BANNER)
+        self.banner = Banner(page, words, colour, icon)
+        self.banner.place(Rect(0, 0, look.size[0], high))
+        self.unsaved = UnsavedSign(page, self.commands.keep, BANNER)
+        sign = self.unsaved.natural_width()
+        self.unsaved.place(Rect(look.size[0] - sign, 0, sign, high))
+        return high
+
+    def place_above_all(self, board: Rect, heading: tuple[str, str]) -> Rect:
+        """Place what lies above a board as wide as the window; return the rest of its area."""
+        if self.banner is None or self.unsaved is None:
+            return self.place_heading(board, heading)
+        look = self.page.look
+        self.again = button = Button(
+            self.page, _(AGAIN), self.commands.again, "F5", "again", size=14, height=20, name=AGAIN
+        )  # fmt: skip
+        wide = button.natural_width()
+        right = look.size[0] - self.unsaved.natural_width() - look.px(10)
+        button.place(Rect(right - wide, 1, wide, self.strip - 2))
+        self.banner.taken = look.size[0] - right + wide
+        return board
+
+    def place_heading(self, left: Rect, heading: tuple[str, str]) -> Rect:
+        """Place title, turn and transport buttons above the board; return the rest of its area."""
+        look, below_all = self.page.look, self.form is Form.BELOW
+        buttons = self._transport()
+        size = 24 if below_all else 26 if buttons else 30
+        name = Words(self.page, heading[0], size, "title", "candle")
+        self.crumb = Line(self.page, heading[1], 18, "regular", "muted")
+        wide = [round(button.natural_width() - look.pt(16)) for button in buttons]
+        row = Columns(
+            [name, self.crumb, *buttons],
+            look.px(10),
+            [name.natural_width(), 1.0, *wide],
+            "centre",
+        )
+        below = look.px(46 if below_all else HEADED)
+        above = self.strip + look.px(2) if self.strip else look.px(4 if below_all else 16)
+        row.place(Rect(left.left, above, left.width, below - look.px(4) - above))
+        if self.unsaved is None:
+            sign = self.unsaved = UnsavedSign(self.page, self.commands.keep)
+            needed = name.natural_width() + self.crumb.natural_width() + 2 * look.px(20)
+            taken = sum(wide) + look.px(10) * len(wide)
+            if needed + sign.natural_width() > left.width - taken:
+                sign.words = ""
+            spot = Rect(0, above, sign.natural_width(), look.pt(HIGH))
+            spot.right = left.right - taken
+            sign.place(spot)
+        return Rect(left.left, below, left.width, left.bottom - below)
+
+    def _transport(self) -> list[Button]:
+        """Return the buttons that pause, step and speed up the bots."""
+        found = [
+            Button(
+                self.page, _(tool.label), tool.action, tool.key, "" if tool.words else tool.icon,
+                size=16, height=40, name=tool.label, words=tool.words,
+            )
+            for tool in self.commands.transport
+        ]  # fmt: skip
+        for button in found:
+            button.tip = button.label
+        self.timers = found[:2]
+        if self.form is Form.BELOW:
+            self.again = again_button(self.page, self.commands.again, 40)
+            found.append(self.again)
+        return found
+
+    def tell(self, heading: str, fault: str) -> str:
+        """Show the progress and whether the match is not saved; return what has no place here."""
+        if self.unsaved:
+            self.unsaved.tell(fault)
+        elif fault:
+            heading = _("Not saved") + f" · {heading}"
+        if self.crumb:
+            self.crumb.set_words(heading)
+        elif self.banner:
+            self.banner.say(heading)
+        else:
+            return heading
+        return ""
+
+
+def again_button(page: Page, action: Callable[[], None], height: float) -> Button:
+    """Return the button that replays what others did, `height` units of type high."""
+    return Button(page, _(AGAIN), action, "F5", "again", size=16, height=height, name=AGAIN)

@@ -1,0 +1,83 @@
+"""The place of the log: a part of the panel, a part of the board's area, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pygame import Rect
+
+from game.language import _
+from scenes.play.panel_form import Form
+from scenes.play.turn_list import LOW, TurnList
+from scenes.ui import text
+from scenes.ui.card import Card
+from scenes.ui.layout import Columns, Item, Rows
+from scenes.ui.look import Look
+from scenes.ui.widget import Page
+from scenes.ui.words import Words, title
+
+ROUND: Final = 4  # lines of the log that are a round, for which a board gives way
+GIVEN: Final = 0.1  # of its height is what it gives at the most
+LEAST: Final = 0.5  # of its height is what it keeps at the least
+PADDING: Final = 12
+TIGHT_PADDING: Final = 2
+OPEN: Final = 1600  # pixels of the window's width from which the log is open in every game
+
+Free = Callable[[Rect], Rect | None]  # the part of the board's area that stays free
+
+
+def heights(look: Look, log: TurnList, width: int) -> tuple[int, int]:
+    """Return the least height of the log's card in pixels, without and with a heading."""
+    high = log.height_for(width) + 2 * look.px(_padding(log))
+    return high, high + text.line_height(look.pt(20)) + look.px(2)
+
+
+def log_card(page: Page, log: TurnList, headed: bool) -> Card:
+    """Return the card of the log, with a heading if it is `headed`."""
+    look, rows = page.look, list[Item]([log])
+    if headed:
+        help = Words(page, _("press a turn to replay it"), 15, "regular", "muted")
+        head = title(page, _("Log"))
+        rows.insert(0, Columns([head, help], look.px(16), [head.natural_width(), 1.0]))
+    return Card(page, Rows(rows, look.px(2), grow=-1), _padding(log), label=_("Log"))
+
+
+def _padding(log: TurnList) -> int:
+    """Return the padding of the log's card in units."""
+    return TIGHT_PADDING if log.low else PADDING
+
+
+def beside_board(
+    look: Look, form: Form, board: Rect, needed: int, gap: int, free: Free
+) -> tuple[Rect, Rect | None]:
+    """Return the board's area and the log's within the former one, None without enough room.
+
+    `needed` is the least height of the log's lines in pixels.
+    """
+    needed += 2 * look.px(TIGHT_PADDING)
+    area = free(board)
+    if area:
+        area.height = min(area.bottom, look.size[1] - look.px(8)) - area.top
+        board, area = _room_below(look, board, area, free)
+    if area is None or area.height < needed:
+        left = board.height - needed - gap // 2
+        if look.size[0] < OPEN or form is Form.BELOW or left < board.height * LEAST:
+            return board, None
+        area = Rect(board.left, board.bottom - needed, board.width, needed)
+        board = Rect(board.topleft, (board.width, left))
+    return board, area
+
+
+def _room_below(look: Look, board: Rect, area: Rect, free: Free) -> tuple[Rect, Rect]:
+    """Return a slightly lower board and a higher free area if that gives room for a round."""
+    missing = look.pt(ROUND * LOW + 2) + 2 * look.px(TIGHT_PADDING) - area.height
+    lower = board.copy()
+    lower.height = area.top - look.pt(4) - lower.top - missing
+    most = round(board.height * GIVEN)
+    if not 0 < missing <= most or lower.height < board.height * LEAST:
+        return board, area
+    found = free(lower)
+    if found is None or found.top > area.top:
+        return board, area
+    return lower, Rect(found.left, found.top, found.width, area.bottom - found.top)
