@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
 from pygame import Rect
 
+from game.match import Match
 from scenes.boards.animation import ease_out
+from scenes.telling.turns import winners
 from scenes.ui import text
 from scenes.ui.look import Look
 
@@ -51,6 +54,14 @@ class EndBanner:
         banner.set_alpha(round(255 * part))
         rise = round(look.px(14) * (1 - part))
         surface.blit(banner, banner.get_rect(center=(band.centerx, band.centery + rise)))
+
+
+def last_sound(match: Match, people: Sequence[int]) -> str:
+    """Return the name of the sound of the result, for the seats of the `people` at the screen."""
+    won = winners(match)
+    if not won:
+        return "draw"
+    return "win" if not people or set(won) & set(people) else "lose"
 
 
 @lru_cache(maxsize=2)

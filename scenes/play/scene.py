@@ -21,32 +21,35 @@ from scenes.boards.board import Board
 from scenes.boards.faces import face_of
 from scenes.boards.living import TableLife
 from scenes.boards.match_summary import Table
-from scenes.notes.note_editor import NoteEditor
 from scenes.play.banner import paint_rim
 from scenes.play.bot_requests import BotProcess, BotRequests
 from scenes.play.covering import CoveringCommands
 from scenes.play.curtain import Curtain
 from scenes.play.drapery import drapery
-from scenes.play.end_banner import EndBanner
+from scenes.play.end_banner import EndBanner, last_sound
 from scenes.play.foresight import paint_foresight
 from scenes.play.header import HeaderCommands
 from scenes.play.hint_requests import HintRequests
 from scenes.play.inquest_offer import InquestOffer
 from scenes.play.match_controller import MatchController
+from scenes.play.match_notes import MatchNotes
 from scenes.play.panel import PanelCommands
 from scenes.play.panel_tools import PanelTool
 from scenes.play.pause import Pause, PauseItem
 from scenes.play.reveal import Moments
+from scenes.play.save_report import SaveReport
 from scenes.play.secrecy import Secrecy
 from scenes.play.stage import Stage
 from scenes.play.table_talk import TableTalk
+from scenes.play.take_back import TakeBack
 from scenes.play.timekeeper import Timekeeper
 from scenes.play.together.joint_task import joint_task, play_joint
 from scenes.play.together.scene import Together
 from scenes.play.training import Training, training_choices
 from scenes.play.transport import Transport
 from scenes.play.turn_list import TurnCommands
-from scenes.telling.turns import verdict, winners
+from scenes.play.waiting import Waiting
+from scenes.telling.turns import verdict
 from scenes.ui.dialog import Answer
 from scenes.ui.life import Life
 from scenes.ui.shapes import paint_room
@@ -56,7 +59,6 @@ DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at norm
 TIME_UP: Final = mark("Time is up: the rest of the turn is skipped.")
 READING: Final = 2.0  # seconds that is read before the curtain falls
 RARE: Final = 2.2  # times as long stands what is rare
-LONG: Final = 2.0  # seconds of others after which people are offered to go on to their turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +94,9 @@ class Play(Scene):
         self.moments = Moments(self.controller, self.secrecy, lambda: self.app, lambda: self.stage)
         self.since: int | None = None  # the step last seen before this look, until it is caught up
         self.end_banner: EndBanner | None = None
-        self.hurried = False  # whether nothing is waited for until a person decides
-        self.waited = 0.0  # seconds for which people have waited for others
+        self.waiting = Waiting()
         self.wish: Callable[[], object] | None = None  # chosen in the pause
-        self.noting: set[int | None] = set()  # views in which a note was asked for in the pause
         self._living = TableLife()
-        self._said_fault = ""
         self.transport = Transport(
             self.controller, self.requests, lambda: self.app, lambda: self.stage
         )
@@ -106,6 +105,11 @@ class Play(Scene):
         )
         self.inquest = InquestOffer(self.controller, lambda: self.app)
         self.training = Training(self.controller, self.play, self._reconsider)
+        self.notes = MatchNotes(self.controller, lambda: self.app)
+        self.saving = SaveReport(self.controller, lambda: self.app, self._refresh)
+        self.taking_back = TakeBack(
+            self.controller, lambda undo: self.talk.ask_undo(undo), self.show_change
+        )
 
     @property
     def named(self) -> Sequence[str]:
@@ -152,11 +156,6 @@ class Play(Scene):
         """The offers among players."""
         return TableTalk(self.app, self.controller, self._weigh_draw, self.show_change)
 
-    @cached_property
-    def note_editor(self) -> NoteEditor:
-        """The note editor with its drafts."""
-        return NoteEditor(self.app, self.match, self._save_notes)
-
     # -- the scene
 
     @property
@@ -171,7 +170,7 @@ class Play(Scene):
         self.controller.file.aside = self.app.live
         self.app.sounds.hushed = self.secrecy.private
         self.app.sounds.music.play(self.match.game.key)
-        self._tell_fault()
+        self.saving.tell()
 
     def pressed(self) -> None:
         """Skip a staged event, unless it waits for a press of its own."""
@@ -201,19 +200,24 @@ class Play(Scene):
         if self.secrecy.veiled:
             stage.panel = None
             return
-        keys = [("Esc", self._escape), ("F", self._flip_by_key), ("N", self._note_by_key)]
-        keys += [
+        keys = [
+            ("Esc", self._escape),
+            ("F", self._flip_by_key),
+            ("N", self._note_by_key),
             ("F4", self.transport.step_back),
             ("F7", self.transport.step_on),
             ("L", self._log_by_key),
+            ("Backspace", self._undo_step),
+            ("F2", self._hurry),
         ]
-        keys += [("Backspace", self._take_step_back), ("F2", self._hurry)]
         if self.controller.watched:
             keys += [("Space", self.transport.toggle_pause), (".", self.transport.step_on)]
         self.page.scope.shortcuts += keys
         controls = PanelCommands(
             tools=self._tools(),
-            header=HeaderCommands(self.transport.tools(), self.moments.show_again, self._keep),
+            header=HeaderCommands(
+                self.transport.tools(), self.moments.show_again, self.saving.retry
+            ),
             log=TurnCommands(
                 stage.look_at, stage.show_again, stage.look_at_present, stage.point_at
             ),
@@ -259,8 +263,7 @@ class Play(Scene):
 
     def update(self, dt: float) -> None:
         """Advance animations, clock, curtains, bots and the end."""
-        if self.controller.file.settled:
-            self._tell_fault()
+        self.saving.tell_settled()
         if self.wish:
             wish, self.wish = self.wish, None
             wish()
@@ -270,11 +273,8 @@ class Play(Scene):
             if not asked:
                 self._keep_veiled(dt)
             return
-        if not asked and self.noting:
-            wanted = self.controller.looking in self.noting
-            self.noting.clear()
-            if wanted:
-                self._write_note()
+        if not asked and self.notes.take_wanted():
+            self._write_note()
         self.stage.update(dt)
         self._keep_time(0.0 if asked else dt)
         if self.stage.looking is not None or asked:
@@ -323,6 +323,11 @@ class Play(Scene):
         if self.end_banner and self.stage.panel and not self.board.animating:
             self.end_banner.draw(surface, self.page.look, self.stage.panel.board)
 
+    def _refresh(self) -> None:
+        """Update the panel, unless a curtain hides it."""
+        if not self.secrecy.veiled:
+            self.stage.refresh()
+
     # -- to one's own turn
 
     @property
@@ -335,24 +340,22 @@ class Play(Scene):
     def _wait_for_others(self, dt: float) -> None:
         """Count the waiting time, and skip it if the player wishes."""
         others = self._acted_by_others
-        self.waited = self.waited + dt if others else 0.0
-        self.hurried = self.hurried and others
-        if self.hurried:
+        self.waiting.update(dt, others)
+        if self.waiting.skipped:
             self.board.settle()
             self.secrecy.unseen.hasten()
             if self.moments.reveal:
                 self.moments.reveal.skip()
             self.moments.go_on()
-        awaited = self.waited >= LONG and not self.hurried
-        if awaited != self.stage.awaited:
-            self.stage.awaited = awaited
+        if self.waiting.long != self.stage.awaited:
+            self.stage.awaited = self.waiting.long
             self.stage.refresh()
 
     def _hurry(self) -> bool:
         """Skip to the next decision of a person; return False if nobody else acts."""
         if not self._acted_by_others:
             return False
-        self.hurried, self.requests.paused = True, False
+        self.waiting.skipped, self.requests.paused = True, False
         if self.stage.again or self.stage.looking is not None:
             self.stage.look_at_present()
         return True
@@ -377,7 +380,7 @@ class Play(Scene):
     def _drop_plans(self) -> None:
         """Drop what was begun in a view that is gone."""
         self.requests.stop()
-        self.hurried = False
+        self.waiting.skipped = False
         self.wish = None
         self.moments.forget()
         self.focus_name = "board"
@@ -466,7 +469,7 @@ class Play(Scene):
             self.requests.stepping = False
             if self.moments.hold_revealed() or self.moments.hold_last(stage.shown):
                 return True
-            stage.show(moving=not self.hurried)
+            stage.show(moving=not self.waiting.skipped)
         if self.controller.at_once and narrator.holding is None:
             ready = secrecy.ready(dt, moving, speed)
             if self.requests.commitments.question() is not None:
@@ -605,12 +608,12 @@ class Play(Scene):
         self.secrecy.hold()
         self.moments.take_back()
         if not self.secrecy.veiled and not self.moments.hold_last(self.stage.shown):
-            self.stage.follow(moving=not self.hurried)
+            self.stage.follow(moving=not self.waiting.skipped)
         banner, panel = self.banner(), self.stage.panel
         if banner and panel and panel.header.banner and not self.secrecy.veiled:
             panel.header.banner.rename(*banner[:2])
-        self.hurried = self.hurried and self._acted_by_others
-        self._tell_fault()
+        self.waiting.keep(self._acted_by_others)
+        self.saving.tell()
         self.inquest.announce()
 
     def _open_seals(self) -> None:
@@ -618,33 +621,11 @@ class Play(Scene):
         public = common(self.match.state, len(self.match.seats))
         self.requests.commitments.prove(self.stage.view.covered(public))
 
-    def _tell_fault(self) -> None:
-        """Report the state of the file as far as it is known."""
-        file = self.controller.file
-        if file.fault != self._said_fault:
-            self._said_fault = file.fault
-            if file.fault:
-                self.app.notice(file.fault)
-            if not self.secrecy.veiled:
-                self.stage.refresh()
-        if file.told:
-            self.app.notice(file.told)
-            file.told = ""
-
-    def _keep(self) -> None:
-        """Retry to save the match and report the result."""
-        self.controller.save()
-        self._said_fault = ""
-        self._tell_fault()
-        if not self.controller.file.fault:
-            self.app.notice(_("The match is saved."))
-        self.stage.refresh()
-
     def _end(self, dt: float) -> None:
         """Announce the winner once, then open the results."""
         if self.end_banner is None:
             self.end_banner = EndBanner(verdict(self.match, ()).headline, self.page.look)
-            self.app.sounds.play(self._last_sound())
+            self.app.sounds.play(last_sound(self.match, self.controller.people))
             self.app.ring.shown = False  # nothing is to be chosen any more
         elif not self.end_banner.over:
             self.end_banner.update(dt)
@@ -653,18 +634,12 @@ class Play(Scene):
                 self.app.replace(self.links.results(self.match, self.controller.file.path))
         self.app.changed()
 
-    def _last_sound(self) -> str:
-        won, people = winners(self.match), self.controller.people
-        if not won:
-            return "draw"
-        return "win" if not people or set(won) & set(people) else "lose"
-
     # -- bots
 
     def _let_bots_play(self, dt: float) -> None:
         """Carry out decisions of bots; unseen turns are shown only after they are over."""
         unseen = self.controller.unseen
-        dwell = 0.0 if unseen or self.hurried else self._dwell()
+        dwell = 0.0 if unseen or self.waiting.skipped else self._dwell()
         fixed = self.requests.commitments.fixed
         arrived = self.requests.update(dt, self.board.animating, dwell)
         if arrived is None and self.requests.current == "weigh" and self.training.late(dt):
@@ -673,8 +648,8 @@ class Play(Scene):
             return
         waiting = dwell > 0 and not self.controller.person_decides and not self.match.over
         self.stage.stand(min(1.0, self.requests.stood / dwell) if waiting else None)
-        if fixed != self.requests.commitments.fixed and not self.secrecy.veiled:
-            self.stage.refresh()
+        if fixed != self.requests.commitments.fixed:
+            self._refresh()
         if arrived is None:
             return
         request, decision = arrived
@@ -682,7 +657,7 @@ class Play(Scene):
             self.controller.play(decision.action)
             self._open_seals()
             self.secrecy.hold()
-            self._tell_fault()
+            self.saving.tell()
         elif request == "move":
             self.play(decision.action)
         elif request == "hint":
@@ -690,8 +665,7 @@ class Play(Scene):
         elif request == "weigh":
             self._hear_judge(decision)
         else:
-            if not self.secrecy.veiled:
-                self.stage.refresh()
+            self._refresh()
             self.talk.answered(decision)
 
     def _dwell(self) -> float:
@@ -706,8 +680,7 @@ class Play(Scene):
     def _weigh_draw(self) -> None:
         bot = next(seat for seat in self.match.seats if seat.kind == "bot")
         self.requests.send("draw", bot.level)
-        if not self.secrecy.veiled:
-            self.stage.refresh()
+        self._refresh()
 
     # -- buttons and keys
 
@@ -718,8 +691,8 @@ class Play(Scene):
         if self.controller.watched:
             return [rules, menu]
         return [
-            PanelTool(mark("Undo"), "Z", "undo", self._undo),
-            PanelTool(mark("Redo"), "Y", "redo", self._redo),
+            PanelTool(mark("Undo"), "Z", "undo", self.taking_back.undo),
+            PanelTool(mark("Redo"), "Y", "redo", self.taking_back.redo),
             PanelTool(mark("Hint"), "H", "hint", self.hints.ask),
             rules,
             menu,
@@ -732,28 +705,9 @@ class Play(Scene):
             return True
         return self.board.cancel()
 
-    def _undo(self) -> None:
-        if self.controller.can_undo():
-            self.talk.ask_undo(self._take_back)
-
-    def _take_back(self) -> None:
-        if self.controller.can_undo():
-            self.controller.undo()
-            self.show_change()
-
-    def _take_step_back(self) -> bool:
+    def _undo_step(self) -> bool:
         """Undo the last step of the current player; return whether there was one."""
-        entries, player = self.match.entries, self.match.state.current_player
-        own = bool(entries) and entries[-1].player == player
-        if not (own and self.board.playable and self.controller.can_undo()):
-            return False
-        self._undo()
-        return True
-
-    def _redo(self) -> None:
-        if self.controller.can_redo():
-            self.controller.redo()
-            self.show_change()
+        return self.taking_back.undo_step(self.board.playable)
 
     def _log_by_key(self) -> bool:
         """Open or close the log even while another button covers its button."""
@@ -799,7 +753,7 @@ class Play(Scene):
             PauseItem(mark("Rules"), "F1", "book", rules, self._open_rules),
             PauseItem(mark("Settings"), "S", "gear", settings, self._open_settings),
             PauseItem(mark("Turn the board"), "F", "refresh", turn, self._flip),
-            PauseItem(mark("Write a note"), "N", "note", note, self._note_later),
+            PauseItem(mark("Write a note"), "N", "note", note, self.notes.ask),
             *self.inquest.choices(),
             *training_choices(self.training, self.app),
             *self.talk.choices(),
@@ -826,16 +780,8 @@ class Play(Scene):
             self._write_note()
         return True
 
-    def _note_later(self) -> None:
-        """Write a note when this view opens again."""
-        self.noting = {self.controller.looking}
-
     def _write_note(self) -> None:
         """Open the note dialog for the position shown."""
         if not self.secrecy.veiled and self.end_banner is None:
-            self.app.sounds.play("click")
-            self.note_editor.open(self.stage.note_place(self.time.reading() is not None))
-
-    def _save_notes(self) -> str:
-        self.controller.save()
-        return self.controller.file.fault
+            covered = self.time.reading() is not None
+            self.notes.write(self.stage.narrator, self.stage.step, covered)

@@ -10,9 +10,9 @@ from game.facts import TABLE
 from game.language import _
 from game.state import State
 from scenes.boards.board import Board, BoardHooks
-from scenes.notes.note_editor import NotePlace
 from scenes.play.again import Again
 from scenes.play.bot_requests import BotRequests
+from scenes.play.brief_words import BriefWords
 from scenes.play.covering import Awaited
 from scenes.play.match_controller import MatchController, TurnKey
 from scenes.play.narrator import Narrator
@@ -23,7 +23,6 @@ from scenes.ui import shapes
 from scenes.ui.widget import Page
 from scenes.window.app import App
 
-REFUSAL: Final = 4.0  # seconds a refusal stays on the turn card
 BLINK: Final = 0.18  # seconds between two pictures of a bot that thinks
 
 # The least and the whole height of what lies beside the board, and the overlays there are.
@@ -73,8 +72,7 @@ class Stage:
         self.panel: Panel | None = None
         self._built: Needs | None = None  # what the panel was made for
         self._stale = False  # whether it is to be made anew as soon as nothing moves any more
-        self._refusal = ""
-        self._refused_for = 0.0
+        self._brief = BriefWords()
         self._blink = 0.0
         self._showing = False  # whether the board goes to another observation just now
         hooks = BoardHooks(
@@ -115,10 +113,10 @@ class Stage:
         self.panel = Panel(page, plan, controls)
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
         self._built, self._stale = self._needs(), False
-        said = self._refusal
+        said = self._brief.words
         self.show(moving=False)
         if said:  # it is still to be read
-            self._refusal = said
+            self._brief.words = said
             self.refresh()
 
     def update(self, dt: float) -> None:
@@ -135,11 +133,8 @@ class Stage:
             self._stale = False
             self.app.rebuild()
         self._sync_overlays()
-        if self._refused_for > 0:
-            self._refused_for -= dt
-            if self._refused_for <= 0:
-                self._refusal = ""
-                self.refresh()
+        if self._brief.update(dt):
+            self.refresh()
         if self.requests.current:
             self._blink += dt
             self.refresh()
@@ -191,7 +186,7 @@ class Stage:
 
     def show(self, moving: bool) -> None:
         """Show the present step, or the chosen earlier one."""
-        self._refusal = ""
+        self._brief.forget()
         observation = self.match_log.observation(self.step)
         turn = self.match_log.turn(self.shown, self.step)
         since = self.again.since if self.again else None
@@ -367,49 +362,56 @@ class Stage:
 
     def refresh(self) -> None:
         """Update card, log and buttons."""
-        if self.panel is None:
+        panel = self.panel
+        if panel is None:
             return
-        looking = self.looking is not None
+        heading, step = self._heading(), int(self._blink / BLINK)
+        panel.say(self._message(), heading, step, self.controller.file.fault)
+        foreseen = self.narrator.foreseen(self.board)
+        if foreseen != self.foreseen:
+            self.foreseen = foreseen
+            self.app.changed()
+        self._refresh_log(panel)
+        self._refresh_buttons(panel)
+
+    def _message(self) -> Message:
+        """Return what the turn card says."""
         self.narrator.let_speak(self.app.preferences.bots_speak)
         message = self.narrator.message(
-            self.board, self.looking, self._refusal, self.hint, self.requests
+            self.board, self.looking, self._brief.words, self.hint, self.requests
         )
         if self.again:
             message = self.narrator.again(self.again.at, self.again.paused)
-        if self.held and not looking:
+        if self.held and self.looking is None:
             message = self._held_message()
         warning = "" if self.board.pending is None else self.warning(self.board.pending)
         if warning:
             message = replace(message, words=warning, tone="danger")
         progress = self.view.progress(self.board.observation)
-        message = replace(message, clock=self.clock(), progress=progress)
-        heading, step = self._heading(), int(self._blink / BLINK)
-        self.panel.say(message, heading, step, self.controller.file.fault)
-        foreseen = self.narrator.foreseen(self.board)
-        if foreseen != self.foreseen:
-            self.foreseen = foreseen
-            self.app.changed()
-        turns, narrator = self.narrator.turns(), self.narrator
-        shown = self.looking if self.again is None else None
-        said, commitments = narrator.said(), self.requests.commitments
+        return replace(message, clock=self.clock(), progress=progress)
+
+    def _refresh_log(self, panel: Panel) -> None:
+        """Show the turns, and the seal of a bot that has chosen before the viewer."""
+        narrator, commitments = self.narrator, self.requests.commitments
+        turns, said = narrator.turns(), narrator.said()
         if self._person_decides and self.controller.simultaneous is not None and commitments.seal():
             bound = narrator.bound(commitments.bots[0], commitments.chosen().rstrip("."))
             turns, said = [*turns, bound], said | {bound.first: commitments.seal()}
-        self.panel.log.show_turns(
-            turns, self.opened, shown, narrator.hinted, said, narrator.quips()
-        )
-        pending, waiver = self.board.pending is not None, self.waiver is not None
-        self.panel.cover(Awaited(looking, pending, waiver, self.held, self.awaited))
-        again = self.panel.again
-        if again:
+        shown = self.looking if self.again is None else None
+        panel.log.show_turns(turns, self.opened, shown, narrator.hinted, said, narrator.quips())
+
+    def _refresh_buttons(self, panel: Panel) -> None:
+        """Show the buttons for what the match waits for, and enable what can be used."""
+        looking, pending = self.looking is not None, self.board.pending is not None
+        panel.cover(Awaited(looking, pending, self.waiver is not None, self.held, self.awaited))
+        if panel.again:
             since, until = self.narrator.turn_log.away(self.narrator.present)
-            again.set_enabled(self.held or since < until)
-        bots, paused = bool(self.controller.bots), self.requests.paused
-        if self.again:
-            paused = self.again.paused
-        self.panel.tell_time(paused, bots or self.again is not None, bots or looking)
+            panel.again.set_enabled(self.held or since < until)
+        bots = bool(self.controller.bots)
+        paused = self.again.paused if self.again else self.requests.paused
+        panel.tell_time(paused, bots or self.again is not None, bots or looking)
         if not self.controller.watched:
-            undo, redo, hint = self.panel.tools[:3]
+            undo, redo, hint = panel.tools[:3]
             free = not looking and (self.playable or not self.controller.hidden)
             undo.set_enabled(free and self.controller.can_undo())
             redo.set_enabled(free and self.controller.can_redo())
@@ -430,27 +432,6 @@ class Stage:
             stays = _("It stays until you continue. The clock is stopped.")
         return Message(title, words, "" if self.controller.watched else stays, tone="bone")
 
-    def note_place(self, covered: bool) -> NotePlace:
-        """Return the place for a note on the step shown; `covered` hides the board.
-
-        In games with secrets a note belongs to the view it was written in.
-        """
-        controller, match = self.controller, self.controller.match
-        log = [entry.notation for entry in match.entries]
-        line = tuple(log[: self.match_log.ply(self.step)])
-        view = None if controller.looking == TABLE else controller.looking
-        people = [p for p in controller.people if view is None or match.team(p) == view]
-        open_table = controller.several and not controller.guarded
-        readable = match.feedback.readable(view, open_table)
-        return NotePlace(
-            line,
-            self.narrator.heading(self.step),
-            None if open_table else view,
-            (None, *people),
-            tuple(note for note in readable if note.line == line),
-            covered,
-        )
-
     # -- what the board tells
 
     def _describe(self, place: str) -> str:
@@ -458,7 +439,7 @@ class Stage:
         return narrator.words.describe(self.board.observation, place, narrator.names)
 
     def _select(self) -> None:
-        self._refusal = ""
+        self._brief.forget()
         if not self._showing:  # else it is told when all of it is known
             self.refresh()
 
@@ -470,5 +451,5 @@ class Stage:
 
     def inform(self, words: str) -> None:
         """Show a text on the turn card for a while."""
-        self._refusal, self._refused_for = words, REFUSAL
+        self._brief.say(words)
         self.refresh()

@@ -19,7 +19,6 @@ from game.files import sweep, user_folder
 from game.language import _, speak, spoken
 from scenes.ui import cache, keys, shapes
 from scenes.ui.bindings import read_bindings
-from scenes.ui.clip import clipped
 from scenes.ui.dialog import Question, Speech
 from scenes.ui.fade import LENGTH, SHORT, Fade
 from scenes.ui.field import theme_for
@@ -32,20 +31,10 @@ from scenes.ui.widget import Control, Page
 from scenes.ui.window import Manager, Screen
 from scenes.window import garbage
 from scenes.window.crash import apology, stopped, write_report
+from scenes.window.pacing import PACING
+from scenes.window.painter import WindowPainter
 from scenes.window.preferences import Preferences, save_preferences
-from scenes.window.redraw import Redraw
 
-BUSY_RATE: Final = 60  # frames a second while something moves
-IDLE_RATE: Final = 30
-MINIMISED_RATE: Final = 4
-BUDGET: Final = 0.006
-"""Seconds of a frame for work that can wait for the next one: faces of widgets, slices of pictures.
-
-Of the 16.7 ms of a frame at 60 Hz, drawing a large window takes up to 10.
-"""
-PAUSE: Final = 0.25  # seconds between two steps that count as a pause, not as time passed ...
-PACE: Final = 0.02  # ... but as this much, so that what is too slow goes on all the same
-SETTLE: Final = 0.1  # seconds without a change of size after which scenes are laid out anew
 STRUCK: Final = (pygame.KEYDOWN, pygame.TEXTINPUT)
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 PRESSED: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
@@ -169,23 +158,16 @@ class App:
         self.sounds = Sounds(lambda: self.preferences.volumes())
         self.ring = FocusRing(self.changed, lambda: self.sounds.play("focus"))
         self.tip = Tip(self.changed)
+        self.painter = WindowPainter(self.screen, self.manager, self.ring, self.tip)
         self.scenes: list[Scene] = []
         self.inputs = Inputs(
             InputHooks(self._wants, self._show_prompts, self.rebuild, self.notice, self._where)
         )
         self.running = True
-        self.frames = 0  # how many were drawn
         self.changes = 0  # of scenes
         self.minimised = False
         self.live = False  # whether slow work is deferred, because frames are visible
         self._began = 0.0  # start of this frame
-        self._redraw = Redraw()
-        self._fade: Fade | None = None  # of the scene before
-        self._stirred = False  # whether only what lives on the screen looks different
-        self._life: Life | None = None  # what lives there and was drawn last
-        self._ringed: Rect | None = None  # where the focus was seen last
-        self._held = False  # whether the picture before stays until all faces are drawn
-        self._unseen = False  # whether the top scene has come, but was not drawn yet
         self._pending: list[Callable[[], None]] = []
         self._later: list[Callable[[], None]] = []
         self._settling = 0.0
@@ -205,7 +187,12 @@ class App:
     @property
     def overlay_open(self) -> bool:
         """Whether a dialog or an open drop-down list covers the scene."""
-        return len(self.ring.scopes) > 1
+        return self.painter.overlay_open
+
+    @property
+    def frames(self) -> int:
+        """How many frames were drawn."""
+        return self.painter.frames
 
     def push(self, scene: Scene) -> None:
         """Push a scene after the current event."""
@@ -227,7 +214,7 @@ class App:
         """Return how many seconds this frame can spare for deferred work."""
         if not self.live:
             return math.inf
-        return BUDGET - (time.perf_counter() - self._began)
+        return PACING.budget - (time.perf_counter() - self._began)
 
     def quit(self) -> None:
         """End the program after this step."""
@@ -235,21 +222,18 @@ class App:
 
     def changed(self) -> None:
         """Draw the whole window in the next frame."""
-        self._redraw.all()
+        self.painter.redraw.all()
 
     def changed_in(self, area: Rect) -> None:
         """Draw an area in the next frame, or everything if the scene cannot be drawn in parts."""
-        if self.scene.parted:
-            self._redraw.add(area)
-        else:
-            self._redraw.all()
+        self.painter.change(self.scene, area)
 
     def redraw_moved(self) -> None:
         """Draw what has moved in the scene, or everything if it cannot be drawn in parts."""
         if self.scenes and self.scene.parted:
-            self._redraw.moved = True
+            self.painter.redraw.moved = True
         else:
-            self._redraw.all()
+            self.painter.redraw.all()
 
     def rebuild(self) -> None:
         """Rebuild the widgets of the top scene."""
@@ -322,12 +306,12 @@ class App:
             self.quit()
             return
         self.scene.enter()
-        self._held = lingering and self._holds
+        self.painter.held = lingering and self._holds
         self._set_up()
-        self._unseen = True
-        self._fade = None
+        self.painter.unseen = True
+        self.painter.fade = None
         if lingering and self.scene.lingers and self.live and self.look.speed:
-            self._fade = Fade(self.screen.surface.copy(), self._fading)
+            self.painter.fade = Fade(self.screen.surface.copy(), self._fading)
 
     @property
     def _holds(self) -> bool:
@@ -381,7 +365,7 @@ class App:
             changed=self.changed,
             changed_in=self.changed_in,
             live=self.live,
-            unseen=lambda: self._held,
+            unseen=lambda: self.painter.held,
         )
         self.scene.build()
         if self.scene.focus_name and self.ring.focus_named(self.scene.focus_name):
@@ -396,7 +380,9 @@ class App:
             return
         before = self.ring.current
         held = isinstance(before, Control) and before.held
-        self._held = self._holds and not self.overlay_open and self.screen.size == self.look.size
+        self.painter.held = (
+            self._holds and not self.overlay_open and self.screen.size == self.look.size
+        )
         self._take_down()
         self._set_up()
         if held and isinstance(self.ring.current, Control):
@@ -413,10 +399,10 @@ class App:
         clock = pygame.time.Clock()
         self.go_live()
         while self.running:
-            busy = bool(self.scenes) and (self.scene.animating or self._fade is not None)
-            rate = MINIMISED_RATE if self.minimised else BUSY_RATE if busy else IDLE_RATE
+            busy = bool(self.scenes) and (self.scene.animating or self.painter.fade is not None)
+            rate = PACING.rate(self.minimised, busy)
             dt = clock.tick(rate if self.frames else 0) / 1000  # the first frame waits for none
-            self.step(pygame.event.get(), PACE if dt > PAUSE else dt)
+            self.step(pygame.event.get(), PACING.passed(dt))
             if self._later and self.frames:
                 self._later.pop(0)()
         signal.signal(signal.SIGTERM, told)
@@ -424,7 +410,6 @@ class App:
 
     def go_live(self) -> None:
         """Start to defer slow work from now on, so that frames do not wait for it."""
-        garbage.hold_pictures()
         self.live = self.sounds.live = True
 
     def step(self, events: Sequence[pygame.Event], dt: float) -> None:
@@ -435,7 +420,7 @@ class App:
             self._settle_pending()
             for event in events:
                 read = self.inputs.read(self.screen.in_pixels(event))
-                if read and not (self._unseen and read.type in STRUCK):
+                if read and not (self.painter.unseen and read.type in STRUCK):
                     self._handle(read)
                 self._settle_pending()
             self._update(dt)
@@ -456,7 +441,7 @@ class App:
                 self.quit()
         elif event.type in RESIZED:
             self.screen.refresh()
-            self._settling = SETTLE
+            self._settling = PACING.settle
             self.changed()
         elif event.type == pygame.WINDOWMINIMIZED:
             self._go_away()
@@ -500,7 +485,7 @@ class App:
         for scene in tuple(self.scenes):
             scene.away()
         self._settle_pending()
-        if self._held:
+        if self.painter.held:
             self.scene.page.redraw_faces(lambda: math.inf)
         if self.running and self.scenes and not self.minimised:
             self._draw()
@@ -529,99 +514,19 @@ class App:
             self.manager.update(dt)
             self.tip.update(dt)
             self.scene.update(dt)
-        if self._fade and (self._held or not self._unseen):
-            self._fade.time += dt
-            if self._fade.over:
-                self._fade = None
+        if self.painter.fade and (self.painter.held or not self.painter.unseen):
+            self.painter.fade.time += dt
+            if self.painter.fade.over:
+                self.painter.fade = None
                 self.changed()
         life = self.scene.life if self.scenes and not self.minimised else None
         self.sounds.hum.hear(life.hums if life else ())
         if life and life.update(dt, self.manager.mouse_position):
-            self._stirred = True
+            self.painter.stirred = True
 
     def _draw(self) -> None:
-        if self._held:  # the picture before stays, so that nothing else takes time
-            self.scene.page.redraw_faces(lambda: self.spare() + BUDGET)
-            if self.scene.page.stale:
-                return
-            self._held = False
-        surface, life = self.screen.surface, self.scene.life
-        stirred, self._stirred = self._stirred, False
-        self._follow(life)
-        asked = self._ask_moved()
-        self.scene.page.redraw_faces(self.spare)
-        areas, whole = self._to_draw(surface) if asked else [], [surface.get_rect()]
-        touched = life is not None and any(map(life.touches, areas))
-        if life and touched and areas != whole and not life.lift(surface):
-            areas = whole
-        if areas:
-            self.frames += 1
-            for area in areas:
-                self._draw_in(surface, area, life)
-            self.scene.drawn()
-        if life and touched and not self._covered:
-            life.draw(surface)
-        if self._fade:
-            self._fade.draw(surface)
-        redrawn = stirred and not touched and life is not None and life.redraw(surface)
-        if areas or redrawn:
-            self.screen.flip()
-        if areas and self._unseen:
-            self._unseen = False
+        if self.painter.draw(self.scene, self.look, self.spare):
             pygame.event.get(STRUCK)  # pressed before the new scene was visible
-
-    def _follow(self, life: Life | None) -> None:
-        """Mark the areas where the idle animation or the focus ring changed."""
-        moved: list[Rect] = []
-        if life and self._life and life is not self._life:
-            moved += life.follow(self._life)
-        seen = self.ring.seen(self.look)
-        if seen != self._ringed:
-            moved += [area for area in (self._ringed, seen) if area]
-        self._life, self._ringed = life, seen
-        for area in moved:
-            self.changed_in(area)
-
-    @property
-    def _covered(self) -> bool:
-        """Whether something, or its shadow, covers the scene and its idle animation."""
-        return self.overlay_open or self.tip.shown is not None
-
-    def _ask_moved(self) -> bool:
-        """Add the areas where the scene itself looks different; return whether to draw at all."""
-        moving = self._redraw.take_moved() or self.scene.animating
-        if self._redraw.empty and not (moving or self._fade or self.scene.page.stale):
-            return False
-        moved = self.scene.moved()
-        if moved is None:
-            self._redraw.all()
-        else:
-            self._redraw.add(*moved)
-        return True
-
-    def _to_draw(self, surface: pygame.Surface) -> list[Rect]:
-        """Return the areas of the window to draw in this frame."""
-        whole = surface.get_rect()
-        parts = not (self._fade or self._unseen or whole.size != self.look.size)
-        return self._redraw.take(whole, self.scene.solid, parts, self._covered)
-
-    def _draw_in(self, surface: pygame.Surface, area: Rect, life: Life | None) -> None:
-        """Draw the window within an area."""
-        if surface.get_size() != self.look.size:
-            surface.fill(self.look.palette.night)
-        with clipped(surface, area):
-            self.scene.draw(surface)
-            if life and self._covered:
-                life.draw(surface, keep=False)
-            self._draw_above(surface)
-
-    def _draw_above(self, surface: pygame.Surface) -> None:
-        """Draw the widgets, the focus ring and the tooltip."""
-        if self.manager.ui_group.should_update_visibility:  # a scene may have come after the update
-            self.manager.ui_group.update_visibility()
-        self.manager.draw_ui(surface)
-        self.ring.draw(surface, self.look)
-        self.tip.draw(surface, self.look, self.ring.shown)
 
     def _recover(self, error: Exception) -> None:
         """Write a crash report and return to the menu; after an error of the menu itself, end."""

@@ -7,9 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-ARENAS, MAPPED, TRIMMED = -8, -3, -1  # what glibc's `mallopt` can be told
-LARGEST: Final = 512 << 20  # bytes of a picture whose memory is not given back at once
-ALL: Final = (1 << 31) - 1  # of free memory: as many as can be said
+ARENAS: Final = -8  # the setting of glibc's `mallopt` for the number of arenas
 EVERY: Final = 8  # scene changes from one time free memory is given back to the next
 
 
@@ -29,15 +27,6 @@ def share_memory() -> None:
     Memory freed in the arena of one thread could not be reused by another.
     """
     _of_glibc("mallopt")(ARENAS, 1)
-
-
-def hold_pictures() -> None:
-    """Keep the memory of freed pictures for new ones until `give_back`.
-
-    Fetching fresh pages from the system takes several times as long as redrawing a picture.
-    """
-    _of_glibc("mallopt")(MAPPED, LARGEST)
-    _of_glibc("mallopt")(TRIMMED, ALL)
 
 
 def collect(changes: int) -> None:

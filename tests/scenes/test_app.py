@@ -19,8 +19,9 @@ from scenes.results.scene import Results
 from scenes.ui.button import Button
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
 from scenes.window import crash
-from scenes.window.app import PACE, Scene
+from scenes.window.app import Scene
 from scenes.window.crash import apology, write_report
+from scenes.window.pacing import PACING
 from scenes.window.preferences import Preferences
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, key_event, make_app
@@ -136,7 +137,7 @@ ROOMS_OF_THE_START = {  # whatever else is loaded makes everybody wait for the m
     "scenes.program": "",
     "scenes.replay": "match_list",
     "scenes.telling": "dates",
-    "scenes.window": "app crash garbage loading preferences redraw",
+    "scenes.window": "app crash garbage loading pacing painter preferences redraw",
 }
 
 
@@ -252,7 +253,7 @@ def test_a_window_that_is_very_slow_goes_on_slowly(home, monkeypatch):
     app.push(scene := Lapse())
     monkeypatch.setattr(pygame.time, "Clock", lambda: SimpleNamespace(tick=lambda rate: 400))
     app.run()
-    assert set(scene.passed) == {PACE}
+    assert set(scene.passed) == {PACING.resumed}
 
 
 # What is told of a fault

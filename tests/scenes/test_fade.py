@@ -37,7 +37,7 @@ def test_the_set_up_comes_in_less_than_a_quarter_of_a_second_and_never_over_blac
     for _ in range(30):
         app.step([], FRAME)
         seen.append(bright(app))
-        if app._fade is None:
+        if app.painter.fade is None:
             break
     assert (len(seen) - 1) * FRAME < 0.25
     app.live = False
@@ -53,14 +53,14 @@ def test_only_what_all_may_see_lingers(home, curtain):
     player, wiring = begun(home)
     player.app.push(wiring.play(played("haunted_house", MIDDLE, curtain)))
     player.app.step([], FRAME)
-    assert (player.app._fade is not None) == (curtain == "open")
+    assert (player.app.painter.fade is not None) == (curtain == "open")
 
 
 def test_without_animations_scenes_change_at_once(home):
     player, wiring = begun(home, animation="off")
     player.app.push(wiring.set_up(GAMES["eighteen_ghosts"]))
     player.app.step([], FRAME)
-    assert player.app._fade is None
+    assert player.app.painter.fade is None
 
 
 def test_the_window_is_never_black_before_its_first_scene(home):

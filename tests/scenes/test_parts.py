@@ -13,7 +13,7 @@ from scenes.ui import clip
 from scenes.ui.candle import Candlelight
 from scenes.ui.clip import MOST, apart, clipped, together, without
 from scenes.ui.life import Life
-from scenes.window.app import BUDGET
+from scenes.window.pacing import PACING
 from scenes.window.preferences import Preferences
 from scenes.window.redraw import Redraw
 from tests.helpers.sampling import sampled
@@ -31,8 +31,11 @@ def seen(app):
 def assert_parts_look_whole(app):
     """Let time pass, and hold every third frame against one that is drawn whole."""
     app.live = False  # everything is painted at once
-    areas, draw_in = [], app._draw_in
-    app._draw_in = lambda surface, area, life: (areas.append(area), draw_in(surface, area, life))
+    areas, draw_in = [], app.painter.draw_in
+    app.painter.draw_in = lambda scene, look, area, life: (
+        areas.append(area),
+        draw_in(scene, look, area, life),
+    )
     parts, wholes, whole = 0, 0, app.screen.surface.get_rect()
     for number in range(FRAMES):
         areas.clear()
@@ -128,7 +131,7 @@ def test_what_is_left_around_a_hole_has_all_but_the_hole_once():
 def test_work_that_can_wait_has_what_is_left_of_the_budget_of_a_frame(home):
     app = Parlour(home).app
     app.live, app._began = True, time.perf_counter() - 0.004
-    assert app.spare() == pytest.approx(BUDGET - 0.004, abs=0.0015)
+    assert app.spare() == pytest.approx(PACING.budget - 0.004, abs=0.0015)
     app.live = False
     assert app.spare() == math.inf, "nobody watches, so nothing waits"
     app.close()
@@ -166,8 +169,11 @@ def test_the_ring_of_the_focus_is_drawn_where_it_comes_and_goes(home):
     app.ring.shown = True
     app.changed()
     app.step([], 1 / 30)
-    areas, draw_in = [], app._draw_in
-    app._draw_in = lambda surface, area, life: (areas.append(area), draw_in(surface, area, life))
+    areas, draw_in = [], app.painter.draw_in
+    app.painter.draw_in = lambda scene, look, area, life: (
+        areas.append(area),
+        draw_in(scene, look, area, life),
+    )
     for place in ("a1", "c4", "e2"):
         areas.clear()
         board.go(place)

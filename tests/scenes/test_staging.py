@@ -113,8 +113,11 @@ def test_while_the_camera_is_near_the_board_is_drawn_as_one_or_not_at_all(home, 
     assert solid == board.painter.board
     monkeypatch.setattr(Replay, "solid", solid)
     monkeypatch.setattr(Replay, "parted", True)
-    draw_in = app._draw_in
-    app._draw_in = lambda surface, area, life: (areas.append(area), draw_in(surface, area, life))
+    draw_in = app.painter.draw_in
+    app.painter.draw_in = lambda scene, look, area, life: (
+        areas.append(area),
+        draw_in(scene, look, area, life),
+    )
     for place, whole in ((solid.center, True), (board.painter.side.topleft, False)):
         areas.clear()
         app.changed_in(pygame.Rect(*place, 9, 9))

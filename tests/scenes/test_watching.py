@@ -300,7 +300,7 @@ def test_one_key_leads_through_what_others_do_to_ones_own_turn_and_leaves_their_
             made.player.wait()
             frames += 1
             assert frames < 150, "nothing of the others' turns is waited for"
-        assert not made.play.hurried
+        assert not made.play.waiting.skipped
         since = [entry.player for entry in made.match.entries]
         assert since[-1] != 0, "others have acted meanwhile"
         assert made.board.trail, "what they did has left its traces"

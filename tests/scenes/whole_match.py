@@ -98,7 +98,7 @@ class WholeMatch:
         self._frames += 1
         if self._frames % DRAWN == 0:
             self._draw()
-        self.app._unseen = False  # whoever plays has seen it
+        self.app.painter.unseen = False  # whoever plays has seen it
 
     @property
     def scene(self):

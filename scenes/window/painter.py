@@ -1,0 +1,162 @@
+"""Draws the window: the scene, its widgets, its idle animation, and the fade to the next scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import pygame
+from pygame import Rect
+
+from scenes.ui.clip import clipped
+from scenes.ui.fade import Fade
+from scenes.ui.focus import FocusRing
+from scenes.ui.life import Life
+from scenes.ui.look import Look
+from scenes.ui.tip import Tip
+from scenes.ui.widget import Page
+from scenes.ui.window import Manager, Screen
+from scenes.window.pacing import PACING
+from scenes.window.redraw import Redraw
+
+
+class Drawn(Protocol):
+    """A scene as the painter sees it; `scenes.window.app.Scene` says what each part means."""
+
+    page: Page
+    parted: bool
+
+    @property
+    def animating(self) -> bool: ...
+
+    @property
+    def life(self) -> Life | None: ...
+
+    @property
+    def solid(self) -> Rect | None: ...
+
+    def moved(self) -> Sequence[Rect] | None: ...
+
+    def drawn(self) -> None: ...
+
+    def draw(self, surface: pygame.Surface) -> None: ...
+
+
+class WindowPainter:
+    """Draws what has changed since the last frame, and remembers what was drawn."""
+
+    def __init__(self, screen: Screen, manager: Manager, ring: FocusRing, tip: Tip) -> None:
+        self.screen = screen
+        self.manager = manager
+        self.ring = ring
+        self.tip = tip
+        self.redraw = Redraw()
+        self.frames = 0  # how many were drawn
+        self.fade: Fade | None = None  # of the scene before
+        self.held = False  # whether the picture before stays until all faces are drawn
+        self.unseen = False  # whether the top scene has come, but was not drawn yet
+        self.stirred = False  # whether only what lives on the screen looks different
+        self._life: Life | None = None  # what lives there and was drawn last
+        self._ringed: Rect | None = None  # where the focus was seen last
+
+    @property
+    def overlay_open(self) -> bool:
+        """Whether a dialog or an open drop-down list covers the scene."""
+        return len(self.ring.scopes) > 1
+
+    @property
+    def _covered(self) -> bool:
+        """Whether something, or its shadow, covers the scene and its idle animation."""
+        return self.overlay_open or self.tip.shown is not None
+
+    def change(self, scene: Drawn, area: Rect) -> None:
+        """Draw an area in the next frame, or everything if the scene cannot be drawn in parts."""
+        if scene.parted:
+            self.redraw.add(area)
+        else:
+            self.redraw.all()
+
+    def draw(self, scene: Drawn, look: Look, spare: Callable[[], float]) -> bool:
+        """Draw a frame; return whether it is the first one of this scene.
+
+        `spare` returns the seconds that the frame has left for deferred work.
+        """
+        if self.held:  # the picture before stays, so that nothing else takes time
+            scene.page.redraw_faces(lambda: spare() + PACING.budget)
+            if scene.page.stale:
+                return False
+            self.held = False
+        surface, life = self.screen.surface, scene.life
+        stirred, self.stirred = self.stirred, False
+        self._follow(scene, look, life)
+        asked = self._ask_moved(scene)
+        scene.page.redraw_faces(spare)
+        areas, whole = self._to_draw(scene, look) if asked else [], [surface.get_rect()]
+        touched = life is not None and any(map(life.touches, areas))
+        if life and touched and areas != whole and not life.lift(surface):
+            areas = whole
+        if areas:
+            self.frames += 1
+            for area in areas:
+                self.draw_in(scene, look, area, life)
+            scene.drawn()
+        if life and touched and not self._covered:
+            life.draw(surface)
+        if self.fade:
+            self.fade.draw(surface)
+        redrawn = stirred and not touched and life is not None and life.redraw(surface)
+        if areas or redrawn:
+            self.screen.flip()
+        first = bool(areas) and self.unseen
+        if first:
+            self.unseen = False
+        return first
+
+    def _follow(self, scene: Drawn, look: Look, life: Life | None) -> None:
+        """Mark the areas where the idle animation or the focus ring changed."""
+        moved = list[Rect]()
+        if life and self._life and life is not self._life:
+            moved += life.follow(self._life)
+        seen = self.ring.seen(look)
+        if seen != self._ringed:
+            moved += [area for area in (self._ringed, seen) if area]
+        self._life, self._ringed = life, seen
+        for area in moved:
+            self.change(scene, area)
+
+    def _ask_moved(self, scene: Drawn) -> bool:
+        """Add the areas where the scene itself looks different; return whether to draw at all."""
+        moving = self.redraw.take_moved() or scene.animating
+        if self.redraw.empty and not (moving or self.fade or scene.page.stale):
+            return False
+        moved = scene.moved()
+        if moved is None:
+            self.redraw.all()
+        else:
+            self.redraw.add(*moved)
+        return True
+
+    def _to_draw(self, scene: Drawn, look: Look) -> list[Rect]:
+        """Return the areas of the window to draw in this frame."""
+        whole = self.screen.surface.get_rect()
+        parts = not (self.fade or self.unseen or whole.size != look.size)
+        return self.redraw.take(whole, scene.solid, parts, self._covered)
+
+    def draw_in(self, scene: Drawn, look: Look, area: Rect, life: Life | None) -> None:
+        """Draw the window within an area."""
+        surface = self.screen.surface
+        if surface.get_size() != look.size:
+            surface.fill(look.palette.night)
+        with clipped(surface, area):
+            scene.draw(surface)
+            if life and self._covered:
+                life.draw(surface, keep=False)
+            self._draw_above(surface, look)
+
+    def _draw_above(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the widgets, the focus ring and the tooltip."""
+        if self.manager.ui_group.should_update_visibility:  # a scene may have come after the update
+            self.manager.ui_group.update_visibility()
+        self.manager.draw_ui(surface)
+        self.ring.draw(surface, look)
+        self.tip.draw(surface, look, self.ring.shown)
