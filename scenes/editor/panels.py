@@ -129,7 +129,7 @@ class Panels:
         ]
 
     def counts(self, page: Page) -> list[Item]:
-        """Return the numbers with a heading: a column per heading, a row per label."""
+        """Return a table of what the drawing counts: a column per heading, a row per label."""
         counted = [n for n in self.easel.drawing.numbers(self.easel.sketch) if n.heading]
         look, headings = page.look, list(dict.fromkeys(number.heading for number in counted))
         if not look.wide:

@@ -63,9 +63,10 @@ NOT_JUDGED: Final = mark("The judge was off in this run.")
 
 
 class DetailPages:
-    """The detail pages; `opened` gets the part that was opened, `anew` rebuilds the scene.
+    """The detail pages of an experiment.
 
-    `judge` plays the experiment again with a judge.
+    `opened` is called with the part that the user opens, `anew` rebuilds the scene, and `judge`
+    plays the experiment again with a judge.
     """
 
     def __init__(
@@ -287,7 +288,7 @@ class DetailPages:
 
             return build
 
-        left = self._scrolled(page, _("First decisions, and who of them won"), begun(1), "first")
+        left = self._scrolled(page, _("First decisions, and who won after each"), begun(1), "first")
         heading = _("First two decisions")
         if all(len(use.opening) < OPENED for use in found):
             return [left], [self._card(page, heading, [Words(page, _(TOO_RARE), 16)])]

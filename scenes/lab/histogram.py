@@ -52,7 +52,7 @@ class Histogram(LabChart):
         super().__init__(page, label, name, opened)
 
     def show_lengths(self, counted: Counted) -> None:
-        """Update the numbers."""
+        """Show the lengths of the matches counted so far."""
         if counted.turns != self.counted.turns:
             self.counted = counted
             self.tell()

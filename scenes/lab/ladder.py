@@ -167,7 +167,7 @@ class LadderScale(Widget):
         )
 
     def _told(self, rating: Rating) -> str:
-        """Return a rating with its interval, and the probability that it beats the next one."""
+        """Return a rating with its interval, and how likely its bot is better than the next."""
         elo, ends = elo_words(rating)
         words = f"{elo} ({ends})" if rating.low < rating.high else elo
         if rating.better is None:

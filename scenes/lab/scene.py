@@ -335,7 +335,7 @@ class Lab(Scene):
         )
 
     def _sentences(self) -> list[str]:
-        """Return all possible sentences, or texts as long, to reserve room."""
+        """Return every sentence this line can show, or one as long, to reserve room for it."""
         longest = f"{self._told(1_000_000, 15, 100_000, False)} {_(TRIED)}"
         return [longest, *(_(words) for words in SENTENCES)]
 

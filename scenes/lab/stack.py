@@ -30,7 +30,7 @@ class Stack(LabChart, Generic[L]):
 
     @abstractmethod
     def _high(self, width: int, line: L | None = None) -> int:
-        """Return the height of a line in pixels; None for a typical one."""
+        """Return the height in pixels of a line, or of a typical line if `line` is None."""
 
     def height_for(self, width: int) -> int:
         lines = sum(self._high(width, line) for line in self.lines)

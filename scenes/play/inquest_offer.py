@@ -14,7 +14,7 @@ from scenes.window.app import App
 
 
 class InquestOffer:
-    """Tells people that they may look where the Ghost was, asks both sides, and opens the scene."""
+    """The offer to see where the Ghost was; it asks both sides and opens the scene."""
 
     def __init__(self, controller: MatchController, app: Callable[[], App]) -> None:
         self.controller = controller

@@ -126,7 +126,7 @@ class MatchController:
 
     @property
     def unseen(self) -> bool:
-        """Whether bots decide whose number of decisions is secret."""
+        """Whether bots decide and the number of their decisions is secret."""
         if self.match.game.rules.simultaneous is not None and self.simultaneous is None:
             return False
         opponents = self.looking is not None and self.team not in (None, self.looking)

@@ -305,9 +305,9 @@ class Stage:
         self.show(moving)
 
     def look_at(self, step: int) -> None:
-        """Show an earlier step; the last one is the present.
+        """Show an earlier step, or the present for the last step or a later one.
 
-        In the log it is followed by a bot's secret choice.
+        The log may end with a line for a bot's secret choice, which has no step yet.
         """
         step = min(step, self.narrator.present)
         looking = None if step == self.narrator.present else step

@@ -24,7 +24,7 @@ class PuzzleTask:
 
     @property
     def title(self) -> str:
-        """The title."""
+        """The title of the screen: the puzzle of the day, or its number."""
         number = self.number + 1
         return _("Puzzle of the day") if self.daily else _("Puzzle {number}", number=number)
 

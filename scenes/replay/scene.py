@@ -27,6 +27,7 @@ from scenes.play.turn_list import TurnCommands, TurnList
 from scenes.replay.column_head import ColumnHead
 from scenes.replay.controls import ReplayCommands, ReplayControls
 from scenes.replay.eyes import Eyes, viewers_of
+from scenes.replay.header import Way, replay_header
 from scenes.replay.notes import ReplayNotes
 from scenes.replay.room import Leaf, arranged
 from scenes.telling.match_log import MatchLog, log_of
@@ -34,21 +35,19 @@ from scenes.telling.steps import deed, turn_steps, when
 from scenes.telling.turn_log import LogTurn, TurnLog
 from scenes.telling.turns import names_of, verdict
 from scenes.telling.viewpoints import is_open, people_of, teams_by_name, teams_of
-from scenes.ui import shapes, text
-from scenes.ui.button import Button
+from scenes.ui import shapes
 from scenes.ui.card import Card, KeyHints
 from scenes.ui.dialog import Answer
-from scenes.ui.layout import Columns, Item, Rows
+from scenes.ui.layout import Columns, Rows
 from scenes.ui.life import Life
 from scenes.ui.shapes import paint_room
 from scenes.ui.widget import Page, Widget
-from scenes.ui.words import Words, title
+from scenes.ui.words import title
 from scenes.window.app import Scene
 from scenes.window.preferences import PACES
 
 EDGE: Final = 14  # units left and right of everything
 GAP: Final = 3
-HIGH: Final = 38  # units of type of the buttons above
 PADDING: Final = 10  # of the column's cards
 
 
@@ -184,9 +183,10 @@ class Replay(Scene):
         self.app.sounds.music.play(self.match.game.key)
         margin, gap = look.tight(EDGE), look.tight(GAP)
         area = page.rect.inflate(-2 * margin, 0)
-        header = self._header(area.width)
-        high = header.height_for(area.width)
-        header.place(Rect(area.left, gap, area.width, high))
+        header = replay_header(page, area.width, self.app.pop, self._ways(), self._crumbs())
+        self.branch = header.buttons["Play from here"]
+        high = header.item.height_for(area.width)
+        header.item.place(Rect(area.left, gap, area.width, high))
         hands = ReplayCommands(self.step, self.jump, self.toggle, self.show_again, self._set_pace)
         pace, noted = self.app.preferences.pace, self.notes.steps
         self.controls = ReplayControls(page, self.match_log, self.at, pace, hands, noted)
@@ -291,64 +291,32 @@ class Replay(Scene):
         self.leaf = leaf
         self.app.rebuild()
 
-    def _header(self, width: int) -> Item:
-        """Return the header: what is shown, and the actions."""
-        page, look = self.page, self.page.look
-        back = Button(page, _("Back"), self.app.pop, "", "prev", height=HIGH, name="Back", words="")
-        page.scope.shortcuts.append(("Esc", back.by_shortcut))
-        name = Words(page, _("Replay"), 24, "title", "candle")
-        ways: list[Button] = []
-
-        def way(words: str, action: Callable[[], None], key: str, icon: str, name: str) -> Button:
-            kind = "candle" if name == "Play from here" else "raised"
-            button = Button(page, words, action, key, icon, kind, 16, HIGH, name)
-            ways.append(button)
-            return button
-
-        way(_("Note"), self._write_note, "N", "note", "Note")
-        if self._chosen_viewer is not None and not (look.wide and self.leaf):
-            way(self._seen_by(self._chosen_viewer), self._look_on, "V", "eye", "Seen by")
+    def _ways(self) -> list[Way]:
+        """Return the buttons of the header, the least important one first."""
+        page, aside = self.page, not (self.page.look.wide and self.leaf)
+        ways = [Way("Note", _("Note"), "N", "note", self._write_note)]
+        if self._chosen_viewer is not None and aside:
+            words = self._seen_by(self._chosen_viewer)
+            ways.append(Way("Seen by", words, "V", "eye", self._look_on))
         elif self._chosen_viewer is not None:
             page.scope.shortcuts.append(("V", self._shortcut(self._look_on)))
         if self.match.over:
-            way(_("Analysis"), self._analyse, "A", "search", "Analysis")
-        way(_("Export"), self._export, "E", "save", "Export")
-        if not (look.wide and self.leaf):
+            ways.append(Way("Analysis", _("Analysis"), "A", "search", self._analyse))
+        ways.append(Way("Export", _("Export"), "E", "save", self._export))
+        if aside:
             leaf: Leaf = "" if self.leaf else "turns"
-            way(_("Turns"), lambda: self._turn_leaf(leaf), "T", "menu", "Turns")
-        self.branch = way(_("Play from here"), self._branch, "B", "branch", "Play from here")
-        gap = look.tight(8)
-        room = width - back.natural_width() - name.natural_width() - 2 * gap
-        self._fold(ways, room if look.wide else 0)
-        room -= sum(button.natural_width() + gap for button in ways)
-        crumb = Words(page, self._crumb(room - gap), 17, "regular", "muted")
-        row: list[Item] = [back, name, crumb, *ways]
-        return Columns(row, gap, [None, None, 1.0, *(None for _ in ways)], "centre")
+            ways.append(Way("Turns", _("Turns"), "T", "menu", lambda: self._turn_leaf(leaf)))
+        name = "Play from here"
+        ways.append(Way(name, _("Play from here"), "B", "branch", self._branch, "candle"))
+        return ways
 
-    def _fold(self, ways: Sequence[Button], room: int) -> None:
-        """Reduce buttons to icons, least important first, until they fit into `room` pixels."""
-        gap = self.page.look.tight(8)
-        for button in (None, *ways):
-            if button:
-                button.tip, button.words, button.key = button.label, "", ""
-            if sum(way.natural_width() + gap for way in ways) <= room:
-                break
-        for button in ways:
-            if button.words:
-                button.icon = ""
-
-    def _crumb(self, room: int) -> str:
-        """Return the longest description of the match that fits."""
-        match, look = self.match, self.page.look
-        game = _(match.game.title)
+    def _crumbs(self) -> list[tuple[str, ...]]:
+        """Return descriptions of the match in parts, the longest one first."""
+        match, game = self.match, _(self.match.game.title)
         names = opposed(self._teams())
         end = verdict(match, ()).headline if match.over else ""
         count = many("{number} player", "{number} players", len(match.seats))
-        for parts in ((game, names, self.when), (game, names), (game, end), (game, count), (game,)):
-            words = " · ".join(part for part in parts if part)
-            if look.wide and text.width(words, "regular", look.pt(17)) <= room:
-                return words
-        return ""
+        return [(game, names, self.when), (game, names), (game, end), (game, count), (game,)]
 
     def _teams(self) -> dict[str, int]:
         """Return the teams by the names of their players."""

@@ -392,7 +392,7 @@ class Moment(Control):
         return self.look.pt(70), self.look.pt(92) + show
 
     def _lines(self, width: int) -> tuple[int, int]:
-        """Return the number of lines of text and of note; text has priority."""
+        """Return how many lines of the text and of the note fit; the text has priority."""
         left, right = self._sides()
         limit = max(1, width - left - right)
         words = len(text.wrap(self.label, "bold", self.look.pt(17), limit))

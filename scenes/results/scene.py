@@ -262,7 +262,7 @@ class Results(JudgedScene):
         return Columns(buttons, gap, widths)
 
     def _ways_card(self, page: Page) -> Item:
-        """Return the buttons that a narrow page shows in its content."""
+        """Return the less important buttons, which a narrow page shows in its content."""
         names = [name for name in ASIDE if name not in self._unoffered()]
         return Flow(self._buttons(page, names), page.look.px(8), "centre")
 

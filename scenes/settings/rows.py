@@ -109,7 +109,7 @@ def text_size(app: App, page: Page) -> Item:
 
 
 def speaking(app: App, page: Page) -> list[Item]:
-    """Return the row for the language; each language has its own name for itself."""
+    """Return the row for the language; each language is listed by its own name."""
     names = list(LANGUAGES)
     choice = Segmented(
         page,

@@ -107,7 +107,7 @@ class Welcome(Scene):
             self._set_volume,
             name="Loudness",
         )
-        return row(page, _("Loudness"), _("Of games, buttons and the house."), loudness)
+        return row(page, _("Loudness"), _("Games, buttons and the house."), loudness)
 
     def _set_volume(self, step: int) -> None:
         part = step * 100 / STEPS

@@ -143,7 +143,7 @@ class SeatCards:
         if level.measured:
             figures = Button(page, _("Figures"), lambda: self._tell(level), "", "info", "quiet",
                              15, 34, f"figures {seat}", "")  # fmt: skip
-            figures.tip = _("How it did in matches against the level below")
+            figures.tip = _("Its results against the level below")
             aside.append(figures)
         if not aside:
             return [choice, words]

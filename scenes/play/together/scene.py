@@ -24,6 +24,7 @@ from scenes.ui.card import Card
 from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.look import Look
 from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
@@ -265,9 +266,8 @@ class Together(Scene):
     def _paint_cap(
         surface: pygame.Surface, look: Look, label: str, spot: tuple[int, int], colour: str
     ) -> None:
-        line = text.line(label, "bold", look.pt(15), look.palette.bone)
-        size = max(look.pt(CAP), line.get_width() + look.pt(10)), look.pt(CAP)
-        edge = look.palette.colour(colour)
-        box = shapes.box(size, look.px(5), look.palette.deep, edge, max(1.5, 2 * look.unit))
-        surface.blit(box, box.get_rect(center=spot))
-        surface.blit(line, line.get_rect(center=spot))
+        sheet, wide = Sheet.over(surface, look), text.width(label, "bold", look.pt(15))
+        box = Rect(0, 0, max(look.pt(CAP), wide + look.pt(10)), look.pt(CAP))
+        box.center = spot
+        sheet.box(box, look.px(5), "deep", colour, max(1.5 / look.unit, 2))
+        sheet.text(label, spot, 15, "bold", anchor="center")
