@@ -51,14 +51,14 @@ def play(
 
     from game.bots.levels import levels_of
     from game.match import Match
-    from scenes.setup.set_up_plan import NEW_SEEDS, first_rival, told_apart
+    from scenes.setup.set_up_plan import NEW_SEEDS, first_rival, unique_names
 
     texts = seats or [
         "human",
         *[f"bot:{first_rival(levels_of(game.key)).key}"] * (game.players[0] - 1),
     ]
     seats_told = [read_seat(game, text, number) for number, text in enumerate(texts, 1)]
-    names = told_apart(seat.name for seat in seats_told)
+    names = unique_names(seat.name for seat in seats_told)
     table = [replace(seat, name=name) for seat, name in zip(seats_told, names, strict=True)]
     drawn = SystemRandom().randrange(NEW_SEEDS) if seed is None else seed
     match = Match(game.key, table, options, drawn, terms)

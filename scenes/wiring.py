@@ -210,7 +210,7 @@ class Wiring(msgspec.Struct, frozen=True):
             self._have_secret(match)
         scene = self._play(match, path, created)
         if save.is_older(record):
-            scene.controller.file.told = _(
+            scene.controller.file.relocation = _(
                 "The rules have changed since: the new ones apply from here."
             )
         return scene

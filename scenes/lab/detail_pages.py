@@ -29,7 +29,7 @@ from game.playtest.tally import Which
 from scenes.lab.bars import Bars, LongBars, MatchBar
 from scenes.lab.chart import ChartPart
 from scenes.lab.course import LUCK_UNKNOWN, gains_of, led, luck_words, measures, outcome_mean
-from scenes.lab.heatmap import HeatLegend, HeatMap, ends_of, told_of
+from scenes.lab.heatmap import HeatLegend, HeatMap, ends_of, place_sentence
 from scenes.lab.intervals import Mean, Means
 from scenes.lab.stack import L, Stack
 from scenes.lab.words import percent, role, signed
@@ -374,7 +374,7 @@ class DetailPages:
             if not found:
                 return _("Nothing yet.")
             most = max(found, key=lambda spot: spot.done.times)
-            return _("Most: {told}.", told=told_of(most, sum(s.done.times for s in found)))
+            return _("Most: {told}.", told=place_sentence(most, sum(s.done.times for s in found)))
 
         longest = _("Most: {told}.", told="xxxx " * 34)
         told = Sentence(page, (words(), longest), 15)

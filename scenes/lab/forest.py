@@ -204,7 +204,9 @@ def lines_of(
     if draws:
         wins = _("Wins of {role}, a draw counts half", role=first_seat)
     labels = {WINS: wins, TURNS: _("Turns, mean"), DECISIONS: _("Decisions, mean")}
-    labels |= {outcome.key: _(outcome.label) for outcome in outcomes if _told_of(standing, outcome)}
+    labels |= {
+        outcome.key: _(outcome.label) for outcome in outcomes if _has_occurred(standing, outcome)
+    }
     shares = {WINS, *(outcome.key for outcome in outcomes if outcome.yes_or_no)}
     for measure, label in labels.items():
         known = next((d for d in standing.differences if measure in d), None)
@@ -222,7 +224,7 @@ def lines_of(
     return found
 
 
-def _told_of(standing: Standing, outcome: Outcome) -> bool:
+def _has_occurred(standing: Standing, outcome: Outcome) -> bool:
     """Return whether an outcome ever occurred in a compared setting."""
     found = (setting.get(outcome.key) for setting in standing.differences)
     return any(change and (change.before or change.after) for change in found)

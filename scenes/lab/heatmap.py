@@ -77,7 +77,7 @@ class HeatMap(LabChart):
         for spot in self.spots:
             if spot.place in places:
                 which = Which(seat=self.seat, chart_place=(self.chart, spot.place))
-                words = told_of(spot, total)
+                words = place_sentence(spot, total)
                 parts.append(ChartPart(places[spot.place].move(offset), words, self.cell, which))
         return parts
 
@@ -152,7 +152,7 @@ def ends_of(spots: Sequence[PlaceCount], wins: bool) -> tuple[str, str]:
     return "0", f"{100 * most / total:.0f}"
 
 
-def told_of(spot: PlaceCount, total: int) -> str:
+def place_sentence(spot: PlaceCount, total: int) -> str:
     """Return the sentence about the actions at a place."""
     score: Score = spot.done.score
     low, high = score.interval()

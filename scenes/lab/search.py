@@ -180,12 +180,14 @@ class Search(Scene):
     # -- what is known
 
     @property
-    def _told_of(self) -> SearchPlan:
+    def _results_plan(self) -> SearchPlan:
         """The plan that the results belong to."""
         return self.begun or self.plan
 
     def _scales(self) -> list[FrontScale]:
-        return self._told_of.scales() if not self._told_of.fault else [FrontScale("", 0.0)]
+        return (
+            self._results_plan.scales() if not self._results_plan.fault else [FrontScale("", 0.0)]
+        )
 
     def _points(self) -> list[FrontPoint]:
         """Return the settings tried; those on the front at their values from fresh seeds."""
@@ -205,7 +207,7 @@ class Search(Scene):
 
     def _listed(self, row: int) -> ListRow:
         """Return the row of a found setting."""
-        begun, setting = self._told_of, self.searching.found[row]
+        begun, setting = self._results_plan, self.searching.found[row]
         told = []
         for place, scale in enumerate(begun.scales()):
             estimate = setting.estimates[place]

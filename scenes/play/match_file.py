@@ -24,7 +24,7 @@ class MatchFile:
         self.path = path
         self.created = created
         self.fault = ""
-        self.told = ""  # why the match is kept in another file, until it is said
+        self.relocation = ""  # why the match is kept in another file, until it is said
         self.aside = False  # whether frames go on while it is written
         self._mark = save.mark_of(path)  # of the file as it was read or written here
         self._writing: Thread | None = None
@@ -70,7 +70,7 @@ class MatchFile:
         mark, fresh, path = save.mark_of(self.path), self._mark is None, self.path
         if not fresh and mark not in (None, self._mark):
             path, fresh = save.new_path(self.match, self.created), True
-            self.told = _(
+            self.relocation = _(
                 "Another window has saved this match, too. From now on it is saved here as {name}.",
                 name=path.name,
             )

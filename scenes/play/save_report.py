@@ -34,9 +34,9 @@ class SaveReport:
             if file.fault:
                 self.app().notice(file.fault)
             self.refresh()
-        if file.told:
-            self.app().notice(file.told)
-            file.told = ""
+        if file.relocation:
+            self.app().notice(file.relocation)
+            file.relocation = ""
 
     def tell_settled(self) -> None:
         """Report the state of the file unless it is being written."""

@@ -339,7 +339,7 @@ class ShareList(Widget):
             sheet.digits("100 %", (right, y), 16, "bold", "bone")
 
 
-def told_in(note: str, width: int, pixels: int) -> str:
+def clauses_that_fit(note: str, width: int, pixels: int) -> str:
     """Return as many clauses of a note as fit into a line, at least the first."""
     while text.width(note, "regular", pixels) > width:
         ends = [end for end in (note.rfind("; "), note.rfind(". ")) if end > 0]
@@ -431,7 +431,7 @@ class Moment(Control):
                 sheet.text(line, (left, middle), 17, "bold", "bone", limit=area.width)
             middle = area.bottom + text.line_height(look.pt(15)) // 2
             if note:
-                told = told_in(self.note, area.width, look.pt(15))
+                told = clauses_that_fit(self.note, area.width, look.pt(15))
                 sheet.text(told, (left, middle), 15, "regular", "muted", limit=area.width)
         else:
             sheet.paragraph(self.label, area, 17, "bold")

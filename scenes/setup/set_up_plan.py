@@ -66,7 +66,7 @@ def _record(name: str, strength: Strength) -> str:
     )
 
 
-def told_apart(names: Iterable[str]) -> list[str]:
+def unique_names(names: Iterable[str]) -> list[str]:
     """Return unique names; a repeated name gets a number."""
     taken: list[str] = []
     for name in names:
@@ -98,7 +98,7 @@ def matched_seats(
         if rival:
             level = levels[strength(rival.name).number - 1]
             found[number] = replace(seat, name=_(level.name), level=level.key)
-    names = told_apart(seat.name for seat in found)
+    names = unique_names(seat.name for seat in found)
     return [replace(seat, name=name) for seat, name in zip(found, names, strict=True)]
 
 

@@ -259,7 +259,7 @@ class TeamLog(MatchLog):
         self.team = team
         players = range(len(match.seats))
         self.player = next((p for p in players if match.team(p) == team), 0)
-        self.told_of = secrets_of(match.game.key)
+        self.secret_words = secrets_of(match.game.key)
         self._positions: list[State] = []  # those that were followed
         self._steps: list[int] = []  # the step of each
         self._seen: list[State] = []
@@ -301,14 +301,14 @@ class TeamLog(MatchLog):
 
     def _tell(self, at: int) -> list[LogSentence]:
         before = self._seen[at - 1] if at else None
-        return list(self.told_of.story(before, self._seen[at], self.facts(at), self.names))
+        return list(self.secret_words.story(before, self._seen[at], self.facts(at), self.names))
 
     def news(self, since: int | None, until: int | None = None) -> list[str]:
         until = self.last if until is None else min(until, self.last)
         before = None if since is None else self.observation(min(since, until))
         turn = self.turn(min(since or 0, until), until)
         facts = turn.facts if turn else ()
-        return list(self.told_of.news(before, self.observation(until), facts, self.names))
+        return list(self.secret_words.news(before, self.observation(until), facts, self.names))
 
     def facts(self, at: int) -> Sequence[Fact]:
         self._follow()
@@ -326,7 +326,7 @@ class TeamLog(MatchLog):
         turn = self.turn(first - 1, last)
         assert turn
         seen = self._seen[first - 1], self._seen[last]
-        return list(self.told_of.story(*seen, turn.facts, self.names))
+        return list(self.secret_words.story(*seen, turn.facts, self.names))
 
     def away(self, at: int) -> tuple[int, int]:
         self._follow()

@@ -53,6 +53,6 @@ def test_every_board_can_leap_between_steps(key: str, seed: int) -> None:
         assert all(wave.end >= 0 for wave in told_by.waves)
         if way and isinstance(told, TeamLog):  # as a curtain tells it to who looked away
             view.trace(way)
-            lines = list(told.told_of.news(before, after, way, told.names))
-            lines += [line.text for line in told.told_of.story(before, after, way, told.names)]
+            lines = list(told.secret_words.news(before, after, way, told.names))
+            lines += [line.text for line in told.secret_words.story(before, after, way, told.names)]
             assert all(line and not line.endswith(".") for line in lines)  # the curtain ends them

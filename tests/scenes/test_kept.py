@@ -44,7 +44,9 @@ def test_matches_begun_in_the_same_second_have_files_of_their_own(home):
     paths = [table.play.controller.file.path for table in tables]
     assert len(set(paths)) == 3
     assert [save.load(path).seed for path in paths] == [0, 1, 2]
-    assert not any(table.play.controller.file.told for table in tables), "nobody has lost anything"
+    assert not any(table.play.controller.file.relocation for table in tables), (
+        "nobody has lost anything"
+    )
     for table in tables:
         table.app.close()
 

@@ -14,7 +14,7 @@ from scenes.boards.faces import face_of
 from scenes.boards.match_summary import Standing
 from scenes.export.record import record
 from scenes.results.course import Swing, points_of, spans_of, swings
-from scenes.results.graph import marks_of_axis, told_in
+from scenes.results.graph import clauses_that_fit, marks_of_axis
 from scenes.results.judge import Judge
 from scenes.results.judged import CLAUSE
 from scenes.results.scene import Results, ResultsLinks
@@ -44,9 +44,9 @@ def test_a_note_that_is_too_long_for_its_line_loses_whole_clauses(home):
         make_app(home),
         "Red goes to b4; blue is out. It would have kept The Maid in the match.",
     )
-    assert told_in(note, 600, 15) == note
-    assert told_in(note, 300, 15) == "Red goes to b4; blue is out."
-    assert told_in(note, 30, 15) == "Red goes to b4."
+    assert clauses_that_fit(note, 600, 15) == note
+    assert clauses_that_fit(note, 300, 15) == "Red goes to b4; blue is out."
+    assert clauses_that_fit(note, 30, 15) == "Red goes to b4."
     app.close()
 
 
