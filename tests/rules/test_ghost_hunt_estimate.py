@@ -13,18 +13,19 @@ from tests.rules.hunting import begin
 THREE = "emf thermometer uv box dots book"
 
 
-def worth(**changes: object) -> float:
-    """Return the estimate for the Ghost of a match of three hunters with something changed."""
+def worth(seat: int = 0, **changes: object) -> float:
+    """Return the estimate for a seat of a match of three hunters with something changed."""
     state = begin("Demon", "K", THREE)
     for name, value in changes.items():
         setattr(state, name, value)
-    found = evaluate(state, 0)
-    assert [evaluate(state, hunter) for hunter in (1, 2, 3)] == [-found] * 3
-    return found
+    return evaluate(state, seat)
 
 
-def test_what_is_good_for_the_ghost_is_bad_for_every_hunter() -> None:
-    assert worth() != 0
+@pytest.mark.parametrize("changes", [{}, {"round": 9}, {"evidence": 0b111}], ids=str)
+def test_what_is_good_for_the_ghost_is_bad_for_every_hunter(changes: dict[str, int]) -> None:
+    ghost, *hunters = (worth(seat, **changes) for seat in range(4))
+    assert ghost != 0
+    assert hunters == [-ghost] * 3
 
 
 def test_the_ghost_does_better_with_every_round_and_every_hunter_dead() -> None:

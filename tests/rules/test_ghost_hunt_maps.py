@@ -290,7 +290,6 @@ def test_a_house_may_have_26_columns_and_99_rows_and_no_more() -> None:
                 lines.append(middle)
             elif y < rows - 1:
                 lines.append("+" + "  +" * columns)
-        door = "+==+" + "--+" * (columns - 1)
         door = "+--+==+" + "--+" * (columns - 2)
         lines += [door, "   |. |", "   +==+", "   |V |", "   +--+"]
         return "map\n" + "\n".join(lines)

@@ -20,7 +20,6 @@ from tests.rules.counting import (
 )
 from tests.rules.haunted import EMPTY_TURN, begin, drawn, haunt, play, stand
 
-THREE_TURNS = f"{EMPTY_TURN}, {EMPTY_TURN}, {EMPTY_TURN}"
 SPRUNG = "H:trap, H:d4-d5, I:d4-e4, end, d3-d4, end"  # by a Ghost that begins on d3
 
 
