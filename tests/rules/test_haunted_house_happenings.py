@@ -39,7 +39,7 @@ from game.rules.haunted_house.facts import (
     Walked,
 )
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import ALL, SQUARES, H, I
+from game.rules.haunted_house.tables import ALL, NAMES, SQUARES, H, I
 from tests.rules.counting import checked_facts, last, who_see
 from tests.rules.haunted import begin, haunt, play, stand
 
@@ -68,6 +68,10 @@ def begun(partner: int = HUNTERS, turn: int = 1) -> list[Fact]:
 )
 def test_of_hunters_the_ghosts_team_sees_the_steps(notation: str, players: set[int]) -> None:
     assert who_see(GAME, begin("a1", players=4), notation) == players
+
+
+def test_what_a_partner_does_is_seen_by_the_own_team() -> None:
+    assert who_see(GAME, play(begin("a1", players=4), "hand"), "I:radar") == {1, 3}
 
 
 def test_a_ghost_may_see_traps_placed_and_what_it_does_itself() -> None:
@@ -132,6 +136,13 @@ def test_at_the_end_each_side_is_shown_what_it_could_not_see() -> None:
     assert over == RoundOver(0, 1, 1)
     assert revealed == Revealed(1, (("ghost", "a1"), ("haunted a1", True)))
     assert told(begin("g7", turn_limit=1), match, 1) == (Rested(1), RoundOver(0, 1, 1))
+
+
+def test_at_the_end_a_poltergeist_on_the_first_tile_is_shown_too() -> None:
+    match = f"H:trap, end, end, @c3, end, polt {NAMES[0]}, end"
+    _over, revealed = told(begin("g7", turn_limit=1), match, 0)
+    assert isinstance(revealed, Revealed)
+    assert ("poltergeist", NAMES[0]) in revealed.standing
 
 
 # The hunters
