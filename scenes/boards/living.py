@@ -116,7 +116,7 @@ def _seen_by(page: Page, board: Board[Any]) -> object:
     lanterns = [(spot, board.pose(spot)) for spot in _lanterns(board)]
     opening, overheard = dict(board.view.opening(board.observation)), board.overheard
     at = [board.places[name].rect for name in opening if name in board.places]
-    there = id(page), id(board.painter), visible, board.inner(), board.glass
+    there = visible, board.inner(), board.glass
     return there, board.staged is None, lanterns, opening, at, overheard
 
 
@@ -125,12 +125,17 @@ class TableLife:
 
     def __init__(self) -> None:
         self._life = Life(())
-        self._seen: object = None  # what it was made for
+        self._around: tuple[Page | None, object] = (
+            None,
+            None,
+        )  # the page and painter it was made for
+        self._seen: object = None  # what was seen of them then
 
     def on(self, page: Page, board: Board[Any]) -> Life:
         """Return what lives there now; time goes on where the board shows something else."""
-        seen = _seen_by(page, board)
-        if seen != self._seen:
-            before, self._life, self._seen = self._life, life_of(page, board), seen
+        seen, (old_page, old_painter) = _seen_by(page, board), self._around
+        if page is not old_page or board.painter is not old_painter or seen != self._seen:
+            before, self._life = self._life, life_of(page, board)
+            self._around, self._seen = (page, board.painter), seen
             self._life.go_on(before)
         return self._life

@@ -6,7 +6,7 @@ import pytest
 from game.rules.haunting_house_3.cards import M1, M2, M3, NO_CARD, PL, R90, SP, SW
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT
-from scenes.boards.haunting_house_3 import click_paths
+from scenes.boards.haunting_house_3 import click_paths, draft, reach
 from scenes.boards.haunting_house_3.draft import RowDraft
 from scenes.boards.haunting_house_3.row_words import slot_words
 from tests.boards.haunting import NAMES, Table
@@ -199,6 +199,28 @@ def test_of_several_ways_to_an_end_the_tiles_between_are_asked_for():
     table.click("1b2")
     assert table.refused == ["1b2"]
     assert table.carried_out == []
+
+
+def test_what_a_pointed_card_would_do_is_reckoned_once_however_many_frames_show_it(monkeypatch):
+    table, calls = Programming(), []
+    for module, name in ((draft, "reckon"), (draft, "ways"), (reach, "ways")):
+        function = getattr(module, name)
+
+        def counted(*given, function=function):
+            calls.append(function)
+            return function(*given)
+
+        monkeypatch.setattr(module, name, counted)
+    table.type("2")
+    table.board.point("card M1")
+    table.draw()
+    assert table.board.preview().lit
+    assert calls
+    calls.clear()
+    for _ in range(3):
+        table.board.update(0.1)
+        table.draw()
+    assert not calls
 
 
 @pytest.mark.parametrize("across", [True, False])

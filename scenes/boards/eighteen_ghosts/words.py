@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from game.facts import Fact
 from game.language import _, many, mark
+from game.rules.eighteen_ghosts import state as rules
 from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.facts import (
     Ended,
@@ -19,17 +20,7 @@ from game.rules.eighteen_ghosts.facts import (
     PortalTurned,
     Released,
 )
-from game.rules.eighteen_ghosts.state import (
-    DEAD,
-    GOAL,
-    LONG,
-    NOBODY,
-    PLACEMENT,
-    QUIET,
-    REPETITION,
-    SET_UP,
-    EighteenGhosts,
-)
+from game.rules.eighteen_ghosts.state import EighteenGhosts
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours
 from scenes.boards.eighteen_ghosts.click_paths import (
@@ -47,20 +38,22 @@ Names = Sequence[str]
 
 def number(before: EighteenGhosts) -> int:
     """Return the number of the ghost placed in the set-up, or the number of the turn."""
-    return 19 - sum(before.hand) if before.phase == SET_UP else before.turns + 1
+    return 19 - sum(before.hand) if before.phase == rules.SET_UP else before.turns + 1
 
 
 def section(before: EighteenGhosts) -> str:
     """Return the heading of the log section an action belongs to."""
-    return mark("Set-up") if before.phase == SET_UP else mark("Turns")
+    return mark("Set-up") if before.phase == rules.SET_UP else mark("Turns")
 
 
 def heading(observation: EighteenGhosts) -> str:
     """Return the progress of the match, such as "Turn 31"."""
-    if observation.phase == SET_UP:
+    if observation.phase == rules.SET_UP:
         return _("Set-up, ghost {number} of 18", number=number(observation))
     if observation.current_player == TERMINAL:
-        played = observation.turns + (observation.ending == GOAL)  # the winning one has no end
+        played = observation.turns + (
+            observation.ending == rules.GOAL
+        )  # the winning one has no end
         return many("After {number} turn", "After {number} turns", played)
     return _("Turn {number}", number=number(observation))
 
@@ -188,11 +181,11 @@ def prompt(observation: EighteenGhosts, selected: Sequence[str], names: Names) -
     """Return what the current player should do, in one sentence."""
     if observation.current_player == TERMINAL:
         return ending(observation, names)
-    if observation.phase == PLACEMENT:
+    if observation.phase == rules.PLACEMENT:
         owner = names[observation.released // 3]
         hue = colours.chamber(observation.released)
         return _("Choose a {colour} chamber for {owner}'s ghost.", colour=hue, owner=owner)
-    if observation.phase == SET_UP:
+    if observation.phase == rules.SET_UP:
         if selected:
             hue = colours.whom(ghost_of(selected[0]))
             return _("Choose a chamber for the {colour} ghost.", colour=hue)
@@ -312,18 +305,18 @@ def ending(state: EighteenGhosts, names: Names) -> str:
 
 
 def _end(end: Ended, any_three: bool, names: Names) -> str:
-    winner = "" if end.winner == NOBODY else names[end.winner]
-    if end.ending == GOAL:
+    winner = "" if end.winner == rules.NOBODY else names[end.winner]
+    if end.ending == rules.GOAL:
         if any_three:
             return _("{winner} wins: three ghosts are out.", winner=winner)
         return _("{winner} wins: red, blue and yellow are out.", winner=winner)
-    if end.ending == REPETITION:
+    if end.ending == rules.REPETITION:
         return _("Draw: the same position for the third time.")
-    if end.ending == QUIET:
+    if end.ending == rules.QUIET:
         return _("Draw: 100 turns without a fight, release or escape.")
-    if end.ending not in (DEAD, LONG):
+    if end.ending not in (rules.DEAD, rules.LONG):
         return ""
-    dead = end.ending == DEAD
+    dead = end.ending == rules.DEAD
     if not winner:
         if dead:
             return _("Neither side can complete its colours: a draw.")

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import _, listed, many
+from game.rules.guidance_rite import state as rules
 from game.rules.guidance_rite.facts import (
     BoutEnded,
     Captured,
@@ -18,30 +19,23 @@ from game.rules.guidance_rite.facts import (
     Planned,
 )
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
-from game.rules.guidance_rite.state import (
-    BLACKENING,
-    CHOOSING,
-    CLAIMING,
-    EMPOWERING,
-    MOVING,
-    NOBODY,
-    OFFERING,
-    OVER,
-    PLACING,
-    SECOND_HALF,
-    STARTING,
-    TAKING_OVER,
-    GuidanceRite,
-)
+from game.rules.guidance_rite.state import GuidanceRite
 from scenes.boards.guidance_rite.cards import quiet_words
 from scenes.boards.match_summary import ScoreLine, Standing, TableFact
 from scenes.boards.picture_cell import PictureCell, SpriteLayer
 
 PHASES: Final = {
-    CLAIMING: "claims", CHOOSING: "placement", PLACING: "placement", OFFERING: "items",
-    SECOND_HALF: "items", STARTING: "turn", MOVING: "turn", TAKING_OVER: "merging",
-    EMPOWERING: "powers", BLACKENING: "powers",
-}  # fmt: skip
+    rules.CLAIMING: "claims",
+    rules.CHOOSING: "placement",
+    rules.PLACING: "placement",
+    rules.OFFERING: "items",
+    rules.SECOND_HALF: "items",
+    rules.STARTING: "turn",
+    rules.MOVING: "turn",
+    rules.TAKING_OVER: "merging",
+    rules.EMPOWERING: "powers",
+    rules.BLACKENING: "powers",
+}
 LANTERN, MOON = "token_0+arrow+arrow@90+arrow@225+rat", "token_1+arrow@45+arrow@180+arrow@270+crow"
 HEROES: Final = (
     (LANTERN, "token_0+arrow@45+arrow@135+arrow@315+guardian", "token_0+arrow@180+arrow@90+lizard"),
@@ -66,17 +60,17 @@ def facts(observation: GuidanceRite) -> tuple[TableFact, ...]:
         else:
             title = many("Lanterns: {number} piece", "Lanterns: {number} pieces", pieces)
         notes = [many("{number} bout won", "{number} bouts won", wins)]
-        if observation.final and observation.phase != OVER:
+        if observation.final and observation.phase != rules.OVER:
             items = observation.items_left(player)
             notes.append(many("{number} item left", "{number} items left", items))
         found.append(TableFact(_cell(f"seat_{player}"), title, ", ".join(notes)))
     unclaimed = sum(1 for piece in observation.board if piece >> OWNER == UNCLAIMED)
-    if observation.phase == CLAIMING:
+    if observation.phase == rules.CLAIMING:
         title = _("{number} unclaimed", number=unclaimed)
         found.append(TableFact(_cell("token_2", "none"), title, _("the last two are removed")))
-    elif OFFERING <= observation.phase < OVER:
+    elif rules.OFFERING <= observation.phase < rules.OVER:
         ahead = {
-            NOBODY: _("nobody was ahead yet"),
+            rules.NOBODY: _("nobody was ahead yet"),
             0: _("the Lanterns were the last to have more pieces"),
             1: _("the Moons were the last to have more pieces"),
         }[observation.more]
@@ -114,7 +108,7 @@ def moment(facts: Sequence[Fact]) -> str:
     """Return the icon of the end of a bout or of a reveal with a loss, or an empty string."""
     for fact in reversed(facts):
         if isinstance(fact, BoutEnded):
-            return "handshake" if fact.winner == NOBODY else "trophy"
+            return "handshake" if fact.winner == rules.NOBODY else "trophy"
         if isinstance(fact, MovedTogether) and fact.losses:
             return "fight"
     return ""

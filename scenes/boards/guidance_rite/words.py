@@ -7,26 +7,13 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import _, many
+from game.rules.guidance_rite import state as rules
 from game.rules.guidance_rite.actions import captures, kind_of, squares_of
 from game.rules.guidance_rite.facts import BoutEnded, CrowCalled, Moved, Named, standing
 from game.rules.guidance_rite.measures import ending as ending_name
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER, character_of
-from game.rules.guidance_rite.state import (
-    BLACKENING,
-    CHOOSING,
-    CLAIMING,
-    EMPOWERING,
-    JOINT,
-    OFFERING,
-    OVER,
-    PLACING,
-    SECOND_HALF,
-    STARTING,
-    SUDDEN_DEATH,
-    TAKING_OVER,
-    GuidanceRite,
-)
+from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import EXCHANGE, PASS, target_of
 from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite import story as telling
@@ -56,20 +43,20 @@ def section(before: GuidanceRite) -> str:
 
 def heading(observation: GuidanceRite) -> str:
     """Return the bout and the round or turn; public information."""
-    if observation.phase == OVER:
+    if observation.phase == rules.OVER:
         bouts = len(observation.endings)
         return many("After {number} bout", "After {number} bouts", bouts)
     if not observation.bout:
         return _("Items are dealt")
     bout = _("Bout {number} of 3", number=observation.bout)
-    if observation.bout == SUDDEN_DEATH:
+    if observation.bout == rules.SUDDEN_DEATH:
         bout = _("Sudden death")
-    if observation.phase == CLAIMING:
+    if observation.phase == rules.CLAIMING:
         # For translators: the bout is "Bout 1 of 3" or "Sudden death", here and below.
         return _("{bout} · claim round {number}", bout=bout, number=claim_round(observation))
-    if observation.phase < OFFERING:
+    if observation.phase < rules.OFFERING:
         return _("{bout} · before the battle", bout=bout)
-    if observation.bout == JOINT:
+    if observation.bout == rules.JOINT:
         return _("{bout}, both at once · turn {number}", bout=bout, number=observation.turn + 1)
     return _("{bout} · turn {number}", bout=bout, number=observation.turn + 1)
 
@@ -122,25 +109,25 @@ def _reached(observation: GuidanceRite, facts: Sequence[Fact], place: str) -> li
 def prompt(observation: GuidanceRite, selected: Sequence[str], names: Names) -> str:
     """Return what the current player should do, in one sentence."""
     phase = observation.phase
-    if phase == OVER:
+    if phase == rules.OVER:
         return ending(observation, names)
-    if phase == CLAIMING:
+    if phase == rules.CLAIMING:
         return _claiming(selected)
-    if phase == CHOOSING:
+    if phase == rules.CHOOSING:
         return _("You have fewer items: do you move first or second?")
-    if phase == PLACING:
+    if phase == rules.PLACING:
         if selected and selected[-1] not in observation.ground.squares:
             return _("Choose a square for it.")
         return _("You have fewer than three pieces: place a plus or a cross.")
-    if phase == TAKING_OVER:
+    if phase == rules.TAKING_OVER:
         return _taking(observation)
-    if phase == EMPOWERING:
+    if phase == rules.EMPOWERING:
         return _empowering(observation, selected)
-    if phase == BLACKENING:
+    if phase == rules.BLACKENING:
         if selected:
             return _("Choose which of its grey arrows becomes black.")
         return _("Choose grey arrows: up to three of one piece, or one each of two.")
-    if phase == SECOND_HALF:
+    if phase == rules.SECOND_HALF:
         if kind_of(observation.chosen) == "swap":
             return _("Choose the other piece of the same player.")
         other = names[1 - observation.current_player]
@@ -178,13 +165,13 @@ def _turn(observation: GuidanceRite, selected: Sequence[str]) -> str:
         square = observation.ground.squares[first]
         piece = who(observation.board[square], first)
         return _("Choose where {piece} goes.", piece=piece)
-    if observation.phase == OFFERING:
+    if observation.phase == rules.OFFERING:
         return _("Use an item before the secret choices, or none.")
     if observation.legal_actions() == [PASS]:
         return _("No move is possible: pass.")
     if observation.in_secret:
         return _("Choose your move in secret: both are carried out together.")
-    if observation.phase == STARTING:
+    if observation.phase == rules.STARTING:
         if click_paths.ready(observation) & set(click_paths.ITEM_PLACES):
             return _("Move one of your pieces, or use an item.")
         return _("Move one of your pieces.")
@@ -252,7 +239,7 @@ def counts(observation: GuidanceRite, actions: Sequence[int]) -> str:
 
 def ending(state: GuidanceRite, names: Names) -> str:
     """Return how a finished match ended; empty while it continues."""
-    if state.phase != OVER:
+    if state.phase != rules.OVER:
         return ""
     a, b = state.wins
     if a == b:

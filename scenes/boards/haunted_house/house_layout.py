@@ -7,17 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
-from game.rules.haunted_house.house import (
-    DOORWAY,
-    EAST,
-    NORTH,
-    SIGNS,
-    SOUTH,
-    WALL,
-    WEST,
-    House,
-    edge_at,
-)
+from game.rules.haunted_house import house as house_rules
+from game.rules.haunted_house.house import House, edge_at
 from game.rules.haunted_house.tables import SIDE, TILES
 from scenes.boards.haunted_house.naming import said_name
 from scenes.boards.sight import Segment
@@ -58,8 +49,13 @@ class RoomPlan:
         """Return what lies between a tile and its neighbour: wall, doorway or open."""
         tile = self.tile(column, row)
         assert tile is not None
-        step = {(1, 0): EAST, (-1, 0): WEST, (0, 1): SOUTH, (0, -1): NORTH}[across, down]
-        return SIGNS[edge_at(self.drawing, tile, -step if self.flipped else step)]
+        step = {
+            (1, 0): house_rules.EAST,
+            (-1, 0): house_rules.WEST,
+            (0, 1): house_rules.SOUTH,
+            (0, -1): house_rules.NORTH,
+        }[across, down]
+        return house_rules.SIGNS[edge_at(self.drawing, tile, -step if self.flipped else step)]
 
     @cached_property
     def edges(self) -> tuple[Edge, ...]:
@@ -68,12 +64,14 @@ class RoomPlan:
         for row in range(SIDE + 1):
             for column in range(SIDE + 1):
                 if column < SIDE:
-                    kind = WALL if row in (0, SIDE) else self.kind(column, row, 0, -1)
-                    if kind in (WALL, DOORWAY):
+                    kind = house_rules.WALL if row in (0, SIDE) else self.kind(column, row, 0, -1)
+                    if kind in (house_rules.WALL, house_rules.DOORWAY):
                         found.append(Edge(column, row, True, kind))
                 if row < SIDE:
-                    kind = WALL if column in (0, SIDE) else self.kind(column, row, -1, 0)
-                    if kind in (WALL, DOORWAY):
+                    kind = (
+                        house_rules.WALL if column in (0, SIDE) else self.kind(column, row, -1, 0)
+                    )
+                    if kind in (house_rules.WALL, house_rules.DOORWAY):
                         found.append(Edge(column, row, False, kind))
         return tuple(found)
 

@@ -21,16 +21,17 @@ from game.inference.haunting_house_3.rows import (
     ways,
     wished_way,
 )
-from game.rules.haunting_house_3.cards import CARDS, CHOOSABLE, M3, NO_CARD, STEPS_A_ROUND, SW
+from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from scenes.boards.desk import Desk
-from scenes.boards.haunting_house_3 import cards, click_paths
+from scenes.boards.haunting_house_3 import click_paths
+from scenes.boards.haunting_house_3.cards import strip
 from scenes.boards.haunting_house_3.row_plan import RowPlan
 from scenes.boards.lens import Lens
 from scenes.ui.look import Look
 
 STEPS: Final = "steps"  # the overlay that is switched on from the beginning
-EMPTY: Final = (NO_CARD,) * STEPS_A_ROUND
+EMPTY: Final = (cards.NO_CARD,) * cards.STEPS_A_ROUND
 WIDE, HIGH = 128, 48  # units of a card that is carried
 
 
@@ -50,7 +51,7 @@ class RowDraft(Desk[HauntingHouse3]):
         self._wishes: dict[int, Actions] = {}  # by card, what it is to do
         # by round and seat, also of others at this screen: at the table each plays as planned
         self._kept: dict[tuple[int, int], dict[int, Actions]] = {}
-        self._aim = NO_CARD  # the card that is being aimed
+        self._aim = cards.NO_CARD  # the card that is being aimed
         self._first = ""  # the first of two tiles that it is to switch
         self._leading = ""  # where the cursor is to go on
         self._going: Actions = ()  # what is carried out now without being asked again
@@ -63,6 +64,7 @@ class RowDraft(Desk[HauntingHouse3]):
         self._proposed: tuple[Actions, HauntingHouse3, CardWay | None] | None = None
         self._present: tuple[HauntingHouse3, HauntingHouse3] | None = None
         self._ways: tuple[HauntingHouse3, list[CardWay]] | None = None
+        self._strides: tuple[HauntingHouse3, dict[str, list[CardWay]]] | None = None
         self._shown: RowPlan | None = None
 
     def share(self, other: Desk[HauntingHouse3]) -> None:
@@ -74,15 +76,15 @@ class RowDraft(Desk[HauntingHouse3]):
     def row(self, state: HauntingHouse3) -> list[int]:
         """Return the card in each slot, laid or prepared, NO_CARD for none."""
         seat = state.current_player
-        laid = state.rows[seat * STEPS_A_ROUND : (seat + 1) * STEPS_A_ROUND]
+        laid = state.rows[seat * cards.STEPS_A_ROUND : (seat + 1) * cards.STEPS_A_ROUND]
         if not self._mine(state) or not self._open(state):
             return laid
-        return [a if a != NO_CARD else b for a, b in zip(laid, self._cards, strict=True)]
+        return [a if a != cards.NO_CARD else b for a, b in zip(laid, self._cards, strict=True)]
 
     def free(self, state: HauntingHouse3) -> int:
         """Return the slot that the next card goes to, STEPS_A_ROUND if there is none."""
         row = self.row(state)
-        return row.index(NO_CARD) if NO_CARD in row else STEPS_A_ROUND
+        return row.index(cards.NO_CARD) if cards.NO_CARD in row else cards.STEPS_A_ROUND
 
     def ready(self, state: HauntingHouse3) -> int:
         """Return how many prepared cards can be laid down, with no empty slot before them."""
@@ -99,7 +101,7 @@ class RowDraft(Desk[HauntingHouse3]):
         if not self._mine(state):
             self._whose = (state.round, state.current_player)
             self._cards, self._order, self._laying = list(EMPTY), [], False
-            self._wishes, self._aim, self._first = {}, NO_CARD, ""
+            self._wishes, self._aim, self._first = {}, cards.NO_CARD, ""
             self._kept[self._whose] = self._wishes
 
     def _slot_of(self, state: HauntingHouse3, place: str) -> int | None:
@@ -114,14 +116,14 @@ class RowDraft(Desk[HauntingHouse3]):
         if slot is not None:
             return row[slot]
         card = click_paths.card_of(place)
-        return NO_CARD if card in row[: state.laid(state.current_player)] else card
+        return cards.NO_CARD if card in row[: state.laid(state.current_player)] else card
 
     # What it would do
 
     def plan(self, state: HauntingHouse3) -> list[PlannedCard | None]:
         """Return what each card of the row would do if nobody interfered, None for no card."""
         if not self._open(state):
-            return [None] * STEPS_A_ROUND
+            return [None] * cards.STEPS_A_ROUND
         row, wishes = self.row(state), self._wishes if self._mine(state) else {}
         known = self._known
         if known is None or known[0] is not state or known[1:] != (row, wishes):
@@ -140,8 +142,8 @@ class RowDraft(Desk[HauntingHouse3]):
         key, known = self.key(state), self._shown
         if known is None or known.observation is not state or known.key != key:
             targets = tuple((name, found[0]) for name, found in self.targets(state).items())
-            row, cards = tuple(self.row(state)), tuple(self.plan(state))
-            known = RowPlan(state, key, row, cards, self.aimed(state), targets, self._first)
+            row, planned = tuple(self.row(state)), tuple(self.plan(state))
+            known = RowPlan(state, key, row, planned, self.aimed(state), targets, self._first)
             self._shown = known
         return known
 
@@ -154,7 +156,7 @@ class RowDraft(Desk[HauntingHouse3]):
     def next_up(self, state: HauntingHouse3, card: int) -> PlannedCard | None:
         """Return what a card of the hand would do in the first empty slot."""
         slot = self.free(state)
-        if slot == STEPS_A_ROUND or not self._open(state):
+        if slot == cards.STEPS_A_ROUND or not self._open(state):
             return None
         row = self.row(state)
         row[slot] = card
@@ -175,7 +177,7 @@ class RowDraft(Desk[HauntingHouse3]):
         if self._ways is None or self._ways[0] is not before:
             self._ways = before, ways(before)
         found: dict[str, list[CardWay]] = {}
-        if before.held[owner] <= M3:
+        if before.held[owner] <= cards.M3:
             for there, leading in ends_of(self._ways[1], owner).items():
                 found[before.name_of(there)] = leading
             return found
@@ -202,7 +204,7 @@ class RowDraft(Desk[HauntingHouse3]):
         planned, found = self.aimed(state), self.targets(state).get(place, [])
         if planned is None or not found:
             return False
-        if planned.card == SW and not self._first:
+        if planned.card == cards.SW and not self._first:
             self._first = place
             return True
         options = [way.actions for way in found]
@@ -225,7 +227,7 @@ class RowDraft(Desk[HauntingHouse3]):
         if not wish:
             return None
         if self._proposed is None or self._proposed[:2] != (wish, state):
-            gone = state.held[owner] + 1 - state.left if state.held[owner] <= M3 else 0
+            gone = state.held[owner] + 1 - state.left if state.held[owner] <= cards.M3 else 0
             way = wished_way(self._at_hand(state), wish[gone:]) if wish[gone:] else None
             self._proposed = wish, state, way
         return self._proposed[2]
@@ -248,14 +250,13 @@ class RowDraft(Desk[HauntingHouse3]):
 
     def strides(self, state: HauntingHouse3) -> dict[str, list[CardWay]]:
         """Return the ends of the walk at hand that are more than a step away, with their ways."""
-        if state.phase != CARRY_OUT or state.held[state.owner()] > M3 or state.left < 2:
+        if state.phase != CARRY_OUT or state.held[state.owner()] > cards.M3 or state.left < 2:
             return {}
-        near = {path[0] for a in state.legal_actions() for path in click_paths.clicks(state, a)}
-        return {
-            name: found
-            for name, found in self._ends(self._at_hand(state)).items()
-            if name not in near
-        }
+        if self._strides is None or self._strides[0] is not state:
+            near = {path[0] for a in state.legal_actions() for path in click_paths.clicks(state, a)}
+            ends = self._ends(self._at_hand(state))
+            self._strides = state, {name: ends[name] for name in ends if name not in near}
+        return self._strides[1]
 
     def _stride(self, state: HauntingHouse3, place: str) -> bool:
         """Walk to an end by the only way; of several the tiles between are asked for."""
@@ -270,7 +271,7 @@ class RowDraft(Desk[HauntingHouse3]):
     # What is done
 
     def holds(self, observation: HauntingHouse3, place: str) -> bool:
-        return self._open(observation) and self._card_at(observation, place) != NO_CARD
+        return self._open(observation) and self._card_at(observation, place) != cards.NO_CARD
 
     def takes(self, observation: HauntingHouse3, place: str) -> bool:
         if observation.phase == CARRY_OUT:
@@ -310,10 +311,10 @@ class RowDraft(Desk[HauntingHouse3]):
         card = self._card_at(observation, place)
         row = self.row(observation)
         if card in row:
-            self._put(row.index(card), NO_CARD)
+            self._put(row.index(card), cards.NO_CARD)
             self._forget(card)
-        elif NO_CARD in row:
-            self._put(row.index(NO_CARD), card)
+        elif cards.NO_CARD in row:
+            self._put(row.index(cards.NO_CARD), card)
             self._aim, self._first = card, ""
         else:
             return False
@@ -322,7 +323,7 @@ class RowDraft(Desk[HauntingHouse3]):
     def _take_aim(self, state: HauntingHouse3, slot: int | None) -> bool:
         """Aim a card: that of a slot, or the one put last, and at a further press the next."""
         row = self.row(state)
-        prepared = [row[k] for k in range(STEPS_A_ROUND) if row[k] in self._order]
+        prepared = [row[k] for k in range(cards.STEPS_A_ROUND) if row[k] in self._order]
         if slot is not None:
             self._aim = row[slot]
         elif self._aim not in prepared or not self._leading:
@@ -338,7 +339,7 @@ class RowDraft(Desk[HauntingHouse3]):
         self._wishes.pop(card, None)
         self._first = ""
         if self._aim == card:
-            self._aim = NO_CARD
+            self._aim = cards.NO_CARD
 
     def carry(self, observation: HauntingHouse3, source: str, target: str) -> bool:
         self._begin(observation)
@@ -348,18 +349,18 @@ class RowDraft(Desk[HauntingHouse3]):
         if slot is None:
             if old is None or click_paths.slot_of(target) is not None or target == click_paths.LAY:
                 return False
-            self._put(old, NO_CARD)  # thrown back to the hand, or anywhere else
+            self._put(old, cards.NO_CARD)  # thrown back to the hand, or anywhere else
             self._forget(card)
             return True
         if slot == old:
             return False
         displaced = row[slot]
         if old is not None:
-            self._put(old, NO_CARD)
+            self._put(old, cards.NO_CARD)
         self._put(slot, card)
-        if old is not None and displaced != NO_CARD:
+        if old is not None and displaced != cards.NO_CARD:
             self._put(old, displaced)
-        elif displaced != NO_CARD:
+        elif displaced != cards.NO_CARD:
             self._forget(displaced)
         self._aim, self._first = card, ""
         return True
@@ -369,7 +370,7 @@ class RowDraft(Desk[HauntingHouse3]):
         if gone in self._order:
             self._order.remove(gone)
         self._cards[slot] = card
-        if card != NO_CARD:
+        if card != cards.NO_CARD:
             self._order.append(card)
         self._laying, self._leading = False, ""
 
@@ -377,7 +378,7 @@ class RowDraft(Desk[HauntingHouse3]):
         if not self.holds(observation, place):
             return None
         card = self._card_at(observation, place)
-        return cards.strip(card, (look.tight(WIDE), look.tight(HIGH)), look, "", 0)
+        return strip(card, (look.tight(WIDE), look.tight(HIGH)), look, "", 0)
 
     def take_back(self, observation: HauntingHouse3) -> bool:
         if not self._open(observation) or not self._mine(observation) or not self._order:
@@ -386,7 +387,7 @@ class RowDraft(Desk[HauntingHouse3]):
             self._first = ""
             return True
         card = self._order[-1]
-        self._put(self._cards.index(card), NO_CARD)
+        self._put(self._cards.index(card), cards.NO_CARD)
         self._forget(card)
         if self._order:
             self._aim = self._order[-1]
@@ -400,11 +401,11 @@ class RowDraft(Desk[HauntingHouse3]):
         slot = observation.laid(observation.current_player)
         card = self._cards[slot]
         refused = slot == self._told  # it was played, but it does not lie there
-        if refused or card == NO_CARD or card not in observation.legal_actions():
+        if refused or card == cards.NO_CARD or card not in observation.legal_actions():
             self._laying = False
             return None
         self._told = slot
-        self._laying = slot < STEPS_A_ROUND - 1  # with the last card everything is done
+        self._laying = slot < cards.STEPS_A_ROUND - 1  # with the last card everything is done
         return card
 
     def prepared(self, observation: HauntingHouse3) -> Sequence[int]:
@@ -428,7 +429,7 @@ class RowDraft(Desk[HauntingHouse3]):
             return click_paths.PLAN if self.proposal(observation) is not None else ""
         if self._leading:
             return self._leading if self._leading in self.targets(observation) else ""
-        full = self._open(observation) and NO_CARD not in self.row(observation)
+        full = self._open(observation) and cards.NO_CARD not in self.row(observation)
         return click_paths.LAY if full and not self._laying else ""
 
     def meant(self, observation: HauntingHouse3, place: str) -> int | None:
@@ -437,8 +438,10 @@ class RowDraft(Desk[HauntingHouse3]):
             return None if proposed is None else proposed.actions[0]
         if not self._open(observation):
             return None
-        if self.free(observation) == STEPS_A_ROUND:
+        if self.free(observation) == cards.STEPS_A_ROUND:
             return None
         card = click_paths.card_of(place)
-        legal = card in CHOOSABLE[observation.storeys - 1] and card not in self.row(observation)
-        return card if legal and card < len(CARDS) else None
+        legal = card in cards.CHOOSABLE[observation.storeys - 1] and card not in self.row(
+            observation
+        )
+        return card if legal and card < len(cards.CARDS) else None

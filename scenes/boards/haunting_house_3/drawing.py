@@ -14,16 +14,8 @@ from game.floors import Mirror
 from game.language import _, mark
 from game.options import Value
 from game.rules.haunting_house_3 import deals, shelf, tiles
+from game.rules.haunting_house_3 import house as house_rules
 from game.rules.haunting_house_3.deals import DISK_WORDS, SPECIAL_WORDS, Bag, Deal
-from game.rules.haunting_house_3.house import (
-    EXIT_START,
-    FIRST,
-    NAMES,
-    PLACE,
-    SIZES,
-    STAIR_START,
-    STOREY_OF,
-)
 from game.rules.haunting_house_3.set_up import OPTIONS, house_of
 from game.rules.haunting_house_3.sketch import (
     MOST,
@@ -141,15 +133,15 @@ class HauntingHouse3Drawing(Drawing[HauntingHouse3Sketch]):
             return {}
         house = house_in(area, look, deal.storeys, False)
         found = {}
-        for place in range(FIRST[deal.storeys]):
+        for place in range(house_rules.FIRST[deal.storeys]):
             cell = house.cell(place)
             if aim == SQUARE:
-                found[NAMES[place]] = cell
+                found[house_rules.NAMES[place]] = cell
                 continue
             third = cell.width // 3
             for direction, (right, down) in THIRDS.items():
                 corner = (cell.left + right * third, cell.top + down * third)
-                found[f"{NAMES[place]}{PART}{direction}"] = Rect(corner, (third, third))
+                found[f"{house_rules.NAMES[place]}{PART}{direction}"] = Rect(corner, (third, third))
         return found
 
     def draw(
@@ -158,7 +150,7 @@ class HauntingHouse3Drawing(Drawing[HauntingHouse3Sketch]):
         deal = sketch.what
         assert isinstance(deal, Deal)
         name, _part, direction = spot.partition(PART)
-        place = PLACE[name]
+        place = house_rules.PLACE[name]
         face, kind, disk = deal.faces[place], deal.kinds[place], deal.disks[place]
         if direction:
             side = tiles.SIDES[DIRECTIONS.index(direction)]
@@ -176,13 +168,17 @@ class HauntingHouse3Drawing(Drawing[HauntingHouse3Sketch]):
         self, sketch: HauntingHouse3Sketch, tool: str, spot: str, mirror: Mirror
     ) -> tuple[str, str]:
         name, _part, direction = spot.partition(PART)
-        storey = STOREY_OF[PLACE[name]]
-        row, column = divmod(PLACE[name] - FIRST[storey], SIZES[storey])
+        storey = house_rules.STOREY_OF[house_rules.PLACE[name]]
+        row, column = divmod(
+            house_rules.PLACE[name] - house_rules.FIRST[storey], house_rules.SIZES[storey]
+        )
         if mirror != "down":
-            column = SIZES[storey] - 1 - column
+            column = house_rules.SIZES[storey] - 1 - column
         if mirror != "across":
-            row = SIZES[storey] - 1 - row
-        there = NAMES[FIRST[storey] + row * SIZES[storey] + column]
+            row = house_rules.SIZES[storey] - 1 - row
+        there = house_rules.NAMES[
+            house_rules.FIRST[storey] + row * house_rules.SIZES[storey] + column
+        ]
         if direction:
             turned = {"across": "NWSE", "down": "SENW", "half": "SWNE"}[mirror]
             there += PART + turned[DIRECTIONS.index(direction)]
@@ -192,7 +188,7 @@ class HauntingHouse3Drawing(Drawing[HauntingHouse3Sketch]):
         deal = sketch.what
         assert isinstance(deal, Deal)
         name, _part, direction = spot.partition(PART)
-        place = PLACE[name]
+        place = house_rules.PLACE[name]
         found = [f"{name} {direction}".strip(), sides_text(deal.faces[place])]
         if deal.kinds[place] != tiles.PLAIN:
             found.append(_(LABELS[tiles.SPECIALS[deal.kinds[place]]]))
@@ -259,9 +255,9 @@ class HauntingHouse3Drawing(Drawing[HauntingHouse3Sketch]):
         house = house_in(area, look, deal.storeys, False)
         house_art.paint_tiles(surface, house, look, _position(replace(deal, name="")), False)
         for stair in range(deal.storeys - 1):
-            rect = house.stair(stair, STAIR_START[stair])
+            rect = house.stair(stair, house_rules.STAIR_START[stair])
             surface.blit(sprite(f"{KEY}/stair_{'ab'[stair]}", rect.width, look), rect)
-        rect = house.slot(EXIT_START)
+        rect = house.slot(house_rules.EXIT_START)
         surface.blit(sprite(f"{KEY}/exit", rect.width, look), rect)
 
     def swatch(

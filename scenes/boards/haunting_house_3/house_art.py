@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from game.language import _, mark
+from game.rules.haunting_house_3 import house as house_rules
 from game.rules.haunting_house_3.cards import NO_CARD
-from game.rules.haunting_house_3.house import EAST, FIRST, GOAL, OUT, SOUTH, TILES
 from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.tiles import ALL_SIDES, DOWN, SIDES, TURNED
 from game.rules.haunting_house_3.walking import walls_between
@@ -136,7 +136,7 @@ def _paint_plate(surface: pygame.Surface, frame: Rect, name: str, look: Look, pi
 def tiles_of(state: HauntingHouse3) -> HauntingHouse3:
     """Return a position of which nothing is told but the tiles, as they are drawn."""
     plain = state.clone()
-    places = range(FIRST[state.storeys])
+    places = range(house_rules.FIRST[state.storeys])
     plain.faces = [DOWN if f & DOWN else f & ALL_SIDES for f in state.faces[: len(places)]]
     plain.current_player = plain.round = plain.chosen = plain.step = plain.start = plain.turn = 0
     plain.phase = plain.exit = plain.ghosts = plain.played = plain.partner = plain.left = 0
@@ -184,7 +184,7 @@ class Large:
 
     def __init__(self, state: HauntingHouse3) -> None:
         self.state = state
-        places = range(FIRST[state.storeys])
+        places = range(house_rules.FIRST[state.storeys])
         tiles = tuple((tile_of(state, p), mark_of(state, p), disk_of(state, p)) for p in places)
         self._key = (state.storeys, tiles)
 
@@ -231,12 +231,12 @@ def paint_tiles(
     surface: pygame.Surface, house: HousePlan, look: Look, state: HauntingHouse3, flipped: bool
 ) -> None:
     """Draw all tiles, with the start and the ghosts' goal."""
-    for place in range(FIRST[state.storeys]):
+    for place in range(house_rules.FIRST[state.storeys]):
         paint_tile(surface, house.cell(place), look, state, place, flipped)
     rim = sprite(f"{KEY}/start", house.tile, look)
     surface.blit(rim, house.cell(state.start_place()))
     if state.storeys == 3:
-        _paint_goal(surface, house.cell(GOAL), look, state)
+        _paint_goal(surface, house.cell(house_rules.GOAL), look, state)
 
 
 def paint_tile(
@@ -288,7 +288,7 @@ def _stark(size: int, open_sides: int, down: bool, palette: Palette) -> pygame.S
 
 def _paint_goal(surface: pygame.Surface, cell: Rect, look: Look, state: HauntingHouse3) -> None:
     """Draw the ghosts' moon, smaller where something is printed on the tile."""
-    if mark_of(state, GOAL) or state.faces[GOAL] >= 16:
+    if mark_of(state, house_rules.GOAL) or state.faces[house_rules.GOAL] >= 16:
         picture = sprite(f"{KEY}/goal", round(cell.width * SMALL_GOAL * 1.3), look)
         surface.blit(picture, picture.get_rect(topright=(cell.right + look.px(2), cell.top)))
     else:
@@ -312,18 +312,18 @@ def paint_light(
         cell = house.cell(place)
         sheet.blit(_veil(cell.size), cell)
     for place in ways:
-        if place < TILES:
+        if place < house_rules.TILES:
             cell = house.cell(place)
             sheet.blit(lit(cell.width, palette.ok, False), cell)
     for places, strong in ((light.passed, False), (light.ends, True)):
         for place in places:
-            if place < TILES:
+            if place < house_rules.TILES:
                 cell = house.cell(place)
                 sheet.blit(lit(cell.width, palette.candle, strong), cell)
             else:
                 _paint_around(sheet, house, look, state, place, strong)
     seat = seat_at_work(state)
-    if seat is not None and state.pawns[seat] < TILES:
+    if seat is not None and state.pawns[seat] < house_rules.TILES:
         cell = house.cell(state.pawns[seat])
         frame = _outline(cell.width, SEATS[seat], max(2, look.px(4)))
         sheet.blit(frame, cell)
@@ -334,10 +334,13 @@ def paint_walls(
 ) -> None:
     """Mark every border by its walls, 0, 1 or 2; for a ghost all but single ones stay dim."""
     beyond, palette = state.links(), look.palette
-    for place in range(FIRST[state.storeys]):
-        for direction in (EAST, SOUTH):
+    for place in range(house_rules.FIRST[state.storeys]):
+        for direction in (house_rules.EAST, house_rules.SOUTH):
             there = beyond[place * 4 + direction]
-            if not 0 <= there < TILES or (state.faces[place] | state.faces[there]) & DOWN:
+            if (
+                not 0 <= there < house_rules.TILES
+                or (state.faces[place] | state.faces[there]) & DOWN
+            ):
                 continue
             walls = walls_between(state.faces, place, there, direction)
             passes = walls == 1 if ghost else walls == 0
@@ -368,7 +371,7 @@ def paint_dusk(sheet: pygame.Surface, house: HousePlan, look: Look, state: Haunt
     for storey in range(state.storeys):
         area = house.storey(storey)
         sheet.blit(_violet(area.size), area)
-    goal = house.cell(GOAL)
+    goal = house.cell(house_rules.GOAL)
     glow = _moonlight(4 * goal.width)
     sheet.blit(glow, glow.get_rect(center=goal.center))
     sheet.blit(_outline(goal.width, GHOSTLY, max(3, look.px(4))), goal)
@@ -412,12 +415,12 @@ def _paint_around(
     strong: bool,
 ) -> None:
     """Light the rim of a staircase or of the Exit, whose middle is covered by its picture."""
-    if place == OUT:
+    if place == house_rules.OUT:
         rects = [house.slot(state.exit)]
     else:
-        row = state.stairs[place - TILES]
-        rects = [house.stair(place - TILES, row)]
-        if house.folded and place == TILES:
+        row = state.stairs[place - house_rules.TILES]
+        rects = [house.stair(place - house_rules.TILES, row)]
+        if house.folded and place == house_rules.TILES:
             rects.append(house.door(row))
     for rect in rects:
         rim = rect.inflate(look.px(12), look.px(12))

@@ -13,19 +13,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.haunting_house_3.house import (
-    COLUMN,
-    FIRST_COLUMN,
-    FIRST_ROW,
-    NORTH,
-    ROW,
-    SIZES,
-    SLOTS,
-    SOUTH,
-    STAIR_ROWS,
-    STOREY_OF,
-    WEST,
-)
+from game.rules.haunting_house_3 import house as house_rules
 from scenes.boards.lens import Lens
 from scenes.ui.look import Look
 
@@ -62,16 +50,16 @@ class HousePlan:
 
     def cell(self, place: int) -> Rect:
         """Return the area of a tile place."""
-        storey = STOREY_OF[place]
+        storey = house_rules.STOREY_OF[place]
         left, top = self.corners[storey]
-        column = COLUMN[place] - FIRST_COLUMN[storey]
-        row = ROW[place] - FIRST_ROW[storey]
+        column = house_rules.COLUMN[place] - house_rules.FIRST_COLUMN[storey]
+        row = house_rules.ROW[place] - house_rules.FIRST_ROW[storey]
         size = self.tile
         return self.turned(Rect(left + column * size, top + row * size, size, size))
 
     def storey(self, storey: int) -> Rect:
         """Return the area of all tiles of a storey."""
-        side = SIZES[storey] * self.tile
+        side = house_rules.SIZES[storey] * self.tile
         return self.turned(Rect(*self.corners[storey], side, side))
 
     def frame(self, storey: int) -> Rect:
@@ -80,12 +68,12 @@ class HousePlan:
 
     def stair(self, stair: int, row: int) -> Rect:
         """Return where a staircase stands in a row of the plan."""
-        top = self.corners[stair][1] + (row - FIRST_ROW[stair]) * self.tile
+        top = self.corners[stair][1] + (row - house_rules.FIRST_ROW[stair]) * self.tile
         return self.turned(Rect(self.columns[stair], top, round(STAIR * self.tile), self.tile))
 
     def rail(self, stair: int) -> Rect:
         """Return the rail a staircase slides on."""
-        rows = STAIR_ROWS[stair]
+        rows = house_rules.STAIR_ROWS[stair]
         return self.stair(stair, rows[0]).union(self.stair(stair, rows[-1]))
 
     def door(self, row: int) -> Rect:
@@ -97,17 +85,20 @@ class HousePlan:
 
     def slot(self, slot: int) -> Rect:
         """Return where the Exit stands in a slot, outside the first storey."""
-        place, direction = SLOTS[slot]
+        place, direction = house_rules.SLOTS[slot]
         left, top = self.corners[0]
         side = round(EXIT * self.tile)
         cell = Rect(0, 0, self.tile, self.tile)
-        cell.topleft = (left + COLUMN[place] * self.tile, top + ROW[place] * self.tile)
+        cell.topleft = (
+            left + house_rules.COLUMN[place] * self.tile,
+            top + house_rules.ROW[place] * self.tile,
+        )
         rect = Rect(0, 0, side, side)
         rect.center = cell.center
-        if direction in (NORTH, SOUTH):
-            rect.top = cell.top - side if direction == NORTH else cell.bottom
+        if direction in (house_rules.NORTH, house_rules.SOUTH):
+            rect.top = cell.top - side if direction == house_rules.NORTH else cell.bottom
         else:
-            rect.left = cell.left - side if direction == WEST else cell.right
+            rect.left = cell.left - side if direction == house_rules.WEST else cell.right
         return self.turned(rect)
 
 

@@ -7,18 +7,9 @@ from typing import Final
 
 from game import catalog
 from game.language import mark
+from game.rules.haunting_house_3 import tiles as tile_rules
 from game.rules.haunting_house_3.house import FIRST, GOAL, PLACE, WEST
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
-from game.rules.haunting_house_3.tiles import (
-    CANCEL_DISK,
-    DISKS,
-    GHOST_DISK,
-    NO_DISK,
-    QUARTERS,
-    SIDES,
-    SPECIALS,
-    SWAP_DISK,
-)
 from game.rules.haunting_house_3.walking import walls_between
 from scenes.boards.lesson import Lesson, LessonTask, Verdict
 
@@ -39,10 +30,16 @@ def _house(
         sides, *special = words.split()
         sign, disk = [*special, "plain", ""][:2] if len(special) != 1 else (special[0], "")
         place = PLACE[name]
-        state.faces[place] = sum(side for d, side in zip("NESW", SIDES, strict=True) if d in sides)
-        kinds[place] = SPECIALS.index(sign)
-        state.disks[place] = DISKS.index(disk) if QUARTERS[kinds[place]] else NO_DISK
-    counted = (CANCEL_DISK, SWAP_DISK, GHOST_DISK)
+        state.faces[place] = sum(
+            side for d, side in zip("NESW", tile_rules.SIDES, strict=True) if d in sides
+        )
+        kinds[place] = tile_rules.SPECIALS.index(sign)
+        state.disks[place] = (
+            tile_rules.DISKS.index(disk)
+            if tile_rules.QUARTERS[kinds[place]]
+            else tile_rules.NO_DISK
+        )
+    counted = (tile_rules.CANCEL_DISK, tile_rules.SWAP_DISK, tile_rules.GHOST_DISK)
     state.kinds, state.start = tuple(kinds), 0
     state.disk_counts = tuple(state.disks.count(disk) for disk in counted)
     state.pawns = [PLACE[name] for name in pawns]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from game.inference.haunting_house_3.rows import CardWay, ends_of, ways
 from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.house import FIRST, OUT, PAIRS
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER, HauntingHouse3
@@ -29,10 +31,10 @@ def walk_ends(state: HauntingHouse3, seat: int, steps: int) -> tuple[set[int], s
     passed: set[int] = set()
 
     def go(here: int, left: int) -> None:
-        ways = walker.longest_ways(here, left) if left and here != OUT else []
-        if not ways:
+        directions = walker.longest_ways(here, left) if left and here != OUT else []
+        if not directions:
             ends.add(here)
-        for direction in ways:
+        for direction in directions:
             there = walker.beyond[here * 4 + direction]
             if there == OUT:
                 ends.add(OUT)
@@ -117,3 +119,9 @@ def ways_of(state: HauntingHouse3) -> frozenset[int]:
         return frozenset()
     seat = state.current_player if state.current_player >= 0 else state.owner()
     return frozenset(all_ways(state, seat))
+
+
+@lru_cache(maxsize=8)
+def ends_of_card(before: HauntingHouse3, seat: int) -> Mapping[int, list[CardWay]]:
+    """Return where the card at hand can lead the pawn of a seat, with the ways, best first."""
+    return ends_of(ways(before), seat)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.inference.haunting_house_3.rows import PlannedCard, ends_of, ways
+from game.inference.haunting_house_3.rows import PlannedCard
 from game.language import _, many, mark
 from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.facts import PlacesSwitched, Rotated, TilesSwitched
 from game.rules.haunting_house_3.house import NAMES, OUT, TILES
 from game.rules.haunting_house_3.state import OVER
 from scenes.boards.haunting_house_3.cards import title
+from scenes.boards.haunting_house_3.reach import ends_of_card
 from scenes.boards.haunting_house_3.story import spot
 
 CARD_WORDS: Final = (
@@ -88,7 +89,7 @@ def from_here(card: PlannedCard, names: Sequence[str]) -> str:
                  partner=aim_words(card, names))  # fmt: skip
     if card.card > cards.SP:
         return ""
-    ends = ends_of(ways(before), seat)
+    ends = ends_of_card(before, seat)
     if OUT in ends:
         return _("From {place} it leads out of the house.", place=place)
     said = many(

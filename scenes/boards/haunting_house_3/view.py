@@ -12,10 +12,10 @@ import pygame
 from pygame import Rect
 
 from game.facts import Fact
-from game.inference.haunting_house_3.rows import ends_of, ways
 from game.inference.haunting_house_3.steps import FAR, Distance, distance
 from game.language import _
-from game.rules.haunting_house_3.cards import CHOOSABLE, EX, M3, ND, NO, NO_CARD, SP, STEPS_A_ROUND
+from game.rules.haunting_house_3 import cards
+from game.rules.haunting_house_3 import house as house_rules
 from game.rules.haunting_house_3.facts import (
     FACTS,
     Dropped,
@@ -29,17 +29,7 @@ from game.rules.haunting_house_3.facts import (
     Walked,
     action_fact,
 )
-from game.rules.haunting_house_3.house import (
-    FIRST,
-    GOAL,
-    NAMES,
-    OUT,
-    PLACE,
-    STAIRS_A,
-    TILES,
-    slot_name,
-    stair_name,
-)
+from game.rules.haunting_house_3.house import slot_name, stair_name
 from game.rules.haunting_house_3.state import (
     ASK_CANCEL,
     ASK_SWAP,
@@ -72,7 +62,7 @@ from scenes.boards.haunting_house_3.pieces import (
     tile_of,
 )
 from scenes.boards.haunting_house_3.plan_marks import paint_plan, paint_plan_above
-from scenes.boards.haunting_house_3.reach import NONE, ReachLight, light_of, ways_of
+from scenes.boards.haunting_house_3.reach import NONE, ReachLight, ends_of_card, light_of, ways_of
 from scenes.boards.haunting_house_3.row_plan import RowPlan
 from scenes.boards.haunting_house_3.since import Effect, effects_of, since
 from scenes.boards.haunting_house_3.theatre import Performance, bar_of, paint_bar
@@ -228,7 +218,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
     def shortcuts(self, seen: Seen[HauntingHouse3]) -> dict[str, str]:
         observation = seen.observation
         if observation.phase == PROGRAM:
-            hand = CHOOSABLE[observation.storeys - 1]
+            hand = cards.CHOOSABLE[observation.storeys - 1]
             keys = {str(k): click_paths.card_name(card) for k, card in enumerate(hand, start=1)}
             places = (click_paths.PIN, click_paths.CLEAR)
             return keys | {click_paths.key_of(name).lower(): name for name in places}
@@ -237,7 +227,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
     def typed(self, observation: HauntingHouse3, places: Mapping[str, Place]) -> dict[str, str]:
         if observation.phase != CARRY_OUT or click_paths.partners(observation):
             return {}
-        words = {name: name for name in NAMES[: FIRST[observation.storeys]]}
+        words = {name: name for name in house_rules.NAMES[: house_rules.FIRST[observation.storeys]]}
         for stair in range(observation.storeys - 1):
             words["ab"[stair]] = stair_name(stair, observation.stairs[stair])
         return words
@@ -253,20 +243,24 @@ class HauntingHouse3View(View[HauntingHouse3]):
         observation, house = seen.observation, _house(board, look, self._lie(seen))
         size = house.tile
         found: dict[str, Place] = {}
-        for place in range(FIRST[observation.storeys]):
+        for place in range(house_rules.FIRST[observation.storeys]):
             seats = self._seats(observation, place, size)
-            found[NAMES[place]] = Place(NAMES[place], house.cell(place), size, seats=seats)
+            found[house_rules.NAMES[place]] = Place(
+                house_rules.NAMES[place], house.cell(place), size, seats=seats
+            )
         for stair in range(observation.storeys - 1):
             row = observation.stairs[stair]
             name = stair_name(stair, row)
-            seats = self._seats(observation, STAIRS_A + stair, size)
+            seats = self._seats(observation, house_rules.STAIRS_A + stair, size)
             found[name] = Place(name, house.stair(stair, row), size, seats=seats)
             if house.folded and not stair:
                 name, door = click_paths.door_of(name), house.door(row)
                 found[name] = Place(name, door, door.width)
         slot = house.slot(observation.exit)
         name = slot_name(observation.exit)
-        found[name] = Place(name, slot, slot.width, seats=self._seats(observation, OUT, slot.width))
+        found[name] = Place(
+            name, slot, slot.width, seats=self._seats(observation, house_rules.OUT, slot.width)
+        )
         for name in self._shifts(observation):
             what, row = name[0], int(name[1:])
             rect = house.slot(row) if what == "X" else house.stair("AB".index(what), row - 1)
@@ -276,7 +270,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
     @staticmethod
     def _shifts(observation: HauntingHouse3) -> list[str]:
         """Return where the Exit and the staircases may be shifted to."""
-        if observation.phase != CARRY_OUT or observation.held[observation.owner()] != EX:
+        if observation.phase != CARRY_OUT or observation.held[observation.owner()] != cards.EX:
             return []
         found = [action_fact(observation, action) for action in observation.legal_actions()]
         return [fact.place for fact in found if isinstance(fact, Shifted)]
@@ -297,9 +291,9 @@ class HauntingHouse3View(View[HauntingHouse3]):
         parts = side.parts_of(side_area, look, observation, _choices(seen))
         areas = dict(parts.choices)
         if observation.phase == PROGRAM:
-            hand = CHOOSABLE[observation.storeys - 1]
-            cards = [click_paths.card_name(card) for card in hand]
-            areas |= dict(zip(cards, parts.cards, strict=True))
+            hand = cards.CHOOSABLE[observation.storeys - 1]
+            names = [click_paths.card_name(card) for card in hand]
+            areas |= dict(zip(names, parts.cards, strict=True))
             areas |= {click_paths.slot_place(k): rect for k, rect in enumerate(parts.slots)}
             buttons = {
                 click_paths.LAY: parts.lay, click_paths.PIN: parts.pin,
@@ -411,12 +405,12 @@ class HauntingHouse3View(View[HauntingHouse3]):
         match action_fact(observation, action):
             case Left():
                 return TargetMark("dot", tone="ok")  # the door is too small for a word on it
-            case Walked(seat, place=place) | Dropped(seat, place=place) if place == NAMES[
-                GOAL
-            ] and observation.is_ghost(seat):
+            case Walked(seat, place=place) | Dropped(seat, place=place) if (
+                place == house_rules.NAMES[house_rules.GOAL] and observation.is_ghost(seat)
+            ):
                 return TargetMark("dot", _("goal"), "ok")
             case Walked(card=card):
-                return TargetMark("dashed" if card == SP else "dot")
+                return TargetMark("dashed" if card == cards.SP else "dot")
             case Dropped():
                 return TargetMark("dot")
             case PlacesSwitched() | Shifted():
@@ -426,10 +420,10 @@ class HauntingHouse3View(View[HauntingHouse3]):
     def automatic(self, observation: HauntingHouse3) -> int | None:
         if not click_paths.knows(observation):
             return None  # what its seat may do is hidden here
-        return NO if observation.legal_actions() == [NO] else None
+        return cards.NO if observation.legal_actions() == [cards.NO] else None
 
     def waiver(self, observation: HauntingHouse3) -> int | None:
-        return NO if observation.phase in (ASK_CANCEL, ASK_SWAP) else None
+        return cards.NO if observation.phase in (ASK_CANCEL, ASK_SWAP) else None
 
     def covered(self, observation: HauntingHouse3) -> bool:
         return HIDDEN in observation.rows
@@ -463,7 +457,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
     def tense(self, observation: HauntingHouse3) -> bool:
         beyond = observation.links()
         return any(
-            place < OUT and OUT in beyond[4 * place : 4 * place + 4]
+            place < house_rules.OUT and house_rules.OUT in beyond[4 * place : 4 * place + 4]
             for seat, place in enumerate(observation.pawns)
             if not observation.is_ghost(seat)
         )
@@ -473,7 +467,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
             case Walked(_, card, source, place) | Left(_, card, source, place):
                 if any(isinstance(fact, SentBack) for fact in facts):
                     return Trace((place,))
-                return Trace((source, place), dashed=card > M3)
+                return Trace((source, place), dashed=card > cards.M3)
             case Dropped(_, source, place) | PlacesSwitched(_, source, _, place):
                 return Trace((source, place), dashed=True)
             case TilesSwitched(_, first, second):
@@ -518,7 +512,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
         self, seen: Seen[HauntingHouse3], source: str, name: str, degrees: int = 0
     ) -> tuple[Spot, Piece]:
         """Return a tile as it would lie at a place, turned further by degrees."""
-        picture, turned = tile_of(seen.observation, PLACE[source])
+        picture, turned = tile_of(seen.observation, house_rules.PLACE[source])
         half = 180 if seen.flipped else 0
         turned = (turned + degrees + half) % 360
         return (name, TILE_SEAT), Piece(picture, turned, shadow=False)
@@ -527,11 +521,13 @@ class HauntingHouse3View(View[HauntingHouse3]):
         """Return where a card of the hand would lead from where the row has brought its owner."""
         observation = seen.observation
         planned = _draft(seen).next_up(observation, action)
-        if planned is None or not planned.possible or action > SP:
+        if planned is None or not planned.possible or action > cards.SP:
             return Preview()
         seat, before = observation.current_player, planned.before
-        ends = ends_of(ways(before), seat)
-        lit = tuple((before.name_of(there), SEATS[seat]) for there in ends if there < TILES)
+        ends = ends_of_card(before, seat)
+        lit = tuple(
+            (before.name_of(there), SEATS[seat]) for there in ends if there < house_rules.TILES
+        )
         numbers = tuple(
             (before.name_of(there), str(found[0].left)) for there, found in ends.items()
         )
@@ -596,7 +592,7 @@ def _dying(seen: Seen[HauntingHouse3]) -> bool:
         return False
     now = _moment(seen)
     played = dict(_past(seen).played).get(now.row)
-    return now.card(now.owner, now.step) == ND and played is not None and not played.blank
+    return now.card(now.owner, now.step) == cards.ND and played is not None and not played.blank
 
 
 def _over(seen: Seen[HauntingHouse3]) -> bool:
@@ -608,7 +604,7 @@ def _stood(seen: Seen[HauntingHouse3]) -> float:
     """Return the part of the least time of the present card that has passed; a walk is one."""
     observation, stood = seen.observation, seen.stood
     card = observation.held[observation.owner()]
-    if stood is None or card > M3 or observation.phase != CARRY_OUT:
+    if stood is None or card > cards.M3 or observation.phase != CARRY_OUT:
         return stood or 0.0
     return (card + 1 - observation.left + stood) / (card + 1)
 
@@ -706,7 +702,7 @@ def _row_shown(shown: BesideHouse) -> RowShown:
     if observation.phase != PROGRAM:
         return RowShown([])
     if plan is None:
-        first = observation.current_player * STEPS_A_ROUND
-        return RowShown(observation.rows[first : first + STEPS_A_ROUND], now=shown.to_go)
-    card = NO_CARD if plan.aimed is None else plan.aimed.card
+        first = observation.current_player * cards.STEPS_A_ROUND
+        return RowShown(observation.rows[first : first + cards.STEPS_A_ROUND], now=shown.to_go)
+    card = cards.NO_CARD if plan.aimed is None else plan.aimed.card
     return RowShown(plan.row, plan.cards, card, shown.to_go, shown.since)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.facts import Fact
 from game.language import _, many
+from game.rules.haunting_house_3 import state as rules
 from game.rules.haunting_house_3.cards import SP
 from game.rules.haunting_house_3.facts import (
     Cancelled,
@@ -25,15 +26,7 @@ from game.rules.haunting_house_3.facts import (
     action_fact,
 )
 from game.rules.haunting_house_3.house import GOAL, NAMES, PLACE
-from game.rules.haunting_house_3.state import (
-    DRAWN,
-    HAUNTED,
-    LEFT,
-    NEAREST,
-    OVER,
-    PROGRAM,
-    HauntingHouse3,
-)
+from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import GHOST, PLAIN, TRAP
 from scenes.boards.haunting_house_3.cards import title
 from scenes.boards.haunting_house_3.prompts import describe, prompt, refusal
@@ -48,9 +41,9 @@ __all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "
 
 def heading(observation: HauntingHouse3) -> str:
     """Return the progress of the match; public information."""
-    if observation.phase == OVER:
+    if observation.phase == rules.OVER:
         return many("After {number} round", "After {number} rounds", observation.round)
-    if observation.phase == PROGRAM:
+    if observation.phase == rules.PROGRAM:
         return _("Round {round} · choosing", round=observation.round)
     said = _("Round {round} · random card {step}")
     if observation.chosen:
@@ -151,23 +144,23 @@ def counts(observation: HauntingHouse3, actions: Sequence[int]) -> str:
 
 def ending(state: HauntingHouse3, names: Names) -> str:
     """Return how a finished match ended; empty while it continues."""
-    if state.phase != OVER:
+    if state.phase != rules.OVER:
         return ""
     won = [names[seat] for seat in range(state.players) if state.winners >> seat & 1]
-    if state.ending == LEFT:
+    if state.ending == rules.LEFT:
         return _("{player} wins: out of the house alive.", player=won[0])
-    if state.ending == HAUNTED:
+    if state.ending == rules.HAUNTED:
         said = _("{player} wins: a ghost on {tile}, the far corner of the attic.")
         return said.format(player=won[0], tile=NAMES[GOAL])
     steps = min(state.steps_to_goal(seat) for seat in range(state.players))
-    if state.ending == NEAREST:
+    if state.ending == rules.NEAREST:
         return many(
             "{player} wins: the night is over, and only {number} step was missing.",
             "{player} wins: the night is over, and only {number} steps were missing.",
             steps,
             player=won[0],
         )
-    assert state.ending == DRAWN
+    assert state.ending == rules.DRAWN
     return many(
         "Draw: the night is over, and {players} are {number} step from their goals.",
         "Draw: the night is over, and {players} are {number} steps from their goals.",
