@@ -28,7 +28,8 @@ from game.playtest.experiment import single
 from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.store import Store
-from scenes.boards.board import Board, BoardHooks
+from scenes.boards.board import Board
+from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import drawing_of
 from scenes.export import gif
 from scenes.export.work import framed

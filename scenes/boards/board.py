@@ -9,8 +9,8 @@ settles it. For each frame a board makes one `Seen`, from which its view tells w
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, Generic, TypeVar
 
 import pygame
@@ -20,68 +20,28 @@ from game.facts import Fact, Turn
 from game.language import _
 from game.state import State
 from scenes.boards import intents
-from scenes.boards.animation import Motion, Piece, Pose, Wave, cross_fade, difference, ease_out
+from scenes.boards.animation import Piece, Pose, cross_fade, difference, ease_out
+from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.board_input import DRAG, WHEEL, BoardInput, Situation
 from scenes.boards.desk import Desk
 from scenes.boards.display import Display, PlaceFrame
-from scenes.boards.gaze import EVERY, gazes
+from scenes.boards.idle import Idle
 from scenes.boards.layer import ground_of
 from scenes.boards.layout import Place, Spot
 from scenes.boards.lens import FACTORS, ZOOM, Glide, Lens, crop_of
 from scenes.boards.painter import Painter
+from scenes.boards.playback import Playback, arriving
 from scenes.boards.seen import Seen
 from scenes.boards.selection import Selection
-from scenes.boards.staging import Beat, Closeup, beat_of
+from scenes.boards.staging import Closeup, beat_of
 from scenes.boards.trace import Trace, every
-from scenes.boards.view import (
-    Animation,
-    Cue,
-    Overlay,
-    Past,
-    Preview,
-    Pulse,
-    TargetMark,
-    View,
-)
+from scenes.boards.view import Animation, Overlay, Past, Preview, TargetMark, View
 from scenes.ui.look import Look
 
 S = TypeVar("S", bound=State)
 
 FINE: Final = 50  # steps in which the time something stands is seen to pass
-SWAY_RATE: Final = 0.4  # Hz
-SWAY_STEPS: Final = 2  # idle pieces bob this many steps up and down
-BEATS: Final = 6  # how often a pulse is heard until something happens again
 LIFT_TIME: Final = 120.0  # milliseconds in which a selected piece rises
-
-
-def _deaf(*_: object) -> None:
-    """Hear nothing: nobody plays on a picture."""
-
-
-def _nowhere() -> tuple[int, int]:
-    return -1, -1
-
-
-def _never(*_: object) -> bool:
-    return False
-
-
-@dataclass(frozen=True, slots=True)
-class BoardHooks:
-    """What a board tells the scene it is in; a mere picture tells nobody anything."""
-
-    changed: Callable[[], None] = _deaf  # it has to be drawn anew
-    play: Callable[[int], None] = _deaf  # a sequence of clicks is complete
-    decided: Callable[[int], None] = _deaf  # an action that was prepared on the desk is laid down
-    refuse: Callable[[str], None] = _deaf  # a click on this place does nothing
-    select: Callable[[], None] = _deaf  # selection or pointed place changed
-    focus: Callable[[], None] = _deaf  # a press of the mouse asks for the keyboard focus
-    by_key: Callable[[], bool] = _never  # whether the focus ring is seen
-    sound: Callable[[str, float], None] = _deaf  # with how far to the right it is heard
-    shortcut: Callable[[pygame.Event], bool] = _never  # a key of the scene's own
-    describe: Callable[[str], str] = str  # a place in words
-    spare: Callable[[], float] = lambda: math.inf  # seconds that may still be painted in a frame
-    pointer: Callable[[], tuple[int, int]] = _nowhere  # where figures look
 
 
 class Board(Generic[S]):
@@ -107,7 +67,6 @@ class Board(Generic[S]):
         self.acts: tuple[object, ...] = ()  # what is told one after the other while things move
         self.hooks = hooks
         self.observation = observation
-        self.earlier: S | None = None  # what the running animation began with
         self.playable = False
         self.crowded = self.desk.crowded  # whether something had no room when this was shown
         self.selection = Selection({})
@@ -122,17 +81,8 @@ class Board(Generic[S]):
         self.trail: tuple[Trace, ...] = ()  # what the last moves have left
         self._left_before: tuple[Trace, ...] = ()  # of it, what was there before the last one
         self.lit: tuple[Trace, ...] | None = None  # what is pointed at elsewhere, instead of it
-        self.staged: Beat | None = None  # of a climax that is staged
-        self.time = 0.0  # of the running animation, in milliseconds at normal speed
-        self.events: list[Motion] = []
-        self.waves: list[Wave] = []
-        self.hidden: set[Spot] = set()  # drawn by the events instead
-        self.cues: list[Cue] = []
-        self.pulse: Pulse | None = view.pulse(observation)
-        self.beats = 0.0  # of the pulse since something happened
-        self.clock = 0.0  # of idle motion, in seconds
-        self.sway = 0
-        self.gazes: dict[Spot, str] = {}  # where figures look, while nothing moves
+        self.playback: Playback[S] = Playback()  # the animation that runs
+        self.idle = Idle(view.pulse(observation))  # what goes on while none does
         self.input = BoardInput(view, self.desk)
         self.glide: Glide | None = None  # on the way to another enlargement
         self.lift = LIFT_TIME  # milliseconds since something was selected
@@ -175,7 +125,7 @@ class Board(Generic[S]):
             crowded=self.crowded,
             desk=desk,
             moving=animating,
-            time=self.time if animating else math.inf,
+            time=self.playback.time if animating else math.inf,
             acts=self.acts,
             stood=self.stood,
             trail=self._trail(),
@@ -260,7 +210,6 @@ class Board(Generic[S]):
         self.acts = ()
         old, self.pieces = self.pieces, self.view.pieces(self.seen)
         self.playable = playable
-        self.gazes = {}
         self._find_places()
         if observation is not before and self.pointed is not None:
             self._passed, self.pointed = self.pointed, None
@@ -270,7 +219,7 @@ class Board(Generic[S]):
         kept = len(self.trail) if trail[: len(self.trail)] == self.trail else 0
         self.trail, self._left_before = trail, trail[:kept]
         self.lit = self.advice = self.pending = None
-        self.pulse, self.beats = self.view.pulse(observation), 0.0
+        self.idle.begin(self.view.pulse(observation))
         self.input.forget()
         self.settle()
         look = self.painter.look if self.painter else None
@@ -278,7 +227,7 @@ class Board(Generic[S]):
         self.acts = told.acts
         changed = self._changed(before, old, told)
         if moving and look and (changed or not self.overheard):
-            self.cues = told.cues
+            self.playback.cues = told.cues
             if look.speed and changed:
                 self._begin(before, old, look, told, () if turn is None else turn.facts)
             else:
@@ -305,24 +254,18 @@ class Board(Generic[S]):
         told: Animation,
         facts: Sequence[Fact],
     ) -> None:
+        cues, now, motions = told.cues, self.pieces, told.motions
         if look.reduced_motion:
-            self.events = cross_fade(old, self.pieces)
-            self.cues = [replace(cue, begin=0) for cue in self.cues[:1]]
-        else:
-            self.waves, self.events = told.waves, told.motions or []
-            if told.motions is None:
-                self.events = difference(old, self.pieces, self._near)
+            motions, cues = cross_fade(old, now), [replace(cue, begin=0) for cue in cues[:1]]
+        elif motions is None:
+            motions = difference(old, now, self._near)
+        waves = [] if look.reduced_motion else told.waves
+        playback = Playback(before, motions, waves, cues, hidden=arriving(motions, old, now))
         if not look.reduced_motion:
-            self.staged = beat_of(self.view, facts, told, self.length)
-        self.earlier = before if self.animating else None
-        now = self.pieces
-        ends = {(event.legs[-1].target, event.piece) for event in self.events}
-        self.hidden = {
-            spot
-            for spot, piece in ends
-            if spot in now and (now[spot] == piece or now[spot] != old.get(spot))
-        }
-        self.time = 0.0
+            playback.beat = beat_of(self.view, facts, told, playback.length)
+        if not playback.running:
+            playback.before = None
+        self.playback = playback
         self._sound(0.0)
 
     def _near(self, first: Spot, second: Spot) -> bool:
@@ -338,29 +281,21 @@ class Board(Generic[S]):
     @property
     def animating(self) -> bool:
         """Whether something is on its way to what the observation says, or is staged."""
-        return bool(self.events or self.waves or self.staged)
+        return self.playback.running
 
     @property
     def moving(self) -> bool:
         """Whether the picture changes from frame to frame."""
-        still = self.staged is not None and self.staged.still(self.time)
-        if (self.animating and not still) or self.lift < LIFT_TIME or self.glide is not None:
+        playing = self.animating and not self.playback.still
+        if playing or self.lift < LIFT_TIME or self.glide is not None:
             return True
         return self.painter is not None and self.painter.ground.behind
-
-    @property
-    def length(self) -> int:
-        """How long the running animation takes, in milliseconds at normal speed."""
-        ends = [event.end for event in self.events] + [wave.end for wave in self.waves]
-        return max(ends, default=0)
 
     def settle(self) -> None:
         """Show the observation as it is."""
         if self.animating:
             self.hooks.changed()
-        self.events, self.waves, self.cues = [], [], []
-        self.staged = self.earlier = None
-        self.hidden.clear()
+        self.playback = Playback()
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -377,64 +312,51 @@ class Board(Generic[S]):
         if self.animating:
             self._animate(passed)
         elif not look.reduced_motion and look.speed:
-            self.clock += dt
-            self._beat(dt)
-            sway = round(SWAY_STEPS * math.sin(math.tau * SWAY_RATE * self.clock))
-            if sway != self.sway:
-                self.sway = sway
-                self.hooks.changed()
-            if int(self.clock / EVERY) != int((self.clock - dt) / EVERY):
-                self._look_about()
+            self._idle(dt)
 
-    def _look_about(self) -> None:
-        """Let figures look after the pointer, and blink."""
-        poses = {spot: self.pose(spot) for spot in self.pieces if spot not in self.hidden}
-        found = gazes(self.pieces, poses, self.clock, self.hooks.pointer())
-        if found != self.gazes:
-            self.gazes = found
+    def _idle(self, dt: float) -> None:
+        """Let `dt` seconds pass in which nothing is on its way."""
+        idle = self.idle
+        before = idle.sway, idle.gazes
+        if idle.advance(dt):
+            self.hooks.sound(idle.sound, 0.0)
+        if idle.looking:
+            hidden = self.playback.hidden
+            poses = {spot: self.pose(spot) for spot in self.pieces if spot not in hidden}
+            idle.look(self.pieces, poses, self.hooks.pointer())
+        if (idle.sway, idle.gazes) != before:
             self.hooks.changed()
 
     def _animate(self, passed: float) -> None:
-        """Let milliseconds of the animation pass, or of the beat in which it stands still."""
-        beat = self.staged
-        was_still = beat is not None and beat.still(self.time)
-        self.time += beat.spend(self.time, passed) if beat else passed
-        self._sound(self.time)
-        if beat and beat.still(self.time) != was_still:
+        """Let milliseconds of the animation pass."""
+        playback, was_still = self.playback, self.playback.still
+        playback.advance(passed)
+        self._sound(playback.time)
+        if playback.still != was_still:
             self.hooks.changed()
-        if beat and beat.over:
-            self.staged = None
-        if self.time >= self.length and self.staged is None:
+        if playback.over:
             self.hooks.changed()
             self.settle()
 
     def skip(self) -> None:
         """End what is staged: somebody has pressed something."""
-        if self.staged:
+        if self.playback.beat:
             self._sound(math.inf)
             self.settle()
 
     def _closeup(self) -> Closeup | None:
         """Return how near the camera is to what is staged."""
-        beat = self.staged
+        beat = self.playback.beat
         if beat is None:
             return None
         places = [self.places.get(name) or self._left.get(name) for name in beat.places]
         focus = next((place.rect for place in places if place and not place.beside), None)
-        return Closeup(beat.nearness, focus, beat.climax.tone, not beat.still(self.time))
-
-    def _beat(self, dt: float) -> None:
-        """Let the pulse of what is shown be heard."""
-        if self.pulse and self.beats < BEATS:
-            before, self.beats = self.beats, self.beats + dt / self.pulse.every
-            if int(self.beats) > int(before):
-                self.hooks.sound(self.pulse.sound, 0.0)
+        return Closeup(beat.nearness, focus, beat.climax.tone, not self.playback.still)
 
     def _sound(self, time: float) -> None:
-        for cue in self.cues:
-            if cue.begin <= time:
-                self.hooks.sound(cue.sound, self.stereo_pan(cue.place))
-        self.cues = [cue for cue in self.cues if cue.begin > time]
+        """Play the sounds that are due at a time of the animation."""
+        for cue in self.playback.due(time):
+            self.hooks.sound(cue.sound, self.stereo_pan(cue.place))
 
     def stereo_pan(self, name: str) -> float:
         """Return where a place is heard, from -1.0 for the left edge of the board to 1.0.
@@ -521,11 +443,12 @@ class Board(Generic[S]):
         """Return what is to be seen at this moment."""
         chosen, carried = self.selection.chosen, self.input.dragged
         seen = replace(self.seen, considered=self.prospect())
-        before = None if self.earlier is None else replace(seen, observation=self.earlier)
+        playback = self.playback
+        earlier = playback.before
+        before = None if earlier is None else replace(seen, observation=earlier)
         layers = tuple(self.view.layers(seen))
         selecting = self.playable and not self.animating
-        length = self.length if self.animating else 0  # what is staged may come without motion
-        hand, moving = None, [(e.piece, e.pose(self.time, self.pose)) for e in self.events]
+        hand = None
         if carried and self.input.held:
             hand = self.desk.picture(self.observation, self.input.held, painter.look)
         return Display(
@@ -533,17 +456,17 @@ class Board(Generic[S]):
             before=before,
             layers=layers,
             told=layers if before is None else tuple(self.view.layers(before)),
-            faded=min(1.0, self.time / length) if length else 1.0,
-            sway=self.sway,
+            faded=playback.faded,
+            sway=self.idle.sway,
             places=self.places,
             glass=self.glass,
             glide=self.glide,
             closeup=self._closeup(),
             pieces=self.pieces,
-            gazes={} if self.animating else self.gazes,
-            hidden=self.hidden,
-            moving=[(piece, pose) for piece, pose in moving if pose],
-            waves=[(wave, (self.time - wave.begin) / wave.length) for wave in self.waves],
+            gazes={} if self.animating else self.idle.gazes,
+            hidden=playback.hidden,
+            moving=playback.moving(self.pose),
+            waves=playback.rings(),
             lifted=self._top_spot(chosen[-1:]),
             raised=ease_out(min(1.0, self.lift / LIFT_TIME)),
             carried=carried,
@@ -661,7 +584,7 @@ class Board(Generic[S]):
 
     def _follow(self, trail: Sequence[Trace]) -> None:
         """Bring what has just changed into view."""
-        names = [wave.place for wave in self.waves]
+        names = [wave.place for wave in self.playback.waves]
         names += [name for trace in trail for name in trace.places]
         rects = [self.places[name].rect for name in names if name in self.places]
         if rects:
@@ -792,8 +715,8 @@ class Board(Generic[S]):
     @property
     def area(self) -> Rect:
         """Where the focus ring goes: the place of the cursor; without focus the whole board."""
-        place = self.places.get(self.cursor)
-        if not place or (self.staged and self.staged.nearness and not place.beside):
+        place, beat = self.places.get(self.cursor), self.playback.beat
+        if not place or (beat and beat.nearness and not place.beside):
             return Rect(0, 0, 0, 0)  # the camera is near: nothing is where it is otherwise
         area = place.rect if self._focused else self.inner()
         glass = self.glass

@@ -14,7 +14,8 @@ from game.files import asset
 from game.game import Game
 from game.language import _
 from game.state import State
-from scenes.boards.board import Board, BoardHooks
+from scenes.boards.board import Board
+from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
 from scenes.ui import shapes
 from scenes.ui.look import Look

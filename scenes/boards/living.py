@@ -54,7 +54,7 @@ def life_of(page: Page, board: Board[Any]) -> Life:
     shut = [*taken_on(page), painter.side]
     parts: list[Part] = []
     hums: list[float] = []
-    if board.staged is None:
+    if board.playback.beat is None:
         places = [place.rect.inflate(8, 8) for place in board.places.values()]
         radius = look.px(NEAR)
         for number, lamp in enumerate(view.lamps(board.seen, area, look)):
@@ -117,7 +117,7 @@ def _seen_by(page: Page, board: Board[Any]) -> object:
     opening, overheard = dict(board.view.opening(board.observation)), board.overheard
     at = [board.places[name].rect for name in opening if name in board.places]
     there = visible, board.inner(), board.glass
-    return there, board.staged is None, lanterns, opening, at, overheard
+    return there, board.playback.beat is None, lanterns, opening, at, overheard
 
 
 class TableLife:

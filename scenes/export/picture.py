@@ -10,7 +10,8 @@ from pygame import Rect
 
 from game.language import _
 from game.match import Match
-from scenes.boards.board import Board, BoardHooks
+from scenes.boards.board import Board
+from scenes.boards.board_hooks import BoardHooks
 from scenes.telling.match_log import log_of
 from scenes.telling.steps import deed, turn_steps, when
 from scenes.telling.viewpoints import teams_by_name

@@ -9,7 +9,8 @@ from typing import Any, Final
 from game.facts import TABLE
 from game.language import _
 from game.state import State
-from scenes.boards.board import Board, BoardHooks
+from scenes.boards.board import Board
+from scenes.boards.board_hooks import BoardHooks
 from scenes.play.again import Again
 from scenes.play.bot_requests import BotRequests
 from scenes.play.brief_words import BriefWords

@@ -12,7 +12,8 @@ from pygame import Rect
 from game.language import _, many, opposed
 from game.match import Match
 from game.state import TERMINAL
-from scenes.boards.board import Board, BoardHooks
+from scenes.boards.board import Board
+from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.living import TableLife
 from scenes.boards.trace import Trace
 from scenes.export.scene import Export, ExportedMatch

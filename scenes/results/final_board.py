@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from game.language import _
 from game.match import Match
-from scenes.boards.board import Board, BoardHooks
+from scenes.boards.board import Board
+from scenes.boards.board_hooks import BoardHooks
 from scenes.telling.match_log import log_of
 from scenes.ui import shapes
 from scenes.ui.sheet import Sheet

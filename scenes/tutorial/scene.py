@@ -12,7 +12,8 @@ from game.facts import EVERYONE, Fact, Turn
 from game.game import Game
 from game.language import _, mark, within
 from game.state import CHANCE, State
-from scenes.boards.board import Board, BoardHooks
+from scenes.boards.board import Board
+from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
 from scenes.boards.lesson import knows_all
 from scenes.boards.living import TableLife

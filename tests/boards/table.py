@@ -6,7 +6,8 @@ from random import Random
 import pygame
 
 from game.facts import Turn
-from scenes.boards.board import Board, BoardHooks
+from scenes.boards.board import Board
+from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
 from scenes.boards.seen import Seen
 from scenes.ui import shapes

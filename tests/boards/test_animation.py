@@ -51,8 +51,8 @@ def test_every_change_of_one_action_is_drawn_on_its_way(seed):
         table.show(after, action=action)
         old, now = table.board.view.pieces(Seen(before)), table.board.view.pieces(Seen(after))
         come = {spot for spot, piece in now.items() if old.get(spot) != piece}
-        assert table.board.hidden == come
-        for event in table.board.events:
+        assert table.board.playback.hidden == come
+        for event in table.board.playback.motions:
             end = event.pose(event.end + 1, table.board.pose)
             if event.legs[-1].target in come and end is not None:
                 stand = table.board.pose(event.legs[-1].target)
@@ -67,11 +67,12 @@ def test_no_ghost_is_seen_twice_nor_lost_on_the_way():
         table.show(after, action=action)
         board = table.board
         while board.animating:
-            standing = [s for s in board.pieces if s not in board.hidden]
+            standing = [s for s in board.pieces if s not in board.playback.hidden]
             seen = [board.pieces[s].picture for s in standing] + [
                 event.piece.picture
-                for event in board.events
-                if event.pose(board.time, board.pose) and "boards/" not in event.piece.picture
+                for event in board.playback.motions
+                if event.pose(board.playback.time, board.pose)
+                and "boards/" not in event.piece.picture
             ]
             assert len(seen) <= 18 + 3
             assert all(seen.count(name) <= 3 for name in seen)
@@ -123,14 +124,14 @@ def test_reduced_motion_cross_fades_in_120_milliseconds_and_moves_nothing():
     for before, action, after in walk(4)[30:60]:
         table = Table(before, playable=False, reduced_motion=True)
         table.show(after, action=action)
-        for event in table.board.events:
+        for event in table.board.playback.motions:
             poses = [event.pose(time, table.board.pose) for time in range(0, 120, 10)]
             places = {(pose.x, pose.y, pose.size, pose.turned) for pose in poses if pose}
             assert len(places) == 1
         assert run(table) <= 0.12 + 2 * FRAME
         for _ in range(100):
             table.board.update(0.1)
-        assert table.board.sway == 0
+        assert table.board.idle.sway == 0
 
 
 def test_idle_ghosts_bob_without_ending_in_an_animation():
@@ -138,7 +139,7 @@ def test_idle_ghosts_bob_without_ending_in_an_animation():
     seen = set()
     for _ in range(200):
         table.board.update(1 / 30)
-        seen.add(table.board.sway)
+        seen.add(table.board.idle.sway)
         assert not table.board.animating
     assert seen == {-2, -1, 0, 1, 2}
 
@@ -149,8 +150,8 @@ def test_a_portal_turns_a_quarter_clockwise():
     after.apply(after.parse("b3xc3"))
     table = Table(before, playable=False)
     table.show(after, action=before.parse("b3xc3"))
-    (ring,) = [e for e in table.board.events if "ring_" in e.piece.picture]
-    (loser,) = [e for e in table.board.events if "blue_1" in e.piece.picture]
+    (ring,) = [e for e in table.board.playback.motions if "ring_" in e.piece.picture]
+    (loser,) = [e for e in table.board.playback.motions if "blue_1" in e.piece.picture]
     begin = next(leg.begin for leg in ring.legs if leg.manner == "turn")
     fallen = next(leg.end for leg in loser.legs if leg.manner == "beaten")
     assert fallen < begin  # the loser has gone before the portal turns

@@ -51,7 +51,7 @@ def test_every_change_is_animated_and_settles_on_the_observation(match, player):
         trace = table.view.trace(told([before, after]))
         assert set(trace.places) <= set(after.house.names)
         table.show(after, False, trace)
-        for event in table.board.events:
+        for event in table.board.playback.motions:
             for leg in event.legs:
                 assert leg.source[0] in table.board.places
                 assert leg.target[0] in table.board.places
@@ -81,10 +81,10 @@ def test_the_ghost_moves_in_its_own_view_only():
     state = haunting(begin("Spirit", "K", "dots book"), "f8", "j11")
     ghost, hunters = state.observation(0), state.observation(1)
     play(state, "f9")
-    assert shown(ghost, state.observation(0)).board.events
+    assert shown(ghost, state.observation(0)).board.playback.motions
     table = shown(hunters, state.observation(1))
-    assert not table.board.events
-    assert not table.board.waves
+    assert not table.board.playback.motions
+    assert not table.board.playback.waves
     assert not table.sounds
 
 
@@ -105,7 +105,8 @@ def test_a_hunt_changes_light_door_and_sound():
     assert after.hunt
     table = shown(before, after)
     assert "hunt" in table.sounds
-    assert table.board.waves[0].place == "h5"  # the middle of the house, wherever the Ghost is
+    wave = table.board.playback.waves[0]
+    assert wave.place == "h5"  # the middle of the house, wherever the Ghost is
     assert scenery.lit_house(before) != scenery.lit_house(after)
     calm, red = Table(before, playable=False).draw(), Table(after, playable=False).draw()
     spot = Table(before).board.places["b9"].rect.move(-8, 6).center
@@ -118,7 +119,7 @@ def test_reduced_motion_changes_the_light_at_once():
     before = state.observation(1)
     play(state, "hunt 6")
     table = shown(before, state.observation(1), reduced_motion=True)
-    assert not table.board.waves
+    assert not table.board.playback.waves
     assert not table.board.animating
 
 
@@ -345,10 +346,10 @@ def test_a_kill_leaves_its_mark_where_the_hunter_stood():
     play(state, "kill 1")
     board = shown(before, state.observation(1)).board
     assert board.trail[0].places == ("f9",)
-    falls = [m for m in board.events if m.legs[-1].manner == "beaten"]
+    falls = [m for m in board.playback.motions if m.legs[-1].manner == "beaten"]
     assert [m.legs[-1].target[0] for m in falls] == ["f9"], "who is hit is seen as the blow falls"
-    assert board.staged
-    assert board.staged.places[0] == "f9"
+    assert board.playback.beat
+    assert board.playback.beat.places[0] == "f9"
 
 
 def test_an_action_ahead_is_marked_where_it_leads_or_where_it_is_clicked():

@@ -78,8 +78,8 @@ def test_at_no_moment_is_a_moving_piece_seen_twice():
     table.show(then, action=state.parse("c2xc3"))
     board, rats, crows = table.board, set(), set()
     while board.animating:
-        standing = [p.picture for s, p in board.pieces.items() if s not in board.hidden]
-        moving = [e.piece.picture for e in board.events if e.pose(board.time, board.pose)]
+        standing = [p.picture for s, p in board.pieces.items() if s not in board.playback.hidden]
+        moving = [piece.picture for piece, _ in board.playback.moving(board.pose)]
         rats.add(sum("+rat" in name for name in standing + moving))
         crows.add(sum("+crow" in name for name in standing + moving))
         board.update(1 / 120)

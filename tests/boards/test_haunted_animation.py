@@ -67,7 +67,7 @@ def test_whatever_stands_somewhere_new_is_brought_there(team):
         old, now = board.view.pieces(Seen(before)), board.view.pieces(Seen(after))
         come = {spot for spot, piece in now.items() if old.get(spot) != piece}
         gone = {spot for spot in old if spot not in now}
-        moved = {spot[0] for event in board.events for leg in event.legs for spot in
+        moved = {spot[0] for event in board.playback.motions for leg in event.legs for spot in
                  (leg.source, leg.target)}  # fmt: skip
         assert {spot[0] for spot in come | gone} <= moved, f"{before}\n->\n{after}"
 
@@ -76,7 +76,7 @@ def test_a_step_glides_and_haunts():
     before = play("@a1, end").observation(0)
     after = play("@a1, end, a1-a2").observation(0)
     table = shown(before, after)
-    kinds = [(e.piece.picture, e.legs[0].manner) for e in table.board.events]
+    kinds = [(e.piece.picture, e.legs[0].manner) for e in table.board.playback.motions]
     assert ("haunted_house/ghost_0", "waft") in kinds
     assert ("haunted_house/burst", "burst") in kinds
     run(table)
@@ -86,12 +86,12 @@ def test_a_step_glides_and_haunts():
 def test_a_step_onto_a_haunted_tile_raises_no_mist():
     begun = "@a1, end, a1-a2"
     table = shown(play(begun).observation(0), play(begun + ", a2-a1").observation(0))
-    assert [e.piece.picture for e in table.board.events] == ["haunted_house/ghost_0"]
+    assert [e.piece.picture for e in table.board.playback.motions] == ["haunted_house/ghost_0"]
 
 
 def test_a_radar_sends_out_a_ring_of_the_size_of_its_answer():
     table = shown(play("@a1").observation(1), play("@a1, I:radar").observation(1))
-    (wave,) = table.board.waves
+    (wave,) = table.board.playback.waves
     assert (wave.place, wave.reach) == ("d4", 3)
     assert 0.4 < run(table) < 0.6
     assert table.sounds == ["move"]
@@ -102,7 +102,7 @@ def test_with_a_poltergeist_two_rings_go_out_at_once():
     state = play(begun)
     after = play(begun + ", H:d4-d5, H:radar")
     table = shown(play(begun + ", H:d4-d5").observation(1), after.observation(1))
-    assert sorted(wave.reach for wave in table.board.waves) == [3, 4]
+    assert sorted(wave.reach for wave in table.board.playback.waves) == [3, 4]
     assert state.polt >= 0
 
 
@@ -116,7 +116,7 @@ def test_the_ghosts_board_neither_rings_nor_sounds_when_hunters_use_what_it_cann
 def test_a_trap_that_springs_is_seen_by_the_ghost_only():
     before, after = play(TRAP), play(TRAP + ", b2-c2")
     table = shown(before.observation(0), after.observation(0))
-    assert "boards/impact" in [event.piece.picture for event in table.board.events]
+    assert "boards/impact" in [event.piece.picture for event in table.board.playback.motions]
     assert ("c2", crowds.TRAP_SEAT) in table.board.pieces
     run(table)
     assert table.sounds == ["move"]
@@ -128,7 +128,7 @@ def test_a_trap_that_springs_is_seen_by_the_ghost_only():
 def test_a_phase_goes_into_the_wall_and_comes_out_behind_it():
     begun = "@c3, end"
     board = shown(play(begun).observation(0), play(begun + ", phase c3~c2").observation(0)).board
-    (way,) = [e.legs for e in board.events if e.piece.picture == "haunted_house/ghost_0"]
+    (way,) = [e.legs for e in board.playback.motions if e.piece.picture == "haunted_house/ghost_0"]
     assert [leg.manner for leg in way] == ["dive", "emerge"]
 
 
@@ -178,7 +178,7 @@ def test_reduced_motion_sends_no_rings_and_moves_nothing():
     before = play("@a1").observation(1)
     for notation in ("H:radar", "H:d4-d5"):
         table = shown(before, play(f"@a1, {notation}").observation(1), reduced_motion=True)
-        assert table.board.waves == []
+        assert table.board.playback.waves == []
         assert run(table) <= 0.12 + 2 * FRAME
 
 

@@ -36,7 +36,7 @@ def told(state, notation, seat=0, **settings):
 
 
 def manners(table):
-    return {leg.manner for event in table.board.events for leg in event.legs}
+    return {leg.manner for event in table.board.playback.motions for leg in event.legs}
 
 
 # Tiles
@@ -165,18 +165,20 @@ def test_the_overlay_of_ways_lights_all_a_pawn_could_walk_to():
 def test_a_tile_turns_the_way_it_was_turned_even_if_it_looks_the_same():
     for notation, degrees in (("r90+ 1c3", 90), ("r90- 1c3", -90)):
         table = told(play(house(pawns="1a1 2c3"), "draw R90"), notation)
-        turned = [leg.degrees for e in table.board.events for leg in e.legs if leg.degrees]
+        turned = [
+            leg.degrees for e in table.board.playback.motions for leg in e.legs if leg.degrees
+        ]
         assert turned == [degrees]
         assert table.board.animating
     table = told(play(house("1c3 NS", pawns="1a1 2c3"), "draw R180"), "r180 1c3")
-    assert [e.legs[0].degrees for e in table.board.events if e.legs[0].degrees] == [180]
+    assert [e.legs[0].degrees for e in table.board.playback.motions if e.legs[0].degrees] == [180]
     assert "rotate" in table.sounds
 
 
 def test_two_tiles_slide_with_what_is_on_them():
     state = play(house("1c3 NE turn90 swap", pawns="1a1 2c3"), "draw SW")
     table = told(state, "sw 1c3 1d3")
-    slides = [e for e in table.board.events if e.legs[0].manner == "swing"]
+    slides = [e for e in table.board.playback.motions if e.legs[0].manner == "swing"]
     assert [e.piece.picture.split("/")[1] for e in slides] == [
         "tile_1_cross", "tile_1_corner", "mark_turn90", "disk",
     ]  # fmt: skip
@@ -187,16 +189,16 @@ def test_a_pawn_walks_onto_a_turn_tile_that_turns_under_it():
     state = play(house("2c2 NESW turn180 cancel", pawns="2c3 2c3"), "draw M1")
     table = told(state, "m N")
     assert {"walk", "turn", "lift"} <= manners(table)
-    walking = next(e for e in table.board.events if e.legs[0].manner == "walk")
-    turning = next(e for e in table.board.events if e.legs[0].degrees)
+    walking = next(e for e in table.board.playback.motions if e.legs[0].manner == "walk")
+    turning = next(e for e in table.board.playback.motions if e.legs[0].degrees)
     assert turning.legs[0].begin == walking.end
-    assert table.board.events.index(turning) < table.board.events.index(walking)
+    assert table.board.playback.motions.index(turning) < table.board.playback.motions.index(walking)
 
 
 def test_a_ghost_disk_sends_a_pawn_there_and_back():
     state = play(house("2c2 NESW turn90 ghost-disk", pawns="2c3 2c3"), "draw M1")
     table = told(state, "m N")
-    legs = max((e.legs for e in table.board.events), key=len)
+    legs = max((e.legs for e in table.board.playback.motions), key=len)
     assert (legs[0].source[0], legs[0].target[0]) == ("2c3", "2c2")
     assert legs[-1].target == legs[0].source
 
@@ -209,7 +211,9 @@ def test_a_flip_tile_folds_away_and_comes_up_again():
     state.faces[PLACE["1b1"]] |= DOWN
     program(state, "R180 M1 SW R90", "R180 M1 SW R90")
     play(state, "r180 3a1, r180 3a1, m S, m N, sw 3a1 3b1, sw 3a1 3b1, r90+ 3a1")
-    events = [e for e in told(state, "r90+ 3a1").board.events if e.legs[0].target[0] == "1b1"]
+    events = [
+        e for e in told(state, "r90+ 3a1").board.playback.motions if e.legs[0].target[0] == "1b1"
+    ]
     order = [e.piece.picture.split("/")[1] for e in events]
     assert order == ["hole", "down", "tile_1_cross", "mark_flip"]
 
@@ -225,21 +229,21 @@ def test_a_pawn_turns_into_a_ghost_of_its_own_colour():
 
 def test_the_exit_and_staircases_slide():
     table = told(play(house(pawns="1a1 2c3"), "draw EX"), "ex A+")
-    assert {e.legs[0].target[0] for e in table.board.events} == {"A2", "door A2"}
+    assert {e.legs[0].target[0] for e in table.board.playback.motions} == {"A2", "door A2"}
     table = told(play(house(pawns="1a1 2c3"), "draw EX"), "ex E+")
-    (event,) = [e for e in table.board.events if e.legs[0].manner == "slide"]
+    (event,) = [e for e in table.board.playback.motions if e.legs[0].manner == "slide"]
     assert event.piece.picture.endswith("/exit")
 
 
 def test_a_ring_shows_whose_card_was_turned_up():
     table = told(house(pawns="1a1 2c3"), "draw M2")
-    assert [wave.place for wave in table.board.waves] == ["1a1"]
+    assert [wave.place for wave in table.board.playback.waves] == ["1a1"]
     assert "turn_up" in table.sounds
 
 
 def flares(table):
     """Return the cards that flare over pawns, each with its place."""
-    signs = [e for e in table.board.events if "/card_" in e.piece.picture]
+    signs = [e for e in table.board.playback.motions if "/card_" in e.piece.picture]
     return [(e.legs[0].source[0], e.piece.picture.split("_")[-1]) for e in signs]
 
 
@@ -248,7 +252,7 @@ def test_every_card_flares_over_the_pawn_of_its_owner():
     for card in ("hm", "nd", "pl"):
         table = told(house(pawns="1a1 2c3"), f"draw {card.upper()}")
         assert flares(table) == [("1a1", card)]
-        assert [wave.place for wave in table.board.waves] == ["1a1"]
+        assert [wave.place for wave in table.board.playback.waves] == ["1a1"]
 
 
 def test_cards_that_come_to_nothing_are_shown_one_after_another():
@@ -257,7 +261,7 @@ def test_cards_that_come_to_nothing_are_shown_one_after_another():
     play(state, "p PL, p M1, p M2")
     table = told(state, "p M3")
     assert flares(table) == [("1a1", "pl"), ("2c3", "pl"), ("3a1", "pl"), ("1a1", "m1")]
-    begins = [e.legs[0].begin for e in table.board.events]
+    begins = [e.legs[0].begin for e in table.board.playback.motions]
     assert begins == sorted(begins)
     assert len(set(begins)) == 4
 

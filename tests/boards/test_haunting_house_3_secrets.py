@@ -29,7 +29,7 @@ def told(table, state, notation, viewer):
     for _ in range(3):
         table.board.update(0.12)
         pictures.append(table.draw().get_view("2").raw)
-    rest = table.board.length, [wave.place for wave in table.board.waves]
+    rest = table.board.playback.length, [wave.place for wave in table.board.playback.waves]
     table.board.settle()
     story = words.story(before, after, facts, NAMES), words.news(before, after, facts, NAMES)
     return pictures, table.draw().get_view("2").raw, list(table.sounds), rest, story

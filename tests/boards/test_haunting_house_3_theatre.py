@@ -110,7 +110,7 @@ def test_the_tray_shows_a_card_as_long_as_it_is_carried_out():
 
     still = pygame.image.frombytes(quiet, table.look.size, "RGB").subsurface(tray)
     assert seen_beside() == pygame.image.tobytes(still, "RGB")
-    while table.board.time < table.board.acts[1].begin:
+    while table.board.playback.time < table.board.acts[1].begin:
         table.board.update(1 / 60)
         table.draw()
     assert seen_beside() != pygame.image.tobytes(still, "RGB")

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game import catalog
-from scenes.boards.board import Board, BoardHooks
+from scenes.boards.board import Board
+from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
 from scenes.boards.layer import Areas, ground_of
 from scenes.boards.seen import Seen

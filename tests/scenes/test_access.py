@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
-from scenes.boards.board import SWAY_RATE
 from scenes.boards.faces import face_of
+from scenes.boards.idle import SWAY_RATE
 from scenes.menu.parlour import FLICKER, Parlour
 from scenes.play.stage import BLINK
 from scenes.play.turn_card import DOTS

@@ -420,7 +420,7 @@ def test_what_moves_is_not_cut_short_by_a_panel_that_is_made_anew(home, monkeypa
     assert not table.play.stage.panel.overlays
     table.play.play(match.state.legal_actions()[0])
     assert table.board.animating
-    assert table.board.events
+    assert table.board.playback.motions
     table.player.wait(3.0)
     assert not table.board.animating
     assert len(table.play.stage.panel.overlays) == len(kept)

@@ -86,7 +86,7 @@ def test_the_animation_stands_still_at_the_climax_and_goes_on_after_it():
 def test_an_escape_is_held_in_its_light_and_then_the_picture_is_as_ever(home):
     player, scene = staged(home)
     board, drawn = scene.board, []
-    assert board.staged
+    assert board.playback.beat
     still = 0
     while board.animating:
         frames = player.app.frames
@@ -98,14 +98,14 @@ def test_an_escape_is_held_in_its_light_and_then_the_picture_is_as_ever(home):
         assert not (drawn[-1] and board.area), "no ring where the camera shows something else"
     assert max(drawn) == 1.0
     assert still * FRAME >= 0.5, "while all stands still nothing is drawn"
-    assert board.staged is None
+    assert board.playback.beat is None
     assert board._closeup() is None
 
 
 def test_while_the_camera_is_near_the_board_is_drawn_as_one_or_not_at_all(home, monkeypatch):
     player, scene = staged(home)
     app, board, areas = player.app, scene.board, []
-    while not (board.staged and board.staged.still(board.time)):
+    while not (board.playback.beat and board.playback.beat.still(board.playback.time)):
         player.wait()
     player.wait()
     assert board.moved() == []
@@ -153,7 +153,7 @@ def test_what_the_camera_does_not_see_need_not_be_drawn(home, monkeypatch):
 def test_any_press_ends_what_is_staged(home):
     player, scene = staged(home)
     player.wait(0.3)
-    assert scene.board.staged
+    assert scene.board.playback.beat
     player.press("Tab")
     assert not scene.board.animating
 
@@ -161,7 +161,7 @@ def test_any_press_ends_what_is_staged(home):
 @pytest.mark.parametrize("setting", [{"animation": "off"}, {"reduced_motion": True}])
 def test_nothing_is_staged_without_animations_and_with_reduced_motion(home, setting):
     _, scene = staged(home, **setting)
-    assert scene.board.staged is None
+    assert scene.board.playback.beat is None
 
 
 def test_what_is_not_heard_is_not_staged_either():
@@ -178,8 +178,8 @@ def test_what_is_not_heard_is_not_staged_either():
 def test_what_is_staged_without_any_motion_is_drawn(home):
     player, scene = staged(home)
     scene.board.settle()
-    scene.board.staged = Beat(Climax(900, "ok"), [], 0, 0)
-    assert (scene.board.animating, scene.board.length) == (True, 0)
+    scene.board.playback.beat = Beat(Climax(900, "ok"), [], 0, 0)
+    assert (scene.board.animating, scene.board.playback.length) == (True, 0)
     player.app.changed()
     player.wait()
     assert player.app.scene is scene

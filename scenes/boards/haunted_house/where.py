@@ -13,7 +13,8 @@ from pygame import Rect
 from game.language import _, mark
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import START
-from scenes.boards.board import Board, BoardHooks
+from scenes.boards.board import Board
+from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.haunted_house.inquest import Inquest, has_begun, inquest_of
 from scenes.boards.haunted_house.where_course import WhereCourse
 from scenes.boards.haunted_house.where_view import WhereDesk, WhereView, heat, tableau

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from game.language import _, mark
-from scenes.boards.board import Board, BoardHooks
+from scenes.boards.board import Board
+from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.entry import ROW
 from scenes.play.panel import areas
 from scenes.play.together.code import Code

@@ -1,0 +1,53 @@
+"""What goes on on a board between animations: pieces bob, figures look about, a pulse is heard."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Final
+
+from scenes.boards.animation import Piece, Pose
+from scenes.boards.gaze import EVERY, gazes
+from scenes.boards.layout import Spot
+from scenes.boards.view import Pulse
+
+SWAY_RATE: Final = 0.4  # Hz
+SWAY_STEPS: Final = 2  # idle pieces bob this many steps up and down
+BEATS: Final = 6  # how often a pulse is heard until something happens again
+
+
+class Idle:
+    """Idle motion and its clock, which stands still while an animation runs."""
+
+    def __init__(self, pulse: Pulse | None) -> None:
+        self.sway = 0  # the step to which pieces have bobbed, negative for down
+        self.gazes: dict[Spot, str] = {}  # where figures look, without those that look ahead
+        self.looking = False  # whether figures may look elsewhere now
+        self._clock = 0.0  # seconds
+        self._pulse = pulse
+        self._beats = 0.0  # of the pulse since something happened
+
+    @property
+    def sound(self) -> str:
+        """The sound of the pulse, empty for none."""
+        return self._pulse.sound if self._pulse else ""
+
+    def begin(self, pulse: Pulse | None) -> None:
+        """Begin anew at another observation: figures look ahead, its pulse is heard."""
+        self.gazes, self._pulse, self._beats = {}, pulse, 0.0
+
+    def advance(self, dt: float) -> bool:
+        """Let `dt` seconds pass; return whether the sound of the pulse is due."""
+        before, self._clock = self._clock, self._clock + dt
+        self.sway = round(SWAY_STEPS * math.sin(math.tau * SWAY_RATE * self._clock))
+        self.looking = int(self._clock / EVERY) != int(before / EVERY)
+        beat = self._beats
+        if self._pulse and beat < BEATS:
+            self._beats += dt / self._pulse.every
+        return int(self._beats) > int(beat)
+
+    def look(
+        self, pieces: Mapping[Spot, Piece], poses: Mapping[Spot, Pose], pointer: tuple[int, int]
+    ) -> None:
+        """Let the figures among pieces look after the pointer, and blink."""
+        self.gazes = gazes(pieces, poses, self._clock, pointer)
