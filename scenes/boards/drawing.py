@@ -20,8 +20,8 @@ from game.floors import Mirror
 from game.language import _
 from game.options import Option, Value
 from scenes.boards.frame import paint_frame
-from scenes.ui import text
 from scenes.ui.look import Look
+from scenes.ui.sheet import Sheet
 
 K = TypeVar("K")  # the sketch of a game
 
@@ -264,5 +264,4 @@ class SquareSheet:
 
 
 def _letter(surface: pygame.Surface, look: Look, letter: str, spot: tuple[int, int]) -> None:
-    line = text.line(letter, "bold", look.pt(14), look.palette.muted)
-    surface.blit(line, line.get_rect(center=spot))
+    Sheet.over(surface, look).text(letter, spot, 14, "bold", "muted", "center")

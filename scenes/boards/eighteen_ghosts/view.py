@@ -58,8 +58,8 @@ from scenes.boards.view import (
     Tone,
     View,
 )
-from scenes.ui import text
 from scenes.ui.look import Look
+from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 
 GROUNDS: Final = {
@@ -368,8 +368,7 @@ def _paint_castle(surface: pygame.Surface, areas: Areas, look: Look, flipped: bo
             (tables.FILES[index], (file.centerx, frame.bottom + look.pt(12))),
             (str(index + 1), (frame.left - look.pt(12), rank.centery)),
         ):
-            line = text.line(letter, "bold", look.pt(15), look.palette.muted)
-            surface.blit(line, line.get_rect(center=spot))
+            Sheet.over(surface, look).text(letter, spot, 15, "bold", "muted", "center")
 
 
 def _paint_danger(surface: pygame.Surface, areas: Areas, look: Look, shown: Danger) -> None:

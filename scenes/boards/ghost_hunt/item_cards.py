@@ -17,6 +17,7 @@ from scenes.ui import shapes, text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
 from scenes.ui.svg import drawing, icon, sprite
 
 CARD: Final = 78  # units of type a card is high at the least
@@ -122,10 +123,8 @@ def paint_card(
         line = icon("check", look.pt(15), palette.candle)
     surface.blit(line, line.get_rect(topright=(right, inner.top)))
     step = text.line_height(look.pt(15))
-    words, pixels = text.fit(
-        capital(item_name(item)), "bold", look.pt(15), right - left - look.pt(16)
-    )
-    surface.blit(text.line(words, "bold", pixels, ink), (left, inner.top))
+    name, limit = capital(item_name(item)), right - left - look.pt(16)
+    Sheet.over(surface, look).text(name, (left, inner.top), 15, "bold", ink, "topleft", limit)
     proves, good, sentence = use_of(item)
     taken = whose(observation, item, names) if not (ready or own) else ""
     if taken:

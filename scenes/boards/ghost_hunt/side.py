@@ -24,6 +24,7 @@ from scenes.ui.cache import kept
 from scenes.ui.layout import Columns, Fixed, Gap, Grid, Item, Named, Rows, Slot, fitting, slots
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
 from scenes.ui.svg import drawing, icon, sprite
 
 COLUMNS: Final = (
@@ -85,13 +86,11 @@ def paint_journal(surface: pygame.Surface, page: Rect, look: Look, observation: 
     blocks = _blocks(page.width, look)
     heads = [rect for index, rect in enumerate(places.values()) if not index % -(-8 // blocks)]
     first = _columns(heads[0], look)[0] - look.pt(24) - page.left
-    title, pixels = text.fit(_("Journal"), "title", look.pt(18), first)
-    line = text.line(title, "title", pixels, INK)
-    surface.blit(line, (page.left + look.tight(12), page.top + look.pt(3)))
+    sheet, left = Sheet.over(surface, look), page.left + look.tight(12)
+    sheet.text(_("Journal"), (left, page.top + look.pt(3)), 18, "title", INK, "topleft", first)
     said = _("{number} of {all} found", number=count, all=tables.ALL_EVIDENCES)
-    words, pixels = text.fit(said, "regular", look.pt(14), first)
-    line = text.line(words, "regular", pixels, "#5A4630")
-    surface.blit(line, (page.left + look.tight(12), page.top + look.pt(24)))
+    spot = (left, page.top + look.pt(24))
+    sheet.text(said, spot, 14, "regular", "#5A4630", "topleft", first)
     for head in heads:
         _paint_heads(surface, head, page, look, observation)
     possible = possible_kinds(observation)
@@ -134,9 +133,8 @@ def _paint_heads(
             surface.blit(circle, circle.get_rect(center=spot.center))
         ink = INK if found else "#5A4630"
         face = "bold" if found else "regular"
-        fitted, pixels = text.fit(labels[bit], face, look.pt(12), step - look.tight(2))
-        words = text.line(fitted, face, pixels, ink)
-        surface.blit(words, words.get_rect(center=(x, page.top + look.pt(34))))
+        foot, limit = (x, page.top + look.pt(34)), step - look.tight(2)
+        Sheet.over(surface, look).text(labels[bit], foot, 12, face, ink, "center", limit)
 
 
 def _paint_row(
@@ -165,9 +163,8 @@ def _paint_row(
     columns = _columns(row, look)
     limit = columns[0] - look.pt(10) - left
     face = "bold" if possible else "regular"
-    words, pixels = text.fit(kind_name(kind), face, look.pt(15), limit)
-    line = text.line(words, face, pixels, ink)
-    surface.blit(line, line.get_rect(midleft=(left, middle)))
+    sheet = Sheet.over(surface, look)
+    sheet.text(kind_name(kind), (left, middle), 15, face, ink, limit=limit)
     for (bit, _picture), x in zip(COLUMNS, columns, strict=True):
         if nature.evidence & bit:
             dot = _dot(look.pt(12), possible, bool(observation.evidence & bit))
@@ -334,10 +331,7 @@ def die(size: int, number: int) -> pygame.Surface:
 def _words(
     surface: pygame.Surface, look: Look, words: str, spot: tuple[int, int], tone: str, face: str
 ) -> int:
-    line = text.line(words, face, look.pt(15), tone)
-    rect = line.get_rect(midleft=spot)
-    surface.blit(line, rect)
-    return rect.right
+    return Sheet.over(surface, look).text(words, spot, 15, face, tone).right
 
 
 def _sign(surface: pygame.Surface, look: Look, name: str, spot: tuple[int, int], right: int) -> int:
@@ -419,9 +413,9 @@ def _paint_member(
     surface.blit(badge, badge.get_rect(midleft=(rect.left + look.tight(4), rect.centery)))
     x, right = rect.left + look.pt(24) + look.tight(9), rect.right - look.tight(8)
     note, tone = _whereabouts(observation, hunter)
-    line = text.line(note, "regular", look.pt(15), palette.colour(tone))
-    surface.blit(line, line.get_rect(midright=(right, rect.centery)))
-    right -= line.get_width() + look.tight(6)
+    sheet = Sheet.over(surface, look)
+    said = sheet.text(note, (right, rect.centery), 15, "regular", tone, "midright")
+    right = said.left - look.tight(6)
     size = look.pt(20)
     if not dead and observation.hidden(hunter):
         picture = sprite("ghost_hunt/sign_hide", size, look)

@@ -71,8 +71,8 @@ from scenes.boards.view import (
     TargetMark,
     View,
 )
-from scenes.ui import text
 from scenes.ui.look import Look
+from scenes.ui.sheet import Sheet
 
 FRAME: Final = 14  # units of wood around the house
 GHOST_COLOUR: Final = "#F08CA6"
@@ -370,16 +370,15 @@ def _paint_house(
     scenery.paint(surface, house, shown)
     if not look.coordinates:
         return
+    sheet = Sheet.over(surface, look)
     for index in range(plan.width):
         cell = _cell(house, index, plan)
-        line = text.line(plan.names[index][0], "bold", look.pt(14), look.palette.bone)
         spot = (cell.centerx, house.bottom + look.px(6))
-        surface.blit(line, line.get_rect(center=spot))
+        sheet.text(plan.names[index][0], spot, 14, "bold", "bone", "center")
     for index in range(plan.height):
         cell = _cell(house, index * plan.width, plan)
-        line = text.line(str(index + 1), "bold", look.pt(14), look.palette.muted)
         spot = (house.left - wood - look.pt(12), cell.centery)
-        surface.blit(line, line.get_rect(center=spot))
+        sheet.text(str(index + 1), spot, 14, "bold", "muted", "center")
 
 
 def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSigns) -> None:

@@ -104,7 +104,7 @@ def paint_turn(
         words, pixels = text.fit(names[seat], "bold", look.pt(16), rect.width // 4)
         needed = text.width(words, "bold", pixels) + 2 * pad + sum(wide) + gap * (len(told) - 1)
         if needed <= strip.room:  # else the badge has to do
-            strip.put(text.line(words, "bold", pixels, look.palette.bone), 2 * pad)
+            strip.say(names[seat], 16, "bold", "bone", 2 * pad, rect.width // 4)
     room = strip.room - gap * (len(told) - 1)
     if sum(wide) > room:
         wide = [room * width // sum(wide) for width in wide]

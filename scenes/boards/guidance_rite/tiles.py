@@ -100,9 +100,8 @@ def paint_tile(sheet: Sheet, rect: Rect, observation: GuidanceRite, name: str, r
     strip.put_last(cap)
     strip.left = rect.left + size + 2 * inset
     room = strip.room - inset
-    words, pixels = text.fit(label, "bold", look.pt(16), room)
-    if room > look.pt(40) and words == label:
-        strip.put(text.line(words, "bold", pixels, ink))
+    if room > look.pt(40) and text.fit(label, "bold", look.pt(16), room)[0] == label:
+        strip.say(label, 16, "bold", ink, limit=room)
 
 
 def _sign(

@@ -89,8 +89,8 @@ from scenes.boards.view import (
     Tone,
     View,
 )
-from scenes.ui import text
 from scenes.ui.look import Look
+from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 
 FRAME: Final = 18  # units of wood around the squares
@@ -536,8 +536,7 @@ def _shortened(
 
 
 def _letter(surface: pygame.Surface, look: Look, letter: str, spot: tuple[int, int]) -> None:
-    line = text.line(letter, "bold", look.pt(15), look.palette.muted)
-    surface.blit(line, line.get_rect(center=spot))
+    Sheet.over(surface, look).text(letter, spot, 15, "bold", "muted", "center")
 
 
 # What is known, and where it lies

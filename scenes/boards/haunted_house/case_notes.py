@@ -21,6 +21,7 @@ from scenes.boards.haunted_house.viewers import viewing_side
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
 from scenes.ui.svg import icon
 
 NOTES_HIGH: Final = 128  # units of type
@@ -60,10 +61,8 @@ def _say(
     right: bool = False,
 ) -> int:
     """Write a line beside a point, smaller where it is too long; return its other end."""
-    fitted, pixels = text.fit(words, face, look.pt(size), max(1, limit))
-    line = text.line(fitted, face, pixels, ink or look.palette.bone)
-    rect = line.get_rect(midright=spot) if right else line.get_rect(midleft=spot)
-    surface.blit(line, rect)
+    sheet, anchor = Sheet.over(surface, look), "midright" if right else "midleft"
+    rect = sheet.text(words, spot, size, face, ink or "bone", anchor, max(1, limit))
     return rect.left if right else rect.right
 
 

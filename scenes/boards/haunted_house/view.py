@@ -58,8 +58,8 @@ from scenes.boards.layout import Place, Spot
 from scenes.boards.seen import Seen
 from scenes.boards.trace import Trace
 from scenes.boards.view import Animation, Caption, Lamp, Overlay, Preview, Sign, TargetMark, View
-from scenes.ui import text
 from scenes.ui.look import Look
+from scenes.ui.sheet import Sheet
 
 FRAME: Final = 18  # units of wood around the house
 CLUES, NOTES = "clues", "notes"
@@ -462,8 +462,7 @@ def paint_ground(
             (tables.FILES[index], (cell.centerx, frame.bottom + look.pt(12))),
             (str(index + 1), (frame.left - look.pt(12), cell.centery)),
         ):
-            line = text.line(letter, "bold", look.pt(15), look.palette.muted)
-            surface.blit(line, line.get_rect(center=spot))
+            Sheet.over(surface, look).text(letter, spot, 15, "bold", "muted", "center")
     scenery.paint_house(surface, house, plan)
     scenery.paint_light(surface, house, shown)
 

@@ -13,6 +13,7 @@ from scenes.boards.haunting_house_3.cards import keycap
 from scenes.boards.haunting_house_3.pieces import KEY, MARKS
 from scenes.ui import text
 from scenes.ui.look import Look
+from scenes.ui.sheet import Sheet
 from scenes.ui.svg import drawing, sprite
 
 WALL, CAP = "walls ", "key "  # what entries without a sprite begin with
@@ -100,7 +101,7 @@ def _paint_columns(
     columns: list[tuple[int, list[tuple[str, str]]]],
     scale: float,
 ) -> None:
-    pixels, sign = look.pt(LEGEND * scale), look.pt(22 * scale)
+    sheet, sign = Sheet.over(surface, look), look.pt(22 * scale)
     longest = max(len(entries) for _, entries in columns)
     step = min(look.pt(30 * scale), area.height // longest)
     for left, entries in columns:
@@ -109,8 +110,7 @@ def _paint_columns(
             picture = _picture(name, sign, look)
             beside = max(left + sign, left + picture.get_width())
             surface.blit(picture, picture.get_rect(center=((left + beside) // 2, middle)))
-            line = text.line(words, "regular", pixels, look.palette.bone)
-            surface.blit(line, line.get_rect(midleft=(beside + look.pt(6 * scale), middle)))
+            sheet.text(words, (beside + look.pt(6 * scale), middle), LEGEND * scale)
 
 
 def _picture(name: str, size: int, look: Look) -> pygame.Surface:

@@ -20,6 +20,7 @@ from scenes.boards.haunting_house_3.tray import House3Side, RowShown
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
 from scenes.ui.svg import icon, sprite
 
 
@@ -95,18 +96,15 @@ def _paint_head(
     surface: pygame.Surface, rect: Rect, look: Look, row: Sequence[int], title: str, own: bool
 ) -> None:
     """Draw whose row it is and how full; for one's own row also what remains to do."""
-    palette = look.palette
-    named, pixels = text.fit(title, "title", look.pt(19), rect.width * 2 // 3)
-    line = text.line(named, "title", pixels, palette.bone)
-    surface.blit(line, line.get_rect(midleft=rect.midleft))
-    left = rect.left + line.get_width() + look.tight(12)
+    sheet = Sheet.over(surface, look)
+    named = sheet.text(title, rect.midleft, 19, "title", limit=rect.width * 2 // 3)
+    left = named.right + look.tight(12)
     full = sum(card != NO_CARD for card in row)
     words = _("{number} of {all}", number=full, all=STEPS_A_ROUND)
     if own:
         words = f"{words} · {left_to_lay(row)}"
-    words, pixels = text.fit(words, "regular", look.pt(16), rect.right - left)
-    line = text.line(words, "regular", pixels, palette.muted)
-    surface.blit(line, line.get_rect(midleft=(left, rect.centery + look.tight(1))))
+    spot = (left, rect.centery + look.tight(1))
+    sheet.text(words, spot, 16, colour="muted", limit=rect.right - left)
 
 
 def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, number: int, now: bool) -> None:
@@ -135,10 +133,11 @@ def _paint_others(
     palette, pad = look.palette, look.tight(10)
     surface.blit(shapes.box(rect.size, look.tight(12), palette.panel, palette.line, 1), rect)
     inner = rect.inflate(-2 * pad, -2 * pad)
-    title = text.line(_("The rows"), "title", look.pt(16), palette.bone)
-    surface.blit(title, inner.topleft)
-    inner.height -= title.get_height() + look.tight(4)
-    inner.top += title.get_height() + look.tight(4)
+    title = Sheet.over(surface, look).text(
+        _("The rows"), inner.topleft, 16, "title", anchor="topleft"
+    )
+    inner.height -= title.height + look.tight(4)
+    inner.top += title.height + look.tight(4)
     for seat, area in enumerate(seats.seat_cards(inner, look, state.players)):
         area.height = min(area.height, look.tight(48))
         seats.paint_player(surface, area, look, state, seat, names[seat], False)
@@ -231,9 +230,7 @@ def paint_outlook(
     )  # fmt: skip
     surface.blit(box, rect)
     inner = rect.inflate(-2 * pad, -2 * look.tight(10))
-    pixels = look.pt(16)
-    title = text.line(_("With your row"), "title", pixels, palette.candle)
-    low = inner.bottom - look.tight(52)
+    sheet, low = Sheet.over(surface, look), inner.bottom - look.tight(52)
     _paint_since(
         surface,
         Rect(inner.left, inner.top, inner.width, low - look.tight(30) - inner.top),
@@ -241,15 +238,14 @@ def paint_outlook(
         shown,
         seat,
     )
-    surface.blit(title, title.get_rect(bottomleft=(inner.left, low - look.tight(4))))
+    corner = (inner.left, low - look.tight(4))
+    title = sheet.text(_("With your row"), corner, 16, "title", "candle", "bottomleft")
     eye = icon("eye", look.pt(16), palette.muted)
-    words, small = text.fit(
-        _("if nobody interferes"), "regular", look.pt(14),
-        inner.width - title.get_width() - look.tight(30),
+    line = sheet.text(
+        _("if nobody interferes"), (inner.right, low - look.tight(5)), 14, "regular", "muted",
+        "bottomright", inner.width - title.width - look.tight(30),
     )  # fmt: skip
-    line = text.line(words, "regular", small, palette.muted)
-    surface.blit(line, line.get_rect(bottomright=(inner.right, low - look.tight(5))))
-    spot = (inner.right - line.get_width() - look.tight(6), low - look.tight(6))
+    spot = (line.left - look.tight(6), low - look.tight(6))
     surface.blit(eye, eye.get_rect(bottomright=spot))
     figures = [(shown.now, _("now"), "bone")]
     last = shown.now
@@ -265,8 +261,7 @@ def paint_outlook(
         size = look.pt(18 if left.barred else 24)
         number_line = marks.walled(str(left), size, palette.colour(tone))
         surface.blit(number_line, number_line.get_rect(center=(x, low + look.tight(16))))
-        label = text.line(below, "regular", look.pt(14), palette.muted)
-        surface.blit(label, label.get_rect(center=(x, low + look.tight(41))))
+        sheet.text(below, (x, low + look.tight(41)), 14, "regular", "muted", "center")
         if index:
             arrow = icon("to", look.pt(15), palette.edge)
             surface.blit(arrow, arrow.get_rect(center=(x - each // 2, low + look.tight(16))))
@@ -283,12 +278,11 @@ def _paint_since(
 ) -> None:
     """Draw how others have changed one's path since one's last action."""
     palette, since = look.palette, shown.since
-    title = text.line(_("Since your last turn"), "title", look.pt(16), palette.bone)
-    surface.blit(title, area.topleft)
-    top = area.top + title.get_height()
+    sheet, title = Sheet.over(surface, look), _("Since your last turn")
+    top = sheet.text(title, area.topleft, 16, "title", anchor="topleft").bottom
     if not since:
-        quiet = text.line(_("Nobody has changed anything."), "regular", look.pt(15), palette.muted)
-        surface.blit(quiet, (area.left, top))
+        quiet = _("Nobody has changed anything.")
+        sheet.text(quiet, (area.left, top), 15, "regular", "muted", "topleft")
         return
     then, now = since[0].before[seat], since[-1].after[seat]
     tone = "danger" if now > then else "ok" if now < then else "bone"
@@ -303,8 +297,8 @@ def _paint_since(
     said = _("steps to go")
     if then.barred or now.barred:
         said = _("steps to go, some barred")
-    words, pixels = text.fit(said, "regular", look.pt(14), area.right - x)
-    surface.blit(text.line(words, "regular", pixels, palette.muted), (x, middle - look.tight(8)))
+    spot = (x, middle - look.tight(8))
+    sheet.text(said, spot, 14, "regular", "muted", "topleft", area.right - x)
     top += big + look.tight(4)
     step = text.line_height(look.pt(15))
     room = max(0, (area.bottom - top) // step)
@@ -323,7 +317,5 @@ def _paint_since(
         words = effect.text
         if text.width(words, "regular", look.pt(15)) > limit:
             words = words.partition(": ")[2] or words  # without the card's title
-        words, pixels = text.fit(words, "regular", look.pt(15), limit)
-        line = text.line(words, "regular", pixels, palette.bone)
-        surface.blit(line, line.get_rect(midleft=(area.left + look.tight(23), middle)))
+        sheet.text(words, (area.left + look.tight(23), middle), 15, limit=limit)
         top += step

@@ -20,6 +20,7 @@ from scenes.boards.view import SEATS
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
 from scenes.ui.svg import drawing, icon, sprite, stroke
 
 SHAPE: Final = 1.36  # how much higher than broad a card is
@@ -143,9 +144,8 @@ def _paint_way(surface: pygame.Surface, told: Rect, look: Look, shown: Performan
         surface.blit(old, old.get_rect(midleft=(start, middle)))
         surface.blit(arrow, arrow.get_rect(midleft=(start + old.get_width() + 4, middle)))
         start += old.get_width() + arrow.get_width() + 8
-    words, pixels = text.fit(words, "bold", look.pt(16), told.right - start)
-    line = text.line(words, "bold", pixels, ink)
-    surface.blit(line, line.get_rect(midleft=(start, middle)))
+    sheet = Sheet.over(surface, look)
+    sheet.text(words, (start, middle), 16, "bold", ink, limit=told.right - start)
     bar = bar_of(told, look)
     surface.blit(shapes.box(bar.size, bar.height / 2, palette.night, palette.line, 1), bar)
     return told.bottom - high - 2 * bar.height
@@ -194,13 +194,13 @@ def paint_strip(
         within("cards of all", "Third cards"),
         within("cards of all", "Fourth cards"),
     )
+    sheet = Sheet.over(surface, look)
     for step, title in enumerate(titles):
         left = inner.left + step % groups * (group + gap)
         top = inner.top + step // groups * (line + high + below + look.tight(4))
         lit = step == now.step and not shown.over
-        words, pixels = text.fit(title, "bold", look.pt(15), group)
-        ink = palette.candle if lit else palette.muted
-        surface.blit(text.line(words, "bold", pixels, ink), (left, top))
+        ink = "candle" if lit else "muted"
+        sheet.text(title, (left, top), 15, "bold", ink, "topleft", group)
         for turn in range(state.players):
             rect = Rect(left + turn * each, top + line, wide, high)
             _paint_card(surface, rect, look, shown, (step, turn), each, below)
@@ -278,14 +278,12 @@ def _paint_last(surface: pygame.Surface, line: Rect, look: Look, shown: Performa
     turn = max(turns, key=order)
     if turn[:2] != now.row[:2]:
         return
-    played, palette = shown.played[turn], look.palette
+    played = shown.played[turn]
     badge = sprite(f"{KEY}/seat_{turn[3]}", look.tight(18), look)
     surface.blit(badge, badge.get_rect(midleft=line.midleft))
     words = played.words
     if played.blank:
         words = _title(now.card(turn[3], turn[2])) + words
-    room = line.width - look.tight(26)
-    words, pixels = text.fit(words, "bold", look.pt(15), room)
-    ink = palette.danger if played.blank else palette.bone
-    picture = text.line(words, "bold", pixels, ink)
-    surface.blit(picture, picture.get_rect(midleft=(line.left + look.tight(26), line.centery)))
+    spot, room = (line.left + look.tight(26), line.centery), line.width - look.tight(26)
+    ink = "danger" if played.blank else "bone"
+    Sheet.over(surface, look).text(words, spot, 15, "bold", ink, limit=room)
