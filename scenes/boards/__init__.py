@@ -1,1 +1,1 @@
-"""How each game looks: the board they share, and a face for every game."""
+"""The shared board, and the face of each game."""

@@ -35,7 +35,7 @@ _UNSEEN_AFTER: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """What stands somewhere: a sprite, turned clockwise by degrees."""
+    """A piece on the board: a sprite, turned clockwise by degrees."""
 
     picture: str
     turned: float = 0.0
@@ -46,7 +46,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """How a piece is drawn at one moment; lengths in pixels, `alpha` 0.0 to 1.0."""
+    """Position, size, angle and opacity of a piece; lengths in pixels, `alpha` 0.0 to 1.0."""
 
     x: float
     y: float
@@ -76,7 +76,7 @@ class Leg:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """A piece and its way; what it is afterwards stands in the observation."""
+    """A moving piece and the legs of its way."""
 
     piece: Piece
     legs: tuple[Leg, ...]
@@ -87,7 +87,7 @@ class Motion:
         return self.legs[-1].end
 
     def pose(self, time: float, stand: Callable[[Spot], Pose]) -> Pose | None:
-        """Return how the piece is drawn at `time`, or None while it is not seen.
+        """Return the pose of the piece at `time`, or None while it is invisible.
 
         `stand` tells the pose of a piece standing at a spot.
         """

@@ -1,9 +1,9 @@
-"""The board of any game: clicks become actions, observations become moving pictures.
+"""The board of any game: it turns clicks into actions and observations into animations.
 
-It holds observations only. Selection is matching the clicks of the legal actions by their
-beginnings; a drag is two clicks. Animation is told by the facts that led from one observation to
-the next, without facts by what looks different, and never stands in the way: any click or key
-settles it. For each frame a board makes one `Seen`, from which its view tells what is drawn.
+A board holds observations, never a state. It selects by comparing clicks with the click paths of
+the legal actions; a drag is two clicks. It animates the facts that led to an observation, or
+without facts the pieces that differ. Any click or key ends an animation. For each frame a board
+makes one `Seen`, from which its view computes the layers to draw.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class Board(Generic[S]):
     # -- what is shown
 
     def arrange(self, look: Look, board: Rect, side: Rect, room: pygame.Surface) -> None:
-        """Take areas of the window; `room` is what lies behind them."""
+        """Lay the board out in areas of the window; `room` is the picture behind them."""
         self.label = _("Board")
         self.settle()
         self.glide = None
@@ -103,7 +103,7 @@ class Board(Generic[S]):
         self._find_places()
 
     def _look_at(self, observation: S) -> None:
-        """Take notice of an observation that is shown from now on."""
+        """Prepare for an observation that is about to be shown."""
         self.crowded, lens = self.desk.crowded, self.desk.lens
         subject = self.view.subject(observation)
         if lens and subject:
@@ -111,7 +111,7 @@ class Board(Generic[S]):
 
     @property
     def seen(self) -> Seen[S]:
-        """What is seen at this moment."""
+        """The moment that the board shows now."""
         animating, desk = self.animating, self.desk
         return Seen(
             self.observation,
@@ -135,11 +135,11 @@ class Board(Generic[S]):
 
     @property
     def overlays(self) -> list[Overlay]:
-        """What can be drawn over the board shown now, and whether it is."""
+        """The overlays that can be switched now, each with its state."""
         return self.view.overlays(self.seen)
 
     def toggle(self, key: str) -> None:
-        """Turn an overlay on or off; raise ValueError for one that there is not now."""
+        """Turn an overlay on or off. Raise ValueError if it cannot be switched now."""
         seen, desk = self.seen, self.desk
         if key not in [overlay.key for overlay in self.view.overlays(seen)]:
             raise ValueError(f"no overlay {key!r}")
@@ -150,26 +150,26 @@ class Board(Generic[S]):
         self.hooks.changed()
 
     def stand(self, part: float | None) -> None:
-        """Show which part of its least time something has been seen, None for no such time."""
+        """Show the part of the least time that has passed, None for no least time."""
         if round(FINE * (part or 0.0)) != round(FINE * (self.stood or 0.0)):
             self.hooks.changed()
         self.stood = part
 
     def hold(self, before: S, facts: Sequence[Fact]) -> bool:
-        """Hold what was just revealed after an observation; tell whether it is to stay."""
+        """Hold what facts after an observation revealed; return whether there is any."""
         self.held = self.view.hold(replace(self.seen, observation=before), facts)
         return self.held is not None
 
     def let_go(self) -> None:
-        """Go on from what was held."""
+        """Stop holding what was revealed."""
         self.held = None
 
     def recall(self, past: Past[S]) -> None:
-        """Take notice of what happened up to what is shown."""
+        """Update `past` with the match up to the observation shown."""
         self.past = self.view.recall(self.seen, past)
 
     def _find_places(self) -> None:
-        """Ask where everything is; places that are gone stay known to what leaves them."""
+        """Update all places; remember the old ones for pieces that leave them."""
         self._left = self.places
         if self.painter:
             board, side, look = self.painter.board, self.painter.side, self.painter.look
@@ -185,7 +185,7 @@ class Board(Generic[S]):
         self.hooks.changed()
 
     def begin_turn(self) -> None:
-        """Lead the cursor to who is to act; foresee nothing before something is pointed at anew."""
+        """Move the cursor to the figure that acts; preview nothing until the pointer moves on."""
         home = self.view.home(self.observation)
         if home in self.places or self.places[self.cursor].beside:
             self.cursor = home if home in self.places else self._home()
@@ -200,10 +200,10 @@ class Board(Generic[S]):
         moving: bool = True,
         turn: Turn | None = None,
     ) -> None:
-        """Go to an observation; `moving` animates the way there, with its sounds.
+        """Show an observation; `moving` animates the change, with its sounds.
 
-        The way is told by the `turn` that led there, without it by what looks different; the
-        `trail` is what it and what was before have left on the board.
+        The animation follows the facts of `turn`, or without it compares the pieces. `trail` holds
+        the marks of this and earlier turns.
         """
         before, self.observation = self.observation, observation
         self._look_at(observation)
@@ -239,7 +239,7 @@ class Board(Generic[S]):
         self.hooks.select()
 
     def _changed(self, before: S, old: dict[Spot, Piece], told: Animation) -> bool:
-        """Tell whether anything looks different from before."""
+        """Return whether anything looks different from before."""
         if old != self.pieces or told.waves or told.motions:
             return True
         both = self.seen, replace(self.seen, observation=before)
@@ -269,7 +269,7 @@ class Board(Generic[S]):
         self._sound(0.0)
 
     def _near(self, first: Spot, second: Spot) -> bool:
-        """Tell whether a piece can be seen moving between two spots."""
+        """Return whether both spots are on the board, so that a piece can move between them."""
         places = (self.places.get(first[0]), self.places.get(second[0]))
         return all(place is not None and not place.beside for place in places)
 
@@ -280,25 +280,25 @@ class Board(Generic[S]):
 
     @property
     def animating(self) -> bool:
-        """Whether something is on its way to what the observation says, or is staged."""
+        """Whether an animation or a staged moment is running."""
         return self.playback.running
 
     @property
     def moving(self) -> bool:
-        """Whether the picture changes from frame to frame."""
+        """Whether every frame needs to be redrawn."""
         playing = self.animating and not self.playback.still
         if playing or self.lift < LIFT_TIME or self.glide is not None:
             return True
         return self.painter is not None and self.painter.ground.behind
 
     def settle(self) -> None:
-        """Show the observation as it is."""
+        """End the animation and show the observation."""
         if self.animating:
             self.hooks.changed()
         self.playback = Playback()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Advance animation, lens and idle motion by `dt` seconds."""
         look = self.painter.look if self.painter else None
         if look is None:
             return
@@ -315,7 +315,7 @@ class Board(Generic[S]):
             self._idle(dt)
 
     def _idle(self, dt: float) -> None:
-        """Let `dt` seconds pass in which nothing is on its way."""
+        """Advance idle motion by `dt` seconds."""
         idle = self.idle
         before = idle.sway, idle.gazes
         if idle.advance(dt):
@@ -328,7 +328,7 @@ class Board(Generic[S]):
             self.hooks.changed()
 
     def _animate(self, passed: float) -> None:
-        """Let milliseconds of the animation pass."""
+        """Advance the animation by milliseconds; end it when it is over."""
         playback, was_still = self.playback, self.playback.still
         playback.advance(passed)
         self._sound(playback.time)
@@ -339,13 +339,13 @@ class Board(Generic[S]):
             self.settle()
 
     def skip(self) -> None:
-        """End what is staged: somebody has pressed something."""
+        """End a staged moment because somebody has pressed something."""
         if self.playback.beat:
             self._sound(math.inf)
             self.settle()
 
     def _closeup(self) -> Closeup | None:
-        """Return how near the camera is to what is staged."""
+        """Return the camera zoom for the staged moment, or None."""
         beat = self.playback.beat
         if beat is None:
             return None
@@ -359,9 +359,9 @@ class Board(Generic[S]):
             self.hooks.sound(cue.sound, self.stereo_pan(cue.place))
 
     def stereo_pan(self, name: str) -> float:
-        """Return where a place is heard, from -1.0 for the left edge of the board to 1.0.
+        """Return the stereo position of a place, from -1.0 (left edge of the board) to 1.0.
 
-        Whoever overhears somebody else's secrets hears everything from the middle.
+        It is 0.0 while somebody may overhear secrets.
         """
         place = self.places.get(name) or self._left.get(name)
         if place is None or self.painter is None or self.overheard:
@@ -379,7 +379,7 @@ class Board(Generic[S]):
         return Pose(x, y, place.side(spot[1]))
 
     def preview(self) -> Preview | None:
-        """Return what the pending or pointed action would do."""
+        """Return the preview of the pending or pointed action, or None."""
         action = self.prospect()
         if action is None or self.animating:
             return None
@@ -387,9 +387,9 @@ class Board(Generic[S]):
         return self.view.preview(seen, self.view.foreseen(seen, action))
 
     def advise(self, action: int | None) -> None:
-        """Show what an action would leave behind, as a hint until something is played.
+        """Show the mark of an action as a hint, until something is played.
 
-        None stands for what was prepared on the desk.
+        None marks the next place of what is prepared on the desk.
         """
         next_place = self.desk.next_place(self.observation)
         if action is not None:
@@ -399,7 +399,7 @@ class Board(Generic[S]):
         self.hooks.changed()
 
     def prospect(self) -> int | None:
-        """Return the action that waits for confirmation, or that a click would now play."""
+        """Return the action that waits for confirmation or that a click would play, or None."""
         if self.pending is not None:
             return self.pending
         if not self.playable or self.pointed is None:
@@ -411,13 +411,13 @@ class Board(Generic[S]):
 
     @property
     def covered(self) -> Rect | None:
-        """The part of the window behind which nothing is seen but the board."""
+        """The part of the window where the board hides the room, None for none."""
         return self.painter.ground.covered if self.painter else None
 
     def moved(self) -> Sequence[Rect] | None:
-        """Return the parts that look otherwise than they were drawn last, None for all there is.
+        """Return the areas to redraw, or None to redraw everything.
 
-        What is seen now is drawn, in as many parts as need be, until all is `drawn`.
+        `draw` shows this moment, however often it is called, until `drawn`.
         """
         if self.painter is None:
             return None
@@ -426,21 +426,21 @@ class Board(Generic[S]):
 
     @property
     def solid(self) -> Rect | None:
-        """The part of the window that is drawn as one: what is seen nearer than it is drawn."""
+        """The part of the window that must be drawn as a whole while the camera zooms, or None."""
         near = self._next and (self._next.closeup or self._next.glide)
         return self.painter.board if self.painter and near else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw board and pieces as they are at this moment."""
+        """Draw the board of the last `moved`, or of this moment."""
         if self.painter:
             self.painter.draw(surface, self._next or self._display(self.painter))
 
     def drawn(self) -> None:
-        """Be drawn from now on as everything is then."""
+        """Forget the moment of the last `moved`: its frame is complete."""
         self._next = None
 
     def _display(self, painter: Painter[S]) -> Display[S]:
-        """Return what is to be seen at this moment."""
+        """Return everything that the painter draws at this moment."""
         chosen, carried = self.selection.chosen, self.input.dragged
         seen = replace(self.seen, considered=self.prospect())
         playback = self.playback
@@ -482,13 +482,13 @@ class Board(Generic[S]):
         )
 
     def _trail(self) -> tuple[Trace, ...]:
-        """Return what was left on the board and is to be seen now."""
+        """Return the marks of earlier turns to draw now."""
         if self.lit is not None:
             return self.lit
         return self._left_before if self.animating else self.trail
 
     def light(self, trail: Sequence[Trace] | None) -> None:
-        """Show what something pointed at elsewhere has left, or with None what there is."""
+        """Show these marks instead of the trail, or with None the trail again."""
         lit = None if trail is None else tuple(trail)
         if lit != self.lit:
             self.lit = lit
@@ -498,19 +498,19 @@ class Board(Generic[S]):
         return self.view.trace_ahead(self.observation, action)
 
     def _top_spot(self, places: tuple[str, ...]) -> Spot | None:
-        """Return the piece that the first of some places stands for, or the last one there."""
+        """Return the spot of the piece that a click on the first place means, or None."""
         figure = self.view.figure(self.observation, places[0]) if places else None
         return figure or max((spot for spot in self.pieces if spot[0] in places[:1]), default=None)
 
     def _starts(self) -> list[Spot]:
-        """Return the pieces with which an action may begin."""
+        """Return the spots of the pieces that can begin an action."""
         spots = [self._top_spot((name,)) for name in self.selection.following(())]
         return list(dict.fromkeys(spot for spot in spots if spot))
 
     def _targets(self) -> list[tuple[str, TargetMark]]:
         """Return the places that complete an action, with their marks.
 
-        What lies beside the board is marked only as a way to go on.
+        Places beside the board are marked only once something is selected.
         """
         aside = bool(self.selection.chosen)
         return [
@@ -521,7 +521,7 @@ class Board(Generic[S]):
         ]
 
     def _frames(self) -> list[PlaceFrame]:
-        """Return the frames around the pointed place and the chosen one."""
+        """Return the frames around the pointed place and the selected one."""
         found, pointed = [], self.pointed
         if pointed and (
             self.selection.leads_on(pointed) or self.desk.takes(self.observation, pointed)
@@ -536,12 +536,12 @@ class Board(Generic[S]):
 
     @property
     def glass(self) -> Rect | None:
-        """The area through which a part of an enlarged board is seen, None if all is in view."""
+        """The area that shows a part of an enlarged board, or None if all is in view."""
         lens = self.desk.lens
         return self.painter.board if lens and lens.level and self.painter else None
 
     def enlarge(self, levels: int, at: tuple[int, int] | None = None) -> bool:
-        """Enlarge or reduce the board around a point, or what matters; tell what was changed."""
+        """Zoom by levels around a point or the main place; return whether the zoom changed."""
         lens, painter = self.desk.lens, self.painter
         if lens is None or painter is None:
             return False
@@ -562,28 +562,28 @@ class Board(Generic[S]):
         return True
 
     def _middle(self, subject: str) -> tuple[int, int]:
-        """Return the point to enlarge around: the keyboard's cursor, or else what matters."""
+        """Return the point to zoom in on: the keyboard's cursor, or else the `subject`."""
         here = self.places.get(self.cursor if self.keyed else subject)
         return self.inner().center if here is None or here.beside else here.rect.center
 
     def push(self, right: int, down: int) -> None:
-        """Push an enlarged board by pixels."""
+        """Scroll an enlarged board by pixels."""
         if self.desk.lens and self.painter:
             self._see_through(self.desk.lens.pushed(right, down, self.painter.board))
 
     def bring(self, rect: Rect) -> None:
-        """Push an enlarged board so far that a part of it is in view."""
+        """Scroll an enlarged board until a part of it is in view."""
         if self.desk.lens and self.painter:
             self._see_through(self.desk.lens.brought(rect, self.painter.board))
 
     def _see_through(self, lens: Lens) -> None:
-        """Look through another lens if it shows another part of the board."""
+        """Use another lens; find the places again if it shows another part of the board."""
         before, painter, self.desk.lens = self.desk.lens, self.painter, lens
         if before and painter and before.area(painter.board) != lens.area(painter.board):
             self._find_places()
 
     def _follow(self, trail: Sequence[Trace]) -> None:
-        """Bring what has just changed into view."""
+        """Scroll to the places of the waves and marks just shown."""
         names = [wave.place for wave in self.playback.waves]
         names += [name for trace in trail for name in trace.places]
         rects = [self.places[name].rect for name in names if name in self.places]
@@ -591,7 +591,7 @@ class Board(Generic[S]):
             self.bring(rects[0].unionall(rects[1:]))
 
     def _update_lens(self, passed: float) -> None:
-        """Let milliseconds at normal speed pass, and do what was asked of the lens."""
+        """Zoom to the wanted level, and advance the glide by milliseconds at normal speed."""
         lens = self.desk.lens
         if lens and lens.wanted is not None:
             self.enlarge(lens.wanted - lens.level)
@@ -606,9 +606,9 @@ class Board(Generic[S]):
     # -- clicks
 
     def place_at(self, position: tuple[int, int]) -> str | None:
-        """Return the place at a point of the window: a figure that is hit before its ground.
+        """Return the place at a point of the window, or None; a figure counts before its square.
 
-        What is carried is put down on the ground.
+        While a piece is carried, only squares count.
         """
         glass = self.glass
         outside = glass is not None and not glass.collidepoint(position)
@@ -619,12 +619,12 @@ class Board(Generic[S]):
         return None
 
     def _put_down(self, place: Place) -> str:
-        """Return where something carried goes on a place: the ground, or back where it was."""
+        """Return where a carried piece is put down: on this square, or back on its figure."""
         held = self.input.held
         return held if held and held in dict(place.figures) else place.name
 
     def press(self, place: str) -> None:
-        """Click a place: select, play or refuse."""
+        """Click a place, which selects, plays or is refused."""
         self.settle()
         self._passed = None
         if self.desk.note(self.observation, place):
@@ -652,14 +652,14 @@ class Board(Generic[S]):
             self.hooks.play(action)
 
     def _go_to_button(self) -> None:
-        """Lead the cursor to the button that alone goes on with what was chosen."""
+        """Move the cursor to the button that completes the selection, if it is the only way."""
         following = [*self.selection.following()] if self.selection.chosen else []
         place = self.places.get(following[0]) if len(following) == 1 else None
         if place is not None and place.beside:
             self.cursor = place.name
 
     def cancel(self) -> bool:
-        """Take back a waiting action, the selection or the last thing prepared on the desk."""
+        """Cancel the pending action, the selection or the desk's last step; return whether any."""
         had = self.pending is not None
         self.pending = None
         had = self.selection.clear() or had
@@ -677,7 +677,7 @@ class Board(Generic[S]):
             self.hooks.refuse(place)
 
     def _prepared(self) -> None:
-        """Show what has changed on the desk, and play what is decided there."""
+        """Show a change on the desk, and play the action decided there."""
         next_place = self.desk.next_place(self.observation)
         if next_place in self.places:
             self.go(next_place)
@@ -687,12 +687,12 @@ class Board(Generic[S]):
         self._play_decided()
 
     def _stop(self) -> None:
-        """End what goes on by itself: whoever presses anything wants something else."""
+        """Stop a sequence that the desk plays by itself, because somebody pressed something."""
         if self.desk.busy(self.observation):
             self.desk.take_back(self.observation)
 
     def _play_decided(self) -> None:
-        """Play the next action of what was laid down on the desk, once for each observation."""
+        """Play the action decided on the desk, once for each observation."""
         waits = self.animating or self.pending is not None or not self.playable
         if not waits and self._answered is not self.observation:
             action = self.desk.decided(self.observation)
@@ -701,7 +701,7 @@ class Board(Generic[S]):
                 self.hooks.decided(action)
 
     def point(self, place: str | None) -> None:
-        """Show what a click on a place would do, or nothing; not where it was pointed before."""
+        """Point at a place or None; ignore the place that was pointed at when the turn began."""
         if place == self._passed and place is not None:
             return
         self._passed = None
@@ -714,7 +714,7 @@ class Board(Generic[S]):
 
     @property
     def area(self) -> Rect:
-        """Where the focus ring goes: the place of the cursor; without focus the whole board."""
+        """The area of the focus ring: the cursor's place, or without focus the whole board."""
         place, beat = self.places.get(self.cursor), self.playback.beat
         if not place or (beat and beat.nearness and not place.beside):
             return Rect(0, 0, 0, 0)  # the camera is near: nothing is where it is otherwise
@@ -724,30 +724,30 @@ class Board(Generic[S]):
 
     @property
     def value(self) -> str:
-        """What is at the cursor, in words."""
+        """The place at the cursor, in words."""
         return self.hooks.describe(self.cursor)
 
     @property
     def active(self) -> bool:
-        """Whether there is anything to move over."""
+        """Whether the board has any place for the cursor."""
         return bool(self.places)
 
     @property
     def keyed(self) -> bool:
-        """Whether the keyboard has led here, so that the cursor is seen."""
+        """Whether the keyboard moved the focus here, so that the cursor is visible."""
         return self._focused and self.hooks.by_key()
 
     def on_focus(self, gained: bool) -> None:
-        """Point at the cursor's place when the keyboard has led here."""
+        """Point at the cursor's place if the keyboard moved the focus here."""
         self._focused = gained
         if self.hooks.by_key():
             self.point(self.cursor if gained else None)
 
     def reveal(self) -> None:
-        """Stay: a board is always in view."""
+        """Do nothing: a board is always in view."""
 
     def _home(self) -> str:
-        """Return where the cursor begins: in the middle of the board."""
+        """Return the place nearest to the middle of the board, where the cursor starts."""
         inner = [place for place in self.places.values() if not place.beside]
         middle = self.inner().center
         return min(inner, key=lambda p: math.dist(p.rect.center, middle)).name if inner else ""
@@ -760,7 +760,7 @@ class Board(Generic[S]):
         return inner.clip(glass) if glass else inner
 
     def go(self, place: str) -> None:
-        """Move the cursor, and an enlarged board along with it."""
+        """Move the cursor to a place, and scroll an enlarged board to it."""
         self.cursor = place
         if not self.places[place].beside:
             self.bring(self.places[place].rect)
@@ -770,7 +770,7 @@ class Board(Generic[S]):
     # -- input
 
     def handle_mouse(self, event: pygame.Event) -> bool:
-        """Use an event of the mouse that no widget wanted; tell whether it was used."""
+        """Handle a mouse event that no widget used; return whether the board used it."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button not in WHEEL:
             self.settle()
             self._stop()
@@ -781,7 +781,7 @@ class Board(Generic[S]):
         return self._carry_out(intent) and event.type != pygame.MOUSEMOTION
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Use a key; tell whether it was used."""
+        """Handle a key; return whether it was used."""
         self._stop()
         intent = self.input.key(event, self._situation())
         if isinstance(intent, intents.Call):
@@ -789,7 +789,7 @@ class Board(Generic[S]):
         return self._carry_out(intent)
 
     def type(self, letter: str) -> bool:
-        """Take one letter or digit; tell whether it was used."""
+        """Type one letter or digit; return whether it was used."""
         return self._carry_out(self.input.type(letter, self._situation()))
 
     def _situation(self) -> Situation[S]:
@@ -804,7 +804,7 @@ class Board(Generic[S]):
         )
 
     def _carry_out(self, intent: intents.Intent | None) -> bool:
-        """Do what a gesture or a key meant; tell whether it meant anything."""
+        """Carry out an intent; return whether there was any."""
         match intent:
             case intents.Point(place):
                 self.point(place)

@@ -35,7 +35,7 @@ ENLARGE: Final = {"+": 1, "=": 1, "-": -1}  # the sign of equality shares a key 
 
 @dataclass(frozen=True, slots=True)
 class Situation(Generic[S]):
-    """What there is to point at, to press and to carry."""
+    """The state of the board that decides what a mouse or key event means."""
 
     seen: Seen[S]
     places: Mapping[str, Place]
@@ -52,7 +52,7 @@ class Situation(Generic[S]):
 
     @property
     def playable(self) -> bool:
-        """Whether the person at the screen may act on it."""
+        """Whether the person at the screen may act now."""
         return self.seen.playable
 
     @property
@@ -71,12 +71,12 @@ class Situation(Generic[S]):
 
     @property
     def answering(self) -> bool:
-        """Whether a key may choose."""
+        """Whether a key may select: the board is playable and nothing waits for confirmation."""
         return self.playable and not self.pending
 
 
 class BoardInput(Generic[S]):
-    """What has been begun over a board by mouse and keyboard."""
+    """The state of unfinished input: a held button, a drag, a half-typed place."""
 
     def __init__(self, view: View[S], desk: Desk[S]) -> None:
         self.view = view
@@ -90,13 +90,13 @@ class BoardInput(Generic[S]):
         self._typed = ""
 
     def forget(self) -> None:
-        """Let go of everything."""
+        """Forget the held button and the drag."""
         self.held = self.dragged = None
 
     # -- the mouse
 
     def mouse(self, event: pygame.Event, place: str | None, now: Situation[S]) -> Intent | None:
-        """Return what a mouse event at a place means, None if nothing."""
+        """Return the intent of a mouse event at a place, or None."""
         if event.type == pygame.MOUSEMOTION:
             return self._push(event.pos, now) or self._follow(event.pos, place, now)
         if event.type == pygame.MOUSEBUTTONUP:
@@ -116,7 +116,7 @@ class BoardInput(Generic[S]):
         return self._hold(place, event.pos, now)
 
     def _hold(self, place: str, position: tuple[int, int], now: Situation[S]) -> intents.Hold:
-        """Select at once, but leave whatever cannot be taken back to letting go."""
+        """Return the intent of a pressed button; only its release plays an action."""
         desk, selection = self.desk, now.selection
         self.held, self._grip = place, position
         takes = now.playable and desk.takes(now.observation, place)
@@ -143,7 +143,7 @@ class BoardInput(Generic[S]):
     def _follow(
         self, position: tuple[int, int], place: str | None, now: Situation[S]
     ) -> intents.Point:
-        """Point where the mouse is, and carry along what is held."""
+        """Return the place under the mouse to point at; drag the held piece along."""
         held = self.held
         if held is not None:
             loose = now.playable and self.desk.holds(now.observation, held)
@@ -153,7 +153,7 @@ class BoardInput(Generic[S]):
         return intents.Point(place)
 
     def _push(self, position: tuple[int, int], now: Situation[S]) -> Intent | None:
-        """Push an enlarged board that was gripped where nothing is carried."""
+        """Return the push of an enlarged board that the pointer drags, or None."""
         grip = self._pushed
         if grip is None or (self.held is not None and now.chosen == self.held):
             return None
@@ -165,7 +165,7 @@ class BoardInput(Generic[S]):
     # -- the keyboard
 
     def key(self, event: pygame.Event, now: Situation[S]) -> Intent | None:
-        """Return what a key means: arrows move, Enter and Space click, letters are typed."""
+        """Return the intent of a key, or None: arrows move, Enter and Space click, letters type."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return None
         if event.key in keys.STEPS and now.cursor in now.places:
@@ -183,7 +183,7 @@ class BoardInput(Generic[S]):
         return intents.Call(letter) if self._called(event, letter, now) else self.type(letter, now)
 
     def _called(self, event: pygame.Event, letter: str, now: Situation[S]) -> bool:
-        """Tell whether a letter that begins a square may be a button's.
+        """Return whether a letter that begins a square may be the key of a button.
 
         With Shift the letter is the square's: wide houses have columns of every letter.
         """
@@ -193,7 +193,7 @@ class BoardInput(Generic[S]):
         return any(name.startswith(letter) for name in names)
 
     def type(self, letter: str, now: Situation[S]) -> Intent | None:
-        """Return what one letter of a place's name or of an action means."""
+        """Return the intent of one typed letter of a place or an action, or None."""
         letter = letter.lower()
         if self.desk.lens and letter in ENLARGE:
             return intents.Enlarge(ENLARGE[letter])

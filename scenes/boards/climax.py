@@ -1,4 +1,4 @@
-"""What is a great moment of a game: facts decide, in one table for each game."""
+"""Great moments of a game: the kinds of facts that are staged."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.facts import Fact
 
 @dataclass(frozen=True, slots=True)
 class Climax:
-    """How a kind of fact is staged; times in milliseconds at normal speed."""
+    """The staging of a kind of fact; times in milliseconds at normal speed."""
 
     hold: int  # how long it is looked at
     tone: str  # of its light, a role of the palette or hex

@@ -1,4 +1,4 @@
-"""What changes for one viewer without being part of a match: switches, notes, and what is prepared.
+"""A viewer's desk: switches, notes and prepared actions, none of which are part of the match.
 
 Views never change; a desk outlives the boards and scenes that show a match to its viewer.
 """
@@ -27,68 +27,68 @@ class Desk(Generic[S]):
         self.crowded: bool | None = None  # whether something has no room beside the board
 
     def take(self, observation: S, key: str) -> bool:
-        """Use the switch of an overlay; tell whether it is one of the desk's own."""
+        """Switch an overlay of the desk's own; return whether it is one."""
         return False
 
     def noting(self, observation: S) -> bool:
-        """Return whether clicks on the board are notes of the viewer's own."""
+        """Return whether clicks on the board make notes."""
         return False
 
     def note(self, observation: S, place: str) -> bool:
-        """Use a click for a note of the viewer's own; tell whether it was used."""
+        """Make a note with a click on a place; return whether the click was used."""
         return False
 
     def awaited(self) -> bool:
-        """Return whether something worked out in the background can now be drawn."""
+        """Return whether a background computation has just finished, so that a redraw is needed."""
         return False
 
     def share(self, other: Desk[S]) -> None:
-        """Know what was prepared at another view of the match that the same screen shows."""
+        """Take over what was prepared on another desk of the same screen and match."""
 
     def holds(self, observation: S, place: str) -> bool:
-        """Return whether something at a place can be picked up and carried elsewhere."""
+        """Return whether a place holds something that can be dragged."""
         return False
 
     def takes(self, observation: S, place: str) -> bool:
-        """Return whether a press on a place is for the desk."""
+        """Return whether the desk handles a press on a place."""
         return self.holds(observation, place)
 
     def press(self, observation: S, place: str) -> bool:
-        """Use a press; tell whether it was used."""
+        """Handle a press on a place; return whether it changed anything."""
         return False
 
     def carry(self, observation: S, source: str, target: str) -> bool:
-        """Carry what lies at a place to another, empty for nowhere; tell what was changed."""
+        """Drag from one place to another (empty: nowhere); return whether anything changed."""
         return False
 
     def picture(self, observation: S, place: str, look: Look) -> pygame.Surface | None:
-        """Return what is seen in the hand that carries something away from a place."""
+        """Return the picture dragged along from a place, or None."""
         return None
 
     def take_back(self, observation: S) -> bool:
-        """Undo the last thing that was prepared; tell whether there was any."""
+        """Undo the last preparation; return whether there was any."""
         return False
 
     def decided(self, observation: S) -> int | None:
-        """Return the action that was prepared and is to be played now, or None."""
+        """Return the prepared action to play now, or None."""
         return None
 
     def prepared(self, observation: S) -> Sequence[int]:
-        """Return the actions that are prepared to be played next, in their order."""
+        """Return the prepared actions in the order of play."""
         return ()
 
     def next_place(self, observation: S) -> str:
-        """Return the place where the cursor should go on, empty for where it is."""
+        """Return the place to move the cursor to, empty to leave it."""
         return ""
 
     def drafted(self, observation: S) -> tuple[str, ...]:
-        """Return the places of what is prepared, as far as sentences depend on them."""
+        """Return the prepared places that sentences depend on."""
         return ()
 
     def meant(self, observation: S, place: str) -> int | None:
-        """Return the action a place stands for, though a press there does not play it yet."""
+        """Return the action that a place stands for, or None; a press may not play it yet."""
         return None
 
     def busy(self, observation: S) -> bool:
-        """Return whether something that was begun goes on by itself."""
+        """Return whether the desk is playing prepared actions by itself."""
         return False

@@ -1,4 +1,4 @@
-"""Everything that is to be seen of a board at one moment."""
+"""Everything that a painter draws of a board at one moment."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class PlaceFrame:
 
 @dataclass(frozen=True, slots=True)
 class Display(Generic[S]):
-    """What a painter draws of a board, from the ground to what is in the viewer's hand."""
+    """The parts of a board's picture, from the ground to the dragged piece."""
 
     seen: Seen[S]
     before: Seen[S] | None  # what the ground fades from, None while nothing moves

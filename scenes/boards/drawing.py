@@ -1,6 +1,6 @@
-"""How the drawings of a game are edited: tools, spots to use them on, numbers and names to fill in.
+"""The drawing editor of a game: tools, spots to use them on, numbers and names.
 
-What is edited is a sketch: a value that never changes, which every edit replaces by another one.
+A sketch is a value that never changes: every edit returns another one.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class TextLine:
 
 @dataclass(frozen=True, slots=True)
 class DrawingTally:
-    """Something that is counted, and whether it is what the rules ask for."""
+    """A counted thing of a drawing, and whether its number is as the rules ask."""
 
     words: str
     fine: bool
@@ -79,7 +79,7 @@ class DrawingTally:
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """Something to begin with: what comes with the game, or nothing yet."""
+    """A sketch to begin with: a drawing that comes with the game, or an empty one."""
 
     label: str
     words: str
@@ -99,7 +99,7 @@ class Drawing(ABC, Generic[K]):
 
     @abstractmethod
     def beginnings(self) -> list[Beginning]:
-        """Return what there is to begin with."""
+        """Return the sketches with which a new drawing can begin."""
 
     @abstractmethod
     def read(self, text: str) -> K:
@@ -137,22 +137,22 @@ class Drawing(ABC, Generic[K]):
 
     @abstractmethod
     def tools(self, sketch: K) -> Sequence[DrawingTool]:
-        """Return what can be drawn with; nothing for what has no board."""
+        """Return the tools, none for a drawing without a board."""
 
     @abstractmethod
     def spots(self, sketch: K, aim: str, area: Rect, look: Look) -> dict[str, Rect]:
-        """Return where in an area tools of an aim can be used."""
+        """Return the spots in an area where tools of an aim work."""
 
     @abstractmethod
     def draw(self, sketch: K, tool: str, spot: str, erase: bool) -> K:
         """Return the sketch after a tool was used, or what it draws was taken away."""
 
     def mirrored(self, sketch: K, tool: str, spot: str, mirror: Mirror) -> tuple[str, str]:
-        """Return what a second hand draws and where."""
+        """Return the mirrored tool and spot that are drawn along."""
         return tool, spot
 
     def described(self, sketch: K, spot: str) -> str:
-        """Return what is drawn on a spot, in words."""
+        """Return the words for the thing drawn on a spot."""
         return spot
 
     def faulty(self, sketch: K, fault: LineFault) -> list[tuple[str, str]]:
@@ -180,13 +180,13 @@ class Drawing(ABC, Generic[K]):
         raise KeyError(key)
 
     def tallies(self, sketch: K) -> Sequence[DrawingTally]:
-        """Return what is counted."""
+        """Return the counters of the drawing."""
         return ()
 
     # -- pictures
 
     def ground_key(self, sketch: K) -> Hashable:
-        """Return what `paint_ground` depends on beside area and look."""
+        """Return the value that `paint_ground` depends on besides area and look."""
         return None
 
     def paint_ground(self, surface: pygame.Surface, area: Rect, look: Look, sketch: K) -> None:
@@ -239,7 +239,7 @@ class SquareSheet:
         return Rect(whole.left + column * step, whole.top + row * step, self.side, self.side)
 
     def edge(self, one: Rect, other: Rect) -> Rect:
-        """Return where the edge between two neighbouring squares is pointed at."""
+        """Return the area that selects the edge between two neighbouring squares."""
         thick, long = round(THICK * self.side), round(LONG * self.side)
         upright = one.top == other.top
         rect = Rect(0, 0, thick if upright else long, long if upright else thick)

@@ -33,7 +33,7 @@ class ListedCode:
 
 @dataclass(frozen=True, slots=True)
 class CodeSheet:
-    """What both may see while they type: how a code is made, and what its signs stand for."""
+    """The public key to secret typing: how a code is made, and what its signs mean."""
 
     words: str  # how a code is made, one or two sentences
     dots: int  # how many signs every code has at the least; more are not shown
@@ -44,7 +44,7 @@ class CodeSheet:
 
 
 class CodeEntry(Protocol[S_contra]):
-    """How the choices of several at once are typed."""
+    """The typed codes of simultaneous choices."""
 
     def sheet(self, observation: S_contra, /) -> CodeSheet:
         """Return the sheet, told from what everybody knows."""

@@ -1,4 +1,4 @@
-"""What a game gives of itself to be seen, said and taught: its face, every part with its type.
+"""The face of a game: all its parts that are shown, said and taught, with their types.
 
 `scenes/boards/<key>/__init__.py` exports one `FACE`, and `scenes/boards/faces.py` lists them all.
 Most parts are modules that hold the functions of a protocol below; a type check of the one line in
@@ -29,10 +29,10 @@ S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
 class GameWords(Protocol[S_contra]):
-    """What a game says of itself."""
+    """The texts of a game."""
 
     def heading(self, observation: S_contra, /) -> str:
-        """Return how far the match is."""
+        """Return the progress of the match, in words."""
 
     def number(self, before: S_contra, /) -> int:
         """Return the number under which an action stands in the log, from 1 in each section."""
@@ -41,18 +41,18 @@ class GameWords(Protocol[S_contra]):
         """Return the heading in the log under which an action stands."""
 
     def log(self, facts: Sequence[Fact], names: Sequence[str], /) -> Unended:
-        """Return what an action did."""
+        """Return the sentence about a played action."""
 
     def prompt(
         self, observation: S_contra, selected: Sequence[str], names: Sequence[str], /
     ) -> str:
-        """Return what is to be done now."""
+        """Return the sentence that asks for the next action."""
 
     def counts(self, observation: S_contra, actions: Sequence[int], /) -> str:
-        """Return how many actions of each kind there are."""
+        """Return the number of legal actions of each kind, in words."""
 
     def preview(self, observation: S_contra, facts: Sequence[Fact], names: Sequence[str], /) -> str:
-        """Return what an action would do."""
+        """Return the sentence about the effect of an action."""
 
     def refusal(
         self, observation: S_contra, selected: Sequence[str], place: str, names: Sequence[str], /
@@ -60,14 +60,14 @@ class GameWords(Protocol[S_contra]):
         """Return why a click does nothing."""
 
     def describe(self, observation: S_contra, place: str, names: Sequence[str], /) -> str:
-        """Return what is at a place."""
+        """Return the description of a place."""
 
     def ending(self, state: S_contra, names: Sequence[str], /) -> str:
-        """Return how a match ended, an empty sentence while it goes on."""
+        """Return the sentence about the end of a match, empty while it goes on."""
 
 
 class SecretWords(Protocol[S_contra]):
-    """What a game with secrets says besides, read from the observations of one team."""
+    """More texts of a game with secrets, made from the observations of one team."""
 
     def story(
         self,
@@ -87,20 +87,20 @@ class SecretWords(Protocol[S_contra]):
         names: Sequence[str],
         /,
     ) -> Sequence[Unended]:
-        """Return what everybody came to know between two observations of one team."""
+        """Return the public news between two observations of one team."""
 
     def team(self, observation: S_contra | None, team: int, names: Sequence[str], /) -> str:
-        """Return what a team is called now."""
+        """Return the current name of a team."""
 
 
 class MatchSummary(Protocol[S_contra]):
-    """What a game tells of a match beside its board: for the rules, the set-up and the results."""
+    """Facts about a match for the rules, the set-up and the results."""
 
     def phase(self, observation: S_contra, /) -> str:
         """Return the phase of the match by the name the rules know it by, empty at the end."""
 
     def facts(self, observation: S_contra, /) -> tuple[TableFact, ...]:
-        """Return what the rules tell of the table."""
+        """Return the facts of the setup that the rules list."""
 
     def opening(self, observation: S_contra, /) -> str:
         """Return in a few words how the board looks before the first decision."""
@@ -118,32 +118,32 @@ class MatchSummary(Protocol[S_contra]):
         """Return the icon of a great moment of the match, empty for everyday actions."""
 
     def score(self, state: S_contra, facts: Sequence[Sequence[Fact]], /) -> tuple[ScoreLine, ...]:
-        """Return how a match went that ended in this state, from the facts of its actions."""
+        """Return the score table of a finished match, from its last state and all facts."""
 
     def standings(
         self, state: S_contra, facts: Sequence[Sequence[Fact]], /
     ) -> tuple[Standing, ...]:
-        """Return how every player stands at the end of such a match."""
+        """Return the standing of each player at the end of a match."""
 
 
 class Luck(Protocol[S_contra]):
-    """What a game says of its rolls and draws."""
+    """The texts about rolls and draws of a game."""
 
     def nothing(self) -> str:
-        """Return what is said of a match in which chance did nothing."""
+        """Return the sentence about a match without chance events."""
 
     def rolled(self, before: S_contra, action: int, names: Sequence[str], /) -> tuple[str, str]:
-        """Return under which heading an action of chance is counted, and which face came."""
+        """Return the heading that counts an action of chance, and the face that came up."""
 
     def length(self, turns: int, /) -> str:
-        """Return how long a match was, in what its length is counted in."""
+        """Return the length of a match in words, such as "12 turns"."""
 
 
 class Chanceless:
     """The luck of a game in which nothing is rolled or drawn."""
 
     def nothing(self) -> str:
-        """Return what is said of every match."""
+        """Return the sentence that there is no chance."""
         return _("Nothing is rolled or drawn in this game.")
 
     def rolled(self, before: State, action: int, names: Sequence[str], /) -> tuple[str, str]:
@@ -151,7 +151,7 @@ class Chanceless:
         raise ValueError(f"action {action} is left to chance in a game whose face has no luck")
 
     def length(self, turns: int, /) -> str:
-        """Return how many turns a match had."""
+        """Return the number of turns in words."""
         return many("{number} turn", "{number} turns", turns)
 
 
@@ -159,15 +159,15 @@ CHANCELESS: Final = Chanceless()
 
 
 class Hints(Protocol[S_contra]):
-    """What a game says for an action that a bot advises."""
+    """The reasons that a game gives for a bot's advice."""
 
     def reason(self, before: S_contra, decision: Decision, /) -> str:
-        """Return what speaks for the decision, or an empty text if nothing plain does."""
+        """Return the reason for the advised action, empty if there is no simple one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inquest(Generic[S]):
-    """How a game tells what nobody saw: at the end, and before if all who play agree."""
+    """The inquest of a game: it reveals secrets at the end, or earlier if all players agree."""
 
     open: Callable[[S, str], Scene | None]  # from the whole truth, with a few words of context
     between: Callable[[S], bool]  # whether a part is over that may be told before the end
@@ -193,5 +193,5 @@ class Face(Generic[S]):
     finale: Callable[[Sequence[Fact], Sequence[str]], Unended] | None = None  # of the last facts
 
     def table(self, options: Options, observation: S) -> Table:
-        """Return what the rules tell of a table with this observation."""
+        """Return the setup of a match for its rules."""
         return Table(options, self.summary.phase(observation), self.summary.facts(observation))

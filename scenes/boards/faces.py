@@ -65,7 +65,7 @@ def has_drawings(key: str) -> bool:
 
 
 def drawing_of(key: str) -> Drawing[Any]:
-    """Return how the drawings of a game are edited; raise ValueError if it has none."""
+    """Return the drawing editor of a game. Raise ValueError if it has none."""
     drawing = face_of(key).drawing
     if drawing is None:
         raise ValueError(f"{key} has no drawings")
@@ -73,7 +73,7 @@ def drawing_of(key: str) -> Drawing[Any]:
 
 
 def entry_of(key: str) -> CodeEntry[Any]:
-    """Return how the choices of a game are typed; raise ValueError if nobody chooses at once."""
+    """Return the typed entry of a game. Raise ValueError if it has no simultaneous choices."""
     entry = face_of(key).entry
     if entry is None:
         raise ValueError(f"nobody chooses at once in {key}")
@@ -81,7 +81,7 @@ def entry_of(key: str) -> CodeEntry[Any]:
 
 
 def secrets_of(key: str) -> SecretWords[Any]:
-    """Return what a game says to one team; raise ValueError if there are no secrets in it."""
+    """Return a game's texts for one team. Raise ValueError if the game has no secrets."""
     secrets = face_of(key).secrets
     if secrets is None:
         raise ValueError(f"there are no secrets in {key}")

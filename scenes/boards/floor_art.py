@@ -17,7 +17,7 @@ NIGHT: Final = "#0B0E1A"
 
 @dataclass(frozen=True, slots=True)
 class Flooring:
-    """How a game lays its floors; x and y are the upper left corner of the square."""
+    """The floor pattern of a game; x and y are the top left corner of the square."""
 
     side: int  # units of a square
     boards: int  # that lie beside each other

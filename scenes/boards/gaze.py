@@ -1,4 +1,4 @@
-"""Where figures look while nothing moves: after the pointer, and now and then they blink."""
+"""The gaze of figures while nothing moves: they look after the pointer, and blink."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROUND: Final = (
 
 
 def towards(pose: Pose, pointer: Point) -> str:
-    """Return in which direction a figure looks at the pointer, empty for straight ahead."""
+    """Return the direction from a figure to the pointer, empty for straight ahead."""
     right, down = pointer[0] - pose.x, pointer[1] - pose.y
     if min(pointer) < 0 or math.hypot(right, down) < CLOSE * pose.size:
         return ""
@@ -28,7 +28,7 @@ def towards(pose: Pose, pointer: Point) -> str:
 
 
 def blinks(seconds: float, seed: int) -> bool:
-    """Tell whether a figure has its eyes shut: for two looks, after times that never repeat."""
+    """Return whether a figure blinks now; the intervals never repeat."""
     length = 1 / BLINK * (0.5 + wander(math.floor(seconds * BLINK), seed, 0.7))
     return (seconds + seed * 2.3) % length < 1.5 * EVERY
 
@@ -36,7 +36,7 @@ def blinks(seconds: float, seed: int) -> bool:
 def gazes(
     pieces: Mapping[Spot, Piece], poses: Mapping[Spot, Pose], seconds: float, pointer: Point
 ) -> dict[Spot, str]:
-    """Return where the figures among pieces look, those only that do not look straight ahead."""
+    """Return the gaze of each figure that does not look straight ahead."""
     found = {}
     for number, (spot, piece) in enumerate(pieces.items()):
         if spot in poses and not piece.turned and has_eyes(piece.picture):

@@ -1,4 +1,4 @@
-"""What lies below the pieces of a board: the lit ground, the signs on it, and what is beside it."""
+"""The ground of a board: its lit picture, the signs on it, and the part beside it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ FADES: Final = 16  # steps in which old light goes over into new
 
 
 class PictureShelf(Generic[Picture]):
-    """The last pictures of a kind, at least so many."""
+    """A cache of the pictures used last, at most `most` of them."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -56,7 +56,7 @@ class PictureShelf(Generic[Picture]):
         return key in self._kept
 
     def get(self, key: Hashable, paint: Callable[[], Picture]) -> Picture:
-        """Return the picture of a key, painted if it is not there."""
+        """Return the picture of a key; paint it if it is not cached."""
         if key not in self._kept:
             self._kept[key] = paint()
             if len(self._kept) > self.most:
@@ -70,7 +70,7 @@ Wanted = tuple[PictureShelf[Any], Hashable, Callable[[], object]]  # a picture a
 
 @dataclass(frozen=True, slots=True)
 class Staged(Generic[S]):
-    """What lies on the ground: what it fades from and to, how far it is, and the signs."""
+    """A fade of the ground: its first and last moment, the step between them, the signs."""
 
     before: Seen[S]
     told: Layer[Any]
@@ -81,17 +81,17 @@ class Staged(Generic[S]):
 
     @property
     def lit(self) -> tuple[Hashable, ...]:
-        """What the ground looks like without its signs."""
+        """The values that the picture without signs depends on."""
         return self.told.value, self.now.value, self.step
 
     @property
     def signed(self) -> Hashable:
-        """What the signs look like."""
+        """The value that the picture of the signs depends on, None for no signs."""
         return self.signs and self.signs.value
 
 
 class BoardGround(Generic[S]):
-    """Paints the ground of one game in one look; a layer whose value was seen lately is kept."""
+    """The painter of one game's ground in one look; it caches the latest layers by value."""
 
     def __init__(
         self, view: View[S], look: Look, board: Rect, side: Rect, room: pygame.Surface
@@ -120,10 +120,10 @@ class BoardGround(Generic[S]):
         self._followed: Display[S] | None = None  # what was last to be seen
 
     def follow(self, shown: Display[S]) -> Sequence[Rect]:
-        """Go on to what is to be seen; return where that looks otherwise than before.
+        """Go to another display; return the areas that have changed.
 
-        What takes longer than the display has patience for is painted in the next frames, and what
-        was seen before stays that long, but never for long: then this frame waits.
+        Painting that takes longer than the display's patience continues in the next frames, while
+        the old picture stays. After too long a delay, this frame waits for it.
         """
         self._followed, now = shown, time.perf_counter()
         self._late = self._late + min(now - self._asked, LONGEST) if self.behind else 0.0
@@ -141,9 +141,9 @@ class BoardGround(Generic[S]):
         return parts if self._side is before else [*parts, self.side]
 
     def draw(self, surface: pygame.Surface, shown: Display[S]) -> bool:
-        """Draw board and side; while something moves the old light goes over into the new.
+        """Draw board and side; while something moves the old light fades into the new.
 
-        Return whether there is anything to see at all.
+        Return False if there is no picture yet.
         """
         if self._followed is not shown:
             self.follow(shown)
@@ -158,13 +158,13 @@ class BoardGround(Generic[S]):
 
     @property
     def covered(self) -> Rect | None:
-        """The part of the window behind which nothing of the room is seen."""
+        """The part of the window where the board hides the room, None for none."""
         return None if self._staged is None else self.reach
 
     # -- what is painted ahead, in slices
 
     def _prepare(self, shown: Display[S], staged: Staged[S], late: float) -> bool:
-        """Go on with the pictures that are missing, for some seconds; tell whether none is."""
+        """Paint missing pictures while patience lasts; return whether none is missing any more."""
         if math.isinf(shown.patience()) or late > PATIENCE * OVERDUE:
             if self._task is not None:
                 self._task[2].finish()
@@ -185,7 +185,7 @@ class BoardGround(Generic[S]):
         return True
 
     def _wanted(self, shown: Display[S], staged: Staged[S]) -> Iterator[Wanted]:
-        """Yield the pictures that make up a display."""
+        """Yield the pictures that a display consists of."""
         if self._staged is None:
             figures = _figures_of(shown)
             prepare = partial(svg.prepare, figures, self.look)
@@ -206,7 +206,7 @@ class BoardGround(Generic[S]):
         paint: Callable[[], object],
         seconds: float,
     ) -> bool:
-        """Paint a picture for so long; tell whether it is done."""
+        """Paint a picture for at most `seconds`; return whether it is finished."""
         task = self._task
         if task is None or task[0] is not shelf or task[1] != key or task[2].dropped:
             task = self._task = shelf, key, SlicedTask(lambda: (paint(), None)[1])
@@ -218,9 +218,9 @@ class BoardGround(Generic[S]):
     # -- the lit ground, the signs on it, and what is beside it
 
     def _set_stage(self, staged: Staged[S]) -> list[Rect]:
-        """Put ground and signs together anew where they differ from the frame before.
+        """Redraw ground and signs where they differ from the last frame.
 
-        Return those parts of the window.
+        Return the areas of the window that were redrawn.
         """
         before, part = self._staged, self._stage.get_rect()
         if before is not None and before.lit == staged.lit:
@@ -274,7 +274,7 @@ class BoardGround(Generic[S]):
         return sheet
 
     def _side_of(self, shown: Display[S], staged: Staged[S]) -> pygame.Surface | None:
-        """Return what is beside the board, on the ground below it."""
+        """Return the picture beside the board with its ground, or None."""
         layer, below = sole(shown.layers, "side"), staged.now
         if layer is None:
             return None
@@ -310,7 +310,7 @@ class BoardGround(Generic[S]):
                 pygame.draw.rect(surface, colour, edge, self.look.px(width), radius)
 
     def ring(self, shown: Display[S], wave: Wave, part: float) -> Rect | None:
-        """Return where a wave is drawn, None while it is not seen."""
+        """Return the area of a wave, or None while it is invisible."""
         place = shown.places.get(wave.place)
         if place is None or not 0 < part < 1:
             return None
@@ -321,7 +321,7 @@ class BoardGround(Generic[S]):
 
 
 def _staging(shown: Display[S]) -> Staged[S]:
-    """Return what is to lie on the ground."""
+    """Return the fade of a display's ground."""
     told, now = ground_of(shown.told), ground_of(shown.layers)
     step = round(FADES * smooth(shown.faded)) if told.value != now.value else 0
     before = shown.seen if shown.before is None else shown.before
@@ -329,7 +329,7 @@ def _staging(shown: Display[S]) -> Staged[S]:
 
 
 def _bands(area: Rect) -> list[Rect]:
-    """Return an area in some parts that lie below each other."""
+    """Return an area cut into horizontal bands."""
     high = max(1, -(-area.height // BANDS))
     whole = range(area.top, area.bottom, high)
     return [Rect(area.left, top, area.width, high).clip(area) for top in whole]
@@ -345,5 +345,5 @@ def _figures_of(shown: Display[S]) -> frozenset[tuple[str, int, float]]:
 
 
 def _room_for(window: int, area: Rect) -> int:
-    """Return how many pictures of an area are kept in a window of so many pixels."""
+    """Return the number of pictures of an area to cache in a window of so many pixels."""
     return max(KEPT, int(ROOM * window / max(1, area.width * area.height)))

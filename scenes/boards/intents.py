@@ -1,4 +1,4 @@
-"""What mouse and keyboard ask of a board."""
+"""Intents: the commands that mouse and keyboard give to a board."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Cancel:
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Push an enlarged board by pixels."""
+    """The command to scroll an enlarged board by pixels."""
 
     right: int
     down: int

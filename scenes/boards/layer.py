@@ -20,7 +20,7 @@ NOWHERE: Final = (0, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Areas:
-    """Where a board and what is beside it lie on a surface."""
+    """The areas of a board and its side on a surface."""
 
     board: Rect
     side: Rect
@@ -34,9 +34,9 @@ class Areas:
 class Layer(Generic[V]):
     """One layer of a picture; `paint` depends on the areas, the look and the value alone.
 
-    A layer on the ground paints the board, one of signs a clear sheet, one above the window itself.
-    Only above the pieces may be several layers; `extent` returns outside of which one paints
-    nothing, None stands for the whole board.
+    The ground is painted on the room, signs on a transparent sheet, layers above on the window.
+    Only the plane "above" may have several layers. `extent` returns the area that holds all that
+    is painted; without it that is the whole board.
     """
 
     plane: Plane
@@ -49,7 +49,7 @@ class Layer(Generic[V]):
         self.paint(surface, areas, look, self.value)
 
     def area(self, areas: Areas, look: Look) -> Rect:
-        """Return outside of which the layer paints nothing."""
+        """Return the area that holds all the layer paints."""
         return self.extent(areas, look, self.value) if self.extent else areas.board
 
 

@@ -1,4 +1,4 @@
-"""Where things are on a board: places, grids, and which place an arrow key leads to."""
+"""The layout of a board: places, grids, and the steps of the arrow keys between places."""
 
 from __future__ import annotations
 

@@ -18,9 +18,9 @@ GLIDE: Final = 200.0  # milliseconds from one level to another at normal speed
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """What part of a board is in view; `middle` is its middle in parts of the whole board.
+    """The part of a board in view; `middle` is its centre, from 0.0 to 1.0 of the whole board.
 
-    A level that is `wanted` is gone to by the board when it is updated.
+    The board goes to a `wanted` level at its next update.
     """
 
     level: int = 0
@@ -31,7 +31,7 @@ class Lens:
 
     @property
     def factor(self) -> float:
-        """How much larger than its area the board is."""
+        """The zoom factor: the size of the board in sizes of its area."""
         return self.factors[self.level]
 
     @property
@@ -52,7 +52,7 @@ class Lens:
         return replace(self, factors=factors)
 
     def area(self, board: Rect) -> Rect:
-        """Return where the whole board would lie so that its part in view fills `board`."""
+        """Return the area of the whole board of which the part in view fills `board`."""
         wide, high = (round(side * self.factor) for side in board.size)
         left = round(board.centerx - self.middle[0] * wide)
         top = round(board.centery - self.middle[1] * high)
@@ -105,7 +105,7 @@ class Glide:
 
     @property
     def over(self) -> bool:
-        """Whether it has arrived."""
+        """Whether the glide has ended."""
         return self.time >= GLIDE
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -126,9 +126,9 @@ class Glide:
 
 
 def crop_of(larger: Rect, smaller: Rect, board: Rect) -> Rect:
-    """Return which part of `board` under the smaller of two enlargements fills it under the other.
+    """Return the part of `board` that, after zooming in, fills it.
 
-    Both are told by where the whole board lies.
+    `larger` and `smaller` are the areas of the whole board after and before that.
     """
     part = smaller.width / larger.width
     left = smaller.left + (board.left - larger.left) * part

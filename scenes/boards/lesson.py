@@ -1,4 +1,4 @@
-"""What a lesson is: a position, what the learner is to do in it, and what is said about it.
+"""A lesson: a position, the tasks to do in it, and the sentences about them.
 
 How to write the lessons of a game
 ----------------------------------
@@ -90,5 +90,5 @@ class Lesson(msgspec.Struct, frozen=True):
 
 
 def knows_all(lessons: Sequence[Lesson], learned: Sequence[str]) -> bool:
-    """Return whether somebody who has done the lessons `learned` of a game knows all there are."""
+    """Return whether `learned` contains all lessons of a game."""
     return bool(lessons) and all(lesson.key in learned for lesson in lessons)

@@ -1,4 +1,4 @@
-"""What lanterns light among walls: a small map of their light, enlarged over a ground."""
+"""The light of lanterns among walls: a small map, enlarged over the ground."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BLOOM: Final = "#2A2A2A"  # how much of the light lies on what it falls on
 
 
 class Walled(Hashable, Protocol):
-    """The plan of a house."""
+    """A house plan with walls that stop light."""
 
     @property
     def pieces(self) -> Sequence[Segment]:
@@ -30,7 +30,7 @@ class Walled(Hashable, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Lantern:
-    """A light in the middle of a square; a beam points into a direction in degrees."""
+    """A light in the middle of a square; a beam has a direction in degrees."""
 
     column: int
     row: int
@@ -43,7 +43,7 @@ class Lantern:
 
 @dataclass(frozen=True, slots=True)
 class Air:
-    """How light spreads in a house, and how bright it becomes."""
+    """The spread and brightness of light in a house."""
 
     far: float  # squares that it goes
     over: float  # how far it climbs onto a wall, in squares

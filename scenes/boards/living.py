@@ -1,4 +1,4 @@
-"""What lives around a board: its candles, what is about to open, and the wall behind it."""
+"""Living decoration around a board: candles, lanterns, things about to open, a window."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Hum:
         self.seed = seed
 
     def step(self, seconds: float, pointer: Point) -> Hashable:
-        """Return how bright it is."""
+        """Return the brightness."""
         return round((HUM - 1) * wander(seconds, self.seed, RATE))
 
     def draw(self, surface: pygame.Surface, step: Hashable) -> None:
@@ -46,7 +46,7 @@ class Hum:
 
 
 def life_of(page: Page, board: Board[Any]) -> Life:
-    """Return what lives on a screen with a board."""
+    """Return the living decoration of a screen with a board."""
     look, painter = page.look, board.painter
     if painter is None:
         return Life(())
@@ -78,7 +78,7 @@ def life_of(page: Page, board: Board[Any]) -> Life:
 
 
 def _lanterns(board: Board[Any]) -> list[Spot]:
-    """Return where figures stand that carry a light."""
+    """Return the spots of the figures that carry a light."""
     return [
         spot
         for spot, piece in board.pieces.items()
@@ -111,7 +111,7 @@ def _beside(page: Page, board: Board[Any], shut: Sequence[Rect]) -> list[Part]:
 
 
 def _seen_by(page: Page, board: Board[Any]) -> object:
-    """Return what the life around a board depends on."""
+    """Return a value that changes whenever the decoration of a board must be made again."""
     visible = sum(1 for widget in page.widgets if widget.visible)
     lanterns = [(spot, board.pose(spot)) for spot in _lanterns(board)]
     opening, overheard = dict(board.view.opening(board.observation)), board.overheard
@@ -121,7 +121,7 @@ def _seen_by(page: Page, board: Board[Any]) -> object:
 
 
 class TableLife:
-    """Keeps what lives on a screen up to date with what its board shows."""
+    """The living decoration of a screen, kept up to date with its board."""
 
     def __init__(self) -> None:
         self._life = Life(())
@@ -132,7 +132,7 @@ class TableLife:
         self._seen: object = None  # what was seen of them then
 
     def on(self, page: Page, board: Board[Any]) -> Life:
-        """Return what lives there now; time goes on where the board shows something else."""
+        """Return the decoration for this page and board; its clocks continue across changes."""
         seen, (old_page, old_painter) = _seen_by(page, board), self._around
         if page is not old_page or board.painter is not old_painter or seen != self._seen:
             before, self._life = self._life, life_of(page, board)

@@ -1,4 +1,4 @@
-"""What a game tells of a match beside its board: for the rules, the set-up and the results."""
+"""Facts about a match for the rules, the set-up and the results."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class TableFact:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What the rules know of the match they are read at."""
+    """The setup of a match, for the rules that are opened in it."""
 
     options: Options
     phase: str = ""  # empty before and after a match
@@ -28,7 +28,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a player stands at the end, in a few words; a lower rank is ahead of those alike."""
+    """The final standing of a player in a few words; the lower rank is ahead."""
 
     note: str = ""
     rank: int = 0

@@ -41,7 +41,7 @@ MARKED: Final = ("targets", "frames", "preview", "pending", "advice")  # what li
 
 
 class Painter(Generic[S]):
-    """Draws boards of one game in one look and two areas of the window."""
+    """The painter of one game's boards, in one look and two areas of the window."""
 
     def __init__(
         self, view: View[S], look: Look, board: Rect, side: Rect, room: pygame.Surface
@@ -57,7 +57,7 @@ class Painter(Generic[S]):
         self._above: list[tuple[Hashable, Rect]] = []  # what lay above, and where
 
     def moved(self, shown: Display[S]) -> Sequence[Rect] | None:
-        """Return the parts that look otherwise than they were drawn last, None for all there is."""
+        """Return the areas to redraw since the last `draw`, or None to redraw everything."""
         ground, before = self.ground.follow(shown), self._drawn
         if before is None:
             return None
@@ -81,14 +81,14 @@ class Painter(Generic[S]):
         return [part for part in parts if part]
 
     def _markable(self, before: Display[S], shown: Display[S]) -> Sequence[Rect]:
-        """Return where marks are drawn, and what is carried."""
+        """Return the areas that marks and the carried piece may touch."""
         if before.carried or shown.carried:
             return self.areas
         far = 2 * self.look.px(BESIDE)
         return self.board.inflate(far, far), self.areas[1]
 
     def _lies_above(self, shown: Display[S]) -> list[tuple[Hashable, Rect]]:
-        """Return the values of the layers above the pieces, and where they lie."""
+        """Return value and area of each layer above the pieces."""
         far = 2 * self.look.px(BESIDE)
         layers = on_plane(shown.layers, "above")
         found = [(layer.value, layer.area(self._areas, self.look)) for layer in layers]
@@ -96,7 +96,7 @@ class Painter(Generic[S]):
 
     @staticmethod
     def _marked_anew(before: Display[S], shown: Display[S]) -> bool:
-        """Tell whether anything is marked otherwise."""
+        """Return whether any mark has changed."""
         pairs = ((getattr(before, name), getattr(shown, name)) for name in MARKS)
         if any(one is not other and one != other for one, other in pairs):
             return True
@@ -104,7 +104,7 @@ class Painter(Generic[S]):
         return marked and before.places is not shown.places and before.places != shown.places
 
     def _looks_anew(self, before: Display[S], shown: Display[S]) -> Iterator[Rect]:
-        """Yield where pieces that stand look otherwise."""
+        """Yield the areas of standing pieces that look different now."""
         names = ("pieces", "hidden", "gazes", "sway", "places")
         idle = (before.before is None) == (shown.before is None)
         if idle and all(getattr(before, name) == getattr(shown, name) for name in names):
@@ -118,7 +118,7 @@ class Painter(Generic[S]):
 
     @staticmethod
     def _standing(shown: Display[S]) -> dict[Spot, tuple[Pose, object]]:
-        """Return where pieces stand that are not on their way, and how they look."""
+        """Return pose and look of each piece that stands still."""
         found: dict[Spot, tuple[Pose, object]] = {}
         idle = shown.before is None
         for spot, piece in shown.pieces.items():
@@ -130,7 +130,7 @@ class Painter(Generic[S]):
         return found
 
     def _trail_area(self, shown: Display[S]) -> Rect:
-        """Return where the trail is drawn."""
+        """Return the area of the trail, empty for none."""
         if not (self.look.mark_last_move and shown.seen.trail):
             return Rect(0, 0, 0, 0)
         picture, spot = self._trail_of(shown, shown.places)
@@ -139,12 +139,12 @@ class Painter(Generic[S]):
     def _trail_of(
         self, shown: Display[S], places: Mapping[str, Place]
     ) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Return the picture of the trail between some places, and its corner."""
+        """Return the picture of the trail between places, and its top left corner."""
         seen = shown.seen
         return self.trail.picture(seen.trail, places, shown.pieces, seen.flipped)
 
     def around(self, pose: Pose) -> Rect:
-        """Return where a piece is drawn in a pose."""
+        """Return the area in which a piece is drawn in a pose."""
         side = round(AROUND * pose.size) + 2 * self.look.px(LIFT)
         area = Rect(0, 0, side, side)
         area.center = round(pose.x), round(pose.y)
@@ -157,7 +157,7 @@ class Painter(Generic[S]):
         return self.ground.reach, self.side.inflate(far, far) if self.side else self.side
 
     def draw(self, surface: pygame.Surface, shown: Display[S]) -> None:
-        """Draw everything that lies on the ground of the room."""
+        """Draw the board and all that lies on it."""
         if self._drawn is not shown:
             self._drawn, self._trailed = shown, self._trail_area(shown)
             self._above = self._lies_above(shown)
@@ -178,7 +178,7 @@ class Painter(Generic[S]):
             self._draw_carried(surface, shown, shown.carried)
 
     def _draw_on_ground(self, surface: pygame.Surface, shown: Display[S]) -> bool:
-        """Draw the ground and what is on it; tell whether there is any of it here."""
+        """Draw ground, pieces and marks; return whether any lie in the clipped area."""
         if not self.ground.draw(surface, shown):
             return False
         if surface.get_clip().collidelist(list(self.areas)) < 0:
@@ -190,7 +190,7 @@ class Painter(Generic[S]):
         return True
 
     def picture(self, shown: Display[S]) -> pygame.Surface:
-        """Return what is seen of the board itself."""
+        """Return a picture of the board without what is beside it."""
         surface = self.ground.room.copy()
         self.draw(surface, replace(shown, patience=lambda: math.inf))
         self._drawn = None  # not in the window
@@ -207,7 +207,7 @@ class Painter(Generic[S]):
         self._draw_trace(surface, beside, shown.advice, self.look.palette.ok, 0.36)
 
     def _draw_over(self, surface: pygame.Surface, shown: Display[S]) -> None:
-        """Draw what lies and moves on the ground."""
+        """Draw pieces, marks and layers on the ground."""
         palette = self.look.palette
         self._draw_targets_below(surface, shown)
         if shown.preview:
@@ -279,9 +279,9 @@ class Painter(Generic[S]):
         surface.blit(image, _at(image, pose.x, pose.y - pose.high - lift))
 
     def _posed(self, shown: Display[S], piece: Piece, pose: Pose) -> tuple[int, pygame.Surface]:
-        """Return size and picture of a piece on its way.
+        """Return size and picture of a moving piece.
 
-        It is made of the picture of a piece that stands somewhere: none is rasterised meanwhile.
+        It scales the picture of a standing piece, as rasterising one would take too long.
         """
         standing = {
             round(shown.places[place].side(seat))
@@ -450,5 +450,5 @@ class Painter(Generic[S]):
 
 
 def _at(picture: pygame.Surface, x: float, y: float) -> tuple[int, int]:
-    """Return the corner at which a picture has its middle at x, y."""
+    """Return the top left corner that centres a picture at x, y."""
     return round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)

@@ -14,7 +14,7 @@ BotLines = Mapping[tuple[str, type[Fact]], str]  # by the key of a level and a k
 
 
 class Quips(Protocol):
-    """What the bots of a game can say."""
+    """The remarks of a game's bots."""
 
     @property
     def LINES(self) -> BotLines:
@@ -25,7 +25,7 @@ class Quips(Protocol):
 
 
 def line_of(quips: Quips, level: str, fact: Fact) -> tuple[type[Fact], str] | None:
-    """Return what a bot says of a deed, and of which kind that is; None if it says nothing."""
+    """Return a bot's remark on an action and its kind, or None."""
     for (speaker, kind), words in quips.LINES.items():
         if speaker == level and isinstance(fact, kind):
             return kind, words

@@ -1,4 +1,4 @@
-"""What one viewer sees of a match at one moment: all that the picture of its board depends on."""
+"""One viewer's sight of a match at one moment: all that a board's picture depends on."""
 
 from __future__ import annotations
 

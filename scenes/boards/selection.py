@@ -38,7 +38,7 @@ class Selection:
         return self.following().get(place, self.following(()).get(place))
 
     def leads_on(self, place: str) -> bool:
-        """Return whether a click on `place` is the beginning or the next part of an action."""
+        """Return whether a click on `place` begins or continues an action."""
         return place in self.following() or place in self.following(())
 
     def pick(self, place: str) -> int | None:
@@ -59,7 +59,7 @@ class Selection:
         raise ValueError(place)
 
     def clear(self) -> bool:
-        """Forget the clicks; tell whether there were any."""
+        """Clear the selection; return whether there was any."""
         had = bool(self.chosen)
         self.chosen = ()
         return had

@@ -1,4 +1,4 @@
-"""What can be seen from a square between walls, and the light that falls there."""
+"""Lines of sight from a square between walls."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def seen(origin: Point, walls: Sequence[Segment], far: float, over: float) -> tu
 
 
 def _distance(origin: Point, piece: Segment) -> float:
-    """Return how far a wall is away."""
+    """Return the distance to a wall."""
     (x0, y0), (x1, y1) = piece
     x, y = min(max(origin[0], x0), x1), min(max(origin[1], y0), y1)
     return math.dist(origin, (x, y))
 
 
 def _ray(origin: Point, angle: float, pieces: Sequence[Segment], far: float, over: float) -> Point:
-    """Return where a ray ends: at the nearest wall, or as far as light goes."""
+    """Return the end of a ray: the nearest wall, or the limit of the light."""
     x, y = origin
     across, down, best = math.cos(angle), math.sin(angle), far
     for (x0, y0), (x1, y1) in pieces:

@@ -1,6 +1,6 @@
-"""The great moments of a game, staged: the camera goes there, the light gathers, all hold a beat.
+"""The staging of great moments: the camera zooms in, the light narrows, the action pauses.
 
-Nothing of it changes what happens, and whatever is pressed ends it.
+Any key or click ends it; it never changes the match.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ TINT: Final = 26  # of 255, how much of its colour the light has
 
 @dataclass(frozen=True, slots=True)
 class Closeup:
-    """How near the camera is to what, and in which light."""
+    """The camera's zoom, focus and light at one moment."""
 
     part: float  # 0.0 as always, 1.0 as near as it comes
     focus: Rect | None  # what it looks at, None for everything
@@ -43,7 +43,7 @@ class Closeup:
 
 
 class Beat:
-    """The time of a climax within an animation, whose own time stands still meanwhile."""
+    """The clock of a climax, during which the animation's own clock is held."""
 
     def __init__(self, climax: Climax, places: Sequence[str], at: int, end: int) -> None:
         self.climax = climax
@@ -54,24 +54,24 @@ class Beat:
 
     @property
     def over(self) -> bool:
-        """Whether the camera is back."""
+        """Whether the camera has zoomed out again."""
         return self.clock >= LEAD + self.climax.hold + LEAVE
 
     @property
     def nearness(self) -> float:
-        """How near the camera is, 0.0 to 1.0."""
+        """The camera's zoom, from 0.0 (none) to 1.0 (nearest)."""
         left = self.clock - LEAD - self.climax.hold
         if left > 0:
             return 1 - smooth(min(1.0, left / LEAVE))
         return smooth(min(1.0, self.clock / LEAD))
 
     def still(self, time: float) -> bool:
-        """Tell whether nothing moves at a time of the animation."""
+        """Return whether the picture stands still at a time of the animation."""
         held = LEAD <= self.clock < LEAD + self.climax.hold
         return held and time >= self.stop
 
     def spend(self, time: float, passed: float) -> float:
-        """Let time pass; return how much of it the animation, which is at `time`, has."""
+        """Advance by milliseconds; return those that the animation at `time` may advance."""
         begin = max(0, self.at - LEAD)
         if time < begin:
             return min(passed, begin - time)
@@ -83,10 +83,10 @@ class Beat:
 
 
 def beat_of(view: View[Any], facts: Sequence[Fact], told: Animation, end: int) -> Beat | None:
-    """Return the beat of the greatest climax among facts, None if there is none.
+    """Return the beat of the longest climax among facts, or None.
 
-    It comes when the fact is heard, the end of a match with the last sound before that of its
-    winner; what is not heard is not to be noticed either.
+    It begins with the sound of its fact; a fact without a sound of its own, such as the end of a
+    match, takes the last sound. A fact that is not heard is not staged.
     """
     found: Beat | None = None
     for index, fact in enumerate(facts):
@@ -104,7 +104,7 @@ def beat_of(view: View[Any], facts: Sequence[Fact], told: Animation, end: int) -
 
 
 def seen_parts(surface: pygame.Surface, board: Rect, closeup: Closeup) -> list[Rect]:
-    """Return the parts that have to be drawn before the camera comes near: the rest goes."""
+    """Return the areas to draw before `draw` zooms in; the rest will be out of view."""
     area = surface.get_clip()
     if not closeup.part or not closeup.focus or not area.contains(board):
         return [area]
@@ -113,7 +113,7 @@ def seen_parts(surface: pygame.Surface, board: Rect, closeup: Closeup) -> list[R
 
 
 def draw(surface: pygame.Surface, look: Look, board: Rect, closeup: Closeup) -> None:
-    """Bring what is already drawn of a board near, and put it in its light."""
+    """Zoom into the board already drawn on a surface, and dim all but its focus."""
     if not closeup.part or not surface.get_clip().contains(board):
         return  # another part is drawn, or the window is smaller already and soon laid out anew
     focus, picture, pixel = closeup.focus, surface.subsurface(board), 1
@@ -135,12 +135,12 @@ def draw(surface: pygame.Surface, look: Look, board: Rect, closeup: Closeup) -> 
 
 
 def _nearest(board: Rect, focus: Rect) -> float:
-    """Return how many times as large as before something is seen from as near as can be."""
+    """Return the largest zoom factor for a focus."""
     return min(NEAR[1], max(NEAR[0], LARGE * board.height / max(1, focus.height)))
 
 
 def _crop(board: Rect, focus: Rect, factor: float) -> Rect:
-    """Return the part of a board that fills it when something is seen `factor` times as large."""
+    """Return the part of a board that fills it at a zoom factor."""
     crop = Rect(0, 0, round(board.width / factor), round(board.height / factor))
     # It stands where it stood, drawn a little towards the middle: the camera does not jump.
     crop.left = round(focus.centerx - (focus.centerx - board.left) / factor)
@@ -149,7 +149,7 @@ def _crop(board: Rect, focus: Rect, factor: float) -> Rect:
 
 
 def _seen_at(board: Rect, focus: Rect, factor: float) -> Rect:
-    """Return where something is seen that the camera has come near to."""
+    """Return the area of the focus on the screen at a zoom factor."""
     crop = _crop(board, focus, factor)
     x = board.left + (focus.left - crop.left) * factor
     y = board.top + (focus.top - crop.top) * factor

@@ -1,4 +1,4 @@
-"""What the parts of a turn leave on a board: arrows, frames, and what is gone."""
+"""Marks that turns leave on a board: arrows, frames and losses."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """What a part of a turn leaves on the board: the places of its arrow, or one to be framed.
+    """The mark of a part of a turn: the places of an arrow, or one place to frame.
 
     A whole arrow is the way of a piece, a dashed one that of a power or a leap.
     """

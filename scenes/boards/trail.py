@@ -1,4 +1,4 @@
-"""What the parts of a turn have left on a board, as one picture: numbered arrows, frames, losses.
+"""The trail of a turn as one picture: numbered arrows, frames and losses.
 
 It is drawn above the pieces, in the colours of whose trace it is, and kept while nothing changes.
 """
@@ -123,7 +123,7 @@ class TrailPicture:
         sheet.blit(picture, picture.get_rect(center=rect.center))
 
     def _leave(self, sheet: pygame.Surface, rect: Rect, colour: str, name: str) -> None:
-        """Draw a pale print of who has left a place, in a dashed frame."""
+        """Draw a faint picture of a lost piece in a dashed frame."""
         look = self.look
         print = sprite(name, round(rect.width * 0.86), look).copy()
         print.set_alpha(PRINT)

@@ -1,4 +1,4 @@
-"""What a game shows of itself on a board: places, pieces, layers, marks. No rules, no clicks."""
+"""The view of a game: the places, pieces, layers and marks of its board. No rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Unended: TypeAlias = str  # a sentence without its end, which whoever shows it a
 
 @dataclass(frozen=True, slots=True)
 class TargetMark:
-    """How a legal target is shown: its shape, and a word where the shape does not suffice."""
+    """The mark of a legal target: its shape, and a word where the shape is not enough."""
 
     shape: Literal["dot", "dashed", "brackets", "lit", "none"]
     word: str = ""
@@ -51,7 +51,7 @@ class Caption:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an action would change, drawn before it is played."""
+    """The effect of an action, drawn before it is played."""
 
     pieces: tuple[tuple[Spot, Piece], ...] = ()  # as they would stand, drawn faintly
     leaving: tuple[Spot, ...] = ()  # who would go
@@ -64,7 +64,7 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """One of the signs that tell a turn in a line of the log: a picture, an icon or a word."""
+    """A sign in a log line: a picture, an icon or a word."""
 
     words: str = ""
     picture: str = ""  # a sprite
@@ -83,14 +83,14 @@ class Cue:
 
 
 def place_of(fact: Fact) -> str:
-    """Return the place where a fact is heard: where it led to, empty for nowhere in particular."""
+    """Return the place where the sound of a fact comes from, empty for everywhere."""
     named = (getattr(fact, name, None) for name in ("square", "target", "tile", "place"))
     return next((place for place in named if isinstance(place, str)), "")
 
 
 @dataclass(frozen=True, slots=True)
 class Animation:
-    """How something is seen and heard; without motions it is told by the looks of the pieces."""
+    """Motions, waves and sounds; with None as motions the board compares the pieces itself."""
 
     motions: list[Motion] | None
     waves: list[Wave] = field(default_factory=list)
@@ -100,7 +100,7 @@ class Animation:
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """A sound that comes again a few times while nothing else happens."""
+    """A sound that is repeated a few times while nothing happens."""
 
     sound: str
     every: float  # seconds
@@ -108,7 +108,7 @@ class Pulse:
 
 @dataclass(frozen=True, slots=True)
 class LogSentence:
-    """One line of the log: what became known, and under which heading and number it stands."""
+    """One line of the log, with the heading and number it stands under."""
 
     section: str
     number: int
@@ -121,7 +121,7 @@ class LogSentence:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Something the viewer can have drawn over the board or not; no part of the match."""
+    """An overlay that the viewer can switch on and off; not part of the match."""
 
     key: str
     label: str
@@ -142,9 +142,9 @@ class Lamp:
 
 
 class View(ABC, Generic[S]):
-    """The face of one game: a value that never changes; all it tells, it tells from what is seen.
+    """The view of one game: a value that never changes, whose methods compute from `Seen`.
 
-    What changes for a viewer lies on a `Desk`, what changes from frame to frame in `Seen`.
+    A `Desk` holds what changes for a viewer, `Seen` what changes from frame to frame.
     """
 
     facts: ClassVar[Facts[Any]]  # how the game tells what happens
@@ -172,7 +172,7 @@ class View(ABC, Generic[S]):
         vars(self).update(names=tuple(names), faces=tuple(faces), seat=seat, bare=bare)
 
     def __setattr__(self, name: str, value: object) -> None:
-        """Raise AttributeError: whoever wants another view makes another one."""
+        """Raise AttributeError: a view never changes; make another one instead."""
         raise AttributeError(f"{type(self).__name__}.{name} cannot be set: a view never changes")
 
     def new_desk(self) -> Desk[S]:
@@ -180,7 +180,7 @@ class View(ABC, Generic[S]):
         return Desk()
 
     def overlays(self, seen: Seen[S]) -> list[Overlay]:
-        """Return what can be drawn over the board shown now, and whether it is."""
+        """Return the overlays that can be switched now, each with its state."""
         return []
 
     def switch(self, seen: Seen[S], key: str) -> str:
@@ -188,11 +188,11 @@ class View(ABC, Generic[S]):
         return key
 
     def home(self, observation: S) -> str:
-        """Return the place of the figure that is to act, empty where that is no single one."""
+        """Return the place of the figure that acts next, empty if there is not exactly one."""
         return ""
 
     def subject(self, observation: S) -> str:
-        """Return the place to enlarge the board around, empty for the one before."""
+        """Return the place to zoom in on, empty to keep the last one."""
         return ""
 
     def fitted(self, lens: Lens, observation: S, board: Rect, look: Look) -> Lens:
@@ -200,25 +200,25 @@ class View(ABC, Generic[S]):
         return lens
 
     def shortcuts(self, seen: Seen[S]) -> dict[str, str]:
-        """Return the places that one letter clicks, by their lower case letters."""
+        """Return the places that a single letter clicks, by lower case letter."""
         return {}
 
     def typed(self, observation: S, places: Mapping[str, Place]) -> dict[str, str]:
-        """Return the places that typing goes to, by what is typed in lower case."""
+        """Return the places that typing leads to, by the typed word in lower case."""
         return {name: name for name in places if name[:1].isalpha() and name[1:].isdecimal()}
 
     @abstractmethod
     def places(self, seen: Seen[S], board: Rect, side: Rect, look: Look) -> dict[str, Place]:
-        """Return every place: on the board in the area `board`, beside it in the area `side`.
+        """Return all places: those on the board in `board`, the others in `side`.
 
-        A `side` that is too low for everything shows the most needed part, an empty one nothing.
+        If `side` is too low, only the most needed places are in it; if empty, none.
         """
 
     @abstractmethod
     def side_heights(self, seen: Seen[S], width: int, look: Look) -> tuple[int, int]:
-        """Return the heights in pixels that `side` needs when it is so wide.
+        """Return the least and the full height in pixels of `side` at a width in pixels.
 
-        The first is for what must never be out of view, the second for everything.
+        The least height has room for all that must stay in view.
         """
 
     def crowded(self, seen: Seen[S], side: Rect, look: Look) -> bool:
@@ -226,57 +226,59 @@ class View(ABC, Generic[S]):
         return False
 
     def free_area(self, seen: Seen[S], board: Rect, look: Look) -> Rect | None:
-        """Return a part of the area of the board on which nothing lies, if it is large."""
+        """Return a large empty part of the board's area, or None."""
         return None
 
     @abstractmethod
     def layers(self, seen: Seen[S]) -> Sequence[Layer[Any]]:
-        """Return what a board is painted in: a ground, at most one layer of signs and one beside
-        it, and any number above the pieces, the lowest first.
+        """Return the layers of the picture, lowest first.
+
+        There is one ground, at most one layer of signs and one beside the board, and any
+        number above the pieces.
         """
 
     @abstractmethod
     def lamps(self, seen: Seen[S], board: Rect, look: Look) -> list[Lamp]:
-        """Return what lights the board."""
+        """Return the lamps that light the board."""
 
     @abstractmethod
     def pieces(self, seen: Seen[S]) -> dict[Spot, Piece]:
-        """Return what stands where, in the order of drawing."""
+        """Return the piece at each spot, in drawing order."""
 
     def foretold(self, seen: Seen[S], facts: Sequence[Fact]) -> str:
-        """Return what an action would do where what lies on the desk matters, else nothing."""
+        """Return the effect of an action that depends on the desk, in words; else empty."""
         return ""
 
     def at_work(self, observation: S) -> int | None:
-        """Return whose turn it is as an observation tells it, also while chance decides."""
+        """Return the player whose turn it is, also while chance decides, or None."""
         return observation.current_player if observation.current_player >= 0 else None
 
     @abstractmethod
     def portrait(self, seen: Seen[S], player: int, selected: Sequence[str]) -> str:
-        """Return the sprite of what was selected, or else of the player's own kind."""
+        """Return the sprite of the selected piece, else of the player's own kind."""
 
     def figure(self, observation: S, place: str) -> Spot | None:
-        """Return the piece that a place stands for, where it is not just the one on top of it."""
+        """Return the piece that a click on a place means, or None for the top one."""
         return None
 
     def companion(self, observation: S, place: str) -> str:
-        """Return another place that stands for the same piece, empty for none."""
+        """Return the other place of the same piece, empty for none."""
         return ""
 
     def seat_colour(self, observation: S, player: int) -> str:
-        """Return the colour of a seat, hex or a role of the palette, as all know it."""
+        """Return the public colour of a seat: hex or a role of the palette."""
         return SEATS[player % len(SEATS)]
 
     def whose(self, fact: Fact) -> int | None:
-        """Return the player whose deed a fact tells, None where it only follows from one."""
+        """Return the player who caused a fact, or None for a mere consequence."""
         return None
 
     def divides(self, fact: Fact) -> bool:
-        """Return whether what follows a fact has nothing to do with what was before it."""
+        """Return whether a fact begins a new part of the match, such as a round."""
         return False
 
     def signs(self, facts: Sequence[Fact]) -> Sequence[Sign]:
-        """Return what tells a turn at a glance, nothing if its words are to tell it."""
+        """Return the signs that sum up a turn, or none to use its words."""
         return ()
 
     @abstractmethod
@@ -285,90 +287,89 @@ class View(ABC, Generic[S]):
 
     @abstractmethod
     def mark(self, observation: S, action: int) -> TargetMark:
-        """Return how the place that completes an action is marked."""
+        """Return the mark of the place that completes an action."""
 
     @abstractmethod
     def automatic(self, observation: S) -> int | None:
-        """Return the action that nobody is asked about because there is no choice, or None."""
+        """Return the action that is played without asking, as the only choice, or None."""
 
     def waiver(self, observation: S) -> int | None:
-        """Return the action that forgoes what only the player to decide knows to be possible.
+        """Return the action that waives a secret option, or None if all options are public.
 
-        The observation is what everybody knows; whoever does not forgo it decides in private. None
-        means that everybody knows all there is to decide.
+        `observation` is the public one. A player who does not waive decides in private.
         """
         return None
 
     def warning(self, observation: S, facts: Sequence[Fact]) -> str:
-        """Return what is to be confirmed before something is done, empty for nothing special."""
+        """Return the warning to confirm before an action, empty for none."""
         return ""
 
     def late(self, before: S, player: int) -> str:
-        """Return what it costs a player that time is up, one sentence, empty for nothing special.
+        """Return a sentence with the penalty for a time-out of a player, empty for none.
 
-        It is told alike from what the player sees and from what everybody knows.
+        The sentence is the same for the player's own and for the public observation.
         """
         return ""
 
     def covered(self, observation: S) -> bool:
-        """Return whether something chosen at once is still hidden in what everybody knows."""
+        """Return whether a simultaneous choice is still hidden from the public."""
         return False
 
     def animate(self, before: S, seen: Seen[S], facts: Sequence[Fact]) -> Animation:
-        """Return how facts that led from an observation to what is seen look and sound."""
+        """Return motions and sounds for the facts that led from `before` to `seen`."""
         heard = [Cue(0, self.sounds[type(fact)], place_of(fact)) for fact in facts]
         return Animation(None, cues=[cue for cue in heard if cue.sound])
 
     def recall(self, seen: Seen[S], past: Past[S]) -> object:
-        """Return what is to be known of what happened up to what is seen, as `Seen.past`.
+        """Return the value of `Seen.past`, computed from the match so far, or None.
 
-        `past` tells it, the last step first: what was seen before it and after it, and the facts.
+        `past` yields the steps, latest first: observation before, observation after, facts.
         """
         return None
 
     def stays(self, facts: Sequence[Fact]) -> bool:
-        """Return whether what happened is held in sight, whoever did it and whoever looks."""
+        """Return whether every viewer is shown this for a while, whoever did it."""
         return False
 
     def hold(self, seen: Seen[S], facts: Sequence[Fact]) -> object:
-        """Return what is shown, as `Seen.held`, until somebody goes on; None to hold nothing.
+        """Return the value of `Seen.held` that stays until somebody goes on, or None.
 
         `seen` is the moment before the facts.
         """
         return None
 
     def held_words(self, seen: Seen[S]) -> tuple[str, str]:
-        """Return what is said of what is held: a title, and a sentence or two."""
+        """Return a title and a sentence or two about `Seen.held`."""
         return "", ""
 
     def pulse(self, observation: S) -> Pulse | None:
-        """Return what is heard again and again while an observation is shown, or None."""
+        """Return the sound to repeat while an observation is shown, or None."""
         return None
 
     def foreseen(self, seen: Seen[S], action: int) -> Sequence[Fact]:
-        """Return what an action would do, and whatever goes on by itself once it is done."""
+        """Return the facts of an action and of what follows by itself."""
         return self.facts.preview_facts(seen.observation, action)
 
     def progress(self, observation: S) -> tuple[int, int] | None:
-        """Return which turn of how many it is, None where they are not numbered to an end."""
+        """Return the number of this turn and of the last one, or None if there is no last one."""
         return None
 
     def opening(self, observation: S) -> Mapping[str, str]:
-        """Return the places that are about to open, with their colours, as the viewer sees it."""
+        """Return the places about to open, with their colours, as far as the viewer knows."""
         return {}
 
     def tense(self, observation: S) -> bool:
-        """Return whether somebody is one step from the end, as far as the viewer can know."""
+        """Return whether somebody may win with the next step, as far as the viewer knows."""
         return False
 
     @abstractmethod
     def preview(self, seen: Seen[S], facts: Sequence[Fact]) -> Preview:
-        """Return what would happen, drawn over what is seen."""
+        """Return the preview of facts, to be drawn over what is seen."""
 
     @abstractmethod
     def trace(self, facts: Sequence[Fact]) -> Trace:
-        """Return the mark that what happened leaves on the board."""
+        """Return the mark that facts leave on the board."""
 
     def trace_ahead(self, observation: S, action: int) -> Trace:
-        """Return the mark of an action that may be played: the one it would leave."""
+        """Return the mark that an action would leave on the board."""
         return self.trace(self.facts.preview_facts(observation, action))

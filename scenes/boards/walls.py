@@ -36,7 +36,7 @@ class Edge:
 
 
 def joined(pieces: Iterable[Segment]) -> tuple[Segment, ...]:
-    """Return pieces of wall with those in one line that touch made into one."""
+    """Return the walls with touching pieces in one line joined."""
     given, found = list(pieces), list[Segment]()
     for upright in (False, True):
         lines: dict[float, list[tuple[float, float]]] = {}
@@ -59,7 +59,7 @@ def joined(pieces: Iterable[Segment]) -> tuple[Segment, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Masonry:
-    """How a game builds its walls, in units of which a square has `side`."""
+    """The style of a game's walls, in units of which a square has `side`."""
 
     side: int
     width: int  # of a wall seen from above

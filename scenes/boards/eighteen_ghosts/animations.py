@@ -70,7 +70,7 @@ class GhostsAnimation:
         self._mover: tuple[int, list[Leg]] | None = None  # who may still go on to escape
 
     def tell(self, facts: Sequence[Fact]) -> Animation:
-        """Return how facts are seen and heard one after the other."""
+        """Return the animation of facts, one after the other."""
         for fact in facts:
             apply_fact(self.board, fact)
             if not (isinstance(fact, Escaped) and fact.moving):
@@ -173,7 +173,7 @@ class GhostsAnimation:
         self.time += TURN
 
     def _escape(self, fact: Escaped) -> None:
-        """Let a ghost be drawn into the portal of its colour and come out of the castle."""
+        """Move a ghost through the portal of its colour, out of the castle."""
         portal = NAMES[PORTALS[fact.ghost % 3]], 0
         outside = stack(OUTSIDE, fact.ghost), self.board[f"outside {fact.ghost}"] - 1
         begin = self.time

@@ -56,7 +56,7 @@ def paint(
 
 
 def warning(player: int, facts: Sequence[Fact], names: Names) -> str:
-    """Return what a player should know before a decision that lets a rival's ghost out."""
+    """Return the warning before a decision that lets a rival's ghost out."""
     out = [f for f in facts if isinstance(f, Escaped) and f.ghost // 3 != player]
     if not out:
         return ""
@@ -70,7 +70,7 @@ def warning(player: int, facts: Sequence[Fact], names: Names) -> str:
 
 
 def finale(facts: Sequence[Fact], names: Names) -> str:
-    """Return how the last ghost came out, a sentence without its end; empty if none did."""
+    """Return a sentence without its end about the last escape, empty if there was none."""
     for fact in reversed(facts):
         if isinstance(fact, Escaped):
             owner, colour = names[fact.ghost // 3], colours.the_ghost(fact.ghost)

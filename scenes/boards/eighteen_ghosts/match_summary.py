@@ -110,7 +110,7 @@ def score(state: EighteenGhosts, facts: Sequence[Sequence[Fact]]) -> tuple[Score
 
 
 def standings(state: EighteenGhosts, facts: Sequence[Sequence[Fact]]) -> tuple[Standing, ...]:
-    """Return which colours each player still needs, or how many ghosts have escaped."""
+    """Return each player's missing colours, or number of escaped ghosts."""
     return tuple(Standing(_lack(state, player)) for player in range(2))
 
 

@@ -67,7 +67,7 @@ def log(facts: Sequence[Fact], names: Names) -> str:
 
 
 def preview(observation: EighteenGhosts, facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action would do, including a victory."""
+    """Return the sentence about the effect of an action, including a victory."""
     first, last = facts[0], facts[-1]
     if isinstance(first, Released):
         return _(
@@ -178,7 +178,7 @@ def _parts(facts: Sequence[Fact], names: Names) -> list[str]:
 
 
 def prompt(observation: EighteenGhosts, selected: Sequence[str], names: Names) -> str:
-    """Return what the current player should do, in one sentence."""
+    """Return the sentence that asks the current player for an action."""
     if observation.current_player == TERMINAL:
         return ending(observation, names)
     if observation.phase == rules.PLACEMENT:
@@ -300,7 +300,7 @@ def _describe_stack(observation: EighteenGhosts, place: str, names: Names) -> st
 
 
 def ending(state: EighteenGhosts, names: Names) -> str:
-    """Return how a finished match ended; empty while it continues."""
+    """Return the sentence about the end of a match; empty while it continues."""
     return _end(Ended(state.ending, state.winner), state.any_three, names)
 
 

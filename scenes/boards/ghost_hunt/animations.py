@@ -150,7 +150,7 @@ class HuntAnimation:
         self.time = 0
 
     def tell(self, facts: Sequence[Fact]) -> Animation:
-        """Return how facts are seen and heard one after the other."""
+        """Return the animation of facts, one after the other."""
         for fact in facts:
             self._tell(fact)
         return Animation(self.motions or None, self.waves, self.cues)
@@ -228,7 +228,7 @@ class HuntAnimation:
         self.time += DROP
 
     def _fall(self, spot: Spot, source: Spot) -> None:
-        """Let whoever stands somewhere be seen as the blow from elsewhere falls, and sink."""
+        """Show the attacked figure as the blow falls, and let it sink."""
         piece = self.old.get(spot)
         if piece is not None:
             fall = Leg("beaten", self.time, SINK, source, spot)

@@ -247,7 +247,7 @@ def _frame(size: int, colour: str) -> pygame.Surface:
 
 
 def answer_words(item: int, answer: int) -> str:
-    """Return what an item answered, in a word or two."""
+    """Return the answer of an item in a word or two."""
     if item == tables.THERMOMETER:
         return within("sign", "ghost room") if answer else within("sign", "not here")
     if item == tables.EMF_READER:

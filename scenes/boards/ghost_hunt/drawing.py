@@ -283,7 +283,7 @@ def _plan_of(floor: Floor, names: tuple[str, ...]) -> HuntPlan:
 
 
 def _style(sketch: GhostHuntSketch, zone: str) -> str:
-    """Return what a zone looks like."""
+    """Return the picture of a zone."""
     if zone in sketch.letters and zone:
         name = sketch.named(zone) or _("Room {letter}", letter=zone)
         return style_of(name, sketch.letters.index(zone))

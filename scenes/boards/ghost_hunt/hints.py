@@ -49,7 +49,7 @@ PURPOSES = {
 
 
 def _purpose(before: Position, item: int, room: int) -> str:
-    """Return what an item is good for in a room, or in general if the room is NONE."""
+    """Return the use of an item in a room, or in general if the room is NONE."""
     if item != tables.THERMOMETER:
         return _(PURPOSES[item])
     if room < 0:

@@ -162,7 +162,7 @@ WORDS: Final = (
 
 
 def style_of(name: str, room: int) -> str:
-    """Return how a room looks: as its name says, else by its number."""
+    """Return the style of a room by its name, else by its number."""
     styles = list(FLOORS)
     lower = name.lower()
     return next((style for word, style in WORDS if word in lower), styles[room % len(styles)])
@@ -263,7 +263,7 @@ TURNS: Final = (270, 180, 0, 90)  # of the arrow, by the direction of the front
 
 
 def hidings(plan: HuntPlan) -> dict[int, str]:
-    """Return what each hiding spot is: furniture that suits its room, in turn."""
+    """Return the furniture at each hiding spot, as suits its room."""
     house, count, found = plan.house, dict[int, int](), {}
     for square, _ in plan.spots:
         room = house.room_of[square]
@@ -456,7 +456,7 @@ def ground(plan: HuntPlan, square: int, shut: bool) -> pygame.Surface:
 
 @kept(megabytes=96)
 def outlines(plan: HuntPlan, square: int, shut: bool) -> pygame.Surface:
-    """Return what darkness never hides: chalk, hiding spots and a breath of the walls."""
+    """Return the parts visible in darkness: chalk, hiding spots, faint walls."""
     surface = _chalked(plan, square).copy()
     van = parked(plan, square, shut).copy()
     van.set_alpha(BREATH)

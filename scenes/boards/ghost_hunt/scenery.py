@@ -80,7 +80,7 @@ def lit_house(observation: Position) -> LitHouse:
 
 
 def paint_gloom(surface: pygame.Surface, frame: Rect, look: Look) -> None:
-    """Let the room around the board glow darkly in a hunt, less with the distance from it."""
+    """Paint the dark glow around the board in a hunt, weaker with distance."""
     size = surface.get_size()
     coarse = max(1, look.px(GLOOM) // 10)
     inner = (frame.left // coarse, frame.top // coarse, frame.width // coarse,

@@ -353,7 +353,7 @@ GAP: Final = 10  # units between two hunters in a row
 
 
 def crew_columns(look: Look, width: int, hunters: int) -> int:
-    """Return how many hunters stand side by side."""
+    """Return the number of columns of hunters."""
     return 2 if hunters > 1 and width >= look.pt(410) else 1
 
 
@@ -546,7 +546,7 @@ def row_height(look: Look) -> int:
 
 
 def _lower(look: Look, buttons: Sequence[str] = ()) -> Item:
-    """Return what is always there: the items above the buttons."""
+    """Return the fixed part: the items above the buttons."""
     high = look.pt(36) if look.wide else look.pt(31)
     items = [Slot(place, height=high) for place in click_paths.ITEM_PLACES]
     gap, low = look.tight(6), row_height(look)
@@ -577,7 +577,7 @@ def heights(width: int, look: Look, players: int) -> tuple[int, int]:
 
 
 def parts_of(area: Rect, look: Look, players: int, observation: Position) -> dict[str, Rect]:
-    """Return where everything goes in an area; without room only the actions."""
+    """Return the rectangle of each part in an area; without room only the actions."""
     if area.height <= 0:
         return {}
     if shows_cards(area, look, observation):

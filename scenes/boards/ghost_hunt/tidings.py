@@ -23,12 +23,12 @@ from scenes.boards.ghost_hunt.nouns import capital, evidence_name, item_name
 
 
 def of_a_hunter(observation: Position) -> str:
-    """Return what a hunter's turn has told: answers, what came into sight, evidence."""
+    """Return the findings of a hunter's turn: answers, things seen, evidence."""
     return " ".join(_told(_since(observation, fact_kinds.HUNTERS_TURN)))
 
 
 def of_the_ghost(observation: Position) -> str:
-    """Return how the Ghost's dice fell: those of this turn, and before its move of the last."""
+    """Return the Ghost's dice of this turn, or before its move those of the last."""
     now = _since(observation, fact_kinds.GHOSTS_TURN)
     said = [_die(observation, event, now) for event in now if event.kind == fact_kinds.ROLLED]
     if all(event.kind != fact_kinds.STEPPED for event in now):
@@ -40,7 +40,7 @@ def of_the_ghost(observation: Position) -> str:
 
 
 def _since(observation: Position, kind: int, back: int = 0) -> list[Entry]:
-    """Return what was told since the last event of a kind, or between the two before it."""
+    """Return the facts since the last event of a kind, or between the two before."""
     told = read(observation.record)
     marks = [index for index, event in enumerate(told) if event.kind == kind]
     if len(marks) <= back:
@@ -70,7 +70,7 @@ def _told(turn: list[Entry]) -> Iterator[str]:
 
 
 def _die(observation: Position, rolled: Entry, turn: list[Entry]) -> str:
-    """Return what came of a die of the Ghost."""
+    """Return the effect of a die of the Ghost."""
     phase, number = rolled.first, rolled.second
     kinds = [event.kind for event in turn]
     well = number >= SUCCESS

@@ -254,7 +254,7 @@ class GhostHuntView(View[Position]):
         return Trace(click_paths.clicks(observation, action)[0][:1])
 
     def foreseen(self, seen: Seen[Position], action: int) -> Sequence[Fact]:
-        """Return what an action would do: of a long walk that is pointed at all the steps."""
+        """Return the facts of an action; for a pointed walk those of all its steps."""
         observation = seen.observation
         facts = self.facts.preview_facts(observation, action)
         if not click_paths.is_far(observation, seen.pointed or ""):

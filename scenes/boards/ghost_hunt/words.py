@@ -108,7 +108,7 @@ def _crowded(names: Names) -> bool:
 
 
 def log(facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action did, as one sentence without a full stop."""
+    """Return one sentence about a played action, without a full stop."""
     found = [sentence for _index, sentence in sentences.log_sentences(facts, names)]
     found = found or [said for fact in facts[:1] if (said := sentences.deed(fact, names))]
     return "; ".join(_joined(said, index, names) for index, said in enumerate(found))
@@ -181,7 +181,7 @@ def news(
 
 
 def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action would do and what it costs."""
+    """Return the sentence about the effect of an action and its cost."""
     fact = facts[-1]
     match facts[0], fact:  # a long walk is told by both of its ends
         case Walked(hunter, source), Walked(square=square):
@@ -291,7 +291,7 @@ def _counted(kind: Kind, n: int) -> str:
 
 
 def ending(state: Position, names: Names) -> str:
-    """Return how a finished match ended; empty while it continues."""
+    """Return the sentence about the end of a match; empty while it continues."""
     if state.phase != position.OVER:
         return ""
     told = {
@@ -327,7 +327,7 @@ def ending(state: Position, names: Names) -> str:
 
 
 def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
-    """Return what the current side should do, or for whom the viewer is waiting."""
+    """Return the sentence that asks the current side for an action, or names it to others."""
     if observation.phase == position.OVER:
         return _("The match is over.")
     if observation.phase == position.TYPING:
@@ -363,7 +363,7 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
 
 
 def _haunting(observation: Position) -> str:
-    """Return what the Ghost should do outside a hunt."""
+    """Return the sentence that asks the Ghost for an action outside a hunt."""
     if not observation.left:
         if observation.match_rules.draft:
             return _("End the turn.")
@@ -377,7 +377,7 @@ def _haunting(observation: Position) -> str:
 
 
 def _of_a_hunter(observation: Position) -> str:
-    """Return what the current hunter should do."""
+    """Return the sentence that asks the current hunter for an action."""
     if observation.phase == position.CHOOSING:
         if observation.hand(observation.current_player - 1):
             return _("One item is chosen, one more to choose.")
@@ -422,7 +422,7 @@ def _searching(observation: Position) -> str:
 
 
 def _hunted(observation: Position, kinds: set[Kind]) -> str:
-    """Return what a hunter outside a hiding place should do during a hunt."""
+    """Return the sentence that asks an exposed hunter for an action during a hunt."""
     left = observation.left
     if observation.acted or not kinds & {"listen", "hide"}:
         said = _("Hunt! Run up to {steps}.") if left else _("Hunt! End the turn.")

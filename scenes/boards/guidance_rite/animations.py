@@ -142,7 +142,7 @@ BITE: Final = Piece("guidance_rite/bite", shadow=False)
 def animation(
     before: GuidanceRite, after: GuidanceRite, facts: Sequence[Fact], flipped: bool
 ) -> Animation:
-    """Return how what happened between two observations is seen and heard."""
+    """Return the animation of the facts between two observations."""
     plans = [number for number, fact in enumerate(facts) if isinstance(fact, Revealed)]
     if plans:
         # What was prepared in secret is seen once more, with all that comes of it.
@@ -164,10 +164,10 @@ def animation(
 
 
 class RiteAnimation:
-    """Motions and sounds, gathered in the order in which things happen.
+    """The motions and sounds of an animation, collected in the order of the facts.
 
-    `shown` holds by square what is drawn there by motions, and from when on. At first everything
-    stands as before, or as on a `base` on which nothing was seen yet.
+    `shown` holds for each square the piece that a motion draws there, and from when on. At first
+    all pieces stand as before, or as on a `base`.
     """
 
     def __init__(self, before: GuidanceRite, flipped: bool, base: list[int] | None = None) -> None:
@@ -188,7 +188,7 @@ class RiteAnimation:
     # What is told
 
     def tell(self, facts: Sequence[Fact]) -> None:
-        """Tell facts one after the other."""
+        """Animate facts one after the other."""
         self.round = round_of(facts, 0)
         for fact in facts:
             match fact:
@@ -241,12 +241,12 @@ class RiteAnimation:
         self._arrive(piece, fact.becomes, target, end)
 
     def _hear_step(self, piece: int, time: int, source: str) -> None:
-        """Let a piece be heard as it goes, each character in its own way."""
+        """Add the sound of a moving piece, by character."""
         gait = GAITS.get(character_of(piece))
         self.cues.append(Cue(time, gait[0] if gait else SOUNDS[Moved], source))
 
     def _arrive(self, piece: int, becomes: int, target: int, end: int) -> None:
-        """Let a piece stand where it came to, and become what its move makes of it."""
+        """Show a piece at its target, changed into what its move makes of it."""
         self.put(target, piece, end)
         self.time = max(self.time, end)
         if becomes != piece:
@@ -255,7 +255,7 @@ class RiteAnimation:
             self.change(target, becomes, end)
 
     def _change(self, fact: Changed | EmpoweredTogether, bitten: Sequence[str] = ()) -> None:
-        """Let pieces become others where they stand."""
+        """Change pieces into others where they stand."""
         if isinstance(fact, Bitten):
             self._bite(self.squares[fact.target])
             self.time += FLASH // 2
@@ -283,7 +283,7 @@ class RiteAnimation:
         self._hear(Placed, begin + 60, fact.square)
 
     def _resolve(self, fact: Claimed | Clashed | Removed) -> None:
-        """Let a piece turn up in its owner's shape, or break, one after another."""
+        """Reveal named pieces one after another: each turns over or breaks."""
         self.since = self.time if self.since < 0 else self.since
         begin = self.since + (self.round.begin(fact.square) if self.round else 0)
         square, spot = self.squares[fact.square], (fact.square, 0)
@@ -302,7 +302,7 @@ class RiteAnimation:
         self.time = max(self.time, end)
 
     def _move_together(self, fact: MovedTogether) -> None:
-        """Let all moved pieces leave at once; what meets on one square is lost."""
+        """Start all planned moves together; pieces that meet on a square are lost."""
         begin = self.time
         for arrival in fact.arrivals:
             self.clear(self.squares[arrival.source], begin)
@@ -361,7 +361,7 @@ class RiteAnimation:
         return Piece(whole(piece, self.final, self.flipped))
 
     def clear(self, square: int, time: int) -> int:
-        """Let what stands on a square be drawn there no longer; return it."""
+        """Remove the piece drawn on a square, and return it."""
         piece, since = self.shown.pop(square, (EMPTY, 0))
         if piece and time > max(since, 0):
             spot = self.spot(square)
@@ -373,7 +373,7 @@ class RiteAnimation:
         return piece
 
     def put(self, square: int, piece: int, time: int) -> None:
-        """Let a piece stand on a square from a time on."""
+        """Draw a piece on a square from a time on."""
         if piece:
             self.shown[square] = piece, time
 
@@ -392,7 +392,7 @@ class RiteAnimation:
     # What happens to pieces
 
     def burst(self, piece: Piece, square: int, begin: int) -> None:
-        """Let a flash open over a square."""
+        """Add a flash over a square."""
         spot = self.spot(square)
         self.bursts.append(move(piece, "burst", spot, spot, begin, FLASH))
 
@@ -428,7 +428,7 @@ class RiteAnimation:
         self.motions.append(Motion(self.piece(piece), legs))
 
     def leave(self, square: int, piece: int, manner: Manner, begin: int) -> None:
-        """Let a piece, already cleared from its square, go; before that it is not drawn."""
+        """Move a piece that was already removed from its square."""
         spot = self.spot(square)
         legs = (
             Leg("appear", begin - FRAME, FRAME, spot, spot),
@@ -437,7 +437,7 @@ class RiteAnimation:
         self.motions.append(Motion(self.piece(piece), legs))
 
     def change(self, square: int, piece: int, begin: int) -> None:
-        """Let what stands on a square become another piece: arrows turn, or one fades into it."""
+        """Change the piece on a square: its arrow turns, or it fades into the new one."""
         old = self.clear(square, begin)
         eighths = _turn_between(old, piece)
         spot = self.spot(square)

@@ -34,7 +34,7 @@ def quiet_limit(position: GuidanceRite) -> int:
 
 
 def quiet_words(position: GuidanceRite) -> str:
-    """Return how many turns without a loss there were, of how many that decide the bout."""
+    """Return the number of turns without a loss, and the number that ends the bout."""
     # For translators: turns in which nothing was lost, of as many as decide the bout.
     said = _("{number} of {all} without a loss")
     return said.format(number=position.quiet, all=quiet_limit(position))
@@ -140,7 +140,7 @@ def _paint_card(
 
 
 def _count(observation: GuidanceRite, player: int) -> int:
-    """Return how many pieces a player has, whatever is planned in secret."""
+    """Return the number of a player's pieces, ignoring secret plans."""
     return sum(1 for piece in settled(observation) if piece >> OWNER == player + 1)
 
 

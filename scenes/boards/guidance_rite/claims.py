@@ -85,7 +85,7 @@ def _table(look: Look) -> Item:
 
 
 def _tree(look: Look, whole: bool) -> Item:
-    """Return what must be in view, or everything."""
+    """Return the parts that must stay in view, or all parts."""
     gap, lock = look.tight(GAP), Slot(draft.LOCK, height=look.pt(50 if look.wide else 40))
     cards = Grid([Slot(card, height=_card_height(look)) for card in draft.CARDS], 2, gap, "ends")
     return Rows([cards, _table(look), lock] if whole and look.wide else [cards, lock], gap)
@@ -234,7 +234,7 @@ def _paint_player(sheet: Sheet, rect: Rect, sight: ClaimSight, player: int) -> N
 
 
 def claim_words(observation: GuidanceRite, player: int) -> str:
-    """Return what is known of the squares that a player names in this round."""
+    """Return what the viewer knows of the squares a player names this round."""
     if observation.phase != CLAIMING:
         return ""
     named = observation.names[player]
@@ -301,7 +301,7 @@ def _paint_chips(sheet: Sheet, rect: Rect, sight: ClaimSight, squares: Sequence[
 
 
 def lock_words(sight: ClaimSight) -> str:
-    """Return what the lock would do now."""
+    """Return the words on the lock button."""
     names = [sight.observation.ground.names[square] for square in sight.drafted]
     if len(names) == len(draft.CARDS):
         # For translators: two squares of the board that are named for good.

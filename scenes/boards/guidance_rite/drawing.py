@@ -112,7 +112,7 @@ class GuidanceRiteDrawing(Drawing[GuidanceRiteSketch]):
 
     @staticmethod
     def _boards(sketch: GuidanceRiteSketch) -> tuple[boards.Board, ...]:
-        """Return what a match is played with; 25 pieces alone do not tell that 30 are wanted."""
+        """Return the house rules for a sketch; 30 pieces need a rule that 25 on the board cannot show."""
         return boards.read(write(sketch), sketch.final)
 
     # -- drawing

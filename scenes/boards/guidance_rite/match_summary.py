@@ -144,7 +144,7 @@ def score(state: GuidanceRite, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLi
 
 
 def standings(state: GuidanceRite, facts: Sequence[Sequence[Fact]]) -> tuple[Standing, ...]:
-    """Return which bouts each player has won."""
+    """Return the bouts that each player has won."""
     ended = [fact.winner for step in facts for fact in step if isinstance(fact, BoutEnded)]
     return tuple(Standing(_won(ended, player)) for player in (0, 1))
 

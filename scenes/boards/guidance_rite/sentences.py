@@ -158,7 +158,7 @@ def _way(fact: Moved, found: str) -> str:
 
 
 def _effects(fact: Moved) -> list[str]:
-    """Return what the move changes on the moved piece."""
+    """Return the words for the change of the moved piece."""
     own, found = character_of(fact.piece), []
     if fact.grey:
         found.append(_("its grey arrow is used up"))
@@ -244,7 +244,7 @@ def joined(found: Sequence[str]) -> str:
 
 
 def bout_result(end: BoutEnded, names: Names) -> str:
-    """Return how a bout ended."""
+    """Return the sentence about the end of a bout."""
     reason = _(REASONS[end.ending])
     if end.winner == state.NOBODY:
         return _("nobody wins the bout: {reason}", reason=reason)

@@ -53,7 +53,7 @@ def _whole(tiles: Item, look: Look) -> Item:
 
 
 def _most(final: bool, look: Look) -> tuple[click_paths.Way, click_paths.Way]:
-    """Return as many tiles as any phase has."""
+    """Return the tiles of the phase with the most tiles."""
     items = click_paths.ITEM_PLACES if final else ()
     if not look.wide:
         ends = (click_paths.CAPTURE_PLACE, click_paths.END_PLACE)

@@ -67,7 +67,7 @@ def paint(
 
 
 def _widths(entries: Sequence[Entry], room: Rect, look: Look) -> tuple[list[int], int]:
-    """Return how wide entries are, and their pictures: those are small where room is scarce."""
+    """Return the width and picture of each entry; pictures shrink where room is scarce."""
     if not entries:
         return [], 0
     words = [
@@ -194,7 +194,7 @@ def _paint_entry(
 
 
 def _fitted(words: str, face: str, pixels: int, room: int, colour: str) -> pygame.Surface:
-    """Return a line that is rather small than cut."""
+    """Return a line of text, shrunk before it is cut."""
     least = pixels * 3 // 4
     while pixels > least and text.width(words, face, pixels) > room:
         pixels -= 1

@@ -56,7 +56,7 @@ ICONS: Final = {
 
 
 def label_of(place: str) -> str:
-    """Return the word on the tile of a place, but for the one that ends something."""
+    """Return the word on a tile, except for the tile that ends a phase."""
     if place in CHARACTERS:
         return character(CHARACTERS[place])
     items = {
@@ -69,7 +69,7 @@ def label_of(place: str) -> str:
 
 
 def end_label(observation: GuidanceRite) -> str:
-    """Return what the tile that ends something is called now."""
+    """Return the current name of the tile that ends a phase."""
     if observation.phase in (OFFERING, SECOND_HALF):
         return within("tile", "No item")
     passing = observation.phase in (STARTING, MOVING)

@@ -34,7 +34,7 @@ FAR: Final = ("jump", "wrap")  # manners of going that leave squares out
 
 
 def trace_of(fact: Fact) -> Trace | None:
-    """Return what a fact leaves on the board, None for nothing."""
+    """Return the mark that a fact leaves on the board, or None."""
     match fact:
         case Moved():
             return _way(fact)

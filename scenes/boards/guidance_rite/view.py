@@ -328,7 +328,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         return [*found, *self._above(seen, lie), *self._told_below(seen, lie)]
 
     def _below(self, seen: Seen[GuidanceRite], lie: Lie) -> SignsBelow:
-        """Return what lies on the squares below the pieces."""
+        """Return the signs on the squares below the pieces."""
         observation = _position(seen)
         prey = threats.threats_of(observation).items() if THREATS in seen.on else ()
         me = self._me(observation) if prey else 0
@@ -396,7 +396,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         return self._shown(observation, board_of(observation), seen.flipped)
 
     def _shown(self, observation: GuidanceRite, board: Board, flipped: bool) -> dict[Spot, Piece]:
-        """Return what is drawn for what stands on a board; what is only planned is seen through."""
+        """Return the pieces to draw for a board; planned ones are faint."""
         found = self._standing(observation, board, flipped)
         if not observation.in_secret:
             return found
@@ -414,7 +414,7 @@ class GuidanceRiteView(View[GuidanceRite]):
     def _standing(
         self, observation: GuidanceRite, board: Board, flipped: bool
     ) -> dict[Spot, Piece]:
-        """Return what is drawn where for what stands on a board of an observation's size."""
+        """Return the pieces to draw by spot, on a board as large as the observation's."""
         names = observation.ground.names
         found: dict[Spot, Piece] = {}
         for name in names:
@@ -547,7 +547,7 @@ def _held(seen: Seen[GuidanceRite]) -> HeldReveal | None:
 
 
 def _position(seen: Seen[GuidanceRite]) -> GuidanceRite:
-    """Return what stands on the board: the end of a bout while that is held."""
+    """Return the pieces on the board, those at the end of a bout while it is held."""
     held, observation = _held(seen), seen.observation
     if held is None or not held.ended or observation.bout == held.before.bout:
         return observation

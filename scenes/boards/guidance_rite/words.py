@@ -71,7 +71,7 @@ def team(observation: GuidanceRite | None, team: int, names: Names) -> str:
 
 
 def preview(observation: GuidanceRite, facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action would do, and where a moved piece could go next."""
+    """Return the sentence about the effect of an action and the next moves of the piece."""
     words = joined([said for fact in facts if (said := sentence(fact, names))]) + "."
     match facts[0]:
         case Named():
@@ -107,7 +107,7 @@ def _reached(observation: GuidanceRite, facts: Sequence[Fact], place: str) -> li
 
 
 def prompt(observation: GuidanceRite, selected: Sequence[str], names: Names) -> str:
-    """Return what the current player should do, in one sentence."""
+    """Return the sentence that asks the current player for an action."""
     phase = observation.phase
     if phase == rules.OVER:
         return ending(observation, names)
@@ -238,7 +238,7 @@ def counts(observation: GuidanceRite, actions: Sequence[int]) -> str:
 
 
 def ending(state: GuidanceRite, names: Names) -> str:
-    """Return how a finished match ended; empty while it continues."""
+    """Return the sentence about the end of a match; empty while it continues."""
     if state.phase != rules.OVER:
         return ""
     a, b = state.wins

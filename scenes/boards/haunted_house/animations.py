@@ -126,7 +126,7 @@ def quiet(facts: Sequence[Fact]) -> list[Cue]:
 
 
 def captured(fact: Captured, number: int) -> Animation:
-    """Return how the Ghost shows itself where it is captured."""
+    """Return the motions of the Ghost as it appears where it is captured."""
     spot = (fact.tile, GHOST_SEAT)
     ghost = Piece(f"haunted_house/ghost_{number}", sway=1)
     motions = [
@@ -141,7 +141,7 @@ def captured(fact: Captured, number: int) -> Animation:
 def animation_of(
     before: HauntedHouse, after: HauntedHouse, facts: Sequence[Fact], old: Pieces, new: Pieces
 ) -> Animation | None:
-    """Return how facts are seen and heard one by one, None when that is nothing or too much."""
+    """Return the animation of facts one by one, or None if there are none or too many."""
     shown = [fact for fact in facts if isinstance(fact, _SHOWN)]
     if not 0 < len(shown) <= SHOWN or any(isinstance(fact, RoundBegan) for fact in facts):
         return None
@@ -203,7 +203,7 @@ class HouseAnimation:
                 self.time += BURST
 
     def _go(self, manner: Manner, seat: int, source: str, target: str) -> None:
-        """Lead a figure on; steps of the same one become the legs of one motion."""
+        """Add a step of a figure; its steps become the legs of one motion."""
         length = glide_time(1)
         self._lead(Leg(manner, self.time, length, (source, seat), (target, seat)))
         self.time += length
@@ -237,7 +237,7 @@ class HouseAnimation:
             self.motions.append(Motion(piece, (leg,)))
 
     def make_way(self, before: HauntedHouse, after: HauntedHouse) -> None:
-        """Let those who stay make way, and whoever leaves begin where it stood."""
+        """Move those who stay aside, and start those who leave where they stood."""
         tiles = crowds.tiles_of(before)
         for index, motion in enumerate(self.motions):
             first = motion.legs[0]

@@ -218,7 +218,7 @@ def _paint_answers(surface: pygame.Surface, row: Rect, look: Look, outlook: Rada
 
 
 def left_words(tiles: int) -> tuple[str, ...]:
-    """Return what an answer would leave, the fullest wording first."""
+    """Return wordings of what an answer would leave possible, the longest first."""
     names = [NAMES[tile] for tile in tiles_in(tiles)]
     found = []
     if len(names) == 1:

@@ -29,7 +29,7 @@ def without_reports(case: Case) -> int:
 
 
 def at_once(observation: HauntedHouse) -> tuple[int, bool]:
-    """Return the tiles where the Ghost can be, as found at once, and whether they are exact."""
+    """Return the Ghost's possible tiles without a long search, and whether they are exact."""
     case = observation.case(observation.round)
     return without_reports(case), not reported(case, haunted_only=True)
 

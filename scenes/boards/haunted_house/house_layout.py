@@ -46,7 +46,7 @@ class RoomPlan:
         return None if tile is None else self.rooms[tile]
 
     def kind(self, column: int, row: int, across: int, down: int) -> str:
-        """Return what lies between a tile and its neighbour: wall, doorway or open."""
+        """Return the kind of edge between a tile and its neighbour: wall, doorway or open."""
         tile = self.tile(column, row)
         assert tile is not None
         step = {

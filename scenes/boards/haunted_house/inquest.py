@@ -117,7 +117,7 @@ def has_begun(state: HauntedHouse, number: int) -> bool:
 
 
 def inquest_of(state: HauntedHouse, number: int) -> Inquest:
-    """Return what is to be told of a round that is over, from all that happened."""
+    """Return the inquest of a finished round, computed from all its facts."""
     return _Course(state, number).inquest()
 
 
@@ -135,7 +135,7 @@ class _Course:
         self.trail = Trail(self.case, self._stood(), state.per_side)
 
     def _case(self, length: int) -> Case:
-        """Return what the hunters knew when their memory was so long."""
+        """Return the hunters' knowledge when their record had a length."""
         state = self.state
         return case_of(
             state.house, state.phase_cost, state.by_walking, self.memory[:length], self.number

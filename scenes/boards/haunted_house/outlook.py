@@ -111,7 +111,7 @@ class Counting:
         return found
 
     def _count(self, observation: HauntedHouse, length: int) -> int:
-        """Return how many tiles were possible when the record was so long."""
+        """Return the number of possible tiles when the record had a length."""
         house, record = observation.house, observation.record[:length]
         case = case_of(
             house, observation.phase_cost, observation.by_walking, record, observation.round
@@ -119,7 +119,7 @@ class Counting:
         return self.clues.known(case).bit_count()
 
     def outlook(self, observation: HauntedHouse, pawn: int) -> RadarOutlook:
-        """Return what a hunter's Radar would tell where that hunter stands."""
+        """Return the possible answers of a hunter's Radar where the hunter stands."""
         tile, case = observation.hunters[pawn], observation.case(observation.round)
         possible = self.possible(observation)
         rings = observation.house.at_distance(observation.by_walking)[tile]

@@ -21,7 +21,7 @@ Names = Sequence[str]
 
 
 def prompt(observation: HauntedHouse, selected: Sequence[str], names: Names) -> str:
-    """Return what the current team should do, or for whom the viewer is waiting."""
+    """Return the sentence that asks the current team for an action, or names it to others."""
     if observation.phase == tables.OVER:
         return _("Both rounds are over.")
     if observation.phase == tables.START:

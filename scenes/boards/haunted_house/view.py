@@ -311,7 +311,7 @@ class HauntedHouseView(View[HauntedHouse]):
     def animate(
         self, before: HauntedHouse, seen: Seen[HauntedHouse], facts: Sequence[Fact]
     ) -> Animation:
-        """Return how facts are seen; to whoever overhears secrets all of them sound alike."""
+        """Return the animation of facts; where secrets may be overheard, all sound the same."""
         after, held = seen.observation, seen.held
         if isinstance(held, HeldRound):
             if held.capture:
@@ -390,12 +390,12 @@ def _pieces(observation: HauntedHouse) -> dict[Spot, Piece]:
 
 
 def _standing(seen: Seen[HauntedHouse]) -> HauntedHouse:
-    """Return what is on the board: the capture while it is held."""
+    """Return the observation on the board, the capture while it is held."""
     return seen.held.tableau if isinstance(seen.held, HeldRound) else seen.observation
 
 
 def _known(seen: Seen[HauntedHouse]) -> HauntedHouse:
-    """Return what is told beside the board: while a capture is held what was known before."""
+    """Return the observation beside the board, the last before a capture while it is held."""
     return seen.held.before if isinstance(seen.held, HeldRound) else seen.observation
 
 
@@ -405,7 +405,7 @@ def _notebook(seen: Seen[HauntedHouse]) -> Notebook:
 
 
 def _outlook(seen: Seen[HauntedHouse]) -> RadarOutlook | None:
-    """Return what the Radar that is pointed at, or chosen, would tell."""
+    """Return the forecast of the pointed or chosen Radar, or None."""
     observation, counting = _known(seen), _notebook(seen).counting
     if not (seen.playable and counts(observation) and observation.phase == tables.HUNTING):
         return None

@@ -183,7 +183,7 @@ class WhereWasIt(Scene):
         )  # fmt: skip
 
     def _cards(self, page: Page) -> list[Item]:
-        """Return what lies beside the house."""
+        """Return the parts beside the house."""
         assert self.desk is not None
         look, inquest = page.look, self.desk.inquest
         longest = max((stop_words(inquest, stop) for stop in inquest.stops), key=len)

@@ -31,7 +31,7 @@ class WhereCourse(Track):
 
     @property
     def value(self) -> str:
-        """The chosen turn and its number of possible tiles."""
+        """The chosen turn and its number of possible tiles, in words."""
         tiles = many("{number} tile", "{number} tiles", self.inquest.stops[self.at].possible)
         return f"{self.at}: {tiles}"
 

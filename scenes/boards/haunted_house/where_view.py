@@ -51,7 +51,7 @@ def tableau(state: HauntedHouse, number: int, stop: Stop) -> HauntedHouse:
 
 
 class WhereDesk(Desk[HauntedHouse]):
-    """Which turn of an inquest is looked at, and what of it is shown."""
+    """The desk of an inquest: the chosen turn, and the parts shown of it."""
 
     def __init__(self, inquest: Inquest) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class WhereDesk(Desk[HauntedHouse]):
 
 @dataclass(frozen=True, slots=True)
 class WhereSigns:
-    """What lies on the house at an inquest."""
+    """The signs on the house at an inquest."""
 
     rooms: HauntedHouse  # what the plates of the rooms are drawn from
     inquest: Inquest
@@ -142,7 +142,7 @@ def _paint_way(sheet: pygame.Surface, look: Look, cell: Cell, shown: WhereSigns)
 
 
 def as_hunters_see_rooms(observation: HauntedHouse) -> HauntedHouse:
-    """Return what the plates of the rooms are drawn from, without how full they are."""
+    """Return an observation for drawing the room plates, without the bars."""
     plain = observation.clone()
     plain.ghost = HIDDEN
     return plain

@@ -49,7 +49,7 @@ def stop_words(inquest: Inquest, stop: Stop) -> str:
 
 
 def call_words(call: Call) -> str:
-    """Return how near a hunter came."""
+    """Return the sentence about the closest call."""
     said = {"turn": call.turn, "hunter": pawn_name(call.pawn)}
     if not call.apart:
         return _("Turn {turn}: {hunter} stood on the very tile of the Ghost.", **said)

@@ -110,7 +110,7 @@ def _team_words(team: int, names: Names) -> str:
 
 
 def log(facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action did, as one sentence without a full stop."""
+    """Return one sentence about a played action, without a full stop."""
     told = (text for fact, text in _sentences(facts, names) if not isinstance(fact, RoundBegan))
     return "; ".join(_joined(text, index) for index, text in enumerate(filter(None, told)))
 
@@ -339,7 +339,7 @@ def _of_a_hunter(fact: HuntersFact, name: str) -> str:
 
 
 def preview(observation: HauntedHouse, facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action would do and what it costs."""
+    """Return the sentence about the effect of an action and its cost."""
     deed = facts[0]
     if isinstance(deed, Started):
         said = _("Begin on {tile}, in {room}. It is haunted at once.")
@@ -370,7 +370,7 @@ def preview(observation: HauntedHouse, facts: Sequence[Fact], names: Names) -> s
 
 
 def _entering(observation: HauntedHouse, pawn: int, tile: int) -> list[str]:
-    """Return what is known of the room and the tile that a hunter would enter."""
+    """Return the sentence about the room and tile that a hunter would enter."""
     remarks = []
     room = observation.house.room_of[tile]
     if room != observation.house.room_of[observation.hunters[pawn]]:
@@ -383,7 +383,7 @@ def _entering(observation: HauntedHouse, pawn: int, tile: int) -> list[str]:
 
 
 def _unused(observation: HauntedHouse) -> list[str]:
-    """Return how many actions would be forfeited."""
+    """Return the words for the actions that would be forfeited."""
     if observation.phase == HAUNTING:
         left = observation.ghost_left
     elif observation.players == 2:
@@ -416,7 +416,7 @@ def counts(observation: HauntedHouse, actions: Sequence[int]) -> str:
 
 
 def ending(state: HauntedHouse, names: Names) -> str:
-    """Return how a finished match ended; empty while it continues."""
+    """Return the sentence about the end of a match; empty while it continues."""
     if state.phase != OVER:
         return ""
     name = ending_name(state)

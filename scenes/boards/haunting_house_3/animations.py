@@ -151,7 +151,7 @@ class House3Animation:
         return [*self.holes, *self.tiles, *self._staying(), *self.figures]
 
     def _tell(self, facts: Sequence[Fact]) -> None:
-        """Let happen what happens at once; a tile turns when who entered it is there."""
+        """Animate simultaneous facts; a tile turns once the pawn has entered it."""
         back = next((fact for fact in facts if isinstance(fact, SentBack)), None)
         turned = 0  # when a turn tile has turned
         for fact in facts:
@@ -204,7 +204,7 @@ class House3Animation:
         self._hear(fact)
 
     def _gait(self, seat: int) -> Manner:
-        """Return how a pawn goes, by what it is."""
+        """Return the manner in which a pawn moves, as a person or a ghost."""
         return "waft" if self.before.is_ghost(seat) else "walk"
 
     def _drop(self, fact: Dropped) -> None:
@@ -332,7 +332,7 @@ class House3Animation:
     # Cards
 
     def _flare(self, facts: Sequence[Fact]) -> None:
-        """Let every card that was turned up flare over its owner's pawn, and then what it does."""
+        """Show each turned-up card over its owner's pawn, then its effect."""
         begin = max([motion.end for motion in self._motions()], default=0)
         lit: int | None = None  # when the card flares of which something is told next
         for index, fact in enumerate(facts):
@@ -355,7 +355,7 @@ class House3Animation:
                     begin, lit = at + MOMENT, None
 
     def _show_card(self, seat: int, card: int, begin: int, reach: float) -> None:
-        """Let a card flare over its owner's pawn, with a ring around it."""
+        """Show a card over its owner's pawn, with a ring around it."""
         place = self.after.name_of(self.after.pawns[seat])
         spot = place, MARK_SEAT
         self._fly(Piece(plate(card), shadow=False), "burst", spot, spot, begin, RING)

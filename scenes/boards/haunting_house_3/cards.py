@@ -29,12 +29,12 @@ NAMES: Final = (
 
 
 def title(card: int) -> str:
-    """Return what a card is called."""
+    """Return the name of a card."""
     return _(NAMES[card]).replace(SOFT, "")
 
 
 def printed(card: int) -> str:
-    """Return what is printed on a card, with soft hyphens where a long word may be broken."""
+    """Return the text printed on a card, with soft hyphens in long words."""
     return _(NAMES[card])
 
 

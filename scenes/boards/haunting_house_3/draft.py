@@ -87,7 +87,7 @@ class RowDraft(Desk[HauntingHouse3]):
         return row.index(cards.NO_CARD) if cards.NO_CARD in row else cards.STEPS_A_ROUND
 
     def ready(self, state: HauntingHouse3) -> int:
-        """Return how many prepared cards can be laid down, with no empty slot before them."""
+        """Return the number of prepared cards before the first empty slot."""
         return self.free(state) - state.laid(state.current_player)
 
     def _mine(self, state: HauntingHouse3) -> bool:
@@ -121,7 +121,7 @@ class RowDraft(Desk[HauntingHouse3]):
     # What it would do
 
     def plan(self, state: HauntingHouse3) -> list[PlannedCard | None]:
-        """Return what each card of the row would do if nobody interfered, None for no card."""
+        """Return the effect of each card of the row without interference, None for no card."""
         if not self._open(state):
             return [None] * cards.STEPS_A_ROUND
         row, wishes = self.row(state), self._wishes if self._mine(state) else {}
@@ -132,7 +132,7 @@ class RowDraft(Desk[HauntingHouse3]):
         return self._plan
 
     def key(self, state: HauntingHouse3) -> Hashable:
-        """Return what the row and what is wished of it depend on."""
+        """Return the value that the planned row and its targets depend on."""
         if state.phase != PROGRAM:
             return ()
         return tuple(self.row(state)), tuple(self._wishes.items()), self._aim, self._first
@@ -154,7 +154,7 @@ class RowDraft(Desk[HauntingHouse3]):
         return planned if planned is not None and planned.possible else None
 
     def next_up(self, state: HauntingHouse3, card: int) -> PlannedCard | None:
-        """Return what a card of the hand would do in the first empty slot."""
+        """Return the effect of a card in the first empty slot, or None."""
         slot = self.free(state)
         if slot == cards.STEPS_A_ROUND or not self._open(state):
             return None
@@ -197,7 +197,7 @@ class RowDraft(Desk[HauntingHouse3]):
         return self._first
 
     def wishing(self, state: HauntingHouse3, place: str) -> bool:
-        """Aim a card at a place, the next way at each further press; tell if it could be."""
+        """Aim a card at a place, or take its next way; return whether that was possible."""
         if place == self._first:
             self._first = ""
             return True
@@ -220,7 +220,7 @@ class RowDraft(Desk[HauntingHouse3]):
     # What is carried out as it was wished
 
     def proposal(self, state: HauntingHouse3) -> CardWay | None:
-        """Return how a card is to be carried out as was wished, None if it cannot be now."""
+        """Return the planned way to carry out the card at hand, or None if it is impossible now."""
         owner, played = state.owner(), state.phase == CARRY_OUT and state.chosen
         wishes = self.kept(state.round, owner) if played else {}
         wish = wishes.get(state.held[owner], ())
@@ -243,7 +243,7 @@ class RowDraft(Desk[HauntingHouse3]):
         return self._kept.get((number, seat), {})
 
     def spoilt(self, state: HauntingHouse3) -> bool:
-        """Return whether a card cannot be carried out as was wished any more."""
+        """Return whether the plan for the card at hand has become impossible."""
         owner = state.owner()
         mine = state.phase == CARRY_OUT and state.chosen and self._whose == (state.round, owner)
         return bool(mine and state.held[owner] in self._wishes) and self.proposal(state) is None

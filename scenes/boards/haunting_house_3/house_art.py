@@ -134,7 +134,7 @@ def _paint_plate(surface: pygame.Surface, frame: Rect, name: str, look: Look, pi
 
 
 def tiles_of(state: HauntingHouse3) -> HauntingHouse3:
-    """Return a position of which nothing is told but the tiles, as they are drawn."""
+    """Return a position with the tiles alone, everything else cleared."""
     plain = state.clone()
     places = range(house_rules.FIRST[state.storeys])
     plain.faces = [DOWN if f & DOWN else f & ALL_SIDES for f in state.faces[: len(places)]]
@@ -211,7 +211,7 @@ def _large(
 def _large_shell(
     size: tuple[int, int], tile: int, look: Look, storeys: int, flipped: bool
 ) -> pygame.Surface:
-    """Return what stays of a whole house with larger tiles."""
+    """Return the visible part of a house with larger tiles."""
     whole = house_in(Rect((0, 0), size), look, storeys, flipped)
     house = _apart(whole, tile, look)
     surface = pygame.Surface(house.bounds.inflate(2 * look.px(AROUND), 2 * look.px(AROUND)).size)
@@ -367,7 +367,7 @@ def _border(tile: int, walls: int, colour: str, passes: bool) -> pygame.Surface:
 
 
 def paint_dusk(sheet: pygame.Surface, house: HousePlan, look: Look, state: HauntingHouse3) -> None:
-    """Let a ghost see the house in another light, with its moon aglow."""
+    """Paint the house as a ghost sees it: in another light, with its moon aglow."""
     for storey in range(state.storeys):
         area = house.storey(storey)
         sheet.blit(_violet(area.size), area)

@@ -129,7 +129,7 @@ def fitted_lens(lens: Lens, board: Rect, look: Look, storeys: int, alone: bool =
 
 
 def house_part(board: Rect, look: Look) -> Rect:
-    """Return what the house has of an area: in a wide one the players stand beside it."""
+    """Return the part of an area for the house; in a wide one the players stand beside it."""
     if board.width < look.tight(SEATED):
         return board
     return Rect(board.left, board.top, board.width - look.tight(BESIDE), board.height)
@@ -143,7 +143,7 @@ def larger(house: HousePlan, tile: int, area: Rect) -> HousePlan:
 
 
 def _coarse(look: Look) -> int:
-    """Return what tiles are multiples of: the painter's sizes of what moves are too."""
+    """Return the pixels of which tile sizes are multiples, as the sizes of moving pieces are."""
     return max(2, look.px(2))
 
 

@@ -114,7 +114,7 @@ def _paint_columns(
 
 
 def _picture(name: str, size: int, look: Look) -> pygame.Surface:
-    """Return what stands before an entry: walls, a key, or a sign."""
+    """Return the picture before an entry: walls, a key, or a sign."""
     if name.startswith(WALL):
         return _walls(int(name[-1]), size)
     if name.startswith(CAP):

@@ -131,7 +131,7 @@ def _place(name: str) -> str:
 
 
 def played_of(past: Iterable[Step], names: Sequence[str]) -> dict[PlayedKey, Played]:
-    """Return what came of the cards of this half of a round and of the one before it.
+    """Return the outcome of the cards of this half round and of the one before.
 
     `past` has the last step first; a card of several steps is one.
     """
@@ -204,7 +204,7 @@ def moments(
     facts: Sequence[Fact],
     begins: Mapping[int, int],
 ) -> list[Moment]:
-    """Return what is shown one after the other while facts are told.
+    """Return the moments to show one after the other while facts are animated.
 
     First the card that was played before is carried out; each card that is turned up has its own
     moment, which begins when it flares: `begins` by the index of its fact.

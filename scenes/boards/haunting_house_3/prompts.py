@@ -43,7 +43,7 @@ LYING: Final = {
 
 
 def prompt(observation: HauntingHouse3, selected: Sequence[str], names: Names) -> str:
-    """Return what the current player should do."""
+    """Return the sentence that asks the current player for an action."""
     phase = observation.phase
     if phase == OVER:
         return _("The match is over.")

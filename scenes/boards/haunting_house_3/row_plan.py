@@ -1,4 +1,4 @@
-"""The row that a player plans, as it is shown: reckoned once, then only painted."""
+"""The planned row of a player, computed once for each observation and row."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.haunting_house_3.state import HauntingHouse3
 
 @dataclass(frozen=True, slots=True)
 class RowPlan:
-    """A row with what it would do; all of it follows from the observation and the row's `key`."""
+    """A row and its effects, all of which follow from the observation and the `key`."""
 
     observation: HauntingHouse3
     key: Hashable  # cards, wishes and what is aimed at what

@@ -110,7 +110,7 @@ def from_here(card: PlannedCard, names: Sequence[str]) -> str:
 
 
 def card_at_hand(card: PlannedCard, slot: int, names: Sequence[str]) -> str:
-    """Return what a card does, and where it would lead in the first empty slot."""
+    """Return the effect of a card, and its targets from the first empty slot."""
     said = (
         _("{card} as card 1."),
         _("{card} as card 2."),
@@ -122,7 +122,7 @@ def card_at_hand(card: PlannedCard, slot: int, names: Sequence[str]) -> str:
 
 
 def left_to_lay(row: Sequence[int]) -> str:
-    """Return how many cards of the row are missing, in words."""
+    """Return the number of missing cards of the row, in words."""
     missing = sum(card == cards.NO_CARD for card in row)
     if not missing:
         return _("All four are there: lay them down.")

@@ -25,7 +25,7 @@ class Effect(NamedTuple):
     after: tuple[Distance, ...]
 
     def change(self, seat: int) -> Distance:
-        """Return how much a seat's path has become longer, or more blocked."""
+        """Return the change of a seat's distance: steps and barred steps."""
         before, after = self.before[seat], self.after[seat]
         return Distance(after.cost - before.cost, after.steps - before.steps)
 

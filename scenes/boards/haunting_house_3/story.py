@@ -94,7 +94,7 @@ def section(before: HauntingHouse3) -> str:
 
 
 def log(facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action did, limited to what its player knows beforehand."""
+    """Return the sentence about an action, limited to what its player knows before it."""
     match facts[0]:
         case Laid(_, slot, card):
             return _laying(card, slot)

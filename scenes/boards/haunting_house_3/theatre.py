@@ -93,14 +93,14 @@ def paint_present(
 
 
 def _title(card: int) -> str:
-    """Return what a card is called before what came of it, nothing for one nobody knows."""
+    """Return the name of a card as a prefix, empty for an unknown card."""
     return _("{card}: {deed}", card=cards.title(card), deed="") if 0 <= card < NO_CARD else ""
 
 
 def _paint_outcome(
     surface: pygame.Surface, room: Rect, look: Look, shown: Performance, card: int
 ) -> None:
-    """Draw what came of the present card, or before that what it does."""
+    """Draw the outcome of the present card, or until then its text."""
     palette, now = look.palette, shown.now
     played, ink = shown.played.get(now.row), palette.bone
     if shown.spoilt:
@@ -122,7 +122,7 @@ def _paint_outcome(
 
 
 def _lines(words: str, pixels: int, width: int) -> int:
-    """Return how high a paragraph is."""
+    """Return the height of a paragraph in pixels."""
     return len(text.wrap(words, "regular", pixels, width)) * text.line_height(pixels)
 
 

@@ -338,7 +338,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
         return found
 
     def _signs(self, seen: Seen[HauntingHouse3], lie: Lie, plan: RowPlan | None) -> HouseSigns:
-        """Return what lies on the house below its pawns."""
+        """Return the signs on the house below its pawns."""
         observation, dying = seen.observation, _dying(seen)
         ways = ways_of(observation) if REACH in seen.on else frozenset[int]()
         light = NONE if _over(seen) else light_of(observation)
@@ -547,12 +547,12 @@ class HauntingHouse3View(View[HauntingHouse3]):
 
 
 def _draft(seen: Seen[HauntingHouse3]) -> RowDraft:
-    """Return the row that the viewer puts together, an empty one for whoever has none."""
+    """Return the viewer's planned row, an empty one without a `RowDraft`."""
     return seen.desk if isinstance(seen.desk, RowDraft) else RowDraft()
 
 
 def _plan(seen: Seen[HauntingHouse3]) -> RowPlan | None:
-    """Return what is to be seen of the row that the viewer plans, None for nothing."""
+    """Return the planned row to show, or None."""
     if seen.observation.phase != PROGRAM or not seen.playable:
         return None
     return _draft(seen).shown(seen.observation)
@@ -569,7 +569,7 @@ def _choices(seen: Seen[HauntingHouse3]) -> list[str]:
 
 
 def _haunting(seen: Seen[HauntingHouse3]) -> bool:
-    """Return whether the player who looks is to decide for a ghost."""
+    """Return whether the viewer decides for a ghost."""
     seat = house_art.seat_at_work(seen.observation)
     return seen.playable and seat is not None and seen.observation.is_ghost(seat)
 
@@ -580,7 +580,7 @@ def _walled(seen: Seen[HauntingHouse3]) -> bool:
 
 
 def _moment(seen: Seen[HauntingHouse3]) -> Moment:
-    """Return which card is played at this moment of what moves, or while nothing does."""
+    """Return the moment of the card that is played now, also during an animation."""
     acts = [act for act in seen.acts if isinstance(act, Moment)]
     begun = [moment for moment in acts if moment.begin <= seen.time]
     return begun[-1] if begun and seen.time < math.inf else present(seen.observation)
@@ -612,7 +612,7 @@ def _stood(seen: Seen[HauntingHouse3]) -> float:
 def _beside(
     seen: Seen[HauntingHouse3], names: tuple[str, ...], plan: RowPlan | None
 ) -> BesideHouse:
-    """Return what is beside the house."""
+    """Return the value of the layer beside the house."""
     observation, past = seen.observation, _past(seen)
     planning = observation.phase == PROGRAM
     seat = observation.current_player
@@ -633,7 +633,7 @@ def _beside(
 
 @lru_cache(maxsize=8)
 def _to_go(observation: HauntingHouse3) -> Distance:
-    """Return how far the seat that lays cards has to go."""
+    """Return the distance to the goal of the seat that lays cards."""
     return distance(observation, observation.current_player)
 
 

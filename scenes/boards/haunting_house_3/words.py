@@ -61,7 +61,7 @@ def team(observation: HauntingHouse3 | None, team: int, names: Names) -> str:
 
 
 def preview(observation: HauntingHouse3, facts: Sequence[Fact], names: Names) -> str:
-    """Return what an action would do."""
+    """Return the sentence about the effect of an action."""
     match facts[0]:
         case Laid(card=card):
             return f"{title(card)}. {_(CARD_WORDS[card])}"
@@ -143,7 +143,7 @@ def counts(observation: HauntingHouse3, actions: Sequence[int]) -> str:
 
 
 def ending(state: HauntingHouse3, names: Names) -> str:
-    """Return how a finished match ended; empty while it continues."""
+    """Return the sentence about the end of a match; empty while it continues."""
     if state.phase != rules.OVER:
         return ""
     won = [names[seat] for seat in range(state.players) if state.winners >> seat & 1]
