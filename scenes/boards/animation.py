@@ -159,7 +159,7 @@ def _far(source: Pose, target: Pose) -> float:
 
 
 def _swell(part: float) -> float:
-    """Return what rises from 0.0 to 1.0 and falls to 0.0 again, and then the same below."""
+    """Return one period of a sine wave: up to 1.0, down to -1.0, back to 0.0."""
     return round(math.sin(math.pi * part), 9)
 
 
@@ -391,7 +391,7 @@ def difference(
     after: Mapping[Spot, Piece],
     near: Callable[[Spot, Spot], bool],
 ) -> list[Motion]:
-    """Return the events that lead from some pieces to others, told by their looks alone.
+    """Return the motions from one arrangement of pieces to another, compared by look alone.
 
     A piece gone from one spot and a like one come to another have moved when `near` says that one
     can be seen moving between the two; what stands turned has turned; the rest fades.

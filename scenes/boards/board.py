@@ -45,7 +45,7 @@ LIFT_TIME: Final = 120.0  # milliseconds in which a selected piece rises
 
 
 class Board(Generic[S]):
-    """One board on the screen; a target of the focus ring, whose ring goes around its cursor."""
+    """A board on the screen, which can take the keyboard focus; the ring surrounds its cursor."""
 
     name = "board"
     role = "board"
@@ -275,7 +275,7 @@ class Board(Generic[S]):
 
     @property
     def chosen(self) -> Sequence[str]:
-        """The places clicked so far, or those of what is prepared."""
+        """The places clicked so far, or else those prepared on the desk."""
         return self.selection.chosen or self.desk.drafted(self.observation)
 
     @property

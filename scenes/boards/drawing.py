@@ -114,7 +114,7 @@ class Drawing(ABC, Generic[K]):
         """Raise LineFault with the first fault by which a match would refuse a text."""
 
     def check_sketch(self, sketch: K) -> None:
-        """Raise LineFault as `check` does of its text, which may not say all that was drawn."""
+        """Raise LineFault for the first fault of a sketch, by default of its text."""
         self.check(self.write(sketch))
 
     @abstractmethod
@@ -145,7 +145,7 @@ class Drawing(ABC, Generic[K]):
 
     @abstractmethod
     def draw(self, sketch: K, tool: str, spot: str, erase: bool) -> K:
-        """Return the sketch after a tool was used, or what it draws was taken away."""
+        """Return the sketch after a tool has drawn on a spot, or erased it."""
 
     def mirrored(self, sketch: K, tool: str, spot: str, mirror: Mirror) -> tuple[str, str]:
         """Return the mirrored tool and spot that are drawn along."""
@@ -190,7 +190,7 @@ class Drawing(ABC, Generic[K]):
         return None
 
     def paint_ground(self, surface: pygame.Surface, area: Rect, look: Look, sketch: K) -> None:
-        """Draw what stays while somebody draws, such as the frame."""
+        """Draw the fixed background of the editor, such as the frame."""
 
     @abstractmethod
     def paint(self, surface: pygame.Surface, area: Rect, look: Look, sketch: K) -> None:

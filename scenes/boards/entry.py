@@ -1,4 +1,4 @@
-"""Choices typed as codes: two people type at once, and nobody can read them off the screen.
+"""Choices typed as codes, so that two people can type simultaneously and in secret.
 
 A code is a row of signs, each the key of a column or of a row; which key that is depends on who
 types. A code names places and entries of lists that stand still, never a cursor that moves.
@@ -24,7 +24,7 @@ ROW: Final = COLUMNS  # the sign of the first row; the signs before it are those
 
 @dataclass(frozen=True, slots=True)
 class ListedCode:
-    """One entry of a list: its sign, what it is called, and its sprite."""
+    """One entry of a list: its sign, its name and its sprite."""
 
     sign: Sign
     words: str
@@ -33,7 +33,7 @@ class ListedCode:
 
 @dataclass(frozen=True, slots=True)
 class CodeSheet:
-    """The public key to secret typing: how a code is made, and what its signs mean."""
+    """The code sheet that both players may see: how to type a code, and what its signs mean."""
 
     words: str  # how a code is made, one or two sentences
     dots: int  # how many signs every code has at the least; more are not shown
@@ -47,7 +47,7 @@ class CodeEntry(Protocol[S_contra]):
     """The typed codes of simultaneous choices."""
 
     def sheet(self, observation: S_contra, /) -> CodeSheet:
-        """Return the sheet, told from what everybody knows."""
+        """Return the code sheet, made from the public observation."""
 
     def codes(self, observation: S_contra, /) -> Mapping[Code, int]:
         """Return the code of every action that its player may choose; none begins another."""

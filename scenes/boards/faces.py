@@ -1,4 +1,4 @@
-"""The faces of all games; each is imported when somebody first looks at its game."""
+"""The faces of all games, each imported at its first use."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ BOARD_SIDE: Final = 580  # units of a board that is played on in a window of 128
 
 @cache
 def portrait_of(game: str, level: str) -> str:
-    """Return the sprite of the face of a bot, empty for whoever has none."""
+    """Return the portrait sprite of a bot, empty for a person."""
     name = f"{game}/face_{level}"
     return name if level and asset(f"{name}.svg").exists() else ""
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Show what a click on a place would do, or nothing."""
+    """The command to preview a click on a place, or to end the preview."""
 
     place: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Begin with a place; what cannot be taken back is left to letting go, the rest is pressed."""
+    """The command to press the button on a place; `press` clicks it at once."""
 
     place: str
     press: bool
@@ -30,7 +30,7 @@ class Click:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """Carry what lies on the desk to another place, empty for nowhere."""
+    """The command to drag something of the desk to another place, empty for nowhere."""
 
     source: str
     target: str
@@ -45,7 +45,7 @@ class Go:
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """Take back what was begun last."""
+    """The command to cancel the last step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Enlarge:
-    """Enlarge by levels, or reduce: around a point, or around what matters."""
+    """The command to zoom by levels, around a point or the main place."""
 
     levels: int
     at: tuple[int, int] | None = None

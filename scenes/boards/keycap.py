@@ -1,4 +1,4 @@
-"""The buttons beside a board, which are part of it and no controls, and the caps of their keys."""
+"""Key caps for the buttons beside a board, which are places of the board."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.ui.sheet import Sheet
 
 @kept(megabytes=2)
 def keycap(look: Look, key: str, light: bool) -> pygame.Surface:
-    """Return the cap of what presses the named key, for a light or a dark button."""
+    """Return the key cap for a key, on a light or a dark button; empty if none is shown."""
     palette, cap = look.palette, look.cap(key)
     if not cap:
         return pygame.Surface((0, 0))

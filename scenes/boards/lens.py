@@ -40,7 +40,7 @@ class Lens:
         return (self.level if self.wanted is None else self.wanted) > 0
 
     def toggled(self) -> Lens:
-        """Return a lens that asks for the board to be enlarged, or to be shown as a whole."""
+        """Return a lens that wants the other state: enlarged or whole."""
         return replace(self, wanted=0 if self.on else CHOSEN)
 
     def fitted(self, cell: int, coarse: int) -> Lens:
@@ -61,7 +61,7 @@ class Lens:
         return Rect(left, top, wide, high)
 
     def stepped(self, levels: int, at: tuple[int, int], board: Rect) -> Lens:
-        """Return a lens so many levels stronger or weaker; what lies `at` a point stays there."""
+        """Return a lens zoomed by levels; the point `at` keeps its place on the screen."""
         level = min(len(FACTORS) - 1, max(0, self.level + levels))
         if level == self.level:
             return replace(self, wanted=None)
@@ -109,7 +109,7 @@ class Glide:
         return self.time >= GLIDE
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is seen on the way over what is already drawn of its end."""
+        """Draw the present step of the glide over its last picture."""
         part = smooth(min(1.0, self.time / GLIDE))
         if not surface.get_rect().contains(self.board):
             return  # the window is being made smaller, and laid out anew in a moment

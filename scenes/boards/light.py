@@ -102,7 +102,7 @@ class LightMap:
 
 @lru_cache(maxsize=256)
 def seen_from(plan: Walled, column: int, row: int, air: Air) -> tuple[Point, ...]:
-    """Return the corners of what can be seen from a square's middle, in squares."""
+    """Return the corners of the area visible from a square's middle, in squares."""
     return seen((column + 0.5, row + 0.5), plan.pieces, air.far, air.over)
 
 

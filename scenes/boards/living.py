@@ -97,7 +97,7 @@ def _lantern(look: Look, board: Board[Any], spot: Spot, seed: int) -> Part:
 
 
 def _beside(page: Page, board: Board[Any], shut: Sequence[Rect]) -> list[Part]:
-    """Return a small window between the frame of a board and what lies to the right of it."""
+    """Return a small window pane between a board's frame and the panel to its right, if it fits."""
     look, inner = page.look, board.inner()
     left = inner.right + look.px(FRAME)
     right = min([rect.left for rect in shut if rect.left > left], default=left) - look.px(7)

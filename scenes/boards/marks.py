@@ -101,7 +101,7 @@ def brackets(size: tuple[int, int], unit: float, colour: str, dark: str) -> pyga
 
 @kept(megabytes=4)
 def outline(size: tuple[int, int], radius: float, width: float, colour: str) -> pygame.Surface:
-    """Return a rounded frame whose inside is a faint veil of its colour."""
+    """Return a rounded frame, faintly filled with its colour."""
     half = width / 2
     return drawing(
         f'<rect x="{half}" y="{half}" width="{size[0] - width}" height="{size[1] - width}" '
@@ -209,7 +209,7 @@ def dashes(points: Sequence[Point], dash: float, gap: float) -> str:
 
 @kept(megabytes=4)
 def quarter_turn(size: int, colour: str, dark: str) -> pygame.Surface:
-    """Return an arrow that goes a quarter clockwise around the middle, for what will turn."""
+    """Return an arrow a quarter turn clockwise around the middle."""
     middle, radius = size / 2, size * 0.40
     start, end = math.radians(-75), math.radians(5)
     x0, y0 = middle + radius * math.cos(start), middle + radius * math.sin(start)
@@ -274,7 +274,7 @@ def walled(words: str, pixels: int, ink: str) -> pygame.Surface:
 
 @kept(megabytes=2)
 def struck(size: int, colour: str, dark: str) -> pygame.Surface:
-    """Return the small cross at the corner of what is gone."""
+    """Return the small cross for the corner of a lost piece."""
     side, middle = size, size * 0.72
     radius, arm = size * 0.27, size * 0.13
     cross = (
@@ -307,7 +307,7 @@ def picture(name: str, size: int, look: Look, turned: float) -> pygame.Surface:
 
 
 def scaled(name: str, size: int, base: int, look: Look, turned: float) -> pygame.Surface:
-    """Return the same, made of the sprite of another size, for what is on its way."""
+    """Return the same picture, scaled from the sprite of another size, for a moving piece."""
     return _scaled(name, max(1, size), max(1, base), look, round(turned / STEP) * STEP % 360)
 
 

@@ -1,4 +1,4 @@
-"""The animation that runs on a board: what is on its way, what is heard, what is staged."""
+"""The animation that runs on a board: motions, waves, sounds, and a staged moment."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What bots say of their own deeds now and then: a line, the first time one does such a thing.
+"""Remarks of bots about their own actions, at most one the first time of each kind.
 
-Lines are said of what everybody at the table has seen, and of nothing else.
+They only refer to facts that everybody at the table has seen.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Quips(Protocol):
         """The lines there are; a kind of fact stands for those that are made of it, too."""
 
     def doer(self, fact: Fact, /) -> int | None:
-        """Return the player whose deed a bot may speak of, None for every other fact."""
+        """Return the player who may remark on a fact, or None."""
 
 
 def line_of(quips: Quips, level: str, fact: Fact) -> tuple[type[Fact], str] | None:

@@ -8,7 +8,7 @@ Path = tuple[str, ...]
 
 
 class Selection:
-    """The places clicked so far, and what may come next."""
+    """The places clicked so far, and the possible next ones."""
 
     def __init__(self, paths: Mapping[int, Sequence[Path]]) -> None:
         self.paths = paths

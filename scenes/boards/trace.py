@@ -26,5 +26,5 @@ class Trace:
 
 
 def every(trail: Iterable[Trace]) -> tuple[Trace, ...]:
-    """Return traces, each followed by what came of it."""
+    """Return traces, each followed by its consequences."""
     return tuple(one for trace in trail for one in (replace(trace, also=()), *trace.also))

@@ -118,7 +118,7 @@ class TrailPicture:
         return rect.right - inset, rect.bottom - inset
 
     def _turn(self, sheet: pygame.Surface, rect: Rect, colour: str) -> None:
-        """Draw an arc around what has turned."""
+        """Draw an arc around a turned piece."""
         picture = marks.quarter_turn(round(rect.width * 1.14), colour, self.look.palette.night)
         sheet.blit(picture, picture.get_rect(center=rect.center))
 
@@ -131,7 +131,7 @@ class TrailPicture:
         sheet.blit(shapes.box(rect.size, look.px(9), None, colour, 2 * look.unit, None, True), rect)
 
     def _ring(self, sheet: pygame.Surface, rect: Rect, eighth: int) -> None:
-        """Ring what has changed at the edge of a place."""
+        """Draw a ring around a change at the edge of a place."""
         palette, unit = self.look.palette, self.look.unit
         far, angle = (CORNER if eighth % 2 else EDGE) * rect.width, math.tau * eighth / 8
         middle = rect.centerx + far * math.sin(angle), rect.centery - far * math.cos(angle)
@@ -141,7 +141,7 @@ class TrailPicture:
             sheet.blit(ring, ring.get_rect(center=(round(middle[0]), round(middle[1]))))
 
     def _lose(self, sheet: pygame.Surface, rect: Rect, name: str) -> None:
-        """Show the struck sign of what is gone at the lower left of a place."""
+        """Draw the struck sign of a loss at the lower left of a place."""
         side = max(self.look.px(20), round(rect.width * LOST))
         box = Rect(0, 0, side, side)
         box.center = (rect.left + side // 3, rect.bottom - side // 3)

@@ -1,4 +1,4 @@
-"""18 Ghosts as it is seen, heard and told."""
+"""The view, sounds and texts of 18 Ghosts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How what happens in 18 Ghosts is seen and heard: glides, jumps, fights, falls, escapes."""
+"""The animations of 18 Ghosts: glides, jumps, fights, falls, escapes."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class GhostsAnimation:
         self.cues.append(Cue(self.time + later, SOUNDS[type(fact)], place))
 
     def _send(self) -> None:
-        """Add the motion of whoever moves no further."""
+        """Add the motion of a ghost that moves no further."""
         if self._mover:
             ghost, legs = self._mover
             self.motions.append(Motion(piece_of(ghost), tuple(legs)))

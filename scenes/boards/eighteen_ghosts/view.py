@@ -87,7 +87,7 @@ MARKS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Danger:
-    """Whom the sign of danger marks: ghosts by their squares, and whose they are."""
+    """The endangered ghosts by square, and the viewer."""
 
     endangered: tuple[tuple[int, int], ...]
     me: int

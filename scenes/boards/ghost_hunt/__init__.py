@@ -1,4 +1,4 @@
-"""Ghost Hunt as it is seen, heard and told."""
+"""The view, sounds and texts of Ghost Hunt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How what happens in Ghost Hunt is seen, heard and traced."""
+"""The animations, sounds and traces of Ghost Hunt."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ Pieces = Mapping[Spot, Piece]
 
 
 class HuntAnimation:
-    """Motions, rings and sounds of what happened, gathered in order."""
+    """The motions, rings and sounds of facts, collected in order."""
 
     def __init__(self, house: HuntHouse, old: Pieces, new: Pieces) -> None:
         self.house = house

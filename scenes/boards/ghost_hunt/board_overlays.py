@@ -320,7 +320,7 @@ def _chip(picture: str, words: str, look: Look, tone: str, square: int) -> pygam
 def paint_names(
     sheet: pygame.Surface, look: Look, cell: Cell, observation: Position, taken: Mapping[int, int]
 ) -> None:
-    """Draw a plate for each room, rather not on what has weight; mark what is known."""
+    """Draw a name plate for each room where it hides little; mark the known rooms."""
     house = observation.house
     room_known, out = known_room(observation)
     weights = {(s % house.width, s // house.width): weight for s, weight in taken.items()}
@@ -484,14 +484,14 @@ def _paint_box(
 
 
 def hands_seen(observation: Position) -> bool:
-    """Return whether it is seen who chooses what, which takes the place of the legend."""
+    """Return whether the hunters' choice of items is shown in place of the legend."""
     return observation.phase == CHOOSING and HIDDEN not in observation.where
 
 
 def paint(
     sheet: pygame.Surface, house: Rect, look: Look, cell: Cell, observation: Position
 ) -> None:
-    """Draw it on a clear sheet; names and answers go where they hide little of the rest."""
+    """Draw the overlays on a transparent sheet; names and answers go where they hide little."""
     sheet.set_clip(house.inflate(look.px(6), look.px(6)))
     if not hands_seen(observation):
         paint_legend(sheet, look, scenery.plan(observation), cell, bool(observation.hunt))

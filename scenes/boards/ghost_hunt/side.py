@@ -468,7 +468,7 @@ def _whereabouts(observation: Position, hunter: int) -> tuple[str, str]:
 def paint_item(
     surface: pygame.Surface, rect: Rect, look: Look, observation: Position, item: int, ready: bool
 ) -> None:
-    """Draw an item: its sign and number, and what can be done with it or where it is."""
+    """Draw an item: its sign and number, and its place or owner."""
     palette = look.palette
     fill = palette.raised if ready else palette.panel
     edge = palette.candle if ready else palette.line

@@ -1,4 +1,4 @@
-"""What a turn has brought so far, said on the turn card before what is to be done."""
+"""News of the turn so far, which the turn card shows before the prompt."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def of_the_ghost(observation: Position) -> str:
 
 
 def _since(observation: Position, kind: int, back: int = 0) -> list[Entry]:
-    """Return the facts since the last event of a kind, or between the two before."""
+    """Return the entries since the last event of a kind, or those between two earlier ones."""
     told = read(observation.record)
     marks = [index for index, event in enumerate(told) if event.kind == kind]
     if len(marks) <= back:

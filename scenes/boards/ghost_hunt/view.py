@@ -312,7 +312,7 @@ def _whole_way(facts: Sequence[Fact], here: Spot, there: Spot, piece: Piece) -> 
 
 
 def _word(kind: type[Fact]) -> str:
-    """Return in one word what would be done on a square."""
+    """Return the action on a square in one word."""
     return {
         Hid: within("done on a square", "hide"),
         Killed: within("done on a square", "kill"),
@@ -382,7 +382,7 @@ def _paint_house(
 
 
 def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSigns) -> None:
-    """Draw what is known of the house, and what an item that is pointed at can reach."""
+    """Draw the viewer's knowledge of the house, and the range of a pointed item."""
     observation, item = shown.observation, shown.item
     house = _house(areas.board, look, observation.house)
 

@@ -327,7 +327,7 @@ def ending(state: Position, names: Names) -> str:
 
 
 def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
-    """Return the sentence that asks the current side for an action, or names it to others."""
+    """Return the sentence that asks the side to act, or that says who is at work."""
     if observation.phase == position.OVER:
         return _("The match is over.")
     if observation.phase == position.TYPING:

@@ -1,4 +1,4 @@
-"""Guidance Rite as it is seen, heard and told."""
+"""The view, sounds and texts of Guidance Rite."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How what happens in Guidance Rite is seen and heard: moves, blows, powers, plans, new boards."""
+"""The animations of Guidance Rite: moves, blows, powers, plans, new boards."""
 
 from __future__ import annotations
 
@@ -378,7 +378,7 @@ class RiteAnimation:
             self.shown[square] = piece, time
 
     def finish(self, board: list[int]) -> None:
-        """Lead whatever is shown to what the board holds in the end."""
+        """Change all shown pieces into those of the final board."""
         for square, piece in enumerate(board):
             if self.shown.get(square, (EMPTY, 0))[0] != piece:
                 self.change(square, piece, self.time)
@@ -477,7 +477,7 @@ def _blow(manner: str) -> int:
 
 
 def _turn_between(old: int, new: int) -> int:
-    """Return by how many eighths the arrows were turned, 0 when that is not what changed."""
+    """Return the eighths of a turn between two pieces' arrows, 0 if more than that differs."""
     if old & ARROWS == new & ARROWS or not arrows_of(old):
         return 0
     return next((n for n in (1, 4, 2, 3, 5, 6, 7) if turned(old, n) & ARROWS == new & ARROWS), 0)

@@ -34,7 +34,7 @@ def quiet_limit(position: GuidanceRite) -> int:
 
 
 def quiet_words(position: GuidanceRite) -> str:
-    """Return the number of turns without a loss, and the number that ends the bout."""
+    """Return the number of turns without a loss and the number that ends the bout, in words."""
     # For translators: turns in which nothing was lost, of as many as decide the bout.
     said = _("{number} of {all} without a loss")
     return said.format(number=position.quiet, all=quiet_limit(position))
@@ -96,7 +96,7 @@ def _paint_strip(sheet: Sheet, rect: Rect, observation: GuidanceRite, names: Seq
 
 
 def strip_words(observation: GuidanceRite, names: Sequence[str]) -> tuple[str, str]:
-    """Return the running count and who is ahead, or what else is to be known now."""
+    """Return the running count and the leader, or other news in short."""
     if observation.phase == state.OVER:
         return _("The match is over."), ""
     if not in_battle(observation):

@@ -1,4 +1,4 @@
-"""Beside the board while pieces are claimed: drafts, what is unclaimed, the lock, the rounds."""
+"""The side of the board while pieces are claimed: drafts, free pieces, lock, rounds."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ CHIP: Final = 44  # units of type of a square in the list
 
 @dataclass(frozen=True, slots=True)
 class ClaimSight:
-    """What whoever looks knows of the claims."""
+    """The claims as one viewer knows them."""
 
     observation: GuidanceRite
     names: Sequence[str]
@@ -92,12 +92,12 @@ def _tree(look: Look, whole: bool) -> Item:
 
 
 def heights(look: Look) -> tuple[int, int]:
-    """Return the heights of what must be in view and of everything."""
+    """Return the least height, for the parts that must stay in view, and the full one."""
     return _tree(look, False).height_for(0), _tree(look, True).height_for(0)
 
 
 def parts_of(side: Rect, look: Look) -> dict[str, Rect]:
-    """Return where everything goes in an area; where there is little room the table is left out."""
+    """Return the rectangle of each part in an area; in a small one without the table."""
     return slots(_tree(look, side.height >= heights(look)[1]), side)
 
 
@@ -220,7 +220,7 @@ def _paint_lines(sheet: Sheet, rect: Rect, lines: Sequence[tuple[str, str, str]]
 
 
 def _paint_player(sheet: Sheet, rect: Rect, sight: ClaimSight, player: int) -> None:
-    """Draw how far a player is whose pieces nobody may see yet."""
+    """Draw the progress of a player whose pieces are still secret."""
     look = sheet.look
     sheet.box(rect, look.tight(12), "panel", OWNERS[player], 1.5)
     pad, size = look.tight(10), min(look.pt(44), rect.height - look.tight(10))
@@ -249,7 +249,7 @@ def claim_words(observation: GuidanceRite, player: int) -> str:
 
 
 def _paint_table(sheet: Sheet, parts: Mapping[str, Rect], sight: ClaimSight) -> None:
-    """Draw what is unclaimed by character, and how many of each the players have."""
+    """Draw the free pieces by character, and each player's number of them."""
     look, board = sheet.look, sight.observation.board
     sheet.box(parts[TABLE], look.tight(12), "panel", "line")
     head = Strip(sheet, parts["head"])
@@ -331,7 +331,7 @@ def _paint_lock(sheet: Sheet, rect: Rect, sight: ClaimSight) -> None:
 
 
 def _paint_round(sheet: Sheet, side: Rect, sight: ClaimSight) -> None:
-    """Draw what both have now, what is left, and the rounds before."""
+    """Draw both players' claims, the free squares and the earlier rounds."""
     look = sheet.look
     gap, high = look.tight(GAP), text.line_height(look.pt(16))
     card = 2 * high + (look.pt(64) + high + look.tight(20) if look.wide else look.tight(14))

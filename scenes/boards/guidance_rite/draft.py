@@ -19,7 +19,7 @@ Round = tuple[int, int, int]  # bout, pieces unclaimed, seat
 
 
 class ClaimDraft(Desk[GuidanceRite]):
-    """Squares that the rules are told of only when they are locked.
+    """Drafted squares, which become actions when they are locked.
 
     A draft belongs to one seat in one round; whoever unlocks it finds it as it was.
     """
@@ -34,7 +34,7 @@ class ClaimDraft(Desk[GuidanceRite]):
     # What is drafted
 
     def squares(self, observation: GuidanceRite) -> list[int]:
-        """Return the squares named for good or drafted by whoever decides, in their order."""
+        """Return the squares that the current player has locked or drafted, in order."""
         if not _open(observation):
             return []
         named = observation.names[observation.current_player]
@@ -117,7 +117,7 @@ class ClaimDraft(Desk[GuidanceRite]):
 
 
 def _open(observation: GuidanceRite) -> bool:
-    """Return whether whoever looks may name pieces now."""
+    """Return whether the viewer may name pieces now."""
     player = observation.current_player
     return observation.phase == CLAIMING and player >= 0 and observation.names[player] != HIDDEN
 

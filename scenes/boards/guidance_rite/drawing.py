@@ -112,7 +112,7 @@ class GuidanceRiteDrawing(Drawing[GuidanceRiteSketch]):
 
     @staticmethod
     def _boards(sketch: GuidanceRiteSketch) -> tuple[boards.Board, ...]:
-        """Return the house rules for a sketch; 30 pieces need a rule that 25 on the board cannot show."""
+        """Return the boards of a sketch, read as those of its variant."""
         return boards.read(write(sketch), sketch.final)
 
     # -- drawing

@@ -91,7 +91,7 @@ def _threatened(position: GuidanceRite, board: list[int], player: int) -> set[in
 
 
 def _about_move(before: GuidanceRite, action: int) -> Iterator[str]:
-    """Yield what a move captures, protects, threatens and reaches, most important first."""
+    """Yield the reasons for a move, most important first: captures, protection, threats."""
     player = before.current_player
     source, target = squares_of(before, action)
     mover, there = (
@@ -172,7 +172,7 @@ def _about_secret(before: GuidanceRite, action: int) -> Iterator[str]:
 
 
 def _about_power(before: GuidanceRite, action: int) -> Iterator[str]:
-    """Yield what a power or an item changes."""
+    """Yield the effects of a power or an item."""
     player, other = before.current_player, 1 - before.current_player
     kind = kind_of(action)
     if kind in ("honour", "swap") and before.chosen < 0:

@@ -40,7 +40,7 @@ def _picture(name: str, size: int, look: Look) -> pygame.Surface:
 
 
 def paint(surface: pygame.Surface, rect: Rect, look: Look) -> None:
-    """Draw the strip; each entry is a picture and what it does."""
+    """Draw the strip; each entry is a picture and its meaning."""
     sheet = Sheet.over(surface, look)
     sheet.box(rect, look.px(10), "panel", "line")
     size, gap = rect.height - look.px(6), look.px(6)

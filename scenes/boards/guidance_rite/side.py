@@ -1,4 +1,4 @@
-"""Beside the board of Guidance Rite: where the players' cards and the places of deeds lie."""
+"""The side of the board of Guidance Rite: player cards, and tiles for actions."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def heights(width: int, look: Look, final: bool) -> tuple[int, int]:
 
 
 def parts_of(side: Rect, look: Look, observation: GuidanceRite) -> dict[str, Rect]:
-    """Return where everything goes in an area; where there is little room only the tiles."""
+    """Return the rectangle of each part in an area; in a small one only the tiles."""
     least, whole = heights(side.width, look, observation.final)
     rows = click_paths.rows if look.wide else click_paths.fewer_rows
     tiles = _tiles(rows(observation), look)
@@ -84,6 +84,6 @@ def parts_of(side: Rect, look: Look, observation: GuidanceRite) -> dict[str, Rec
 
 
 def tiles_of(side: Rect, look: Look, observation: GuidanceRite) -> dict[str, Rect]:
-    """Return where the tiles lie, by their places."""
+    """Return the rectangle of each tile, by place."""
     parts = parts_of(side, look, observation).items()
     return {name: rect for name, rect in parts if name not in (STRIP, *CARDS)}

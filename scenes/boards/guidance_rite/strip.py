@@ -1,4 +1,4 @@
-"""The strip below the board: what was revealed last, in one line."""
+"""The strip below the board, with the last reveal in one line."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def _claimed_by(
 def _paint_entry(
     sheet: Sheet, rect: Rect, who: str, squares: str, ink: str, picture: str, size: int
 ) -> None:
-    """Draw who got what: a small piece or the shards, who, and the squares."""
+    """Draw an entry: a small piece or shards, its new owner, and the squares."""
     look, palette, colour = sheet.look, sheet.look.palette, sheet.colour(ink)
     token = sprite(picture, size, look) if picture else icon("shatter", size * 2 // 3, colour)
     sheet.place(token, (rect.left + size // 2, rect.centery))

@@ -77,7 +77,7 @@ def end_label(observation: GuidanceRite) -> str:
 
 
 def paint_tile(sheet: Sheet, rect: Rect, observation: GuidanceRite, name: str, ready: bool) -> None:
-    """Draw a deed: icon and key above its word; in large type icon and key alone."""
+    """Draw an action tile: icon and key above its word; in large type without the word."""
     look = sheet.look
     ends = name == click_paths.END_PLACE and ready
     ink = paint_button(sheet, rect, look.tight(10), ready, ends)
@@ -107,7 +107,7 @@ def paint_tile(sheet: Sheet, rect: Rect, observation: GuidanceRite, name: str, r
 def _sign(
     look: Look, observation: GuidanceRite, name: str, size: int, ink: str, ready: bool
 ) -> pygame.Surface:
-    """Return the picture of a deed: a symbol, or the piece that it would make."""
+    """Return the picture of an action: a symbol, or the piece that it would make."""
     if name in ICONS:
         return icon(ICONS[name], min(size, look.pt(26)), ink)
     if name in PLAIN_PIECES:

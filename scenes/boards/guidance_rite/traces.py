@@ -1,4 +1,4 @@
-"""What a deed of Guidance Rite leaves on the board: its trace, and the few words below it."""
+"""The traces of actions of Guidance Rite on the board, and the few words below it."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ CHOICE: Final = TargetMark("brackets", "", "candle")
 
 @dataclass(frozen=True, slots=True)
 class HeldReveal:
-    """What was just revealed and stays in sight until somebody goes on."""
+    """A reveal that stays in view until somebody continues."""
 
     news: ClaimRound | None  # a round of claims
     plans: tuple[Fact, ...]  # the step in which plans were revealed
@@ -185,7 +185,7 @@ class PlanArrow:
 
 @dataclass(frozen=True, slots=True)
 class RevealStrip:
-    """What was revealed last, told below the board as far as it is known."""
+    """The last reveal, shown below the board as far as it has been animated."""
 
     lie: Lie
     heading: str
@@ -196,7 +196,7 @@ class RevealStrip:
 
 @dataclass(frozen=True, slots=True)
 class TurnStrip:
-    """The parts of a turn, told below the board."""
+    """The parts of a turn, listed below the board."""
 
     lie: Lie
     trail: tuple[Trace, ...]
@@ -237,7 +237,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         return tuple(self.names) or ("A", "B")
 
     def _me(self, observation: GuidanceRite) -> int:
-        """Return whose pieces are one's own: of whoever looks, or else of whoever is to decide."""
+        """Return the viewer's seat, or for a shared view the current player."""
         return observation.current_player if self.seat is None else self.seat
 
     def shortcuts(self, seen: Seen[GuidanceRite]) -> dict[str, str]:
@@ -339,7 +339,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         return SignsBelow(lie, tuple(broken(observation)), tuple(prey), me, plans)
 
     def _above(self, seen: Seen[GuidanceRite], lie: Lie) -> Iterator[Layer[Any]]:
-        """Yield what lies above the pieces."""
+        """Yield the layers above the pieces."""
         observation, held = _position(seen), _held(seen)
         names = observation.ground.names
         if held and held.news:
@@ -365,7 +365,7 @@ class GuidanceRiteView(View[GuidanceRite]):
             yield Layer("above", arrow, _paint_plan)
 
     def _told_below(self, seen: Seen[GuidanceRite], lie: Lie) -> Iterator[Layer[Any]]:
-        """Yield what is told below the board."""
+        """Yield the layers of the text below the board."""
         held, rounds, final = _held(seen), _rounds(seen), lie.final
         news, plans = (held.news, held.plans) if held else (None, ())
         last = news or (rounds[-1] if rounds and _claiming(seen) else None)
@@ -510,7 +510,7 @@ class GuidanceRiteView(View[GuidanceRite]):
     def _word_at(
         self, observation: GuidanceRite, move: Moved, facts: Sequence[Fact]
     ) -> tuple[str, Tone]:
-        """Return a word for what the pictures of a move do not say, empty if they say all."""
+        """Return a word that a move's pictures do not show, empty if they show all."""
         if isinstance(move, Merged) or (isinstance(move, Captured) and move.friend):
             return friend_word(observation), "danger"
         if isinstance(move, Captured):
@@ -565,7 +565,7 @@ def _ended(held: HeldReveal, wins: tuple[int, ...]) -> GuidanceRite:
 
 
 def _claiming(seen: Seen[GuidanceRite]) -> bool:
-    """Return whether pieces are claimed, or were in what is held."""
+    """Return whether pieces are being claimed, or were in the moment that is held."""
     held = _held(seen)
     return _position(seen).phase == CLAIMING or (held is not None and held.news is not None)
 
@@ -582,7 +582,7 @@ def _drafted(seen: Seen[GuidanceRite], observation: GuidanceRite) -> tuple[int, 
 
 
 def _foot(look: Look, lie: Lie) -> int:
-    """Return the height of what lies below the board: the legend, or the last round."""
+    """Return the height below the board for the legend or the last round."""
     return 0 if lie.bare else strip.height(look)
 
 

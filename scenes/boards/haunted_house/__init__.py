@@ -1,4 +1,4 @@
-"""Haunted House as it is seen, heard and told."""
+"""The view, sounds and texts of Haunted House."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How what happens in Haunted House is seen, heard and traced."""
+"""The animations, sounds and traces of Haunted House."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ Pieces = Mapping[Spot, Piece]
 
 
 def cue_of(fact: Fact, time: int) -> Cue | None:
-    """Return the sound of a fact at a time, None for what is no news."""
+    """Return the sound of a fact at a time, or None for a fact without news."""
     match fact:
         case RoomTold(haunted=False) | RoomTold(news=False):
             return None
@@ -113,14 +113,14 @@ def cue_of(fact: Fact, time: int) -> Cue | None:
 
 
 def heard(facts: Sequence[Fact]) -> list[Cue]:
-    """Return the sounds of what is not shown one by one: a capture, else the last ones."""
+    """Return the sounds of facts that are not animated: a capture, else the last ones."""
     captures = [fact for fact in facts if isinstance(fact, Captured)]
     cues = [cue for fact in captures or facts if (cue := cue_of(fact, 0))]
     return cues[-HEARD:]
 
 
 def quiet(facts: Sequence[Fact]) -> list[Cue]:
-    """Return the sound of what happened as all in the room may hear it."""
+    """Return the sound of facts that gives no secret away."""
     captured = any(isinstance(fact, Captured) for fact in facts)
     return [Cue(0, SOUNDS[Captured] if captured else UNSEEN)]
 
@@ -159,7 +159,7 @@ _SHOWN: Final = (
 
 
 class HouseAnimation:
-    """Motions, rings and sounds of what happened, gathered in order."""
+    """The motions, rings and sounds of facts, collected in order."""
 
     def __init__(self, before: Pieces, after: Pieces) -> None:
         self.before = before
@@ -170,7 +170,7 @@ class HouseAnimation:
         self.time = 0
 
     def tell(self, fact: Fact) -> None:
-        """Add what is seen and heard of a fact."""
+        """Add the motions and sounds of a fact."""
         cue = cue_of(fact, self.time + (60 if isinstance(fact, TrapPlaced) else 0))
         if cue:
             self.cues.append(cue)

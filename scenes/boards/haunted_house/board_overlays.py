@@ -166,7 +166,7 @@ def paint_outlook(
 
 
 def _paint_answer(sheet: pygame.Surface, look: Look, rect: Rect, number: str, colour: str) -> None:
-    """Draw in a corner of a tile what a Radar would answer from there."""
+    """Draw a Radar's answer for a tile in its corner."""
     size = max(12, round(rect.width * 0.3))
     disc = pygame.transform.smoothscale(label(number, look, colour), (size, size))
     sheet.blit(disc, disc.get_rect(bottomright=(rect.right - look.px(3), rect.bottom - look.px(3))))

@@ -1,4 +1,4 @@
-"""Cards beside the house: what the hunters have worked out, and what is known of the rooms."""
+"""The case notes beside the house: possible tiles, Radar answers and rooms."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def paint_notes(
     tally: Tally,
     outlook: RadarOutlook | None,
 ) -> None:
-    """Draw how many tiles are possible and were, and what a Radar has told or would tell."""
+    """Draw the number of possible tiles over time, and Radar answers past and possible."""
     inner = _card(surface, rect, look)
     counted = counts(observation)
     readings = tally.readings
@@ -167,7 +167,7 @@ def _paint_bars(
 def _paint_outlook(
     surface: pygame.Surface, inner: Rect, rows: tuple[int, int], look: Look, outlook: RadarOutlook
 ) -> None:
-    """Draw what a Radar can answer, and what each answer would leave."""
+    """Draw the possible answers of a Radar, and the tiles that each would leave."""
     palette, y = look.palette, rows[0]
     sign = icon("radar", look.pt(19), INKS[outlook.pawn])
     surface.blit(sign, sign.get_rect(midleft=(inner.left, y)))
@@ -237,7 +237,7 @@ def _paint_readings(
     readings: Sequence[Reading],
     counted: bool,
 ) -> None:
-    """Draw what the latest Radars told."""
+    """Draw the answers of the latest Radars."""
     if not readings:
         words = _("No Radar has been used in this round.")
         _say(surface, look, words, (inner.left, rows[0]), inner.width, ink=look.palette.muted)
@@ -270,7 +270,7 @@ def _paint_readings(
 
 
 def paint_rooms(surface: pygame.Surface, rect: Rect, look: Look, observation: HauntedHouse) -> None:
-    """Draw which rooms are haunted: as the hunters were told, or as the Ghost knows."""
+    """Draw the haunted rooms as the hunters or the Ghost know them."""
     inner = _card(surface, rect, look)
     if observation.haunted[observation.round] == HIDDEN:
         _paint_told(surface, inner, look, observation)
@@ -294,7 +294,7 @@ def told_rooms(observation: HauntedHouse) -> dict[int, tuple[bool, int]]:
 def _paint_told(
     surface: pygame.Surface, inner: Rect, look: Look, observation: HauntedHouse
 ) -> None:
-    """Draw the rooms by what the hunters were told, with the turns."""
+    """Draw the rooms as announced to the hunters, with the turns."""
     palette, told = look.palette, told_rooms(observation)
     others = [room for room in range(7) if room not in told]
     haunted = [(room, turn) for room, (yes, turn) in told.items() if yes]
@@ -324,7 +324,7 @@ def _paint_list(
     spot: tuple[int, int],
     limit: int,
 ) -> None:
-    """Draw names of rooms, each with the turn in which it was told, or else how many they are."""
+    """Draw names of rooms, each with the turn of its announcement, or else their number."""
     palette, (x, y) = look.palette, spot
     if not rooms:
         _say(surface, look, _("none"), spot, limit, size=15, ink=palette.muted)
@@ -377,5 +377,5 @@ def _paint_haunted(
 
 
 def has_notes(observation: HauntedHouse) -> bool:
-    """Return whether the viewer has case notes: whoever hunts, and everybody after the match."""
+    """Return whether the viewer has case notes, as hunters have, and all after the match."""
     return viewing_side(observation) != "ghost"

@@ -62,12 +62,12 @@ class Clues:
         return self.known(case)
 
     def known(self, case: Case) -> int:
-        """Return the tiles of a case as far as they have been worked out."""
+        """Return the possible tiles of a case as far as they have been computed."""
         exact = self._exact.get(case)
         return without_reports(case) if exact is None else exact
 
     def arrived(self) -> bool:
-        """Take in the set that was being worked out; tell whether it has just become known."""
+        """Collect the result of the background search; return whether it has just finished."""
         if self._running is None or self._wanted is None or not self._running.done():
             return False
         self._exact[self._wanted] = self._running.result()

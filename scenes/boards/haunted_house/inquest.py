@@ -1,4 +1,4 @@
-"""What a round was in truth, beside what its hunters thought: told when nothing is secret any more.
+"""The truth of a round beside its hunters' suspicion, for when nothing is secret any more.
 
 The course has a stop for each full turn. What the hunters suspected at a stop follows from what
 they had been told by then and from nothing else, by the habits of Ghosts that bots expect.
@@ -28,7 +28,7 @@ WINDOW: Final = 3  # turns of a false trail
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Where the Ghost was after a full turn, 0 before the first, and what the hunters thought."""
+    """The Ghost's tile after a full turn (0: before the first), and the hunters' suspicion."""
 
     turn: int
     way: tuple[int, ...]  # its tiles in this turn, where it came from included
@@ -39,7 +39,7 @@ class Stop:
 
     @property
     def ghost(self) -> int:
-        """The tile it stopped on."""
+        """The tile on which the Ghost stopped."""
         return self.way[-1]
 
     @property
@@ -72,7 +72,7 @@ class FalseTrail:
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """The Radar that told most."""
+    """The Radar with the most information."""
 
     turn: int
     pawn: int
@@ -82,7 +82,7 @@ class Deduction:
 
     @property
     def bits(self) -> float:
-        """How much it told."""
+        """The information of the Radar in bits."""
         return log2(self.before / self.after)
 
 
@@ -135,7 +135,7 @@ class _Course:
         self.trail = Trail(self.case, self._stood(), state.per_side)
 
     def _case(self, length: int) -> Case:
-        """Return the hunters' knowledge when their record had a length."""
+        """Return the hunters' knowledge after the first `length` entries of their record."""
         state = self.state
         return case_of(
             state.house, state.phase_cost, state.by_walking, self.memory[:length], self.number
@@ -227,7 +227,7 @@ class _Course:
         return min(calls, key=lambda call: (call.apart, call.turn), default=None)
 
     def _false_trail(self, stops: Sequence[Stop]) -> FalseTrail | None:
-        """Return the turns, after the first Radar, in which suspicion lay farthest off."""
+        """Return the turns after the first Radar with the suspicion farthest from the Ghost."""
         asked = next((stop.turn for stop in stops if stop.radars), 1)  # before, nobody looks
         open_stops = [stop for stop in stops[asked:] if stop.possible > 1]
         best: FalseTrail | None = None

@@ -1,4 +1,4 @@
-"""The desk of a player of Haunted House: pencils, and what is known by counting."""
+"""The desk of a player of Haunted House: pencil marks, and computed knowledge."""
 
 from __future__ import annotations
 

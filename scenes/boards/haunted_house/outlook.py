@@ -59,7 +59,7 @@ class Tally:
 
 
 class Counting:
-    """The tiles and numbers of one viewer, as far as they have been worked out."""
+    """The possible tiles and Radar numbers of one viewer, as far as they are computed."""
 
     def __init__(self) -> None:
         self.clues = Clues()
@@ -72,7 +72,7 @@ class Counting:
         return self.clues.tiles(observation)
 
     def arrived(self) -> bool:
-        """Follow one more answer; tell whether anything has become known."""
+        """Continue the computation by one answer; return whether a result is new."""
         found = self.clues.arrived()
         if self._wanted:
             case = self._wanted.pop()
@@ -83,7 +83,7 @@ class Counting:
         return found
 
     def tally(self, observation: HauntedHouse) -> Tally:
-        """Return the numbers told beside the board, as far as they are counted for the viewer."""
+        """Return the numbers for the side of the board, as far as they are computed."""
         possible = self.possible(observation) if counts(observation) else 0
         known = observation, self.clues.arrivals
         if known not in self._tallies:
@@ -111,7 +111,7 @@ class Counting:
         return found
 
     def _count(self, observation: HauntedHouse, length: int) -> int:
-        """Return the number of possible tiles when the record had a length."""
+        """Return the number of tiles possible after the first `length` entries of the record."""
         house, record = observation.house, observation.record[:length]
         case = case_of(
             house, observation.phase_cost, observation.by_walking, record, observation.round

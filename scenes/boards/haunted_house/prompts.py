@@ -21,7 +21,7 @@ Names = Sequence[str]
 
 
 def prompt(observation: HauntedHouse, selected: Sequence[str], names: Names) -> str:
-    """Return the sentence that asks the current team for an action, or names it to others."""
+    """Return the sentence that asks the team to act, or that says who is at work."""
     if observation.phase == tables.OVER:
         return _("Both rounds are over.")
     if observation.phase == tables.START:
@@ -164,7 +164,7 @@ def _refused_walk(observation: HauntedHouse, pawn: int, tile: int) -> str:
 
 
 def _refused_deed(observation: HauntedHouse, place: str, chosen: int | None) -> str:
-    """Return why neither the chosen hunter nor any other can do this."""
+    """Return the sentence saying why no hunter can do this."""
     ready = able(observation)
     if place == click_paths.HAND_PLACE:
         return _refused_hand(observation)

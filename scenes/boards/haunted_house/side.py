@@ -40,7 +40,7 @@ def last_answer(observation: HauntedHouse, pawn: int) -> tuple[int, str] | None:
 
 
 def _card(sheet: Sheet, rect: Rect, active: bool, colour: str) -> Rect:
-    """Draw an empty card, the edge of an active one in a colour; return what is inside."""
+    """Draw an empty card, its edge coloured if it is active; return the inner area."""
     look = sheet.look
     fill = sheet.colour("raised" if active else "panel")
     edge, width = (colour, 2.0) if active else ("line", 1.0)
@@ -256,7 +256,7 @@ def _room(look: Look) -> int:
 
 
 def parts_of(side: Rect, look: Look, players: int, observation: HauntedHouse) -> dict[str, Rect]:
-    """Return where everything goes in an area; without room only the actions."""
+    """Return the rectangle of each part in an area; without room only the actions."""
     gap, least = look.tight(8), _least(side.width, look, players)
     seen = viewing_side(observation)
     actions: Item = _pair(look, 0, GHOST_CARDS)
@@ -282,7 +282,7 @@ def paint(
     tally: Tally,
     outlook: RadarOutlook | None,
 ) -> None:
-    """Draw everything beside the board; what cannot be played now is not lit."""
+    """Draw the side of the board; actions that are not legal now are dimmed."""
     sheet = Sheet.over(surface, look)
     parts = parts_of(side, look, len(names) or 2, observation)
     cards = [parts.pop(name) for name in click_paths.CARDS if name in parts]

@@ -1,4 +1,4 @@
-"""What the hunters' turn has told so far, said on the turn card before what is to be done."""
+"""News of the hunters' turn so far, which the turn card shows before the prompt."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def of_the_hunters(observation: HauntedHouse) -> str:
 
 
 def _last(told: list[Entry], kind: int) -> int:
-    """Return the place behind the last event of a kind."""
+    """Return the index after the last event of a kind."""
     return next((at for at in range(len(told), 0, -1) if told[at - 1].kind == kind), 0)
 
 

@@ -84,7 +84,7 @@ SPRUNG: Final = Piece("haunted_house/sprung", shadow=False)
 
 @dataclass(frozen=True, slots=True)
 class HeldRound:
-    """A capture, or the end of a round, that stays in sight until somebody goes on."""
+    """A capture or the end of a round, held in view until somebody continues."""
 
     capture: Captured | None
     change: RoundBegan | None  # of the sides
@@ -400,7 +400,7 @@ def _known(seen: Seen[HauntedHouse]) -> HauntedHouse:
 
 
 def _notebook(seen: Seen[HauntedHouse]) -> Notebook:
-    """Return the viewer's notebook, an empty one for whoever has none."""
+    """Return the viewer's notebook, an empty one if there is none."""
     return seen.desk if isinstance(seen.desk, Notebook) else Notebook()
 
 
@@ -468,7 +468,7 @@ def paint_ground(
 
 
 def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSigns) -> None:
-    """Draw what is known of the tiles, the plates of the rooms and the viewer's notes."""
+    """Draw the viewer's knowledge of the tiles, the room plates and the notes."""
     beside, house = shown.beside, house_rect(areas.board, look)
     observation, outlook = beside.observation, beside.outlook
 
@@ -488,7 +488,7 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
 
 
 def _paint_over_house(sheet: pygame.Surface, house: Rect, look: Look, beside: BesideHouse) -> None:
-    """Draw over the house what has no room beside it."""
+    """Draw over the house the parts that have no room beside it."""
     observation = beside.observation
     page = Rect(house.left, house.top, house.width, case_notes.notes_height(look))
     if case_notes.has_notes(observation):

@@ -1,4 +1,4 @@
-""" "Where was it?": a round told again when it is over, the Ghost's way beside the suspicion."""
+"""The inquest "Where was it?": the Ghost's way in a finished round beside the suspicion."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class WhereWasIt(Scene):
         return tableau(self.state, self.number, self.desk.stop)
 
     def _look_into(self, number: int) -> None:
-        """Look at another round."""
+        """Show another round."""
         if number in self.rounds and number != self.number and self.awaited is None:
             self.number, self.playing, self.desk, self.board = number, False, None, None
             self.app.rebuild()
@@ -238,7 +238,7 @@ class WhereWasIt(Scene):
     # -- time
 
     def update(self, dt: float) -> None:
-        """Take in what was worked out, and play on."""
+        """Use new results of the search, and advance the animation."""
         if self.awaited and self.awaited.done():
             self.found[self.number] = self.awaited.result()
             self.awaited = None
@@ -323,7 +323,7 @@ class HeatLegend(Widget):
 
 
 class AwardWords(Widget):
-    """An award: its medal, what for, who, and why."""
+    """An award: its medal, title, winner and reason."""
 
     def __init__(self, page: Page, award: Award) -> None:
         super().__init__(page, f"{award.rank} {award.title}: {award.winner}. {award.reason}")

@@ -1,4 +1,4 @@
-"""The house as it is seen at an inquest: the Ghost's whole way over what the hunters suspected."""
+"""The house at an inquest: the Ghost's whole way over the hunters' suspicion."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class WhereView(HauntedHouseView):
 
 
 def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: WhereSigns) -> None:
-    """Draw what the hunters suspected, the Ghost's way and the closest call."""
+    """Draw the hunters' suspicion, the Ghost's way and the closest call."""
     house = house_rect(areas.board, look)
 
     def cell(tile: int) -> Rect:
@@ -142,7 +142,7 @@ def _paint_way(sheet: pygame.Surface, look: Look, cell: Cell, shown: WhereSigns)
 
 
 def as_hunters_see_rooms(observation: HauntedHouse) -> HauntedHouse:
-    """Return an observation for drawing the room plates, without the bars."""
+    """Return an observation with the Ghost hidden, to draw the room plates from."""
     plain = observation.clone()
     plain.ghost = HIDDEN
     return plain

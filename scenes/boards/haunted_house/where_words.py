@@ -13,7 +13,7 @@ from scenes.boards.haunted_house.naming import pawn_name, room_at
 
 
 class Award(NamedTuple):
-    """What somebody did best, or worst."""
+    """An award for the best or worst of something in a round."""
 
     icon: str
     colour: str
@@ -24,7 +24,7 @@ class Award(NamedTuple):
 
 
 def stop_words(inquest: Inquest, stop: Stop) -> str:
-    """Return where the Ghost was, and what the hunters thought."""
+    """Return the sentence about the Ghost's tile and the hunters' suspicion."""
     tile = NAMES[stop.ghost]
     if not stop.turn:
         return _("**Before turn 1:** the Ghost hid on **{tile}**.", tile=tile)

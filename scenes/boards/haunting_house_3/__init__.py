@@ -1,4 +1,4 @@
-"""The Haunting House 3 as it is seen, heard and told."""
+"""The view, sounds and texts of The Haunting House 3."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How what happens in The Haunting House 3 is seen and heard: walks, tiles that turn, cards."""
+"""The animations of The Haunting House 3: walks, turning tiles, cards."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ GHOST_DISK: Final = Piece(f"{KEY}/disk_ghost", shadow=False)
 def animation(
     before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact], flipped: bool
 ) -> tuple[Animation, Mapping[int, int]]:
-    """Return how what happened is seen and heard: one deed, of more what has become of them.
+    """Return the animation of facts: one action in full, of several their results.
 
     With it goes when each card is turned up, in milliseconds, by the index of its fact.
     """
@@ -147,7 +147,7 @@ class House3Animation:
         return Animation(self._motions(), self.waves, self.cues)
 
     def _motions(self) -> list[Motion]:
-        """Return everything that moves, what lies below first."""
+        """Return all motions, the lowest first."""
         return [*self.holes, *self.tiles, *self._staying(), *self.figures]
 
     def _tell(self, facts: Sequence[Fact]) -> None:
@@ -191,7 +191,7 @@ class House3Animation:
                     self._hear(fact)
 
     def _moment(self, seat: int, begin: int = 0) -> None:
-        """Give what is rare a ring around a pawn that takes its time."""
+        """Add a slow ring around a pawn for a rare event."""
         place = self.before.name_of(self.before.pawns[seat])
         self.waves.append(Wave(place, 1.6, "danger", begin, MOMENT))
 

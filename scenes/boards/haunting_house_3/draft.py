@@ -1,4 +1,4 @@
-"""The row a player puts together before laying it down, and what each card is to be aimed at.
+"""The row that a player prepares before laying it down, with a target for each card.
 
 What is wished for a card stays with whoever wished it: when the card is carried out, it is proposed
 again.
@@ -36,7 +36,7 @@ WIDE, HIGH = 128, 48  # units of a card that is carried
 
 
 class RowDraft(Desk[HauntingHouse3]):
-    """Cards in four slots, which the rules are told only when they are laid down.
+    """Prepared cards in four slots, which become actions when they are laid down.
 
     What is prepared belongs to one seat in one round; for everybody else there is nothing.
     """
@@ -239,7 +239,7 @@ class RowDraft(Desk[HauntingHouse3]):
         return self._present[1]
 
     def kept(self, number: int, seat: int) -> dict[int, Actions]:
-        """Return by card what a seat of this screen has wished in a round."""
+        """Return the planned targets of a seat of this screen in a round, by card."""
         return self._kept.get((number, seat), {})
 
     def spoilt(self, state: HauntingHouse3) -> bool:
@@ -335,7 +335,7 @@ class RowDraft(Desk[HauntingHouse3]):
         return True
 
     def _forget(self, card: int) -> None:
-        """Forget what was wished for a card that is in the hand again."""
+        """Forget the target of a card that is back in the hand."""
         self._wishes.pop(card, None)
         self._first = ""
         if self._aim == card:
@@ -415,7 +415,7 @@ class RowDraft(Desk[HauntingHouse3]):
         return self.row(observation)[laid : self.free(observation)]
 
     def _stride_on(self, state: HauntingHouse3) -> int | None:
-        """Return the next step of what is carried out without being asked again."""
+        """Return the next step of a plan that runs by itself, or None."""
         first, self._going = self._going[:1], self._going[1:]
         due = self._due == (state.round, state.step, state.left)
         self._due = state.round, state.step, state.left - 1

@@ -141,7 +141,7 @@ def _about_a_deed(before: HauntingHouse3, action: int) -> Iterator[str]:
 
 
 def _about_a_place(before: HauntingHouse3, seat: int, name: str) -> Iterator[str]:
-    """Yield what a pawn gains at a place."""
+    """Yield the advantages of a place for a pawn."""
     there, ghost = place_of(before, name), before.is_ghost(seat)
     assert there is not None
     table = costs(before, ghost)
@@ -166,7 +166,7 @@ def _about_a_place(before: HauntingHouse3, seat: int, name: str) -> Iterator[str
 
 
 def _about_the_house(before: HauntingHouse3, action: int, owner: int) -> Iterator[str]:
-    """Yield whose path a change of the house shortens or lengthens."""
+    """Yield the effects of a change of the house on each player's path."""
     after = before.clone()
     after.apply(action)
     for seat in range(before.players):

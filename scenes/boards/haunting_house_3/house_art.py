@@ -1,4 +1,4 @@
-"""The house below its pawns: frames, rails, name plates, a legend, the tiles, and what is lit."""
+"""The picture of the house: frames, rails, name plates, legend, tiles and light."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def paint_house(
     lens: Lens | None = None,
     alone: bool = False,
 ) -> None:
-    """Draw the whole house without what stands in it, or what a lens shows of it."""
+    """Draw the empty house, or the part of it that a lens shows."""
     if lens and lens.level:
         house = house_in(board, look, state.storeys, flipped, lens)
         picture = _large(Large(state), board.size, house.tile, look, flipped)
@@ -268,7 +268,7 @@ def paint_tile(
 
 @kept(megabytes=4)
 def _stark(size: int, open_sides: int, down: bool, palette: Palette) -> pygame.Surface:
-    """Return black floor, white walls and yellow sills, for whoever wants high contrast."""
+    """Return a tile in high contrast: black floor, white walls, yellow sills."""
     inset, thick = size * INSIDE, size * 0.13
     body = f'<rect width="{size}" height="{size}" fill="#000000" opacity="{0.62:.2f}"/>'
     ends = ((0, 0, size, 0), (size, 0, size, size), (0, size, size, size), (0, 0, 0, size))
@@ -306,7 +306,7 @@ def paint_light(
     light: ReachLight,
     ways: Iterable[int],
 ) -> None:
-    """Light where a card can lead, veil where it cannot, and frame whose card it is."""
+    """Light the places that a card can reach, darken the others, frame the owner."""
     palette = look.palette
     for place in light.dark:
         cell = house.cell(place)
@@ -397,7 +397,7 @@ def _violet(size: tuple[int, int]) -> pygame.Surface:
 
 
 def seat_at_work(state: HauntingHouse3) -> int | None:
-    """Return the seat whose card it is, or who lays cards; None when nobody's."""
+    """Return the seat that carries out or lays a card, or None."""
     if state.phase == OVER:
         return None
     if state.phase == PROGRAM:

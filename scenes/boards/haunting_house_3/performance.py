@@ -1,4 +1,4 @@
-"""What is played on the stage of the house: one card after another, and what came of each."""
+"""The theatre of the house: one card after another, and the outcome of each."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _in_halves(before: HauntingHouse3, facts: Sequence[Fact]) -> Iterator[tuple[
 def played_in(
     before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact], names: Sequence[str]
 ) -> Iterator[tuple[PlayedKey, Played]]:
-    """Yield what came of the cards that were played between two observations, oldest first."""
+    """Yield the outcomes of the cards played between two observations, oldest first."""
     slots: dict[int, int] = {}
     for index, half, fact in _in_halves(before, facts):
         match fact:
@@ -108,7 +108,7 @@ def _why(before: HauntingHouse3, seat: int, card: int) -> tuple[str, str]:
 
 
 def _short(facts: Sequence[Fact]) -> str:
-    """Return in as few letters as can be what a card did: where it led, what it touched."""
+    """Return the outcome of a card in few letters: its target, or the tiles it touched."""
     match facts[0]:
         case Walked(place=place):
             sent = next((fact for fact in facts if isinstance(fact, SentBack)), None)
@@ -168,7 +168,7 @@ class Moment(NamedTuple):
 
     @property
     def owner(self) -> int:
-        """The seat whose card it is."""
+        """The seat of the card's owner."""
         return (self.state.start + self.turn) % self.state.players
 
     @property
@@ -230,5 +230,5 @@ def moments(
 
 
 def _known(before: HauntingHouse3, fact: Revealed) -> bool:
-    """Return whether whoever looks knew a card before it was turned up."""
+    """Return whether the viewer knew a card before it was turned up."""
     return card_shown(before, fact.seat, fact.slot)[0] == fact.card

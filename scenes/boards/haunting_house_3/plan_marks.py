@@ -47,7 +47,7 @@ def paint_plan(
     names: Sequence[str],
     flipped: bool,
 ) -> None:
-    """Draw what a row would do if nobody interfered."""
+    """Draw the effects of a row without interference."""
     seat = state.current_player
     shown = [card for card in planned.cards if card is not None]
     if shown:
@@ -66,7 +66,7 @@ def paint_plan(
 def paint_plan_above(
     surface: pygame.Surface, house: HousePlan, look: Look, state: HauntingHouse3, planned: RowPlan
 ) -> None:
-    """Draw what a row would do where staircases and the Exit lie above the ground."""
+    """Draw the effects of a row on staircases and the Exit, which lie above the ground."""
     stops = _stops(house, state, planned.cards, True)
     _paint_pawns(surface, look, stops, state.current_player)
     if stops:

@@ -1,4 +1,4 @@
-"""Which tiles are lit: where the card being carried out can lead, and what it can touch."""
+"""The lit tiles: those that the card at hand can reach or touch."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NONE = ReachLight(frozenset(), frozenset(), frozenset())
 
 
 def walk_ends(state: HauntingHouse3, seat: int, steps: int) -> tuple[set[int], set[int]]:
-    """Return where walks of so many steps end, and which places they pass."""
+    """Return the ends of all walks of `steps` steps, and the places passed on the way."""
     walker = state.walker(seat)
     ends: set[int] = set()
     passed: set[int] = set()
@@ -114,7 +114,7 @@ def light_of(state: HauntingHouse3) -> ReachLight:
 
 @lru_cache(maxsize=8)
 def ways_of(state: HauntingHouse3) -> frozenset[int]:
-    """Return every place the pawn of the seat whose card it is, or who chooses, could walk to."""
+    """Return all places that the current player's pawn, or else the card owner's, could reach."""
     if state.phase == OVER:
         return frozenset()
     seat = state.current_player if state.current_player >= 0 else state.owner()

@@ -95,7 +95,7 @@ def _paint_hand(
 def _paint_head(
     surface: pygame.Surface, rect: Rect, look: Look, row: Sequence[int], title: str, own: bool
 ) -> None:
-    """Draw whose row it is and how full; for one's own row also what remains to do."""
+    """Draw the owner and the fill of a row; for the viewer's own row also what is missing."""
     sheet = Sheet.over(surface, look)
     named = sheet.text(title, rect.midleft, 19, "title", limit=rect.width * 2 // 3)
     left = named.right + look.tight(12)
@@ -129,7 +129,7 @@ def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, number: int, no
 def _paint_others(
     surface: pygame.Surface, rect: Rect, look: Look, state: HauntingHouse3, names: Sequence[str]
 ) -> None:
-    """Draw who has already chosen, and one's own row, while somebody else chooses."""
+    """Draw all players' progress and the viewer's row while another player chooses."""
     palette, pad = look.palette, look.tight(10)
     surface.blit(shapes.box(rect.size, look.tight(12), palette.panel, palette.line, 1), rect)
     inner = rect.inflate(-2 * pad, -2 * pad)

@@ -102,7 +102,7 @@ def _paint_neighbours(
 def _paint_lights(
     surface: pygame.Surface, rect: Rect, look: Look, moment: Moment, names: tuple[str, ...]
 ) -> None:
-    """Draw whose card it is, and which of how many."""
+    """Draw the owner of the present card, and its number."""
     palette, state, owner = look.palette, moment.state, moment.owner
     side = min(rect.height, look.tight(30))
     badge = sprite(f"{KEY}/seat_{owner}", side, look)

@@ -36,7 +36,7 @@ RULES: Final = (
 
 
 class Performance(NamedTuple):
-    """What the theatre shows besides what an observation tells."""
+    """The values that the theatre shows in addition to an observation."""
 
     now: Moment
     played: Mapping[PlayedKey, Played]
@@ -60,7 +60,7 @@ def paint_present(
     names: Sequence[str],
     shown: Performance,
 ) -> None:
-    """Draw the card that is played now, large, with whose it is and what it does."""
+    """Draw the card that is played now, large, with owner and text."""
     palette, now = look.palette, shown.now
     state, owner = now.state, now.owner
     whole = card_area.union(told).inflate(look.tight(20), look.tight(20))
@@ -234,7 +234,7 @@ def _paint_card(
     broad: int,
     below: int,
 ) -> None:
-    """Draw a card of the strip with its owner and what came of it: present, done or to come."""
+    """Draw a past, present or coming card of the strip with its owner and outcome."""
     palette, now = look.palette, shown.now
     seat = (now.state.start + at[1]) % now.state.players
     lit = at == (now.step, now.turn) and not shown.over
@@ -266,7 +266,7 @@ def _paint_card(
 
 
 def _paint_last(surface: pygame.Surface, line: Rect, look: Look, shown: Performance) -> None:
-    """Draw in a line what came of the card before the present one, and why if it did nothing."""
+    """Draw the outcome of the previous card in a line, or why it had none."""
     now, state = shown.now, shown.now.state
     turns = [turn for turn in shown.played if now.shows(turn) and turn != now.row]
     if not turns:

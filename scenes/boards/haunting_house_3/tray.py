@@ -13,9 +13,12 @@ from game.inference.haunting_house_3.steps import FAR, Distance
 from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from scenes.boards.haunting_house_3.since import Effect
+from scenes.ui.layout import Grid, Named, Rows, Slot, slots
 from scenes.ui.look import Look
 
 BROAD: Final = 760  # units from which players and tray stand side by side
+PLAYERS: Final = "players"
+TRAY: Final = "tray"
 PLAYER: Final = 44  # units of height of a player, at the least
 STRIP: Final = 48  # units of height of a card in the hand, at the least
 GAP: Final = 6
@@ -55,34 +58,43 @@ class House3Side:
     choices: dict[str, Rect] = field(default_factory=dict)
 
 
-def _list_height(look: Look, players: int, columns: int = 2) -> int:
-    rows = (players + columns - 1) // columns
-    return rows * look.tight(PLAYER) + (rows - 1) * look.tight(GAP)
+def _grid(count: int, columns: int, gap: int, high: int = 0) -> Grid:
+    """Return numbered areas in rows."""
+    return Grid([Slot(str(number), height=high) for number in range(count)], columns, gap)
+
+
+def _areas(grid: Grid, rect: Rect) -> tuple[Rect, ...]:
+    """Return the areas of a grid that fills a rectangle, by number."""
+    return tuple(slots(grid, rect).values())
 
 
 def _tray_height(look: Look) -> int:
     return 3 * look.tight(STRIP) + 2 * look.tight(GAP)
 
 
+def _beside(look: Look, players: int) -> Rows:
+    """Return the players above the tray, which takes the spare height."""
+    crew = Named(PLAYERS, _grid(players, 2, look.tight(GAP), look.tight(PLAYER)))
+    return Rows([crew, Slot(TRAY, height=_tray_height(look))], look.tight(8), -1)
+
+
 def heights(width: int, look: Look, players: int) -> tuple[int, int]:
     """Return the heights of the tray alone and of everything, in pixels."""
-    tray = _tray_height(look)
     if width >= look.tight(BROAD):
         return look.tight(BROAD_HIGH), look.tight(BROAD_HIGH)
-    return tray, tray + look.tight(8) + _list_height(look, players)
+    return _tray_height(look), _beside(look, players).height_for(width)
 
 
 def parts_of(side: Rect, look: Look, state: HauntingHouse3, choices: Sequence[str]) -> House3Side:
     """Return all areas; `choices` are the places of choices other than cards."""
-    gap, between = look.tight(GAP), look.tight(8)
+    gap = look.tight(GAP)
     players: tuple[Rect, ...] = ()
     tray = side.copy()
     broad = side.width >= look.tight(BROAD)
     if not broad and side.height >= heights(side.width, look, state.players)[1]:
-        high = _list_height(look, state.players)
-        players = _players(Rect(side.left, side.top, side.width, high), gap, state.players)
-        top = side.top + high + between
-        tray = Rect(side.left, top, side.width, side.bottom - top)
+        found = slots(_beside(look, state.players), side)
+        tray = found[TRAY]
+        players = tuple(found[str(seat)] for seat in range(state.players))
     if state.phase == PROGRAM and broad:
         return _planning(tray, look, len(CHOOSABLE[state.storeys - 1]))
     if broad:
@@ -102,52 +114,39 @@ def _planning(tray: Rect, look: Look, held: int) -> House3Side:
     buttons = look.tight(110)
     slot = (wide - buttons - STEPS_A_ROUND * gap) // STEPS_A_ROUND
     top = head.bottom + look.tight(2)
-    slots = tuple(Rect(tray.left + k * (slot + gap), top, slot, high) for k in range(4))
+    row = _areas(_grid(4, 4, gap), Rect(tray.left, top, 4 * (slot + gap) - gap, high))
     wishes = tuple(
-        Rect(r.left - gap // 2 + 1, r.bottom + 2, r.width + gap - 2, wish).clip(tray) for r in slots
+        Rect(r.left - gap // 2 + 1, r.bottom + 2, r.width + gap - 2, wish).clip(tray) for r in row
     )
-    column = Rect(slots[-1].right + gap, top, tray.left + wide - slots[-1].right - gap, high)
+    column = Rect(row[-1].right + gap, top, tray.left + wide - row[-1].right - gap, high)
     least = look.tight(5)
     lay = Rect(column.left, column.top, column.width, high - 2 * look.tight(28) - 2 * least)
     pin = Rect(column.left, lay.bottom + least, column.width, look.tight(28))
     clear = Rect(column.left, pin.bottom + least, column.width, look.tight(28))
-    each = (wide - (held - 1) * look.tight(5)) // held
-    step = each + look.tight(5)
-    hand = tuple(Rect(tray.left + k * step, tray.bottom - low, each, low) for k in range(held))
+    below = Rect(tray.left, tray.bottom - low, wide, low)
+    hand = _areas(_grid(held, held, look.tight(5)), below)
     left = tray.left + wide + look.tight(16)
     outlook = Rect(left, tray.top, tray.right - left, tray.height)
     return House3Side(
-        (), tray, slots, hand, None, lay, pin, clear, wishes, head, outlook
+        (), tray, row, hand, None, lay, pin, clear, wishes, head, outlook
     )  # fmt: skip
-
-
-def _players(area: Rect, gap: int, count: int) -> tuple[Rect, ...]:
-    rows = (count + 1) // 2
-    wide, high = (area.width - gap) // 2, (area.height - (rows - 1) * gap) // rows
-    return tuple(
-        Rect(area.left + k % 2 * (wide + gap), area.top + k // 2 * (high + gap), wide, high)
-        for k in range(count)
-    )
 
 
 def _programming(
     tray: Rect, look: Look, gap: int, players: tuple[Rect, ...], held: int
 ) -> House3Side:
     """Place four slots and the lay button above the hand in two rows."""
-    wide = (tray.width - 3 * gap) // 4
     high = (tray.height - 2 * gap) // 3
-    low = tray.top + high + gap
-    grid = [
-        Rect(tray.left + k % 4 * (wide + gap), low + k // 4 * (high + gap), wide, high)
-        for k in range(held)
-    ]
+    rows = -(-held // 4)
+    below = Rect(tray.left, tray.top + high + gap, tray.width, rows * (high + gap) - gap)
+    hand = _areas(_grid(held, 4, gap), below)
     least = max(look.tight(LAY), min(look.pt(LAY), tray.width // 4))
     slot = (tray.width - least - 4 * gap) // STEPS_A_ROUND
-    slots = [Rect(tray.left + k * (slot + gap), tray.top, slot, high) for k in range(4)]
-    left = slots[-1].right + gap
-    lay = Rect(left, tray.top, grid[3].right - left, (high - 2) // 2)
+    row = _areas(_grid(4, 4, gap), Rect(tray.left, tray.top, 4 * (slot + gap) - gap, high))
+    left = row[-1].right + gap
+    lay = Rect(left, tray.top, hand[3].right - left, (high - 2) // 2)
     pin = Rect(left, lay.bottom + 2, lay.width, high - lay.height - 2)
-    return House3Side(players, tray, tuple(slots), tuple(grid), None, lay, pin)
+    return House3Side(players, tray, row, hand, None, lay, pin)
 
 
 def _performing(tray: Rect, look: Look, names: Sequence[str]) -> House3Side:
@@ -165,8 +164,10 @@ def _performing(tray: Rect, look: Look, names: Sequence[str]) -> House3Side:
         top, between = strip.bottom + look.tight(8), look.tight(6)
         wide = (strip.width - (len(names) - 1) * between) // len(names)
         wide = min(wide, look.tight(210))
-        for k, name in enumerate(names):
-            choices[name] = Rect(strip.left + k * (wide + between), top, wide, row)
+        line = Rect(strip.left, top, len(names) * (wide + between) - between, row)
+        choices = dict(
+            zip(names, _areas(_grid(len(names), len(names), between), line), strict=True)
+        )
     return House3Side((), tray, (card,), lights=told, strip=strip, choices=choices)
 
 
@@ -180,22 +181,12 @@ def _playing(
     least = max(look.tight(CHOICES), min(look.pt(CHOICES), tray.width * 2 // 5)) if names else 0
     wide = min(round(area.height * 0.8), (area.width - least - 4 * gap) // STEPS_A_ROUND)
     tall = min(area.height, round(wide * 1.62))
-    slots = tuple(
-        Rect(area.left + k * (wide + gap), area.top, wide, tall) for k in range(STEPS_A_ROUND)
-    )
-    left = slots[-1].right + gap
+    line = Rect(area.left, area.top, STEPS_A_ROUND * (wide + gap) - gap, tall)
+    row = _areas(_grid(STEPS_A_ROUND, STEPS_A_ROUND, gap), line)
+    left = row[-1].right + gap
     rest = Rect(left, area.top, area.right - left, area.height)
     columns = 2 if len(names) > 3 else 1
     rows = max(2, (len(names) + columns - 1) // columns)
-    cell = (rest.width - (columns - 1) * gap) // columns
-    each = (rest.height - (rows - 1) * gap) // rows
-    choices = {
-        name: Rect(
-            rest.left + k % columns * (cell + gap),
-            rest.top + k // columns * (each + gap),
-            cell,
-            each,
-        )
-        for k, name in enumerate(names)
-    }
-    return House3Side(players, tray, slots, lights=lights, choices=choices)
+    cells = _areas(_grid(rows * columns, columns, gap), rest)
+    choices = dict(zip(names, cells, strict=False))
+    return House3Side(players, tray, row, lights=lights, choices=choices)

@@ -109,7 +109,7 @@ ROOMY: Final = 1600  # pixels of width from which the log lies beside the attic
 
 
 class Past3(NamedTuple):
-    """What is known of what happened."""
+    """The viewer's knowledge of the match so far."""
 
     played: tuple[tuple[PlayedKey, Played], ...] = ()  # what came of the latest cards
     effects: tuple[Effect, ...] = ()  # the latest deeds, oldest first
@@ -587,7 +587,7 @@ def _moment(seen: Seen[HauntingHouse3]) -> Moment:
 
 
 def _dying(seen: Seen[HauntingHouse3]) -> bool:
-    """Return whether somebody becomes a ghost at this moment of what is shown."""
+    """Return whether the animation now shows a player becoming a ghost."""
     if seen.time == math.inf:
         return False
     now = _moment(seen)
@@ -596,7 +596,7 @@ def _dying(seen: Seen[HauntingHouse3]) -> bool:
 
 
 def _over(seen: Seen[HauntingHouse3]) -> bool:
-    """Return whether the card of what is still shown is over, and others are turned up."""
+    """Return whether the animation has gone on to another card than the first."""
     return seen.time < math.inf and _moment(seen).begin > 0
 
 
@@ -651,7 +651,7 @@ def _paint_tiles(surface: pygame.Surface, areas: Areas, look: Look, shown: Tiles
 
 
 def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSigns) -> None:
-    """Draw what is known of the tiles, a planned row, and in a wide window the players."""
+    """Draw signs on the tiles, a planned row, and in a wide window the players."""
     observation, lie, board = shown.observation, shown.lie, areas.board
     house = _house(board, look, lie)
     if shown.ghost:
@@ -697,7 +697,7 @@ def _paint_side(surface: pygame.Surface, areas: Areas, look: Look, shown: Beside
 
 
 def _row_shown(shown: BesideHouse) -> RowShown:
-    """Return the row that lies in the tray, with what is prepared by the player who looks."""
+    """Return the row in the tray, with the cards that the viewer has prepared."""
     observation, plan = shown.observation, shown.plan
     if observation.phase != PROGRAM:
         return RowShown([])
