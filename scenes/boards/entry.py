@@ -59,7 +59,7 @@ def actions_of(
     simultaneous: Callable[[State], Hashable | None],
     signs: Sequence[Sign],
 ) -> list[int] | None:
-    """Return the actions that signs stand for, None when they are not a whole and legal choice.
+    """Return the actions that typed signs mean, or None if they are not a complete legal choice.
 
     `world` is a position in which the player who typed is to decide; of it nothing is used but what
     that player sees. What needs no sign is added.

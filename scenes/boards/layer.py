@@ -26,7 +26,7 @@ class Areas:
     side: Rect
 
     def moved(self, right: int, down: int) -> Areas:
-        """Return the same areas seen from another corner."""
+        """Return both areas moved by pixels."""
         return Areas(self.board.move(right, down), self.side.move(right, down))
 
 

@@ -62,7 +62,7 @@ class LessonTask(msgspec.Struct, frozen=True):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Everything that is said in it."""
+        """All texts of the task."""
         said = (self.ask, self.otherwise, self.hint, *self.wrong.values())
         return tuple(text for text in said if text)
 
@@ -84,7 +84,7 @@ class Lesson(msgspec.Struct, frozen=True):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Everything that is said in it."""
+        """All texts of the lesson."""
         said = [text for task in self.tasks for text in task.texts]
         return self.title, self.text, *said, self.why
 

@@ -16,7 +16,7 @@ Segment = tuple[Point, Point]  # a wall along an axis
 
 
 def seen(origin: Point, walls: Sequence[Segment], far: float, over: float) -> tuple[Point, ...]:
-    """Return the corners of what is seen from a point, as `far` as light goes.
+    """Return the corners of the area visible from a point, up to a distance `far`.
 
     It climbs onto walls by `over`. All lengths have the same unit.
     """

@@ -73,7 +73,7 @@ class Masonry:
     def picture(
         self, body: str, columns: int, rows: int, square: int, padded: bool = False
     ) -> pygame.Surface:
-        """Return SVG in units of the house as a picture, if `padded` larger on every side."""
+        """Return the picture of an SVG body in units of the house; `padded` adds a margin."""
         pad, pixels = (self.pad, self.pad_of(square)) if padded else (0, 0)
         wide, high = columns * self.side + 2 * pad, rows * self.side + 2 * pad
         return rasterise(

@@ -451,7 +451,7 @@ def _hunter(state: EighteenGhosts, ghost: int, square: int) -> int | None:
 
 
 def _way(state: EighteenGhosts, ghost: int, square: int | None) -> int:
-    """Return the steps from a square to the ghost's exit as its portal stands; FAR for None."""
+    """Return the steps from a square to the open side of the ghost's portal; FAR for None."""
     return FAR if square is None else DISTANCE[ghost % 3][state.portals[ghost % 3]][square]
 
 

@@ -221,7 +221,7 @@ class EighteenGhostsView(View[EighteenGhosts]):
         return GhostsAnimation(board_of(before), seen.flipped).tell(facts)
 
     def trace_ahead(self, observation: EighteenGhosts, action: int) -> Trace:
-        """Who is to be released still sits in the dungeon."""
+        """Return the mark of an action; that of a release is in the dungeon."""
         match self.facts.preview_facts(observation, action):
             case [Released(ghost=ghost), *_]:
                 return Trace((click_paths.stack(click_paths.DUNGEON, ghost),))

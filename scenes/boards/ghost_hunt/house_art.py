@@ -419,7 +419,7 @@ BREATH: Final = 110  # how much of the walls shows in the dark, of 255
 
 
 def picture(plan: HuntPlan, body: str, square: int, padded: bool = False) -> pygame.Surface:
-    """Return SVG in units of the house as a picture, if `padded` larger on every side."""
+    """Return the picture of an SVG body in units of the house; `padded` adds a margin."""
     return MASONRY.picture(body, plan.house.width, plan.house.height, square, padded)
 
 

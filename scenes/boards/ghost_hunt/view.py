@@ -243,7 +243,7 @@ class GhostHuntView(View[Position]):
         return trace_of(facts)
 
     def trace_ahead(self, observation: Position, action: int) -> Trace:
-        """What is done beside the house is marked there."""
+        """Return the mark of an action; that of a button is on the button."""
         match self.facts.preview_facts(observation, action):
             case [Hid(source=source, square=square)]:
                 return Trace((source, square))

@@ -146,7 +146,7 @@ class Unveiled:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """A square that both have named."""
+    """A square that both players have named."""
 
     lie: Lie
     square: str

@@ -25,7 +25,7 @@ MASONRY: Final = Masonry(T, width=8, depth=9, pad=12)
 
 
 def picture(body: str, tile: int, padded: bool = False) -> pygame.Surface:
-    """Return SVG in units of the house as a picture, if `padded` larger on every side."""
+    """Return the picture of an SVG body in units of the house; `padded` adds a margin."""
     return MASONRY.picture(body, SIDE, SIDE, tile, padded)
 
 

@@ -64,7 +64,7 @@ def call_words(call: Call) -> str:
 
 
 def awards(inquest: Inquest, state: HauntedHouse) -> Iterator[Award]:
-    """Yield who gets which award."""
+    """Yield the awards with their winners."""
     rank, title = _("Best"), _("false trail")
     trail = inquest.trail
     if trail:

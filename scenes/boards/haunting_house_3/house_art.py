@@ -66,7 +66,7 @@ def _paint_shell(
     storeys: int,
     whole: HousePlan | None = None,
 ) -> None:
-    """Draw rails, frames and name plates; `whole` is the house of which this is a larger one."""
+    """Draw rails, frames and name plates; `whole` is the unzoomed plan of an enlarged house."""
     for stair in range(storeys - 1):
         _paint_rail(surface, house.rail(stair), look)
     for storey in range(storeys):

@@ -136,7 +136,7 @@ def house_part(board: Rect, look: Look) -> Rect:
 
 
 def larger(house: HousePlan, tile: int, area: Rect) -> HousePlan:
-    """Return a house with larger tiles in an area, in which it lies as it does in its own."""
+    """Return an enlarged house, placed in an area as the whole one is in its own."""
     pad, seam = (round(tile / house.tile * length) for length in (house.pad, house.seam))
     lay = _folded if house.folded else _flat
     return lay(area, tile, pad, seam, len(house.corners), house.flipped)
@@ -177,7 +177,7 @@ def _house(
 
 
 def _tile(*rooms: tuple[int, float]) -> int:
-    """Return the largest tile that so many fit into so many pixels, each way."""
+    """Return the largest tile size in pixels at which all columns and rows fit."""
     return max(1, int(min(pixels / count for pixels, count in rooms)))
 
 
@@ -217,7 +217,7 @@ def _folded(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: 
 
 
 def free_area(house: HousePlan, board: Rect, look: Look, storeys: int) -> Rect | None:
-    """Return where nothing of the house lies, for explanations, or None."""
+    """Return an empty area of the house for explanations, or None."""
     gap, board = look.px(10), house_part(board, look)
     if storeys == 1:
         return None

@@ -51,7 +51,7 @@ def paint(
     shown: Performance,
     counted: bool,
 ) -> None:
-    """Draw everything beside the house; `row` is what the seat that chooses has put together.
+    """Draw the side of the house; `row` is the prepared row of the seat that chooses.
 
     Where the players stand here, too, `counted` shows the steps each has to go.
     """
