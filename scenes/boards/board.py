@@ -23,8 +23,9 @@ from scenes.boards import intents
 from scenes.boards.animation import Piece, Pose, cross_fade, difference, ease_out
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.board_input import DRAG, WHEEL, BoardInput, Situation
+from scenes.boards.choices import Choices
 from scenes.boards.desk import Desk
-from scenes.boards.display import Display, PlaceFrame
+from scenes.boards.display import Display
 from scenes.boards.idle import Idle
 from scenes.boards.layer import ground_of
 from scenes.boards.layout import Place, Spot
@@ -35,7 +36,7 @@ from scenes.boards.seen import Seen
 from scenes.boards.selection import Selection
 from scenes.boards.staging import Closeup, beat_of
 from scenes.boards.trace import Trace, every
-from scenes.boards.view import Animation, Overlay, Past, Preview, TargetMark, View
+from scenes.boards.view import Animation, Overlay, Past, Preview, View
 from scenes.ui.look import Look
 
 S = TypeVar("S", bound=State)
@@ -448,6 +449,7 @@ class Board(Generic[S]):
         before = None if earlier is None else replace(seen, observation=earlier)
         layers = tuple(self.view.layers(seen))
         selecting = self.playable and not self.animating
+        choices = Choices(self.view, self.observation, self.selection, self.places, self.pieces)
         hand = None
         if carried and self.input.held:
             hand = self.desk.picture(self.observation, self.input.held, painter.look)
@@ -467,13 +469,13 @@ class Board(Generic[S]):
             hidden=playback.hidden,
             moving=playback.moving(self.pose),
             waves=playback.rings(),
-            lifted=self._top_spot(chosen[-1:]),
+            lifted=choices.spot_of(chosen[-1]) if chosen else None,
             raised=ease_out(min(1.0, self.lift / LIFT_TIME)),
             carried=carried,
             hand=hand,
-            starts=self._starts() if selecting and not chosen else (),
-            targets=self._targets() if selecting else (),
-            frames=self._frames() if selecting else (),
+            starts=choices.starts if selecting else (),
+            targets=choices.targets if selecting else (),
+            frames=choices.frames(self.pointed, self.desk) if selecting else (),
             foreseen=None if seen.considered is None else self.pointed,
             preview=self.preview(),
             patience=self.hooks.spare,
@@ -496,41 +498,6 @@ class Board(Generic[S]):
 
     def _mark_of(self, action: int) -> Trace:
         return self.view.trace_ahead(self.observation, action)
-
-    def _top_spot(self, places: tuple[str, ...]) -> Spot | None:
-        """Return the spot of the piece that a click on the first place means, or None."""
-        figure = self.view.figure(self.observation, places[0]) if places else None
-        return figure or max((spot for spot in self.pieces if spot[0] in places[:1]), default=None)
-
-    def _starts(self) -> list[Spot]:
-        """Return the spots of the pieces that can begin an action."""
-        spots = [self._top_spot((name,)) for name in self.selection.following(())]
-        return list(dict.fromkeys(spot for spot in spots if spot))
-
-    def _targets(self) -> list[tuple[str, TargetMark]]:
-        """Return the places that complete an action, with their marks.
-
-        Places beside the board are marked only once something is selected.
-        """
-        aside = bool(self.selection.chosen)
-        return [
-            (name, self.view.mark(self.observation, action))
-            for name, action in self.selection.following().items()
-            if action is not None and name in self.places
-            if aside or not self.places[name].beside
-        ]
-
-    def _frames(self) -> list[PlaceFrame]:
-        """Return the frames around the pointed place and the selected one."""
-        found, pointed = [], self.pointed
-        if pointed and (
-            self.selection.leads_on(pointed) or self.desk.takes(self.observation, pointed)
-        ):
-            found.append(PlaceFrame(pointed, "bone", 3))
-        for place in self.selection.chosen[-1:]:
-            both = place, self.view.companion(self.observation, place)
-            found += [PlaceFrame(name, "candle", 4) for name in both if name]
-        return found
 
     # -- seen through a lens
 
