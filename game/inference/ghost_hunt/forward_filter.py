@@ -21,11 +21,21 @@ from game.inference.ghost_hunt.hypotheses import (
 )
 from game.inference.ghost_hunt.memory import WitnessedTurn
 from game.inference.ghost_hunt.squares import squares_around, squares_in_box_rings
-from game.rules.ghost_hunt import fact_kinds, tables
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.match_rules import BOX_RANGE, LOWEST_COUNTDOWN, SEEN_WITHIN, MatchRules
 from game.rules.ghost_hunt.position import first_countdown, later_countdown
+from game.rules.ghost_hunt.tables import (
+    BOX,
+    EMF,
+    EMF_READER,
+    NONE,
+    SPIRIT_BOX,
+    THERMOMETER,
+    ULTRAVIOLET,
+    UV,
+)
 
 
 class Guess(NamedTuple):
@@ -176,7 +186,7 @@ class GhostForwardFilter(Haunter):
         hunter, square = self.turn.kill
         victim = self.turn.pawns[hunter]
         found = on_squares(hypotheses, 1 << square)
-        if self.house.fronts[victim] != tables.NONE:  # hidden: only from its front, only at once
+        if self.house.fronts[victim] != NONE:  # hidden: only from its front, only at once
             return found if self.house.fronts[victim] == square else {}
         if not self.house.reach[square] >> victim & 1:
             return {}
@@ -217,29 +227,29 @@ class GhostForwardFilter(Haunter):
     def _used(self, hypotheses: Hypotheses, item: int, square: int, answer: int) -> Hypotheses:
         house, evidence = self.house, self.nature.evidence
         here = house.room_of[square] == self.room
-        if item == tables.THERMOMETER:
+        if item == THERMOMETER:
             return hypotheses if here == bool(answer) else {}
-        if item == tables.EMF_READER:
-            positive = here and evidence & tables.EMF
+        if item == EMF_READER:
+            positive = here and evidence & EMF
             if self.match_rules.emf_rolled:
                 self.faces *= 3 if positive else 6
                 return hypotheses if positive or not answer else {}
             return hypotheses if bool(positive) == bool(answer) else {}
-        if item == tables.BOX:
-            if not evidence & tables.SPIRIT_BOX:
+        if item == BOX:
+            if not evidence & SPIRIT_BOX:
                 return {} if answer else hypotheses
             near = house.near[square][BOX_RANGE]
             if self.match_rules.box_ring:
                 near = squares_in_box_rings(house, square)
             return on_or_off(hypotheses, near, bool(answer))
-        assert item == tables.UV
+        assert item == UV
         return self._lit(hypotheses, square, answer)
 
     def _lit(self, hypotheses: Hypotheses, square: int, marks: int) -> Hypotheses:
         """Return the histories that explain every mark seen in this use of the flashlight."""
         if not marks:
             return hypotheses
-        if not self.nature.evidence & tables.ULTRAVIOLET:
+        if not self.nature.evidence & ULTRAVIOLET:
             return {}
         bits = 0
         for light in self.turn.lights:
@@ -252,9 +262,9 @@ class GhostForwardFilter(Haunter):
 def _dangers(house: HuntHouse, pawns: tuple[int, ...]) -> tuple[int, int]:
     stepping = fresh = 0
     for square in pawns:
-        if square == tables.NONE or house.van >> square & 1:
+        if square == NONE or house.van >> square & 1:
             continue
-        if house.fronts[square] != tables.NONE:
+        if house.fronts[square] != NONE:
             fresh |= 1 << house.fronts[square]
         else:
             stepping |= house.reach[square]

@@ -5,9 +5,44 @@ from __future__ import annotations
 from typing import Final
 
 from game.entry import ORIGIN, WHO
-from game.rules.ghost_hunt import fact_kinds, position, tables
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.match_rules import DOTS_RANGE, SUCCESS
-from game.rules.ghost_hunt.position import Position, first_countdown, later_countdown
+from game.rules.ghost_hunt.position import (
+    ALL_DEAD,
+    BOOK_ROLL,
+    DOTS_ROLL,
+    ESCAPED,
+    EVENT_ROLL,
+    FROM_VAN,
+    HAUNTING,
+    HUNT_ROLL,
+    HUNTING,
+    JUMP_KILL,
+    KILLING,
+    NAMING,
+    NOT_FROM_VAN,
+    OVER,
+    TURN_OVER,
+    UV_ROLL,
+    Position,
+    first_countdown,
+    later_countdown,
+)
+from game.rules.ghost_hunt.tables import (
+    BOOK,
+    BURNED,
+    CRUCIFIX,
+    DOTS,
+    DOTS_SEEN,
+    END,
+    EVENT,
+    EXTEND,
+    KILL,
+    NONE,
+    STEP,
+    ULTRAVIOLET,
+    WRITING,
+)
 from game.state import CHANCE, TERMINAL
 
 GHOST: Final = 0  # its seat
@@ -25,29 +60,29 @@ def steps_of_ghost(state: Position) -> list[int]:
         leash, reach = state.house.leashes[state.room], state.match_rules.leash
         ways = tuple(way for way in ways if leash[way[1]] <= reach)
     if state.left < 2 and state.piles and state.nature().slow_in_salt:
-        return [tables.STEP + direction for direction, to in ways if to not in state.piles]
-    return [tables.STEP + direction for direction, _ in ways]
+        return [STEP + direction for direction, to in ways if to not in state.piles]
+    return [STEP + direction for direction, _ in ways]
 
 
 def haunting_actions(state: Position) -> list[int]:
     """Return the legal actions of the passive Ghost."""
-    last = [tables.END] if state.match_rules.draft else [tables.END, tables.EVENT]
+    last = [END] if state.match_rules.draft else [END, EVENT]
     return steps_of_ghost(state) + last
 
 
 def hunting_actions(state: Position) -> list[int]:
     """Return the legal actions of the hunting Ghost with nobody in reach."""
-    actions = [*steps_of_ghost(state), tables.END]
+    actions = [*steps_of_ghost(state), END]
     if state.hunt == 1 and not state.extended and state.nature().longer_hunts:
-        actions.append(tables.EXTEND)
+        actions.append(EXTEND)
     return actions
 
 
 def victims(state: Position) -> list[int]:
     """Return the legal kills."""
-    if state.phase == position.JUMP_KILL:
-        return [tables.KILL + h for h, square in enumerate(state.pawns) if square == state.ghost]
-    return [tables.KILL + hunter for hunter in state.in_reach()]
+    if state.phase == JUMP_KILL:
+        return [KILL + h for h, square in enumerate(state.pawns) if square == state.ghost]
+    return [KILL + hunter for hunter in state.in_reach()]
 
 
 # What it does
@@ -56,7 +91,7 @@ def victims(state: Position) -> list[int]:
 def begin_ghosts_turn(state: Position) -> None:
     """Begin a round."""
     state.round += 1
-    state.hunter = tables.NONE
+    state.hunter = NONE
     state.looked = state.flashed = 0
     state.marks = [mark for mark in state.marks if mark & 255 >= state.round]
     state.left = state.nature().speed
@@ -66,7 +101,7 @@ def begin_ghosts_turn(state: Position) -> None:
         state.fresh = 1
         _look_for_victims(state)
     else:
-        _roll(state, position.UV_ROLL)
+        _roll(state, UV_ROLL)
 
 
 def _roll(state: Position, phase: int) -> None:
@@ -79,73 +114,65 @@ def rolled(state: Position, number: int) -> None:
     phase = state.phase
     state.tell_ghost(fact_kinds.ROLLED, phase, number)
     nature = state.nature()
-    if phase == position.HUNT_ROLL:
+    if phase == HUNT_ROLL:
         _hunt_rolled(state, number)
         return
-    if phase == position.EVENT_ROLL:
+    if phase == EVENT_ROLL:
         if number >= nature.event_from:
             _strike(state)
         _haunt(state) if state.match_rules.draft else _after_moving(state)
         return
-    if phase == position.UV_ROLL:
-        if number >= SUCCESS and nature.evidence & tables.ULTRAVIOLET:
+    if phase == UV_ROLL:
+        if number >= SUCCESS and nature.evidence & ULTRAVIOLET:
             last = state.round + nature.uv_rounds - 1
             state.marks = [mark for mark in state.marks if mark >> 8 != state.ghost]
             state.marks.append(state.ghost << 8 | last)
             state.tell_ghost(fact_kinds.MARK_MADE, state.ghost, last)
-        if state.is_on_floor(tables.BOOK):
-            _roll(state, position.BOOK_ROLL)
+        if state.is_on_floor(BOOK):
+            _roll(state, BOOK_ROLL)
             return
-    elif phase == position.BOOK_ROLL:
-        if (
-            number >= SUCCESS
-            and nature.evidence & tables.WRITING
-            and state.in_ghost_room(tables.BOOK)
-        ):
+    elif phase == BOOK_ROLL:
+        if number >= SUCCESS and nature.evidence & WRITING and state.in_ghost_room(BOOK):
             if not state.written:
                 state.tell_ghost(fact_kinds.BOOK_WRITTEN)
             state.written = 1
     elif number >= SUCCESS:
         _show_dots(state)
-        if state.phase in (position.NAMING, position.OVER):
+        if state.phase in (NAMING, OVER):
             return
-    if (
-        phase != position.DOTS_ROLL
-        and state.match_rules.dots_rolled
-        and state.is_on_floor(tables.DOTS)
-    ):
-        _roll(state, position.DOTS_ROLL)
+    if phase != DOTS_ROLL and state.match_rules.dots_rolled and state.is_on_floor(DOTS):
+        _roll(state, DOTS_ROLL)
     elif state.match_rules.draft:
-        _roll(state, position.EVENT_ROLL)
+        _roll(state, EVENT_ROLL)
     else:
         _haunt(state)
 
 
 def _haunt(state: Position) -> None:
-    state.phase = position.HAUNTING
+    state.phase = HAUNTING
     state.current_player = GHOST
 
 
 def haunt(state: Position, action: int) -> None:
     """Carry out an action of the passive Ghost."""
-    if action == tables.END:
+    if action == END:
         state.tell_ghost(fact_kinds.TURN_ENDED, GHOST)
         _after_moving(state)
-    elif action == tables.EVENT:
+    elif action == EVENT:
         state.tell_ghost(fact_kinds.EVENT_TRIED)
         if state.match_rules.event_always:
             _strike(state)
             _after_moving(state)
         else:
-            _roll(state, position.EVENT_ROLL)
+            _roll(state, EVENT_ROLL)
     else:
-        _step(state, action - tables.STEP)
+        _step(state, action - STEP)
         if state.ghost in state.piles and not state.nature().slow_in_salt:
             pile = 1 << state.piles.index(state.ghost)
             if not state.flipped & pile:
                 state.tell_ghost(fact_kinds.SALT_FLIPPED, state.ghost)
             state.flipped |= pile
-        token = state.where[tables.DOTS]
+        token = state.where[DOTS]
         if (
             not state.match_rules.dots_rolled
             and token >= 0
@@ -156,7 +183,7 @@ def haunt(state: Position, action: int) -> None:
 
 def _step(state: Position, direction: int) -> None:
     before = state.ghost
-    (state.ghost,) = [to for way, to in state.house.haunts[before] if way == direction]
+    state.ghost = next(to for way, to in state.house.haunts[before] if way == direction)
     slow = state.ghost in state.piles and state.nature().slow_in_salt
     state.left -= 2 if slow else 1
     state.fresh = 0
@@ -169,13 +196,9 @@ def _step(state: Position, direction: int) -> None:
 def _show_dots(state: Position) -> None:
     """Let DOTS show, if the type has them; they are announced if a hunter sees them."""
     nature = state.nature()
-    if (
-        state.flashed
-        or not nature.evidence & tables.DOTS_SEEN
-        or not state.in_ghost_room(tables.DOTS)
-    ):
+    if state.flashed or not nature.evidence & DOTS_SEEN or not state.in_ghost_room(DOTS):
         return
-    token = state.where[tables.DOTS]
+    token = state.where[DOTS]
     watched = state.house.seen[token]
     living = state.living()
     inside = any(state.in_van(hunter) for hunter in living)
@@ -186,8 +209,8 @@ def _show_dots(state: Position) -> None:
     state.flashed = 1
     state.tell_all(fact_kinds.DOTS_SHOWN, seen, int(outside), more=token << ORIGIN)
     if outside:
-        state.told = position.FROM_VAN if nature.dots_from_van else position.NOT_FROM_VAN
-    find(state, tables.DOTS_SEEN)
+        state.told = FROM_VAN if nature.dots_from_van else NOT_FROM_VAN
+    find(state, DOTS_SEEN)
 
 
 def _strike(state: Position) -> None:
@@ -203,9 +226,9 @@ def _strike(state: Position) -> None:
 
 def _after_moving(state: Position) -> None:
     if state.round > state.match_rules.grace_rounds and state.round > state.resting:
-        _roll(state, position.HUNT_ROLL)
+        _roll(state, HUNT_ROLL)
     else:
-        state.phase = position.TURN_OVER
+        state.phase = TURN_OVER
 
 
 # The hunt
@@ -213,14 +236,14 @@ def _after_moving(state: Position) -> None:
 
 def _hunt_rolled(state: Position, number: int) -> None:
     nature, match_rules = state.nature(), state.match_rules
-    state.phase = position.TURN_OVER
+    state.phase = TURN_OVER
     if number < state.countdown:
         state.countdown = later_countdown(nature, match_rules, state.countdown)
         return
     state.countdown = first_countdown(nature, match_rules)
-    if state.in_ghost_room(tables.CRUCIFIX):
-        state.tell_all(fact_kinds.BURNED_CRUCIFIX, state.where[tables.CRUCIFIX])
-        state.where[tables.CRUCIFIX] = tables.BURNED
+    if state.in_ghost_room(CRUCIFIX):
+        state.tell_all(fact_kinds.BURNED_CRUCIFIX, state.where[CRUCIFIX])
+        state.where[CRUCIFIX] = BURNED
         return
     state.hunt = match_rules.hunt_turns
     state.extended = 0
@@ -231,41 +254,41 @@ def _hunt_rolled(state: Position, number: int) -> None:
         state.tell_all(fact_kinds.SHOWN, state.ghost, more=fact_kinds.NOWHERE << ORIGIN)
         state.tell_ghost(fact_kinds.SHOWN_FROM, state.ghost, more=before << ORIGIN)
     if not match_rules.draft and state.ghost in state.pawns:
-        state.phase = position.JUMP_KILL
+        state.phase = JUMP_KILL
         state.current_player = GHOST
         state.left = 0
 
 
 def hunt_on(state: Position, action: int) -> None:
     """Carry out an action of the hunting Ghost with nobody in reach."""
-    if action == tables.EXTEND:
+    if action == EXTEND:
         state.extended = 1
         state.tell_all(fact_kinds.EXTENDED)
-        state.phase = position.TURN_OVER
-    elif action == tables.END:
+        state.phase = TURN_OVER
+    elif action == END:
         state.tell_ghost(fact_kinds.TURN_ENDED, GHOST)
         state.hunt -= 1
         if state.hunt:
-            state.phase = position.TURN_OVER
+            state.phase = TURN_OVER
         else:
             _end_hunt(state)
     else:
-        _step(state, action - tables.STEP)
+        _step(state, action - STEP)
         _look_for_victims(state)
 
 
 def _look_for_victims(state: Position) -> None:
-    state.phase = position.KILLING if state.in_reach() else position.HUNTING
+    state.phase = KILLING if state.in_reach() else HUNTING
 
 
 def kill(state: Position, hunter: int) -> None:
     """Kill a hunter, drop its items on its square, and end the hunt and the turn."""
     square = state.pawns[hunter]
-    state.pawns[hunter] = tables.NONE
+    state.pawns[hunter] = NONE
     state.tell_all(fact_kinds.KILLED, hunter, state.ghost, more=square << ORIGIN)
     front = state.house.fronts[square]
     for item in state.hand(hunter):
-        state.where[item] = square if front == tables.NONE else front
+        state.where[item] = square if front == NONE else front
         state.tell_all(fact_kinds.DROPPED, hunter, item, state.where[item])
     state.slowed &= ~(1 << hunter)
     _end_hunt(state)
@@ -273,13 +296,13 @@ def kill(state: Position, hunter: int) -> None:
 
 def _end_hunt(state: Position) -> None:
     """End the hunt and the turn; the Ghost returns to its spawn square."""
-    state.phase = position.TURN_OVER
+    state.phase = TURN_OVER
     state.hunt = 0
     state.resting = state.round + state.match_rules.rest_rounds
     state.ghost = state.house.spawns[state.room]
     state.tell_all(fact_kinds.HUNT_OVER)
     if not state.living():
-        finish(state, position.ALL_DEAD)
+        finish(state, ALL_DEAD)
     else:
         look_for_the_win(state)
 
@@ -292,7 +315,7 @@ def find(state: Position, evidence: int) -> None:
     if not state.evidence & evidence:
         state.evidence |= evidence
         hunter = state.hunter
-        if hunter == tables.NONE:
+        if hunter == NONE:
             state.tell_all(fact_kinds.FOUND, evidence, more=fact_kinds.NOBODY << WHO)
         else:
             square = state.pawns[hunter]
@@ -306,12 +329,12 @@ def look_for_the_win(state: Position) -> None:
         if state.match_rules.name_the_ghost:
             ask_for_the_name(state)
         else:
-            finish(state, position.ESCAPED)
+            finish(state, ESCAPED)
 
 
 def ask_for_the_name(state: Position) -> None:
     """Make the lowest living hunter name the type."""
-    state.phase = position.NAMING
+    state.phase = NAMING
     state.left = 0
     state.current_player = 1 + state.living()[0]
 
@@ -319,6 +342,6 @@ def ask_for_the_name(state: Position) -> None:
 def finish(state: Position, ending: int) -> None:
     """End the match."""
     state.ending = ending
-    state.phase = position.OVER
+    state.phase = OVER
     state.current_player = TERMINAL
     state.tell_all(fact_kinds.ENDED, ending)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.entry import ORIGIN, WHO
-from game.rules.ghost_hunt import fact_kinds, position, tables
+from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.ghosts_turn import find, look_for_the_win
 from game.rules.ghost_hunt.match_rules import (
     BOX_RANGE,
@@ -12,7 +12,46 @@ from game.rules.ghost_hunt.match_rules import (
     SUCCESS,
     UV_RANGE,
 )
-from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.position import (
+    EMF_ROLL,
+    EXCHANGE,
+    NAMING,
+    OVER,
+    SEARCHING,
+    TURN_OVER,
+    Position,
+)
+from game.rules.ghost_hunt.tables import (
+    BOOK,
+    BOX,
+    DONE,
+    EMF,
+    EMF_READER,
+    END,
+    HAND,
+    HAND_LIMIT,
+    HIDE,
+    LISTEN,
+    NO_FACING,
+    NONE,
+    PICK,
+    PLACE,
+    PLACED,
+    PUT,
+    SALT,
+    SALT_PILES,
+    SPIRIT_BOX,
+    STEP,
+    STOCK,
+    TAKE,
+    TAUNT,
+    THERMOMETER,
+    ULTRAVIOLET,
+    USE,
+    USED,
+    UV,
+    WRITING,
+)
 from game.state import CHANCE
 
 # What a hunter may do
@@ -26,50 +65,45 @@ def searching_actions(state: Position) -> list[int]:
     front = house.fronts[square]
     actions: list[int] = []
     if state.left:
-        if front != tables.NONE:
+        if front != NONE:
             if not state.barred:
-                actions.append(tables.STEP + _way_out(state, square))
+                actions.append(STEP + _way_out(state, square))
         else:
-            step = tables.STEP
             for direction, _ in (house.walks_in_hunt if state.hunt else house.walks)[square]:
-                actions.append(step + direction)
-    actions.append(tables.END)
+                actions.append(STEP + direction)
+    actions.append(END)
     if state.acted:
         return actions
     if state.hunt:
         if not house.van >> square & 1:
-            actions.append(tables.LISTEN)
+            actions.append(LISTEN)
             for direction, spot in house.spots[square]:
                 if spot not in state.pawns:
-                    actions.append(tables.HIDE + direction)
+                    actions.append(HIDE + direction)
         return actions
     hand = state.hand(hunter)
     if house.floor >> square & 1:
-        actions += [tables.USE + item for item in hand if item in tables.USED]
-        actions += [tables.PLACE + item for item in hand if _can_place(state, item)]
-    if len(hand) < tables.HAND_LIMIT:
-        actions += [
-            tables.PICK + i for i, square_of in enumerate(state.where) if square_of == square
-        ]
+        actions += [USE + item for item in hand if item in USED]
+        actions += [PLACE + item for item in hand if _can_place(state, item)]
+    if len(hand) < HAND_LIMIT:
+        actions += [PICK + i for i, square_of in enumerate(state.where) if square_of == square]
     if house.van >> square & 1:
         actions += _puts_and_takes(state)
     if state.match_rules.draft:
-        actions.append(tables.TAUNT)
+        actions.append(TAUNT)
     return actions
 
 
 def exchange_actions(state: Position) -> list[int]:
     """Return the legal actions during an exchange in the van."""
-    return [*_puts_and_takes(state), tables.DONE]
+    return [*_puts_and_takes(state), DONE]
 
 
 def _puts_and_takes(state: Position) -> list[int]:
     hand = state.hand(state.hunter)
-    actions = [] if state.took else [tables.PUT + item for item in hand]
-    if len(hand) < tables.HAND_LIMIT:
-        actions += [
-            tables.TAKE + i for i, square in enumerate(state.where) if square == tables.STOCK
-        ]
+    actions = [] if state.took else [PUT + item for item in hand]
+    if len(hand) < HAND_LIMIT:
+        actions += [TAKE + i for i, square in enumerate(state.where) if square == STOCK]
     return actions
 
 
@@ -79,9 +113,9 @@ def _way_out(state: Position, spot: int) -> int:
 
 
 def _can_place(state: Position, item: int) -> bool:
-    if item != tables.SALT:
-        return item in tables.PLACED
-    return len(state.piles) < tables.SALT_PILES and place_before(state) not in state.piles
+    if item != SALT:
+        return item in PLACED
+    return len(state.piles) < SALT_PILES and place_before(state) not in state.piles
 
 
 def place_before(state: Position) -> int:
@@ -90,7 +124,7 @@ def place_before(state: Position) -> int:
     if state.match_rules.draft:
         facing = state.facing[state.hunter]
         for direction, to in state.house.haunts[square]:
-            if direction == facing != tables.NO_FACING:
+            if direction == facing != NO_FACING:
                 return to
     return square
 
@@ -102,7 +136,7 @@ def begin_hunters_turn(state: Position, hunter: int) -> None:
     """Begin a living hunter's turn."""
     state.hunter = hunter
     state.current_player = 1 + hunter
-    state.phase = position.SEARCHING
+    state.phase = SEARCHING
     movement = state.match_rules.movement
     state.left = movement // 2 if state.slowed >> hunter & 1 else movement
     state.slowed &= ~(1 << hunter)
@@ -118,43 +152,43 @@ def begin_hunters_turn(state: Position, hunter: int) -> None:
 def search(state: Position, action: int) -> None:
     """Carry out an action of the current hunter."""
     hunter = state.hunter
-    if action < tables.END:
-        _walk(state, action - tables.STEP)
-    elif action == tables.END:
+    if action < END:
+        _walk(state, action - STEP)
+    elif action == END:
         state.tell_all(fact_kinds.TURN_ENDED, state.current_player)
-        state.phase = position.TURN_OVER
+        state.phase = TURN_OVER
     else:
         state.acted = 1
-        if action < tables.PLACE:
-            _use(state, action - tables.USE)
-        elif action < tables.PICK:
-            _place(state, action - tables.PLACE)
-        elif action < tables.PUT:
-            item = action - tables.PICK
+        if action < PLACE:
+            _use(state, action - USE)
+        elif action < PICK:
+            _place(state, action - PLACE)
+        elif action < PUT:
+            item = action - PICK
             state.tell_all(fact_kinds.PICKED, hunter, item, state.where[item])
-            state.where[item] = tables.HAND - hunter
-        elif action < tables.TAUNT:
-            state.phase = position.EXCHANGE
+            state.where[item] = HAND - hunter
+        elif action < TAUNT:
+            state.phase = EXCHANGE
             state.tell_all(fact_kinds.EXCHANGED, hunter)
             exchange(state, action)
-        elif action < tables.HIDE:
+        elif action < HIDE:
             _feel(state, action)
         else:
-            _hide(state, action - tables.HIDE)
+            _hide(state, action - HIDE)
 
 
 def _walk(state: Position, direction: int) -> None:
     hunter = state.hunter
     square = state.pawns[hunter]
     front = state.house.fronts[square]
-    if front == tables.NONE:
-        (front,) = [to for way, to in state.house.walks[square] if way == direction]
+    if front == NONE:
+        front = next(to for way, to in state.house.walks[square] if way == direction)
     state.pawns[hunter] = front
     state.facing[hunter] = direction
     state.left -= 1
     state.tell_all(fact_kinds.WALKED, hunter, front, more=square << ORIGIN)
     _look(state)
-    if state.phase == position.SEARCHING:
+    if state.phase == SEARCHING:
         look_for_the_win(state)
 
 
@@ -162,12 +196,12 @@ def _look(state: Position) -> None:
     """Look at the book and the salt in sight, once after each turn of the Ghost."""
     square = state.pawns[state.hunter]
     seen = (state.house.seen_in_hunt if state.hunt else state.house.seen)[square]
-    book = state.where[tables.BOOK]
-    if book >= 0 and seen >> book & 1 and not (state.looked & 1 or state.evidence & tables.WRITING):
+    book = state.where[BOOK]
+    if book >= 0 and seen >> book & 1 and not (state.looked & 1 or state.evidence & WRITING):
         state.looked |= 1
         state.tell_all(fact_kinds.LOOKED, 0, book, state.written)
         if state.written:
-            find(state, tables.WRITING)
+            find(state, WRITING)
     for pile, place in enumerate(state.piles):
         bit = 1 << pile
         if seen >> place & 1 and not (state.looked & bit << 1 or state.prints & bit):
@@ -183,41 +217,39 @@ def _use(state: Position, item: int) -> None:
     nature = state.nature()
     hunter = state.hunter
     state.tell_all(fact_kinds.USED, hunter, item, square)
-    if item == tables.THERMOMETER:
+    if item == THERMOMETER:
         state.tell_all(fact_kinds.ANSWERED, item, square, int(room == state.room), hunter << WHO)
-    elif item == tables.BOX:
+    elif item == BOX:
         if state.match_rules.box_ring:
             within = state.house.rings(square, state.ghost) <= BOX_RANGE
         else:
             within = bool(near[BOX_RANGE] >> state.ghost & 1)
-        _answer(
-            state, item, tables.SPIRIT_BOX, bool(nature.evidence & tables.SPIRIT_BOX) and within
-        )
-    elif item == tables.UV:
+        _answer(state, item, SPIRIT_BOX, bool(nature.evidence & SPIRIT_BOX) and within)
+    elif item == UV:
         lit = near[UV_RANGE]
         squares = sorted(mark >> 8 for mark in state.marks if lit >> (mark >> 8) & 1)
         state.tell_all(fact_kinds.ANSWERED, item, square, len(squares), hunter << WHO)
         for mark in squares:
             state.tell_all(fact_kinds.MARK_SEEN, mark)
         if squares:
-            find(state, tables.ULTRAVIOLET)
+            find(state, ULTRAVIOLET)
     elif state.match_rules.emf_rolled:
-        state.phase = position.EMF_ROLL
+        state.phase = EMF_ROLL
         state.current_player = CHANCE
     else:
-        _answer(state, item, tables.EMF, _has_emf(state))
+        _answer(state, item, EMF, _has_emf(state))
 
 
 def _has_emf(state: Position) -> bool:
     room = state.house.room_of[state.pawns[state.hunter]]
-    return room == state.room and bool(state.nature().evidence & tables.EMF)
+    return room == state.room and bool(state.nature().evidence & EMF)
 
 
 def emf_rolled(state: Position, number: int) -> None:
     """Answer the EMF Reader after its secret roll."""
-    state.phase = position.SEARCHING
+    state.phase = SEARCHING
     state.current_player = 1 + state.hunter
-    _answer(state, tables.EMF_READER, tables.EMF, number >= SUCCESS and _has_emf(state))
+    _answer(state, EMF_READER, EMF, number >= SUCCESS and _has_emf(state))
 
 
 def _answer(state: Position, item: int, evidence: int, positive: bool) -> None:
@@ -229,7 +261,7 @@ def _answer(state: Position, item: int, evidence: int, positive: bool) -> None:
 
 def _place(state: Position, item: int) -> None:
     square = place_before(state)
-    if item == tables.SALT:
+    if item == SALT:
         state.piles.append(square)
     else:
         state.where[item] = square
@@ -240,17 +272,17 @@ def _place(state: Position, item: int) -> None:
 def exchange(state: Position, action: int) -> None:
     """Put an item into the stock or take one from it, or end the exchange."""
     hunter = state.hunter
-    if action == tables.DONE:
+    if action == DONE:
         state.tell_all(fact_kinds.EXCHANGE_ENDED, hunter)
-        state.phase = position.SEARCHING
+        state.phase = SEARCHING
         state.took = 0
-    elif action < tables.TAKE:
-        state.where[action - tables.PUT] = tables.STOCK
-        state.tell_hunters(fact_kinds.PUT_BACK, hunter, action - tables.PUT)
+    elif action < TAKE:
+        state.where[action - PUT] = STOCK
+        state.tell_hunters(fact_kinds.PUT_BACK, hunter, action - PUT)
     else:
-        state.where[action - tables.TAKE] = tables.HAND - hunter
+        state.where[action - TAKE] = HAND - hunter
         state.took = 1
-        state.tell_hunters(fact_kinds.TAKEN, hunter, action - tables.TAKE)
+        state.tell_hunters(fact_kinds.TAKEN, hunter, action - TAKE)
 
 
 def _feel(state: Position, action: int) -> None:
@@ -258,7 +290,7 @@ def _feel(state: Position, action: int) -> None:
     hunter = state.hunter
     square = state.pawns[hunter]
     away = state.house.apart(square, state.ghost)
-    if action == tables.LISTEN:
+    if action == LISTEN:
         state.tell_all(fact_kinds.LISTENED, hunter, square)
         near = int(away <= state.match_rules.listen)
         state.tell_all(fact_kinds.HEARD, square, near, more=hunter << WHO)
@@ -275,5 +307,5 @@ def _hide(state: Position, direction: int) -> None:
     state.pawns[hunter] = next(spot for way, spot in spots if way == direction)
     state.tell_all(fact_kinds.HID, hunter, state.pawns[hunter], more=before << ORIGIN)
     _look(state)
-    if state.phase not in (position.NAMING, position.OVER):
-        state.phase = position.TURN_OVER
+    if state.phase not in (NAMING, OVER):
+        state.phase = TURN_OVER

@@ -5,8 +5,17 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from game.entry import read
-from game.rules.ghost_hunt import fact_kinds, position
-from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt import fact_kinds
+from game.rules.ghost_hunt.position import (
+    EXCHANGE,
+    HUNTING,
+    KILLING,
+    OVER,
+    PASSIVE,
+    ROOMING,
+    TYPING,
+    Position,
+)
 from game.rules.ghost_hunt.tables import BURNED
 from game.state import HIDDEN
 
@@ -48,12 +57,12 @@ def is_undo_barrier(before: Position, after: Position) -> bool:
 def of(state: P, side: int) -> P:
     """Return the observation of a side; after the end everything is open."""
     seen = state.clone()
-    if state.phase == position.OVER:
+    if state.phase == OVER:
         return seen
     seen.record = state.record.memory(side)
     if side == GHOST:
         seen.where = [place if place >= 0 or place == BURNED else HIDDEN for place in seen.where]
-        if seen.phase == position.EXCHANGE:
+        if seen.phase == EXCHANGE:
             seen.took = HIDDEN
     else:
         _hide_from_hunters(seen)
@@ -61,11 +70,11 @@ def of(state: P, side: int) -> P:
 
 
 def _hide_from_hunters(state: Position) -> None:
-    if state.phase == position.TYPING:
+    if state.phase == TYPING:
         return
     state.kind = HIDDEN
     state.countdown = HIDDEN
-    if state.phase == position.ROOMING:
+    if state.phase == ROOMING:
         return
     shown = state.match_rules.visible_hunt and state.hunt
     state.room = HIDDEN
@@ -74,9 +83,9 @@ def _hide_from_hunters(state: Position) -> None:
     state.flipped = HIDDEN
     if not shown:
         state.ghost = HIDDEN
-    if state.phase in position.PASSIVE:
+    if state.phase in PASSIVE:
         state.phase = state.current_player = state.left = HIDDEN
-    elif state.phase in (position.HUNTING, position.KILLING):
+    elif state.phase in (HUNTING, KILLING):
         state.left = HIDDEN
         if not shown:
             state.phase = state.fresh = HIDDEN

@@ -10,7 +10,7 @@ from game.rules.ghost_hunt.fact_kinds import GHOST_ONLY, HUNTERS_ONLY, formerly
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS, GhostKind
 from game.rules.ghost_hunt.match_rules import LOWEST_COUNTDOWN, MatchRules
-from game.rules.ghost_hunt.tables import HAND, NONE
+from game.rules.ghost_hunt.tables import HAND, ITEMS, NONE
 from game.state import State, position
 
 # Phases: set-up; the passive Ghost's turn; the hunting Ghost's; a hunter's; the end
@@ -106,7 +106,7 @@ class Position(State):
     def hand(self, hunter: int) -> list[int]:
         """Return the items a hunter carries, in ascending order."""
         held = HAND - hunter
-        return [item for item, place in enumerate(self.where) if place == held]
+        return [item for item in range(len(ITEMS)) if self.where[item] == held]
 
     def is_on_floor(self, item: int) -> bool:
         """Return whether an item was placed or dropped."""
