@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal
 
 from pygame import Rect
 
 Spot = tuple[str, int]  # a place, and the how-manieth piece standing there
 Seat = tuple[float, float, float]  # pixels right and down of a place's middle, and a size
+# What a place is: a field of the board, a card, an empty place for one, something that is done, or
+# an entry of a list that stands for another place.
+Kind = Literal["square", "card", "slot", "button", "entry"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,9 @@ class Place:
     beside: bool = False  # next to the board rather than on it
     seats: tuple[Seat, ...] = ()  # where the pieces stand, where they do not stand in a row
     figures: tuple[tuple[str, Rect], ...] = ()  # what else is hit here, each a place of its own
+    kind: Kind = "square"
+    picture: str = ""  # a sprite or an icon that shows what lies beside the board
+    label: str = ""  # the same in a word or two
 
     def centre(self, index: int) -> tuple[float, float]:
         """Return the middle of the how-manieth piece standing here."""

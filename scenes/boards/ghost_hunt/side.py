@@ -15,9 +15,10 @@ from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 from game.state import HIDDEN
 from scenes.boards.ghost_hunt import click_paths, item_cards
-from scenes.boards.ghost_hunt.nouns import hunter_name, item_name, kind_name
+from scenes.boards.ghost_hunt.nouns import capital, hunter_name, item_name, kind_name
 from scenes.boards.ghost_hunt.sides import possible_kinds, viewing_side
 from scenes.boards.keycap import keycap
+from scenes.boards.layout import Kind
 from scenes.boards.view import SEATS
 from scenes.ui import shapes, text
 from scenes.ui.cache import kept
@@ -638,6 +639,23 @@ SIGNS: Final = {
     click_paths.EXTEND_PLACE: "sign_hunt",
     click_paths.END_PLACE: "sign_step",
 }
+
+
+def shown_at(
+    observation: Position, place: str, names: Sequence[str], chosen: int
+) -> tuple[Kind, str, str]:
+    """Return the kind, the sprite and the label of a place beside the board."""
+    if place in click_paths.ITEM_PLACES:
+        item = click_paths.item_of(place)
+        return "card", f"ghost_hunt/item_{tables.ITEMS[item]}", capital(item_name(item))
+    if place in click_paths.KIND_PLACES:
+        return "card", "ghost_hunt/ghost", kind_name(click_paths.KIND_PLACES.index(place))
+    if place in click_paths.CREW:
+        hunter = click_paths.CREW.index(place)
+        return "card", f"ghost_hunt/hunter_{hunter}", hunter_name(hunter, names)
+    sign = SIGNS[place]
+    picture = "icons/flag" if sign == "sign_step" else f"ghost_hunt/{sign}" if sign else ""
+    return "button", picture, _label(place, observation, chosen)
 
 
 def paint(

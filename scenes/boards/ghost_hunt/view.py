@@ -157,9 +157,13 @@ class GhostHuntView(View[Position]):
             seats = seats_on(tuple(here), cell.width) if here else empty
             found[name] = Place(name, cell, float(cell.width), seats=seats)
         parts = side.parts_of(side_area, look, len(observation.pawns) + 1, observation)
+        chosen = _chosen(seen)
         for name, rect in parts.items():
             if name not in (side.STRIP, side.JOURNAL, side.CREW):
-                found[name] = Place(name, rect, rect.height, beside=True)
+                kind, picture, label = side.shown_at(observation, name, self.names, chosen)
+                found[name] = Place(
+                    name, rect, rect.height, beside=True, kind=kind, picture=picture, label=label
+                )
         return found
 
     def side_heights(self, seen: Seen[Position], width: int, look: Look) -> tuple[int, int]:
@@ -169,7 +173,7 @@ class GhostHuntView(View[Position]):
 
     def layers(self, seen: Seen[Position]) -> list[Layer[Any]]:
         observation = seen.observation
-        chosen = click_paths.item_of(seen.chosen[0]) if seen.chosen else NONE
+        chosen = _chosen(seen)
         pointed = click_paths.item_of(seen.pointed or "")
         item = chosen if pointed == NONE else pointed
         opened = self.switch(seen, JOURNAL) in seen.on
@@ -302,6 +306,11 @@ class GhostHuntView(View[Position]):
                 ):
                     return Preview(chips=(Caption(square, _word(type(fact)), "candle"),))
         return Preview()
+
+
+def _chosen(seen: Seen[Position]) -> int:
+    """Return the item that is to be taken next, or NONE."""
+    return click_paths.item_of(seen.chosen[0]) if seen.chosen else NONE
 
 
 def _whole_way(facts: Sequence[Fact], here: Spot, there: Spot, piece: Piece) -> Preview:

@@ -20,6 +20,7 @@ from scenes.boards.guidance_rite.rounds import ClaimRound, who_is
 from scenes.boards.guidance_rite.tokens import body, whole
 from scenes.boards.guidance_rite.unveiling import OWNERS
 from scenes.boards.keycap import keycap
+from scenes.boards.layout import Kind
 from scenes.boards.name_plate import halved
 from scenes.ui import shapes, text
 from scenes.ui.layout import Columns, Gap, Grid, Inset, Item, Named, Rows, Slot, slots
@@ -114,6 +115,21 @@ def places(side: Rect, look: Look, sight: ClaimSight) -> dict[str, Rect]:
             chips, _more = _chips(room, look, _listed(sight, kind))
             found |= {f"{draft.LISTED}{names[square]}": chip for square, chip in chips.items()}
     return found
+
+
+def shown_at(sight: ClaimSight, place: str) -> tuple[Kind, str, str]:
+    """Return the kind, the sprite and the label of a place beside the board."""
+    if place == draft.LOCK:
+        return "button", "icons/lock", lock_words(sight)
+    if place.startswith(draft.LISTED):
+        return "entry", "", place.removeprefix(draft.LISTED)
+    number = draft.CARDS.index(place)
+    if number >= len(sight.drafted):
+        return "slot", "", _("First piece") if not number else _("Second piece")
+    square, observation = sight.drafted[number], sight.observation
+    piece = observation.board[square]
+    label = capital(who(piece, observation.ground.names[square]))
+    return "card", whole(piece, observation.final, sight.flipped), label
 
 
 def _listed(sight: ClaimSight, kind: int) -> list[int]:

@@ -24,9 +24,10 @@ from game.rules.guidance_rite.state import (
 )
 from game.rules.guidance_rite.tables import NONE
 from scenes.boards.guidance_rite import click_paths
-from scenes.boards.guidance_rite.nouns import character
+from scenes.boards.guidance_rite.nouns import character, short_way
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.boards.keycap import keycap, paint_button
+from scenes.boards.layout import Kind
 from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
@@ -76,6 +77,31 @@ def end_label(observation: GuidanceRite) -> str:
     return within("tile", "Pass") if passing else within("tile", "End turn")
 
 
+def shown_at(observation: GuidanceRite, place: str) -> tuple[Kind, str, str]:
+    """Return the kind, the sprite and the label of a tile."""
+    if place in click_paths.TOWARDS:
+        direction = click_paths.TOWARDS.index(place)
+        return "button", f"guidance_rite/towards@{direction * 45}", short_way(direction)
+    label = end_label(observation) if place == click_paths.END_PLACE else label_of(place)
+    if place in ICONS:
+        return "button", f"icons/{ICONS[place]}", label
+    return "card", _sprite_of(observation, place), label
+
+
+def _sprite_of(observation: GuidanceRite, place: str) -> str:
+    """Return the sprite of an action: a sign, or the piece that it would make."""
+    if place in PLAIN_PIECES:
+        piece = make(observation.current_player + 1, NONE, PLAIN_PIECES[place])
+        return whole(piece, observation.final, False)
+    if place in (click_paths.KEEP_PLACE, click_paths.TAKE_PLACE):
+        piece = observation.board[observation.moved]
+        if place == click_paths.TAKE_PLACE:
+            piece = with_character(piece, observation.captured)
+        return whole(renewed(piece), observation.final, False)
+    sign = "sign" if place.startswith("power") else "item"
+    return f"guidance_rite/{sign}_{place.rpartition(' ')[2]}"
+
+
 def paint_tile(sheet: Sheet, rect: Rect, observation: GuidanceRite, name: str, ready: bool) -> None:
     """Draw an action tile: icon and key above its word; in large type without the word."""
     look = sheet.look
@@ -110,17 +136,9 @@ def _sign(
     """Return the picture of an action: a symbol, or the piece that it would make."""
     if name in ICONS:
         return icon(ICONS[name], min(size, look.pt(26)), ink)
-    if name in PLAIN_PIECES:
-        piece = make(observation.current_player + 1, NONE, PLAIN_PIECES[name])
-        return sprite(whole(piece, observation.final, False), size, look)
-    if name in (click_paths.KEEP_PLACE, click_paths.TAKE_PLACE):
-        piece = observation.board[observation.moved]
-        if name == click_paths.TAKE_PLACE:
-            piece = with_character(piece, observation.captured)
-        return sprite(whole(renewed(piece), observation.final, False), size, look)
-    kind = name.rpartition(" ")[2]
-    picture = sprite(f"guidance_rite/{'sign' if name.startswith('power') else 'item'}_{kind}",
-                     size, look)  # fmt: skip
+    picture = sprite(_sprite_of(observation, name), size, look)
+    if name in PLAIN_PIECES or name in (click_paths.KEEP_PLACE, click_paths.TAKE_PLACE):
+        return picture
     if not ready:
         picture = picture.copy()
         picture.set_alpha(90)

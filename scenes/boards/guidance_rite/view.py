@@ -55,6 +55,7 @@ from scenes.boards.guidance_rite import (
     story,
     strip,
     threats,
+    tiles,
     unveiling,
 )
 from scenes.boards.guidance_rite.animations import CLIMAXES, SOUNDS, animation
@@ -300,11 +301,18 @@ class GuidanceRiteView(View[GuidanceRite]):
         observation = _position(seen)
         found = _squares(board, look, self._lie(seen))
         if side_area.height > 0 and _claiming(seen):
-            for name, rect in claims.places(side_area, look, self._sight(seen)).items():
-                found[name] = Place(name, rect, rect.height, beside=True)
+            sight = self._sight(seen)
+            for name, rect in claims.places(side_area, look, sight).items():
+                kind, picture, label = claims.shown_at(sight, name)
+                found[name] = Place(
+                    name, rect, rect.height, beside=True, kind=kind, picture=picture, label=label
+                )
         elif side_area.height > 0:
             for name, rect in side.tiles_of(side_area, look, observation).items():
-                found[name] = Place(name, rect, rect.height, beside=True)
+                kind, picture, label = tiles.shown_at(observation, name)
+                found[name] = Place(
+                    name, rect, rect.height, beside=True, kind=kind, picture=picture, label=label
+                )
         return found
 
     def side_heights(self, seen: Seen[GuidanceRite], width: int, look: Look) -> tuple[int, int]:

@@ -54,7 +54,7 @@ from scenes.boards.haunted_house.side import HUNTERS
 from scenes.boards.haunted_house.turn_signs import signs
 from scenes.boards.haunted_house.viewers import able, viewing_side
 from scenes.boards.layer import Areas, Layer
-from scenes.boards.layout import Place, Spot
+from scenes.boards.layout import Kind, Place, Spot
 from scenes.boards.seen import Seen
 from scenes.boards.trace import Trace
 from scenes.boards.view import Animation, Caption, Lamp, Overlay, Preview, Sign, TargetMark, View
@@ -214,8 +214,13 @@ class HauntedHouseView(View[HauntedHouse]):
         parts = side.parts_of(side_area, look, len(self.names) or 2, observation)
         cards = () if viewing_side(observation) == "ghost" else click_paths.CARDS
         for name, rect in parts.items():
-            if name in cards or name in side.LABELS:
-                found[name] = Place(name, rect, rect.height, beside=True)
+            if name in cards:
+                pawn = cards.index(name)
+                label, picture = pawn_name(pawn), HUNTERS[pawn]
+                found[name] = _beside(name, rect, "card", picture, label)
+            elif name in side.LABELS:
+                label, sign = side.LABELS[name]
+                found[name] = _beside(name, rect, "button", f"icons/{sign}", _(label))
         return found
 
     def side_heights(self, seen: Seen[HauntedHouse], width: int, look: Look) -> tuple[int, int]:
@@ -417,6 +422,10 @@ def _outlook(seen: Seen[HauntedHouse]) -> RadarOutlook | None:
         return None
     outlooks = [counting.outlook(observation, pawn) for pawn in pawns]
     return min(outlooks, key=lambda outlook: outlook.mean, default=None)
+
+
+def _beside(name: str, rect: Rect, kind: Kind, picture: str, label: str) -> Place:
+    return Place(name, rect, rect.height, beside=True, kind=kind, picture=picture, label=label)
 
 
 def _frame(board: Rect, look: Look) -> Rect:

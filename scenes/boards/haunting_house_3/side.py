@@ -11,6 +11,7 @@ from pygame import Rect
 from game.language import _, mark
 from game.rules.haunting_house_3.cards import M3, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
+from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import cards, click_paths
 from scenes.boards.haunting_house_3.performance import Moment
 from scenes.boards.haunting_house_3.pieces import KEY
@@ -23,6 +24,7 @@ from scenes.boards.haunting_house_3.theatre import (
     paint_strip,
 )
 from scenes.boards.haunting_house_3.tray import House3Side, RowShown, heights, parts_of
+from scenes.boards.layout import Kind
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
@@ -38,6 +40,34 @@ LABELS: Final = {
     click_paths.PLAN: (mark("As planned"), ""),
 }
 WORDS: Final = 60  # units of type a choice's words want beside its sign, else they stand below it
+
+
+LAYING: Final = {
+    click_paths.LAY: (mark("Lay down"), "icons/check"),
+    click_paths.PIN: (mark("Aim"), "icons/search"),
+    click_paths.CLEAR: (mark("Clear"), "icons/undo"),
+}
+
+
+def shown_at(place: str, row: Sequence[int], names: Sequence[str]) -> tuple[Kind, str, str]:
+    """Return the kind, the sprite and the label of a place beside the house."""
+    card, slot = click_paths.card_of(place), click_paths.slot_of(place)
+    if card != NO_CARD:
+        return "card", cards.plate(card), cards.title(card)
+    if slot is not None:
+        laid = row[slot] if slot < len(row) else NO_CARD
+        if laid == NO_CARD:
+            return "slot", "", str(slot + 1)
+        return "slot", cards.plate(laid), "" if laid == HIDDEN else cards.title(laid)
+    if click_paths.wish_slot(place) is not None:
+        return "entry", "", ""
+    if place in LAYING:
+        label, sign = LAYING[place]
+        return "button", sign, _(label)
+    if place in LABELS:
+        return "button", LABELS[place][1], _(LABELS[place][0])
+    seat = int(place.split()[-1]) - 1
+    return "button", f"{KEY}/seat_{seat}", names[seat]
 
 
 def paint(

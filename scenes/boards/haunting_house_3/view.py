@@ -301,7 +301,20 @@ class HauntingHouse3View(View[HauntingHouse3]):
             }  # fmt: skip
             areas |= {name: rect for name, rect in buttons.items() if rect}
             areas |= {click_paths.wish_place(k): rect for k, rect in enumerate(parts.wishes)}
-        return {n: Place(n, rect, rect.height, beside=True) for n, rect in areas.items()}
+        row, players = self._row(seen), self._names(seen)
+        found = {}
+        for name, rect in areas.items():
+            kind, picture, label = side.shown_at(name, row, players)
+            found[name] = Place(
+                name, rect, rect.height, beside=True, kind=kind, picture=picture, label=label
+            )
+        return found
+
+    @staticmethod
+    def _row(seen: Seen[HauntingHouse3]) -> Sequence[int]:
+        """Return the card in each slot of the row that the viewer lays, NO_CARD for none."""
+        observation = seen.observation
+        return _draft(seen).row(observation) if observation.phase == PROGRAM else ()
 
     def _seats(self, observation: HauntingHouse3, place: int, size: int) -> tuple[Seat, ...]:
         """Return where tile, print, disk and pawns stand, by their index."""
