@@ -137,7 +137,7 @@ class DrawingLibrary(Scene):
         titles = [_(game.title) for game in known]
         select = Select(page, _("Game"), titles, known.index(self.game), self._choose_game,
                         width=260, name="game")  # fmt: skip
-        told = Words(page, _("Start with any of them."), 16, colour="muted")
+        told = Words(page, _("Choose any of them."), 16, colour="muted")
         where = whereabouts(page, self.shelf.folder, self.app.ask, self.app.notice)
         top = Beside(
             Beside(told, where, look.px(14), look.pt(160)), select, look.px(14), look.pt(300)

@@ -33,7 +33,7 @@ class GameCard(Control):
         self.learned = learned  # whether all lessons of its tutorial were done
         self.action = action
         super().__init__(page, _(game.title), game.title)
-        told = [_("Players have secrets from each other.")] if game.hidden else []
+        told = [_("Players keep secrets from each other.")] if game.hidden else []
         told += [_("You have done its tutorial.")] if learned else []
         self.tip = " ".join(told)
 

@@ -25,13 +25,13 @@ def reason(key: str, observation: State, decision: Decision, brief: bool = False
 def _prospect(value: float | None) -> str:
     """Return the bot's estimate of the position in words, where the game gives no reason."""
     if value is None:
-        return _("There is no reason against it.")
+        return _("Nothing speaks against it.")
     if value > 0.5:
-        return _("It keeps you well ahead; nothing else looks as sure.")
+        return _("You stay well ahead; nothing else looks as sure.")
     if value > 0.1:
-        return _("It keeps you a little ahead; the alternatives give more away.")
+        return _("You stay a little ahead; the alternatives give more away.")
     if value > -0.1:
-        return _("It keeps the balance; the alternatives give a little away.")
+        return _("The match stays even; the alternatives give a little away.")
     if value > -0.5:
-        return _("You are a little behind, and this holds out best.")
+        return _("You are a little behind, and nothing holds out better.")
     return _("You are far behind; this asks the most of your rival.")

@@ -8,11 +8,11 @@ from game.language import _, mark
 
 BOUNDS: Final = (-0.75, -0.2, 0.2, 0.75)  # of an estimate, -1..1, between five ways to stand
 KEEPS: Final = (
-    mark("It holds out longest."),
-    mark("It keeps you in the match, though a little behind."),
-    mark("It keeps the balance."),
-    mark("It keeps you ahead."),
-    mark("It keeps you close to victory."),
+    mark("Nothing holds out longer."),
+    mark("You stay in the match, though a little behind."),
+    mark("The match stays even."),
+    mark("You stay ahead."),
+    mark("You stay close to victory."),
 )
 LEAVES: Final = (
     mark("That leaves you close to defeat"),
@@ -24,14 +24,14 @@ LEAVES: Final = (
 INSTEAD: Final = (
     mark("another move holds out longer."),
     mark("another move keeps you in the match."),
-    mark("another move keeps the balance."),
+    mark("another move keeps the match even."),
     mark("another move keeps you ahead."),
     mark("another move keeps you close to victory."),
 )
 WOULD_KEEP: Final = (
     mark("It would have held out longer."),
     mark("It would have kept {people} in the match."),
-    mark("It would have kept the balance."),
+    mark("It would have kept the match even."),
     mark("It would have kept {people} ahead."),
     mark("It would have kept {people} close to victory."),
 )

@@ -52,8 +52,8 @@ def test_a_hint_names_what_speaks_for_an_action():
     assert reason("@a1", "H:radar") == (
         "The Ghost can be on 48 tiles; after a Radar on d4 at most 24 are left."
     )
-    assert reason("@a1, end", "a1-a2") == "It haunts tile 2 of 7 in the Kitchen."
-    assert reason(f"{KITCHEN}, end", "c1-c2") == "It completes the Kitchen."
+    assert reason("@a1, end", "a1-a2") == "This move haunts tile 2 of 7 in the Kitchen."
+    assert reason(f"{KITCHEN}, end", "c1-c2") == "This move completes the Kitchen."
     assert reason("@a1", "H:trap") == (
         "Whoever comes through d4 is caught there: 4 ways lead over it."
     )

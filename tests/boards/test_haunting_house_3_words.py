@@ -178,7 +178,7 @@ def test_a_hint_knows_the_way_out():
     state = play(house(pawns="1a6 2c3"), "draw M1")
     assert state.phase == CARRY_OUT
     decision = Decision(state.parse("m W"), None, ())
-    assert hints.reason(state, decision) == "It leads out of the house: you win."
+    assert hints.reason(state, decision) == "This way leads out of the house: you win."
     state = house(pawns="1a6 2c3", chosen=True)
     said = "Move 1 leads out of the house, if the way stays open."
     assert hints.reason(state, Decision(0, None, ())) == said

@@ -79,10 +79,13 @@ def test_a_release_needs_a_free_chamber():
 
 def test_placing_has_refusals_of_its_own():
     state = new()
-    assert words.refusal(state, (), "b4", NAMES) == "Ghosts are placed on carpets, not on mirrors."
+    assert (
+        words.refusal(state, (), "b4", NAMES)
+        == "Ghosts are placed in coloured chambers, not on mirrors."
+    )
     assert words.refusal(state, (), "hand B R", NAMES) == "Those are Ben's ghosts."
     assert words.refusal(state, ("hand A R",), "a5", NAMES) == (
-        "The red ghost cannot begin on a blue carpet."
+        "The red ghost cannot begin in a blue chamber."
     )
     state.hand[0] = 0
     assert words.refusal(state, (), "hand A R", NAMES) == "No red ghost is left to place."
@@ -91,7 +94,7 @@ def test_placing_has_refusals_of_its_own():
     assert words.refusal(state, (), "b5", NAMES) == "That chamber is taken."
     released = CASTLE.replace("dungeon: Yr", "released: Y\ndungeon: r")
     assert refuse(released, (), "b5") == "That chamber is taken."
-    assert refuse(released, (), "a5") == "A yellow ghost is placed on a yellow carpet."
+    assert refuse(released, (), "a5") == "A yellow ghost is placed in a yellow chamber."
     assert refuse(released, (), "dungeon B R") == "Place the released yellow ghost first."
     assert refuse(released, (), "released") == "Choose a lit chamber for it."
 
@@ -171,7 +174,7 @@ def test_every_action_and_every_place_has_words(seed):
 def test_places_are_described_for_those_who_listen():
     state = draw(CASTLE)
     assert words.describe(state, "d4", NAMES) == "d4, mirror, Amelia's red ghost"
-    assert words.describe(state, "c4", NAMES) == "c4, yellow carpet, empty"
+    assert words.describe(state, "c4", NAMES) == "c4, yellow chamber, empty"
     assert words.describe(state, "c5", NAMES) == "c5, red portal, open to d5"
     assert words.describe(state, "e3", NAMES) == "e3, yellow portal, open to the wall"
     assert words.describe(state, "outside B Y", NAMES) == "Ben's yellow ghosts outside: 1"

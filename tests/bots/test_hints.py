@@ -51,38 +51,38 @@ SPARE = castle("a1R e5b", facts="dungeon: B, escaped: B")
         (
             WAITING,
             "c4xc3",
-            "It turns the red portal to d5, where your red ghost waits and escapes.",
+            "This move turns the red portal to d5, where your red ghost waits and escapes.",
         ),
-        (RUNNER, "b2-c2", "It stops your rival's blue ghost from escaping at c2."),
+        (RUNNER, "b2-c2", "This move stops your rival's blue ghost from escaping at c2."),
         (
             LAST_RUNNER,
             "b2-c2",
-            "It stops your rival's blue ghost from escaping at c2, which would have won.",
+            "This move stops your rival's blue ghost from escaping at c2, which would have won.",
         ),
         (
             castle("e4R a1b", red=">"),
             "e4-e5",
-            "It threatens to let your red ghost escape at d5.",
+            "This move threatens to let your red ghost escape at d5.",
         ),
         (
             castle("e4R a1b", red=">", facts="escaped: BY"),
             "e4-e5",
-            "It threatens to let your red ghost escape at d5 and win.",
+            "This move threatens to let your red ghost escape at d5 and win.",
         ),
         (
             castle("e5R c4Y c3r a1b"),
             "c4xc3",
-            "It turns the red portal to d5, one step from your red ghost.",
+            "This move turns the red portal to d5, one step from your red ghost.",
         ),
         (
             castle("d3r c3Y a1b", red=">"),
             "c3xd3",
-            "It sends your rival's red ghost to the dungeon, two steps from its door.",
+            "This move sends your rival's red ghost to the dungeon, two steps from its door.",
         ),
         (
             castle("d3r c3Y a1b", red="<", facts="escaped: r"),
             "c3xd3",
-            "It shuts the red portal against the wall.",
+            "This move shuts the red portal against the wall.",
         ),
         (
             castle("a1R b1y e5b", red="<"),
@@ -101,12 +101,12 @@ SPARE = castle("a1R e5b", facts="dungeon: B, escaped: B")
         (
             castle("a4R e1b", red=">"),
             "a4-b4",
-            "It brings your red ghost within two steps of d5. The red portal faces it.",
+            "This move brings your red ghost within two steps of d5. The red portal faces it.",
         ),
         (
             castle("e2R e1b"),
             "e2-d2",
-            "It brings your red ghost within two steps of d5. The red portal will face it when one "
+            "This move brings your red ghost within two steps of d5. The red portal will face it when one "
             "more is beaten.",
         ),
         (
@@ -124,15 +124,15 @@ def test_the_reason_is_what_the_action_does(state, notation, sentence):
 def test_a_forced_win_is_counted():
     state = castle("e5R a1b", red=">", facts="escaped: BY")
     assert told(state, "e5-e4", 1.0, "a1-b1 e4-e5 b1-a1 e5-d5") == (
-        "It wins by force: three moves of yours, whatever your rival does."
+        "This move wins by force: three moves of yours, whatever your rival does."
     )
-    assert told(state, "e5-e4", 1.0) == "It wins by force, whatever your rival does."
+    assert told(state, "e5-e4", 1.0) == "This move wins by force, whatever your rival does."
 
 
 def test_a_plan_is_told_from_the_expected_continuation():
     state = castle("a5Y a3r e1B", red="^", facts="escaped: RB")
     assert told(state, "e1-d1", 0.2, "a3-a2 a5-a4 a2-a3 a4xa3") == (
-        "It prepares a4xa3, which turns the red portal."
+        "This move prepares a4xa3, which turns the red portal."
     )
 
 
@@ -148,11 +148,11 @@ def test_one_action_needs_no_reason():
     ("value", "kept"),
     [
         (None, ""),
-        (0.9, " It keeps you close to victory."),
-        (0.3, " It keeps you ahead."),
-        (0.0, " It keeps the balance."),
-        (-0.3, " It keeps you in the match, though a little behind."),
-        (-0.9, " It holds out longest."),
+        (0.9, " You stay close to victory."),
+        (0.3, " You stay ahead."),
+        (0.0, " The match stays even."),
+        (-0.3, " You stay in the match, though a little behind."),
+        (-0.9, " Nothing holds out longer."),
     ],
 )
 def test_a_hint_says_what_the_action_keeps_also_where_nothing_weighty_speaks_for_it(value, kept):
@@ -165,8 +165,9 @@ def test_a_hint_says_what_the_action_keeps_also_where_nothing_weighty_speaks_for
 
 
 HOLLOW = (
-    "There is no reason against it",
-    "It keeps ",
+    "Nothing speaks against it",
+    "The match stays even",
+    "You stay ",
     "You are a little behind",
     "You are far behind",
 )
@@ -195,7 +196,7 @@ def test_no_decision_of_any_game_gets_an_empty_sentence(key, seeds):
 def test_a_ghost_that_attacks_to_lose_does_not_flee():
     state = castle("d2B d3r c2y a1Y")
     assert told(state, "d2-d1") == "Your blue ghost on d2 is in danger from the red ghost on d3."
-    assert told(state, "d2xd3") == "It gives up a blue ghost to turn the blue portal."
+    assert told(state, "d2xd3") == "This move gives up a blue ghost to turn the blue portal."
 
 
 def test_escapes_at_hand_are_what_actions_let_out():

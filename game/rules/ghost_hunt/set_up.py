@@ -88,7 +88,7 @@ OPTIONS: Final = (
     Option(
         "map",
         mark("House"),
-        mark("Where the Ghost haunts; you can draw your own house as a text file."),
+        mark("The house that the Ghost haunts. You can draw your own in the editor."),
         (
             Choice("manor", mark("The Manor"), mark("9 rooms, 149 squares.")),
             Choice("cottage", mark("The Cottage"), mark("5 rooms, 74 squares.")),

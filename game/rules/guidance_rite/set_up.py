@@ -67,7 +67,7 @@ OPTIONS: Final = (
     Option(
         "piece_set",
         mark("Pieces"),
-        mark("The pieces each bout begins with; you can write your own as a text file."),
+        mark("The pieces each bout begins with. You can set up your own in the editor."),
         (
             Choice("random", mark("Random"), mark("New for every bout, all pieces different.")),
             Choice(

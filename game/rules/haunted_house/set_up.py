@@ -32,7 +32,7 @@ OPTIONS: Final = (
     Option(
         "map",
         mark("House"),
-        mark("The walls and doorways of the house; you can draw your own as a text file."),
+        mark("The walls and doorways of the house. You can draw your own in the editor."),
         (
             Choice("cross_hall", mark("Cross Hall"), mark("12 doorways.")),
             Choice("long_gallery", mark("Long Gallery"), mark("10 doorways.")),

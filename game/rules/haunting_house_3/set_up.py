@@ -77,9 +77,7 @@ OPTIONS: Final = (
     Option(
         "deal",
         mark("Tiles"),
-        mark(
-            "Which tiles the house is made of; you can write your own bag or deal as a text file."
-        ),
+        mark("The tiles the house is made of. You can build your own in the editor."),
         (
             Choice("random", mark("Shuffled"), mark("The tiles of the game in random order.")),
             Choice("many_doors", mark("Many Doors"), mark("More crosses, no dead ends.")),

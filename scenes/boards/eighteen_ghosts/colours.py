@@ -84,16 +84,6 @@ def portal(ghost: int) -> str:
     return words[ghost % 3]
 
 
-def carpet(ghost: int) -> str:
-    """Return the colour in "on a red carpet"."""
-    words = (
-        within("a red carpet", "red"),
-        within("a red carpet", "blue"),
-        within("a red carpet", "yellow"),
-    )
-    return words[ghost % 3]
-
-
 def chamber(ghost: int) -> str:
     """Return the colour in "choose a red chamber"."""
     words = (

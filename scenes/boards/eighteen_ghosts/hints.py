@@ -126,7 +126,7 @@ def _about_the_end(result: Outcome) -> Iterator[str]:
     if after.current_player != TERMINAL:
         return
     if after.winner == NOBODY:
-        yield _("It ends the match in a draw, which is the best you can get.")
+        yield _("This move ends the match in a draw, which is the best you can get.")
     elif after.winner == result.player:
         if result.escapes:
             ghost, square = result.escapes[-1]
@@ -136,9 +136,9 @@ def _about_the_end(result: Outcome) -> Iterator[str]:
                 square=tables.NAMES[square],
             )
         else:
-            yield _("It ends the match, and you win.")
+            yield _("This move ends the match, and you win.")
     else:
-        yield _("It loses, but so does everything else.")
+        yield _("This move loses, but so does everything else.")
 
 
 def _about_escapes(result: Outcome) -> Iterator[str]:
@@ -149,7 +149,8 @@ def _about_escapes(result: Outcome) -> Iterator[str]:
     hue, door = colours.a_ghost(ghost), tables.NAMES[square]
     if result.turned == ghost % 3:
         yield _(
-            "It turns the {portal} portal to {square}, where your {ghost} ghost waits and escapes.",
+            "This move turns the {portal} portal to {square}, where your {ghost} ghost waits and "
+            "escapes.",
             portal=colours.portal(ghost),
             square=door,
             ghost=hue,
@@ -170,11 +171,11 @@ def _about_a_forced_win(before: EighteenGhosts, decision: Decision) -> Iterator[
         state.apply(action)
     if state.current_player == TERMINAL and own > 1:
         yield _(
-            "It wins by force: {count} moves of yours, whatever your rival does.",
+            "This move wins by force: {count} moves of yours, whatever your rival does.",
             count=_(NUMBERS[min(own, 7)]),
         )
     else:
-        yield _("It wins by force, whatever your rival does.")
+        yield _("This move wins by force, whatever your rival does.")
 
 
 def _about_their_threats(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
@@ -187,13 +188,13 @@ def _about_their_threats(before: EighteenGhosts, result: Outcome) -> Iterator[st
         hue, door = colours.whom(ghost), tables.NAMES[square]
         if wins:
             yield _(
-                "It stops your rival's {colour} ghost from escaping at {square}, which would have "
-                "won.",
+                "This move stops your rival's {colour} ghost from escaping at {square}, which "
+                "would have won.",
                 colour=hue,
                 square=door,
             )
         yield _(
-            "It stops your rival's {colour} ghost from escaping at {square}.",
+            "This move stops your rival's {colour} ghost from escaping at {square}.",
             colour=hue,
             square=door,
         )
@@ -210,19 +211,21 @@ def _about_my_threats(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
             yield _turned_near(ghost, square, 1)
         if wins:
             yield _(
-                "It threatens to let your {colour} ghost escape at {square} and win.",
+                "This move threatens to let your {colour} ghost escape at {square} and win.",
                 colour=hue,
                 square=door,
             )
         yield _(
-            "It threatens to let your {colour} ghost escape at {square}.", colour=hue, square=door
+            "This move threatens to let your {colour} ghost escape at {square}.",
+            colour=hue,
+            square=door,
         )
 
 
 def _turned_near(ghost: int, square: int, steps: int) -> str:
     """Return the sentence saying that a portal turns towards a chamber near one's own ghost."""
     return _(
-        "It turns the {portal} portal to {square}, {steps} from your {ghost} ghost.",
+        "This move turns the {portal} portal to {square}, {steps} from your {ghost} ghost.",
         portal=colours.portal(ghost),
         square=tables.NAMES[square],
         steps=_steps(steps),
@@ -241,23 +244,25 @@ def _about_a_fight(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
     way = _way(before, loser, square)
     if loser // 3 == other and not before.escaped[loser] and way < 3:
         yield _(
-            "It sends your rival's {colour} ghost to the dungeon, {steps} from its door.",
+            "This move sends your rival's {colour} ghost to the dungeon, {steps} from its door.",
             colour=hue,
             steps=_steps(way),
         )
     faces, mine = result.faces, result.player * 3 + result.turned
     if faces is None:
-        yield _("It shuts the {portal} portal against the wall.", portal=portal)
+        yield _("This move shuts the {portal} portal against the wall.", portal=portal)
     elif not before.escaped[mine] and _nearest(result.after, mine, 0) <= 2:
         yield _turned_near(mine, faces, _nearest(result.after, mine, 0))
     elif loser // 3 == other:
         yield _(
-            "It beats a {colour} ghost of your rival's, who must spend a turn to free it.",
+            "This move beats a {colour} ghost of your rival's, who must spend a turn to free it.",
             colour=hue,
         )
     else:
         yield _(
-            "It gives up a {colour} ghost to turn the {portal} portal.", colour=hue, portal=portal
+            "This move gives up a {colour} ghost to turn the {portal} portal.",
+            colour=hue,
+            portal=portal,
         )
 
 
@@ -342,12 +347,12 @@ def _nearer(ghost: int, door: int, steps: int) -> str:
     """Return the sentence saying how near a ghost comes to a chamber."""
     if not steps:
         return _(
-            "It brings your {colour} ghost to {square}.",
+            "This move brings your {colour} ghost to {square}.",
             colour=colours.whom(ghost),
             square=tables.NAMES[door],
         )
     return _(
-        "It brings your {colour} ghost within {steps} of {square}.",
+        "This move brings your {colour} ghost within {steps} of {square}.",
         colour=colours.whom(ghost),
         steps=_steps(steps),
         square=tables.NAMES[door],
@@ -377,11 +382,12 @@ def _about_a_plan(before: EighteenGhosts, result: Outcome, decision: Decision) -
         step = outcome(state, action)
         own = [g for g, _ in step.escapes if g // 3 == result.player]
         if own:
-            yield _("It prepares the escape of your {colour} ghost.", colour=colours.whom(own[0]))
+            colour = colours.whom(own[0])
+            yield _("This move prepares the escape of your {colour} ghost.", colour=colour)
         if step.player == result.player and step.turned is not None:
             # For translators: {move} is written as in the log, such as "c3xd3"
             yield _(
-                "It prepares {move}, which turns the {portal} portal.",
+                "This move prepares {move}, which turns the {portal} portal.",
                 move=state.notation(action),
                 portal=colours.portal(step.turned),
             )

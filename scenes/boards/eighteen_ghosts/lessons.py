@@ -103,22 +103,22 @@ LESSONS: Final = (
         mark("Moving in"),
         mark(
             "Eighteen ghosts live in the castle, nine of them yours. First they are placed in "
-            "turn, **each on a carpet of its own colour**."
+            "turn, **each in a chamber of its own colour**."
         ),
         (
             LessonTask(
-                mark("Place a red ghost on a red carpet."),
+                mark("Place a red ghost in a red chamber."),
                 right=tuple(f"R@{name}" for name in RED_CARPETS),
                 otherwise=mark("Well placed, but let us begin with red: choose a lit chamber."),
                 solution=("R@c3",),
-                hint=mark("Click the red carpet in the middle, on c3."),
+                hint=mark("Click the red chamber in the middle, c3."),
                 light=RED_CARPETS,
                 answers=("B@b3", "Y@e4"),
             ),
         ),
         mark(
             "Your rival has placed two ghosts, because you began. After that you place one each"
-            " in turn, until every carpet is taken."
+            " in turn, until every coloured chamber is taken."
         ),
     ),
     Lesson(
@@ -126,7 +126,7 @@ LESSONS: Final = (
         mark("Steps and mirrors"),
         mark(
             "In your turn you do **one thing**. A ghost may step left, right, up or down into an "
-            "empty chamber, whatever the colour of its carpet."
+            "empty chamber, whatever its colour."
         ),
         (
             LessonTask(
@@ -232,7 +232,7 @@ LESSONS: Final = (
         mark("Out of the dungeon"),
         mark(
             "Two of your blue ghosts sit in the dungeon. Instead of moving you may release one. "
-            "But **your rival chooses** its chamber, an empty one with a blue carpet."
+            "But **your rival chooses** its chamber, an empty blue one."
         ),
         (
             LessonTask(

@@ -63,22 +63,22 @@ def _refuse_beside(observation: EighteenGhosts, place: str, names: Names) -> str
 
 def _refuse_placing(observation: EighteenGhosts, selected: Sequence[str], square: int) -> str:
     if CHAMBERS[square] == "m":
-        return _("Ghosts are placed on carpets, not on mirrors.")
+        return _("Ghosts are placed in coloured chambers, not on mirrors.")
     if observation.board[square] != EMPTY:
         return _("That chamber is taken.")
     carpet = CARPET_COLOUR[square]
     if observation.phase == PLACEMENT:
         wanted = observation.released
         return _(
-            "A {ghost} ghost is placed on a {carpet} carpet.",
+            "A {ghost} ghost is placed in a {chamber} chamber.",
             ghost=colours.a_ghost(wanted),
-            carpet=colours.carpet(wanted),
+            chamber=colours.chamber(wanted),
         )
     if selected and ghost_of(selected[0]) % 3 != carpet:
         return _(
-            "The {ghost} ghost cannot begin on a {carpet} carpet.",
+            "The {ghost} ghost cannot begin in a {chamber} chamber.",
             ghost=colours.the_ghost(ghost_of(selected[0])),
-            carpet=colours.carpet(carpet),
+            chamber=colours.chamber(carpet),
         )
     return _("You have no {colour} ghost left to place.", colour=colours.whom(carpet))
 

@@ -270,7 +270,7 @@ def describe(observation: EighteenGhosts, place: str, names: Names) -> str:
         )
     ground = _("mirror")
     if square in tables.CARPET_COLOUR:
-        ground = _("{colour} carpet", colour=colours.chamber(tables.CARPET_COLOUR[square]))
+        ground = _("{colour} chamber", colour=colours.chamber(tables.CARPET_COLOUR[square]))
     ghost = observation.board[square]
     if ghost == tables.EMPTY:
         return _("{square}, {ground}, empty", square=place, ground=ground)

@@ -73,7 +73,7 @@ class GhostHuntDrawing(Drawing[GhostHuntSketch]):
     )
 
     def beginnings(self) -> list[Beginning]:
-        words = _("comes with the game")
+        words = _("included in the game")
         found = self.shipped(OPTIONS, maps.FOLDER, maps.shipped_keys(), words)
         words = _("12 columns and 10 rows, more if you like")
         return [*found, Beginning(_("Empty garden"), words, blank())]

@@ -53,8 +53,8 @@ def _purpose(before: Position, item: int, room: int) -> str:
     if item != tables.THERMOMETER:
         return _(PURPOSES[item])
     if room < 0:
-        return _("It tells for certain whether a room is the ghost room.")
-    said = _("It tells for certain whether {room} is the ghost room.")
+        return _("The thermometer tells for certain whether a room is the ghost room.")
+    said = _("The thermometer tells for certain whether {room} is the ghost room.")
     return said.format(room=nouns.the_room(before.house.room_names[room]))
 
 
@@ -108,15 +108,15 @@ def _about_gliding(before: Position, target: int) -> Iterator[str]:
     now = min((house.walk(before.ghost)[square] for square in living), default=99)
     if before.hunt and near < now:
         yield many(
-            "It brings you within {number} step of the nearest hunter.",
-            "It brings you within {number} steps of the nearest hunter.",
+            "This move brings you within {number} step of the nearest hunter.",
+            "This move brings you within {number} steps of the nearest hunter.",
             near,
         )
     if target in before.piles:
         square = house.names[target]
         yield _("The salt on {square} is worth the print it costs.", square=square)
     if not before.hunt and near > now:
-        yield _("It leads away from the hunters and their instruments.")
+        yield _("This way leads away from the hunters and their instruments.")
     yield many(
         "On {place} the nearest hunter is {number} step away.",
         "On {place} the nearest hunter is {number} steps away.",
@@ -132,7 +132,7 @@ def _about_hunters(before: Position, fact: Fact) -> Iterator[str]:
         case Named():
             alone = sum(possible_kinds(before)) == 1
             only = _("Only this type fits what was found.")
-            yield only if alone else _("It fits what was found.")
+            yield only if alone else _("This type fits what was found.")
         case Used(item=item) | Laid(item=item):
             square = before.pawns[before.hunter]
             yield _purpose(before, item, before.house.room_of[square])
@@ -165,11 +165,11 @@ def _about_walking(before: Position, here: int, target: int) -> Iterator[str]:
         spawn = house.spawns[room]
         if house.walk(target)[spawn] < house.walk(here)[spawn]:
             name = nouns.the_room(house.room_names[room])
-            yield _("It leads towards {room}, the ghost room.", room=name)
+            yield _("This way leads towards {room}, the ghost room.", room=name)
     if house.room_of[target] >= 0 and house.room_of[target] != house.room_of[here]:
         into = nouns.into_room(house.room_names[house.room_of[target]])
         # For translators: such as "into the Kitchen".
-        yield _("It leads {into_room}.", into_room=into)
+        yield _("This way leads {into_room}.", into_room=into)
     nearer = [
         (house.walk(spawn)[target], room)
         for room, spawn in enumerate(house.spawns)
@@ -178,14 +178,14 @@ def _about_walking(before: Position, here: int, target: int) -> Iterator[str]:
     if nearer:
         steps, room = min(nearer)
         yield many(
-            "It leads towards {room}, {number} step on.",
-            "It leads towards {room}, {number} steps on.",
+            "This way leads towards {room}, {number} step on.",
+            "This way leads towards {room}, {number} steps on.",
             steps,
             room=nouns.the_room(house.room_names[room]),
         )
     if house.room_of[target] >= 0:
         into = nouns.into_room(house.room_names[house.room_of[target]])
-        yield _("It leads further {into_room}.", into_room=into)
+        yield _("This way leads further {into_room}.", into_room=into)
     yield _("On {square} you stand out of the way of the others.", square=house.names[target])
 
 

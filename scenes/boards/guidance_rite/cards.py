@@ -36,7 +36,7 @@ def quiet_limit(position: GuidanceRite) -> int:
 def quiet_words(position: GuidanceRite) -> str:
     """Return the number of turns without a loss and the number that ends the bout, in words."""
     # For translators: turns in which nothing was lost, of as many as decide the bout.
-    said = _("{number} of {all} without a loss")
+    said = _("{number} of {all} turns without a loss")
     return said.format(number=position.quiet, all=quiet_limit(position))
 
 

@@ -123,7 +123,8 @@ def _about_move(before: GuidanceRite, action: int) -> Iterator[str]:
     prey = _threatened(before, after, other) - _threatened(before, before.board, other)
     if prey:
         victim = min(prey)
-        yield _("It threatens {enemy}.", enemy=whom(after[victim], before.ground.names[victim]))
+        enemy = whom(after[victim], before.ground.names[victim])
+        yield _("This move threatens {enemy}.", enemy=enemy)
     if manner_of(before.board, before.ground, action) == "exchange":
         yield _("The Guardian gives up its symbol so that both stand better.")
     if safe:
@@ -205,4 +206,4 @@ def _about_power(before: GuidanceRite, action: int) -> Iterator[str]:
                 direction=way(deed.direction),
             )
         yield _("An arrow more is worth more than the symbol here.")
-    yield _("It makes your pieces more mobile than the symbol would.")
+    yield _("This makes your pieces more mobile than the symbol would.")

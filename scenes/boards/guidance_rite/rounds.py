@@ -83,9 +83,9 @@ def claims_said(claims: ClaimRound, names: Names, seat: int | None) -> str:
     if claims.shattered:
         both = listed(claims.shattered)
         if seat is None:
-            said.append(_("Both named {squares}: shattered, nobody has it.", squares=both))
+            said.append(_("Both named {squares}: shattered.", squares=both))
         else:
-            said.append(_("You both named {squares}: shattered, nobody has it.", squares=both))
+            said.append(_("You both named {squares}: shattered.", squares=both))
     fallen = len(claims.fallen)
     if fallen:
         said.append(

@@ -59,7 +59,7 @@ class HauntedHouseDrawing(Drawing[HauntedHouseSketch]):
     )
 
     def beginnings(self) -> list[Beginning]:
-        words = _("comes with the game")
+        words = _("included in the game")
         found = self.shipped(OPTIONS, maps.FOLDER, maps.shipped_keys(), words)
         return [*found, Beginning(_("Empty house"), _("one room of 49 tiles"), blank())]
 

@@ -126,7 +126,9 @@ def _about_walking(
         yield said.format(hunter=name, room=room_at(before, target))
     nearer = _mean(house, target, possible) < _mean(house, here, possible)
     if nearer:
-        yield _("It brings {hunter} nearer to the tiles where the Ghost can be.", hunter=name)
+        yield _(
+            "This move brings {hunter} nearer to the tiles where the Ghost can be.", hunter=name
+        )
     if possible >> target & 1:
         yield _("The Ghost can be on {target} itself, too.", target=NAMES[target])
     near = min((house.walk[target][tile] for tile in tiles_in(possible)), default=0)
@@ -170,10 +172,12 @@ def _about_a_way(before: HauntedHouse, target: int, through: bool) -> Iterator[s
     if not haunted >> target & 1:
         have = (room & haunted).bit_count() + 1
         if have == 7:
-            yield _("It completes {room}.", room=room_at(before, target))
+            yield _("This move completes {room}.", room=room_at(before, target))
         yield from _about_danger(before, target)
         yield _(
-            "It haunts tile {number} of 7 in {room}.", number=have, room=room_at(before, target)
+            "This move haunts tile {number} of 7 in {room}.",
+            number=have,
+            room=room_at(before, target),
         )
     yield from _about_danger(before, target)
     missing = room & ~haunted
@@ -185,7 +189,7 @@ def _about_a_way(before: HauntedHouse, target: int, through: bool) -> Iterator[s
             room=room_at(before, target),
         )
         yield capital(said)
-    yield _("It leads towards tiles that are not haunted yet.")
+    yield _("This way leads towards tiles that are not haunted yet.")
 
 
 def _about_danger(before: HauntedHouse, target: int) -> Iterator[str]:
@@ -196,8 +200,8 @@ def _about_danger(before: HauntedHouse, target: int) -> Iterator[str]:
     then = walk[before.hunters[pawn]][target]
     if now < then and now <= NEAR:
         yield many(
-            "It takes you away from {hunter}, who was {number} step away.",
-            "It takes you away from {hunter}, who was {number} steps away.",
+            "This move takes you away from {hunter}, who was {number} step away.",
+            "This move takes you away from {hunter}, who was {number} steps away.",
             now,
             hunter=pawn_name(pawn),
         )

@@ -129,7 +129,7 @@ def _about_a_deed(before: HauntingHouse3, action: int) -> Iterator[str]:
     """Yield how an action changes the paths of the players."""
     match action_fact(before, action):
         case Left():
-            yield _("It leads out of the house: you win.")
+            yield _("This way leads out of the house: you win.")
         case (
             Walked(seat, place=place)
             | Dropped(seat, place=place)
@@ -146,7 +146,7 @@ def _about_a_place(before: HauntingHouse3, seat: int, name: str) -> Iterator[str
     assert there is not None
     table = costs(before, ghost)
     if there == GOAL and ghost:
-        yield _("It brings your ghost to its goal.")
+        yield _("This brings your ghost to its goal.")
     if table[there] < table[before.pawns[seat]]:
         after = before.clone()
         after.pawns[seat] = there
@@ -174,7 +174,7 @@ def _about_the_house(before: HauntingHouse3, action: int, owner: int) -> Iterato
         ghost = before.is_ghost(seat)
         change = costs(after, ghost)[after.pawns[seat]] - costs(before, ghost)[before.pawns[seat]]
         if own and change < 0:
-            yield _("It opens a shorter way to your goal.")
+            yield _("This opens a shorter way to your goal.")
         if not own and change > 0:
-            yield _("It makes the way longer for a rival.")
+            yield _("This makes the way longer for a rival.")
     yield _("The card needs a target, and there it does you no harm.")
