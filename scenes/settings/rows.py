@@ -10,6 +10,7 @@ from typing import Any, Final
 from game.catalog import GAMES
 from game.clock import FACTORS
 from game.language import LANGUAGES, _, mark, within
+from scenes.settings.credits import credit_rows
 from scenes.settings.keys import key_rows
 from scenes.settings.widgets import PALETTE_NAMES, PaletteChoice
 from scenes.ui.button import Button
@@ -307,4 +308,5 @@ GROUPS: Final = (
         ("clock", "confirm_moves", "confirms", "mark_last_move", "ask_after", "bots_speak"),
     ),
     Group(mark("Window"), "monitor", window, ("full_screen",)),
+    Group(mark("Credits"), "book", credit_rows),
 )

@@ -13,6 +13,7 @@ from game.game import Game
 from game.language import _, decimal, mark, within
 from game.state import TERMINAL, State
 from scenes.boards.figures import BoardPicture
+from scenes.settings.credits import licences
 from scenes.settings.rows import GROUPS, preset
 from scenes.settings.widgets import GroupTab, MotionSample
 from scenes.ui import keys
@@ -98,7 +99,8 @@ class Settings(Scene):
         head = Header(page, _("Settings"), self.app.pop, actions=[chooser])
         rows = Card(page, self._list(page), 6)
         show = Button(page, _("Preview"), self._show_preview, icon="eye", name="Preview")
-        buttons = [show, *self._reset_button(page, _("Reset"))]
+        shown = [] if GROUPS[self.index].title == "Credits" else [show]
+        buttons = [*shown, *self._reset_button(page, _("Reset"))]
         done = Button(page, _("Done"), self.app.pop, "Esc", "check", "candle", name="Done")
         widths = [*[None] * len(buttons), 1.0, None]
         foot = Columns([*buttons, Gap(), done], look.px(12), widths)
@@ -126,6 +128,8 @@ class Settings(Scene):
 
     def _preview(self, page: Page) -> Item:
         look = page.look
+        if GROUPS[self.index].title == "Credits":
+            return ScrollArea(page, lambda inner: licences(self.app, inner), "licences")
         live = Words(page, within("a preview", "live"), 16, colour="muted", align="right")
         heading = title(page, _("Preview"))
         items: list[Item] = [

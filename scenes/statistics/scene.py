@@ -12,7 +12,7 @@ from game.game import Game
 from game.language import _, many, mark
 from scenes.boards.faces import face_of
 from scenes.boards.figures import Figures
-from scenes.statistics.journal import DamagedJournal, Journal, JournalError, place
+from scenes.statistics.journal import DamagedJournal, Journal, JournalError, Result, place
 from scenes.statistics.rates import RateBar
 from scenes.statistics.strength import NamedLevel
 from scenes.statistics.sums import SuccessTally, Sums, names_in, sums_of
@@ -53,6 +53,7 @@ class Statistics(Scene):
         self.journal = Journal()
         self.fault = ""
         self.game = 0
+        self.opened = False  # whether it has been seen
         self.name = ""  # of whose matches these are, empty for everybody's
 
     def enter(self) -> None:
@@ -73,6 +74,9 @@ class Statistics(Scene):
             )
         if self.name not in names_in(self.journal.counted):
             self.name = ""
+        if not self.opened:
+            self.opened = True
+            self.game = list(GAMES).index(last_played(self.journal.counted))
 
     # -- building
 
@@ -221,6 +225,12 @@ class Statistics(Scene):
             self.fault = str(fault)
         self.name = ""
         self.app.rebuild()
+
+
+def last_played(results: Sequence[Result]) -> str:
+    """Return the key of the game whose match began last, or the first game without results."""
+    known = [result for result in results if result.game in GAMES]
+    return max(known, key=lambda result: result.begun).game if known else next(iter(GAMES))
 
 
 def _number(ranks: Mapping[str, NamedLevel], key: str) -> int:

@@ -5,9 +5,11 @@ import json
 import pytest
 
 from game.language import SOURCE, speak, spoken
+from scenes.settings.credits import LICENCES, NOTICES, credited
 from scenes.settings.rows import GROUPS
 from scenes.settings.scene import Settings
 from scenes.window.preferences import Preferences, load_preferences, save_preferences
+from tests.helpers.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 
@@ -130,7 +132,7 @@ def test_presets_set_several_things(player):
     assert (now.text_size, now.full_screen) == (150, True)
     player.app.change(text_size=125)
     player.wait()
-    player.press("Page Up")
+    player.press("Page Up", "Page Up")
     assert player.find("Preset").value == "Own"
     player.click("Preset")
     player.click("Desk")
@@ -245,3 +247,23 @@ def test_turning_to_another_group_takes_the_focus_along(player):
     player.tab_to("Text size")
     player.press("Page Down", "Page Down")
     assert player.app.ring.current.name == GROUPS[scene.index].title == "Motion"
+
+
+@pytest.mark.parametrize("text", sampled([100, 200]))
+@pytest.mark.parametrize("name", sampled([name for name, _ in LICENCES]))
+def test_credits_name_every_work_and_open_its_licence(home, text, name):
+    player = Driver(make_app(home, text_size=text))
+    scene = player.open(Settings())
+    scene._open([group.title for group in GROUPS].index("Credits"))
+    player.wait()
+    told = [widget.label for widget in scene.page.widgets]
+    assert {credit.part for credit in credited()} <= set(told)
+    assert len(credited()) == NOTICES.read_text("utf-8").partition("\n## ")[0].count("\n|") - 2
+    assert_no_clipping(player.app)
+    player.click(name)
+    player.wait()
+    text_of_it = " ".join(widget.label for widget in player.targets())
+    for words in dict(LICENCES)[name].read_text("utf-8").replace("`", "").split():
+        assert words.strip("#|-*") in text_of_it
+    player.press("Esc")
+    assert not player.app.overlay_open

@@ -331,8 +331,19 @@ def test_the_menu_leads_to_the_statistics(home):
     house.player.press("Esc")
 
 
-def test_pages_and_people_are_chosen_by_keys(player):
+def test_the_statistics_open_on_the_game_last_played_and_stay_where_one_turned(player):
     scene = player.open(written(BOOK))
+    assert list(catalog.GAMES)[scene.game] == "guidance_rite"
+    player.app.ring.focus_named("game")
+    player.press("Left", "Left")
+    player.open(Room("Rules"))
+    player.app.pop()
+    player.wait()
+    assert list(catalog.GAMES)[scene.game] == KEY
+
+
+def test_pages_and_people_are_chosen_by_keys(player):
+    scene = player.open(written(BOOK[:-1]))
     assert "7" in labels(player)
     assert "1 · The Page: won 3 of 4, 75 %; 95 % interval 28 to 97 %" in labels(player)
     player.app.ring.focus_named("whose")
@@ -350,6 +361,7 @@ def test_pages_and_people_are_chosen_by_keys(player):
 
 def test_results_are_forgotten_only_after_a_question(player):
     scene = player.open(written(BOOK))
+    scene._turn_to(0)
     player.press("Delete", "Esc")
     player.wait()
     assert len(opened().book.results) == len(BOOK)
