@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import Any, Final
 
 import pygame
-from msgspec.structs import replace
 from pygame import Rect
 
 from scenes.boards.board import Board
@@ -17,13 +16,10 @@ from scenes.ui.life import Life, Part, Point, clear_of, wander
 from scenes.ui.look import Look
 from scenes.ui.wall import taken_on, window_parts
 from scenes.ui.widget import Page
-from scenes.ui.windowpane import SIZE, WindowPane
 
 NEAR: Final = 72  # units that one sees the light of a board's candle come and go
 HUM: Final = 7  # brightnesses of what is about to open
 RATE: Final = 0.9  # brightnesses a second that it goes to
-FRAME: Final = 22  # units of wood around the places of a board
-LEAST: Final = 0.55  # of its size that a window has at the least
 
 
 class Hum:
@@ -71,7 +67,7 @@ def life_of(page: Page, board: Board[Any]) -> Life:
                 parts.append(Hum(inside, look.palette.colour(colour), len(name) + len(parts)))
                 hums.append(board.stereo_pan(name))
     strip = Rect(0, look.px(4), look.size[0], area.top - look.px(6))
-    parts += window_parts(look, strip, [*shut, area], view.weather, 5) or _beside(page, board, shut)
+    parts += window_parts(look, strip, [*shut, area], view.weather, 5)
     seen = [part for part in parts if part.area.width > 0 and part.area.height > 0]
     heard = () if board.overheard else hums  # nobody who looks away learns of it
     return Life(seen, look.reduced_motion or not look.speed, heard)
@@ -94,20 +90,6 @@ def _lantern(look: Look, board: Board[Any], spot: Spot, seed: int) -> Part:
     light.center = round(pose.x), round(pose.y)
     whole = board.glass or (board.painter.board if board.painter else light)
     return Candlelight(look, light.center, radius, light.clip(whole), [light], seed)
-
-
-def _beside(page: Page, board: Board[Any], shut: Sequence[Rect]) -> list[Part]:
-    """Return a small window pane between a board's frame and the panel to its right, if it fits."""
-    look, inner = page.look, board.inner()
-    left = inner.right + look.px(FRAME)
-    right = min([rect.left for rect in shut if rect.left > left], default=left) - look.px(7)
-    share = min(0.9, (right - left) / look.px(SIZE[0]))
-    if board.view.across or share < LEAST:
-        return []
-    small = replace(look, unit=look.unit * share)
-    spot = left, inner.top + inner.height // 3
-    window = WindowPane(small, spot, board.view.weather, 5)
-    return [] if window.area.collidelist(list(shut)) >= 0 else [window]
 
 
 def _seen_by(page: Page, board: Board[Any]) -> object:

@@ -350,13 +350,13 @@ class Painter(Generic[S]):
             elif mark.shape in ("dot", "lit"):
                 size = cell if mark.shape == "dot" else round(cell * 0.7)
                 picture = marks.dot(size, palette.bone, palette.night)
-                x, y = place.rect.center
-                if name in occupied and place.seats:  # not on whoever stands there
-                    x, y = x + round(cell * ASIDE), y - round(cell * ASIDE)
-                surface.blit(picture, _at(picture, x, y))
+                aside = name in occupied and bool(place.seats)
+                surface.blit(picture, _at(picture, *_beside_figure(place.rect, aside)))
             elif mark.shape == "dashed":
-                picture = marks.dashed_ring(cell, palette.bone, palette.night)
-                surface.blit(picture, _at(picture, *place.rect.center))
+                aside = name in occupied and bool(place.seats)
+                size = round(cell * 0.6) if aside else cell
+                picture = marks.dashed_ring(size, palette.bone, palette.night)
+                surface.blit(picture, _at(picture, *_beside_figure(place.rect, aside)))
             if mark.word:
                 self._chip(surface, place, mark.word, palette.colour(mark.tone))
 
@@ -442,11 +442,18 @@ class Painter(Generic[S]):
             place = shown.places.get(name)
             if place:
                 disc = marks.worded(words, self.look, palette.ok)
-                surface.blit(disc, _at(disc, *place.rect.center))
+                aside = any(spot[0] == name for spot in shown.pieces) and bool(place.seats)
+                surface.blit(disc, _at(disc, *_beside_figure(place.rect, aside)))
         for chip in preview.chips:
             place = shown.places.get(chip.place)
             if place:
                 self._chip(surface, place, chip.word, palette.colour(chip.tone))
+
+
+def _beside_figure(cell: Rect, aside: bool) -> tuple[int, int]:
+    """Return the middle of a cell, or its upper right where somebody stands in it."""
+    far = round(cell.width * ASIDE) if aside else 0
+    return cell.centerx + far, cell.centery - far
 
 
 def _at(picture: pygame.Surface, x: float, y: float) -> tuple[int, int]:

@@ -1,13 +1,15 @@
 """The trail of a turn as one picture: numbered arrows, frames and losses.
 
 It is drawn above the pieces, in the colours of whose trace it is, and kept while nothing changes.
+Arrows pass behind a piece that they would hide, and numbers lie beside the pieces.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -15,6 +17,7 @@ import pygame
 from pygame import Rect
 
 from scenes.boards import marks
+from scenes.boards.animation import Piece
 from scenes.boards.layout import Place, Spot
 from scenes.boards.trace import Trace
 from scenes.ui import shapes
@@ -31,7 +34,21 @@ PRINT: Final = 62  # of 255, who has left a place
 RING: Final = 0.15  # cells from the middle of a ring to its edge
 EDGE: Final = 0.35  # cells from the middle of a place to that of a ring straight above
 CORNER: Final = 0.42  # the same for a ring at a corner
-ALONG: Final = (0.5, 0.36, 0.64, 0.24, 0.76)  # parts of an arrow where its number may lie
+ALONG: Final = (0.5, 0.36, 0.64, 0.24, 0.76, 0.12, 0.88)  # parts of an arrow for its number
+AWAY: Final = (0.0, 1.3, -1.3, 2.4, -2.4)  # radii of a number that it may lie beside its arrow
+HIDES: Final = 0.3  # of a piece or its badge that marks may hide
+BADGE: Final = (0.3, 0.35, 0.4, 0.45)  # left, top, width and height of a badge, of its piece
+CLASH: Final = 4.0  # as much as hiding that many pieces counts a number on another one
+SEEN: Final = 60  # of 255, from which opacity on something is hidden
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A piece that stands on the board; `area` is that of its picture, in pixels."""
+
+    name: str
+    area: Rect
+    turned: float
 
 
 class TrailPicture:
@@ -41,12 +58,13 @@ class TrailPicture:
         self.look = look
         self._key: object = None
         self._kept: tuple[pygame.Surface, tuple[int, int]] = pygame.Surface((1, 1)), (0, 0)
+        self._figures: list[tuple[pygame.Mask, Rect]] = []  # shapes on the picture being drawn
 
     def picture(
         self,
         trail: Sequence[Trace],
         places: Mapping[str, Place],
-        pieces: Collection[Spot],
+        pieces: Mapping[Spot, Piece],
         flipped: bool,
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         """Return the picture of a trail on a board, which may be flipped, and where it goes.
@@ -68,54 +86,106 @@ class TrailPicture:
             for trace in trail
         ]
         traced = [(trace, rects) for trace, rects in traced if rects]
-        key = tuple((trace, tuple(map(tuple, rects))) for trace, rects in traced)
+        figures = tuple(_figures(places, pieces)) if traced else ()
+        standing = tuple((figure.name, tuple(figure.area), figure.turned) for figure in figures)
+        key = tuple((trace, tuple(map(tuple, rects))) for trace, rects in traced), standing
         if key != self._key:
-            self._key, self._kept = key, self._draw(traced)
+            self._key, self._kept = key, self._draw(traced, figures)
         return self._kept
 
     def _draw(
-        self, traced: list[tuple[Trace, list[Rect]]]
+        self, traced: list[tuple[Trace, list[Rect]]], figures: Sequence[Figure]
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         whole = Rect(0, 0, 1, 1)
         if traced:
             rects = [rect for _trace, found in traced for rect in found]
-            whole = rects[0].unionall(rects).inflate(self.look.px(60), self.look.px(60))
+            whole = rects[0].unionall(rects).inflate(self.look.px(100), self.look.px(100))
         sheet = pygame.Surface(whole.size, pygame.SRCALPHA)
-        discs: list[tuple[int, Point, str]] = []
+        self._figures = [
+            (self._shape(figure), figure.area.move(-whole.left, -whole.top))
+            for figure in figures
+            if figure.area.colliderect(whole)
+        ]
+        numbers: list[tuple[int, Sequence[Point], str]] = []
+        signs: list[tuple[Trace, Rect]] = []
         gone: set[tuple[str, ...]] = set()
         for trace, rects in traced:
             moved = [rect.move(-whole.left, -whole.top) for rect in rects]
             colour = self.look.palette.colour(trace.colour or "candle")
             if trace.left:
                 self._leave(sheet, moved[0], colour, trace.left)
-            if trace.lost:
-                self._lose(sheet, moved[-1], trace.lost)
             if len(moved) == 1:
-                spot = self._frame(sheet, moved[0], colour, trace.turned)
+                spots = self._frame(sheet, moved[0], colour)
             else:
                 aside = sum(ends in gone for ends in (trace.places, trace.places[::-1]))
                 gone.add(trace.places)
-                spot = self._arrow(sheet, moved, colour, trace, aside, discs)
-                if trace.turned:
-                    self._turn(sheet, moved[-1], colour)
-            for ring in trace.rings:
-                self._ring(sheet, moved[-1], ring)
+                spots = self._arrow(sheet, moved, colour, trace, aside)
+            signs.append((trace, moved[-1]))
             if trace.number:
-                discs.append((trace.number, spot, colour))
-        for number, (x, y), colour in discs:
-            disc = marks.numbered(number, self.look, colour)
-            sheet.blit(disc, disc.get_rect(center=(round(x), round(y))))
+                numbers.append((trace.number, spots, colour))
+        self._pass_behind(sheet)
+        for trace, rect in signs:
+            if trace.turned:
+                self._turn(sheet, rect, self.look.palette.colour(trace.colour or "candle"))
+            if trace.lost:
+                self._lose(sheet, rect, trace.lost)
+            for ring in trace.rings:
+                self._ring(sheet, rect, ring)
+        self._number(sheet, numbers)
         return sheet, whole.topleft
 
-    def _frame(self, sheet: pygame.Surface, rect: Rect, colour: str, turned: bool) -> Point:
-        """Frame a place; return where its number goes."""
+    def _shape(self, figure: Figure) -> pygame.Mask:
+        """Return the shape of a piece."""
+        return _mask(figure.name, figure.area.width, self.look, figure.turned)
+
+    def _pass_behind(self, sheet: pygame.Surface) -> None:
+        """Wipe off a picture what hides too much of a piece or of its badge."""
+        drawn = pygame.mask.from_surface(sheet, SEEN)
+        for shape, area in self._figures:
+            hidden = drawn.overlap_area(shape, area.topleft)
+            badge, at = _badge(area)
+            over = drawn.overlap_area(badge, at)
+            if hidden > HIDES * shape.count() or over > HIDES * badge.count():
+                wiped = shape.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
+                sheet.blit(wiped, area, special_flags=pygame.BLEND_RGBA_SUB)
+
+    def _number(
+        self, sheet: pygame.Surface, numbers: Sequence[tuple[int, Sequence[Point], str]]
+    ) -> None:
+        """Draw each number where it hides least of pieces and of other numbers."""
+        laid: list[Rect] = []
+        for number, spots, colour in numbers:
+            disc = marks.numbered(number, self.look, colour)
+            shape = pygame.mask.from_surface(disc)
+            rects = [disc.get_rect(center=(round(x), round(y))) for x, y in spots]
+            rects = [rect for rect in rects if sheet.get_rect().contains(rect)] or rects[:1]
+            best = min(rects, key=lambda rect: (self._hides(shape, rect, laid), rects.index(rect)))
+            laid.append(best)
+            sheet.blit(disc, best)
+
+    def _hides(self, shape: pygame.Mask, rect: Rect, laid: Sequence[Rect]) -> float:
+        """Return how much a number hides, as parts of pieces, of which a few do no harm."""
+        found = 0.0
+        for figure, area in self._figures:
+            if area.colliderect(rect):
+                offset = rect.left - area.left, rect.top - area.top
+                found += max(0.0, figure.overlap_area(shape, offset) / figure.count() - 0.04)
+        return found + CLASH * sum(
+            part.width * part.height / rect.width**2 for part in (r.clip(rect) for r in laid)
+        )
+
+    def _frame(self, sheet: pygame.Surface, rect: Rect, colour: str) -> Sequence[Point]:
+        """Frame a place; return where its number may lie, best first."""
         look = self.look
         wide = rect.inflate(look.px(4), look.px(4))
         sheet.blit(marks.outline(wide.size, look.px(11), 3 * look.unit, colour), wide)
-        if turned:
-            self._turn(sheet, rect, colour)
         inset = round(min(rect.width * 0.1, look.px(marks.DISC) * 0.6))
-        return rect.right - inset, rect.bottom - inset
+        near, far = rect.inflate(-2 * inset, -2 * inset), rect.inflate(2 * inset, 2 * inset)
+        return [
+            spot
+            for box in (near, far)
+            for spot in (box.bottomright, box.topright, box.bottomleft, box.topleft)
+        ]
 
     def _turn(self, sheet: pygame.Surface, rect: Rect, colour: str) -> None:
         """Draw an arc around a turned piece."""
@@ -144,7 +214,7 @@ class TrailPicture:
         """Draw the struck sign of a loss at the lower left of a place."""
         side = max(self.look.px(20), round(rect.width * LOST))
         box = Rect(0, 0, side, side)
-        box.center = (rect.left + side // 3, rect.bottom - side // 3)
+        box.center = (rect.left + side // 5, rect.bottom - side // 5)
         picture = sprite(name, side, self.look).copy()
         picture.set_alpha(170)
         sheet.blit(picture, box)
@@ -157,9 +227,8 @@ class TrailPicture:
         colour: str,
         trace: Trace,
         aside: int,
-        discs: Sequence[tuple[int, Point, str]],
-    ) -> Point:
-        """Draw an arrow from place to place; return where its number goes."""
+    ) -> Sequence[Point]:
+        """Draw an arrow from place to place; return where its number may lie, best first."""
         points = [(float(rect.centerx), float(rect.centery)) for rect in rects]
         if aside:
             points = _beside(points, aside * ASIDE * rects[0].width)
@@ -172,12 +241,39 @@ class TrailPicture:
             tuple(points), unit, colour, self.look.palette.night, trace.dashed
         )
         sheet.blit(picture, spot)
-        apart = 2.2 * self.look.px(marks.DISC)
-        for part in ALONG:
-            here = _along(points, part)
-            if all(math.dist(here, other) > apart for _number, other, _colour in discs):
-                break
-        return here
+        far = self.look.px(marks.DISC)
+        ways = [(points if not by else _beside(points, by * far)) for by in AWAY]
+        return [_along(way, part) for way in ways for part in ALONG]
+
+
+def _figures(places: Mapping[str, Place], pieces: Mapping[Spot, Piece]) -> Iterator[Figure]:
+    """Yield the pieces that stand on places of the board."""
+    for (name, seat), piece in pieces.items():
+        place = places.get(name)
+        if place is not None and not place.beside:
+            side = round(place.side(seat))
+            area = Rect(0, 0, side, side)
+            x, y = place.centre(seat)
+            area.center = round(x), round(y)
+            yield Figure(piece.picture, area, piece.turned)
+
+
+@lru_cache(maxsize=64)
+def _mask(name: str, side: int, look: Look, turned: float) -> pygame.Mask:
+    picture = marks.picture(name, side, look, turned)
+    mask = pygame.mask.Mask((side, side))
+    shape = pygame.mask.from_surface(picture)
+    spot = (side - picture.get_width()) // 2, (side - picture.get_height()) // 2
+    mask.draw(shape, spot)
+    return mask
+
+
+def _badge(area: Rect) -> tuple[pygame.Mask, tuple[int, int]]:
+    """Return the middle of a piece, where its badge is, and where that lies."""
+    left, top, wide, high = BADGE
+    size = max(1, round(wide * area.width)), max(1, round(high * area.height))
+    spot = area.left + round(left * area.width), area.top + round(top * area.height)
+    return pygame.mask.Mask(size, fill=True), spot
 
 
 def _beside(points: list[Point], far: float) -> list[Point]:

@@ -8,6 +8,7 @@ import pytest
 from game.match import Match
 from game.rules.eighteen_ghosts.facts import Escaped, PortalTurned
 from game.rules.guidance_rite.facts import FACTS as RITE_FACTS
+from scenes.boards.animation import Piece
 from scenes.boards.eighteen_ghosts.colours import SEATS
 from scenes.boards.faces import face_of
 from scenes.boards.guidance_rite import strip
@@ -28,7 +29,7 @@ PLACES = {name: Place(name, pygame.Rect(100 * n, 0, 90, 90), 80) for n, name in 
 
 def drawn(trace, taken=(), flipped=False):
     """Return the picture of a trace, where pieces stand on some places."""
-    pieces = {(name, 0): None for name in taken}
+    pieces = {(name, 0): Piece("guidance_rite/seat_1") for name in taken}
     picture, corner = TrailPicture(LOOK).picture((trace,), PLACES, pieces, flipped)
     return pygame.image.tobytes(picture, "RGBA"), corner
 
