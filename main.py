@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Mapping, Sequence
 
+    from game.match import Match
     from game.options import Value
     from game.playtest.experiment import Experiment
     from game.playtest.heat import Painter
@@ -265,6 +266,40 @@ def export_notes(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def write_down(arguments: argparse.Namespace) -> int:
+    """Write down a match from a text, or open the window for it; return the exit code."""
+    from datetime import datetime
+    from random import SystemRandom
+
+    from game import catalog, deal, save, scribe
+    from game.arguments import read_options
+    from game.files import read_whole
+    from game.match import Match, Seat
+
+    game = catalog.find(arguments.game)
+    options = read_options(game, arguments.option)
+    names = arguments.seat or [f"Player {number + 1}" for number in range(game.players[0])]
+    players = game.check_players(len(names))
+    if arguments.deal:
+        seed = deal.seed_of(game.key, players, options, arguments.deal)
+    elif arguments.file and deal.is_dealt(game.key, players, options):
+        raise ValueError(f"{game.title} is dealt: add --deal CODE, which is on the printed sheets")
+    else:
+        seed = SystemRandom().randrange(deal.DEALS)
+    seats = [Seat("person", name) for name in names]
+    match = Match(game.key, seats, options, seed, chance="written")
+    if arguments.file is None:
+        return with_window(arguments, match)
+    text = read_whole(arguments.file, save.LARGEST).decode("utf-8-sig", "replace")
+    now = datetime.now()
+    path = arguments.to or save.new_path(match, now)
+    scribe.write_down(match, scribe.read_text(text))
+    save.write(match, path, now, fresh=True)
+    state = "is over" if match.over else "is not over yet"
+    print(f"{len(match.log)} entries in {printable(str(path))}; the match {state}")
+    return 0
+
+
 def board_painter() -> Painter | None:
     """Return a function that draws boards for reports, or None without pygame."""
     try:
@@ -290,8 +325,8 @@ def on_a_display() -> Iterator[None]:
         ) from None
 
 
-def with_window(arguments: argparse.Namespace) -> int:
-    """Run a command that needs pygame; return the exit code."""
+def with_window(arguments: argparse.Namespace, written: Match | None = None) -> int:
+    """Run a command that needs pygame; return the exit code. A `written` match is to be entered."""
     from game import catalog
     from game.arguments import read_options, read_terms
     from scenes import start
@@ -308,6 +343,8 @@ def with_window(arguments: argparse.Namespace) -> int:
             start.replay(arguments.file)
         else:
             start.replay_stored(arguments.file, arguments.cell, arguments.match)
+    elif written:
+        start.write_down(written)
     elif arguments.command == "edit":
         start.edit(catalog.find(arguments.game), arguments.file)
     elif arguments.command == "bench":
@@ -338,11 +375,13 @@ def carry_out(words: Sequence[str]) -> int:
         return playtest(arguments)
     if arguments.command == "export-notes":
         return export_notes(arguments)
+    if arguments.command == "write" and arguments.file:
+        return write_down(arguments)
     if arguments.command == "bench":  # results must not depend on a desktop
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     with on_a_display():
-        return with_window(arguments)
+        return write_down(arguments) if arguments.command == "write" else with_window(arguments)
 
 
 def main(words: Sequence[str] | None = None) -> int:

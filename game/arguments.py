@@ -34,6 +34,7 @@ examples:
   {PROGRAM} play eighteen_ghosts --seat bot:5 --seat human --option goal=any_three --seed 7
   {PROGRAM} replay "2026-11-21 20-15-30 18 Ghosts.ghost"
   {PROGRAM} edit haunted_house cross_hall
+  {PROGRAM} write ghost_hunt evening.txt --seat Ada --seat Bo --seat Cy
   {PROGRAM} playtest eighteen_ghosts --games 1000
   {PROGRAM} export-notes notes.jsonl
   {PROGRAM} bench"""
@@ -49,6 +50,16 @@ examples:
   {PROGRAM} playtest eighteen_ghosts --games 200 --seat 2 --seat mcts:500 --paired
   {PROGRAM} playtest eighteen_ghosts --games 500 --option placement=random --json
   {PROGRAM} playtest eighteen_ghosts --games 400 --seat 4 --forbid jump --forbid release"""
+WRITE = f"""\
+Without FILE, a window asks for one entry after the other. FILE holds one entry a line in the
+notation of saves: a decision, or what was rolled or drawn. `-> ANSWER` behind it is what was
+answered at the table, and is checked. A line `?` is secret: it takes the next line below a line
+`diary` at the end. What stands behind # is ignored.
+
+examples:
+  {PROGRAM} write haunted_house
+  {PROGRAM} write ghost_hunt evening.txt --seat Ada --seat Bo --seat Cy
+  {PROGRAM} write haunting_house_3 night.txt --seat Ada --seat Bo --deal 7Q2K-M4"""
 EXPORT = f"""\
 Each row holds the game, house rules, seed, seats, the decisions up to the position, and the note
 or answer. Unfinished matches of games with secrets are left out.
@@ -120,6 +131,20 @@ def make_parser() -> Parser:
         default="",
         metavar="FILE",
         help="a text file, or the name of a drawing (default: choose one)",
+    )
+
+    write = add("write", "write down a match that was played on paper", WRITE)
+    add_game(write)
+    write.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="a text with one entry a line"
+    )
+    add_options(write)
+    add_many(write, "--seat", "NAME", "who played, once for each seat (default: Player 1, 2 ...)")
+    write.add_argument(
+        "--deal", default="", metavar="CODE", help="the code of the deal on the printed sheets"
+    )
+    write.add_argument(
+        "--to", type=Path, metavar="FILE", help="the new save (default: among your matches)"
     )
 
     words = "\n\n".join((PLAYTEST, kinds_of_action()))

@@ -73,6 +73,7 @@ def rows_of(record: save.Record, path: Path) -> Iterator[Row]:
         "game": record.game,
         "options": record.options,
         "seed": record.seed,
+        "chance": record.chance,
         "seats": [seat.name for seat in record.seats],
         "result": record.result,
     }
@@ -92,6 +93,7 @@ def rows_of_store(path: Path) -> Iterator[Row]:
                 "game": plan.game,
                 "options": dict(plan.options),
                 "seed": match.seed,
+                "chance": match.chance,
                 "seats": [seat.name for seat in match.seats],
                 "result": match.returns(),
             }
@@ -132,8 +134,8 @@ def _name(about: Mapping[str, Any], seat: int | None) -> str:
 
 
 COLUMNS: Final = (
-    "kind", "match", "game", "options", "seed", "seats", "result", "by", "written", "ply", "moment",
-    "log", "remark", "note", *QUESTIONS,
+    "kind", "match", "game", "options", "seed", "chance", "seats", "result", "by", "written",
+    "ply", "moment", "log", "remark", "note", *QUESTIONS,
 )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""A match: its positions, its log, undo and redo, and chance drawn from the seed."""
+"""A match: its positions, its log, undo and redo, and chance drawn from the seed or written."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from game.state import CHANCE, TERMINAL, State
 Kind = Literal["person", "bot"]
 Curtains = Literal["full", "quick", "open"]
 Choosing = Literal["in_turn", "at_once"]
+Chance = Literal["seed", "written"]
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -67,7 +68,9 @@ class LogEntry(msgspec.Struct, frozen=True):
 class Match:
     """A match: `entries[i - 1]` leads from `positions[i - 1]` to `positions[i]`.
 
-    Positions in the list are never changed, so other code may keep references to them.
+    Positions in the list are never changed, so other code may keep references to them. Where
+    chance is "written", as in a match played on paper, rolls and draws are played like decisions;
+    the seed then only deals what lies on the table at the beginning.
     """
 
     def __init__(
@@ -77,11 +80,13 @@ class Match:
         options: Mapping[str, object] | None = None,
         seed: int = 0,
         terms: Terms | None = None,
+        chance: Chance = "seed",
     ) -> None:
         self.game = catalog.find(key)
         self.terms = terms or Terms()
         self.options: dict[str, Value] = resolve(self.game.rules.options, options)
         self.seed = seed
+        self.chance = chance
         self.secret = ""  # of this match alone, from the randomness of the system
         self.seats = tuple(seats)
         first = catalog.new_state(key, len(self.seats), self.options, seed)
@@ -130,10 +135,10 @@ class Match:
         return self.game.rules.team(player, len(self.seats))
 
     def play(self, action: int) -> None:
-        """Carry out an action of the current player, then all chance that follows.
+        """Carry out an action of the current player, then all chance drawn from the seed.
 
-        The time-out action is accepted, too. Raise ValueError when the action is not legal or the
-        match is over.
+        Where chance is written, its outcomes are played here, too. The time-out action is accepted,
+        as well. Raise ValueError when the action is not legal or the match is over.
         """
         if self.over:
             raise ValueError("the match is over")
@@ -157,21 +162,24 @@ class Match:
 
     def can_undo(self) -> bool:
         """Return whether there is a decision or an agreement to undo."""
-        return self.agreement is not None or any(entry.player != CHANCE for entry in self.log)
+        return self.agreement is not None or any(self._decided(entry) for entry in self.log)
 
     def can_redo(self) -> bool:
         """Return whether there is an undone decision to play again."""
         return self.ply < len(self.entries)
 
     def undo(self) -> None:
-        """Undo the agreement, or else the last decision; raise ValueError without one."""
+        """Undo the agreement, or else the last decision or written outcome.
+
+        Raise ValueError if there is none.
+        """
         if not self.can_undo():
             raise ValueError("nothing to undo")
         if self.agreement is not None:
             self.agreement = None
             return
         self.ply -= 1
-        while self.entries[self.ply].player == CHANCE:
+        while not self._decided(self.entries[self.ply]):
             self.ply -= 1
 
     def redo(self) -> None:
@@ -179,15 +187,15 @@ class Match:
         if not self.can_redo():
             raise ValueError("nothing to redo")
         self.ply += 1
-        while self.can_redo() and self.entries[self.ply].player == CHANCE:
+        while self.can_redo() and not self._decided(self.entries[self.ply]):
             self.ply += 1
 
     def branch(self, ply: int) -> Match:
         """Return an independent match at the position after `ply` actions.
 
-        If chance decides there, its outcome is already played, the same as in this match.
+        If the seed decides there, its outcome is already played, the same as in this match.
         """
-        other = Match(self.game.key, self.seats, self.options, self.seed, self.terms)
+        other = Match(self.game.key, self.seats, self.options, self.seed, self.terms, self.chance)
         other.positions = self.positions[: ply + 1]
         other.entries = self.entries[:ply]
         other.ply = ply
@@ -208,6 +216,10 @@ class Match:
         other.ply = len(line)  # chance may have gone on
         return other
 
+    def _decided(self, entry: LogEntry) -> bool:
+        """Return whether somebody entered this action: a player, or whoever wrote the match."""
+        return entry.player != CHANCE or self.chance == "written"
+
     def _agree(self, agreement: Agreement) -> None:
         if self.over:
             raise ValueError("the match is over")
@@ -224,8 +236,11 @@ class Match:
         self.ply += 1
 
     def _let_chance_decide(self) -> None:
-        """Play all chance at the current position, drawn from the seed and the ply alone."""
-        while self.state.current_player == CHANCE:
+        """Play all chance at the current position, drawn from the seed and the ply alone.
+
+        Where chance is written, it waits for `play`.
+        """
+        while self.chance == "seed" and self.state.current_player == CHANCE:
             self._advance(drawn(self.state, self.seed, self.ply))
 
 

@@ -18,12 +18,12 @@ from game import VERSION, catalog
 from game.clock import Factor
 from game.files import read_whole, user_folder, write_atomically
 from game.language import _
-from game.match import Choosing, Curtains, Kind, Match, Seat, Terms
+from game.match import Chance, Choosing, Curtains, Kind, Match, Seat, Terms
 from game.notes import Answers, Feedback, KeptNote, Words, kept, opened
 from game.options import Value
 
 MAGIC: Final = "Ghost Parlour match"
-FORMAT: Final = 4  # 2: notes and answers; 3: the secret; 4: the time left
+FORMAT: Final = 5  # 2: notes and answers; 3: the secret; 4: the time left; 5: written chance
 SUFFIX: Final = ".ghost"
 MANY: Final = msgspec.Meta(max_length=2000)  # notes, each of which may be a way to play out
 LARGEST: Final = 16_000_000  # bytes; the longest matches with many notes need a hundredth of it
@@ -63,6 +63,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     seats: list[SeatRecord]
     options: dict[str, Value]
     seed: int
+    chance: Chance = "seed"  # "written": the seed deals what lies there at first, nothing else
     secret: Words = ""  # key of random numbers for bots, seals and delays; empty in older files
     tournament: bool = False
     clock: Factor = 0
@@ -135,6 +136,7 @@ def draft_of(match: Match, created: datetime, heading: str = "") -> Record:
         seats=[SeatRecord(s.kind, s.name, s.level) for s in match.seats],
         options=dict(match.options),
         seed=match.seed,
+        chance=match.chance,
         secret=match.secret,
         tournament=match.terms.tournament,
         clock=match.terms.clock,
@@ -264,14 +266,21 @@ def _replayed(record: Record, name: str) -> Match:
     seats = [Seat(s.kind, s.name, s.level) for s in record.seats]
     terms = Terms(record.tournament, record.clock, record.curtain, record.choosing)
     try:
-        match = Match(record.game, seats, record.options, record.seed, terms)
+        match = Match(record.game, seats, record.options, record.seed, terms, record.chance)
     except ValueError:
         raise SaveError(_("{name} has house rules that are not known here.", name=name)) from None
     match.secret = record.secret
     try:
         for ply, notation in enumerate(record.log):
-            _replay(match, ply, notation)
+            try:
+                _replay(match, ply, notation)
+            except ValueError:
+                if match.chance == "written":
+                    raise SaveError(_impossible(match, ply, notation, name)) from None
+                raise
         _agree(match, record.agreement)
+    except SaveError:
+        raise
     except ValueError:
         raise SaveError(_("{name} has a move the rules do not allow.", name=name)) from None
     match.feedback = _feedback(record, match, name)
@@ -395,6 +404,19 @@ def _replay(match: Match, ply: int, notation: str) -> None:
         match.play_text(notation)
     elif match.entries[ply].notation != notation:
         raise ValueError(notation)
+
+
+def _impossible(match: Match, ply: int, notation: str, name: str) -> str:
+    """Return the sentence that an entry of a written match is impossible, and what is possible."""
+    state = match.state
+    legal = dict.fromkeys(state.notation(action) for action in state.legal_actions())
+    return _(
+        "{name}, entry {number}: {notation} is not possible there; possible are {legal}.",
+        name=name,
+        number=ply + 1,
+        notation=repr(notation),
+        legal=", ".join(legal) or _("no more entries"),
+    )
 
 
 def _agree(match: Match, word: str) -> None:

@@ -80,6 +80,11 @@ def replay(path: Path) -> None:
     _open(lambda wiring: wiring.watch(match, path.stem, day_of(record.created), None, keep))
 
 
+def write_down(match: Match) -> None:
+    """Open the scribe for a match with written chance."""
+    _open(lambda wiring: wiring.write_down(match))
+
+
 def edit(game: Game, file: str) -> None:
     """Open a drawing of a game, or the library. Raise ValueError if there is no such drawing."""
     from scenes.boards.faces import drawing_of

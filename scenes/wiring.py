@@ -85,6 +85,7 @@ class Wiring(msgspec.Struct, frozen=True):
             self.learn,
             self.statistics,
             self.puzzles,
+            self.paper,
         )
         return Menu(links)
 
@@ -173,10 +174,43 @@ class Wiring(msgspec.Struct, frozen=True):
         numbers = {level.key: level.number for level in self.bots.levels(game.key)}
         return lambda name: strength_for(name, game.key, results, numbers)
 
-    def play(self, match: Match) -> Scene:
-        """Return the scene of a new match with a new file; a branch is saved immediately."""
+    def paper(self) -> Scene:
+        """Return the set-up of a match that was played on paper."""
+        from game.catalog import GAMES
+        from scenes.scribe.set_up import ScribeSetUp
+        from scenes.scribe.table_plan import TablePlan
+
+        plan = TablePlan.of(next(iter(GAMES.values())), self.preferences().names)
+        return ScribeSetUp(plan, self.write_down, self.draw_seed)
+
+    def write_down(self, match: Match) -> Scene:
+        """Return the scene that enters a match with written chance, with a new file."""
         from game import save
 
+        now = self.now()
+        return self._scribe(match, save.new_path(match, now), now)
+
+    def _scribe(self, match: Match, path: Path, created: datetime) -> Scene:
+        from scenes.boards.faces import face_of
+        from scenes.play.match_file import MatchFile
+        from scenes.scribe.scene import Scribe, ScribeLinks
+
+        def rules() -> Scene:
+            table = face_of(match.game.key).table(match.options, match.state)
+            return self.rules(match.game, table)
+
+        links = ScribeLinks(self.results, rules)
+        return Scribe(match, MatchFile(match, path, created), links)
+
+    def play(self, match: Match) -> Scene:
+        """Return the scene of a new match with a new file; a branch is saved immediately.
+
+        A match with written chance goes on being written down.
+        """
+        from game import save
+
+        if match.chance == "written":
+            return self.write_down(match)
         now = self.now()
         path = save.new_path(match, now)
         self._have_secret(match)
@@ -206,6 +240,8 @@ class Wiring(msgspec.Struct, frozen=True):
             created = datetime.fromisoformat(record.created)
         except ValueError:
             created = self.now()
+        if match.chance == "written":
+            return self._scribe(match, path, created)
         if not match.secret:  # from an old version, whose seals depended on the public seed
             self._have_secret(match)
         scene = self._play(match, path, created)
@@ -241,7 +277,7 @@ class Wiring(msgspec.Struct, frozen=True):
         from scenes.results.scene import Results, ResultsLinks
         from scenes.setup.set_up_plan import matched_next, matched_seats
 
-        if match.over:
+        if match.over and match.chance == "seed":  # the journal counts what was played here
             self._book(lambda journal: journal.note(match, path.stem, self._begun(path)))
         levels, strength = self.bots.levels(match.game.key), self._strength(match.game)
         links = ResultsLinks(

@@ -36,6 +36,8 @@ ROOMS = {
     "catalog": {"state", "options", "chance", "rules", "game"},
     "notes": set(),
     "match": {"state", "options", "chance", "catalog", "clock", "notes"},
+    "deal": {"catalog", "options", "match"},
+    "scribe": {"match", "facts", "state"},
     "puzzles": {"match", "catalog", "files"},
     "save": {"match", "catalog", "options", "files", "clock", "notes", ""},
     "feedback": {"save", "match", "catalog", "files", "notes", "playtest"},

@@ -122,7 +122,7 @@ def test_a_save_is_text_for_people(tmp_path: Path) -> None:
     match = match_of(decisions=18)
     text = saved(tmp_path, match).read_text(encoding="utf-8")
     lines = text.splitlines()
-    assert lines[:3] == ["{", ' "magic": "Ghost Parlour match",', ' "format": 4,']
+    assert lines[:3] == ["{", ' "magic": "Ghost Parlour match",', ' "format": 5,']
     assert ' "created": "2026-11-21T20:15:30",' in lines
     assert "Gräfin 👻" in text
     first = ", ".join(json.dumps(entry.notation) for entry in match.log[:8])

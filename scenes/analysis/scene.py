@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.deal import code_of_match
 from game.language import _, many, opposed
 from game.match import Match
 from scenes.analysis.faces import Faces
@@ -76,20 +77,27 @@ class Analysis(JudgedScene):
         if self.pools:
             key = _("Bar: how often it came up. Mark and brackets: how often to expect it.")
             rows.append(Words(page, key, 15, colour="muted"))
-        rows += [Divider(page, 4), title(page, _("Seed"))]
+        return Rows([*rows, Divider(page, 4), *self._origin(page)], look.px(6))
+
+    def _origin(self, page: Page) -> list[Item]:
+        """Return where chance came from: the seed, or the dice on a table."""
+        look = page.look
+        if self.match.chance == "written":
+            told = _("This match was played on paper: its rolls and draws were written down.")
+            words = _("The deal: {code}", code=code_of_match(self.match))
+            return [title(page, words), Words(page, told, 16, colour="muted")]
         copy = Button(
             page, _("Copy seed"), self._copy_seed, "Ctrl C", "copy", "quiet", height=36,
             name="Copy seed", words="",
         )  # fmt: skip
         copy.tip = _("Copy the seed")
         seed = Words(page, f"**{self.match.seed}**", 20)
-        rows.append(Columns([seed, copy], look.px(8), [1.0, None], "centre"))
+        row = Columns([seed, copy], look.px(8), [1.0, None], "centre")
         again = _(
             "The seed was drawn before the first move and sets every roll and draw: with the "
             "same choices it gives the same match."
         )
-        rows.append(Words(page, again, 16, colour="muted"))
-        return Rows(rows, look.px(6))
+        return [title(page, _("Seed")), row, Words(page, again, 16, colour="muted")]
 
     def _copy_seed(self) -> None:
         well = copy_text(str(self.match.seed))

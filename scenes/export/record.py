@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.deal import code_of_match
 from game.files import write_atomically
 from game.language import _
 from game.match import Match
@@ -28,7 +29,9 @@ def record(match: Match, when: str, known: MatchLog | None = None) -> str:
     for option in game.rules.options:
         chosen = _(option.label_of(match.options[option.key]))
         lines.append(f"{_(option.label)}: {chosen}")
-    if match.over or not known:
+    if match.chance == "written":
+        lines.append(_("Played on paper. The deal: {code}", code=code_of_match(match)))
+    elif match.over or not known:
         lines.append(_("Seed: {seed}", seed=match.seed))
     if known:
         log = known.lines(known.last)

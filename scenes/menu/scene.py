@@ -40,6 +40,7 @@ NAMES = {
     "L": "Lab",
     "E": "Editor",
     "P": "Puzzle of the day",
+    "O": "On paper",
     "S": "Settings",
     "Q": "Quit",
 }  # names of the buttons, by their keys
@@ -64,6 +65,7 @@ class MenuLinks(msgspec.Struct, frozen=True):
     learn: Callable[[Game], Scene]
     statistics: Callable[[], Scene]
     puzzles: Callable[[], Scene]
+    paper: Callable[[], Scene]
 
 
 def unfinished(listing: Sequence[ListedSave]) -> tuple[Path, Record] | None:
@@ -315,10 +317,12 @@ class Menu(Scene):
         puzzle = self._way(
             page, _("Puzzle of the day"), lambda: app.push(links.puzzles()), "P", "star"
         )
+        paper = self._way(page, _("On paper"), lambda: app.push(links.paper()), "O", "pencil")
         if not page.look.wide:
-            return [puzzle, replays, results, lab, editor, *self._corner(page)]
+            return [puzzle, paper, replays, results, lab, editor, *self._corner(page)]
         gap = page.look.px(10)
-        return [puzzle, Columns([replays, results], gap), Columns([lab, editor], gap)]
+        first = Columns([puzzle, paper], gap, [1.0, None])
+        return [first, Columns([replays, results], gap), Columns([lab, editor], gap)]
 
     def _corner(self, page: Page) -> list[Button]:
         """Return the buttons for settings and quitting."""

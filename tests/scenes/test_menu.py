@@ -49,6 +49,7 @@ DOORS = MenuLinks(
     learn=lambda game: Room("Tutorial", game),
     statistics=lambda: Room("Statistics"),
     puzzles=lambda: Room("Puzzles"),
+    paper=lambda: Room("Paper"),
 )
 
 

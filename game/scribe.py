@@ -1,0 +1,132 @@
+"""Matches written down: from a text with one entry a line to a match with written chance.
+
+A line holds the notation of a decision, or of what was rolled or drawn. ` -> ANSWER` after it is
+what was answered at the table, such as the numbers of a radar; the engine checks it. A line `?` is
+secret: it takes the next line of the diary, which follows a line `diary` at the end. Empty lines
+and whatever stands behind `#` are ignored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from msgspec.structs import asdict
+
+from game.facts import EVERYONE
+from game.language import _
+from game.match import Match
+from game.state import State
+
+ANSWER: Final = "->"
+SECRET: Final = "?"
+DIARY: Final = "diary"
+TELLING: Final = ("answer", "numbers")  # the fields of facts that hold an answer
+MOST: Final = 12  # possibilities that an error lists
+
+
+class WritingError(ValueError):
+    """An entry that is not possible; the text names its line and what is possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry of a text: its number there, the notation, and the answer if one was noted."""
+
+    number: int
+    notation: str
+    answer: str | None
+
+
+def read_text(text: str) -> list[Line]:
+    """Return the entries of a text in order of play; raise WritingError for a wrong diary."""
+    played: list[Line] = []
+    diary: list[Line] = []
+    into = played
+    for number, row in enumerate(text.splitlines(), 1):
+        words, _hash, _comment = row.partition("#")
+        if words.strip().lower() == DIARY:
+            into = diary
+        elif words.strip():
+            notation, arrow, answer = words.partition(ANSWER)
+            into.append(Line(number, notation.strip(), answer.strip() if arrow else None))
+    secret = iter(diary)
+    found = [next(secret, line) if line.notation == SECRET else line for line in played]
+    for line in found:
+        if line.notation == SECRET:
+            raise WritingError(
+                _("Line {number}: the diary has no entry for it.", number=line.number)
+            )
+    for line in secret:
+        raise WritingError(
+            _("Line {number}: the diary has more entries than are secret.", number=line.number)
+        )
+    return found
+
+
+def write_down(match: Match, lines: Sequence[Line]) -> None:
+    """Play entries; raise WritingError for the first one that is not possible.
+
+    What was entered before it stays in the match.
+    """
+    for line in lines:
+        if match.over:
+            raise WritingError(_("Line {number}: the match is over before it.", number=line.number))
+        before = match.state
+        try:
+            action = before.parse(line.notation)
+        except ValueError:
+            raise WritingError(
+                _(
+                    "Line {number}: {notation} is not possible; possible are {legal}.",
+                    number=line.number,
+                    notation=repr(line.notation),
+                    legal=", ".join(possible(before)),
+                )
+            ) from None
+        if line.answer is not None:
+            _compare(match, line, action)
+        match.play(action)
+
+
+def _compare(match: Match, line: Line, action: int) -> None:
+    """Raise WritingError if the engine answers an action otherwise than the table did."""
+    given = answers(match, action)
+    if line.answer not in given:
+        raise WritingError(
+            _(
+                "Line {number}: the answer was {answer}, but by what was entered it is {given}. "
+                "Compare the diary.",
+                number=line.number,
+                answer=repr(line.answer),
+                given=" / ".join(given) or _("none"),
+            )
+        )
+
+
+def answers(match: Match, action: int) -> list[str]:
+    """Return what the table learns from an action by way of answers, as text."""
+    before = match.state
+    after = before.clone()
+    after.apply(action)
+    players = len(match.seats)
+    found = []
+    for fact in match.game.rules.facts.for_viewer(before, after, action, EVERYONE, players):
+        for name, value in asdict(fact).items():
+            if name in TELLING:
+                found.append(" ".join(map(str, value)) if isinstance(value, tuple) else str(value))
+    return found
+
+
+def possible(state: State) -> list[str]:
+    """Return the notation of the possible entries, shortened if there are many."""
+    legal = list(dict.fromkeys(state.notation(action) for action in state.legal_actions()))
+    if len(legal) <= MOST:
+        return legal
+    return [*legal[:MOST], _("{number} more", number=len(legal) - MOST)]
+
+
+def text_of(match: Match) -> str:
+    """Return a match as a text that `read_text` reads."""
+    return "".join(f"{entry.notation}\n" for entry in match.log)

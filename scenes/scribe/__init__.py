@@ -1,0 +1,1 @@
+"""Writing down matches that were played on paper."""

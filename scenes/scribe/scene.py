@@ -1,0 +1,290 @@
+"""The scribe: a match that was played on paper is entered, decision by decision.
+
+Each decision is clicked on the board, pressed on a pad or typed in notation. Where chance decided,
+the pad shows what could be rolled or drawn. Every entry is saved before the next one is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+from pygame import Rect
+
+from game import deal, scribe
+from game.language import _
+from game.match import Match
+from game.scribe import MOST
+from game.state import CHANCE
+from scenes.boards.board import Board
+from scenes.boards.board_hooks import BoardHooks
+from scenes.boards.faces import face_of
+from scenes.play.match_file import MatchFile
+from scenes.telling.turns import action_sentence, heading, names_of, verdict
+from scenes.ui import shapes
+from scenes.ui.button import Button
+from scenes.ui.card import Card, Header
+from scenes.ui.dialog import Answer, Question
+from scenes.ui.field import TextField
+from scenes.ui.layout import Beside, Columns, Fixed, Flow, Gap, Item, Rows, Slot, slots
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.shapes import paint_room
+from scenes.ui.widget import Page
+from scenes.ui.words import Divider, Words, title
+from scenes.window.app import Scene
+
+COLUMN: Final = 440  # units of type of the column beside the board
+EDGE: Final = 14
+LONGEST: Final = 60  # characters of a notation
+SHOWN: Final = 40  # of the last entries
+
+
+@dataclass(frozen=True, slots=True)
+class ScribeLinks:
+    """The scenes that the scribe opens."""
+
+    results: Callable[[Match, Path], Scene]
+    rules: Callable[[], Scene]
+
+
+class Scribe(Scene):
+    """A match with written chance and what is asked for next."""
+
+    focus_name = "notation"
+
+    def __init__(self, match: Match, file: MatchFile, links: ScribeLinks) -> None:
+        self.match = match
+        self.file = file
+        self.links = links
+        self.face = face_of(match.game.key)
+        self.names = names_of(match)
+        self.typed = ""
+        self.view = self.face.view(self.names)
+        self.board: Board[Any] = Board(self.view, self._observation(), self._hooks())
+
+    @property
+    def named(self) -> Sequence[str]:
+        """The names of the players."""
+        return self.names
+
+    @property
+    def animating(self) -> bool:
+        """Whether a move is animated."""
+        return self.board.moving
+
+    def _hooks(self) -> BoardHooks:
+        return BoardHooks(
+            changed=lambda: self.app.changed(),
+            play=self.enter_action,
+            decided=self.enter_action,
+            refuse=self._refuse,
+            focus=lambda: self.app.ring.focus(self.board),
+            by_key=lambda: self.app.ring.shown,
+            sound=lambda name, side: self.app.sounds.play(name, side),
+            shortcut=lambda event: self.app.ring.shortcut(event),
+            describe=self._describe,
+            spare=lambda: self.app.spare(),
+            pointer=lambda: self.app.manager.mouse_position,
+        )
+
+    def _observation(self) -> Any:
+        """Return the position as whoever decides saw it; of chance and at the end everything."""
+        state = self.match.state
+        return state.observation(state.current_player) if state.current_player >= 0 else state
+
+    def _describe(self, place: str) -> str:
+        return self.face.words.describe(self._observation(), place, self.names)
+
+    def _refuse(self, place: str) -> None:
+        chosen = self.board.chosen
+        words = self.face.words.refusal(self._observation(), chosen, place, self.names)
+        if words:
+            self.app.notice(words)
+
+    # -- building
+
+    def build(self) -> None:
+        """Build the board on the left, and on the right what is asked and what was entered."""
+        page, look = self.page, self.page.look
+        margin = look.tight(EDGE)
+        area = page.rect.inflate(-2 * margin, -2 * margin)
+        crumb = " · ".join([_(self.match.game.title), heading(self.match, self.match.ply)])
+        header = Header(page, _("Write down"), self.app.pop, crumb, self._ways(page))
+        high = header.height_for(area.width)
+        header.place(Rect(area.topleft, (area.width, high)))
+        room = Rect(area.left, area.top + high + margin, area.width, 0)
+        room.height = area.bottom - room.top
+        wide = min(look.pt(COLUMN), round(area.width * 0.42))
+        column = Rect(room.right - wide, room.top, wide, room.height)
+        board = Rect(room.topleft, (room.width - wide - margin, room.height))
+        page.scope.targets.append(self.board)
+        card = Card(page, Rows(self._asked(page), look.px(8)), padding=10)
+        least, whole = self.view.side_heights(self.board.seen, wide, look)
+        rest = room.height - card.height_for(wide)
+        side = whole if whole + look.pt(120) <= rest else least
+        log = Card(page, ScrollArea(page, self._entries), padding=5)
+        tree = Rows([card, Fixed(Slot("side"), side), log], margin, 2)
+        tree.place(column)
+        self.board.arrange(look, board, slots(tree, column)["side"], shapes.room(look))
+        playable = not self.match.over and self.match.state.current_player != CHANCE
+        self.board.show(self._observation(), playable, None, moving=False)
+
+    def _ways(self, page: Page) -> list[Button]:
+        undo = Button(page, _("Undo"), self._undo, "Ctrl Z", "undo", height=44, name="Undo")
+        undo.set_enabled(self.match.can_undo(), _("There is nothing to undo."))
+        rules = Button(page, _("Rules"), self._rules, "F1", "book", height=44, name="Rules")
+        stop = Button(page, _("They stopped"), self._ask_end, "", "door", height=44,
+                      name="They stopped")  # fmt: skip
+        stop.set_enabled(not self.match.over, _("The match is over."))
+        return [undo, rules, stop]
+
+    def _asked(self, page: Page) -> list[Item]:
+        """Return the question, the pad and the field, or how the match ended."""
+        match, state = self.match, self.match.state
+        if match.over:
+            end = verdict(match, ())
+            words = f"{end.reason}." if end.reason else ""
+            results = Button(page, _("Results"), self._results, "Enter", "trophy", "candle",
+                             name="Results")  # fmt: skip
+            return [title(page, end.headline), Words(page, words, 17), results]
+        rows: list[Item] = [title(page, self._who())]
+        if state.current_player >= 0:
+            told = self.face.words.prompt(self._observation(), (), self.names)
+            rows.append(Words(page, told, 16, colour="muted"))
+        legal = list(dict.fromkeys(state.legal_actions()))
+        if len(legal) <= MOST:
+            rows.append(Flow([self._key(page, action) for action in legal], page.look.px(6)))
+        field = TextField(page, _("Notation"), self.typed, self._type, self._enter, "pencil",
+                          _("Notation"), 240, LONGEST, name="notation")  # fmt: skip
+        enter = Button(page, _("Enter it"), lambda: self._enter(self.typed), "", "check", "candle",
+                       16, 44, "Enter it")  # fmt: skip
+        rows.append(Columns([field, enter], page.look.px(8), [1.0, None], "centre"))
+        if self.file.fault:
+            rows.append(Words(page, self.file.fault, 16, colour="danger"))
+        return rows
+
+    def _who(self) -> str:
+        """Return whose decision is asked for, and from whose diary it comes if it was secret."""
+        match, state = self.match, self.match.state
+        player = state.current_player
+        if player == CHANCE:
+            before = self.face.luck.rolled(state, state.legal_actions()[0], self.names)
+            return before[0] or _("What was rolled or drawn?")
+        seen = match.game.rules.facts.visible_to
+        others = [seat for seat in range(len(match.seats)) if seat != player]
+        secret = any(not seen(state, a, o) for a in state.legal_actions()[:1] for o in others)
+        if secret and match.game.hidden:
+            return _("From the diary of {name}", name=self.names[player])
+        return _("{name} decides", name=self.names[player])
+
+    def _key(self, page: Page, action: int) -> Button:
+        """Return the key of an action on the pad."""
+        state = self.match.state
+        notation = words = state.notation(action)
+        if state.current_player == CHANCE:
+            words = self.face.luck.rolled(state, action, self.names)[1] or notation
+        act = partial(self.enter_action, action)
+        return Button(page, words, act, size=16, height=42, name=f"pad {notation}")
+
+    def _entries(self, page: Page) -> Item:
+        """Return the last entries, newest first, with the code of the deal."""
+        match = self.match
+        rows: list[Item] = []
+        for entry in reversed(match.log[-SHOWN:]):
+            told = action_sentence(match, entry.ply)
+            number = Words(page, f"{entry.ply + 1}", 15, "bold", "muted")
+            noted = Words(page, entry.notation, 15, colour="muted")
+            words = Words(page, told or entry.notation, 16)
+            rows.append(
+                Columns([number, Beside(words, noted, page.look.px(8), page.look.pt(140))],
+                        page.look.px(8), [page.look.pt(36), 1.0], "top")
+            )  # fmt: skip
+        if not rows:
+            rows.append(Words(page, _("Nothing is written down yet."), 16, colour="muted"))
+        players = len(match.seats)
+        if deal.is_dealt(match.game.key, players, match.options):
+            told = _("The deal: {code}", code=deal.code_of_match(match))
+            rows += [Divider(page, 4), Words(page, told, 15, colour="muted")]
+        return Rows([*rows, Gap(0, 4)], page.look.px(4))
+
+    # -- what is entered
+
+    def _type(self, words: str) -> None:
+        self.typed = words
+
+    def _enter(self, words: str) -> None:
+        """Play what was typed; tell what is possible if it is not."""
+        state = self.match.state
+        try:
+            action = state.parse(words.strip())
+        except ValueError:
+            legal = ", ".join(scribe.possible(state))
+            told = _("{notation} is not possible; possible are {legal}.",
+                     notation=repr(words.strip()), legal=legal)  # fmt: skip
+            self.app.sounds.play("error")
+            self.app.notice(told)
+            return
+        self.enter_action(action)
+
+    def enter_action(self, action: int) -> None:
+        """Play an action, save it and ask for the next one."""
+        self.match.play(action)
+        self._kept()
+
+    def _undo(self) -> None:
+        self.match.undo()
+        self._kept()
+
+    def _kept(self) -> None:
+        """Save, and show what comes next."""
+        self.typed = ""
+        self.file.keep(heading(self.match, self.match.ply))
+        self.app.rebuild()
+
+    def _ask_end(self) -> None:
+        """Ask how a match ended that was not played to its end."""
+
+        def resign(seat: int) -> None:
+            self.match.resign(seat)
+            self._kept()
+
+        def draw() -> None:
+            self.match.agree_draw()
+            self._kept()
+
+        answers = [
+            Answer(_("{name} gave up", name=name), partial(resign, seat))
+            for seat, name in enumerate(self.names)
+        ]
+        answers += [
+            Answer(_("They agreed to a draw"), draw, name="draw"),
+            Answer(_("Go on writing"), lambda: None, "Esc", kind="candle", name="Go on writing"),
+        ]
+        self.app.ask(Question(_("How did it end?"), "", tuple(answers)))
+
+    # -- ways out
+
+    def _results(self) -> None:
+        self.app.replace(self.links.results(self.match, self.file.path))
+
+    def _rules(self) -> None:
+        self.app.push(self.links.rules())
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Send an unused event to the board; return whether it was used."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self.board.handle_mouse(event)
+        return False
+
+    def update(self, dt: float) -> None:
+        """Advance the board."""
+        self.board.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the room and the board."""
+        paint_room(surface, self.page.look, self.board.covered)
+        self.board.draw(surface)
