@@ -115,6 +115,14 @@ class Breakthrough(State):
         return "\n".join("".join(held[row : row + SIDE]) for row in range(0, CELLS, SIDE))
 
 
+def spelled(state: Breakthrough, action: int) -> str:
+    """Return an action as its source and target cell, as OpenSpiel spells it, such as "a5b4"."""
+    to = action // KINDS
+    source = to - AHEAD[state.current_player] - action % KINDS + 1
+    cells = [divmod(cell, SIDE) for cell in (source, to)]
+    return "".join([f"{'abcdef'[column]}{SIDE - row}" for row, column in cells])
+
+
 def begin() -> Breakthrough:
     """Return the initial position."""
     return Breakthrough(0, sum(BITS[: 2 * SIDE]), sum(BITS[-2 * SIDE :]), -1)

@@ -2,8 +2,10 @@
 
 `python tools/compare_openspiel.py` needs `pip install -r requirements/compare.txt`. It also
 compiles our side in a temporary folder and runs all sides alternately, each in its own process. It
-prints, per second of processor time, random actions from Python and MCTS iterations with one
-playout each.
+prints, per second of processor time, random actions and MCTS iterations. Random actions are chosen
+by the same Python loop on every side; "inside" is our loop within the compiled unit. MCTS searches
+the same positions from the middle of random matches, with one playout an iteration and the same
+exploration, in trees of three sizes.
 """
 
 import importlib.util
@@ -15,19 +17,29 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from random import Random
 
 ROOT = Path(__file__).resolve().parent.parent
 ROUNDS = 5  # of each side, by turns
 PERIOD = 1.0  # seconds for a figure
-ITERATIONS = 400
+SIZES = (400, 2000, 8000)  # iterations of a search
+EXPLORATION = 1.4
+POSITIONS = 16  # from the middle of random matches
 DEPTH = 4  # to which positions are counted, so that the same game is compared
 
 OURS = """
 from random import Random
 import breakthrough
 from game.bots.mcts import MCTS
-def match(seed):
+def inside(seed):
     return breakthrough.random_match(seed)
+def match(seed):
+    rng, state, count = Random(seed), breakthrough.begin(), 0
+    while state.current_player >= 0:
+        actions = state.legal_actions()
+        state.apply(actions[int(rng.random() * len(actions))])
+        count += 1
+    return count
 def count(state, depth):
     if not depth or state.current_player < 0:
         return 1
@@ -37,12 +49,22 @@ def count(state, depth):
         after.apply(action)
         found += count(after, depth - 1)
     return found
-bot = MCTS(ITERATIONS)
-def search(seed):
-    bot.choose(breakthrough.begin(), Random(seed))
-    return ITERATIONS
+def middle(moves):
+    state = breakthrough.begin()
+    for move in moves:
+        state.apply({breakthrough.spelled(state, action): action
+                     for action in state.legal_actions()}[move])
+    return state
+places = [middle(moves) for moves in LINES]
+def searching(iterations):
+    bot = MCTS(iterations, exploration=EXPLORATION)
+    def search(seed):
+        bot.choose(places[seed % len(places)], Random(seed))
+        return iterations
+    return search
 positions = lambda: count(breakthrough.begin(), DEPTH)
-searches = {"mcts": search}
+works = {"actions": match, "actions inside": inside}
+works |= {f"mcts {size}": searching(size) for size in SIZES}
 """
 THEIRS = """
 import random
@@ -61,30 +83,45 @@ def count(state, depth):
     if not depth or state.is_terminal():
         return 1
     return sum(count(state.child(action), depth - 1) for action in state.legal_actions())
-def search(seed):
-    evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
-    bot = pyspiel.MCTSBot(game, evaluator, 1.4, ITERATIONS, 500, False, seed, False)
-    bot.mcts_search(game.new_initial_state())
-    return ITERATIONS
+def middle(moves):
+    state = game.new_initial_state()
+    for move in moves:
+        player = state.current_player()
+        state.apply_action({state.action_to_string(player, action).rstrip("*"): action
+                            for action in state.legal_actions()}[move])
+    return state
+places = [middle(moves) for moves in LINES]
+def searching(iterations):
+    def search(seed):
+        evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
+        bot = pyspiel.MCTSBot(game, evaluator, EXPLORATION, iterations, 500, False, seed, False)
+        bot.mcts_search(places[seed % len(places)])
+        return iterations
+    return search
 def search_in_python(seed):
     rng = numpy.random.RandomState(seed)
     evaluator = mcts.RandomRolloutEvaluator(1, rng)
-    bot = mcts.MCTSBot(game, 1.4, ITERATIONS, evaluator, solve=False, random_state=rng)
-    bot.mcts_search(game.new_initial_state())
-    return ITERATIONS
+    bot = mcts.MCTSBot(game, EXPLORATION, SIZES[0], evaluator, solve=False, random_state=rng)
+    bot.mcts_search(places[seed % len(places)])
+    return SIZES[0]
 positions = lambda: count(game.new_initial_state(), DEPTH)
-searches = {"mcts": search, "mcts in Python": search_in_python}
+works = {"actions": match} | {f"mcts {size}": searching(size) for size in SIZES}
+works["mcts in Python"] = search_in_python
 """
 MEASURED = """
 import json, time
 def rate(work):
-    work(0)
-    done, number, began = 0, 0, time.process_time()
-    while (spent := time.process_time() - began) < PERIOD:
-        done, number = done + work(number), number + 1
-    return done / spent
-found = {"positions": positions(), "actions": rate(match)}
-print(json.dumps(found | {name: rate(work) for name, work in searches.items()}))
+    for number in range(2):
+        work(number)
+    done = spent = 0
+    for number in range(1000000):
+        began = time.process_time()
+        done += work(number)
+        spent += time.process_time() - began
+        if spent > PERIOD and not (number + 1) % POSITIONS:  # all positions equally often
+            return done / spent
+found = {"positions": positions()}
+print(json.dumps(found | {name: rate(work) for name, work in works.items()}))
 """
 
 
@@ -111,9 +148,27 @@ def sides(folder):
     }
 
 
+def lines():
+    """Return the moves to the middle of some random matches, as both sides spell them."""
+    sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+    import breakthrough
+
+    found = []
+    for seed in range(POSITIONS):
+        rng, state, moves = Random(seed), breakthrough.begin(), []
+        while state.current_player >= 0:
+            actions = state.legal_actions()
+            action = actions[int(rng.random() * len(actions))]
+            moves.append(breakthrough.spelled(state, action))
+            state.apply(action)
+        found.append(moves[: len(moves) // 2])
+    return found
+
+
 def measure(code, place):
     """Return the measurements of one side."""
-    head = f"ITERATIONS, PERIOD, DEPTH = {ITERATIONS}, {PERIOD}, {DEPTH}\n"
+    head = f"PERIOD, DEPTH, SIZES, POSITIONS = {PERIOD}, {DEPTH}, {SIZES}, {POSITIONS}\n"
+    head += f"EXPLORATION, LINES = {EXPLORATION}, {lines()}\n"
     command = [sys.executable, "-c", head + code + MEASURED]
     done = subprocess.run(command, cwd=place, check=True, capture_output=True, text=True)
     return json.loads(done.stdout.splitlines()[-1])
@@ -137,10 +192,10 @@ def main():
     }
     theirs = rates["OpenSpiel"]
     for name, found in rates.items():
-        for key in ("actions", "mcts", "mcts in Python"):
-            if key in found:
-                ratio = found[key] / theirs[key]
-                print(f"{name:10} {key:15} {found[key]:12,.0f} /s {ratio:6.2f} of OpenSpiel's")
+        for key, rate in found.items():
+            if key != "positions":
+                ratio = rate / theirs["actions" if key == "actions inside" else key]
+                print(f"{name:10} {key:15} {rate:12,.0f} /s {ratio:6.2f} of OpenSpiel's")
 
 
 if __name__ == "__main__":

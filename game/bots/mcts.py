@@ -12,28 +12,33 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import inf, log, sqrt
 from random import Random
-from typing import Generic, Self, TypeVar
+from typing import Final, Generic, Self, TypeVar
 
 from game.bots.bot import Decision, never
 from game.state import CHANCE, TERMINAL, State
 
 S = TypeVar("S", bound=State)
 
+UNKNOWN: Final[list[int]] = [-1]  # stands for actions that were not asked for yet
+
 
 class _Node:
     """The statistics of the positions after one action."""
 
-    __slots__ = ("available", "children", "total", "visits")
+    __slots__ = ("action", "available", "children", "tried", "total", "untried", "visits")
 
-    def __init__(self) -> None:
+    def __init__(self, action: int) -> None:
+        self.action = action
         self.visits = 0
         self.available = 0  # how often its action could have been chosen
         self.total = 0.0  # of the results of the player who chose the action
-        self.children: dict[int, Self] = {}
+        self.tried: list[Self] = []  # its children in the order of their first visits
+        self.untried = UNKNOWN  # actions without a child; only kept where nothing is hidden
+        self.children: dict[int, Self] = {}  # by action; only kept where they differ by world
 
-    def most_visited(self) -> tuple[int, Self]:
-        """Return the most visited action and its node; among equals the one with the best total."""
-        return max(self.children.items(), key=lambda item: (item[1].visits, item[1].total))
+    def most_visited(self) -> Self:
+        """Return the most visited child; among equals the one with the best total."""
+        return max(self.tried, key=lambda child: (child.visits, child.total))
 
 
 class MCTS(Generic[S]):
@@ -60,7 +65,7 @@ class MCTS(Generic[S]):
         actions = observation.legal_actions()
         if len(actions) == 1:
             return Decision(actions[0], None, (actions[0],))
-        root = _Node()
+        root = _Node(-1)
         for _ in range(self.iterations):
             world = observation.determinize(rng) if self.hidden else observation.clone()
             path = self._descend(root, world, rng)
@@ -71,12 +76,12 @@ class MCTS(Generic[S]):
                     node.total += returns[chooser]
             if stopped():
                 break
-        action, best = root.most_visited()
-        line = [action]
+        best = root.most_visited()
+        line = [best.action]
         node = best
-        while node.children:
-            action, node = node.most_visited()
-            line.append(action)
+        while node.tried:
+            node = node.most_visited()
+            line.append(node.action)
         return Decision(line[0], best.total / best.visits, tuple(line))
 
     def _descend(self, root: _Node, world: S, rng: Random) -> list[tuple[_Node, int]]:
@@ -85,36 +90,71 @@ class MCTS(Generic[S]):
         node = root
         grown = False
         while not grown and (player := world.current_player) != TERMINAL:
-            actions = world.legal_actions()
             if player == CHANCE:
-                action = actions[int(rng.random() * len(actions))]
+                actions = world.legal_actions()
+                node = self._child(node, actions[int(rng.random() * len(actions))])
+            elif self.hidden:
+                node = self._select_available(node, world.legal_actions(), rng)
+                grown = node.visits == 0
             else:
-                action = self._select(node, actions, rng)
-            child = node.children.get(action)
-            if child is None:
-                child = node.children[action] = _Node()
-                grown = player != CHANCE
-            world.apply(action)
-            path.append((child, player))
-            node = child
+                if node.untried is UNKNOWN:
+                    node.untried = list(world.legal_actions())
+                node = self._select(node, rng)
+                grown = node.visits == 0
+            world.apply(node.action)
+            path.append((node, player))
         return path
 
-    def _select(self, node: _Node, actions: Sequence[int], rng: Random) -> int:
-        """Return an action not yet tried in this node, or the one of the highest bound."""
-        children = node.children
-        untried = [action for action in actions if action not in children]
-        chosen = -1
+    def _child(self, node: _Node, action: int) -> _Node:
+        """Return the child of an action, made if there is none."""
+        child = node.children.get(action)
+        if child is None:
+            child = node.children[action] = _Node(action)
+            node.tried.append(child)
+        return child
+
+    def _select(self, node: _Node, rng: Random) -> _Node:
+        """Return a child not yet tried, or the one of the highest bound, if nothing is hidden.
+
+        The actions of a node never change then, so that they are asked for once.
+        """
+        untried = node.untried
+        if untried:
+            child = _Node(untried.pop(int(rng.random() * len(untried))))
+            node.tried.append(child)
+            return child
+        visits = 0
+        for child in node.tried:
+            visits += child.visits
+        logarithm = self.exploration * self.exploration * log(visits)
+        chosen = node.tried[0]
         highest = -inf
+        for child in node.tried:
+            bound = child.total / child.visits + sqrt(logarithm / child.visits)
+            if bound > highest:
+                highest, chosen = bound, child
+        return chosen
+
+    def _select_available(self, node: _Node, actions: Sequence[int], rng: Random) -> _Node:
+        """Return a child not yet tried among these actions, or the one of the highest bound."""
+        children = node.children
+        found: list[_Node] = []
         for action in actions:
             child = children.get(action)
             if child is not None:
                 child.available += 1
-                if not untried:
-                    bonus = self.exploration * sqrt(log(child.available) / child.visits)
-                    bound = child.total / child.visits + bonus
-                    if bound > highest:
-                        highest, chosen = bound, action
-        return untried[int(rng.random() * len(untried))] if untried else chosen
+                found.append(child)
+        if len(found) < len(actions):
+            untried = [action for action in actions if action not in children]
+            return self._child(node, untried[int(rng.random() * len(untried))])
+        chosen = found[0]
+        highest = -inf
+        for child in found:
+            bonus = self.exploration * sqrt(log(child.available) / child.visits)
+            bound = child.total / child.visits + bonus
+            if bound > highest:
+                highest, chosen = bound, child
+        return chosen
 
     def _returns(self, world: S, rng: Random) -> Sequence[float]:
         """Return each player's result of a random playout, or the estimate where it is cut off."""
