@@ -134,6 +134,7 @@ def test_ctrl_c_keeps_what_is_done() -> None:
 
 
 @full
+@pytest.mark.skipif(sys.platform == "win32", reason="its terminals have no groups of processes")
 def test_ctrl_c_at_the_terminal_ends_the_workers_and_prints_the_table() -> None:
     command = [sys.executable, "main.py", "playtest", "eighteen_ghosts", "--games", "1000000"]
     process = subprocess.Popen(

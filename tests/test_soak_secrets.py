@@ -25,7 +25,7 @@ from scenes.ui.life import Life
 from tests.helpers.sampling import sampled
 from tests.helpers.shipped import SHIPPED
 from tests.soak import sights
-from tests.soak.secrets import SECRETIVE, UNCOUNTED, Lengths, Pairs
+from tests.soak.secrets import SECRETIVE, UNCOUNTED, Lengths, Pairs, Waits
 
 Patch = pytest.MonkeyPatch
 
@@ -264,6 +264,34 @@ def test_nobody_sees_how_much_was_decided_unseen(key: str, attempts: int) -> Non
     assert told.startswith(f"{key}: {lengths.pairs} pairs of other lengths, ")
     assert lengths.pairs > 3
     assert lengths.advised
+
+
+# Waits
+
+
+@pytest.mark.parametrize("key", SECRETIVE)
+def test_nobody_who_waits_sees_hidden_decisions(key: str) -> None:
+    waits = Waits(key, limit=24, thorough=8)
+    for number in range(3):
+        waits(Random(f"{key} {number}"))
+    if key in ("haunted_house", "ghost_hunt", "guidance_rite"):  # others show every decision
+        assert waits.pairs > 8
+        assert waits.opened
+
+
+@pytest.mark.parametrize("key", ["haunted_house", "ghost_hunt"])
+def test_a_button_that_counts_hidden_decisions_is_found_out(key: str, monkeypatch: Patch) -> None:
+    away = TeamLog.away
+
+    def counted(self: TeamLog, at: int) -> tuple[int, int]:
+        since, until = away(self, at)
+        hidden = self.match.ply > self._first[at] and self.match.team(self.match.entries[-1].player)
+        return (until, until) if hidden not in (False, self.team) else (since, until)
+
+    monkeypatch.setattr(TeamLog, "away", counted)
+    with pytest.raises(AssertionError, match="'picture'"):  # noqa: PT012
+        for number in range(12):
+            Waits(key, limit=24)(Random(f"{key} {number}"))
 
 
 def by_counted_hints(patch: Patch) -> None:

@@ -98,13 +98,20 @@ class MatchLog(ABC):
         viewer's own turn. Without a team, the viewer is the player to decide after that step.
         """
 
-    def _away(self, ply: int, mine: Callable[[int], bool], own_turn: bool) -> tuple[int, int]:
+    def _away(
+        self,
+        ply: int,
+        mine: Callable[[int], bool],
+        own_turn: bool,
+        known: Callable[[int], bool] = lambda ply: True,
+    ) -> tuple[int, int]:
         """Return (since, until) in plies around the last decisions of others, or own ones.
 
         `mine` returns whether a ply is the viewer's; rolls count for the player who acted before.
+        Plies that are not `known` to the viewer change nothing.
         """
         entries = self.match.entries
-        begun = [n for n in range(1, ply + 1) if entries[n - 1].player != CHANCE]
+        begun = [n for n in range(1, ply + 1) if entries[n - 1].player != CHANCE and known(n)]
         until = ply
         if own_turn and begun and mine(begun[-1]):
             while begun and mine(begun[-1]):
@@ -113,7 +120,7 @@ class MatchLog(ABC):
         while begun and mine(begun[-1]) == own:
             begun.pop()
         since = begun[-1] if begun else 0
-        while since < until and since and entries[since].player == CHANCE:
+        while 0 < since < until and (entries[since].player == CHANCE or not known(since + 1)):
             since += 1
         return since, until
 
@@ -332,13 +339,20 @@ class TeamLog(MatchLog):
         self._follow()
         match, entries = self.match, self.match.entries
         ply = max(n for n, step in enumerate(self._steps) if step == at)
-        decider, team = match.positions[ply].current_player, self.team
+        decider, team = self._seen[at].current_player, self.team
         if team == TABLE:  # everybody watches public decisions
-            decided = [entry.player for entry in entries[:ply] if entry.player != CHANCE]
-            viewer = decider if decider >= 0 else decided[-1] if decided else 0
-            team = match.team(viewer)
+            decided = [entry.player for entry in entries[: self._first[at]]]
+            decided = [player for player in decided if player != CHANCE]
+            team = match.team(decider if decider >= 0 else decided[-1] if decided else 0)
         own = self.own(team)
-        since, until = self._away(ply, lambda n: entries[n - 1].player in own, decider in own)
+
+        def mine(ply: int) -> bool:
+            return entries[ply - 1].player in own
+
+        def known(ply: int) -> bool:
+            return self._steps[ply] != self._steps[ply - 1] or mine(ply)
+
+        since, until = self._away(ply, mine, decider in own, known)
         return self._steps[since], self._steps[until]
 
     def _saw(self, ply: int) -> bool:

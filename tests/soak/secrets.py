@@ -19,6 +19,8 @@ UNCOUNTED = ["haunted_house", "ghost_hunt"]
 FEW = 4  # pairs of a match of people, each of which is opened anew
 PEOPLED = 0.1  # of the matches
 WAYS = 30  # tries to play the unseen turns of others
+HIDDEN = 3  # hidden decisions that a wait is compared over
+WAITS = 6  # tries to make them
 SEEN_AGAIN = 14  # decisions of others until it is the viewer's turn
 SECRETIVE = [key for key, game in catalog.GAMES.items() if game.hidden]
 BATCH = 96  # pairs of one match
@@ -41,6 +43,10 @@ def trials() -> list[Trial]:
         lengths = Lengths(key)
         name = "two ways of other lengths that look alike"
         found.append(Trial(key, name, lengths, 2.0, GOAL, lengths.account))
+    for key in SECRETIVE:
+        waits = Waits(key)
+        name = "a wait during hidden decisions"
+        found.append(Trial(key, name, waits, 2.0, GOAL, waits.account))
     return found
 
 
@@ -185,6 +191,79 @@ class Lengths:
         for way in longer:
             _compare(one, sight.gone(way, since), f"{told} at {short.ply} and {way.ply}")
         self.advised += len(longer) * bool(one["bot"])
+
+
+class Waits:
+    """Shows a player who waits while others decide: after no hidden decision, and up to HIDDEN.
+
+    Each attempt is one match, of which `limit` pairs are shown at the most. Every `thorough`-th
+    pair is opened anew as well, as a match that is resumed during the turn of a bot.
+    """
+
+    def __init__(self, key: str, limit: int = BATCH, thorough: int = THOROUGH) -> None:
+        self.key = key
+        self.own = [variant for variant in variants() if variant.key == key]
+        self.limit = limit
+        self.thorough = thorough
+        self.pairs = self.opened = 0
+
+    def account(self) -> list[str]:
+        """Return how many pairs were shown, and how."""
+        told = (
+            f"{self.key}: {self.pairs:,} pairs of a wait with and without hidden decisions, "
+            f"{self.opened:,} in scenes opened anew as well"
+        )
+        return [told] if self.pairs else []
+
+    def __call__(self, rng: Random) -> int:
+        window = Pairs.window = Pairs.window or Window()
+        variant = rng.choice(self.own)
+        viewer = rng.randrange(variant.players)
+        match = _match(variant, viewer, rng)
+        match.secret = f"{rng.getrandbits(128):032x}"
+        _play(match, rng, rng.randrange(LATEST))
+        pairs, last = self.pairs, match.ply + PLIES
+        sight = Sight(window, match.branch(match.ply))
+        later: list[tuple[Match, Match]] = []
+        while self.pairs - pairs < self.limit and not match.over and match.ply < last:
+            since = match.ply
+            _play(match, rng, 1)
+            longer = _hidden(match, viewer, rng)[: self.limit - self.pairs + pairs]
+            if longer:
+                last = match.ply + PLIES
+                told = f"{variant} seen by {viewer} who waits at {match.ply}"
+                one = sight.gone(match, since)
+                for way in longer:
+                    _compare(one, sight.gone(way, since), f"{told} and {way.ply}")
+                    self.pairs += 1
+                    if self.pairs % self.thorough == 0:
+                        later.append((match.branch(match.ply), way))
+        for short, way in later:
+            short.secret = way.secret
+            told = f"{variant} seen by {viewer} who waits at {short.ply} and {way.ply}, opened anew"
+            _compare(window.shown(short, undoing=True), window.shown(way, undoing=True), told)
+            self.opened += 1
+        return self.pairs - pairs
+
+
+def _hidden(match: Match, viewer: int, rng: Random) -> list[Match]:
+    """Return the match after hidden decisions of others, who go on; 1 to HIDDEN of them."""
+    team, found = match.team(viewer), dict[tuple[int, ...], Match]()
+    if match.over or match.team(match.state.current_player) == team:
+        return []
+    seen = match.state.observation(viewer)
+    for _ in range(WAITS):
+        way = match.branch(match.ply)
+        way.secret = match.secret
+        for _ in range(HIDDEN):
+            way.play(rng.choice(way.state.legal_actions()))
+            waiting = not way.over and way.team(way.state.current_player) != team
+            if not waiting or way.state.observation(viewer) != seen:
+                break
+            line = tuple(entry.action for entry in way.entries[match.ply :])
+            found[line] = way.branch(way.ply)
+            found[line].secret = match.secret
+    return [*found.values()]
 
 
 def _ways(match: Match, viewer: int, rng: Random) -> list[list[Match]]:
