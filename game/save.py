@@ -7,7 +7,9 @@ a sentence for players; the file itself is not changed.
 
 from __future__ import annotations
 
+import errno
 import json
+import re
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -23,6 +25,7 @@ from game.notes import Answers, Feedback, KeptNote, Words, kept, opened
 from game.options import Value
 
 MAGIC: Final = "Ghost Parlour match"
+BEGINNING: Final = re.compile(rb'\s*\{\s*"magic":\s*"' + MAGIC.encode())
 FORMAT: Final = 5  # 2: notes and answers; 3: the secret; 4: the time left; 5: written chance
 SUFFIX: Final = ".ghost"
 MANY: Final = msgspec.Meta(max_length=2000)  # notes, each of which may be a way to play out
@@ -174,7 +177,8 @@ def encode(record: Record) -> bytes:
     """Return the bytes of a save: indented JSON with eight actions on each line of the log."""
     fields: dict[str, Any] = msgspec.to_builtins(record)
     log = fields.pop("log")
-    lines = json.dumps(fields, indent=1, ensure_ascii=False).splitlines()
+    # Not splitlines(): texts may hold U+2028 and other ends of lines, which JSON leaves in them.
+    lines = json.dumps(fields, indent=1, ensure_ascii=False).split("\n")
     rows = [
         "  " + ", ".join(json.dumps(text, ensure_ascii=False) for text in log[i : i + 8])
         for i in range(0, len(log), 8)
@@ -184,12 +188,27 @@ def encode(record: Record) -> bytes:
     return "\n".join([*lines[:at], *block, *lines[at:], ""]).encode()
 
 
+def _readable(record: Record, name: str) -> bytes:
+    """Return the bytes of a record with its checksum; raise OSError if `read` would refuse them.
+
+    A file that can be read is thus never replaced by one that cannot.
+    """
+    try:
+        data = encode(_sealed(record))
+        if len(data) > LARGEST:
+            raise OSError(errno.EFBIG, _("it is too large"))
+        decode(data, name)
+    except (SaveError, UnicodeEncodeError):
+        raise OSError(errno.EINVAL, _("it could not be read again")) from None
+    return data
+
+
 def decode(data: bytes, name: str) -> Record:
     """Return the record in `data`; raise SaveError if it is no valid save."""
     try:
         head = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        if not name.endswith(SUFFIX) and MAGIC.encode() not in data:
+        if not name.endswith(SUFFIX) and not BEGINNING.match(data):
             raise SaveError(_("{name} is not a Ghost Parlour match.", name=name)) from None
         raise SaveError(
             _("{name} is damaged or cut short, so it cannot be opened.", name=name)
@@ -338,7 +357,7 @@ def write(
 def write_draft(draft: Record, path: Path, fresh: bool = False) -> None:
     """Save a record as `write` saves a match, with its checksum."""
     try:
-        write_atomically(path, encode(_sealed(draft)), fresh)
+        write_atomically(path, _readable(draft, path.name), fresh)
     except OSError as error:
         if fresh and isinstance(error, FileExistsError) and mark_of(path):
             raise TakenError(_("{name} is there already.", name=path.name)) from None
@@ -360,7 +379,7 @@ def annotate(path: Path, feedback: Feedback) -> None:
     record.notes = kept(feedback.notes, record.log)
     record.answers = feedback.answers
     try:
-        write_atomically(path, encode(_sealed(record)))
+        write_atomically(path, _readable(record, path.name))
     except OSError as error:
         reason = error.strerror or _("the folder cannot be written")
         raise SaveError(

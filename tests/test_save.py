@@ -162,6 +162,17 @@ def test_a_file_cut_short_is_named_so(tmp_path: Path) -> None:
         assert "is damaged or cut short" in fault_of(data[:length], tmp_path)
 
 
+def test_a_foreign_text_is_named_so_whatever_it_speaks_of(tmp_path: Path) -> None:
+    path = tmp_path / "README.md"
+    for text in ("# Ghost Parlour\n", f"# How a file begins\n\n    {save.MAGIC}\n"):
+        path.write_text(text)
+        with pytest.raises(SaveError, match=r"^README.md is not a Ghost Parlour match\.$"):
+            save.load(path)
+    path.write_bytes(save.encode(save.record_of(match_of(), NOW))[:200])
+    with pytest.raises(SaveError, match="damaged or cut short"):
+        save.load(path)
+
+
 @pytest.mark.parametrize(
     "data",
     [

@@ -102,7 +102,7 @@ def read(path: Path) -> Iterator[None]:
         yield
     except StoreError:
         raise
-    except (sqlite3.Error, ValueError, TypeError, LookupError, RecursionError):
+    except (sqlite3.Error, ValueError, TypeError, LookupError, OverflowError, RecursionError):
         raise StoreError(_("{name} was damaged after it was written", name=path.name)) from None
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
@@ -275,7 +276,10 @@ class Store:
             rows = self._connection.execute(
                 "SELECT who, sum(matches) FROM played_by GROUP BY who ORDER BY who"
             )
-            return {str(who): int(matches) for who, matches in rows}
+            found = {str(who): matches for who, matches in rows}
+            if not all(isinstance(matches, int) and matches >= 0 for matches in found.values()):
+                raise ValueError(_("a match was changed"))
+            return found
 
     def _has(self, table: str) -> bool:
         found = self._connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (table,))
@@ -437,10 +441,13 @@ def _played(fields: Sequence[object]) -> Played:
         tuple[int | str, str, str, int, int, str, bytes, bytes, bytes],
         builtin_types=(bytes,),  # which are not texts here
     )
+    results = tuple(float(result) for result in returns.split())
+    if int(seed) not in SEEDS or not all(map(isfinite, results)):
+        raise ValueError(_("a match was changed"))
     return Played(
         int(seed),
         tuple(int(bot) for bot in bots.split()),
-        tuple(float(result) for result in returns.split()),
+        results,
         turns,
         decisions,
         ending,

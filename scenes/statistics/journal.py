@@ -6,6 +6,7 @@ they start from a position others have reached; neither are matches from before 
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -151,8 +152,11 @@ class Journal:
     def _write(self) -> None:
         if self._unread:
             raise self._unread
+        data = msgspec.json.format(msgspec.json.encode(self.book), indent=1)
         try:
-            write_atomically(place(), msgspec.json.format(msgspec.json.encode(self.book), indent=1))
+            if len(data) > LARGEST:  # it could not be read again
+                raise OSError(errno.EFBIG, _("it is too large"))
+            write_atomically(place(), data)
         except OSError as error:
             raise self._fault(error) from None
 

@@ -33,6 +33,7 @@ COVERED: Final = frozenset(
     )
     for code in range(first, last + 1)
 )
+BREAKS: Final = "\t\n\v\f\r\x1c\x1d\x1e\x1f\x85\u2028\u2029"  # tabs and ends of lines
 UNSEEN: Final = ("Mn", "Me", "Cf", "Cc")  # Unicode categories without a glyph of their own
 LEADING: Final = 1.4  # line height as a multiple of the type size
 SLACK: Final = 0.95  # how far a single line may shrink before it is cut
@@ -56,15 +57,18 @@ def font(face: str, pixels: int) -> pygame.font.Font:
 def drawable(text: str) -> str:
     """Return the text in characters that all fonts have: without accents, or with "?".
 
-    NUL is replaced too: names in foreign files may contain it, and no font accepts it.
+    Control characters are replaced too: names in foreign files may contain them, no font accepts
+    NUL, and the text behind a line feed would be drawn over the next row.
     """
-    if text.isascii() and "\0" not in text:
+    if text.isascii() and text.isprintable():
         return text
     return "".join(map(_letter, normalize("NFC", text)))
 
 
 @cache
 def _letter(letter: str) -> str:
+    if letter in BREAKS:
+        return " "
     if ord(letter) in COVERED:
         return letter
     plain = "".join(part for part in normalize("NFKD", letter) if ord(part) in COVERED)

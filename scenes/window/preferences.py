@@ -1,5 +1,6 @@
 """The player's settings: readable JSON, applied immediately; errors never block playing."""
 
+import errno
 import os
 from pathlib import Path
 from typing import Annotated, Final, Literal
@@ -159,9 +160,11 @@ def load_preferences(folder: Path) -> tuple[Preferences, str]:
 
 def save_preferences(folder: Path, preferences: Preferences) -> str:
     """Save the settings in a folder; return a sentence if that failed, else an empty string."""
-    data = msgspec.json.format(msgspec.json.encode(preferences), indent=2)
+    data = msgspec.json.format(msgspec.json.encode(preferences), indent=2) + b"\n"
     try:
-        write_atomically(folder / FILE, data + b"\n")
+        if len(data) > LARGEST_FILE:  # they could not be read again
+            raise OSError(errno.EFBIG, _("it is too large"))
+        write_atomically(folder / FILE, data)
     except OSError as error:
         return _(
             "The settings could not be saved in {folder} ({reason}); they apply until you quit.",

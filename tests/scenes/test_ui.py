@@ -237,7 +237,11 @@ def test_every_face_has_the_letters_that_can_be_written_and_drawn():
         ("A\N{ZERO WIDTH JOINER}B\x07", "AB"),
         ("bad\udc80", "bad?"),
         ("A\0da", "Ada"),
+        ("A\tda\nEve\r\x85Bob\u2028!", "A da Eve  Bob !"),
+        ("A\x1b[31mda\x7f", "A[31mda"),
     ],
 )
 def test_letters_that_no_face_has_fall_back(name, drawn):
     assert text.drawable(name) == drawn
+    height = text.line("Ada", "regular", 20, "#ffffff").get_height()
+    assert text.line(name, "regular", 20, "#ffffff").get_height() == height  # not over the next row

@@ -190,6 +190,8 @@ def _stores(rng: Random) -> int:
             with suppress(ValueError):
                 feedback.export_notes(path.with_suffix(".jsonl"), [path])
             with suppress(ValueError), closing(Store.open(path)) as store:
+                store.played_by()
+            with suppress(ValueError), closing(Store.open(path)) as store:
                 kept = list(store.matches(0))
                 assert changed or set(kept) <= set(matches), kept
                 for number in store.done(0):
@@ -203,7 +205,7 @@ def _stores(rng: Random) -> int:
 
 def _change(connection: sqlite3.Connection, rng: Random) -> bool:
     """Put a wrong value somewhere, perhaps in its table's own order; tell whether it was signed."""
-    table = rng.choice(("about", "about", "played", "said"))
+    table = rng.choice(("about", "about", "played", "said", "played_by"))
     columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
     rows = connection.execute(f"SELECT * FROM {table}").fetchall()
     row = list(rng.choice(rows))
@@ -214,7 +216,7 @@ def _change(connection: sqlite3.Connection, rng: Random) -> bool:
     if isinstance(row[spot], str) and row[spot].startswith("{") and rng.random() < 0.8:
         wrong[spot] = json.dumps(_forged(row[spot].encode(), rng))
     changed = rng.random() < 0.5
-    if changed and table != "about":
+    if changed and table in ("played", "said"):
         wrong[-1] = _sum(*wrong[:-1])
     connection.execute("PRAGMA ignore_check_constraints=1")
     with suppress(sqlite3.Error, OverflowError):

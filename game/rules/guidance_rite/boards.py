@@ -68,7 +68,7 @@ class BoardFault(LineFault):
 
 def is_final(text: str) -> bool:
     """Return whether a text fills the sixth column, which only the final match has."""
-    sixth = [line for line in text.splitlines() if line.lstrip()[:1] == "f"]
+    sixth = [line for line in text.split("\n") if line.lstrip()[:1] == "f"]
     return len(sixth) > tables.HEIGHT // 2  # fewer are rather mistakes
 
 
