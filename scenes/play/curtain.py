@@ -110,17 +110,23 @@ class Plaque(Widget):
 class Curtain(Scene):
     """Covers the window until the right people open it.
 
-    `others` are alternative answers, carried out after the curtain has closed.
+    `others` are alternative answers, carried out after the curtain has closed. `rules` opens the
+    rules above it.
     """
 
     focus_name = "open"
 
     def __init__(
-        self, notice: CurtainNotice, opened: Callable[[], None], others: Sequence[Answer]
+        self,
+        notice: CurtainNotice,
+        opened: Callable[[], None],
+        others: Sequence[Answer],
+        rules: Callable[[], None] | None = None,
     ) -> None:
         self.notice = notice
         self.opened = opened
         self.others = others
+        self.rules = rules
         self.ring: HoldRing | None = None
         self._life = Life(())
         self._open = False
@@ -137,6 +143,7 @@ class Curtain(Scene):
 
     def build(self) -> None:
         page, look = self.page, self.page.look
+        page.scope.shortcuts.append(("F1", self._consult))
         self.ring = HoldRing(
             page, self.notice.name, self.notice.clock, self.notice.quick, self._opened
         )
@@ -223,6 +230,13 @@ class Curtain(Scene):
             self.page.sounds.play("click")
             self.opened()
             self.app.pop()
+
+    def _consult(self) -> bool:
+        """Open the rules, unless the curtain is being opened; return whether it did."""
+        if self.rules is None or self._open:
+            return False
+        self.rules()
+        return True
 
     def _doing(self, answer: Answer) -> Callable[[], None]:
         def act() -> None:

@@ -251,8 +251,8 @@ class Panel:
         if not self.timers:
             return
         hold, step = self.timers
-        hold.set_enabled(can_hold)
-        step.set_enabled(can_step)
+        hold.set_enabled(can_hold, _("There is no bot to pause."))
+        step.set_enabled(can_step, _("This is the present position."))
         if hold.icon and hold.icon != (sign := "play" if paused else "pause"):
             hold.icon, hold.tip = sign, _("Go on") if paused else _("Pause")
             hold.redraw()

@@ -398,7 +398,7 @@ class Play(Scene):
         if locked is not None:
             words = _("{name} changes the choice", name=self.match.seats[locked].name)
             others.append(Answer(words, self._unlock, icon="lock", name="Unlock"))
-        self.app.push(Curtain(notice, self._unveil, others))
+        self.app.push(Curtain(notice, self._unveil, others, self._open_rules))
 
     def _unlock(self) -> None:
         """Undo a locked choice, as long as not everybody has locked."""

@@ -407,16 +407,34 @@ class Stage:
         panel.cover(Awaited(looking, pending, self.waiver is not None, self.held, self.awaited))
         if panel.again:
             since, until = self.narrator.turn_log.away(self.narrator.present)
-            panel.again.set_enabled(self.held or since < until)
+            quiet = _("Nothing has happened since you last decided.")
+            panel.again.set_enabled(self.held or since < until, quiet)
         bots = bool(self.controller.bots)
         paused = self.again.paused if self.again else self.requests.paused
         panel.tell_time(paused, bots or self.again is not None, bots or looking)
         if not self.controller.watched:
             undo, redo, hint = panel.tools[:3]
             free = not looking and (self.playable or not self.controller.hidden)
-            undo.set_enabled(free and self.controller.can_undo())
-            redo.set_enabled(free and self.controller.can_redo())
-            hint.set_enabled(self.board.playable and not self.controller.match.terms.tournament)
+            undo.set_enabled(
+                free and self.controller.can_undo(), self._why_not(_("There is nothing to undo."))
+            )
+            redo.set_enabled(
+                free and self.controller.can_redo(), self._why_not(_("There is nothing to redo."))
+            )
+            tournament = self.controller.match.terms.tournament
+            hint.set_enabled(
+                self.board.playable and not tournament, self._why_not(_("Wait for your turn."))
+            )
+
+    def _why_not(self, otherwise: str) -> str:
+        """Return why undo, redo or hint cannot be used now; `otherwise` if nothing forbids it."""
+        if self.controller.match.terms.tournament:
+            return _("Tournaments have no undo and no hints.")
+        if self.looking is not None:
+            return _("Return to the present position first.")
+        if self.controller.hidden and not self.playable:
+            return _("Wait for your turn.")
+        return otherwise
 
     def warning(self, action: int) -> str:
         """Return the warning before an action; empty for none."""

@@ -176,7 +176,8 @@ class RulesScene(Scene):
         words = self.sections[number].title if label else ""
         act = self._opener(number)
         button = Button(self.page, words, act, icon=icon, size=16, height=44, name=name)
-        button.set_enabled(there)
+        end = _("This is the first section.") if by < 0 else _("This is the last section.")
+        button.set_enabled(there, end)
         return button
 
     def _margin(self) -> Item:

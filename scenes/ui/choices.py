@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.language import _, within
-from scenes.ui import text
+from scenes.ui import keys, text
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
@@ -21,7 +21,25 @@ def arrow_step(event: pygame.Event) -> int:
     return {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
 
 
-class Chooser(Control):
+class ValueControl(Control):
+    """A control with a value; Enter is the scene's if it has a button for it, Space is not.
+
+    People who set a value and press Enter mean the main button. A pad has one button for both,
+    so its Enter changes the value.
+    """
+
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Press with Space, and with Enter where no button has that key."""
+        by_pad = getattr(event, "pad", False)
+        if event.key in keys.ENTER and not by_pad and self._enter_is_taken():
+            return False
+        return super().handle_key(event)
+
+    def _enter_is_taken(self) -> bool:
+        return any(name == "Enter" for name, _act in self.page.scope.shortcuts)
+
+
+class Chooser(ValueControl):
     """A control that shows one chosen word; it calls `changed` with the new index."""
 
     radius = 9.0
@@ -165,7 +183,7 @@ class CompactSegmented(Segmented):
         return min(super().natural_width(), self.least_width() + slack)
 
 
-class Tick(Control):
+class Tick(ValueControl):
     """A framed word with a tick while it is on; several stand side by side.
 
     The frame of pygame_gui's check box does not hold its word.
@@ -211,7 +229,7 @@ class Tick(Control):
         sheet.text(self.label, (look.pt(34), rect.centery), 16, "bold", ink, limit=limit)
 
 
-class Switch(Control):
+class Switch(ValueControl):
     """A switch that also shows its state as a word, which pygame_gui's check box does not."""
 
     role = "switch"

@@ -106,8 +106,8 @@ SPARE = castle("a1R e5b", facts="dungeon: B, escaped: B")
         (
             castle("e2R e1b"),
             "e2-d2",
-            "This move brings your red ghost within two steps of d5. The red portal will face it when one "
-            "more is beaten.",
+            "This move brings your red ghost within two steps of d5. The red portal will face it "
+            "when one more is beaten.",
         ),
         (
             BEGINNING,

@@ -54,3 +54,16 @@ def assert_no_clipping(app):
 def shrunk(place):
     """The part of a line's box where its letters are."""
     return place.inflate(-2, -(place.height * 3 // 10))
+
+
+def assert_disabled_buttons_say_why(app):
+    """Every disabled control that is seen has a reason, which keyboards reach, too."""
+    silent = [
+        control.label
+        for control in app.scene.page.widgets
+        if not getattr(control, "is_enabled", True)
+        and hasattr(control, "reason")
+        and control.visible
+        and not control.reason
+    ]
+    assert not silent

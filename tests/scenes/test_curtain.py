@@ -350,3 +350,18 @@ def test_the_banner_over_a_crowd_of_hunters_names_who_decides(home):
         table.player.wait(1)
     assert table.play.stage.panel.header.banner.label.startswith("Anne-Charlotte, hunter 2")
     table.app.close()
+
+
+# The rules
+
+
+def test_the_rules_open_and_close_behind_the_curtain_and_show_no_position(table):
+    table.player.press("F1")
+    rules = table.app.scene
+    assert rules.name == "Rules"
+    assert rules.what[1].facts == ()
+    table.app.pop()
+    table.player.wait()
+    assert table.curtained
+    table.hold_key()
+    assert table.app.scene is table.play

@@ -13,6 +13,7 @@ from scenes.setup.house_rules import HouseRules
 from scenes.setup.scene import SetUp, SetUpLinks
 from scenes.setup.seats import SeatCards
 from scenes.setup.set_up_plan import Chair, plan_for
+from scenes.ui import keys
 from scenes.ui.field import TextField
 from scenes.ui.layout import Rows
 from scenes.ui.scroll import ScrollArea
@@ -402,3 +403,30 @@ def test_it_is_not_offered_where_nobody_or_more_than_two_choose_at_once(home, ke
     assert not offered(player)
     chosen.terms = replace(chosen.terms, choosing="at_once")
     assert chosen.match().terms.choosing == "in_turn"
+
+
+def test_enter_starts_the_match_from_every_control_with_a_value(player):
+    """A button does what it says; choices, switches, steppers and fields leave Enter to it."""
+    scene = player.open(set_up())
+    count = 0
+    for number, target in enumerate(tuple(scene.page.scope.targets)):
+        if target.role not in ("button", "region"):
+            player.open(set_up())
+            player.app.ring.focus(player.targets()[number])
+            player.app.ring.shown = True
+            before = len(player.app.scenes)
+            player.press("Enter")
+            assert player.app.scene.name == "Play", target.label
+            assert len(player.app.scenes) == before
+            count += 1
+    assert count >= 6
+
+
+def test_a_pad_still_changes_a_value_with_its_button(player):
+    scene = player.open(set_up())
+    player.tab_to("seat 1")
+    player.app.step([keys.event_of("Enter", pygame.KEYDOWN, pad=True)], 0)
+    assert scene.plan.chairs[1].kind == "person"
+    player.tab_to("seat 1")
+    player.press("Space")
+    assert scene.plan.chairs[1].kind == "bot"

@@ -52,7 +52,7 @@ def test_every_control_is_changed_by_keys_alone(player, gallery):
         ("Slider", ("Left", "Left"), 0),
         ("Toggle", ("Space",), True),
         ("Stepper", ("Right",), 2),
-        ("Select", ("Enter", "Down", "Down", "Enter"), 3),
+        ("Select", ("Space", "Down", "Down", "Enter"), 3),
     ):
         player.tab_to(label)
         player.press(*keys_pressed)
@@ -102,12 +102,16 @@ def test_a_shortcut_acts_from_anywhere_but_not_into_a_text_field(player, gallery
     assert gallery.heard[1:] == [("Field", "Ameliah")]
 
 
-def test_enter_presses_the_main_button_until_the_focus_is_shown_elsewhere(player, gallery):
+def test_enter_presses_the_main_button_until_the_focus_is_shown_on_another(player, gallery):
     player.press("Enter")
     assert gallery.heard == [("Start match",)]
-    player.tab_to("Toggle")
+    for label in ("Toggle", "Segments", "Stepper", "Select"):
+        player.tab_to(label)
+        player.press("Enter")
+        assert gallery.heard.pop() == ("Start match",), label
+    player.tab_to("Hint")
     player.press("Enter")
-    assert gallery.heard[1:] == [("Toggle", True)]
+    assert gallery.heard[1:] == [("Hint",)]
 
 
 def test_a_disabled_button_says_why_and_does_nothing(player, gallery):
@@ -150,7 +154,7 @@ def test_the_bar_of_a_scroll_area_is_dragged(player, gallery):
 def test_an_open_list_closes_by_esc_and_by_a_press_beside_it(player, gallery):
     for close in (lambda: player.press("Esc"), lambda: player.click_at((640, 710))):
         player.tab_to("Select")
-        player.press("Enter")
+        player.press("Space")
         assert player.focused == "Choice 1"
         close()
         assert player.focused == "Select"

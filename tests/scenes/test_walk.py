@@ -8,7 +8,7 @@ from scenes.editor.scene import Editor
 from scenes.results.final_board import FinalBoard
 from scenes.ui import text
 from tests.helpers.sampling import sampled
-from tests.scenes.checks import assert_no_clipping
+from tests.scenes.checks import assert_disabled_buttons_say_why, assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room
 from tests.scenes.walk import Walk, fill_shelf
@@ -88,7 +88,8 @@ def test_every_scene_is_whole(home, unseen, drawn, size, text_size, language):
     for name, open_station in walk.stations():
         drawn.clear()
         open_station()
-        for check in (assert_no_clipping, assert_reachable, assert_no_chords):
+        checks = assert_no_clipping, assert_reachable, assert_no_chords
+        for check in (*checks, assert_disabled_buttons_say_why):
             try:
                 check(app)
             except AssertionError as fault:
