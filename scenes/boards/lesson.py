@@ -42,8 +42,19 @@ Verdict = bool | str  # right, not yet right, or the sentence that says why it i
 Judge = Callable[[Any, int, Any], Verdict]
 
 
+class LessonStep(msgspec.Struct, frozen=True):
+    """What the learner is asked for once more of a task is prepared or played."""
+
+    ask: str
+    light: tuple[str, ...] = ()
+    hint: str = ""
+
+
 class LessonTask(msgspec.Struct, frozen=True):
-    """One thing the learner is asked to do."""
+    """One thing the learner is asked to do.
+
+    `steps` follow the first request, one for each preparation on the desk or action played.
+    """
 
     ask: str
     right: tuple[str, ...] = ()
@@ -54,6 +65,12 @@ class LessonTask(msgspec.Struct, frozen=True):
     wrong: Mapping[str, str] = msgspec.field(default_factory=dict)
     judge: Judge | None = None
     solution: tuple[str, ...] = ()
+    steps: tuple[LessonStep, ...] = ()
+
+    def step(self, done: int) -> LessonStep:
+        """Return the request after this number of preparations and actions."""
+        steps = (LessonStep(self.ask, self.light, self.hint), *self.steps)
+        return steps[min(done, len(steps) - 1)]
 
     @property
     def way(self) -> tuple[str, ...]:
@@ -63,7 +80,8 @@ class LessonTask(msgspec.Struct, frozen=True):
     @property
     def texts(self) -> tuple[str, ...]:
         """All texts of the task."""
-        said = (self.ask, self.otherwise, self.hint, *self.wrong.values())
+        further = [text for step in self.steps for text in (step.ask, step.hint)]
+        said = (self.ask, self.otherwise, self.hint, *further, *self.wrong.values())
         return tuple(text for text in said if text)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -64,13 +65,27 @@ class Attempt:
 
     def judge(self, action: int) -> bool | str:
         """Return True for a right action, else the reason why it is wrong (may be empty)."""
+        return self._verdict(self.state, action, self.try_out(action))
+
+    def judge_row(self, actions: Sequence[int]) -> bool | str:
+        """Return the verdict on the last of several actions in a row, as `judge` does."""
+        verdict: bool | str = True
+        before = self.state
+        for action in actions:
+            after = before.clone()
+            after.apply(action)
+            verdict = self._verdict(before, action, after)
+            before = after
+        return verdict
+
+    def _verdict(self, before: State, action: int, after: State) -> bool | str:
         task = self.task
         assert task
-        notation = self.state.notation(action)
+        notation = before.notation(action)
         if notation in task.wrong:
             return task.wrong[notation]
         if task.judge:
-            return task.judge(self.state, action, self.try_out(action))
+            return task.judge(before, action, after)
         return notation in task.right or task.otherwise
 
     def play(self, action: int) -> None:
@@ -92,13 +107,17 @@ class Attempt:
         self.task_number = mark.task
         return True
 
+    @property
+    def played(self) -> int:
+        """The number of actions that the learner has played in the current task."""
+        return sum(mark.task == self.task_number for mark in self.marks)
+
     def solution(self) -> int | None:
         """Return the next action of the sample solution, or None if the learner left it."""
         task = self.task
         if task is None:
             return None
-        steps = sum(mark.task == self.task_number for mark in self.marks)
-        for notation in task.way[steps:]:
+        for notation in task.way[self.played :]:
             try:
                 return self.state.parse(notation)
             except ValueError:

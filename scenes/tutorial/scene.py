@@ -15,7 +15,7 @@ from game.state import CHANCE, State
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
-from scenes.boards.lesson import knows_all
+from scenes.boards.lesson import LessonStep, knows_all
 from scenes.boards.living import TableLife
 from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.card import LessonCard, Saying
@@ -222,7 +222,10 @@ class Tutorial(Scene):
         self.board.show(self._observation(), self.playable, trace, moving, self._turn())
         self.seen = self.shown
         if self.settled:
+            further = self.attempt.task_number > self.asked
             self.asked = self.attempt.task_number
+            if further and not self.attempt.done:
+                self.said, self.tone = _("Right! And now:"), "right"
         self.tell()
 
     def _facts(self, at: int) -> Sequence[Fact]:
@@ -249,7 +252,7 @@ class Tutorial(Scene):
         if self.over:
             words, tone = _(self.lesson.why), "right"
         else:
-            ask = _(self.lesson.tasks[min(self.asked, len(self.lesson.tasks) - 1)].ask)
+            ask = _(self.step.ask)
         if not words:
             words, tone = self._plain_words(), ""
         return Saying(
@@ -262,6 +265,16 @@ class Tutorial(Scene):
             tuple(lesson.key in self.done for lesson in self.lessons),
         )
 
+    @property
+    def step(self) -> LessonStep:
+        """What the learner is asked for now."""
+        task = self.lesson.tasks[min(self.asked, len(self.lesson.tasks) - 1)]
+        own = self.settled and self.attempt.task is task
+        if not own:
+            return task.step(0)
+        prepared = self.board.desk.prepared(self.board.observation)
+        return task.step(self.attempt.played + len(prepared))
+
     def _plain_words(self) -> str:
         """Return the preview of the pointed action, or the text of the lesson.
 
@@ -271,6 +284,9 @@ class Tutorial(Scene):
         prospect = self.board.prospect() if self.playable and not telling else None
         if prospect is not None:
             return self.foretold(prospect)
+        chosen = self.board.chosen if self.playable else ()
+        if chosen:
+            return self.words.prompt(self.board.observation, chosen, self.view.names)
         brief = self.card is not None and self.card.brief
         return "" if brief else _(self.lesson.text)
 
@@ -287,7 +303,7 @@ class Tutorial(Scene):
         task = self.attempt.task
         if task and self.settled and not self.board.animating:
             dusk = not self.board.selection.chosen
-            draw_light(surface, self.page.look, self.board, task.light, dusk)
+            draw_light(surface, self.page.look, self.board, self.step.light, dusk)
 
     def handle(self, event: pygame.Event) -> bool:
         """Send an unused event to the board; return whether it was used."""
@@ -354,9 +370,8 @@ class Tutorial(Scene):
             return
         number = self.attempt.task_number
         self.attempt.play(action)
-        self.said = self.tone = ""
-        if self.attempt.task_number != number and not self.attempt.done:
-            self.said, self.tone = _("Right! And now:"), "right"
+        right = self.attempt.task_number != number
+        self.said, self.tone = _("Right!") if right else _("Good, go on."), "right"
         self._go_on()
 
     def _explain(self, action: int, verdict: str) -> None:
@@ -398,8 +413,28 @@ class Tutorial(Scene):
             self.app.sounds.play("error")
             self.tell()
 
+    def _prepared_right(self) -> bool:
+        """Take a wrong preparation back from the desk and explain it; return whether all is right.
+
+        What is judged is the action that the preparation stands for, as if it were played.
+        """
+        seen, task = self.board.observation, self.attempt.task
+        prepared = self.board.desk.prepared(seen) if self.playable else ()
+        if task is None or not task.steps or not prepared:
+            return True
+        verdict = self.attempt.judge_row(prepared)
+        if not isinstance(verdict, str):
+            return True
+        self.board.desk.take_back(seen)
+        self.said, self.tone = _(verdict), "wrong"
+        self.app.sounds.play("error")
+        self.tell()
+        return False
+
     def _selected(self) -> None:
         """Clear feedback that belongs to another selection."""
+        if not self._prepared_right():
+            return
         if self.board.selection.chosen:
             self.said = ""
         place = self.board.pointed
@@ -418,7 +453,8 @@ class Tutorial(Scene):
         self.tone = "hint"
         self.said = _("Take a step back first: this way leads elsewhere.")
         if action is not None:
-            self.said = _(task.hint) if task.hint else self.foretold(action)
+            hint = self.step.hint or task.hint
+            self.said = _(hint) if hint else self.foretold(action)
             self.board.advise(action)
         self.app.sounds.play("hint")
         self.tell()

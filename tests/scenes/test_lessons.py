@@ -169,3 +169,69 @@ def assert_whole(tutorial):
     for place in tutorial.board.places.values():
         assert window.contains(place.rect)
         assert not place.rect.colliderect(tutorial.card.area)
+
+
+class Reader:
+    """A beginner who clicks only what the card names: the lit places in order, then its words."""
+
+    def __init__(self, player, tutorial):
+        self.player, self.tutorial = player, tutorial
+
+    def shown(self):
+        return self.tutorial.card.saying, self.tutorial.step.light
+
+    def read(self):
+        """Follow one lesson to its end."""
+        self.settle()
+        while not self.tutorial.over:
+            if self.player.find("main").label == "Try it":
+                self.player.click("Try it")
+            self.follow(self.tutorial.step.light)
+
+    def follow(self, light):
+        """Click the lit places until the card asks for something else."""
+        tutorial, lesson = self.tutorial, self.tutorial.lesson.key
+        asked = tutorial.card.saying.ask
+        places = [*light, *(p for p in PLACE.findall(asked) if p not in light)]
+        assert places, f"{lesson}: {asked!r} names no place"
+        for place in places:
+            if place not in tutorial.board.places:
+                continue
+            before = self.shown()
+            self.player.click_at(self.spot(place))
+            for _ in range(10):  # a second
+                if self.shown() != before:
+                    break
+                self.player.wait()
+            assert self.shown() != before, f"{lesson}: a click on {place} changes nothing"
+            assert tutorial.tone != "wrong", f"{lesson}: {place} is wrong, {tutorial.said}"
+            self.settle()
+            if tutorial.over or tutorial.card.saying.ask != asked:
+                return
+        raise AssertionError(f"{lesson}: {asked!r} is not done by {places}")
+
+    def spot(self, place):
+        return self.tutorial.board.places[place].rect.center
+
+    def settle(self):
+        calm, tutorial = 0, self.tutorial
+        for _ in range(600):
+            self.player.wait()
+            done = tutorial.settled and tutorial.over == tutorial.attempt.done
+            calm = calm + 1 if done and not tutorial.board.animating else 0
+            if calm == 10:  # a second, in which a whole row is laid down card by card
+                return
+        raise AssertionError(f"{self.tutorial.lesson.key} never settles")
+
+
+@each_game
+@pytest.mark.parametrize("text", sampled([100, 200], lambda size: size == 100))
+def test_every_lesson_is_played_by_what_its_cards_say(key, text, home):
+    app = make_app(home, text_size=text)
+    player = Driver(app)
+    tutorial = player.open(Tutorial(GAMES[key], DOORS))
+    for number in range(len(tutorial.lessons)):
+        tutorial._open(number)
+        player.wait()
+        Reader(player, tutorial).read()
+    assert knows_all(face_of(key).lessons, app.preferences.learned[key])

@@ -193,7 +193,7 @@ LESSONS: Final = (
                 right=("d4-d5",),
                 otherwise=mark("Nobody gets out that way. Only d5 lies before the red portal."),
                 hint=mark("Click your red ghost on d4, then d5 above it."),
-                light=("c5", "d4", "d5"),
+                light=("d4", "d5"),
                 wrong={
                     "d4xd3": mark("Red would win, but a ghost outside is worth more than that."),
                 },
@@ -214,11 +214,11 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("Turn the red portal to d5 by a fight."),
+                mark("Turn the red portal: your yellow ghost on c3 beats the red one on b3."),
                 judge=_red_escapes,
                 solution=("c3xb3",),
-                hint=mark("Yellow beats red: your yellow ghost on c3 can do it."),
-                light=("c5", "d5"),
+                hint=mark("Click your yellow ghost on c3, then the red one beside it."),
+                light=("c3", "b3"),
             ),
         ),
         mark(
@@ -259,11 +259,11 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("Win with a single action."),
+                mark("Win with a single action: your blue ghost on a4 beats the yellow one on a3."),
                 judge=_wins,
                 solution=("a4xa3",),
                 hint=mark("Blue beats yellow, and then the yellow portal turns on to d3."),
-                light=("d3", "e3"),
+                light=("a4", "a3"),
             ),
         ),
         mark(

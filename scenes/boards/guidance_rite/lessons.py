@@ -13,9 +13,10 @@ from game.rules.guidance_rite.state import (
     JOINT,
     GuidanceRite,
 )
-from game.rules.guidance_rite.tables import CHARACTERS, DIRECTIONS
+from game.rules.guidance_rite.tables import CHARACTERS, CLAIM, DIRECTIONS
 from scenes.boards.guidance_rite.click_paths import END_PLACE, POWERS, TAKE_PLACE
-from scenes.boards.lesson import Lesson, LessonTask
+from scenes.boards.guidance_rite.draft import LOCK
+from scenes.boards.lesson import Lesson, LessonStep, LessonTask, Verdict
 
 CROSSROADS: Final = {"piece_set": "crossroads"}
 LIZARD: Final = POWERS[CHARACTERS.index("lizard")]
@@ -38,6 +39,17 @@ def _battle(pieces: str, final: bool = False, bout: int = 1) -> GuidanceRite:
     return state
 
 
+NAMED: Final = ("c3", "c2")
+
+
+def _names(before: GuidanceRite, action: int, after: GuidanceRite) -> Verdict:
+    """Return True once both pieces of the lesson are named, False after one, else what to do."""
+    squares = [before.ground.squares[name] for name in NAMED]
+    if action - CLAIM not in squares:
+        return mark("A fine piece, but this time choose the Rat on c3 and the Monster on c2.")
+    return all((before.names[0] | 1 << action - CLAIM) >> square & 1 for square in squares)
+
+
 LESSONS: Final = (
     Lesson(
         "claims",
@@ -48,18 +60,23 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("Name the Rat c3 in the middle."),
-                right=("claim c3",),
-                otherwise=mark("A fine piece, but this time name the Rat in the middle, on c3."),
+                mark("Choose the Rat in the middle: click c3."),
+                judge=_names,
+                solution=("claim c2", "claim c3"),
                 hint=mark("Click the piece on c3."),
                 light=("c3",),
-            ),
-            LessonTask(
-                mark("Now name the Monster below it, on c2."),
-                right=("claim c2",),
-                otherwise=mark("You could, but this time name the Monster on c2."),
-                hint=mark("Click the piece on c2."),
-                light=("c2",),
+                steps=(
+                    LessonStep(
+                        mark("The Rat is chosen. Now choose the Monster below it: click c2."),
+                        ("c2",),
+                        mark("Click the piece on c2."),
+                    ),
+                    LessonStep(
+                        mark("Both are chosen, and nobody knows yet. Click **Lock**."),
+                        (LOCK,),
+                        mark("The button **Lock** is below the list of pieces."),
+                    ),
+                ),
                 answers=("claim c3", "claim d4"),
             ),
         ),
@@ -225,14 +242,14 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("Capture the last enemy."),
+                mark("Capture the last enemy: your Monster on b5 reaches d3."),
                 right=("b5xd3",),
                 otherwise=mark("That move lets it escape. Who can reach d3?"),
                 wrong={
                     "b2-c3": mark("Now it threatens d3, but your rival moves next. Be quicker!"),
                 },
                 hint=mark("The Monster on b5 moves two squares down to the right."),
-                light=("d3",),
+                light=("b5", "d3"),
             ),
         ),
         mark(

@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from game.language import mark
-from game.rules.haunted_house.tables import FILES
+from game.rules.haunted_house.tables import FILES, H, I
+from scenes.boards.haunted_house.click_paths import (
+    CAPTURE_PLACE,
+    CARDS,
+    RADAR_PLACE,
+    TRAP_PLACE,
+)
 from scenes.boards.lesson import Lesson, LessonTask
 
 GHOST: Final = 0
@@ -162,25 +168,25 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("Use Amelia's Radar."),
+                mark("Use Amelia's Radar: click Radar, then Amelia."),
                 right=("H:radar",),
                 otherwise=mark("Do that later. First let us hear what Amelia's Radar says."),
                 hint=mark("Choose Radar beside the house, then Amelia."),
-                light=("radar",),
+                light=(RADAR_PLACE, CARDS[H]),
             ),
             LessonTask(
                 mark("Three away: somewhere on the rim of the house. Walk with Ben to d3."),
                 right=("I:d4-d3",),
                 otherwise=mark("Let Ben walk down to d3: another tile gives another ring."),
                 hint=mark("Click Ben, then d3 below him."),
-                light=("d3",),
+                light=(CARDS[I], "d3"),
             ),
             LessonTask(
-                mark("Use Ben's Radar there."),
+                mark("Use Ben's Radar there: click Radar, then Ben."),
                 right=("I:radar",),
                 otherwise=mark("Ben's Radar on d3 would tell you more."),
                 hint=mark("Choose Radar beside the house, then Ben."),
-                light=("radar",),
+                light=(RADAR_PLACE, CARDS[I]),
             ),
         ),
         mark(
@@ -203,14 +209,14 @@ LESSONS: Final = (
                 right=("I:d2-d1",),
                 otherwise=mark("Let Ben go down to d1, where the Ghost may well come by."),
                 hint=mark("Click Ben, then d1 below him."),
-                light=("d1",),
+                light=(CARDS[I], "d1"),
             ),
             LessonTask(
-                mark("Set a trap where Ben stands."),
+                mark("Set a trap where Ben stands: click Trap, then Ben."),
                 right=("I:trap",),
                 otherwise=mark("Set Ben's trap first: here, on d1."),
                 hint=mark("Choose Trap beside the house, then Ben."),
-                light=("trap",),
+                light=(TRAP_PLACE, CARDS[I]),
             ),
             LessonTask(
                 mark("Let the Ghost come: end the turn."),
@@ -221,11 +227,11 @@ LESSONS: Final = (
                 answers=("e1-d1", "end"),
             ),
             LessonTask(
-                mark("The trap under Ben has sprung: the Ghost is here! Capture it."),
+                mark("The trap under Ben has sprung: the Ghost is here! Click Capture, then Ben."),
                 right=("I:capture",),
                 otherwise=mark("It stands right beside you, on d1. Do not let it go!"),
                 hint=mark("Choose Capture beside the house, then Ben."),
-                light=("capture",),
+                light=(CAPTURE_PLACE, CARDS[I]),
             ),
         ),
         mark(

@@ -11,7 +11,8 @@ from game.rules.haunting_house_3 import tiles as tile_rules
 from game.rules.haunting_house_3.house import FIRST, GOAL, PLACE, WEST
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.walking import walls_between
-from scenes.boards.lesson import Lesson, LessonTask, Verdict
+from scenes.boards.haunting_house_3.click_paths import CLOCKWISE, LAY
+from scenes.boards.lesson import Lesson, LessonStep, LessonTask, Verdict
 
 KEY: Final = "haunting_house_3"
 
@@ -184,27 +185,28 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("Your card is Rotate 90°. Turn 1d3, so that you can walk into it."),
+                mark("Your card is Rotate 90°. Click 1d3, then the way it turns, to walk into it."),
                 right=("r90+ 1d3", "r90- 1d3"),
                 otherwise=mark("You may turn it, but 1d3 keeps its wall towards you."),
                 hint=mark("Click 1d3, on your left, and then the way it turns."),
-                light=("1d3",),
+                light=("1d3", CLOCKWISE),
                 answers=("draw HM", "draw SW"),
             ),
             LessonTask(
-                mark("Switch 1c3 with a tile beside it, so that you can walk on from 1d3 to 1c3."),
+                mark("Switch 1c2 with 1c3, so that you can walk on from 1d3 to 1c3."),
                 judge=_opens,
                 solution=("sw 1c2 1c3",),
                 hint=mark("1c2 is open to both sides. Click it and then 1c3."),
-                light=("1c3",),
+                light=("1c2", "1c3"),
                 answers=("draw PL", "draw M2"),
             ),
             LessonTask(
-                mark("And now walk to 1c3."),
+                mark("And now walk to 1c3. The first step is 1d3."),
                 judge=_gets_there,
                 solution=("m W", "m W"),
                 hint=mark("Two steps to the left, one after the other."),
-                light=("1c3",),
+                light=("1d3",),
+                steps=(LessonStep(mark("One more step: 1c3."), ("1c3",)),),
             ),
         ),
         mark(
@@ -223,11 +225,21 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("A plan: lay Rotate 180°, Move 1, Secret Passage, Move 2. Then **Lay down**."),
+                mark("A plan of four cards. Click the first one, Rotate 180°."),
                 judge=_lays,
                 solution=ROW,
-                hint=mark("Click the cards in this order, then Lay down beside the slots."),
-                light=("card R180", "card M1", "card SP", "card M2"),
+                hint=mark("Click the card below the house."),
+                light=("card R180",),
+                steps=(
+                    LessonStep(mark("Second, Move 1."), ("card M1",)),
+                    LessonStep(mark("Third, Secret Passage."), ("card SP",)),
+                    LessonStep(mark("Fourth, Move 2."), ("card M2",)),
+                    LessonStep(
+                        mark("The row is complete. Click **Lay down**."),
+                        (LAY,),
+                        mark("**Lay down** is the button beside the slots."),
+                    ),
+                ),
                 answers=("p M1", "p M2", "p R90", "p SP"),
             ),
             LessonTask(
@@ -292,11 +304,15 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("With Move 3, walk over staircase A down to the first storey."),
+                mark("Move 3: walk down over staircase A. The first step is 2a1."),
                 judge=_climbs_down,
                 solution=("m W", "m W", "m W"),
                 hint=mark("Three steps west: 2a1, the staircase, 1f1."),
-                light=("2a1", "A1", "1f1"),
+                light=("2a1",),
+                steps=(
+                    LessonStep(mark("Go on to the staircase A."), ("A1",)),
+                    LessonStep(mark("And down to 1f1, on the first storey."), ("1f1",)),
+                ),
             ),
         ),
         mark(
@@ -315,11 +331,11 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("Your card is Move Exit. Bring the Exit to your tile, 1a5."),
+                mark("Your card is Move Exit. Bring the Exit here: click the place beside 1a5."),
                 right=("ex E+",),
                 otherwise=mark("Turned that way, the corner leads away from you."),
                 hint=mark("Click the place beside your pawn."),
-                light=("1a5", "X19"),
+                light=("X19",),
                 answers=("draw HM", "draw SP"),
             ),
             LessonTask(
@@ -354,11 +370,12 @@ LESSONS: Final = (
                 answers=("draw HM", "draw ND", "draw ND", "draw M2"),
             ),
             LessonTask(
-                mark("You drew it! Ghosts walk only through **exactly one wall**. Go to the moon."),
+                mark("You drew it! Ghosts walk only through **exactly one wall**. Go to 3d2."),
                 judge=_haunts,
                 solution=("m E", "m N"),
                 hint=mark("To 3d2, then up to 3d1: one wall each time."),
-                light=("3d2", "3d1"),
+                light=("3d2",),
+                steps=(LessonStep(mark("And up to the moon on 3d1."), ("3d1",)),),
             ),
         ),
         mark(
