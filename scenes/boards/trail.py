@@ -36,7 +36,8 @@ EDGE: Final = 0.35  # cells from the middle of a place to that of a ring straigh
 CORNER: Final = 0.42  # the same for a ring at a corner
 ALONG: Final = (0.5, 0.36, 0.64, 0.24, 0.76, 0.12, 0.88)  # parts of an arrow for its number
 AWAY: Final = (0.0, 1.3, -1.3, 2.4, -2.4)  # radii of a number that it may lie beside its arrow
-HIDES: Final = 0.3  # of a piece or its badge that marks may hide
+HIDES: Final = 0.3  # of a piece that marks may hide
+COVERS: Final = 0.2  # of its badge
 BADGE: Final = (0.3, 0.35, 0.4, 0.45)  # left, top, width and height of a badge, of its piece
 CLASH: Final = 4.0  # as much as hiding that many pieces counts a number on another one
 SEEN: Final = 60  # of 255, from which opacity on something is hidden
@@ -145,7 +146,7 @@ class TrailPicture:
             hidden = drawn.overlap_area(shape, area.topleft)
             badge, at = _badge(area)
             over = drawn.overlap_area(badge, at)
-            if hidden > HIDES * shape.count() or over > HIDES * badge.count():
+            if hidden > HIDES * shape.count() or over > COVERS * badge.count():
                 wiped = shape.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
                 sheet.blit(wiped, area, special_flags=pygame.BLEND_RGBA_SUB)
 

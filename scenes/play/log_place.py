@@ -8,8 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _
-from scenes.play.panel_form import Form
-from scenes.play.turn_list import LOW, TurnList
+from scenes.play.turn_list import TurnList
 from scenes.ui import text
 from scenes.ui.card import Card
 from scenes.ui.layout import Columns, Item, Rows
@@ -17,12 +16,11 @@ from scenes.ui.look import Look
 from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 
-ROUND: Final = 4  # lines of the log that are a round, for which a board gives way
-GIVEN: Final = 0.1  # of its height is what it gives at the most
+WIDE: Final = 500  # units of type from which the log has two columns
+GIVEN: Final = 0.1  # of its height is what a board gives at the most
 LEAST: Final = 0.5  # of its height is what it keeps at the least
 PADDING: Final = 12
 TIGHT_PADDING: Final = 2
-OPEN: Final = 1600  # pixels of the window's width from which the log is open in every game
 
 Free = Callable[[Rect], Rect | None]  # the part of the board's area that stays free
 
@@ -48,30 +46,22 @@ def _padding(log: TurnList) -> int:
     return TIGHT_PADDING if log.low else PADDING
 
 
-def beside_board(
-    look: Look, form: Form, board: Rect, needed: int, gap: int, free: Free
-) -> tuple[Rect, Rect | None]:
-    """Return the board's area and the log's within the former one, None without enough room.
-
-    `needed` is the least height of the log's lines in pixels.
-    """
-    needed += 2 * look.px(TIGHT_PADDING)
+def beside_board(look: Look, log: TurnList, board: Rect, free: Free) -> tuple[Rect, Rect | None]:
+    """Return the board's area and the log's within the former one, None without enough room."""
     area = free(board)
-    if area:
-        area.height = min(area.bottom, look.size[1] - look.px(8)) - area.top
-        board, area = _room_below(look, board, area, free)
-    if area is None or area.height < needed:
-        left = board.height - needed - gap // 2
-        if look.size[0] < OPEN or form is Form.BELOW or left < board.height * LEAST:
-            return board, None
-        area = Rect(board.left, board.bottom - needed, board.width, needed)
-        board = Rect(board.topleft, (board.width, left))
-    return board, area
+    if area is None:
+        return board, None
+    log.lower(2 if area.width >= look.pt(WIDE) else 1)
+    needed = log.height_for(area.width) + 2 * look.px(TIGHT_PADDING)
+    area.height = min(area.bottom, look.size[1] - look.px(8)) - area.top
+    if area.height < needed:
+        board, area = _room_below(look, board, area, free, needed)
+    return board, area if area.height >= needed else None
 
 
-def _room_below(look: Look, board: Rect, area: Rect, free: Free) -> tuple[Rect, Rect]:
-    """Return a slightly lower board and a higher free area if that gives room for a round."""
-    missing = look.pt(ROUND * LOW + 2) + 2 * look.px(TIGHT_PADDING) - area.height
+def _room_below(look: Look, board: Rect, area: Rect, free: Free, needed: int) -> tuple[Rect, Rect]:
+    """Return a slightly lower board and a higher free area if that gives room for the log."""
+    missing = needed - area.height
     lower = board.copy()
     lower.height = area.top - look.pt(4) - lower.top - missing
     most = round(board.height * GIVEN)

@@ -18,8 +18,8 @@ from scenes.play.panel_form import Form, form_for
 from scenes.play.panel_tools import PanelTool, Room, foot_of_panel
 from scenes.play.turn_card import FOOT, Message, TurnCard
 from scenes.play.turn_list import TurnCommands, TurnList
-from scenes.ui.button import Button
-from scenes.ui.card import Card, KeyHints
+from scenes.ui.button import Button, stacked_width
+from scenes.ui.card import KEYS_HIGH, Card, KeyHints
 from scenes.ui.layout import Columns, Fixed, Item, Rows, Slot, slots
 from scenes.ui.look import Look
 from scenes.ui.widget import Page
@@ -108,7 +108,6 @@ class Panel:
         self.header = Header(page, form, commands.header, plan.banner)
         margin = look.tight(12 if plan.banner else 16 if form is Form.NARROW else 24)
         top = self.header.strip + margin
-        hints: KeyHints | None = None
         if form is Form.BELOW:
             least = whole = plan.side_heights(look.tight(BELOW))[1]
             self.board, self.side, room = self._part_below(top, whole, plan.heading)
@@ -116,7 +115,6 @@ class Panel:
             self.board, room = _beside_each_other(look, plan.width, top)
             if form is Form.BESIDE:
                 self.board = self.header.place_heading(self.board, plan.heading)
-                hints = KeyHints(page, [(key, _(meaning)) for key, meaning in HINTS])
             least, whole = plan.side_heights(room.width)
         self.room = Rect(room)
         self.card = TurnCard(page, Message("", ""))
@@ -127,23 +125,33 @@ class Panel:
         self.covering = Covering(page, commands.covering, form is Form.BELOW)
         self.log = TurnList(page, commands.log)
         self.log_card: Card | None = None
-        keys = hints.height_for(room.width) + look.px(4) if hints else 0
-        used = self._used(room.width, whole)
-        spare = 0 if form is Form.BELOW else room.height - keys - used
-        self.roomy, headed = self._choose_log(room.width, spare)
+        spare = 0 if form is Form.BELOW else room.height - self._used(room.width, whole)
+        keys, second = look.pt(KEYS_HIGH) + look.px(4), look.pt(52) + look.tight(8)
+        squeezes = [(False, False)]  # whether all buttons take one row, and no keys are told
+        if form is Form.BESIDE:
+            ones = (False, True) if self._fit_in_one_row(room.width) else (False,)
+            squeezes = [(one, untold) for untold in (False, True) for one in ones]
+            spare -= keys
+        for in_one, untold in squeezes:
+            given = spare + in_one * second + untold * keys
+            self.roomy, headed = self._choose_log(room.width, given)
+            if self.roomy:
+                break
+        else:
+            in_one = untold = False
+        hints: KeyHints | None = None
+        if form is Form.BESIDE and not untold:
+            hints = KeyHints(page, [(key, _(meaning)) for key, meaning in HINTS])
         beside: Rect | None = None  # the log's part of the board's area
         if form is not Form.NARROW and not self.roomy:
-            needed = self.log.height_for(self.board.width)
-            self.board, beside = log_place.beside_board(
-                look, form, self.board, needed, self.gap, plan.free
-            )
+            self.board, beside = log_place.beside_board(look, self.log, self.board, plan.free)
         self.logged = self.roomy or beside is not None  # whether the log is always open
         foot = foot_of_panel(
             page,
             form,
             self._tools(),
             self.overlays,
-            Room(room.width, look.tight(8), self._scarce(room.width, spare)),
+            Room(room.width, look.tight(8), self._scarce(room.width, spare), in_one),
         )
         self.tools = foot.tools
         self.timers = self.header.timers
@@ -215,6 +223,16 @@ class Panel:
             used += look.pt(52) + look.tight(8)
         return used
 
+    def _fit_in_one_row(self, width: int) -> bool:
+        """Return whether the buttons and those of the overlays fit into one row with words."""
+        page, gap = self.page, self.page.look.tight(8)
+        if not self.overlays or any(not overlay.words for overlay in self.overlays):
+            return False
+        told = [(overlay.label, overlay.icon, overlay.key) for overlay in self.overlays]
+        told += [(_(tool.label), tool.icon, tool.key) for tool in self.commands.tools]
+        wide = sum(stacked_width(page, *button) for button in told)
+        return wide + gap * (len(told) - 1) <= width
+
     def _scarce(self, width: int, spare: int) -> bool:
         """Return whether a second row of buttons takes space that the turn card needs."""
         look, narrow = self.page.look, self.form is Form.NARROW
@@ -227,7 +245,7 @@ class Panel:
 
         Without room for its usual lines it gets lower ones, if the window is wide.
         """
-        look = self.page.look
+        look, self.log.low = self.page.look, False
         bare, headed = log_place.heights(look, self.log, width)
         if spare >= bare + self.gap or self.form is Form.NARROW:
             return spare >= bare + self.gap, spare >= headed + self.gap

@@ -41,11 +41,15 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The room for the buttons: width and gap in pixels, and whether height is scarce."""
+    """The room for the buttons: width and gap in pixels.
+
+    Height may be `scarce`, or so scarce that all buttons beside a board take one row.
+    """
 
     width: int
     gap: int
     scarce: bool
+    one_row: bool = False
 
     def fits(self, buttons: Sequence[Button], squeeze: int = 0) -> bool:
         """Return whether buttons fit into one row, each `squeeze` pixels narrower than usual."""
@@ -66,6 +70,13 @@ def foot_of_panel(
         Button(page, _(tool.label), tool.action, tool.key, height=44, name=tool.label)
         for tool in tools
     ]
+    if room.one_row:
+        row = [*overlays, *made]
+        icons = [*(overlay.icon for overlay in overlays), *(tool.icon for tool in tools)]
+        for icon, button in zip(icons, row, strict=True):
+            button.stacked, button.words, button.icon = True, button.label, icon
+        held = made[: max(1, len(made) - 2)]
+        return Foot(_stacked([row], room.gap, look.pt(52)), made, made[:COVERED], held)
     squeeze = look.pt(12)
     if form is Form.BESIDE and len(overlays) == 1 and len(made) > COVERED:
         rows = [made[2:], [*overlays, *made[:2]]]

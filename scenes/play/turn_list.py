@@ -22,14 +22,13 @@ from scenes.ui.widget import Page
 
 SIZE: Final = 16  # of the words
 LINE: Final = 30  # units of type a turn is high
-LOW: Final = 25  # where there is little room
+LOW: Final = 24  # where there is little room
 FIGURE: Final = 24
 SIGN: Final = 24
 ICON: Final = 18
 GAP: Final = 6
 EMPTY: Final = mark("Nothing has been played yet.")
-LEAST: Final = 3  # lines that the log has usually
-FEWEST: Final = 2  # lines, below which it is of no use
+LEAST: Final = 4  # lines, below which it is of no use
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,12 +187,12 @@ class TurnList(TailList):
     def height_for(self, width: int) -> int:
         """Return the height of a few lines."""
         if self.low:
-            return FEWEST * self.look.pt(LOW) + self.look.px(4)
+            return -(-LEAST // self.columns) * self.look.pt(LOW) + self.look.px(4)
         return LEAST * self.look.pt(LINE) + self.look.px(8)
 
-    def lower(self) -> None:
-        """Use the compact form."""
-        self.low = True
+    def lower(self, columns: int = 1) -> None:
+        """Use the compact form, with its lines in one column or in more."""
+        self.low, self.columns = True, columns
 
     def _number_width(self) -> int:
         return text.width("888", "bold", self.look.pt(SIZE))
@@ -202,7 +201,12 @@ class TurnList(TailList):
         return self._number_width() + self.look.pt(FIGURE) + self.look.px(18)
 
     def _words_width(self) -> int:
-        return max(1, self.area.width - self._words_left() - self.look.px(30))
+        wide = self.row_width + self.look.px(self.beside)
+        return max(1, wide - self._words_left() - self.look.px(30))
+
+    def _lines(self, words: str) -> int:
+        """Return how many lines words take."""
+        return len(text.wrap(words, "regular", self.look.pt(SIZE), self._words_width()))
 
     def _measure(self) -> None:
         """Compute the heights of all rows."""
@@ -211,11 +215,12 @@ class TurnList(TailList):
         for row in self.rows:
             high = look.pt(LOW if self.low else LINE)
             if row.part or row.remark or (row.turn and row.words):
-                words = _words(row)
-                lines = len(text.wrap(words, "regular", pixels, self._words_width()))
-                high = text.line_height(pixels) * lines + look.px(4)
+                high = text.line_height(pixels) * self._lines(_words(row)) + look.px(4)
             elif row.turn is None:
                 high = text.line_height(pixels) + look.px(4)
+            elif not row.turn.signs:
+                lines = self._lines(_plain(row.turn.words))
+                high = max(high, text.line_height(pixels) * lines)
             self._heights.append(high)
 
     def place(self, rect: Rect) -> None:
@@ -304,7 +309,7 @@ class TurnList(TailList):
             if row.remark:
                 self._paint_remark(sheet, row, rect, index == self.row_under)
             elif row.turn is None:
-                spot = (self.look.px(4), rect.centery)
+                spot = (rect.left + self.look.px(4), rect.centery)
                 sheet.text(row.words, spot, SIZE, "bold", "muted", limit=rect.width)
             elif row.part or row.words:
                 self._paint_part(sheet, row, row.turn, rect, index == self.row_under)
@@ -315,12 +320,13 @@ class TurnList(TailList):
     def _paint_open(self, sheet: Sheet, shown: Sequence[tuple[int, Rect]]) -> None:
         """Frame the unfolded turn in the colour of its seat."""
         own = [
-            (self.rows[index].turn, rect)
+            (turn, rect)
             for index, rect in shown
             if (turn := self.rows[index].turn) and turn.first == self.opened
         ]
-        if own and own[0][0]:
-            box = own[0][1].unionall([rect for _turn, rect in own])
+        for column in sorted({rect.left for _turn, rect in own}):
+            rects = [rect for _turn, rect in own if rect.left == column]
+            box = rects[0].unionall(rects)
             fill = mix(sheet.colour("raised"), sheet.colour("hover"), 0.3)
             sheet.box(box, self.look.px(8), fill, own[0][0].colour, 1.5)
 
@@ -332,9 +338,9 @@ class TurnList(TailList):
             sheet.box(rect, look.px(6), fill, edge, 1.5)
         middle = rect.centery
         if row.numbered:
-            spot = (look.px(4) + self._number_width(), middle)
+            spot = (rect.left + look.px(4) + self._number_width(), middle)
             sheet.text(str(turn.number), spot, SIZE, "bold", "candle", "midright")
-        left = look.px(10) + self._number_width()
+        left = rect.left + look.px(10) + self._number_width()
         self._paint_figure(sheet, turn, (left, middle))
         right = rect.right - look.pt(20)
         icon = "down" if turn.first == self.opened else "next"
@@ -349,12 +355,14 @@ class TurnList(TailList):
                 ring.center = (right + look.pt(11), middle)
                 sheet.box(ring, ring.width / 2, "night", "focus", 2)
                 sheet.text(str(number), ring.center, 14, "bold", "focus", "center")
+        words_left = rect.left + self._words_left()
         if turn.signs:
-            self._paint_signs(sheet, turn.signs, Rect(self._words_left(), rect.top, 0, rect.height),
-                              right)  # fmt: skip
+            line = Rect(words_left, rect.top, 0, rect.height)
+            self._paint_signs(sheet, turn.signs, line, right)
         else:
-            spot = (self._words_left(), middle)
-            sheet.text(_plain(turn.words), spot, SIZE, limit=right - self._words_left())
+            high = text.line_height(look.pt(SIZE)) * self._lines(_plain(turn.words))
+            area = Rect(words_left, middle - high // 2, self._words_width(), high)
+            sheet.paragraph(_plain(turn.words), area, SIZE)
 
     def _paint_figure(self, sheet: Sheet, turn: LogTurn, spot: tuple[int, int]) -> None:
         if turn.figure:
@@ -404,9 +412,10 @@ class TurnList(TailList):
             fill, edge = ("hover", "candle") if chosen else ("raised", "line")
             sheet.box(rect, look.px(6), fill, edge, 1.5)
         step = text.line_height(look.pt(SIZE))
-        centre = (self._words_left() - look.pt(16), rect.top + step // 2 + look.px(2))
+        left = rect.left + self._words_left()
+        centre = (left - look.pt(16), rect.top + step // 2 + look.px(2))
         sheet.icon(row.remark.icon if row.remark else "note", centre, look.pt(ICON), "candle")
-        area = Rect(self._words_left(), rect.top + look.px(2), self._words_width(), rect.height)
+        area = Rect(left, rect.top + look.px(2), self._words_width(), rect.height)
         sheet.paragraph(_words(row), area, SIZE)
 
     def _paint_part(self, sheet: Sheet, row: Row, turn: LogTurn, rect: Rect, under: bool) -> None:
@@ -416,7 +425,8 @@ class TurnList(TailList):
             fill, edge = ("hover", "candle") if chosen else ("raised", "line")
             sheet.box(rect.inflate(-look.px(4), 0), look.px(6), fill, edge, 1.5)
         step = text.line_height(look.pt(SIZE))
-        centre = (self._words_left() - look.pt(16), rect.top + step // 2 + look.px(2))
+        left = rect.left + self._words_left()
+        centre = (left - look.pt(16), rect.top + step // 2 + look.px(2))
         if row.part:
             disc = marks.numbered(row.order, look, sheet.colour(turn.colour))
             side = look.pt(20)
@@ -424,7 +434,7 @@ class TurnList(TailList):
             sheet.put(disc, disc.get_rect(center=centre).topleft)
         else:
             sheet.icon("lock", centre, look.pt(16), "muted")
-        area = Rect(self._words_left(), rect.top + look.px(2), self._words_width(), rect.height)
+        area = Rect(left, rect.top + look.px(2), self._words_width(), rect.height)
         sheet.paragraph(_words(row), area, SIZE, colour="bone" if row.part else "muted")
 
 

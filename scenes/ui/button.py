@@ -90,11 +90,7 @@ class Button(Control):
 
     def _stacked_width(self) -> int:
         """Return the width in pixels of the stacked form: icon and key above the words."""
-        look, icon = self.look, self.look.pt(22) if self.icon else 0
-        key = prompt_width(self.page.prompts, look, self.key, 16) if self.key else 0
-        above = icon + key + (look.pt(GAP) if icon and key else 0) if self.words else icon
-        below = text.width(self.words, "bold", look.pt(BELOW)) if self.words else key
-        return max(above, round(below * SMALLEST)) + 2 * look.pt(TIGHT)
+        return stacked_width(self.page, self.words, self.icon, self.key)
 
     def _label_lines(self, width: int) -> tuple[text.Line, ...]:
         limit = width - self._beside_label() - 2 * self.look.pt(PADDING / 2)
@@ -180,6 +176,15 @@ class Button(Control):
         wide = text.width(self.words, "bold", look.pt(BELOW))
         size = BELOW * min(1.0, max(SMALLEST, room / max(1, wide)))
         sheet.text(self.words, (rect.centerx, low), size, "bold", ink, "center", limit=room)
+
+
+def stacked_width(page: Page, words: str, icon: str, key: str) -> int:
+    """Return the least width in pixels of a button in the stacked form."""
+    look, wide = page.look, page.look.pt(22) if icon else 0
+    cap = prompt_width(page.prompts, look, key, 16) if key else 0
+    above = wide + cap + (look.pt(GAP) if icon and cap else 0) if words else wide
+    below = text.width(words, "bold", look.pt(BELOW)) if words else cap
+    return max(above, round(below * SMALLEST)) + 2 * look.pt(TIGHT)
 
 
 def icon_button(

@@ -1,6 +1,7 @@
 """Panels, headers and footers of scenes."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from pygame import Rect
 
@@ -118,6 +119,9 @@ class Header:
         self._arranged(rect.width).place(rect)
 
 
+KEYS_HIGH: Final = 26  # units of type of a line of keys
+
+
 class KeyHints(Widget):
     """A footer line with the keys of a scene; keys that do not fit are left out."""
 
@@ -144,7 +148,7 @@ class KeyHints(Widget):
         return self._cap_width(key) + text.width(meaning, "regular", look.pt(15)) + look.pt(32)
 
     def height_for(self, width: int) -> int:
-        return self.look.pt(26)
+        return self.look.pt(KEYS_HIGH)
 
     def paint(self, sheet: Sheet) -> None:
         look, left, middle = self.look, 0, sheet.rect.centery

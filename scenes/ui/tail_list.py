@@ -23,6 +23,7 @@ class TailList(Control):
     radius = 8.0
     beside = 14  # units right of the rows, where the bar stands
     bar = 6  # units the bar is wide
+    columns = 1  # in which the rows run, one after the other
 
     def __init__(self, page: Page, label: str, name: str):
         self.chosen: int | None = None  # the chosen step; None for the newest
@@ -48,21 +49,33 @@ class TailList(Control):
 
     def _last_top(self) -> int:
         """Return the index of the top row when the newest row is at the bottom."""
-        room, first = self.area.height - self.look.px(4), len(self._heights)
-        while first > 0 and room >= self._heights[first - 1]:
+        last = first = max(0, len(self._heights) - 1)
+        while first > 0 and self._shown_from(first - 1)[-1][0] == last:
             first -= 1
-            room -= self._heights[first]
-        return min(first, max(0, len(self._heights) - 1))
+        return first
+
+    @property
+    def row_width(self) -> int:
+        """The width of a row in pixels."""
+        between = self.look.px(self.beside)
+        return max(1, (self.area.width - self.columns * between) // self.columns)
 
     def shown(self) -> list[tuple[int, Rect]]:
         """Return the visible rows as (index, area)."""
+        return self._shown_from(self.top)
+
+    def _shown_from(self, first: int) -> list[tuple[int, Rect]]:
+        """Return the rows that are visible with a given one at the top."""
         found: list[tuple[int, Rect]] = []
-        y, wide = self.look.px(2), self.area.width - self.look.px(self.beside)
-        for index in range(self.top, len(self._heights)):
+        x, y, wide = 0, self.look.px(2), self.row_width
+        room, columns = self.area.height - self.look.px(2), self.columns
+        for index in range(first, len(self._heights)):
             high = self._heights[index]
-            if found and y + high > self.area.height:
+            if y + high > room and y > self.look.px(2):
+                x, y, columns = x + wide + self.look.px(self.beside), self.look.px(2), columns - 1
+            if not columns:
                 break
-            found.append((index, Rect(0, y, wide, high)))
+            found.append((index, Rect(x, y, wide, high)))
             y += high
         return found
 

@@ -203,8 +203,12 @@ def test_the_board_of_everyone_shows_ghost_traps_and_reports():
 def test_clues_are_offered_to_hunters_only_and_mark_every_possible_tile():
     state = play("@a1, H:radar, end, end")
     ghost, hunters = Table(state.observation(0)), Table(state.observation(1))
-    assert [toggle.key for toggle in ghost.board.overlays] == [PENCIL, *TOOLS]
-    assert [toggle.key for toggle in hunters.board.overlays] == [CLUES, PENCIL, *TOOLS]
+    assert [toggle.key for toggle in ghost.board.overlays] == [PENCIL]
+    assert [toggle.key for toggle in hunters.board.overlays] == [CLUES, PENCIL]
+    for table, keys in ((ghost, [PENCIL, *TOOLS]), (hunters, [CLUES, PENCIL, *TOOLS])):
+        table.board.toggle(PENCIL)
+        assert [toggle.key for toggle in table.board.overlays] == keys
+        table.board.toggle(PENCIL)
     plain = hunters.picture()
     hunters.board.toggle(CLUES)
     assert [toggle.key for toggle in hunters.board.overlays if toggle.on] == [CLUES]
@@ -233,6 +237,7 @@ def test_clues_come_at_once_and_exactly_a_little_later():
 
 def test_the_pencil_draws_ghosts_question_marks_turning_arrows_and_crosses():
     table = Table(play("@a1, H:d4-d5").observation(1))
+    table.board.toggle(PENCIL)
     plain, looks = table.picture(), set()
     for tool, pressed in (("spook", 1), ("query", 1), ("way", 4), ("cross", 1)):
         table.board.toggle(tool)
@@ -251,6 +256,7 @@ def test_the_pencil_draws_ghosts_question_marks_turning_arrows_and_crosses():
 
 def test_the_pencil_draws_on_the_tile_below_a_figure():
     table = Table(play("@a1, H:d4-d5").observation(1))
+    table.board.toggle(PENCIL)
     table.board.toggle("cross")
     plain = table.picture()
     table.click("d5")
@@ -271,11 +277,12 @@ def test_pencil_marks_stay_with_their_team_from_turn_to_turn():
     table.show(play("end, end", state=state).observation(1), True, None, moving=False)
     table.board.toggle(PENCIL)
     kept = table.picture()
+    table.board.toggle(PENCIL)
     table.board.toggle("rubber")
     table.click("b3")
     assert table.picture() != kept
     assert marked != kept  # another turn has begun
-    table.board.toggle("rubber")
+    table.board.toggle(PENCIL)
     table.click("radar")
     assert table.board.selection.chosen == ("radar",)
 

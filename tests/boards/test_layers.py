@@ -126,6 +126,8 @@ def test_a_view_stays_what_it_is_while_a_match_is_shown_and_its_overlays_switche
         board.recall(lambda: iter(()))
         for overlay in board.overlays:
             board.toggle(overlay.key)
+        for overlay in reversed(board.overlays):  # with those that others have brought
+            board.toggle(overlay.key)
         board.point(next(iter(board.places)))
         board.draw(surface)
     assert vars(board.view) == before

@@ -39,6 +39,19 @@ def of_the_ghost(observation: Position) -> str:
     return " ".join(filter(None, said))
 
 
+def nothing_done(observation: Position) -> bool:
+    """Return whether the hunter whose turn it is has not done anything in it."""
+    turn = _since(observation, fact_kinds.HUNTERS_TURN)
+    return [event.kind for event in turn] == [fact_kinds.HUNTERS_TURN]
+
+
+def nothing_heard(observation: Position) -> bool:
+    """Return whether the Ghost's turn, which has just ended, has shown nothing."""
+    turn = [event.kind for event in _since(observation, fact_kinds.GHOSTS_TURN)]
+    shown = [kind for kind in turn if kind != fact_kinds.TURN_ENDED]
+    return shown == [fact_kinds.GHOSTS_TURN, fact_kinds.HUNTERS_TURN]
+
+
 def _since(observation: Position, kind: int, back: int = 0) -> list[Entry]:
     """Return the entries since the last event of a kind, or those between two earlier ones."""
     told = read(observation.record)

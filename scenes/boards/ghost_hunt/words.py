@@ -136,11 +136,30 @@ def story(
             case HuntersTurn(hunter) | ItemChosen(hunter):
                 pass
         turns.append((round, 0 if hunter == NONE else hunter + 1))
+    said = dict(sentences.log_sentences(facts, names))
+    for index, fact in enumerate(facts):
+        if index not in said:
+            round, seat = turns[index]
+            said |= _without_a_deed(index, fact, before, after, names)
     lines = []
-    for index, sentence in sentences.log_sentences(facts, names):
+    for index, sentence in sorted(said.items()):
         round, seat = turns[index]
+        if isinstance(facts[index], HuntersTurn):
+            seat = 0  # the Ghost's turn before it
         lines.append(LogSentence(ROUNDS if round else SET_UP, max(1, round), sentence, seat))
     return lines
+
+
+def _without_a_deed(
+    index: int, fact: Fact, before: Position, after: Position, names: Names
+) -> dict[int, str]:
+    """Return the line, by its fact, for a turn that has shown nothing to the viewers."""
+    match fact:
+        case TurnEnded(player) if player and tidings.nothing_done(before):
+            return {index: _("{hunter} passes", hunter=hunter_name(player - 1, names))}
+        case HuntersTurn() if tidings.nothing_heard(after):
+            return {index: _("The Ghost has taken its turn, unheard")}
+    return {}
 
 
 SECRET: Final = (TypeChosen, RoomChosen, Rolled, Glided, PutBack, Taken)  # kept from one side

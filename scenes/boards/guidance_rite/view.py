@@ -320,6 +320,13 @@ class GuidanceRiteView(View[GuidanceRite]):
             return claims.heights(look)
         return side.heights(width, look, _position(seen).final)
 
+    def free_area(self, seen: Seen[GuidanceRite], board: Rect, look: Look) -> Rect | None:
+        """Return where the last reveal is told: the log tells it in its place."""
+        area = _strip(board, look, self._lie(seen))
+        if not area.height or not _claiming(seen):
+            return None
+        return Rect(area.left, area.top, area.width, board.bottom + look.px(8) - area.top)
+
     # -- what is painted
 
     def layers(self, seen: Seen[GuidanceRite]) -> list[Layer[Any]]:
@@ -384,7 +391,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         elif plans:
             heading = _("Both at once")
             entries = strip.of_plans(plans, self._called, self.seat, final, seen.flipped)
-        elif seen.trail:
+        elif sum(bool(trace.words) for trace in seen.trail) > 1:
             turn = TurnStrip(lie, tuple(seen.trail), self._called)
             yield Layer("above", turn, _paint_turn, _strip_of)
         if entries:

@@ -24,9 +24,10 @@ from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import icon
 
-NOTES_HIGH: Final = 128  # units of type
-ROOMS_HIGH: Final = 82
+NOTES_HIGH: Final = 98  # units of type
+ROOMS_HIGH: Final = 76
 NAMED: Final = 2  # tiles that are named rather than counted
+SHORT: Final = 60  # units of type, below which there is no room for bars
 BARS: Final = 24  # tiles shown as bars of their own at the most
 
 
@@ -81,21 +82,22 @@ def paint_notes(
     inner = _card(surface, rect, look)
     counted = counts(observation)
     readings = tally.readings
-    step = inner.height // 4
-    rows = [inner.top + step // 2 + k * step for k in range(4)]
+    step = inner.height // 3
+    rows = [inner.top + step // 2 + k * step for k in range(3)]
     if counted:
-        _paint_count(surface, inner, rows[0], look, observation, tally)
-        _paint_bars(surface, inner, rows[1], look, observation, tally)
+        bars = _paint_count(surface, inner, rows[0], look, observation, tally)
+        if bars:
+            _paint_bars(surface, bars, rows[0], look, observation, tally)
     else:
         words = _("The Ghost is in the house: the deduction aid is off.")
         _say(surface, look, words, (inner.left, rows[0]), inner.width, ink=look.palette.muted)
-    middle = (rows[1] + rows[2]) // 2
+    middle = (rows[0] + rows[1]) // 2
     edge = look.palette.line
     pygame.draw.line(surface, edge, (inner.left, middle), (inner.right, middle))
     if outlook and counted:
-        _paint_outlook(surface, inner, (rows[2], rows[3]), look, outlook)
+        _paint_outlook(surface, inner, (rows[1], rows[2]), look, outlook)
     else:
-        _paint_readings(surface, inner, (rows[2], rows[3]), look, readings, counted)
+        _paint_readings(surface, inner, (rows[1], rows[2]), look, readings, counted)
 
 
 def _paint_count(
@@ -105,8 +107,8 @@ def _paint_count(
     look: Look,
     observation: HauntedHouse,
     tally: Tally,
-) -> None:
-    """Draw the number of possible tiles, and how many there were before the last Radar."""
+) -> Rect:
+    """Draw how many tiles are possible, and were before this Radar; return what stays between."""
     palette, tiles, readings = look.palette, tally.possible, tally.readings
     count, limit = tiles.bit_count(), inner.width
     if readings and readings[0].turn == observation.turn:
@@ -124,8 +126,8 @@ def _paint_count(
         limit = left - inner.left - look.tight(10)
     if count == 1:
         said = _("The Ghost is on {tile}", tile=NAMES[tiles_in(tiles)[0]])
-        _say(surface, look, said, (inner.left, y), limit, face="bold", size=19, ink=palette.ok)
-        return
+        x = _say(surface, look, said, (inner.left, y), limit, face="bold", size=19, ink=palette.ok)
+        return _between(x, inner.left + limit, look)
     # For translators: the number stands larger than the words around it.
     before, _number, after = _("The Ghost is on one of {number} tiles").partition("{number}")
     number = text.line(str(count), "bold", look.pt(27), palette.ok)
@@ -135,7 +137,15 @@ def _paint_count(
     spot = number.get_rect(midleft=(x, y - look.pt(1)))
     surface.blit(number, spot)
     x = spot.right + look.tight(7)
-    _say(surface, look, after.strip(), (x, y), inner.left + limit - x, size=size)
+    x = _say(surface, look, after.strip(), (x, y), inner.left + limit - x, size=size)
+    return _between(x, inner.left + limit, look)
+
+
+def _between(left: int, right: int, look: Look) -> Rect:
+    """Return the room for bars between two ends of a line, empty where it is short."""
+    gap = look.tight(12)
+    wide = right - left - 2 * gap
+    return Rect(left + gap, 0, wide if wide >= look.pt(SHORT) else 0, 1)
 
 
 def _paint_bars(

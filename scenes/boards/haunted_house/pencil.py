@@ -47,16 +47,15 @@ class Pencil:
         if key == PENCIL:
             self.in_hand = not self.in_hand
         elif key in TOOLS:
-            self.in_hand = not (self.in_hand and self.tool == key)
-            self.tool = key
+            self.in_hand, self.tool = True, key
         else:
             return False
         return True
 
     def overlays(self, roomy: bool) -> list[Overlay]:
-        """Return the switches: the pencil, and its tools if there is room."""
+        """Return the switches: the pencil, and its tools while it is in use and there is room."""
         found = [Overlay(PENCIL, _("Pencil"), "pencil", "M", self.in_hand)]
-        for key, (label, icon) in TOOLS.items() if roomy else ():
-            on = self.in_hand and self.tool == key
+        for key, (label, icon) in TOOLS.items() if roomy and self.in_hand else ():
+            on = self.tool == key
             found.append(Overlay(key, _(label), icon, "", on, terse=True))
         return found

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
+from game.entry import read
 from game.facts import Fact
 from game.language import SOURCE, _, many, mark, spoken
+from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.facts import (
     Captured,
     CaptureTried,
@@ -41,7 +43,7 @@ from game.rules.haunted_house.facts import (
 )
 from game.rules.haunted_house.measures import ending as ending_name
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import HAUNTING, OVER, PAWNS, SQUARES, START
+from game.rules.haunted_house.tables import HAUNTING, OVER, PAWNS, SQUARES, START, H
 from game.state import HIDDEN
 from game.study.haunted_house import kind_of
 from scenes.boards.haunted_house.naming import (
@@ -126,13 +128,29 @@ def story(
 ) -> list[LogSentence]:
     """Return the log lines between two observations of one team, oldest first."""
     number, turn = (before.round, before.turn) if before else (0, 0)
+    hunters = (before or after).seat_of(H)
     found: list[LogSentence] = []
+    told = [event.kind for event in read(after.record)]
+    ends = [at for at, kind in enumerate(told) if kind == fact_kinds.GHOSTS_TURN]
+    left = sum(isinstance(fact, GhostsTurnBegan) for fact in facts)
     for fact, text in _sentences(_since(before, after, facts), names):
         match fact:
             case RoundBegan(number=number):
                 turn = 0
-            case HuntersTurnBegan(turn=turn):
-                pass
+            case HuntersTurnBegan(player=hunters, turn=begun):
+                if begun > 1 and team_seeing(after) != number:
+                    gone = _("The Ghost has taken its turn")
+                    figure = f"haunted_house/ghost_{number}"
+                    ghosts = LogSentence(_section_of(number), begun - 1, gone, number, figure)
+                    found.append(ghosts)
+                turn = begun
+            case GhostsTurnBegan():
+                at, left = ends[-left], left - 1
+                if at and told[at - 1] == fact_kinds.HUNTERS_TURN:  # they have shown nothing
+                    own = team_seeing(after) != number
+                    said = _("The hunters pass") if own else _("The hunters have taken their turn")
+                    place = _section_of(number), max(1, turn)
+                    found.append(LogSentence(*place, said, hunters, "haunted_house/hunter_h"))
         if text and isinstance(fact, HouseFact):
             place = _section_of(number), max(1, turn)
             found.append(LogSentence(*place, text, fact.player, _figure(fact)))
