@@ -100,7 +100,8 @@ class Board(Generic[S]):
         self.label = _("Board")
         self.settle()
         self.glide = None
-        self.painter = Painter(self.view, look, board, side, room)
+        if self.painter is None or not self.painter.fits(look, board, side, room):
+            self.painter = Painter(self.view, look, board, side, room)
         self._find_places()
 
     def _look_at(self, observation: S) -> None:
@@ -430,6 +431,11 @@ class Board(Generic[S]):
         """The part of the window that must be drawn as a whole while the camera zooms, or None."""
         near = self._next and (self._next.closeup or self._next.glide)
         return self.painter.board if self.painter and near else None
+
+    def paint_on(self) -> bool:
+        """Paint while there is time what is to be seen now; return whether nothing is missing."""
+        self.moved()
+        return self.painter is None or not self.painter.ground.behind
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board of the last `moved`, or of this moment."""

@@ -56,6 +56,11 @@ class Painter(Generic[S]):
         self._trailed = Rect(0, 0, 0, 0)  # where its trail was
         self._above: list[tuple[Hashable, Rect]] = []  # what lay above, and where
 
+    def fits(self, look: Look, board: Rect, side: Rect, room: pygame.Surface) -> bool:
+        """Return whether a new painter for these areas would paint the same pictures."""
+        areas = self.board, self.side
+        return (look, board, side) == (self.look, *areas) and room is self.ground.room
+
     def moved(self, shown: Display[S]) -> Sequence[Rect] | None:
         """Return the areas to redraw since the last `draw`, or None to redraw everything."""
         ground, before = self.ground.follow(shown), self._drawn

@@ -52,6 +52,7 @@ from scenes.play.waiting import Waiting
 from scenes.telling.turns import verdict
 from scenes.ui.dialog import Answer
 from scenes.ui.life import Life
+from scenes.ui.look import Look
 from scenes.ui.shapes import paint_room
 from scenes.window.app import Scene
 
@@ -143,6 +144,23 @@ class Play(Scene):
     def lingers(self) -> bool:
         """Whether everybody may see the screen."""
         return not self.controller.guarded
+
+    @property
+    def ceremony(self) -> bool:
+        """Whether a countdown, a great moment or the end is staged."""
+        staged = self.moments.reveal is not None or self.end_banner is not None
+        return not self.secrecy.veiled and (staged or self.board.playback.beat is not None)
+
+    def curtain(self, look: Look, first: bool) -> pygame.Surface | None:
+        """Return the velvet before a view with secrets, and before the first scene of all."""
+        known = self.stage.panel is not None  # and in the window until now
+        if self.secrecy.veiled or known or not (first or self.controller.guarded):
+            return None
+        return drapery(look)
+
+    def paint_on(self) -> bool:
+        """Paint the board; return whether it is painted."""
+        return self.secrecy.veiled or self.board.paint_on()
 
     @property
     def life(self) -> Life | None:
@@ -307,9 +325,6 @@ class Play(Scene):
             return
         paint_room(surface, self.page.look, self.board.covered)
         self.board.draw(surface)
-        if self.controller.guarded and self.board.covered is None and self.stage.panel:
-            area = self.stage.panel.board  # is still painted: nobody sees it empty
-            surface.blit(drapery(self.page.look), area, area)
         banner = self.secrecy.banner()
         if banner:
             paint_rim(surface, self.page.look, banner[1])
@@ -626,7 +641,6 @@ class Play(Scene):
         if self.end_banner is None:
             self.end_banner = EndBanner(verdict(self.match, ()).headline, self.page.look)
             self.app.sounds.play(last_sound(self.match, self.controller.people))
-            self.app.ring.shown = False  # nothing is to be chosen any more
         elif not self.end_banner.over:
             self.end_banner.update(dt)
             if self.end_banner.over:

@@ -168,6 +168,10 @@ class Replay(Scene):
         """Whether everybody may see the screen."""
         return not self.guarded
 
+    def paint_on(self) -> bool:
+        """Paint the board; return whether it is painted."""
+        return self.veiled or self.board.paint_on()
+
     @property
     def life(self) -> Life | None:
         """The idle animation; None behind a curtain."""

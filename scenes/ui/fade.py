@@ -1,18 +1,22 @@
-"""Cross-fades from the picture of the old scene to the new one."""
+"""How the picture of the old scene gives way to the new one: by fading, or drawn aside."""
 
 from __future__ import annotations
 
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 LENGTH: Final = 0.2  # seconds at normal speed; nobody waits for it
 SHORT: Final = 0.12  # with reduced motion
+PART: Final = 0.4  # seconds in which a curtain is drawn aside
 BEGIN: Final = 200  # opacity (of 255) of the old picture in the first frame
 
 
 class Fade:
     """The old picture, drawn over the new scene with falling opacity."""
+
+    waits = False  # whether the new scene stands still meanwhile, and the time before not counted
 
     def __init__(self, picture: pygame.Surface, length: float) -> None:
         self.picture = picture
@@ -30,3 +34,24 @@ class Fade:
         if surface.get_size() == self.picture.get_size():
             self.picture.set_alpha(round(BEGIN * left * left))
             surface.blit(self.picture, (0, 0))
+
+
+class Parting(Fade):
+    """A curtain, drawn aside to both sides; what is behind it stands still until it is open."""
+
+    waits = True
+
+    def __init__(self, picture: pygame.Surface) -> None:
+        super().__init__(picture, PART)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw both halves of the curtain; skip them if the window was resized."""
+        size = self.picture.get_size()
+        if surface.get_size() != size:
+            return
+        part = min(1.0, self.time / self.length)
+        open_by = round(size[0] / 2 * part * part * (3 - 2 * part))
+        left = Rect(open_by, 0, size[0] // 2 - open_by, size[1])
+        right = Rect(size[0] // 2, 0, size[0] - size[0] // 2 - open_by, size[1])
+        surface.blit(self.picture, (0, 0), left)
+        surface.blit(self.picture, (size[0] // 2 + open_by, 0), right)

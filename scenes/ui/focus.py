@@ -106,6 +106,12 @@ class FocusRing:
         self.scopes = [Scope()]
         return self.scope
 
+    def hide(self) -> None:
+        """Hide the ring until the next key: the mouse is used."""
+        if self.shown:
+            self.shown = False
+            self.changed()
+
     def open_scope(self) -> Scope:
         """Push a new scope, which traps the focus until `close_scope`."""
         if self.current:

@@ -16,6 +16,7 @@ from typing import Final
 
 PATIENCE: Final = 5.0  # seconds without a slice after which work is dropped
 ASIDE: Final = 0.001  # seconds between checks of parallel work
+LONG: Final = 0.01  # seconds of a slice that is long enough for work beside frames, too
 
 
 class _DroppedError(Exception):
@@ -86,6 +87,11 @@ class SlicedTask:
             self._give_back()
             self._wait()
 
+    @property
+    def left(self) -> float:
+        """The seconds that are left of this slice."""
+        return self._until - time.perf_counter()
+
     def go_aside(self) -> None:
         """Let frames run in parallel. Do not touch shared state until `come_back`."""
         self._aside = True
@@ -105,9 +111,12 @@ def pause() -> None:
 
 @contextmanager
 def beside_frames() -> Iterator[None]:
-    """Let frames run in parallel to the block, which must not touch shared state."""
+    """Let frames run in parallel to the block, which must not touch shared state.
+
+    In a long slice, which delays no frame that anybody sees, they wait for it.
+    """
     task = SlicedTask.running
-    if task is None:
+    if task is None or task.left > LONG:
         yield
         return
     task.go_aside()

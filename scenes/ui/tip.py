@@ -29,6 +29,11 @@ class Tip:
             return self.pointed
         return self.focused
 
+    def visible(self, by_key: bool) -> bool:
+        """Return whether a tooltip is drawn; that of the focus is only if `by_key`."""
+        target = self.shown
+        return target is not None and (target is not self.focused or by_key)
+
     def await_pointer(self, target: Target) -> None:
         """Start the delay for a control under the pointer."""
         self.pointed, self.rested = target, 0.0
@@ -39,14 +44,25 @@ class Tip:
             self.focused = target
             self.changed()
 
-    def forget(self, target: Target) -> None:
-        """Stop showing a control that the pointer left or that was removed."""
+    def leave(self, target: Target) -> None:
+        """Stop showing a control that the pointer left."""
         if self.pointed is target:
             self.pointed = None
             self.changed()
         if self.focused is target and not target.active:
             self.focused = None
             self.changed()
+
+    def forget(self, target: Target) -> None:
+        """Stop showing a control that was removed."""
+        if target in (self.pointed, self.focused):
+            self.pointed = None if self.pointed is target else self.pointed
+            self.focused = None if self.focused is target else self.focused
+            self.changed()
+
+    def forget_all(self) -> None:
+        """Stop showing anything: the scene is taken down."""
+        self.pointed = self.focused = None
 
     def update(self, dt: float) -> None:
         """Advance the delay by `dt` seconds."""
@@ -75,7 +91,7 @@ class Tip:
         """Draw the tooltip; that of the focus only if `by_key`."""
         target = self.shown
         rect = self.place(look)
-        if not target or not rect or (target is self.focused and not by_key):
+        if not target or not rect or not self.visible(by_key):
             return
         palette, pad = look.palette, look.px(12)
         soft = look.px(6)

@@ -236,7 +236,7 @@ class Widget(UIElement):
     def on_unhovered(self) -> None:
         """React to the pointer leaving."""
         super().on_unhovered()
-        self.page.tip.forget(self)
+        self.page.tip.leave(self)
 
     def show(self) -> None:
         """Make the widget visible."""

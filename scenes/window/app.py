@@ -20,16 +20,18 @@ from game.language import _, speak, spoken
 from scenes.ui import cache, keys, shapes
 from scenes.ui.bindings import read_bindings
 from scenes.ui.dialog import Question, Speech
-from scenes.ui.fade import LENGTH, SHORT, Fade
+from scenes.ui.fade import LENGTH, SHORT, Fade, Parting
 from scenes.ui.field import theme_for
 from scenes.ui.focus import FocusRing
 from scenes.ui.inputs import InputHooks, Inputs
 from scenes.ui.life import Life
+from scenes.ui.look import Look
 from scenes.ui.sounds import Sounds
 from scenes.ui.tip import Tip
 from scenes.ui.widget import Control, Page
 from scenes.ui.window import Manager, Screen
 from scenes.window import garbage
+from scenes.window.cover import Cover
 from scenes.window.crash import apology, stopped, write_report
 from scenes.window.pacing import PACING
 from scenes.window.painter import WindowPainter
@@ -69,6 +71,26 @@ class Scene:
     def life(self) -> Life | None:
         """The idle animation, or None."""
         return None
+
+    @property
+    def ceremony(self) -> bool:
+        """Whether it stages a moment over which neither focus ring nor tip may lie."""
+        return False
+
+    def curtain(self, look: Look, first: bool) -> pygame.Surface | None:
+        """Return a curtain that hangs until it is painted and is then drawn aside, or None.
+
+        The app calls this before `build`. Without a curtain the picture before it stays; `first`
+        means that there is none.
+        """
+        return None
+
+    def paint_on(self) -> bool:
+        """Paint while `app.spare` lasts what its first frame shows; return whether it is whole.
+
+        Until the first whole frame it is not updated and gets no presses.
+        """
+        return True
 
     @property
     def named(self) -> Sequence[str]:
@@ -167,6 +189,8 @@ class App:
         self.changes = 0  # of scenes
         self.minimised = False
         self.live = False  # whether slow work is deferred, because frames are visible
+        self._fresh = False  # whether the last frame was the first whole one
+        self._rested: tuple[int, int] | None = None  # where the pointer was moved to
         self._began = 0.0  # start of this frame
         self._pending: list[Callable[[], None]] = []
         self._later: list[Callable[[], None]] = []
@@ -212,9 +236,16 @@ class App:
 
     def spare(self) -> float:
         """Return how many seconds this frame can spare for deferred work."""
-        if not self.live:
+        covered = self.painter.cover is not None
+        if not self.live or not (covered or self.painter.whole):
             return math.inf
-        return PACING.budget - (time.perf_counter() - self._began)
+        budget = PACING.covered if covered else PACING.budget
+        return budget - (time.perf_counter() - self._began)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the top scene has not been seen whole yet, so that nobody may act."""
+        return self.live and not self.painter.whole
 
     def quit(self) -> None:
         """End the program after this step."""
@@ -284,13 +315,16 @@ class App:
         self.manager.mouse_position = (-1, -1)
         if self.screen.window.focused:
             points = self.screen.window.size
-            pygame.mouse.set_pos(points[0] // 2, points[1] - 4)
+            self._rested = points[0] // 2, points[1] - 4
+            pygame.mouse.set_pos(self._rested)
 
     # -- the stack
 
     def _swap(self, count: int, scene: Scene | None) -> None:
         """Remove `count` scenes from the top and push another one, if given."""
         lingering = bool(self.scenes) and self.scene.lingers and not self.overlay_open
+        if self.painter.cover:
+            lingering = self.painter.cover.public
         if self.scenes:
             self._take_down()
             self.scene.leave()
@@ -306,22 +340,23 @@ class App:
             self.quit()
             return
         self.scene.enter()
-        self.painter.held = lingering and self._holds
-        self._set_up()
         self.painter.unseen = True
-        self.painter.fade = None
-        if lingering and self.scene.lingers and self.live and self.look.speed:
-            self.painter.fade = Fade(self.screen.surface.copy(), self._fading)
+        self.painter.fade = self.painter.cover = None
+        if self.live:
+            self._cover(lingering)
+        self._set_up()
 
-    @property
-    def _holds(self) -> bool:
-        """Whether the last picture stays until all widgets of the top scene are drawn."""
-        return self.scene.lingers and self.live and self.frames > 0
-
-    @property
-    def _fading(self) -> float:
-        """The length of a cross-fade in seconds."""
-        return SHORT if self.look.reduced_motion else LENGTH * min(1.0, self.look.speed)
+    def _cover(self, lingering: bool) -> None:
+        """Cover the top scene until it is whole, if anybody may see what covers it."""
+        look = self.preferences.look(self.screen.size)
+        curtain = self.scene.curtain(look, self.frames == 0)
+        if curtain is not None and look.speed and not look.reduced_motion:
+            self.painter.fade = Parting(curtain)
+        elif lingering and self.scene.lingers and look.speed:
+            length = SHORT if look.reduced_motion else LENGTH * min(1.0, look.speed)
+            self.painter.fade = Fade(self.screen.surface.copy(), length)
+        if lingering or curtain is not None:
+            self.painter.cover = Cover(self.screen, curtain, public=True)
 
     def _drop(self, first: int) -> None:
         """Remove the scenes from index `first` up."""
@@ -339,6 +374,7 @@ class App:
             self._container.kill()
             self._container = None
         self.ring.reset()
+        self.tip.forget_all()
         self.manager.set_focus_set(None)
 
     def _set_up(self) -> None:
@@ -365,8 +401,9 @@ class App:
             changed=self.changed,
             changed_in=self.changed_in,
             live=self.live,
-            unseen=lambda: self.painter.held,
+            unseen=lambda: self.painter.cover is not None,
         )
+        self.painter.whole = False
         self.scene.build()
         if self.scene.focus_name and self.ring.focus_named(self.scene.focus_name):
             current = self.ring.current
@@ -380,13 +417,23 @@ class App:
             return
         before = self.ring.current
         held = isinstance(before, Control) and before.held
-        self.painter.held = (
-            self._holds and not self.overlay_open and self.screen.size == self.look.size
-        )
+        self._cover_again()
         self._take_down()
         self._set_up()
         if held and isinstance(self.ring.current, Control):
             self.ring.current.held = True
+
+    def _cover_again(self) -> None:
+        """Keep what is in the window until the top scene is whole again, if it fits and is seen."""
+        painter, curtain = self.painter, None
+        if not self.live or self.overlay_open or self.screen.size != self.look.size:
+            painter.cover = None
+        elif painter.cover is None and painter.whole:
+            curtain = self.scene.curtain(self.look, False)
+            if curtain is not None and self.look.speed and not self.look.reduced_motion:
+                painter.fade = Parting(curtain)
+            public = self.scene.lingers or curtain is not None
+            painter.cover = Cover(self.screen, curtain, public)
 
     # -- the loop
 
@@ -399,14 +446,18 @@ class App:
         clock = pygame.time.Clock()
         self.go_live()
         while self.running:
-            busy = bool(self.scenes) and (self.scene.animating or self.painter.fade is not None)
-            rate = PACING.rate(self.minimised, busy)
-            dt = clock.tick(rate if self.frames else 0) / 1000  # the first frame waits for none
-            self.step(pygame.event.get(), PACING.passed(dt))
-            if self._later and self.frames:
-                self._later.pop(0)()
+            self.run_round(clock)
         signal.signal(signal.SIGTERM, told)
         self.close()
+
+    def run_round(self, clock: pygame.time.Clock, posted: Sequence[pygame.Event] = ()) -> None:
+        """Run the main loop once, with `posted` events before those of the system."""
+        busy = bool(self.scenes) and (self.scene.animating or self.painter.fade is not None)
+        rate = 0 if self.waiting else PACING.rate(self.minimised, busy)
+        dt = clock.tick(rate if self.frames else 0) / 1000  # the first frame waits for none
+        self.step([*posted, *pygame.event.get()], PACING.passed(dt))
+        if self._later and self.frames and not self.waiting:
+            self._later.pop(0)()
 
     def go_live(self) -> None:
         """Start to defer slow work from now on, so that frames do not wait for it."""
@@ -420,7 +471,7 @@ class App:
             self._settle_pending()
             for event in events:
                 read = self.inputs.read(self.screen.in_pixels(event))
-                if read and not (self.painter.unseen and read.type in STRUCK):
+                if read and not self._deaf_to(read):
                     self._handle(read)
                 self._settle_pending()
             self._update(dt)
@@ -429,6 +480,22 @@ class App:
                 self._draw()
         except Exception as error:
             self._recover(error)
+
+    def _deaf_to(self, event: pygame.Event) -> bool:
+        """Return whether an event is a press for a scene that nobody has seen yet.
+
+        A press while a curtain is drawn aside opens it at once.
+        """
+        if self.waiting and event.type in (*PRESSED, *STRUCK):
+            return True
+        if event.type in PRESSED and self._parting:
+            self.painter.fade = None
+            self.changed()
+        return self.painter.unseen and event.type in STRUCK
+
+    @property
+    def _parting(self) -> bool:
+        return self.painter.fade is not None and self.painter.fade.waits
 
     def _settle_pending(self) -> None:
         """Run the actions that were put off until the event was handled."""
@@ -485,7 +552,8 @@ class App:
         for scene in tuple(self.scenes):
             scene.away()
         self._settle_pending()
-        if self.painter.held:
+        self.painter.cover = None
+        if self.scenes:
             self.scene.page.redraw_faces(lambda: math.inf)
         if self.running and self.scenes and not self.minimised:
             self._draw()
@@ -494,6 +562,8 @@ class App:
         """Send an event to the focus ring, then to the widgets, then to the scene."""
         if event.type in MOUSE:
             self.manager.mouse_position = event.pos
+            if event.type != pygame.MOUSEMOTION or event.pos != self._rested:
+                self.ring.hide()
         if event.type in PRESSED:
             self.scene.pressed()
         if event.type == pygame.KEYDOWN:
@@ -508,25 +578,32 @@ class App:
             self._settling -= dt
             if self._settling <= 0 and self.screen.size != self.look.size:
                 self.rebuild()
-        self._speech.update(dt)
         self.sounds.update(dt)
+        if self._fresh:
+            self._fresh, dt = False, min(dt, PACING.resumed)  # painting took the rest of it
+        fade = self.painter.fade
+        if fade and not (self.waiting and fade.waits):
+            fade.time += dt
+            if fade.over:
+                self.painter.fade = None
+                self.changed()
+        if self.waiting or self._parting:
+            return
+        self._speech.update(dt)
         if self.scenes:
             self.manager.update(dt)
             self.tip.update(dt)
             self.scene.update(dt)
-        if self.painter.fade and (self.painter.held or not self.painter.unseen):
-            self.painter.fade.time += dt
-            if self.painter.fade.over:
-                self.painter.fade = None
-                self.changed()
         life = self.scene.life if self.scenes and not self.minimised else None
         self.sounds.hum.hear(life.hums if life else ())
         if life and life.update(dt, self.manager.mouse_position):
             self.painter.stirred = True
 
     def _draw(self) -> None:
+        was_whole = self.painter.whole
         if self.painter.draw(self.scene, self.look, self.spare):
             pygame.event.get(STRUCK)  # pressed before the new scene was visible
+        self._fresh = self.live and self.painter.whole and not was_whole
 
     def _recover(self, error: Exception) -> None:
         """Write a crash report and return to the menu; after an error of the menu itself, end."""

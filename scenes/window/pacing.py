@@ -11,7 +11,10 @@ class Pacing:
     """The rates of the main loop in frames a second, and its times in seconds.
 
     `budget` is for the work of a frame that can wait for the next one: faces of widgets, slices of
-    pictures. Of the 16.7 ms of a frame at 60 Hz, drawing a large window takes up to 10.
+    pictures. Of the 16.7 ms of a frame at 60 Hz, drawing a large window takes up to 10. `covered`
+    is the same while nothing moves, because a scene is still painted behind a cover.
+
+    A cover that stays for `patience` shows that something goes on.
 
     After more than `pause` between two steps, the computer slept or was too slow: only `resumed`
     counts as time passed, so that nothing is missed and everything still goes on.
@@ -23,6 +26,8 @@ class Pacing:
     idle: int = 30
     minimised: int = 4
     budget: float = 0.006
+    covered: float = 0.03
+    patience: float = 0.3
     pause: float = 0.25
     resumed: float = 0.02
     settle: float = 0.1

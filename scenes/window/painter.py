@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 from pygame import Rect
@@ -16,8 +17,10 @@ from scenes.ui.look import Look
 from scenes.ui.tip import Tip
 from scenes.ui.widget import Page
 from scenes.ui.window import Manager, Screen
-from scenes.window.pacing import PACING
+from scenes.window.cover import Cover
 from scenes.window.redraw import Redraw
+
+NAP: Final = 0.002  # seconds between two looks at work that another thread does
 
 
 class Drawn(Protocol):
@@ -34,6 +37,11 @@ class Drawn(Protocol):
 
     @property
     def solid(self) -> Rect | None: ...
+
+    @property
+    def ceremony(self) -> bool: ...
+
+    def paint_on(self) -> bool: ...
 
     def moved(self) -> Sequence[Rect] | None: ...
 
@@ -53,7 +61,8 @@ class WindowPainter:
         self.redraw = Redraw()
         self.frames = 0  # how many were drawn
         self.fade: Fade | None = None  # of the scene before
-        self.held = False  # whether the picture before stays until all faces are drawn
+        self.cover: Cover | None = None  # what is seen until the top scene is painted whole
+        self.whole = False  # whether the top scene was drawn since it was laid out
         self.unseen = False  # whether the top scene has come, but was not drawn yet
         self.stirred = False  # whether only what lives on the screen looks different
         self._life: Life | None = None  # what lives there and was drawn last
@@ -67,7 +76,7 @@ class WindowPainter:
     @property
     def _covered(self) -> bool:
         """Whether something, or its shadow, covers the scene and its idle animation."""
-        return self.overlay_open or self.tip.shown is not None
+        return self.overlay_open or self.tip.visible(self.ring.shown)
 
     def change(self, scene: Drawn, area: Rect) -> None:
         """Draw an area in the next frame, or everything if the scene cannot be drawn in parts."""
@@ -81,11 +90,11 @@ class WindowPainter:
 
         `spare` returns the seconds that the frame has left for deferred work.
         """
-        if self.held:  # the picture before stays, so that nothing else takes time
-            scene.page.redraw_faces(lambda: spare() + PACING.budget)
-            if scene.page.stale:
+        if self.cover:
+            if not self._paint_on(scene, spare):
+                self.cover.show(look)
                 return False
-            self.held = False
+            self.cover = None
         surface, life = self.screen.surface, scene.life
         stirred, self.stirred = self.stirred, False
         self._follow(scene, look, life)
@@ -97,6 +106,7 @@ class WindowPainter:
             areas = whole
         if areas:
             self.frames += 1
+            self.whole = True
             for area in areas:
                 self.draw_in(scene, look, area, life)
             scene.drawn()
@@ -112,12 +122,24 @@ class WindowPainter:
             self.unseen = False
         return first
 
+    def _paint_on(self, scene: Drawn, spare: Callable[[], float]) -> bool:
+        """Paint on behind the cover; return whether the scene is whole."""
+        if scene.page.stale:
+            scene.page.redraw_faces(spare)
+        while not scene.page.stale:
+            if scene.paint_on():
+                return True
+            if spare() <= 0:
+                break
+            time.sleep(NAP)
+        return False
+
     def _follow(self, scene: Drawn, look: Look, life: Life | None) -> None:
         """Mark the areas where the idle animation or the focus ring changed."""
         moved = list[Rect]()
         if life and self._life and life is not self._life:
             moved += life.follow(self._life)
-        seen = self.ring.seen(look)
+        seen = None if scene.ceremony and not self.overlay_open else self.ring.seen(look)
         if seen != self._ringed:
             moved += [area for area in (self._ringed, seen) if area]
         self._life, self._ringed = life, seen
@@ -151,12 +173,13 @@ class WindowPainter:
             scene.draw(surface)
             if life and self._covered:
                 life.draw(surface, keep=False)
-            self._draw_above(surface, look)
+            self._draw_above(surface, look, scene.ceremony)
 
-    def _draw_above(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the widgets, the focus ring and the tooltip."""
+    def _draw_above(self, surface: pygame.Surface, look: Look, ceremony: bool) -> None:
+        """Draw the widgets, the focus ring and the tooltip; only the former in a ceremony."""
         if self.manager.ui_group.should_update_visibility:  # a scene may have come after the update
             self.manager.ui_group.update_visibility()
         self.manager.draw_ui(surface)
-        self.ring.draw(surface, look)
-        self.tip.draw(surface, look, self.ring.shown)
+        if not ceremony or self.overlay_open:
+            self.ring.draw(surface, look)
+            self.tip.draw(surface, look, self.ring.shown)

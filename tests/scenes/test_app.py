@@ -137,7 +137,7 @@ ROOMS_OF_THE_START = {  # whatever else is loaded makes everybody wait for the m
     "scenes.program": "",
     "scenes.replay": "match_list",
     "scenes.telling": "dates",
-    "scenes.window": "app crash garbage loading pacing painter preferences redraw",
+    "scenes.window": "app cover crash garbage loading pacing painter preferences redraw",
 }
 
 

@@ -4,8 +4,6 @@ import pygame
 import pytest
 
 from game.match import Match
-from scenes.boards.ground import BoardGround
-from scenes.play.drapery import drapery
 from scenes.play.pause import Pause
 from scenes.play.secrecy import RESULT
 from tests.helpers.sampling import full, sampled
@@ -322,18 +320,6 @@ def test_curtain_banner_and_clock_fit_at_every_size(home, unseen, size, text_siz
     assert panel.header.banner.label.startswith("The Ghost — ")
     for words, place in panel.card.absolute_texts():
         assert panel.card.area.contains(place), words
-    table.app.close()
-
-
-def test_velvet_hangs_over_a_board_that_is_still_painted(home, monkeypatch):
-    table = HotSeat(home, house("@b6"))
-    table.open()
-    scene, surface = table.play, table.app.screen.surface
-    monkeypatch.setattr(BoardGround, "draw", lambda ground, surface, shown: False)
-    monkeypatch.setattr(BoardGround, "covered", None)
-    scene.draw(surface)
-    spot = scene.stage.panel.board.center
-    assert surface.get_at(spot)[:3] == drapery(table.app.look).get_at(spot)[:3]
     table.app.close()
 
 

@@ -12,7 +12,7 @@ from scenes.boards import ground
 from scenes.boards.ground import FIRST
 from scenes.ui import cache, slices, svg
 from scenes.ui.button import Button
-from scenes.ui.slices import SlicedTask, beside_frames, pause
+from scenes.ui.slices import LONG, SlicedTask, beside_frames, pause
 from scenes.ui.sounds import Sounds
 from scenes.window.app import Scene
 from tests.scenes.players import Parlour
@@ -60,7 +60,7 @@ def test_what_shares_nothing_is_done_while_frames_go_on():
 
     task = SlicedTask(work)
     for _ in range(3):
-        assert not task.go_on(1.0), "the frame does not wait for it"
+        assert not task.go_on(LONG), "the frame does not wait for it"
     free.set()
     until_done(task)
 
@@ -114,6 +114,7 @@ def test_a_board_painted_in_slices_is_the_same_board(home):
     for forget in (cache.forget, lambda: None):
         forget()
         painter = board.painter
+        board.painter = None  # nothing is painted yet
         board.arrange(painter.look, painter.board, painter.side, painter.ground.room)
         frames = pictures(board, lambda: 0.0)
         assert len(frames) > 2, "it took more than a frame"
@@ -237,6 +238,7 @@ def test_nobody_waits_long_for_a_board_however_slow_its_frames_are(home, monkeyp
     painter = board.painter
     for first in (True, False):
         if first:
+            board.painter = None
             board.arrange(painter.look, painter.board, painter.side, painter.ground.room)
         else:
             board.painter.ground._sheets._kept.clear()

@@ -122,6 +122,7 @@ def test_a_disabled_button_says_why_and_does_nothing(player, gallery):
     player.click("Undo")
     assert gallery.heard == []
     gallery.off.set_enabled(True)
+    player.tab_to("Undo")
     player.press("Enter")
     assert gallery.heard == [("Undo",)]
 

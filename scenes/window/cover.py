@@ -1,0 +1,55 @@
+"""What covers a scene until it is painted whole: the picture before it, or a drawn curtain."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scenes.ui.look import Look
+from scenes.ui.window import Screen
+from scenes.window.pacing import PACING
+
+DOTS: Final = 3
+BEAT: Final = 0.35  # seconds each dot is the bright one
+PILL: Final = (72, 30)  # units
+DOT: Final = 4  # units of its radius
+LOW: Final = 0.9  # of the height of the window, where the dots are
+
+
+class Cover:
+    """A whole picture in the window, with three calm dots if it stays for long.
+
+    `curtain` is drawn at once; without it the picture that is in the window stays. `public` tells
+    whether everybody may see that picture.
+    """
+
+    def __init__(self, screen: Screen, curtain: pygame.Surface | None, public: bool) -> None:
+        self.public = public
+        self._screen = screen
+        self._began = time.perf_counter()
+        self._lit: int | None = None  # the bright dot
+        if curtain is not None:
+            screen.surface.blit(curtain, (0, 0))
+            screen.flip()
+
+    def show(self, look: Look) -> None:
+        """Show that something goes on, if it has taken long."""
+        passed = time.perf_counter() - self._began
+        lit = 0 if look.reduced_motion else int(passed / BEAT) % DOTS
+        if passed >= PACING.patience and lit != self._lit:
+            self._lit = lit
+            self._draw_dots(look, lit)
+            self._screen.flip()
+
+    def _draw_dots(self, look: Look, lit: int) -> None:
+        surface, palette = self._screen.surface, look.palette
+        pill = Rect(0, 0, look.px(PILL[0]), look.px(PILL[1]))
+        pill.center = surface.get_width() // 2, round(surface.get_height() * LOW)
+        pygame.draw.rect(surface, palette.night, pill, border_radius=pill.height // 2)
+        for dot in range(DOTS):
+            spot = pill.left + pill.width * (dot + 1) // (DOTS + 1), pill.centery
+            ink = palette.candle if dot == lit else palette.muted
+            pygame.draw.circle(surface, ink, spot, look.px(DOT))

@@ -1,0 +1,299 @@
+"""Nobody sees half a screen, and nobody acts before the first whole frame of a scene."""
+
+import time
+
+import pygame
+import pytest
+
+from game import catalog
+from game.match import Match, Seat
+from scenes.play.curtain import Curtain
+from scenes.play.drapery import drapery
+from scenes.play.hold_ring import HOLD
+from scenes.ui import cache
+from scenes.ui.button import Button
+from scenes.ui.fade import PART, Parting
+from scenes.window.app import Scene
+from scenes.window.pacing import PACING
+from tests.helpers.sampling import sampled
+from tests.scenes.driver import key_event, make_app
+from tests.scenes.hot_seat import HotSeat, house, key_up
+from tests.scenes.laboratory import wire
+from tools.film import Film
+
+MOST = 3000  # frames
+
+
+def noted(app):
+    """Return what must hold of a frame that is presented: (scene, covered, board, decisions)."""
+    scene = app.scene
+    board = getattr(scene, "board", None)
+    ground = board.painter.ground if board and board.painter else None
+    there = ground is not None and ground.covered is not None
+    covered = app.painter.cover is not None or app.painter.fade is not None
+    return type(scene).__name__, covered, there, getattr(scene, "match", None) and scene.match.ply
+
+
+def bots_alone(key):
+    game = catalog.find(key)
+    return Match(key, [Seat("bot", f"Bot {n}", "1") for n in range(game.players[0])], seed=3)
+
+
+def run(app, until, clock=None):
+    clock = clock or pygame.time.Clock()
+    for _ in range(MOST):
+        app.run_round(clock)
+        if until():
+            return
+    raise AssertionError("it never happens")
+
+
+@pytest.fixture
+def live(home, monkeypatch):
+    """A window as the program opens it, at its menu, which has no picture ready."""
+    app = make_app(home)
+    wiring = wire(app)
+    cache.forget()
+    app.go_live()
+    return app, wiring
+
+
+@pytest.mark.parametrize("key", sampled(catalog.GAMES))
+@pytest.mark.parametrize("first", [True, False])
+def test_no_frame_holds_the_room_without_its_board_and_nobody_acts_before_it(live, key, first):
+    app, wiring = live
+    clock = pygame.time.Clock()
+    if not first:
+        app.push(wiring.menu())
+        run(app, lambda: app.frames > 2, clock)
+    film = Film(app, lambda: noted(app))
+    match = bots_alone(key)
+    begun = match.ply
+    play = wiring.play(match)
+    asked = []
+    play.requests.update = lambda *args: asked.append(app.waiting)
+    app.push(play)
+    run(app, lambda: app.scene is play and asked, clock)
+    shown = [frame.told for frame in film.frames if frame.told[0] == "Play"]
+    bare = [told for told in shown if not told[2] and not told[1]]
+    assert not bare, "the room without its board"
+    assert {told[3] for told in shown} == {begun}, "somebody acted"
+    assert asked == [False], "a bot was asked before the first whole frame"
+    assert not app.waiting
+    pictures = [frame.picture for frame in film.frames if not frame.told[2]]
+    assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures}) <= 1 + dots(film)
+
+
+def dots(film):
+    """Return how many pictures of a cover differ in its dots alone, if it hung for long."""
+    return 3 if film.frames[-1].at > PACING.patience else 0
+
+
+def test_clock_and_theatre_wait_for_the_first_whole_frame(live):
+    app, _wiring = live
+    scene = Slow()
+    app.push(scene)
+    for _ in range(5):
+        app.step([key_event("Enter")], 0.1)
+        assert app.waiting
+        assert (scene.passed, scene.pressings) == ([], 0)
+    scene.left = 0
+    app.step([], 0.1)
+    assert not app.waiting
+    assert scene.passed == []
+    app.step([key_event("Enter")], 0.1)
+    assert scene.passed == [PACING.resumed], "the time of painting does not count"
+    assert scene.pressings == 1
+
+
+class Slow(Scene):
+    """A scene that is painted for long behind a curtain."""
+
+    left = 1
+
+    def __init__(self):
+        self.passed, self.pressings = [], 0
+
+    def build(self):
+        self.button = Button(self.page, "Ada", self._press, "Enter")
+        self.button.place(pygame.Rect(20, 20, 200, 44))
+
+    def _press(self):
+        self.pressings += 1
+
+    def curtain(self, look, first):
+        return drapery(look)
+
+    def paint_on(self):
+        return not self.left
+
+    def update(self, dt):
+        self.passed.append(dt)
+
+
+def test_what_takes_long_shows_a_sign_of_life_on_a_whole_picture(live, monkeypatch):
+    app, _wiring = live
+    film = Film(app, lambda: None)
+    app.push(Slow())
+    app.step([], 0.1)
+    assert len(film.frames) == 1
+    velvet = pygame.image.tobytes(drapery(app.look), "RGB")
+    assert pygame.image.tobytes(film.frames[0].picture, "RGB") == velvet
+    monkeypatch.setattr(app.painter.cover, "_began", time.perf_counter() - PACING.patience)
+    app.step([], 0.1)
+    assert len(film.frames) == 2
+    changed = pygame.mask.from_threshold(
+        film.frames[1].picture, (0, 0, 0), (1, 1, 1, 255), film.frames[0].picture
+    )
+    changed.invert()
+    (area,) = changed.get_bounding_rects()[:1]
+    assert area.width < app.look.px(100), "nothing but the dots"
+
+
+@pytest.mark.parametrize("motion", ["normal", "reduced"])
+def test_a_curtain_stays_whole_until_the_board_is_painted_and_is_then_drawn_aside(home, motion):
+    table = HotSeat(home, house("@b6"), reduced_motion=motion == "reduced")
+    app, clock = table.app, pygame.time.Clock()
+    assert isinstance(app.scene, Curtain)
+    pygame.event.get()  # what the system said when the window opened
+    cache.forget()
+    app.go_live()
+    film = Film(app, lambda: (*noted(app), app.painter.fade and app.painter.fade.time))
+    play = table.play
+    app.step([key_event("Enter")], 0)
+    app.step([], HOLD + 0.1)
+    app.step([key_up()], 0)
+    run(app, lambda: app.scene is play and not app.waiting, clock)
+    run(app, lambda: app.painter.fade is None, clock)
+    app.step([], 0.02)
+    velvet = pygame.image.tobytes(drapery(app.look), "RGB")
+    seen = [frame for frame in film.frames if frame.told[0] == "Play"]
+    hung = [frame for frame in seen if not frame.told[2]]
+    assert hung
+    assert pygame.image.tobytes(hung[0].picture, "RGB") == velvet
+    parting = [frame for frame in seen if frame.told[4] is not None and frame.told[2]]
+    if motion == "reduced":
+        assert not parting
+    else:
+        assert parting
+        assert max(frame.told[4] for frame in parting) <= PART
+        widths = [middle(frame.picture, drapery(app.look)) for frame in parting]
+        assert widths == sorted(widths), "it only opens"
+    still = next(frame for frame in seen if frame.told[2] and frame.told[4] is None)
+    assert middle(still.picture, drapery(app.look)) == app.look.size[0], "no velvet is left"
+
+
+def middle(picture, velvet):
+    """Return how wide the gap is between two halves of a curtain, at the top of the window."""
+    row, wide = 3, picture.get_width()
+    left = velvet.get_at((0, row))
+    return (
+        wide
+        if picture.get_at((0, row)) != left and picture.get_at((1, row)) != left
+        else _gap(picture, velvet, row)
+    )
+
+
+def _gap(picture, velvet, row):
+    wide = picture.get_width()
+    for gap in range(wide // 2):
+        shifted = velvet.get_at((wide // 2 - 1, row))
+        if picture.get_at((wide // 2 - 1 - gap, row)) == shifted:
+            return gap
+    return wide
+
+
+def test_the_match_stands_still_while_a_curtain_is_drawn_aside_and_a_press_opens_it(live):
+    app, _wiring = live
+    scene = Slow()
+    scene.left = 0
+    app.push(scene)
+    app.step([], 0.1)
+    assert isinstance(app.painter.fade, Parting)
+    app.step([], PART / 2)
+    assert scene.passed == []
+    app.step([key_event("Enter")], 0.1)
+    assert app.painter.fade is None
+    assert scene.pressings == 1
+    assert scene.passed == [0.1]
+
+
+# What lies above ends with what lies below
+
+
+def test_the_ring_ends_with_the_first_move_of_the_mouse(player, gallery):
+    player.tab_to("Toggle")
+    assert player.app.ring.shown
+    still = pygame.image.tobytes(player.app.screen.surface, "RGB")
+    move = pygame.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0))
+    player.app.step([move], 0.1)
+    assert not player.app.ring.shown
+    assert pygame.image.tobytes(player.app.screen.surface, "RGB") != still
+    player.press("Tab")
+    assert player.app.ring.shown
+
+
+def test_to_put_the_pointer_aside_is_no_move_of_the_mouse(player, gallery):
+    player.tab_to("Toggle")
+    app = player.app
+    app.rest_pointer()
+    app._rested = (640, 716)
+    app.step([pygame.Event(pygame.MOUSEMOTION, pos=(640, 716), rel=(9, 9), buttons=(0, 0, 0))], 0)
+    assert app.ring.shown
+
+
+def test_a_tip_ends_with_its_scene_and_with_its_control(player, gallery):
+    player.press("Z")
+    player.tab_to("Undo")
+    tip = player.app.tip
+    assert tip.shown is not None
+    player.open(Slow())
+    assert tip.shown is None
+    button = Button(player.app.scene.page, "Ben", lambda: None)
+    button.tip = "A word."
+    button.place(pygame.Rect(20, 90, 200, 44))
+    player.app.ring.focus(button)
+    tip.await_pointer(button)
+    tip.update(1.0)
+    assert tip.shown is button
+    button.kill()
+    assert tip.shown is None
+
+
+def test_ring_and_tip_are_not_drawn_over_a_ceremony(player, gallery, monkeypatch):
+    player.tab_to("Undo")
+    app = player.app
+    plain = pygame.image.tobytes(app.screen.surface, "RGB")
+    monkeypatch.setattr(type(gallery), "ceremony", True)
+    app.changed()
+    app.step([], 0.0)
+    ceremony = pygame.image.tobytes(app.screen.surface, "RGB")
+    assert ceremony != plain
+    app.ring.hide()
+    app.step([], 0.0)
+    assert pygame.image.tobytes(app.screen.surface, "RGB") == ceremony
+
+
+def test_the_end_of_a_match_is_a_ceremony(home):
+    table = HotSeat(home, house("@b6"))
+    table.open()
+    assert not table.play.ceremony
+    table.play.controller.resign(0)
+    table.play.show_change()
+    for _ in range(100):
+        if table.play.end_banner:
+            break
+        table.player.wait()
+    assert table.play.ceremony
+
+
+def test_a_curtain_has_no_ring_of_the_board_behind_it(home):
+    table = HotSeat(home, house("@b6"))
+    table.open()
+    table.player.press("Right")
+    assert table.app.ring.current is table.board
+    table.play.away()
+    table.player.wait()
+    assert isinstance(table.app.scene, Curtain)
+    assert table.app.ring.current is not table.board
+    assert table.board not in table.app.ring.scope.targets

@@ -1,0 +1,200 @@
+"""Film a match: pictures of what was presented around each change, and contact sheets of them.
+
+`python tools/film.py haunting_house_3 FOLDER --seat bot:2 --seat human:Ada --busy 8`
+
+A change is another scene, a curtain, a countdown, a staged moment (hunt, capture) or the end. A
+person decides at random and opens curtains. `--busy` starts processes that only cost time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from multiprocessing import Process
+from pathlib import Path
+from random import Random
+from typing import Final
+
+if __name__ == "__main__":
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import pygame
+
+from game import catalog
+from game.match import Match, Terms
+from scenes.play.curtain import Curtain
+from scenes.play.hold_ring import HOLD
+from scenes.play.scene import Play
+from scenes.start import bots_at_work, read_seat
+from scenes.ui import text
+from scenes.window.app import App
+from scenes.window.preferences import Preferences
+from scenes.wiring import Wiring
+
+EVERY: Final = 0.05  # seconds between two pictures
+BEFORE: Final = 3  # pictures before a change
+AFTER: Final = 24  # pictures from it on
+SMALL: Final = 384  # pixels of the width of a picture on a sheet
+ACROSS: Final = 6
+PAUSE: Final = 0.6  # seconds after which a person decides
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A presented frame."""
+
+    at: float  # seconds since the film began
+    picture: pygame.Surface
+    told: object  # what was noted with it
+
+
+class Film:
+    """Keeps the frames that are presented, those at least `every` seconds after the one before."""
+
+    def __init__(self, app: App, note: Callable[[], object], every: float = 0.0) -> None:
+        self.frames: list[Frame] = []
+        self._began = time.perf_counter()
+        self._app, self._note, self._every = app, note, every
+        self._flip = app.screen.flip
+        app.screen.flip = self._present  # type: ignore[method-assign]
+
+    def _present(self) -> None:
+        self._flip()
+        at, told = time.perf_counter() - self._began, self._note()
+        last = self.frames[-1] if self.frames else None
+        if last is None or at - last.at >= self._every or told != last.told:
+            self.frames.append(Frame(at, self._app.screen.surface.copy(), told))
+
+
+def situation(app: App) -> str:
+    """Return in words what kind of moment is seen."""
+    scene, cover = app.scene, app.painter.cover
+    words = [type(scene).__name__.lower()]
+    if isinstance(scene, Play):
+        beat = scene.board.playback.beat
+        moments = (
+            (scene.secrecy.veiled, "veiled"),
+            (scene.moments.reveal is not None, "countdown"),
+            (scene.moments.held is not None, "held"),
+            (beat is not None, f"staged {beat.climax.tone if beat else ''}"),
+            (scene.end_banner is not None, "end"),
+        )
+        words += [word for holds, word in moments if holds]
+    if cover is not None:
+        words.append("covered")
+    return " ".join(words)
+
+
+def act(app: App, rng: Random, quiet: float) -> list[pygame.Event]:
+    """Let the persons act; return the events that they post. `quiet` is how long none did."""
+    scene = app.scene
+    press = {"key": pygame.K_RETURN, "mod": 0, "unicode": "\r", "scancode": 0}
+    if isinstance(scene, Curtain):
+        if 0.4 <= quiet < 0.4 + 1 / 20:
+            return [pygame.Event(pygame.KEYDOWN, **press)]
+        return [pygame.Event(pygame.KEYUP, **press)] if quiet > 0.6 + HOLD else []
+    if isinstance(scene, Play) and not app.waiting and quiet > PAUSE:
+        if scene.moments.held is not None and not scene.board.animating:
+            return [pygame.Event(pygame.KEYDOWN, **press)]
+        if scene.stage.playable and not scene.board.animating:
+            state = scene.controller.match.state
+            scene.play(rng.choice(list(state.legal_actions())))
+    return []
+
+
+def film(match: Match, size: tuple[int, int], seconds: float, menu: bool) -> list[Frame]:
+    """Play a match in a new window, from the menu or alone; return the frames."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        os.environ["GHOST_PARLOUR_HOME"] = folder
+        bots = stack.enter_context(bots_at_work())
+        app = App(Preferences(), size, Path(folder))
+        wiring = Wiring(bots, lambda: app.preferences)
+        taken = Film(app, lambda: situation(app), EVERY)
+        clock, rng, since, told = pygame.time.Clock(), Random(5), time.perf_counter(), ""
+        app.go_live()
+        if menu:
+            app.push(wiring.menu())
+            while time.perf_counter() - since < 1:
+                app.run_round(clock)
+        app.push(wiring.play(match))
+        end = time.perf_counter() + seconds
+        while app.running and time.perf_counter() < end:
+            now, doing = time.perf_counter(), str(app.scenes and situation(app))
+            posted = act(app, rng, now - since) if app.scenes else []
+            if doing != told or (posted and not doing.startswith("curtain")):
+                since, told = now, doing
+            app.run_round(clock, posted)
+        if app.running:
+            app.close()
+    return taken.frames
+
+
+def sheets(frames: list[Frame], folder: Path) -> None:
+    """Write the frames around each change to a folder, and a contact sheet of every ten changes."""
+    folder.mkdir(parents=True, exist_ok=True)
+    changes = [n for n in range(len(frames)) if n == 0 or frames[n].told != frames[n - 1].told]
+    near = sorted({n for at in changes for n in range(at - BEFORE, at + AFTER)})
+    shown = [frames[n] for n in near if 0 <= n < len(frames)]
+    for frame in shown:
+        pygame.image.save(frame.picture, folder / f"{frame.at:08.3f} {frame.told}.png")
+    each = ACROSS * 8
+    for first in range(0, len(shown), each):
+        part = shown[first : first + each]
+        high = SMALL * part[0].picture.get_height() // part[0].picture.get_width() + 22
+        rows = -(-len(part) // ACROSS)
+        sheet = pygame.Surface((ACROSS * (SMALL + 4), rows * high))
+        for number, frame in enumerate(part):
+            left, top = number % ACROSS * (SMALL + 4), number // ACROSS * high
+            small = pygame.transform.smoothscale(frame.picture, (SMALL, high - 22))
+            line = text.line(f"{frame.at:.2f} {frame.told}", "regular", 15, "#ffffff")
+            sheet.blit(line, (left, top))
+            sheet.blit(small, (left, top + 20))
+        pygame.image.save(sheet, folder / f"sheet {first // each + 1:02}.png")
+
+
+def _spin() -> None:
+    while True:
+        pass
+
+
+def main() -> None:
+    """Film a match as the command line says."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=list(catalog.GAMES))
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--seat", action="append", default=[])
+    parser.add_argument("--seed", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--busy", type=int, default=0)
+    parser.add_argument("--curtain", default="full")
+    parser.add_argument("--menu", action="store_true", help="begin at the menu")
+    told = parser.parse_args()
+    game = catalog.find(told.game)
+    texts = told.seat or ["bot:2"] * game.players[0]
+    seats = [read_seat(game, seat, number) for number, seat in enumerate(texts, 1)]
+    match = Match(game.key, seats, seed=told.seed, terms=Terms(curtain=told.curtain))
+    width, height = map(int, told.size.split("x"))
+    busy = [Process(target=_spin, daemon=True) for _ in range(told.busy)]
+    for process in busy:
+        process.start()
+    try:
+        frames = film(match, (width, height), told.seconds, told.menu)
+    finally:
+        for process in busy:
+            process.kill()
+    sheets(frames, told.folder)
+    print(f"{len(frames)} frames, from {frames[0].at:.2f} s to {frames[-1].at:.2f} s")
+
+
+if __name__ == "__main__":
+    main()
