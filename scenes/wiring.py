@@ -410,7 +410,8 @@ class Wiring(msgspec.Struct, frozen=True):
         for judge in self._judges:
             if judge.match is match and judge.done:
                 begin = begin_of(spans_of(match))
-                return [judge.plies[swing.index] for swing in swings(judge.shares, begin)]
+                found = [swing.index for swing in swings(judge.shares, begin)]
+                return [judge.plies[i] for i in found if judge.causes.get(i) is not None]
         return []
 
     def watch(

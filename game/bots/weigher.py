@@ -17,6 +17,8 @@ from game.bots.levels import levels_of
 from game.state import CHANCE, TERMINAL, State
 
 WEIGHER: Final = "weigher"  # what it is called among those who think
+THOROUGH: Final = "thorough weigher"  # and with the strongest bot and more worlds
+MORE: Final = 3  # times as much of everything for the thorough one
 PATIENCE: Final = 1.5  # seconds it is given
 WORLDS: Final = 48  # that are dealt where something is hidden
 FEW: Final = 8  # of them are enough where the difference is plain
@@ -26,9 +28,9 @@ SURE: Final = 2.0  # standard errors
 SLIP: Final = 0.2  # of -1..1: whoever loses no more has not blundered
 
 
-def weigher_of(tried: Sequence[int]) -> str:
+def weigher_of(tried: Sequence[int], thorough: bool = False) -> str:
     """Return the bot name that weighs an action, or several that are laid down together."""
-    return f"{WEIGHER} {' '.join(map(str, tried))}"
+    return f"{THOROUGH if thorough else WEIGHER} {' '.join(map(str, tried))}"
 
 
 def loss_of(decision: Decision) -> float:
@@ -47,9 +49,11 @@ class Weigher:
 
     def __init__(self, game_key: str, name: str) -> None:
         self.game = catalog.find(game_key)
-        self.tried = tuple(map(int, name.removeprefix(WEIGHER).split()))
+        thorough = name.startswith(THOROUGH)
+        self.tried = tuple(map(int, name.removeprefix(THOROUGH).removeprefix(WEIGHER).split()))
         levels = levels_of(game_key)
-        self.strong, self.quick = levels[-2].bot, levels[1].bot
+        self.strong, self.quick = levels[-1 if thorough else -2].bot, levels[1].bot
+        self.worlds = WORLDS * (MORE if thorough else 1)
 
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
@@ -100,7 +104,7 @@ class Weigher:
         kept: list[float] = []
         got: list[float] = []
         loss, error = 0.0, 1.0
-        while len(kept) < WORLDS and not stopped():
+        while len(kept) < self.worlds and not stopped():
             world, luck = before.determinize(rng), rng.random()
             kept.append(self._played(world, way, Random(luck)))
             got.append(self._played(world, self.tried, Random(luck)))

@@ -21,7 +21,8 @@ from typing import Any, Final
 from game.bots.appraiser import APPRAISER, appraiser_of
 from game.bots.bot import Bot, Decision
 from game.bots.levels import find_bot
-from game.bots.weigher import PATIENCE, WEIGHER, Weigher
+from game.bots.reviewer import REVIEWER, Reviewer
+from game.bots.weigher import MORE, PATIENCE, THOROUGH, WEIGHER, Weigher
 from game.chance import stream_of
 from game.match import Match
 from game.state import State
@@ -67,7 +68,9 @@ def _decide(question: BotQuestion, pipe: Connection) -> Decision:
 def _bot_of(question: BotQuestion) -> Bot[Any]:
     if question.bot == APPRAISER:
         return appraiser_of(question.game)
-    if question.bot.startswith(WEIGHER):
+    if question.bot == REVIEWER:
+        return Reviewer(question.game)
+    if question.bot.startswith((WEIGHER, THOROUGH)):
         return Weigher(question.game, question.bot)
     return find_bot(question.game, question.bot)
 
@@ -255,6 +258,8 @@ class Thinker:
         cap = self.thinking.cap
         if level.startswith(WEIGHER):
             cap = min(cap, PATIENCE)
+        if level.startswith(THOROUGH):
+            cap = min(cap, MORE * PATIENCE)
         question = BotQuestion(game, level, observation, key, purpose, cap)
         self._number = self.thinking.ask(question)
 

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from game.bots.appraiser import APPRAISER
 from game.bots.bot import Decision
+from game.bots.reviewer import REVIEWER
 from game.bots.weigher import weigher_of
 from game.language import _
 from game.match import Match
 from game.playtest.judging import shares_of
 from game.state import TERMINAL, State
 from scenes.play.bot_requests import BotProcess
-from scenes.results.course import Shares, best_of, even, sides_of, won_by
+from scenes.results.course import Shares, Swing, best_of, even, sides_of, won_by
+from scenes.results.review import SECOND, Review
 from scenes.statistics.strength import NamedLevel
 
 
@@ -21,8 +23,10 @@ class Judge:
 
     `shares` holds the chances of the sides after each of `plies`, None while unknown; before the
     first decision they are equal. In games with secrets the judge is not a bot, which would know
-    only one viewpoint, but an evaluation of the open position. Afterwards it weighs single doubtful
-    decisions, based on what the deciding player knew.
+    only one viewpoint, but an evaluation of the open position. Afterwards a second judge with more
+    time reviews the largest swings: `causes` holds the ply that both hold to be the cause, by the
+    point of the swing, None where they disagree. Then both weigh single doubtful decisions, based
+    on what the deciding player knew.
     """
 
     def __init__(
@@ -34,7 +38,10 @@ class Judge:
         self.level = level
         self.sides = sides_of(match)
         self.shares: list[Shares | None] = [None] * len(self.plies)
-        self.weighed: dict[int, Decision] = {}  # by plies
+        self.causes: dict[int, int | None] = {}
+        self.weighed: dict[int, tuple[Decision, Decision]] = {}  # by both judges, by plies
+        self._first: dict[int, Decision] = {}  # weighed by one of them so far
+        self._reviews: dict[int, Review] = {}  # by the point of the swing, those not done
         self._doubts: list[int] = []  # decisions that are still to be weighed
         self._asked = False
 
@@ -51,10 +58,15 @@ class Judge:
         """Whether all positions are judged."""
         return None not in self.shares
 
+    @property
+    def reviewed(self) -> bool:
+        """Whether the second judge has reviewed all swings it was asked about."""
+        return self.done and not self._reviews
+
     def update(self) -> bool:
-        """Continue judging; return whether a position or decision was added."""
+        """Continue judging; return whether a position, review or decision was added."""
         if self.done:
-            return self._weigh()
+            return self._review() if self._reviews else self._weigh()
         index = self.shares.index(None)
         state = self.match.positions[self.plies[index]]
         if state.current_player == TERMINAL:
@@ -72,30 +84,65 @@ class Judge:
         self.shares[index] = self._shares(state, decision) if known else even(len(self.sides))
         return True
 
-    def _ask(self, state: State) -> None:
+    def _ask(self, state: State, second: bool = False) -> None:
         if self.match.game.hidden:
-            self.thinker.ask(APPRAISER, state, "judge")
+            self.thinker.ask(REVIEWER if second else APPRAISER, state, "judge")
         else:
-            self.thinker.ask(self.level.key, state.observation(state.current_player), "judge")
+            bot = REVIEWER if second else self.level.key
+            self.thinker.ask(bot, state.observation(state.current_player), "judge")
+
+    def review(self, found: Sequence[Swing]) -> None:
+        """Request a second opinion on these swings."""
+        for swing in found:
+            if swing.index not in self.causes and swing.index not in self._reviews:
+                first, end = self.plies[swing.index - 1], self.plies[swing.index]
+                self._reviews[swing.index] = Review(swing.side, first, end)
+
+    def _review(self) -> bool:
+        """Continue the first review; return whether one was finished."""
+        index, review = next(iter(self._reviews.items()))
+        question = review.question()
+        if question is None:
+            self.causes[index] = review.cause()
+            del self._reviews[index]
+            return True
+        judge, ply = question
+        state = self.match.positions[ply]
+        if state.current_player == TERMINAL:
+            review.views[judge][ply] = won_by(best_of(self.sides, state.returns()))
+            return False
+        if not self._asked:
+            self._ask(state, second=judge == SECOND)
+            self._asked = True
+        decision = self.thinker.answer()
+        if decision is not None:
+            self._asked = False
+            review.views[judge][ply] = self._shares(state, decision)
+        return False
 
     def doubt(self, plies: Sequence[int]) -> None:
         """Request that these decisions are weighed after all positions are judged."""
         self._doubts = [ply for ply in plies if ply not in self.weighed]
 
     def _weigh(self) -> bool:
-        """Weigh the next doubtful decision; return whether one was added."""
+        """Weigh the next doubtful decision, twice; return whether one was added."""
         if not self._doubts:
             return False
         ply = self._doubts[0]
         if not self._asked:
             state, tried = self.match.positions[ply], self.match.entries[ply].action
-            self.thinker.ask(weigher_of((tried,)), state.observation(state.current_player), "judge")
+            bot = weigher_of((tried,), thorough=ply in self._first)
+            self.thinker.ask(bot, state.observation(state.current_player), "judge")
             self._asked = True
         decision = self.thinker.answer()
         if decision is None:
             return False
         self._asked = False
-        self.weighed[self._doubts.pop(0)] = decision
+        first = self._first.pop(ply, None)
+        if first is None:
+            self._first[ply] = decision
+            return False
+        self.weighed[self._doubts.pop(0)] = first, decision
         return True
 
     def _shares(self, state: State, decision: Decision) -> Shares:

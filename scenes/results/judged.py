@@ -29,7 +29,6 @@ from scenes.telling.standing import would_keep
 from scenes.telling.turns import (
     SET_UP,
     TurnSpan,
-    facts_of,
     familiar,
     heading,
     names_of,
@@ -46,7 +45,6 @@ from scenes.window.app import Scene
 REDRAW: Final = 0.25  # seconds between two drawings of a growing curve
 CLAUSES: Final = 3  # clauses of a turn shown below its first
 CROWD: Final = 4  # with more sides, moments have one line only
-DOUBTS: Final = 3  # decisions of a turn that are weighed
 CLAUSE: Final = re.compile(
     r"; |\. (?=[^a-z])"
 )  # separators of clauses; some languages use full stops
@@ -122,12 +120,18 @@ class JudgedScene(Scene):
     def _moments_card(self, page: Page) -> Card:
         """Return the card with the largest swings; keys 1 to 3 open them in the replay."""
         rows: list[Item] = []
+        if self.judge.done:
+            self.judge.review(swings(self.judge.shares, begin_of(self.turns)))
         self.judge.doubt([ply for swing in self._swings() for ply in self._doubtful(swing)])
         for number, swing in enumerate(self._swings(), 1):
             rows.append(self._moment(page, number, swing))
             page.scope.shortcuts.append((str(number), self._opener(swing)))
         if not rows:
-            quiet = _("No turn changed much.") if self.judge.done else _("Looking for key moments…")
+            quiet = (
+                _("No turn changed much for certain.")
+                if self.judge.reviewed
+                else _("Looking for key moments…")
+            )
             rows.append(Words(page, quiet, 16, colour="muted"))
         return Card(page, Rows(rows, page.look.px(2)), 9)
 
@@ -182,12 +186,15 @@ class JudgedScene(Scene):
             self.list.tell(self._when(at), shares[at])
 
     def _swings(self) -> list[Swing]:
-        """Return the largest swings; empty until everything is judged."""
-        return swings(self.judge.shares, begin_of(self.turns)) if self.judge.done else []
+        """Return the largest swings on which both judges agree; empty until all are reviewed."""
+        if not self.judge.reviewed:
+            return []
+        found, causes = swings(self.judge.shares, begin_of(self.turns)), self.judge.causes
+        return [swing for swing in found if causes.get(swing.index) is not None]
 
     def _moment(self, page: Page, number: int, swing: Swing) -> Moment:
         turn = self.turns[swing.index - 1]
-        lead = self._lead(turn)
+        lead = self._cause(swing)
         clauses = self._clauses(lead, turn.end) + self._clauses(turn.first, lead)
         doer = self.match.entries[lead].player
         named = doer == CHANCE or who(self.match, doer) in clauses[0]
@@ -212,13 +219,10 @@ class JudgedScene(Scene):
             len(self.sides) > CROWD,
         )
 
-    def _lead(self, turn: TurnSpan) -> int:
-        """Return the key ply of a turn: a great moment, else the first decision."""
-        plies, entries = range(turn.first, turn.end), self.match.entries
-        moment = face_of(self.match.game.key).summary.moment
-        great = [ply for ply in plies if moment(facts_of(self.match, ply))]
-        chosen = [ply for ply in plies if entries[ply].player != CHANCE]
-        return next(iter((*great, *chosen)), turn.first)
+    def _cause(self, swing: Swing) -> int:
+        """Return the ply that both judges hold to be the cause of a swing."""
+        cause = self.judge.causes.get(swing.index)
+        return self.turns[swing.index - 1].first if cause is None else cause
 
     def _clauses(self, first: int, end: int) -> list[str]:
         """Return the sentences about the plies from `first` up to `end`, paths joined."""
@@ -230,22 +234,24 @@ class JudgedScene(Scene):
         return next((side for side in self.sides if player in side.seats), None)
 
     def _doubtful(self, swing: Swing) -> list[int]:
-        """Return the first few decisions in a turn by players whom the swing harmed."""
-        turn, helped = self.turns[swing.index - 1], self.sides[swing.side].seats
-        plies = range(turn.first, turn.end)
-        own = [p for p in plies if self.match.entries[p].player not in (CHANCE, *helped)]
-        return [p for p in own if len(self.match.positions[p].legal_actions()) > 1][:DOUBTS]
+        """Return the cause of a swing if it is a decision by a player whom the swing harmed."""
+        ply, helped = self._cause(swing), self.sides[swing.side].seats
+        own = self.match.entries[ply].player not in (CHANCE, *helped)
+        return [ply] if own and len(self.match.positions[ply].legal_actions()) > 1 else []
 
     def _better(self, swing: Swing) -> Iterator[str]:
-        """Yield the judge's better action for the most harmful decision, and what it gains."""
+        """Yield the better action on which both judges agree, and what it would have kept."""
         weighed = self.judge.weighed
-        found = [(loss_of(weighed[ply]), -ply) for ply in self._doubtful(swing) if ply in weighed]
-        loss, ply = max(found, default=(0.0, 0))
-        if loss < PLAIN:
+        ply = next((ply for ply in self._doubtful(swing) if ply in weighed), None)
+        if ply is None:
             return
-        match, decision = self.match, weighed[-ply]
-        player = match.entries[-ply].player
-        before = match.positions[-ply].observation(player)
+        decision, second = weighed[ply]
+        agreed = decision.action == second.action
+        if not agreed or min(loss_of(decision), loss_of(second)) < PLAIN:
+            return
+        match = self.match
+        player = match.entries[ply].player
+        before = match.positions[ply].observation(player)
         facts = match.game.rules.facts.preview_facts(before, decision.action)
         deed = face_of(match.game.key).words.log(facts, names_of(match)).partition("; ")[0]
         if spoken() == SOURCE:

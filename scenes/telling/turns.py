@@ -67,12 +67,18 @@ def names_of(match: Match) -> list[str]:
 def familiar(match: Match) -> list[str]:
     """Return short names of the players: first names of people where they are unique.
 
-    A first word of up to three letters may be a title or an article, so it is not shortened.
+    A first word of up to three letters may be a title or an article, so it is not shortened, and
+    neither is a name with a number, such as "Player 1".
     """
     names = names_of(match)
     firsts = [name.partition(" ")[0] for name in names]
     return [
-        first if seat.kind == "person" and len(first) > TITLE and firsts.count(first) == 1 else name
+        first
+        if seat.kind == "person"
+        and len(first) > TITLE
+        and firsts.count(first) == 1
+        and not any(letter.isdigit() for letter in name)
+        else name
         for seat, first, name in zip(match.seats, firsts, names, strict=True)
     ]
 

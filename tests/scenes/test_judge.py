@@ -8,22 +8,28 @@ import pytest
 from game import catalog
 from game.bots.appraiser import APPRAISER, appraiser_of
 from game.bots.bot import Decision
+from game.bots.reviewer import REVIEWER, Reviewer
 from game.match import Match, Seat
 from game.playtest.judging import shares_of
 from game.playtest.match_plan import make_plan
 from game.state import TERMINAL
+from scenes.boards.match_summary import Standing
 from scenes.results.course import (
+    begin_of,
     best_of,
     even,
     per_cent,
     points_of,
     sides_of,
     spans_of,
+    swings,
     won_by,
 )
 from scenes.results.judge import Judge
+from scenes.results.review import FIRST, SECOND, Review
 from scenes.results.scene import Results, ResultsLinks
-from scenes.telling.turns import turns_of
+from scenes.results.score_table import places
+from scenes.telling.turns import familiar, turns_of
 from tests.helpers.sampling import full, sampled
 from tests.helpers.variants import play_out
 from tests.scenes.checks import assert_no_clipping
@@ -56,7 +62,7 @@ class Appraising:
 
     def ask(self, level, state, purpose):
         assert purpose == "judge"
-        self.weighing = level != APPRAISER
+        self.weighing = level not in (APPRAISER, REVIEWER)
         if not self.weighing:
             self.shown.append(state)
 
@@ -202,3 +208,84 @@ def test_the_results_of_as_many_long_names_as_can_be_have_room(home, key, size, 
     assert_no_clipping(app)
     if text_size == 100:
         assert scene.graph.area.height >= 110, "the curves are squeezed"
+
+
+# The second judge
+
+
+def reviewed(first, second):
+    """Review a turn of three plies with these chances of side 0, as each judge sees them."""
+    review, asked = Review(0, 5, 8), []
+    while (question := review.question()) is not None:
+        judge, ply = question
+        asked.append(question)
+        chance = (first, second)[judge][ply - 5] / 100
+        review.views[judge][ply] = (chance, 1 - chance)
+    return review, asked
+
+
+def test_a_moment_is_told_where_both_judges_find_it_and_its_cause():
+    assert reviewed([40, 42, 60, 62], [45, 45, 57, 58])[0].cause() == 6
+    assert reviewed([40, 42, 60, 62], [45, 57, 58, 58])[0].cause() is None, "another cause"
+    assert reviewed([40, 42, 60, 62], [45, 45, 48, 49])[0].cause() is None, "hardly a rise"
+    assert reviewed([40, 42, 60, 62], [45, 45, 40, 39])[0].cause() is None, "a fall"
+
+
+def test_the_second_judge_looks_inside_a_turn_only_where_it_finds_a_rise():
+    assert reviewed([40, 42, 60, 62], [45, 45, 40, 39])[1] == [
+        (FIRST, 5), (FIRST, 8), (SECOND, 5), (SECOND, 8),
+    ]  # fmt: skip
+    assert len(reviewed([40, 42, 60, 62], [45, 45, 57, 58])[1]) == 8
+
+
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_the_second_judge_estimates_any_position_for_everybody(key):
+    match = finished(key)
+    position = match.positions[match.ply // 2]
+    if not match.game.hidden:
+        position = position.observation(position.current_player)
+    decision = Reviewer(key).choose(position, Random(1), lambda: True)
+    values = decision.estimates or (decision.value,)
+    assert len(values) == (len(match.seats) if match.game.hidden else 1)
+    assert all(-1 <= value <= 1 for value in values)
+
+
+def test_no_swing_is_told_that_the_second_judge_does_not_find():
+    class Divided(Appraising):
+        """Its second judge finds that nothing ever changes."""
+
+        def ask(self, level, state, purpose):
+            super().ask(APPRAISER, state, purpose)
+            self.second = level == REVIEWER
+
+        def answer(self):
+            players = len(match.seats)
+            return Decision(0, None, (), (0.0,) * players) if self.second else super().answer()
+
+    match = finished("haunted_house")
+    plies = points_of(spans_of(match))
+    for thinker, told in ((Appraising("haunted_house"), True), (Divided("haunted_house"), False)):
+        judge = Judge(match, plies, thinker, LEVELS[2])
+        while not judge.done:
+            judge.update()
+        judge.review(found := swings(judge.shares, begin_of(spans_of(match))))
+        assert found
+        while not judge.reviewed:
+            judge.update()
+        last = plies[-1]  # what is over needs no judge
+        causes = [c for i, c in judge.causes.items() if c is not None and judge.plies[i] != last]
+        assert bool(causes) == told
+
+
+def test_whoever_is_called_player_1_is_never_called_player():
+    match = Match("eighteen_ghosts", [Seat("person", "Player 1"), Seat("bot", "Maid", "maid")])
+    assert familiar(match)[0] == "Player 1"
+
+
+def test_equal_results_share_a_place_and_the_next_place_follows():
+    class Over:
+        def returns(self):
+            return [-0.2, 1.0, -0.2, -0.2, -0.2, -0.2]
+
+    standings = [Standing("", rank) for rank in (1, 0, 1, 1, 2, 1)]
+    assert places(Over(), standings) == [2, 1, 2, 2, 3, 2]

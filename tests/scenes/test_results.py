@@ -10,6 +10,7 @@ from game import catalog
 from game.bots.bot import Decision
 from game.match import Match
 from game.rules.eighteen_ghosts.state import EighteenGhosts
+from game.state import CHANCE
 from scenes.boards.faces import face_of
 from scenes.boards.match_summary import Standing
 from scenes.export.record import record
@@ -333,7 +334,8 @@ def test_a_moment_tells_a_deed_and_a_walk_as_one():
     match.resign(0)
     scene = results(match)
     for turn in scene.turns[:-1]:
-        lead = scene._lead(turn)
+        plies = range(turn.first, turn.end)
+        lead = next((p for p in plies if match.entries[p].player != CHANCE), turn.first)
         clauses = scene._clauses(lead, turn.end) + scene._clauses(turn.first, lead)
         assert not clauses[0].startswith("The die for")
         walks = [c for c in clauses if " walks " in c]
@@ -377,13 +379,18 @@ def test_a_harmful_turn_is_held_against_the_judges_choice_and_what_that_would_ha
     harmed = Swing(scene.turns.index(turn) + 1, 1, 20)
     assert scene._doubtful(harmed)[0] == turn.first
     assert not list(scene._better(harmed)), "nobody has weighed it yet"
-    scene.judge.weighed[turn.first] = Decision(other, 0.5, (), (0.5, -0.5))
+    bad, fine = Decision(other, 0.5, (), (0.5, -0.5)), Decision(other, 0.5, (), (0.5, 0.5))
+    third = next(a for a in match.positions[turn.first].legal_actions() if a != other)
+    for second in (fine, Decision(third, 0.5, (), (0.5, -0.5))):
+        scene.judge.weighed[turn.first] = bad, second
+        assert not list(scene._better(harmed)), "the second judge does not agree"
+    scene.judge.weighed[turn.first] = bad, bad
     choice, gain = scene._better(harmed)
     assert choice.startswith("The Butler's choice: ")
     assert gain == f"It would have kept {match.seats[0].name} ahead."
     helped = scene._doubtful(Swing(harmed.index, 0, 20))
     assert turn.first not in helped, "it helped whoever did it"
-    scene.judge.weighed[turn.first] = Decision(other, 0.5, (), (0.5, 0.5))
+    scene.judge.weighed[turn.first] = fine, fine
     assert not list(scene._better(harmed))
 
 
@@ -400,10 +407,12 @@ def test_decisions_are_weighed_after_all_positions_from_what_was_known_then():
 
     judge = Judge(match, [0], Noting(), LEVELS[2])
     judge.doubt([0])
-    for _ in range(3):
+    for _ in range(4):
         judge.update()
-    assert [level for level, _ in asked] == ["appraiser", f"weigher {match.entries[0].action}"]
-    assert asked[1][1] == match.positions[0].observation(0)
+    action = match.entries[0].action
+    bots = ["appraiser", f"weigher {action}", f"thorough weigher {action}"]
+    assert [level for level, _ in asked] == bots
+    assert all(seen == match.positions[0].observation(0) for _, seen in asked[1:])
     assert list(judge.weighed) == [0]
     judge.doubt([0])
     assert not judge.update(), "what is weighed is not weighed again"

@@ -1,0 +1,58 @@
+"""The second judge of finished matches: it takes more time and confirms or rejects the first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from game import catalog
+from game.bots.bot import Decision, never
+from game.bots.levels import levels_of
+from game.state import CHANCE, TERMINAL, State
+
+REVIEWER: Final = "reviewer"  # what it is called among those who think
+PLAYOUTS: Final = 24  # of an open position
+TURNS: Final = 2  # that are begun in each
+AHEAD: Final = 60  # decisions, at most, that are played in each
+
+
+class Reviewer:
+    """Estimates open positions; it is not a player.
+
+    In games without secrets it is the strongest level. In games with secrets it plays the position
+    on several times and averages the evaluations at the ends.
+    """
+
+    def __init__(self, game_key: str) -> None:
+        self.game = catalog.find(game_key)
+        levels = levels_of(game_key)
+        self.strong, self.quick = levels[-1].bot, levels[1].bot
+
+    def choose(
+        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+    ) -> Decision:
+        """Return any legal action, with the value or the estimates of the position."""
+        if not self.game.hidden:
+            return self.strong.choose(observation, rng, stopped)
+        players = range(len(observation.returns()))
+        ends = [self._played(observation, rng)]
+        while len(ends) < PLAYOUTS and not stopped():
+            ends.append(self._played(observation, rng))
+        estimates = tuple(sum(end[player] for end in ends) / len(ends) for player in players)
+        return Decision(observation.legal_actions()[0], None, (), estimates)
+
+    def _played(self, position: State, rng: Random) -> list[float]:
+        """Return the evaluations for all players some turns after a position."""
+        world = position.clone()
+        turns, evaluate = self.game.rules.turns, self.game.rules.evaluate
+        end = turns(world) + TURNS
+        for _ in range(AHEAD):
+            mover = world.current_player
+            if mover == TERMINAL or turns(world) >= end:
+                break
+            if mover == CHANCE:
+                world.apply(rng.choice(world.legal_actions()))
+            else:
+                world.apply(self.quick.choose(world.observation(mover), rng).action)
+        return [evaluate(world, player) for player in range(len(world.returns()))]
