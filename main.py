@@ -41,8 +41,9 @@ def playtest(arguments: argparse.Namespace) -> int:
     from game.arguments import read_options
     from game.options import parted
     from game.playtest import charts
+    from game.playtest.build_id import builds_of
     from game.playtest.cluster import executor_of
-    from game.playtest.command import experiment_of, label_of, stopping_rule_of
+    from game.playtest.command import check_effect, experiment_of, label_of, stopping_rule_of
     from game.playtest.custom_measures import read_custom_measures
     from game.playtest.export import check_target
     from game.playtest.forecast import forecast_text, paces
@@ -51,6 +52,7 @@ def playtest(arguments: argparse.Namespace) -> int:
     from game.playtest.store import HERE, Store
 
     given = read_options(catalog.find(arguments.game), arguments.option)
+    check_effect(arguments)
     if arguments.search:
         return look_through(arguments, given)
     experiment = experiment_of(arguments, given, parted([*arguments.option, *arguments.compare]))
@@ -88,13 +90,12 @@ def playtest(arguments: argparse.Namespace) -> int:
             where,
             own,
             until,
+            arguments.mixed,
         )
-        mixed = store.played_by() if store else {}
-        if len({who.partition(",")[0] for who in mixed}) > 1:
-            told = "; ".join(f"{matches} by {who}" for who, matches in mixed.items())
-            print(
-                f"Different versions of the program played these matches: {told}", file=sys.stderr
-            )
+        played_by = store.played_by() if store else {}
+        if len(builds_of(played_by)) > 1:
+            told = "; ".join(f"{matches} by {who}" for who, matches in played_by.items())
+            print(f"Different states of the program played these matches: {told}", file=sys.stderr)
         try:
             show_results(arguments, experiment, summaries)
         finally:  # also after a broken pipe
@@ -138,7 +139,7 @@ def show_results(
 
     margin = arguments.margin / 100
     if arguments.json:
-        data = tables.experiment_data(experiment, summaries, margin)
+        data = tables.experiment_data(experiment, summaries, margin, arguments.primary)
         if experiment.kind == "run":
             data = data["cells"][0]
         if arguments.judge:
@@ -147,7 +148,7 @@ def show_results(
             data |= tables.all_findings_data(experiment, summaries)
         texts = [json.dumps(data, indent=1)]
     else:
-        texts = [tables.experiment_text(experiment, summaries, margin)]
+        texts = [tables.experiment_text(experiment, summaries, margin, arguments.primary)]
         if arguments.judge:
             texts.append(tables.judged_text(experiment, summaries))
         if arguments.study:
@@ -174,21 +175,24 @@ def write_results(
     if arguments.report:
         painter, margin = board_painter(), arguments.margin / 100
         try:
-            made = origin(arguments, store.label if store else UNNAMED)
-            write_report(arguments.report, experiment, summaries, painter, made, margin)
+            made = origin(arguments, store.label if store else UNNAMED, store)
+            write_report(
+                arguments.report, experiment, summaries, painter, made, margin, arguments.primary
+            )
         except ValueError as fault:
             yield str(fault)
 
 
 def look_through(arguments: argparse.Namespace, given: Mapping[str, Value]) -> int:
     """Search for house rules, print each setting tried and the best ones."""
-    from game.playtest.command import factors_of, plan_of
+    from game.playtest.command import TRIALS, factors_of, plan_of
     from game.playtest.search import read_target, search, search_text
 
     ignored = [name for name in BESIDES_SEARCH if getattr(arguments, name)]
     if ignored:
         raise ValueError(f"--search prints what it finds: leave out --{ignored[0]}")
     plan = plan_of(arguments, given)
+    trials = TRIALS if arguments.trials is None else arguments.trials
     targets = [read_target(plan, text) for text in arguments.target]
     if not targets:
         raise ValueError("--search needs a --target, such as wins=50")
@@ -198,12 +202,12 @@ def look_through(arguments: argparse.Namespace, given: Mapping[str, Value]) -> i
         print(f"{number}: {', '.join(labels)}: {told}", file=sys.stderr, flush=True)
 
     factors = factors_of(arguments, plan)
-    found = search(plan, factors, targets, arguments.trials, arguments.workers, heard)
+    found = search(plan, factors, targets, trials, arguments.workers, heard)
     print(search_text(targets, found))
     return 0
 
 
-def origin(arguments: argparse.Namespace, label: RunLabel) -> Origin:
+def origin(arguments: argparse.Namespace, label: RunLabel, store: Store | None) -> Origin:
     """Return the origin of a report: command, time and machine."""
     import platform
     import shlex
@@ -219,6 +223,7 @@ def origin(arguments: argparse.Namespace, label: RunLabel) -> Origin:
         str(arguments.store or ""),
         PROGRAM,
         label,
+        store.played_by() if store else {},
     )
 
 
@@ -245,7 +250,7 @@ def compare_runs(arguments: argparse.Namespace) -> int:
             summaries = summaries_of(store)
             print(experiment_text(store.experiment, summaries))
             if arguments.report:
-                made = origin(arguments, store.label)
+                made = origin(arguments, store.label, store)
                 write_report(arguments.report, store.experiment, summaries, board_painter(), made)
     return 0
 

@@ -210,9 +210,8 @@ def make_parser() -> Parser:
     playtest.add_argument(
         "--trials",
         type=int,
-        default=30,
         metavar="N",
-        help="how many settings --search tests (default: %(default)s)",
+        help="how many settings --search tests (default: 30)",
     )
     playtest.add_argument(
         "--measures",
@@ -243,6 +242,18 @@ def make_parser() -> Parser:
         default=5.0,
         metavar="POINTS",
         help="how far from even still counts as fair (default: %(default)g percentage points)",
+    )
+    playtest.add_argument(
+        "--primary",
+        default="wins",
+        metavar="MEASURE",
+        help="the measure by which settings are ranked and tested first: wins, turns, decisions or"
+        " a measure of the game (default: %(default)s)",
+    )
+    playtest.add_argument(
+        "--mixed",
+        action="store_true",
+        help="continue a stored run although another state of the program played its matches",
     )
     playtest.add_argument(
         "--store",

@@ -175,7 +175,7 @@ def is_at_work(process: psutil.Process) -> bool:
 
 def test_returns_are_counted_by_their_sign() -> None:
     assert score([1.0, 0.5, 0.0, -1.0, -0.1]) == Score(wins=2, draws=1, losses=2)
-    assert (score([1.0, 0.0]).share, score([]).share) == (0.5, 0.0)
+    assert (score([1.0, 0.0]).share, score([]).share) == (0.75, 0.0)
 
 
 MATCHES = [
@@ -208,11 +208,11 @@ def test_endings_are_counted_the_most_frequent_first() -> None:
 GOLDEN = """\
 18 Ghosts: 4 matches from seed 1 (placement=random, goal=one_of_each, first_player=A)
 
-                           wins  draws losses   share   95 % interval       fair (50.0%) within 5
-Sheets                        2      1      1   50.0%   14.6% to 85.4%      not known yet
-Hoods                         1      1      2   25.0%   3.3% to 71.7%       not known yet
-bot wisp                      2      1      1   50.0%   14.6% to 85.4%
-bot random                    1      1      2   25.0%   3.3% to 71.7%
+                           wins  draws losses   share   95 % interval       fair (50.0 %) within 5
+Sheets                        2      1      1    62 %   13 to 94 %          not known yet
+Hoods                         1      1      2    38 %   6 to 87 %           not known yet
+bot wisp                      2      1      1    62 %   13 to 94 %
+bot random                    1      1      2    38 %   6 to 87 %
 
                          median   90 %  least    most
 turns                        30     40     10      40
@@ -242,8 +242,10 @@ def test_the_data_are_json() -> None:
     data = json.loads(json.dumps(as_data(summary(paired=True))))
     assert data["seats"][1] == {
         "role": "Hoods", "bot": None, "wins": 1, "draws": 1, "losses": 2,
-        "share": 0.25, "interval": [0.0327, 0.7173], "is_fair": "unknown",
+        "share": 0.375, "interval": [0.057, 0.8653],
     }  # fmt: skip
+    assert data["sides"][1]["is_fair"] == "unknown"
+    assert data["sides"][1]["interval"] == data["seats"][1]["interval"]
     assert [row["bot"] for row in data["bots"]] == ["wisp", "random"]
     assert data["turns"] == {"median": 30, "p90": 40, "least": 10, "most": 40}
     assert (data["matches"], data["planned"], data["stopped"]) == (4, 4, False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -41,3 +42,12 @@ def check_build_id(there: str, here: str) -> None:
     """Raise OtherBuild when two build IDs differ."""
     if there != here:
         raise OtherBuild(OTHER.format(there=there, here=here))
+
+
+def builds_of(played_by: Mapping[str, int]) -> dict[str, int]:
+    """Return the number of matches by state of the program, wherever they were played."""
+    found: dict[str, int] = {}
+    for who, matches in played_by.items():
+        build = who.partition(",")[0]
+        found[build] = found.get(build, 0) + matches
+    return found

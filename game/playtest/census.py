@@ -10,6 +10,7 @@ from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from game.playtest.intervals import ERROR
 from game.playtest.judging import course_of
 from game.playtest.measures import Played, Score
 from game.playtest.moments import Estimate, NumberMoments, Ratio, Sample
@@ -162,25 +163,25 @@ class Census:
             look.leader.add(values[leader])
             look.kept.add(float(leader == winner))
 
-    def survey(self) -> CellSurvey:
-        """Return the counts so far."""
+    def survey(self, error: float = ERROR) -> CellSurvey:
+        """Return the counts so far, with intervals at an error rate."""
         return CellSurvey(
             self.noted,
             {key: found.done() for key, found in sorted(self._uses.items())},
             {key: found.done() for key, found in sorted(self._chart_entries.items())},
             self.judged,
-            {name: course_of(name, moments) for name, moments in self._course.items()},
+            {name: course_of(name, moments, error) for name, moments in self._course.items()},
             {
                 source: Learned(
                     gain.bits.times,
                     gain.bits.matches,
-                    gain.bits.estimate(),
-                    gain.ruled_out.estimate().within(0, 1),
+                    gain.bits.estimate(error).within(0),
+                    gain.ruled_out.estimate(error).within(0, 1),
                 )
                 for source, gain in sorted(self._gains.items())
             },
             {
-                key: Measured(sample.moments.count, sample.estimate())
+                key: Measured(sample.moments.count, sample.estimate(error))
                 for key, sample in self._outcomes.items()
                 if sample.moments.count
             },
@@ -188,9 +189,9 @@ class Census:
             [
                 CoursePoint(
                     place / len(self._looks),
-                    look.winner.estimate().within(0, 1),
-                    look.leader.estimate().within(0, 1),
-                    look.kept.share(),
+                    look.winner.estimate(error).within(0, 1),
+                    look.leader.estimate(error).within(0, 1),
+                    look.kept.share(error),
                 )
                 for place, look in enumerate(self._looks)
             ],

@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.playtest.census import CoursePoint
 from game.playtest.elo import Rating
+from game.playtest.figures import interval_words, percent
+from game.playtest.intervals import ERROR
 from game.playtest.measures import Score
+from game.playtest.moments import Estimate
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -30,46 +33,87 @@ def check() -> None:
         raise ValueError(MISSING) from None
 
 
-def shares(names: Sequence[str], scores: Sequence[Score], fair: float = 0.5) -> str:
-    """Return a bar chart of the share of wins by name, with 95 % intervals and the fair share."""
+def shares(
+    names: Sequence[str], scores: Sequence[Score], fair: float = 0.5, error: float = ERROR
+) -> str:
+    """Return a bar chart of the share of wins by name, with intervals and the fair share."""
     figure, axes = _drawing(0.45 * len(names) + 0.8)
     places = range(len(names))
     values = [100 * score.share for score in scores]
-    ends = [score.interval() for score in scores]
+    ends = [score.interval(error) for score in scores]
     errors = [  # no rounding may make one of them less than nothing
         [max(0.0, value - 100 * low) for value, (low, _) in zip(values, ends, strict=True)],
         [max(0.0, 100 * high - value) for value, (_, high) in zip(values, ends, strict=True)],
     ]
     axes.barh(places, values, color=BAR, height=0.6)
     axes.errorbar(values, places, xerr=errors, fmt="none", ecolor=INK, capsize=4)
-    for place, (value, score) in enumerate(zip(values, scores, strict=True)):
-        axes.text(101, place, f"{value:.1f} % of {score.matches}", va="center", color=INK)
+    for place, score in enumerate(scores):
+        axes.text(
+            101,
+            place,
+            f"{percent(score.share, score.matches)} of {score.matches}",
+            va="center",
+            color=INK,
+        )
     axes.set_yticks(list(places), names)
     axes.invert_yaxis()
     axes.set_xlim(0, 100)
     axes.axvline(100 * fair, color=INK, linewidth=0.8, linestyle=":")
-    axes.set_xlabel("share of wins in %, with 95 % intervals")
+    axes.set_xlabel(f"share of wins in %, with {interval_words(error)}s")
     return _svg(figure)
 
 
 def lengths(name: str, found: Sequence[Mapping[int, int]], labels: Sequence[str]) -> str:
     """Return histograms of match length, one for each setting, all on the same scale."""
     figure, axes = _drawing(2.6)
-    longest = max((max(counts) for counts in found if counts), default=1)
+    longest = max((_long(counts) for counts in found if counts), default=1)
     width = max(1, -(-longest // 30))
     edges = range(0, longest + 2 * width, width)
+    last = edges[-1] - width  # the longest few are counted there
+    beyond = any(counts and max(counts) >= edges[-1] for counts in found)
     for number, (counts, label) in enumerate(zip(found, labels, strict=True)):
-        matches, values = sum(counts.values()), list(counts)
+        matches, values = sum(counts.values()), [min(value, last) for value in counts]
         weights = [100 * count / matches for count in counts.values()]
         line = LINES[number % len(LINES)]  # told apart without colour, too
         axes.hist(
             values, bins=list(edges), weights=weights, histtype="step", label=label, linestyle=line
         )
-    axes.set_xlabel(name)
+    axes.set_xlabel(f"{name} ({last} stands for {last} and more)" if beyond else name)
     axes.set_ylabel("% of matches")
     if len(found) > 1:
         axes.legend(frameon=False, fontsize=8)
     return _svg(figure)
+
+
+def settings(
+    names: Sequence[str], found: Sequence[Estimate], fair: float | None, words: str
+) -> str:
+    """Return a chart of the mean of every setting with its interval."""
+    figure, axes = _drawing(0.34 * len(names) + 0.9)
+    factor = 1 if fair is None else 100
+    values = [factor * one.mean for one in found]
+    errors = [
+        [max(0.0, factor * (one.mean - one.low)) for one in found],
+        [max(0.0, factor * (one.high - one.mean)) for one in found],
+    ]
+    axes.errorbar(values, range(len(found)), xerr=errors, fmt="o", color=BAR, capsize=4)
+    axes.set_yticks(range(len(found)), names)
+    axes.invert_yaxis()
+    if fair is not None:
+        axes.axvline(100 * fair, color=INK, linewidth=0.8, linestyle=":")
+    axes.set_xlabel(words)
+    axes.grid(axis="x", linewidth=0.3)
+    return _svg(figure)
+
+
+def _long(counts: Mapping[int, int]) -> int:
+    """Return a number that nearly no match exceeds, or the highest if that is not far."""
+    ordered, passed, matches = sorted(counts), 0, sum(counts.values())
+    for value in ordered:
+        passed += counts[value]
+        if passed >= 0.99 * matches:
+            return ordered[-1] if ordered[-1] < 1.5 * value else value
+    return ordered[-1]
 
 
 def strengths(found: Sequence[Rating]) -> str:
@@ -89,7 +133,7 @@ def strengths(found: Sequence[Rating]) -> str:
     return _svg(figure)
 
 
-def over_time(points: Sequence[CoursePoint]) -> str:
+def over_time(points: Sequence[CoursePoint], error: float = ERROR) -> str:
     """Return a chart of the chances of winner and leader over the course of the matches."""
     figure, axes = _drawing(2.6)
     passed = [100 * point.passed for point in points]
@@ -97,7 +141,9 @@ def over_time(points: Sequence[CoursePoint]) -> str:
     high = [100 * point.kept.high for point in points]
     axes.fill_between(passed, low, high, color=BAR, alpha=0.25, linewidth=0)
     kept = [100 * point.kept.mean for point in points]
-    axes.plot(passed, kept, color=BAR, marker="o", label="who led won, with 95 % intervals")
+    axes.plot(
+        passed, kept, color=BAR, marker="o", label=f"who led won, with {interval_words(error)}s"
+    )
     for values, line, words in (
         ([point.leader.mean for point in points], "--", "chance of who led, as judged"),
         ([point.winner.mean for point in points], "-.", "chance of who won, as judged"),

@@ -8,6 +8,7 @@ from typing import Any
 from game import catalog
 from game.game import Game
 from game.options import Value, resolve
+from game.playtest.contrast import DECISIONS, TURNS, WINS
 from game.playtest.custom_measures import read_custom_measures
 from game.playtest.experiment import (
     Experiment,
@@ -27,6 +28,41 @@ from game.playtest.stopping_rule import StoppingRule, read_stopping_rule
 from game.playtest.tables import JUDGED
 
 WAYS = ("ladder", "sweep", "compare", "forbid")
+TRIALS = 30  # settings that a search tries
+FOR_SEARCH = ("target", "trials")  # options without effect but for --search
+PLAYED_ONLY = ("json", "report", "export", "judge", "study", "store", "until", "mixed")
+LABELS = ("name", "hypothesis", "tag")
+
+
+def check_effect(arguments: Any) -> None:
+    """Raise ValueError for an option that would have no effect with the others."""
+    given = {key for key, value in vars(arguments).items() if value not in (None, "", [], False)}
+    for key in FOR_SEARCH:
+        if key in given and "search" not in given:
+            raise ValueError(f"--{key} has no effect without --search")
+    for key in PLAYED_ONLY:
+        if key in given and "plan" in given:
+            raise ValueError(f"--plan plays nothing: leave out --{key}")
+    for key in LABELS:
+        if key in given and not given & {"store", "report"}:
+            raise ValueError(f"--{key} has no effect without --store or --report")
+    if "mixed" in given and "store" not in given:
+        raise ValueError("--mixed has no effect without --store")
+    if "paired" in given and "ladder" in given:
+        raise ValueError("a ladder is paired by itself: leave out --paired")
+    if "paired" in given and len(set(arguments.seat)) < 2 and "sweep" not in given:
+        raise ValueError("--paired has no effect with the same bot at every seat")
+    compared = bool(given & {"sweep", "compare", "forbid"})
+    if arguments.primary != WINS and not compared:
+        raise ValueError("--primary has no effect without --sweep, --compare or --forbid")
+
+
+def check_primary(experiment: Experiment, primary: str) -> None:
+    """Raise ValueError when no setting has the primary measure."""
+    known = [WINS, TURNS, DECISIONS]
+    known += [outcome.key for outcome in experiment.cells[0].plan.outcomes]
+    if primary not in known:
+        raise ValueError(f"unknown measure {primary!r}; known: {', '.join(known)}")
 
 
 def experiment_of(
@@ -55,6 +91,7 @@ def experiment_of(
         found = only_played(found)
     if arguments.measures:
         found = measured(found, read_custom_measures(arguments.measures))
+    check_primary(found, arguments.primary)
     return judged(found, JUDGED) if arguments.judge else found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from game.playtest.intervals import ERROR, LEAST, bounded, chance_of_no_rise, holm
 from game.playtest.moments import NumberMoments
@@ -14,6 +14,7 @@ Verdict = Literal["clear", "unclear", "few"]
 WINS: Final = "wins"  # the measures of every game
 TURNS: Final = "turns"
 DECISIONS: Final = "decisions"
+PRIMARY_PART: Final = 0.8  # of the error, for the primary measure; the rest is for the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,24 +77,31 @@ class Rise:
 
 
 Compared = Mapping[str, Difference]  # by measure
+Key = TypeVar("Key")
 
 
-def corrected(found: Iterable[Compared]) -> list[Compared]:
+def corrected(found: Iterable[Compared], error: float = ERROR, primary: str = "") -> list[Compared]:
     """Return the differences of several settings with `sure` set on those beyond chance.
 
-    All of them are tested together (Holm); differences of fewer than LEAST pairs are never sure.
+    All of them but those of the `primary` measure are tested together (Holm); differences of fewer
+    than LEAST pairs are never sure.
     """
     settings = list(found)
-    told = [
-        (place, key, change.chance)
+    told = {
+        (place, key): change
         for place, setting in enumerate(settings)
         for key, change in setting.items()
-        if change.pairs >= LEAST
-    ]
-    chances = holm([chance for *_, chance in told])
-    sure = {(place, key) for (place, key, _), chance in zip(told, chances, strict=True)
-            if chance < ERROR}  # fmt: skip
+        if key != primary
+    }
+    sure = sure_of(told, error)
     return [
         {key: replace(change, sure=(place, key) in sure) for key, change in setting.items()}
         for place, setting in enumerate(settings)
     ]
+
+
+def sure_of(found: Mapping[Key, Difference], error: float) -> set[Key]:
+    """Return the keys of the differences beyond chance, all of them tested together (Holm)."""
+    told = [(key, change.chance) for key, change in found.items() if change.pairs >= LEAST]
+    chances = holm([chance for _, chance in told])
+    return {key for (key, _), chance in zip(told, chances, strict=True) if chance < error}

@@ -49,15 +49,23 @@ class CustomMeasures:
     def measure(self, story: Story[Any], seed: int) -> Mapping[str, float]:
         """Return the values of a match; raise ValueError with the line of an error in the file."""
         outcomes, measure = _opened(self)
+        declared = {outcome.key: outcome for outcome in outcomes}
         try:
             found = dict(measure(story))
         except Exception as fault:
             raise ValueError(f"{self.name}{_line(self, fault)}, seed {seed}: {fault!r}") from None
         for key, value in found.items():
-            if key not in [outcome.key for outcome in outcomes]:
+            if key not in declared:
                 raise ValueError(f"{self.name} tells {key!r}, which is not among its OUTCOMES")
             if not isinstance(value, int | float) or not math.isfinite(value):
                 raise ValueError(f"{self.name} tells {value!r} of {key!r}, which is no number")
+            outcome = declared[key]
+            if value < outcome.least or (outcome.most is not None and value > outcome.most):
+                most = "" if outcome.most is None else f" to {outcome.most:g}"
+                raise ValueError(
+                    f"{self.name}, seed {seed}: it tells {value:g} of {key!r}, whose values are "
+                    f"declared as {outcome.least:g}{most or ' and more'}"
+                )
         return found
 
 

@@ -42,9 +42,19 @@ class Experiment:
         return self.cells[0].plan.game
 
     @property
+    def every_pair(self) -> bool:
+        """Whether all settings are compared with each other, rather than with the first."""
+        return self.kind == "sweep"
+
+    @property
     def games(self) -> int:
         """The number of matches of all plans together."""
         return sum(cell.plan.games for cell in self.cells)
+
+
+def stars_error(experiment: Experiment, error: float) -> float:
+    """Return the error rate of what is clear; interactions share it with the differences."""
+    return error / 2 if experiment.columns else error
 
 
 def single(plan: MatchPlan) -> Experiment:

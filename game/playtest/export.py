@@ -17,6 +17,7 @@ import msgspec
 from game import catalog
 from game.files import replacing
 from game.notes import KeptNote
+from game.playtest.build_id import build_id, builds_of
 from game.playtest.experiment import Experiment
 from game.playtest.judging import MEASURES
 from game.playtest.match_plan import MatchPlan
@@ -47,7 +48,8 @@ def export(
     cells = [chain(*both) for both in zip(kept, loose, strict=True)]
     check_name(path)
     said = _said(store) if store else {}
-    write_table(path, _rows(experiment, cells, path.suffix == ".jsonl", said))
+    builds = "; ".join(builds_of(store.played_by())) if store else ""
+    write_table(path, _rows(experiment, cells, path.suffix == ".jsonl", said, builds or build_id()))
 
 
 def export_store(kept: Path, path: Path) -> None:
@@ -94,7 +96,11 @@ def check_target(path: Path) -> None:
 
 
 def _rows(
-    experiment: Experiment, cells: Iterable[Iterable[Played]], whole: bool, said: Said
+    experiment: Experiment,
+    cells: Iterable[Iterable[Played]],
+    whole: bool,
+    said: Said,
+    builds: str,
 ) -> Iterator[dict[str, Any]]:
     seats = max(len(cell.plan.seats) for cell in experiment.cells)
     for place, (cell, matches) in enumerate(zip(experiment.cells, cells, strict=True)):
@@ -111,6 +117,7 @@ def _rows(
                 "turns": match.turns,
                 "decisions": match.decisions,
                 "ending": match.ending,
+                "program": builds,
                 **_counted(cell.plan, match, seats),
                 **_judged(cell.plan, match),
             }

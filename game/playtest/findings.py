@@ -12,6 +12,7 @@ from typing import Any, Final
 from game import catalog
 from game.language import mark
 from game.playtest.census import CellSurvey, Done, pooled
+from game.playtest.figures import interval_words, number, percent, range_of, share
 from game.playtest.intervals import ERROR, LEAST, holm, two_shares
 from game.playtest.luck_adjustment import LuckShares, luck_shares
 from game.playtest.match_plan import MatchPlan
@@ -156,10 +157,10 @@ def spots(survey: CellSurvey, chart: str, seat: int | None) -> list[PlaceCount]:
     return [PlaceCount(place, pooled(done)) for place, done in sorted(by_place.items())]
 
 
-def findings_data(tally: Tally) -> dict[str, Any]:
+def findings_data(tally: Tally, error: float = ERROR) -> dict[str, Any]:
     """Return all findings as JSON values."""
-    plan, survey, counted = tally.plan, tally.census.survey(), tally.counted()
-    luck = luck_shares([tally.luck])
+    plan, survey, counted = tally.plan, tally.census.survey(error), tally.counted()
+    luck = luck_shares([tally.luck], error)
     study = catalog.find(plan.game).rules.study
     data: dict[str, Any] = {
         "noted": survey.noted,
@@ -170,15 +171,15 @@ def findings_data(tally: Tally) -> dict[str, Any]:
                 "times": use.times,
                 "a_match": round(use.a_match, 4),
                 "a_turn": round(use.a_turn, 4),
-                "users": _shared(use.users),
-                "others": _shared(use.others),
+                "users": _shared(use.users, error),
+                "others": _shared(use.others, error),
             }
             for seat in range(len(plan.seats))
             for use in uses(plan, survey, counted, seat)
         ],
         "places": {
             chart.key: [
-                {"place": place, "seat": seat, "times": done.times} | _shared(done.score)
+                {"place": place, "seat": seat, "times": done.times} | _shared(done.score, error)
                 for (other, place, seat), done in survey.chart_entries.items()
                 if other == chart.key
             ]
@@ -187,7 +188,7 @@ def findings_data(tally: Tally) -> dict[str, Any]:
     }
     data["openings"] = [
         {"opening": use.words, "seat": use.seat, "worth": round(use.worth, 4), "sure": use.sure}
-        | _shared(use.score)
+        | _shared(use.score, error)
         for use in openings(survey)
     ]
     data["over_time"] = [
@@ -223,8 +224,8 @@ def findings_data(tally: Tally) -> dict[str, Any]:
     return data
 
 
-def _shared(score: Score) -> dict[str, Any]:
-    low, high = score.interval()
+def _shared(score: Score, error: float) -> dict[str, Any]:
+    low, high = score.interval(error)
     return {
         "matches": score.matches,
         "wins": score.wins,
@@ -233,14 +234,20 @@ def _shared(score: Score) -> dict[str, Any]:
     }
 
 
-def findings_text(tally: Tally) -> str:
+def score_words(score: Score, error: float = ERROR) -> tuple[str, str]:
+    """Return a share and its interval in per cent."""
+    matches = score.matches
+    return percent(score.share, matches), range_of(*score.interval(error), matches)
+
+
+def findings_text(tally: Tally, error: float = ERROR) -> str:
     """Return all findings as tables, or an empty text when no match was counted."""
-    plan, survey = tally.plan, tally.census.survey()
-    lines = [*_luck_lines(luck_shares([tally.luck]))]
+    plan, survey = tally.plan, tally.census.survey(error)
+    lines = [*_luck_lines(luck_shares([tally.luck], error))]
     if survey.noted:
-        lines += _use_lines(plan, survey, tally.counted()) + _place_lines(plan, survey)
-        lines += _opening_lines(plan, survey)
-    lines += _gain_lines(plan, survey) + _time_lines(survey)
+        lines += _use_lines(plan, survey, tally.counted(), error)
+        lines += _place_lines(plan, survey, error) + _opening_lines(plan, survey, error)
+    lines += _gain_lines(plan, survey, error) + _time_lines(survey, error)
     return "\n".join(lines)
 
 
@@ -250,32 +257,33 @@ def _luck_lines(luck: LuckShares | None) -> list[str]:
     low, high = luck.luck.low, luck.luck.high
     return [
         "",
-        f"luck {luck.luck.mean:.1%} ({low:.1%} to {high:.1%}): deal {luck.deal:.1%}, play "
-        f"{luck.play:.1%}; skill {luck.skill:.1%}, seat {luck.seat:.1%}",
+        f"luck {100 * luck.luck.mean:.1f} % ({100 * low:.1f} to {100 * high:.1f}): deal "
+        f"{100 * luck.deal:.1f}, play {100 * luck.play:.1f}; skill {100 * luck.skill:.1f}, seat "
+        f"{100 * luck.seat:.1f}",
         LUCK,
     ]
 
 
-def _use_lines(plan: MatchPlan, survey: CellSurvey, counted: Counted) -> list[str]:
+def _use_lines(plan: MatchPlan, survey: CellSurvey, counted: Counted, error: float) -> list[str]:
     roles = catalog.find(plan.game).roles
     lines = [
         "",
         f"{'kind of action':24}{'a match':>9}{'a turn':>8}{'users':>8}{'won':>8}   "
-        f"{'95 % interval':20}{'others won':>10}",
+        f"{interval_words(error):20}{'others won':>10}",
     ]
     for seat in range(len(plan.seats)):
         lines.append(f"{roles[min(seat, len(roles) - 1)]}:")
         for use in uses(plan, survey, counted, seat):
-            low, high = use.users.interval()
-            others = f"{use.others.share:10.1%}" if use.others.matches else f"{'-':>10}"
+            won, ends = score_words(use.users, error)
+            others = score_words(use.others, error)[0] if use.others.matches else "-"
             lines.append(
                 f"  {use.kind:22}{use.a_match:9.2f}{use.a_turn:8.3f}{use.users.matches:8}"
-                f"{use.users.share:8.1%}   {f'{low:.1%} to {high:.1%}':20}{others}"
+                f"{won:>8}   {ends:20}{others:>10}"
             )
     return [*lines, NOT_CAUSE, MANY_ROWS]
 
 
-def _place_lines(plan: MatchPlan, survey: CellSurvey) -> list[str]:
+def _place_lines(plan: MatchPlan, survey: CellSurvey, error: float) -> list[str]:
     """Return the places of each chart where most was done, and all names that are no places."""
     lines = []
     for chart in catalog.find(plan.game).rules.study.charts:
@@ -287,64 +295,66 @@ def _place_lines(plan: MatchPlan, survey: CellSurvey) -> list[str]:
         shown = len(found) if not chart.on_board else MOST
         for spot in found[:shown]:
             score = spot.done.score
-            low, high = score.interval()
+            won, ends = score_words(score, error)
             times = "time" if spot.done.times == 1 else "times"
             lines.append(
-                f"  {spot.place:22}{spot.done.times:8} {times}, {score.wins} of {score.matches}"
-                f" who did it won: {score.share:.1%}   {low:.1%} to {high:.1%}"
+                f"  {spot.place:22}{spot.done.times:8} {times}, in {score.matches} of which who did"
+                f" it won {won}   {ends}"
             )
         if len(found) > shown:
             lines.append(f"  and {len(found) - shown} more places, all of them with --json")
     return lines
 
 
-def _opening_lines(plan: MatchPlan, survey: CellSurvey) -> list[str]:
+def _opening_lines(plan: MatchPlan, survey: CellSurvey, error: float) -> list[str]:
     """Return how matches begin most often, of each number of decisions."""
     roles, found = catalog.find(plan.game).roles, openings(survey)
-    lines = ["", f"{'openings':40}{'matches':>8}{'won':>8}   {'95 % interval':20}{'worth':>8}"]
+    lines = [
+        "",
+        f"{'openings':40}{'matches':>8}{'won':>8}   {interval_words(error):20}{'worth':>8}",
+    ]
     for length in sorted({len(use.opening) for use in found}):
         for use in [use for use in found if len(use.opening) == length][: 2 * MOST]:
-            low, high = use.score.interval()
+            won, ends = score_words(use.score, error)
             name = f"{roles[min(use.seat, len(roles) - 1)]}: {use.words}"
             lines.append(
-                f"  {name:38}{use.score.matches:8}{use.score.share:8.1%}   "
-                f"{f'{low:.1%} to {high:.1%}':20}{100 * use.worth:+8.1f}{'  *' if use.sure else ''}"
+                f"  {name:38}{use.score.matches:8}{won:>8}   "
+                f"{ends:20}{100 * use.worth:+8.0f}{'  *' if use.sure else ''}"
             )
     return lines if found else []
 
 
-def _time_lines(survey: CellSurvey) -> list[str]:
+def _time_lines(survey: CellSurvey, error: float) -> list[str]:
     """Return how the chances of the winner grew, and how often whoever led won."""
     if not survey.over_time:
         return []
     lines = [
         "",
-        f"{'after':8}{'chance of who won':>20}{'who led won':>14}   {'95 % interval':20}judged",
+        f"{'after':8}{'chance of who won':>20}{'who led won':>14}   "
+        f"{interval_words(error):20}judged",
     ]
     for point in survey.over_time:
-        low, high = point.kept.low, point.kept.high
-        lines.append(
-            f"{point.passed:<8.0%}{point.winner.mean:20.1%}{point.kept.mean:14.1%}   "
-            f"{f'{low:.1%} to {high:.1%}':20}{point.leader.mean:.1%}"
+        kept, ends = share(point.kept, survey.judged)
+        winner, leader = (
+            percent(found.mean, survey.judged) for found in (point.winner, point.leader)
         )
+        lines.append(f"{point.passed:<8.0%}{winner:>20}{kept:>14}   {ends:20}{leader}")
     return lines
 
 
-def _gain_lines(plan: MatchPlan, survey: CellSurvey) -> list[str]:
+def _gain_lines(plan: MatchPlan, survey: CellSurvey, error: float) -> list[str]:
     if not survey.gains:
         return []
     sources: Mapping[str, str] = catalog.find(plan.game).rules.study.sources
     lines = [
         "",
         f"learned by, {survey.judged} matches judged{'':8}{'times':>8}{'bits':>8}   "
-        "95 % interval     ruled out",
+        f"{interval_words(error):18}ruled out",
     ]
     for source, label in sources.items():
         found = survey.gains.get(source)
         if found:
-            bits = found.bits
-            lines.append(
-                f"  {label:38}{found.times:8}{bits.mean:8.2f}   "
-                f"{f'{bits.low:.2f} to {bits.high:.2f}':18}{found.ruled_out.mean:.1%}"
-            )
+            bits, ends = number(found.bits)
+            ruled_out = percent(found.ruled_out.mean, found.matches)
+            lines.append(f"  {label:38}{found.times:8}{bits:>8}   {ends:18}{ruled_out}")
     return lines

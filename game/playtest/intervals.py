@@ -1,11 +1,15 @@
 """Intervals of 95 % that hold their promise also with few matches and rare results.
 
-- A share has the interval of Agresti and Coull (1998).
+- A share has the interval of Agresti and Coull (1998), wider by 1 / n so that it holds from 4
+  matches on.
 - The mean of numbers with a minimum and a maximum has the interval of the score test: each
   candidate mean is tested with the most likely variance for that mean, not with the observed
   variance. For ones and zeros this is Wilson's interval, for differences of paired wins Tango's
   (1998).
-- The mean of other numbers has Student's interval, corrected for skewness as in Hall (1992).
+- The mean of other numbers has Student's interval, corrected for skewness as in Hall (1992). Heavy
+  tails lower the degrees of freedom, and the interval is wider by 2 / n.
+- Numbers that are all the same could differ next time: their mean has the reach of an event that
+  never happened.
 - Many simultaneous comparisons are corrected as in Holm (1979).
 - Fair means that a large difference is ruled out, not that no difference was found: a share is fair
   when its whole interval lies within a margin of an equal share, and unfair when the whole interval
@@ -15,8 +19,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from math import erfc, exp, inf, lgamma, log, sqrt
+from math import erfc, exp, floor, inf, lgamma, log, sqrt
 from statistics import NormalDist
 from typing import Final, Literal
 
@@ -106,12 +111,13 @@ def _fraction(terms: Iterator[float]) -> float:
 def share_interval(wins: float, matches: int, error: float = ERROR) -> tuple[float, float]:
     """Return the interval of the probability behind `wins` of `matches` (Agresti and Coull).
 
-    Their method adds two wins and two losses, for two standard deviations rather than 1.96.
+    Their method adds two wins and two losses, for two standard deviations rather than 1.96. Few
+    matches need a little more.
     """
     if matches == 0:
         return 0.0, 1.0
     share = wins / matches
-    square = (TWO * normal(error)) ** 2
+    square = (TWO * normal(error) * (1 + 1 / matches)) ** 2
     more = matches + square
     middle = (wins + square / 2) / more
     half = sqrt(square * middle * (1 - middle) / more)
@@ -184,22 +190,51 @@ def _slope(found: tuple[tuple[float, int], ...], wanted: float, least: float) ->
 def chance_of_no_rise(counts: Mapping[float, int]) -> float:
     """Return the probability of differences at least this large if their true mean is 0.
 
-    For wins and losses this is McNemar's test.
+    For wins and losses this is McNemar's exact test.
     """
-    total = sum(value * count for value, count in counts.items())
-    squares = sum(value * value * count for value, count in counts.items())
+    found = {value: count for value, count in counts.items() if value and count}
+    if len({abs(value) for value in found}) == 1:
+        less, more = sorted(sum(c for v, c in found.items() if v * s > 0) for s in (1, -1))
+        return min(1.0, 2 * _beta_share(more, less + 1, 0.5)) if less < more else 1.0
+    total = sum(value * count for value, count in found.items())
+    squares = sum(value * value * count for value, count in found.items())
     return chance_of_normal(total / sqrt(squares)) if squares else 1.0
 
 
-def skewed(
-    count: int, mean: float, scatter: float, skewness: float, error: float = ERROR
-) -> tuple[float, float]:
-    """Return the interval of a mean from the standard deviation and skewness of its numbers."""
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How numbers scatter: their standard deviation, skewness and kurtosis (3 if normal)."""
+
+    scatter: float
+    skewness: float = 0.0
+    kurtosis: float = 3.0
+
+    def freedom(self, count: int) -> float:
+        """Return the degrees of freedom of the variance of `count` such numbers.
+
+        The kurtosis counts 2 higher than it is, because few numbers hardly show heavy tails. The
+        result is rounded down, so that few values are different.
+        """
+        found = 2 * count / (max(1.0, self.kurtosis) - 1 + 2 * count / (count - 1))
+        found = max(1.5, min(found, count - 1.0))
+        return floor(4 * found) / 4 if found < 50 else float(floor(found))
+
+
+def widened(count: int) -> float:
+    """Return the factor by which intervals of means of so few numbers are wider."""
+    return 1 + 2 / count
+
+
+def skewed(count: int, mean: float, shape: Shape, error: float = ERROR) -> tuple[float, float]:
+    """Return the interval of a mean from the shape of its numbers."""
     if count < 2:
         return -inf, inf
-    reach = student(count - 1, error) / sqrt(count)
-    low, high = (_straight(edge, count, skewness) for edge in (reach, -reach))
-    return mean - scatter * low, mean - scatter * high
+    if not shape.scatter:
+        reach = share_interval(0, count, error)[1]
+        return mean - reach, mean + reach
+    reach = student(shape.freedom(count), error) * widened(count) / sqrt(count)
+    low, high = (_straight(edge, count, shape.skewness) for edge in (reach, -reach))
+    return mean - shape.scatter * low, mean - shape.scatter * high
 
 
 def _straight(edge: float, count: int, skewness: float) -> float:
@@ -211,13 +246,15 @@ def _straight(edge: float, count: int, skewness: float) -> float:
     return 3 / skewness * ((root if inside >= 0 else -root) - 1)
 
 
-def chance_of_nothing(count: int, mean: float, scatter: float, skewness: float) -> float:
+def chance_of_nothing(count: int, mean: float, shape: Shape) -> float:
     """Return the probability of a mean at least this far from 0 if the true mean is 0."""
     if count < 2:
         return 1.0
-    off = mean / scatter if scatter else inf
+    if not shape.scatter:
+        return 0.5 ** (count - 1) if mean else 1.0
+    off, skewness = mean / shape.scatter, shape.skewness
     bent = off + skewness * off**2 / 3 + skewness**2 * off**3 / 27 + skewness / (6 * count)
-    return chance_of_student(sqrt(count) * bent, count - 1) if abs(bent) < inf else 0.0
+    return chance_of_student(sqrt(count) * bent / widened(count), shape.freedom(count))
 
 
 def two_shares(wins: int, matches: int, others: int, other_matches: int) -> float:

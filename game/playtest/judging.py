@@ -17,6 +17,7 @@ from typing import Final
 
 from game.language import mark
 from game.match import LogEntry, Match
+from game.playtest.intervals import ERROR
 from game.playtest.measures import JudgedMatch
 from game.playtest.moments import Estimate, NumberMoments
 from game.state import CHANCE
@@ -191,6 +192,6 @@ def _gains(match: Match) -> Iterable[tuple[str, int, float, float]]:
         yield source, int(times), round(bits, 6), round(ruled_out, 6)
 
 
-def course_of(name: str, moments: NumberMoments) -> Estimate:
+def course_of(name: str, moments: NumberMoments, error: float = ERROR) -> Estimate:
     """Return the estimate of a measure of `Judged` from its running statistics."""
-    return moments.share() if name in SHARES else moments.estimate().within(0)
+    return moments.share(error) if name in SHARES else moments.estimate(error).within(0)

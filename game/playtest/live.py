@@ -20,11 +20,12 @@ from typing import Final, Literal
 from game.playtest.census import CellSurvey
 from game.playtest.contrast import Compared
 from game.playtest.elo import Rating, ratings
-from game.playtest.experiment import Experiment
+from game.playtest.experiment import Experiment, stars_error
+from game.playtest.intervals import ERROR
 from game.playtest.luck_adjustment import LuckShares, luck_shares
 from game.playtest.measures import Played
 from game.playtest.run import RunPart, play_part
-from game.playtest.stopping_rule import StoppingRule, interim_analyses
+from game.playtest.stopping_rule import StoppingRule, error_after, interim_analyses
 from game.playtest.store import Store, StoreError
 from game.playtest.tally import Changes, Counted, Interactions, Tally, Which, standings
 from game.playtest.worker_pool import HandLost, Worker
@@ -53,6 +54,7 @@ class Standing:
     differences: tuple[Compared, ...]  # of the cells after the first
     ratings: tuple[Rating, ...]  # of a ladder
     interactions: Mapping[int, Compared]  # by cell, of two crossed axes
+    error: float = ERROR  # of the intervals, smaller with a stopping rule
 
 
 class RunFault(Exception):
@@ -79,7 +81,7 @@ class Live:
         self.workers = workers
         self.version = 0  # rises whenever the standing changes
         self.tallies = [Tally(cell.plan) for cell in experiment.cells]
-        self._changes = Changes(self.tallies)
+        self._changes = Changes(self.tallies, self.experiment.every_pair)
         self._crossed = Interactions(self.tallies, experiment.columns)
         self._ratings: tuple[Rating, ...] = ()
         self._state: State = "loading"
@@ -138,21 +140,36 @@ class Live:
                 self._left() if running else None,
                 self._fault,
                 tuple(tally.counted() for tally in self.tallies),
-                tuple(self._changes.compared()) if self.experiment.kind != "ladder" else (),
+                tuple(self._changes.compared(self.error, self._stars))
+                if self.experiment.kind != "ladder"
+                else (),
                 self._ratings,
-                self._crossed.compared(),
+                self._crossed.compared(self.error, self._stars),
+                self.error,
             )
+
+    @property
+    def error(self) -> float:
+        """The error rate of the intervals, that of the last look with a stopping rule."""
+        if not self.until:
+            return ERROR
+        games = max(tally.plan.games for tally in self.tallies)
+        return error_after(max(tally.matches for tally in self.tallies), games)
+
+    @property
+    def _stars(self) -> float:
+        return stars_error(self.experiment, self.error)
 
     def survey(self, cell: int) -> CellSurvey:
         """Return the counts of a setting besides results."""
         with self.lock:
-            return self.tallies[cell].census.survey()
+            return self.tallies[cell].census.survey(self.error)
 
     def luck(self, cell: int | None = None) -> LuckShares | None:
         """Return the share of luck in a setting, or in all for None; None if it is not known."""
         with self.lock:
             found = self.tallies if cell is None else [self.tallies[cell]]
-            return luck_shares([tally.luck for tally in found])
+            return luck_shares([tally.luck for tally in found], self.error)
 
     def select(self, cell: int, which: Which) -> array[int]:
         """Return the numbers of the matches of a setting that `which` describes."""
@@ -227,7 +244,7 @@ class Live:
         """Forget what was counted; the file is to be read again."""
         with self.lock:
             self.tallies = [Tally(cell.plan) for cell in self.experiment.cells]
-            self._changes = Changes(self.tallies)
+            self._changes = Changes(self.tallies, self.experiment.every_pair)
             self._crossed = Interactions(self.tallies, self.experiment.columns)
 
     def count(self, cell: int, matches: list[tuple[int, Played]]) -> None:
@@ -252,6 +269,7 @@ class Live:
         """Have processes play what is missing, and rate a ladder now and then."""
         missing = self.experiment.games - self.done if play else 0
         if missing:
+            store.check_build()
             store.begin_writing()
         crew = [Worker() for _ in range(max(1, min(self.workers, missing)))]
         self.pids = tuple(hand.pid for hand in crew)
@@ -297,7 +315,11 @@ class _Shift:
     def _next_stage(self) -> bool:
         """Begin the next stage; return False when the run ends here."""
         live = self.live
-        if self.analysis and live.until and live.until.is_met(live.tallies, self.analysis):
+        if (
+            self.analysis
+            and live.until
+            and live.until.is_met(live.tallies, self.analysis, live.experiment.every_pair)
+        ):
             live.enough = live.done < live.experiment.games
             return False
         self.analysis, limit = next(self.stages, (0, 0))

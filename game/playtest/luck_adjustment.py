@@ -10,23 +10,25 @@ seats (win 1, draw 0, loss -1) then splits into four parts, as in an analysis of
 
 Luck is deal plus play. Between equal bots nearly everything is luck, so read the share together
 with the difference in strength: over a ladder it is the luck of a match between two levels drawn at
-random. Intervals come from a jackknife that leaves out each of twenty blocks of seeds.
+random.
+
+The interval comes from the means of the bots and of the seats, seed by seed: each has the interval
+of a mean between its least and its most (see `intervals.bounded`), and so has its square, which is
+what it takes from luck. Both hold together at half the error rate each.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
 from typing import Final
 
-from game.playtest.intervals import Z, student
+from game.playtest.intervals import ERROR, bounded
 from game.playtest.match_plan import MatchPlan
 from game.playtest.moments import Estimate
 
-BLOCKS: Final = 20
-LEAST: Final = 2 * BLOCKS  # matches needed for an estimate
-SURE: Final = 1e-9
+LEAST: Final = 40  # matches needed for an estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +42,26 @@ class LuckShares:
     luck: Estimate
 
 
+class _Group:
+    """The results of a bot or of a seat, and by how much they are above the mean of each seed."""
+
+    def __init__(self) -> None:
+        self.count = 0.0
+        self.total = 0.0
+        self.above: Counter[float] = Counter()
+
+    def add(self, sign: float) -> None:
+        self.count += 1
+        self.total += sign
+
+
 @dataclass(slots=True)
-class _Block:
-    """Sums over some seeds."""
+class _Sums:
+    """Sums over the matches of a plan."""
 
     matches: int = 0
-    bots: dict[str, list[float]] = field(default_factory=dict)  # by name: count, sum
-    seats: dict[int, list[float]] = field(default_factory=dict)
+    bots: dict[str, _Group] = field(default_factory=dict)
+    seats: dict[int, _Group] = field(default_factory=dict)
     squares: float = 0.0
     pairs: int = 0
     products: float = 0.0  # of results of the same seat in two seatings of a seed
@@ -57,7 +72,7 @@ class LuckCount:
 
     def __init__(self, plan: MatchPlan) -> None:
         self.plan = plan
-        self.blocks = [_Block() for _ in range(BLOCKS)]
+        self.sums = _Sums()
 
     @property
     def usable(self) -> bool:
@@ -66,95 +81,106 @@ class LuckCount:
         return plan.paired and len(set(plan.seats)) > 1 and not plan.forbidden
 
     def add(self, number: int, signs: Sequence[float], fellows: Iterable[Sequence[float]]) -> None:
-        """Add a match: the results of its seats, and those of the other seatings of its seed."""
-        plan = self.plan
-        block = self.blocks[number // plan.matches_a_seed % BLOCKS]
-        block.matches += 1
+        """Add a match: the results of its seats, and those of the other seatings of its seed.
+
+        `fellows` are in the order of their numbers.
+        """
+        plan, sums, others = self.plan, self.sums, list(fellows)
+        sums.matches += 1
         for seat, (bot, sign) in enumerate(zip(plan.bots(number), signs, strict=True)):
-            _add(block.bots.setdefault(plan.seats[bot], [0.0, 0.0]), (1.0, sign))
-            _add(block.seats.setdefault(seat, [0.0, 0.0]), (1.0, sign))
-            block.squares += sign * sign
-        for fellow in fellows:
-            block.pairs += len(signs)
-            block.products += sum(a * b for a, b in zip(signs, fellow, strict=True))
+            sums.bots.setdefault(plan.seats[bot], _Group()).add(sign)
+            sums.seats.setdefault(seat, _Group()).add(sign)
+            sums.squares += sign * sign
+        for fellow in others:
+            sums.pairs += len(signs)
+            sums.products += sum(a * b for a, b in zip(signs, fellow, strict=True))
+        if len(others) + 1 == plan.matches_a_seed:
+            place = number % plan.matches_a_seed
+            self._add_seed(number - place, [*others[:place], signs, *others[place:]])
+
+    def _add_seed(self, first: int, results: Sequence[Sequence[float]]) -> None:
+        """Add how far each bot and each seat is above the mean of a seed that is complete."""
+        by_bot: dict[str, list[float]] = {}
+        by_seat: dict[int, list[float]] = {}
+        for turn, signs in enumerate(results):
+            for seat, (bot, sign) in enumerate(
+                zip(self.plan.bots(first + turn), signs, strict=True)
+            ):
+                by_bot.setdefault(self.plan.seats[bot], []).append(sign)
+                by_seat.setdefault(seat, []).append(sign)
+        every = [sign for signs in results for sign in signs]
+        mean = sum(every) / len(every)
+        for name, found in by_bot.items():
+            self.sums.bots[name].above[round(sum(found) / len(found) - mean, 9)] += 1
+        for seat, found in by_seat.items():
+            self.sums.seats[seat].above[round(sum(found) / len(found) - mean, 9)] += 1
 
 
-def luck_shares(counts: Sequence[LuckCount]) -> LuckShares | None:
+def luck_shares(counts: Sequence[LuckCount], error: float = ERROR) -> LuckShares | None:
     """Return the mean shares over the usable plans, or None with fewer than LEAST matches."""
     counts = [count for count in counts if count.usable]
-    enough = sum(block.matches for count in counts for block in count.blocks) >= LEAST
-    if not counts or not enough:
+    if not counts or sum(count.sums.matches for count in counts) < LEAST:
         return None
-    whole = _mean([_shares(count.plan, count.blocks) for count in counts])
-    if whole is None:
+    known = [found for count in counts if (found := _shares(count.plan, count.sums, error))]
+    if not known:
         return None
-    left_out = []
-    for block in range(BLOCKS):
-        rest = _mean(
-            [
-                _shares(count.plan, count.blocks[:block] + count.blocks[block + 1 :])
-                for count in counts
-            ]
-        )
-        if rest is not None:
-            left_out.append(1 - rest[0] - rest[1])
-    skill, seat, deal = whole
-    share, middle = 1 - skill - seat, sum(left_out) / len(left_out)
-    spread = sum((value - middle) ** 2 for value in left_out)
-    half = student(len(left_out) - 1) * sqrt((len(left_out) - 1) / len(left_out) * spread)
-    if half < SURE:  # all went one way: as far as Wilson's interval of a share of nothing goes
-        half = 4 * Z * Z / sum(block.matches for count in counts for block in count.blocks)
-    luck = Estimate(share, max(0.0, share - half), min(1.0, share + half))
+    skill, seat, deal, low, high = (sum(part) / len(known) for part in zip(*known, strict=True))
+    share = 1 - skill - seat
+    luck = Estimate(share, max(0.0, min(share, low)), min(1.0, max(share, high)))
     return LuckShares(skill, seat, deal, max(0.0, share - deal), luck)
 
 
-Shares = tuple[float, float, float]
+def _shares(
+    plan: MatchPlan, sums: _Sums, error: float
+) -> tuple[float, float, float, float, float] | None:
+    """Return the shares of skill, seat and deal, and the ends of the share of luck.
 
-
-def _mean(shares: Sequence[Shares | None]) -> Shares | None:
-    known = [found for found in shares if found is not None]
-    if not known:
+    Return None when all results are the same.
+    """
+    bots, seats = list(sums.bots.values()), list(sums.seats.values())
+    count = sum(group.count for group in seats)
+    mean = sum(group.total for group in seats) / count
+    total = sums.squares / count - mean * mean
+    if total <= 1e-12:
         return None
-    skill, seat, deal = (sum(part) / len(known) for part in zip(*known, strict=True))
-    return skill, seat, deal
-
-
-def _shares(plan: MatchPlan, blocks: Sequence[_Block]) -> Shares | None:
-    """Return the shares of skill, seat and deal, or None when all results are the same."""
-    bots: dict[str, list[float]] = {}
-    seats: dict[int, list[float]] = {}
-    for block in blocks:
-        for key, sums in block.bots.items():
-            _add(bots.setdefault(key, [0.0, 0.0]), sums)
-        for place, sums in block.seats.items():
-            _add(seats.setdefault(place, [0.0, 0.0]), sums)
-    count = sum(sums[0] for sums in seats.values())
-    if not count:
-        return None
-    mean = sum(sums[1] for sums in seats.values()) / count
-    total: float = sum(block.squares for block in blocks) / count - mean * mean
-    if total <= 0:
-        return None
-    skill = _between(list(bots.values()), mean, count, total) / total
-    seat = _between(list(seats.values()), mean, count, total) / total
-    pairs = sum(block.pairs for block in blocks)
-    if not pairs:
-        return skill, seat, 0.0
-    shared = sum(block.products for block in blocks) / pairs - mean * mean
+    raw = [_between(groups, mean, count) / total for groups in (bots, seats)]
+    rest = max(0.0, 1 - sum(raw)) / count  # what chance alone makes of a group
+    skill, seat = (
+        max(0.0, found - (len(groups) - 1) * rest)
+        for found, groups in zip(raw, (bots, seats), strict=True)
+    )
+    ends = [_ends(groups, count, total, error / 2) for groups in (bots, seats)]
+    low = 1 - sum(most for _, most in ends)
+    high = 1 - sum(least for least, _ in ends)
+    if not sums.pairs:
+        return skill, seat, 0.0, low, high
+    shared = sums.products / sums.pairs - mean * mean
     sitting = plan.seats[: plan.matches_a_seed]  # who takes any one seat, in turn
-    means = [bots[name][1] / bots[name][0] - mean for name in sitting if name in bots]
+    means = [
+        sums.bots[name].total / sums.bots[name].count - mean
+        for name in sitting
+        if name in sums.bots
+    ]
     ways = len(means) * (len(means) - 1)  # another bot sits there in another seating
     apart = (sum(means) ** 2 - sum(value * value for value in means)) / max(1, ways)
     deal = min(max(0.0, (shared - apart) / total - seat), 1 - skill - seat)
-    return skill, seat, deal
+    return skill, seat, deal, low, high
 
 
-def _add(sums: list[float], more: Sequence[float]) -> None:
-    sums[0] += more[0]
-    sums[1] += more[1]
+def _between(groups: Sequence[_Group], mean: float, count: float) -> float:
+    """Return the variance between groups."""
+    return sum(group.count * (group.total / group.count - mean) ** 2 for group in groups) / count
 
 
-def _between(groups: list[list[float]], mean: float, count: float, total: float) -> float:
-    """Return the variance between groups, less what chance alone would give."""
-    found = sum(n * (s / n - mean) ** 2 for n, s in groups if n) / count
-    return max(0.0, found - (len(groups) - 1) * total / count)
+def _ends(
+    groups: Sequence[_Group], count: float, total: float, error: float
+) -> tuple[float, float]:
+    """Return the interval of the share of the variance between groups."""
+    least = most = 0.0
+    for group in groups:
+        weight = group.count / count
+        reach = 2 * (1 - weight)  # above the mean of all, which the group is a part of
+        low, high = bounded(group.above, -reach, reach, error)
+        least += weight * (0.0 if low <= 0 <= high else min(low * low, high * high))
+        most += weight * max(low * low, high * high)
+    return least / total, most / total

@@ -9,7 +9,7 @@ from game import catalog
 from game.bots.levels import find_bot
 from game.options import Value, resolve
 from game.playtest.custom_measures import CustomOutcomes
-from game.playtest.intervals import MARGIN, Fairness, fairness_of
+from game.playtest.intervals import ERROR, MARGIN, Fairness, fairness_of
 from game.playtest.measures import Score
 from game.study import Outcome
 
@@ -54,17 +54,44 @@ class MatchPlan:
         return tuple((seat + turned) % count for seat in range(count))
 
     @property
-    def fair(self) -> float:
-        """The share of wins of a seat if all sides win equally often."""
-        team, count = catalog.find(self.game).rules.team, len(self.seats)
-        return 1 / len({team(seat, count) for seat in range(count)})
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        team, found = catalog.find(self.game).rules.team, dict[int, list[int]]()
+        for seat in range(len(self.seats)):
+            found.setdefault(team(seat, len(self.seats)), []).append(seat)
+        return tuple(tuple(seats) for seats in found.values())
 
-    def fairness(self, score: Score, margin: float = MARGIN) -> Fairness | None:
-        """Return whether a seat fares as others do, None where its bot sits nowhere else."""
-        if not self.paired and len(set(self.seats)) > 1:
+    def side_of(self, seat: int) -> int:
+        """Return the index of the side of a seat."""
+        return next(side for side, seats in enumerate(self.sides) if seat in seats)
+
+    @property
+    def fair(self) -> float:
+        """The share of wins of a side if all sides win equally often."""
+        return 1 / len(self.sides)
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether the shares of sides tell of the rules, rather than of the bots that sit there."""
+        return self.paired or len(set(self.seats)) == 1
+
+    def fairness(
+        self, score: Score, margin: float = MARGIN, error: float = ERROR
+    ) -> Fairness | None:
+        """Return whether a side wins as often as others, None where its bot sits nowhere else."""
+        if not self.is_judged:
             return None
-        ends = score.points_interval()
+        ends = score.interval(error)
         return fairness_of(*ends, self.fair, margin) if score.matches else "unknown"
+
+    def role(self, seat: int) -> str:
+        """Return the role at a seat, a key of the translations."""
+        roles = catalog.find(self.game).roles
+        return roles[seat % len(roles)]
+
+    def side_name(self, side: int) -> str:
+        """Return the roles of a side; equal ones are named once."""
+        return " + ".join(dict.fromkeys(self.role(seat) for seat in self.sides[side]))
 
     @property
     def outcomes(self) -> tuple[Outcome, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.playtest.intervals import ERROR, bounded, share_interval
@@ -47,24 +47,34 @@ class Score:
         return self.wins + self.draws + self.losses
 
     @property
-    def share(self) -> float:
-        """The share of wins, 0 without matches."""
-        return self.wins / self.matches if self.matches else 0.0
+    def counts(self) -> Mapping[float, int]:
+        """The number of matches by the part of the win: a draw is half a win."""
+        return {1.0: self.wins, 0.5: self.draws, 0.0: self.losses}
 
     @property
-    def points(self) -> float:
-        """The share of wins with draws counted half, 0 without matches."""
-        return (self.wins + self.draws / 2) / self.matches if self.matches else 0.0
+    def share(self) -> float:
+        """The mean part of the win, 0 without matches."""
+        won = sum(part * count for part, count in self.counts.items())
+        return won / self.matches if self.matches else 0.0
 
-    def interval(self) -> tuple[float, float]:
-        """Return the 95 % interval of the share."""
-        return share_interval(self.wins, self.matches)
+    def interval(self, error: float = ERROR) -> tuple[float, float]:
+        """Return the interval of the share at an error rate."""
+        counts = {part: count for part, count in self.counts.items() if count}
+        if set(counts) <= {0.0, 1.0}:
+            return share_interval(counts.get(1.0, 0), self.matches, error)
+        return bounded(counts, 0, 1, error)
 
-    def points_interval(self, error: float = ERROR) -> tuple[float, float]:
-        """Return the interval of the points at an error rate."""
-        if not self.draws:
-            return share_interval(self.wins, self.matches, error)
-        return bounded({1.0: self.wins, 0.5: self.draws, 0.0: self.losses}, 0, 1, error)
+
+@dataclass(frozen=True, slots=True)
+class SideScore(Score):
+    """Wins, draws and losses of a side; who win or draw together share the win equally."""
+
+    parts: Mapping[float, int]
+
+    @property
+    def counts(self) -> Mapping[float, int]:
+        """The number of matches by the part of the win."""
+        return self.parts
 
 
 @dataclass(frozen=True, slots=True)

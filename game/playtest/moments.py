@@ -8,11 +8,13 @@ from math import inf, sqrt
 
 from game.playtest.intervals import (
     ERROR,
+    Shape,
     bounded,
     chance_of_nothing,
     share_interval,
     skewed,
     student,
+    widened,
 )
 
 
@@ -31,7 +33,7 @@ class Estimate:
 
 @dataclass(slots=True)
 class NumberMoments:
-    """The count of numbers and the sums of their first three powers.
+    """The count of numbers and the sums of their first four powers.
 
     The powers are of the distance from the first number, so that large numbers lose no digits.
     """
@@ -41,6 +43,7 @@ class NumberMoments:
     total: float = 0.0
     squares: float = 0.0
     cubes: float = 0.0
+    fourths: float = 0.0
 
     def add(self, value: float) -> None:
         """Count a number."""
@@ -48,42 +51,44 @@ class NumberMoments:
             self.first = value
         value -= self.first
         self.count += 1
+        square = value * value
         self.total += value
-        self.squares += value * value
-        self.cubes += value * value * value
+        self.squares += square
+        self.cubes += square * value
+        self.fourths += square * square
 
     @property
     def mean(self) -> float:
         """The mean, 0 without numbers."""
         return self.first + self.total / max(1, self.count)
 
-    def shape(self) -> tuple[float, float]:
-        """Return the standard deviation and the skewness.
-
-        Equal numbers are treated as if the next one could differ by one.
-        """
+    def shape(self) -> Shape:
+        """Return how the numbers scatter."""
         count = max(1, self.count)
         mean = self.total / count
         square = self.squares / count - mean * mean
         if square <= 1e-12 * (1 + mean * mean):
-            return 1 / sqrt(count), 0.0
-        cube = self.cubes / count - 3 * mean * self.squares / count + 2 * mean**3
-        return sqrt(square * count / max(1, count - 1)), cube / square**1.5
+            return Shape(0.0)
+        raw = self.squares / count, self.cubes / count, self.fourths / count
+        cube = raw[1] - 3 * mean * raw[0] + 2 * mean**3
+        fourth = raw[2] - 4 * mean * raw[1] + 6 * mean**2 * raw[0] - 3 * mean**4
+        scatter = sqrt(square * count / max(1, count - 1))
+        return Shape(scatter, cube / square**1.5, fourth / square**2)
 
     def estimate(self, error: float = ERROR) -> Estimate:
         """Return the mean; raise ValueError without numbers."""
         if not self.count:
             raise ValueError("there is nothing to estimate from")
-        return Estimate(self.mean, *skewed(self.count, self.mean, *self.shape(), error))
+        return Estimate(self.mean, *skewed(self.count, self.mean, self.shape(), error))
 
     def chance_of_nothing(self) -> float:
         """Return the probability of a mean at least this far from 0 if the true mean is 0."""
-        return chance_of_nothing(self.count, self.mean, *self.shape())
+        return chance_of_nothing(self.count, self.mean, self.shape())
 
-    def share(self) -> Estimate:
+    def share(self, error: float = ERROR) -> Estimate:
         """Return the share of ones among zeros and ones, with its interval."""
         wins = self.mean * self.count
-        return Estimate(self.mean, *share_interval(wins, self.count))
+        return Estimate(self.mean, *share_interval(wins, self.count, error))
 
 
 @dataclass(slots=True)
@@ -134,7 +139,7 @@ class Ratio:
         self.products += total * times
         self.times_squares += float(times * times)
 
-    def estimate(self) -> Estimate:
+    def estimate(self, error: float = ERROR) -> Estimate:
         """Return the mean per occurrence; raise ValueError without occurrences."""
         if not self.times:
             raise ValueError("there is nothing to estimate from")
@@ -143,5 +148,7 @@ class Ratio:
             return Estimate(mean, -inf, inf)
         scatter = self.squares - 2 * mean * self.products + mean * mean * self.times_squares
         spread = max(0.0, scatter) * count / (count - 1)
-        half = student(count - 1) * sqrt(spread) / self.times
+        half = student(count - 1, error) * widened(count) * sqrt(spread) / self.times
+        if not half:  # all were the same
+            half = share_interval(0, count, error)[1]
         return Estimate(mean, mean - half, mean + half)

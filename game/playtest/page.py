@@ -2,30 +2,55 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 from typing import Final
 
-from game import VERSION, catalog
+from game import catalog
 from game.files import write_atomically
 from game.playtest import charts, heat
-from game.playtest.contrast import DECISIONS, TURNS
+from game.playtest.answer import answer_of, measure_words
+from game.playtest.build_id import build_id, builds_of
+from game.playtest.contrast import DECISIONS, TURNS, WINS
 from game.playtest.elo import ratings
-from game.playtest.experiment import Cell, Experiment, told_options
-from game.playtest.findings import LUCK, MANY_ROWS, NOT_CAUSE, PlaceCount, openings, spots, uses
+from game.playtest.experiment import Cell, Experiment, stars_error, told_options
+from game.playtest.figures import interval_words, number, percent, share
+from game.playtest.findings import (
+    LUCK,
+    MANY_ROWS,
+    NOT_CAUSE,
+    PlaceCount,
+    openings,
+    score_words,
+    spots,
+    uses,
+)
 from game.playtest.heat import HeatGround, Painter
-from game.playtest.intervals import FAIRNESS, LEAST, MARGIN, fairness_of
-from game.playtest.judging import LABELS
+from game.playtest.intervals import ERROR, FAIRNESS, MARGIN, fairness_of
+from game.playtest.judging import LABELS, SHARES
 from game.playtest.label import UNNAMED, RunLabel
 from game.playtest.luck_adjustment import luck_shares
 from game.playtest.measures import Score
-from game.playtest.moments import Estimate
+from game.playtest.ranking import Ranking, ranking_of
 from game.playtest.remarkable import remarkable
+from game.playtest.report import seats_apart
 from game.playtest.run import Summary
-from game.playtest.tables import beyond_chance, elo_words, measure_name, warnings
-from game.playtest.tally import Tally, changes_of, spread_of, standings
+from game.playtest.tables import (
+    beyond_chance,
+    change_words,
+    elo_words,
+    is_share,
+    measure_name,
+    missing_pairs,
+    omnibus_words,
+    points_words,
+    ranked_words,
+    warnings,
+)
+from game.playtest.tally import Changes, Tally, changes_of, spread_of, standings
 from game.playtest.writing import explained_errors, try_writing
 
 STYLE: Final = """
@@ -43,6 +68,10 @@ figure { margin: 1rem 0; } figcaption { font-size: .9rem; }
 svg { max-width: 100%; height: auto; }
 code { background: #f0eee4; padding: .1rem .3rem; overflow-wrap: anywhere; }
 .warning { border-left: .4rem solid #b8860b; padding-left: .8rem; }
+.answer { font-size: 1.25rem; border: 2px solid #5b6bb5; border-radius: .4rem;
+  padding: .6rem 1rem; }
+.answer p { margin: .2rem 0; } .answer .rests { font-size: .9rem; }
+details { margin: .6rem 0; } summary { cursor: pointer; font-weight: bold; }
 .maps { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 1rem; }
 """
 PAGE: Final = "report.html"
@@ -59,6 +88,7 @@ class Origin:
     store: str = ""
     program: str = ""
     label: RunLabel = UNNAMED
+    builds: Mapping[str, int] = field(default_factory=dict)  # matches by who played them
 
 
 def make_room(folder: Path) -> None:
@@ -81,6 +111,7 @@ def write_report(
     painter: Painter | None = None,
     origin: Origin | None = None,
     margin: float = MARGIN,
+    primary: str = WINS,
 ) -> Path:
     """Write the page into a folder and return its path; raise ValueError when that fails.
 
@@ -89,7 +120,7 @@ def write_report(
     """
     charts.check()
     path = folder / PAGE
-    page = _Page(experiment, summaries, painter, origin or Origin(), margin)
+    page = _Page(experiment, summaries, painter, origin or Origin(), margin, primary)
     with explained_errors(path):
         write_atomically(path, "\n".join(page.lines()).encode())
     return path
@@ -117,11 +148,10 @@ def figure(words: str, draw: Callable[[], str]) -> str:
     return f"<figure>{named}<figcaption>{escape(words)}</figcaption></figure>"
 
 
-def _ends(estimate: Estimate, share: bool = False) -> tuple[str, str]:
-    """Return a mean and its interval in words."""
-    form = "{:.1%}" if share else "{:.3f}"
-    low, high = form.format(estimate.low), form.format(estimate.high)
-    return form.format(estimate.mean), f"{low} to {high}"
+def folded(summary: str, lines: Iterable[str]) -> str:
+    """Return HTML behind a fold, or nothing if there is nothing behind it."""
+    inside = "".join(lines)
+    return f"<details><summary>{escape(summary)}</summary>{inside}</details>" if inside else ""
 
 
 class _Page:
@@ -134,6 +164,7 @@ class _Page:
         painter: Painter | None,
         origin: Origin,
         margin: float,
+        primary: str,
     ) -> None:
         self.experiment = experiment
         self.summaries = summaries
@@ -143,6 +174,16 @@ class _Page:
         self.game = catalog.find(experiment.game)
         self.tallies = [summary.tally for summary in summaries]
         self.boards: dict[bytes, str] = {}
+        self.primary = primary
+        self.heads = 0
+        self.error = summaries[0].error
+        self.sure = interval_words(self.error)  # "95 % interval"
+        self.surveys = [tally.census.survey(self.error) for tally in self.tallies]
+        self.changes: Changes | None = None
+        self.ranking: Ranking | None = None
+        if experiment.kind not in ("run", "ladder"):
+            self.changes = changes_of(self.tallies, experiment.every_pair, primary)
+            self.ranking = ranking_of(experiment, self.tallies, self.error, primary, self.changes)
 
     def lines(self) -> Iterator[str]:
         """Yield the HTML of the page, line by line."""
@@ -150,14 +191,33 @@ class _Page:
         yield f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>'
         yield '<meta name="viewport" content="width=device-width">'
         yield f"<style>{STYLE}</style><h1>{escape(title)}</h1>"
-        yield from self._about()
-        told_of = warnings(self.experiment, self.summaries)
-        yield from (f'<p class="warning">{escape(sentence)}</p>' for sentence in told_of)
+        answer = answer_of(self.experiment, self.summaries, self.margin, self.primary, self.ranking)
+        yield '<div class="answer">'
+        yield f"<p>{escape(answer.sentence)}</p>"
+        yield f'<p class="rests">{escape(answer.rests_on)}</p></div>'
+        body = list(self._body())
+        heads = [word for line in body for word in re.findall(r'<h2 id="(.*?)">(.*?)</h2>', line)]
+        links = " · ".join(f'<a href="#{name}">{words}</a>' for name, words in heads)
+        yield f"<nav><p>Contents: {links}</p></nav>"
+        yield from body
+        yield "</html>"
+
+    def _head(self, words: str) -> str:
+        """Return a heading that the contents lead to."""
+        self.heads += 1
+        return f'<h2 id="part{self.heads}">{escape(words)}</h2>'
+
+    def _body(self) -> Iterator[str]:
+        if self.ranking:
+            yield from self._ranked(self.ranking)
         if self.experiment.kind == "ladder":
             yield from self._ladder()
         else:
             yield from self._settings()
         yield from self._outcomes()
+        yield from self._about()
+        told_of = warnings(self.experiment, self.summaries)
+        yield from (f'<p class="warning">{escape(sentence)}</p>' for sentence in told_of)
         yield from self._looked_at()
         if any(tally.census.judged for tally in self.tallies):
             yield from self._judged()
@@ -165,7 +225,6 @@ class _Page:
         yield from self._done()
         if self.painter:
             yield from self._places(self.painter)
-        yield "</html>"
 
     def _about(self) -> Iterator[str]:
         plan, origin = self.experiment.cells[0].plan, self.origin
@@ -178,25 +237,77 @@ class _Page:
             ("Bots", ", ".join(dict.fromkeys(plan.seats))),
             ("Rules", ", ".join(told_options(plan.game, plan.options)) or "none to choose"),
             ("Seeds from", f"{plan.seed}"),
-            ("Program", f"Ghost Parlour {VERSION}"),
+            ("Program", self._program()),
             ("Date", origin.date),
             ("Machine", origin.machine),
         ]
-        yield table("What was played", ("", ""), [row for row in rows if row[1]])
-        if origin.command:
+        yield self._head("What was played")
+        yield table("The run", ("", ""), [row for row in rows if row[1]])
+        if origin.command and len(builds_of(origin.builds)) > 1:
+            yield (
+                f'<p class="warning">Different states of the program played these matches, so no '
+                f"command gives the same again. Last: <code>{escape(origin.command)}</code></p>"
+            )
+        elif origin.command:
             yield f"<p><code>{escape(origin.command)}</code> gives the same matches anywhere.</p>"
+
+    def _program(self) -> str:
+        """Return the states of the program that played, each with its matches."""
+        found = builds_of(self.origin.builds) or {build_id(): 0}
+        told = [
+            f"{build} ({matches} matches)" if len(found) > 1 else build
+            for build, matches in found.items()
+        ]
+        return f"Ghost Parlour {', '.join(told)}"
 
     # -- results
 
+    def _ranked(self, ranking: Ranking) -> Iterator[str]:
+        names = [cell.label for cell in self.experiment.cells]
+        plan = self.experiment.cells[0].plan
+        yield self._head("All settings side by side")
+        what = measure_words(plan, ranking.primary)
+        sure = interval_words(self.error / len(names))
+        fair = {row.fair for row in ranking.rows}
+        one_fair = fair.pop() if len(fair) == 1 else None
+        if ranking.rows:
+            words = f"{what[0].upper()}{what[1:]}, with {sure}s, which hold together"
+            shown = [row.estimate for row in ranking.rows]
+            ordered = [names[row.cell] for row in ranking.rows]
+            wins = one_fair if ranking.rows[0].fair is not None else None
+            unit = f"{what} in %" if wins is not None else what
+            yield figure(words, _drawn(charts.settings, ordered, shown, wins, unit))
+        rows: list[tuple[str, ...]] = []
+        for row in ranking.rows:
+            mean, ends = ranked_words(row)
+            told = "" if row.fair is None else f"{100 * row.fair:.1f} %"
+            rows.append((names[row.cell], mean, ends, str(row.matches), told))
+        yield table(what, ("Setting", "Mean", sure, "Matches", "Fair"), rows)
+        if len(names) > 2:
+            yield f"<p>{escape(omnibus_words(ranking))}</p>"
+            pairs = [f"{names[one]} is above {names[other]}" for one, other in ranking.apart]
+            told = "; ".join(pairs) if pairs else "No two settings differ for sure"
+            yield f"<p>{escape(told)}.</p>"
+        if ranking.unfairness:
+            rows = [
+                (names[cell], *share(found, ranking.matches), points_words(more) if cell else "")
+                for cell, (found, more) in enumerate(
+                    zip(ranking.unfairness, ranking.fairer, strict=True)
+                )
+            ]
+            heads = ("", "Share", "Interval", "Less fair than the first by")
+            yield table("Wins that would have to go to another side", heads, rows)
+
     def _ladder(self) -> Iterator[str]:
         found = sorted(ratings(*standings(self.tallies)), key=lambda rating: -rating.elo)
-        yield "<h2>Strength</h2>"
+        yield self._head("Strength")
         yield figure("Elo above the first, with 95 % intervals", lambda: charts.strengths(found))
         rows = [
-            (r.bot, *elo_words(r), "" if r.better is None else f"{r.better:.1%}") for r in found
+            (r.bot, *elo_words(r), "" if r.better is None else f"{100 * r.better:.1f} %")
+            for r in found
         ]
         yield table("Elo", ("Bot", "Elo", "95 % interval", "Better than the next below"), rows)
-        yield "<h2>One against another</h2>"
+        yield self._head("One against another")
         names = [" v ".join(summary.plan.seats[:2]) for summary in self.summaries]
         scores = [tally.counted().bots[0] for tally in self.tallies]
         yield figure("Share of wins of the first", lambda: charts.shares(names, scores))
@@ -205,34 +316,48 @@ class _Page:
             (name, *_score(score), mark)
             for name, score, mark in zip(names, scores, marks, strict=True)
         ]
-        yield table("Wins", ("", *SCORED, ""), scored)
+        yield table("Wins", ("", *SCORED, "95 % interval", ""), scored)
 
     def _settings(self) -> Iterator[str]:
-        roles = self.game.roles
-        yield "<h2>Who wins</h2>"
-        for cell, tally in self._cells():
-            counted, scores = tally.counted(), tally.counted().seats
-            names = [roles[min(seat, len(roles) - 1)] for seat in range(len(scores))]
-            fair = tally.plan.fair
-            if len(self.summaries) > 1:
-                yield f"<h3>{escape(cell.label)}</h3>"
-            words = f"Share of wins with 95 % intervals; dotted: {fair:.1%}, which would be fair"
-            yield figure(words, _drawn(charts.shares, names, scores, fair))
-            rows = []
-            for name, score in zip(names, scores, strict=True):
-                verdict = tally.plan.fairness(score, self.margin)
-                rows.append((name, *_score(score), FAIRNESS[verdict] if verdict else "-"))
-            heads = ("Seat", *SCORED, f"Within {100 * self.margin:g} points of fair")
-            yield table("Wins", heads, rows)
-            ended = ", ".join(f"{end} {times}" for end, times in counted.endings.items())
-            yield f"<p>Endings: {escape(ended or 'none')}.</p>"
+        yield self._head("Who wins")
+        several = len(self.summaries) > 1
+        for cell, summary in zip(self.experiment.cells, self.summaries, strict=True):
+            lines = self._won(summary)
+            if several:
+                yield folded(cell.label, lines)
+            else:
+                yield from lines
         yield from self._lengths()
-        if len(self.summaries) > 1:
-            yield from self._changes()
+        if self.changes:
+            yield from self._changes(self.changes)
+
+    def _won(self, summary: Summary) -> Iterator[str]:
+        """Yield the wins and endings of a setting."""
+        plan, counted, fair = summary.plan, summary.tally.counted(), summary.plan.fair
+        names = [plan.side_name(side) for side in range(len(plan.sides))]
+        words = f"Share of wins with {self.sure}s; dotted: {100 * fair:.1f} %, which would be fair"
+        yield figure(words, _drawn(charts.shares, names, counted.sides, fair, self.error))
+        rows = []
+        score: Score
+        for name, score in zip(names, counted.sides, strict=True):
+            verdict = plan.fairness(score, self.margin, self.error)
+            told = FAIRNESS[verdict] if verdict else "-"
+            rows.append((name, *_score(score, self.error), told))
+        apart = seats_apart(summary, self.margin)
+        for seat in dict.fromkeys(seat for pair, *_ in apart for seat in pair):
+            score = counted.seats[seat]
+            rows.append((f"{plan.role(seat)}, alone", *_score(score, self.error), ""))
+        heads = ("Side", *SCORED, self.sure, f"Within {100 * self.margin:g} points of fair")
+        yield table("Wins", heads, rows)
+        for (one, other), found, verdict in apart:
+            told = f"{plan.role(one)} against {plan.role(other)}: {points_words(found)}"
+            yield f"<p>{escape(told)}{f', {FAIRNESS[verdict]}' if verdict else ''}.</p>"
+        ended = ", ".join(f"{end} {times}" for end, times in counted.endings.items())
+        yield f"<p>Endings: {escape(ended or 'none')}.</p>"
 
     def _lengths(self) -> Iterator[str]:
         labels = [cell.label for cell in self.experiment.cells]
-        yield "<h2>How long it takes</h2>"
+        yield self._head("How long it takes")
         rows = []
         for name in (TURNS, DECISIONS):
             found = [tally.lengths(name) for tally in self.tallies]
@@ -243,89 +368,100 @@ class _Page:
                 rows.append((f"{label}, {name}", *map(str, told_of)))
         yield table("Lengths", ("", "Median", "90 %", "Least", "Most"), rows)
 
-    def _changes(self) -> Iterator[str]:
-        yield "<h2>What changes</h2>"
-        compared = changes_of(self.tallies).compared()
+    def _changes(self, changes: Changes) -> Iterator[str]:
+        yield self._head("What changes")
+        compared = changes.compared(self.error, stars_error(self.experiment, self.error))
         for cell, found in zip(self.experiment.cells[1:], compared, strict=True):
             rows = []
             for measure, change in found.items():
-                few = change.pairs < LEAST
-                ends = "too few" if few else f"{change.low:.3f} to {change.high:.3f}"
-                rows.append(
-                    (measure_name(cell.plan, measure), f"{change.before:.3f}",
-                     f"{change.after:.3f}", f"{change.rise:+.3f}", ends, change.verdict)
-                )  # fmt: skip
+                rise, ends = change_words(cell.plan, measure, change)
+                digits = len(rise.partition(" ")[0].partition(".")[2])
+                factor = 100 if is_share(cell.plan, measure) else 1
+                before, after = (
+                    f"{factor * one:.{digits}f}{' %' if factor > 1 else ''}"
+                    for one in (change.before, change.after)
+                )
+                name = measure_name(cell.plan, measure)
+                rows.append((name, before, after, rise, ends, str(change.pairs), change.verdict))
             caption = f"{cell.label} against {self.experiment.cells[0].label}"
-            heads = ("", "Before", "After", "Rises by", "95 % interval", "")
-            yield table(caption, heads, rows)
+            heads = ("", "Before", "After", "Rises by", self.sure, "Seeds", "")
+            shown = table(caption, heads, rows)
+            yield folded(caption, [shown]) if len(compared) > 1 else shown
+        for sentence in missing_pairs(self.experiment, changes):
+            yield f'<p class="warning">{escape(sentence)}</p>'
 
     def _outcomes(self) -> Iterator[str]:
-        found = [tally.census.survey().outcomes for tally in self.tallies]
-        if not any(found):
+        if not any(survey.outcomes for survey in self.surveys):
             return
-        yield "<h2>What happened</h2>"
-        for (cell, tally), known in zip(self._cells(), found, strict=True):
+        yield self._head("What happened")
+        for (cell, tally), survey in zip(self._cells(), self.surveys, strict=True):
             rows = []
-            for key, measured in known.items():
+            for key, measured in survey.outcomes.items():
                 outcome, estimate = tally.outcomes[key], measured.estimate
                 fair = ""
-                if outcome.even:
+                if outcome.even and tally.plan.is_judged:
                     edges = (estimate.low, estimate.high, tally.plan.fair, self.margin)
-                    fair = f"{FAIRNESS[fairness_of(*edges)]} ({tally.plan.fair:.1%})"
-                ends = _ends(estimate, outcome.yes_or_no)
-                rows.append((outcome.label, *ends, str(measured.matches), fair))
-            yield table(cell.label, ("", "Mean", "95 % interval", "Matches", "Even?"), rows)
+                    fair = f"{FAIRNESS[fairness_of(*edges)]} ({100 * tally.plan.fair:.1f} %)"
+                known = measured.matches
+                ends = share(estimate, known) if outcome.yes_or_no else number(estimate)
+                rows.append((outcome.label, *ends, str(known), fair))
+            shown = table(cell.label, ("", "Mean", self.sure, "Matches", "Even?"), rows)
+            yield folded(cell.label, [shown]) if len(self.tallies) > 1 else shown
 
     # -- matches
 
     def _looked_at(self) -> Iterator[str]:
-        yield "<h2>Matches to look at</h2>"
+        yield self._head("Matches to look at")
         store, program = self.origin.store or "FILE.lab", self.origin.program or "ghost-parlour"
         for place, (cell, tally) in enumerate(self._cells()):
             rows = []
-            for words, number in remarkable(tally):
-                match = tally.outcome(number)
+            for words, place_of in remarkable(tally):
+                match = tally.outcome(place_of)
                 where = f" --cell {place + 1}" if len(self.tallies) > 1 else ""
-                command = f"{program} replay {store} --match {number}{where}"
+                command = f"{program} replay {store} --match {place_of}{where}"
                 rows.append((words, str(match.seed), str(match.turns), match.ending, command))
             if rows:
                 heads = ("", "Seed", "Turns", "Ending", "Opens it")
-                yield table(cell.label, heads, rows)
+                shown = table(cell.label, heads, rows)
+                yield folded(cell.label, [shown]) if len(self.tallies) > 1 else shown
         if not self.origin.store:
             yield "<p>With <code>--store FILE.lab</code> these commands open them.</p>"
 
     def _judged(self) -> Iterator[str]:
-        yield "<h2>As estimated by one bot</h2>"
-        for cell, tally in self._cells():
-            survey = tally.census.survey()
-            rows = [(LABELS[name], *_ends(estimate)) for name, estimate in survey.course.items()]
+        yield self._head("As estimated by one bot")
+        for (cell, _), survey in zip(self._cells(), self.surveys, strict=True):
+            rows = [
+                (LABELS[name], *(share(found, survey.judged) if name in SHARES else number(found)))
+                for name, found in survey.course.items()
+            ]
             yield table(
-                f"{cell.label}, {survey.judged} matches", ("", "Mean", "95 % interval"), rows
+                f"{cell.label}, {survey.judged} matches judged", ("", "Mean", self.sure), rows
             )
-
             if survey.over_time:
                 points = survey.over_time
                 words = f"{cell.label}: who leads, and who wins in the end"
-                yield figure(words, _drawn(charts.over_time, points))
+                yield figure(words, _drawn(charts.over_time, points, self.error))
                 timed = [
-                    (f"{p.passed:.0%}", f"{p.winner.mean:.1%}", f"{p.leader.mean:.1%}",
-                     *_ends(p.kept, True))
+                    (f"{p.passed:.0%}", percent(p.winner.mean, survey.judged),
+                     percent(p.leader.mean, survey.judged), *share(p.kept, survey.judged))
                     for p in points
                 ]  # fmt: skip
-                yield table(f"{cell.label}: chances over time", OVER_TIME, timed)
+                shown = table(f"{cell.label}: chances over time", (*OVER_TIME, self.sure), timed)
+                yield folded("The same as a table", [shown])
 
     def _openings(self) -> Iterator[str]:
-        for cell, tally in self._cells():
-            found = openings(tally.census.survey())
+        for (cell, _), survey in zip(self._cells(), self.surveys, strict=True):
+            found = openings(survey)
             for length in sorted({len(use.opening) for use in found}):
                 rows = [
                     (f"{self._role(use.seat)}: {use.words}", str(use.score.matches),
-                     f"{use.score.share:.1%}", *_range(use.score), f"{100 * use.worth:+.1f}",
+                     *score_words(use.score, self.error), f"{100 * use.worth:+.0f}",
                      "beyond chance" if use.sure else "")
                     for use in [use for use in found if len(use.opening) == length][:OPENINGS]
                 ]  # fmt: skip
                 caption = f"{cell.label}: how matches begin, {length} decisions"
-                yield table(caption, ("", *WORTH), rows)
+                heads = ("", "Matches", "Won", self.sure, "Points more than others", "")
+                yield folded(caption, [table(caption, heads, rows)])
 
     def _role(self, seat: int) -> str:
         return self.game.roles[min(seat, len(self.game.roles) - 1)]
@@ -333,39 +469,48 @@ class _Page:
     # -- deeds
 
     def _done(self) -> Iterator[str]:
-        yield "<h2>What was done, and what is luck</h2>"
-        for cell, tally in self._cells():
-            survey, plan = tally.census.survey(), tally.plan
-            yield from _luck(cell, tally)
+        yield self._head("What was done, and what is luck")
+        for (cell, tally), survey in zip(self._cells(), self.surveys, strict=True):
+            plan = tally.plan
+            yield from _luck(cell, tally, self.error)
             for seat in range(len(plan.seats)) if survey.noted else ():
                 rows = []
                 for use in uses(plan, survey, tally.counted(), seat):
-                    low, high = use.users.interval()
-                    others = f"{use.others.share:.1%}" if use.others.matches else "-"
+                    others = score_words(use.others)[0] if use.others.matches else "-"
                     rows.append(
                         (use.label, f"{use.a_match:.2f}", f"{use.users.matches}",
-                         f"{use.users.share:.1%}", f"{low:.1%} to {high:.1%}", others)
+                         *score_words(use.users, self.error), others)
                     )  # fmt: skip
-                role = self._role(seat)
-                heads = ("", "A match", "Done in", "Won then", "95 % interval", "Others won")
-                yield table(f"{cell.label}: {role}", heads, rows)
+                caption = f"{cell.label}: {self._role(seat)}"
+                done = table(caption, (*DONE, self.sure, "Others won"), rows)
+                yield folded(f"Actions of {caption}", [done])
             learned = [
-                (self.game.rules.study.sources[source], str(known.times), *_ends(known.bits),
-                 f"{known.ruled_out.mean:.1%}")
+                (self.game.rules.study.sources[source], str(known.times), *number(known.bits),
+                 percent(known.ruled_out.mean, known.matches))
                 for source, known in survey.gains.items()
             ]  # fmt: skip
             if learned:
                 caption = f"{cell.label}, {survey.judged} matches judged"
-                yield table(caption, LEARNED, learned)
+                heads = ("Learned by", "Times", "Bits", self.sure, "Ruled out")
+                yield table(caption, heads, learned)
             for chart in self.game.rules.study.charts:
                 if not chart.on_board:
-                    yield _names(f"{cell.label}: {chart.title}", spots(survey, chart.key, None))
+                    caption = f"{cell.label}: {chart.title}"
+                    yield self._names(caption, spots(survey, chart.key, None))
         yield f'<p class="warning">{escape(NOT_CAUSE)} {escape(MANY_ROWS)}</p>'
+
+    def _names(self, caption: str, found: Sequence[PlaceCount]) -> str:
+        """Return a table of what is not on the board, the most successful first."""
+        rows = [
+            (spot.place, str(spot.done.times), *score_words(spot.done.score, self.error))
+            for spot in sorted(found, key=lambda spot: -spot.done.score.share)
+        ]
+        return table(caption, ("", "Times", "Won then", self.sure), rows) if rows else ""
 
     def _places(self, painter: Painter) -> Iterator[str]:
         first: HeatGround | None = None
         for cell, tally in self._cells():
-            survey, plan = tally.census.survey(), tally.plan
+            survey, plan = tally.census.survey(self.error), tally.plan
             shown = [
                 (chart, spots(survey, chart.key, None))
                 for chart in self.game.rules.study.charts
@@ -375,14 +520,15 @@ class _Page:
                 continue
             ground = painter(plan.game, len(plan.seats), plan.options, plan.seed)
             yield self._board(ground)
-            yield f"<h2>Places: {escape(cell.label)}</h2>"
+            yield self._head(f"Places: {cell.label}")
             yield f'<p class="warning">{escape(NOT_CAUSE)} A ? stands for under {heat.LEAST}.</p>'
             for chart, found in shown:
                 if found:
-                    yield f"<h3>{escape(chart.title)}</h3><p>{escape(chart.help)}</p>"
-                    yield from self._maps(chart.title, found, survey.noted, ground)
+                    lines = [f"<p>{escape(chart.help)}</p>"]
+                    lines += self._maps(chart.title, found, survey.noted, ground)
                     if first is not None and first.picture == ground.picture:
-                        yield self._difference(chart.key, chart.title, tally, ground)
+                        lines.append(self._difference(chart.key, chart.title, tally, ground))
+                    yield folded(chart.title, lines)
             first = first or ground
 
     def _board(self, ground: HeatGround) -> str:
@@ -418,55 +564,31 @@ class _Page:
         return list(zip(self.experiment.cells, self.tallies, strict=True))
 
 
-OVER_TIME: Final = (
-    "After",
-    "Chance of who won",
-    "Chance of who led",
-    "Who led won",
-    "95 % interval",
-)
+OVER_TIME: Final = ("After", "Chance of who won", "Chance of who led", "Who led won")
+DONE: Final = ("", "A match", "Done in", "Won then")
 OPENINGS: Final = 12  # of each length
-WORTH: Final = ("Matches", "Won", "95 % interval", "Points more than others", "")
-LEARNED: Final = ("Learned by", "Times", "Bits", "95 % interval", "Ruled out")
-SCORED: Final = ("Wins", "Draws", "Losses", "Share", "95 % interval")
+SCORED: Final = ("Wins", "Draws", "Losses", "Share")
 
 
-def _score(score: Score) -> tuple[str, ...]:
-    low, high = score.interval()
+def _score(score: Score, error: float = ERROR) -> tuple[str, ...]:
     counted = (str(number) for number in (score.wins, score.draws, score.losses))
-    return (*counted, f"{score.share:.1%}", f"{low:.1%} to {high:.1%}")
-
-
-def _range(score: Score) -> tuple[str]:
-    low, high = score.interval()
-    return (f"{low:.1%} to {high:.1%}",)
+    return (*counted, *score_words(score, error))
 
 
 def _drawn(draw: Callable[..., str], *values: object) -> Callable[[], str]:
     return lambda: draw(*values)
 
 
-def _luck(cell: Cell, tally: Tally) -> Iterator[str]:
-    found = luck_shares([tally.luck])
+def _luck(cell: Cell, tally: Tally, error: float) -> Iterator[str]:
+    found = luck_shares([tally.luck], error)
     if found:
         parts: Mapping[str, float] = {
             "The deal": found.deal, "What happens in play": found.play,
             "Skill": found.skill, "The seat": found.seat,
         }  # fmt: skip
-        rows = [("All luck", *_ends(found.luck, True))]
-        rows += [(name, f"{share:.1%}", "") for name, share in parts.items()]
-        heads = ("", "Share", "95 % interval")
+        low, high = 100 * found.luck.low, 100 * found.luck.high
+        rows = [("All luck", f"{100 * found.luck.mean:.1f} %", f"{low:.1f} to {high:.1f} %")]
+        rows += [(name, f"{100 * share:.1f} %", "") for name, share in parts.items()]
+        heads = ("", "Share", interval_words(error))
         yield table(f"{cell.label}: of what the results are made", heads, rows)
         yield f"<p>{escape(LUCK)}</p>"
-
-
-def _names(caption: str, found: Sequence[PlaceCount]) -> str:
-    """Return a table of what is not on the board, the most successful first."""
-    rows = []
-    for spot in sorted(found, key=lambda spot: -spot.done.score.share):
-        score = spot.done.score
-        low, high = score.interval()
-        rows.append(
-            (spot.place, str(spot.done.times), f"{score.share:.1%}", f"{low:.1%} to {high:.1%}")
-        )
-    return table(caption, ("", "Times", "Won then", "95 % interval"), rows) if rows else ""

@@ -69,9 +69,9 @@ def _upset(tally: Tally) -> Iterator[tuple[str, int]]:
     plan, bots = tally.plan, tally.counted().bots
     if len(set(plan.seats)) < 2:
         return
-    weakest = min(range(len(bots)), key=lambda bot: bots[bot].points)
+    weakest = min(range(len(bots)), key=lambda bot: bots[bot].share)
     numbers = tally.select(Which(bot=weakest, result=1))
-    if numbers and bots[weakest].points < plan.fair:
+    if numbers and bots[weakest].share < plan.fair:
         turns = tally.columns[TURNS]
         shortest = min(numbers, key=lambda number: (turns[number], number))
         yield _("The weaker bot won soonest"), shortest

@@ -31,12 +31,13 @@ from game.match import drawn
 from game.playtest.build_id import build_id, check_build_id
 from game.playtest.custom_measures import CustomMeasures
 from game.playtest.experiment import Experiment, single
+from game.playtest.intervals import ERROR
 from game.playtest.judging import judged_of
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played
 from game.playtest.notes import notes_of, pack_notes
 from game.playtest.plies import pack, replay
-from game.playtest.stopping_rule import StoppingRule, interim_analyses
+from game.playtest.stopping_rule import StoppingRule, error_after, interim_analyses
 from game.playtest.store import HERE, Store, StoreError
 from game.playtest.tally import Tally, tally_of
 from game.state import CHANCE, TERMINAL, State
@@ -71,6 +72,7 @@ class Summary:
     fault: str = ""  # why they could not be kept any longer, in a sentence
     enough: int = 0  # after how many matches of each setting it ended early, 0 if it did not
     matches: tuple[Played, ...] = ()  # those that no store keeps
+    error: float = ERROR  # of the intervals, smaller with a stopping rule
 
     @property
     def plan(self) -> MatchPlan:
@@ -109,15 +111,17 @@ def play_all(
     where: str = HERE,
     own: CustomMeasures | None = None,
     until: StoppingRule | None = None,
+    mixed: bool = False,
 ) -> list[Summary]:
     """Play the missing matches of an experiment and return a summary for each setting.
 
     Matches are counted as they arrive and saved in `store`, or stay in memory without one. They are
     played by `executor`, or by `workers` processes of this machine; their number changes only the
     duration. `where` names the machine in the store. `own` adds custom measures. The run ends early
-    when the rule `until` is met at an interim analysis. When a worker is lost, others play its
-    matches. Raise WorkersLost if that fails repeatedly. When the store cannot save any more, the
-    run stops and the summaries say why.
+    when the rule `until` is met at an interim analysis. A store with matches of another state of
+    the program is only continued if `mixed`; otherwise raise StoreError. When a worker is lost,
+    others play its matches. Raise WorkersLost if that fails repeatedly. When the store cannot save
+    any more, the run stops and the summaries say why.
     """
     if workers < 1:
         raise ValueError(f"a playtest needs at least one worker, not {workers}")
@@ -126,6 +130,8 @@ def play_all(
     loose: list[dict[int, Played]] = [{} for _ in tallies]  # matches that no store keeps
     kept_before = done = sum(_kept(store, tallies)) if store else 0
     stopped, losses, fault, enough = False, 0, "", 0
+    if store and not mixed and done < experiment.games:
+        store.check_build()
     try:
         who = build_id() if executor is not None else ""
         most = max(cell.plan.games for cell in experiment.cells)
@@ -138,7 +144,7 @@ def play_all(
                 analysis += 1
                 if analysis == len(stages):
                     break
-                if until and until.is_met(tallies, analysis):
+                if until and until.is_met(tallies, analysis, experiment.every_pair):
                     enough = stages[analysis - 1]
                     break
                 continue
@@ -171,6 +177,7 @@ def play_all(
     except StoreError as error:
         stopped, fault = True, str(error)
     seconds = time.perf_counter() - began
+    rate = _error_of(until is not None, tallies)
     return [
         Summary(
             tally,
@@ -180,6 +187,7 @@ def play_all(
             fault,
             enough,
             tuple(match for _, match in sorted(kept.items())),
+            rate,
         )
         for tally, kept in zip(tallies, loose, strict=True)
     ]
@@ -188,7 +196,18 @@ def play_all(
 def summaries_of(store: Store) -> list[Summary]:
     """Return a summary of the saved matches of each setting."""
     cells = enumerate(store.experiment.cells)
-    return [Summary(tally_of(cell.plan, store.matches(n)), 0.0, False) for n, cell in cells]
+    tallies = [tally_of(cell.plan, store.matches(number)) for number, cell in cells]
+    error = _error_of(bool(store.label.until), tallies)
+    return [Summary(tally, 0.0, False, error=error) for tally in tallies]
+
+
+def _error_of(looked_at: bool, tallies: Sequence[Tally]) -> float:
+    """Return the error rate of intervals; that of the last look where there were several."""
+    if not looked_at:
+        return ERROR
+    return error_after(
+        max(tally.matches for tally in tallies), max(tally.plan.games for tally in tallies)
+    )
 
 
 def _kept(store: Store, tallies: Sequence[Tally]) -> Iterator[int]:

@@ -281,6 +281,20 @@ class Store:
                 raise ValueError(_("a match was changed"))
             return found
 
+    def check_build(self) -> None:
+        """Raise StoreError when another state of the program has played matches of this run."""
+        others = {who.partition(",")[0] for who in self.played_by()} - {build_id()}
+        if others:
+            raise StoreError(
+                _(
+                    "{name} holds matches of another state of this program ({there}; here {here}): "
+                    "its matches would differ; start another run",
+                    name=self.path.name,
+                    there=", ".join(sorted(others)),
+                    here=build_id(),
+                )
+            )
+
     def _has(self, table: str) -> bool:
         found = self._connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (table,))
         return found.fetchone() is not None

@@ -8,10 +8,12 @@ from typing import Any, Final
 
 from game import catalog
 from game.language import _, mark
+from game.playtest.answer import answer_of, measure_words
 from game.playtest.census import CellSurvey
-from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared
+from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared, Difference
 from game.playtest.elo import Rating, ratings
-from game.playtest.experiment import Cell, Experiment
+from game.playtest.experiment import Cell, Experiment, stars_error
+from game.playtest.figures import digits_of, interval_words, number, share
 from game.playtest.findings import FEW, findings_data, findings_text
 from game.playtest.intervals import (
     ERROR,
@@ -22,38 +24,51 @@ from game.playtest.intervals import (
     fairness_of,
     holm,
 )
-from game.playtest.judging import LABELS
+from game.playtest.judging import LABELS, SHARES
 from game.playtest.luck_adjustment import LuckShares, luck_shares
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
-from game.playtest.report import as_data, as_text, score_head, score_row
+from game.playtest.moments import Estimate
+from game.playtest.ranking import RankedCell, Ranking, ranking_of
+from game.playtest.report import as_data, as_text, score_head, score_row, side_rows
 from game.playtest.run import Summary
-from game.playtest.tally import Tally, changes_of, interactions, standings
+from game.playtest.tally import Changes, Tally, changes_of, interactions, standings
 
 JUDGED: Final = 1000  # matches of each setting at the most
 TOO_FEW: Final = f"too few: {LEAST} seeds are the least"
 STARS: Final = mark(
-    "Clear, or a star: significant even among all differences shown (Holm). Each interval by "
-    "itself is a 95 % interval."
+    "Clear, or a star: beyond chance even among all that is compared (Holm); the first measure is "
+    "tested by itself. Each interval holds by itself."
 )
 CAUTION: Final = mark("Bots are not people: what is fair among them may not be fair at a table.")
 
 
 def experiment_data(
-    experiment: Experiment, summaries: Sequence[Summary], margin: float = MARGIN
+    experiment: Experiment,
+    summaries: Sequence[Summary],
+    margin: float = MARGIN,
+    primary: str = WINS,
 ) -> dict[str, Any]:
     """Return all results as JSON values.
 
     A share of wins at most `margin` away from an equal share counts as fair.
     """
     tallies = [summary.tally for summary in summaries]
+    answer = answer_of(experiment, summaries, margin, primary)
+    head = {"answer": answer.sentence, "rests_on": answer.rests_on}
     cells = [
         {"label": cell.label}
         | as_data(summary, margin)
-        | {"outcomes": _outcomes_data(summary.tally, margin)}
+        | {"outcomes": _outcomes_data(summary, margin)}
         for cell, summary in zip(experiment.cells, summaries, strict=True)
     ]
-    data: dict[str, Any] = {"kind": experiment.kind, "game": experiment.game, "cells": cells}
+    if experiment.kind == "run":
+        cells[0] |= head
+    data: dict[str, Any] = head | {
+        "kind": experiment.kind,
+        "game": experiment.game,
+        "cells": cells,
+    }
     if experiment.kind == "ladder":
         data["ratings"] = [
             {
@@ -65,9 +80,17 @@ def experiment_data(
             for rating in ratings(*standings(tallies))
         ]
     elif experiment.kind != "run":
-        data["differences"] = _differences(_contrasts(experiment, tallies))
+        error = summaries[0].error
+        changes = changes_of(tallies, experiment.every_pair, primary)
+        stars = stars_error(experiment, error)
+        data["differences"] = _differences(
+            list(zip(experiment.cells[1:], changes.compared(error, stars), strict=True))
+        )
+        data["ranking"] = _ranking_data(
+            experiment, ranking_of(experiment, tallies, error, primary, changes)
+        )
     if experiment.columns:
-        crossed = interactions(tallies, experiment.columns).items()
+        crossed = interactions(tallies, experiment.columns, error, stars).items()
         data["interactions"] = _differences([(experiment.cells[c], found) for c, found in crossed])
     data["warnings"] = warnings(experiment, summaries)
     return data
@@ -79,21 +102,32 @@ def rounded(value: float | None, digits: int) -> float | None:
 
 
 def experiment_text(
-    experiment: Experiment, summaries: Sequence[Summary], margin: float = MARGIN
+    experiment: Experiment,
+    summaries: Sequence[Summary],
+    margin: float = MARGIN,
+    primary: str = WINS,
 ) -> str:
-    """Return all results as tables."""
+    """Return the answer and all results as tables."""
     tallies = [summary.tally for summary in summaries]
+    changes = ranking = None
+    if experiment.kind not in ("run", "ladder"):
+        changes = changes_of(tallies, experiment.every_pair, primary)
+        ranking = ranking_of(experiment, tallies, summaries[0].error, primary, changes)
+    answer = answer_of(experiment, summaries, margin, primary, ranking)
+    lines = [answer.sentence, answer.rests_on, ""]
     if experiment.kind == "run":
-        told = as_text(summaries[0], margin), *_outcomes(tallies[0], margin), ""
+        lines += [as_text(summaries[0], margin), *_outcomes(summaries[0], margin), ""]
         enough = [enough_words(summaries)] if summaries[0].enough else []
-        return "\n".join([*told, *warnings(experiment, summaries), *enough])
+        return "\n".join([*lines, *warnings(experiment, summaries), *enough])
     title = catalog.find(experiment.game).title
     played = sum(tally.matches for tally in tallies)
-    lines = [f"{title}: {played} of {experiment.games} matches, {_settings(summaries)}", ""]
-    if experiment.kind == "ladder":
+    lines += [f"{title}: {played} of {experiment.games} matches, {_settings(summaries)}", ""]
+    if changes is None or ranking is None:
         lines += _ladder(tallies)
     else:
-        lines += _cells(experiment, tallies, margin) + _changes(experiment, tallies)
+        lines += ranking_lines(experiment, ranking, summaries[0].error)
+        lines += _cells(experiment, summaries, margin)
+        lines += _changes(experiment, changes, summaries[0].error)
     lines += ["", *warnings(experiment, summaries)]
     if summaries[0].enough:
         lines.append(enough_words(summaries))
@@ -150,7 +184,7 @@ def _ladder(tallies: Sequence[Tally]) -> list[str]:
     lines += ["", f"{'bot':24}{'Elo':>7}   {'95 % interval':22}better than the next below"]
     found = ratings(*standings(tallies))
     for rating in sorted(found, key=lambda rating: -rating.elo):
-        better = "" if rating.better is None else f"{rating.better:.1%}"
+        better = "" if rating.better is None else f"{100 * rating.better:.1f} %"
         elo, ends = elo_words(rating)
         lines.append(f"{rating.bot:24}{elo:>7}   {ends:22}{better}")
     return lines
@@ -182,81 +216,174 @@ def beyond_chance(scores: Sequence[Score]) -> list[bool]:
     return [chance < ERROR for chance in found]
 
 
-def _outcomes(tally: Tally, margin: float) -> list[str]:
+def _outcomes(summary: Summary, margin: float) -> list[str]:
     """Return the outcomes of the game's own kind in a setting, nothing where none is known."""
-    found = tally.census.survey().outcomes
+    tally, error = summary.tally, summary.error
+    found = tally.census.survey(error).outcomes
     wide = max((len(tally.outcomes[key].label) for key in found), default=0) + 2
-    lines = ["", f"{'':{wide}}{'mean':>9}   {'95 % interval':24}{'matches':>8}"] if found else []
+    head = f"{'':{wide}}{'mean':>9}   {interval_words(error):24}{'matches':>8}"
+    lines = ["", head] if found else []
     for key, known in found.items():
         outcome, estimate = tally.outcomes[key], known.estimate
-        mean, low, high = (
-            f"{value:.1%}" if outcome.yes_or_no else f"{value:.3f}"
-            for value in (estimate.mean, estimate.low, estimate.high)
-        )
+        mean, told = share(estimate, known.matches) if outcome.yes_or_no else number(estimate)
         fair = ""
-        if outcome.even:
+        if outcome.even and tally.plan.is_judged:
             verdict = fairness_of(estimate.low, estimate.high, tally.plan.fair, margin)
-            fair = f"   {FAIRNESS[verdict]} ({tally.plan.fair:.1%}) within {100 * margin:g}"
-        told = f"{low} to {high}"
+            fair = f"   {FAIRNESS[verdict]} ({100 * tally.plan.fair:.1f} %) within {100 * margin:g}"
         lines.append(f"{outcome.label:{wide}}{mean:>9}   {told:24}{known.matches:8}{fair}")
     return lines
 
 
-def _outcomes_data(tally: Tally, margin: float) -> dict[str, Any]:
-    found = {}
-    for key, known in tally.census.survey().outcomes.items():
+def _outcomes_data(summary: Summary, margin: float) -> dict[str, Any]:
+    found, tally = {}, summary.tally
+    for key, known in tally.census.survey(summary.error).outcomes.items():
         estimate = known.estimate
         ends = [rounded(estimate.low, 4), rounded(estimate.high, 4)]
         found[key] = {"mean": round(estimate.mean, 4), "interval": ends, "matches": known.matches}
-        if tally.outcomes[key].even:
+        if tally.outcomes[key].even and tally.plan.is_judged:
             found[key]["is_fair"] = fairness_of(
                 estimate.low, estimate.high, tally.plan.fair, margin
             )
     return found
 
 
-def _cells(experiment: Experiment, tallies: Sequence[Tally], margin: float) -> list[str]:
+def _cells(experiment: Experiment, summaries: Sequence[Summary], margin: float) -> list[str]:
     """Return who wins how often in each setting, whether that is fair, and how long it takes."""
-    head = score_head(experiment.cells[0].plan, margin)
-    lines = [f"{head}" if len({c.plan.fair for c in experiment.cells}) == 1 else score_head(None)]
-    for cell, tally in zip(experiment.cells, tallies, strict=True):
-        plan, counted = cell.plan, tally.counted()
+    error = summaries[0].error
+    same = len({cell.plan.fair for cell in experiment.cells}) == 1
+    lines = ["", score_head(experiment.cells[0].plan if same else None, margin, error)]
+    for cell, summary in zip(experiment.cells, summaries, strict=True):
+        counted = summary.tally.counted()
+        beside = "" if same else f"; fair would be {100 * cell.plan.fair:.1f} %"
         lines += ["", f"{cell.label}: {counted.matches} matches, median of {counted.length.median}"
-                      f" turns and {counted.decisions.median} decisions"]  # fmt: skip
-        roles = catalog.find(plan.game).roles
-        for seat, score in enumerate(counted.seats):
-            role = roles[min(seat, len(roles) - 1)]
-            row = score_row(f"  {role}", score, plan.fairness(score, margin))
-            lines.append(row if head == score_head(plan, margin) else f"{row} ({plan.fair:.1%})")
-        lines += _outcomes(tally, margin)
+                      f" turns and {counted.decisions.median} decisions{beside}"]  # fmt: skip
+        lines += [*side_rows(summary, margin, "  "), *_outcomes(summary, margin)]
     return lines
 
 
-def _changes(experiment: Experiment, tallies: Sequence[Tally]) -> list[str]:
+def ranking_lines(experiment: Experiment, ranking: Ranking, error: float) -> list[str]:
+    """Return the settings side by side: their order, what differs, and which is fairer."""
+    names = [cell.label for cell in experiment.cells]
+    what = measure_words(experiment.cells[0].plan, ranking.primary)
+    wide = max(24, *(len(name) for name in names)) + 2
+    ends = interval_words(error / len(names))
+    lines = [f"{what:{wide}}{'mean':>9}   {ends:24}{'matches':>8}"]
+    for row in ranking.rows:
+        mean, told = ranked_words(row)
+        fair = "" if row.fair is None else f"   fair {100 * row.fair:.1f} %"
+        lines.append(f"{names[row.cell]:{wide}}{mean:>9}   {told:24}{row.matches:8}{fair}")
+    if len(names) > 2:
+        lines.append(omnibus_words(ranking))
+    for one, other in ranking.apart:
+        lines.append(f"  * {names[one]} is above {names[other]}")
+    if ranking.unfairness:
+        head = "wins on a wrong side"
+        lines += ["", f"{head:{wide}}{'share':>9}   {'interval':24}less fair than the first by"]
+        for cell, (found, more) in enumerate(zip(ranking.unfairness, ranking.fairer, strict=True)):
+            mean, told = share(found, ranking.matches)
+            against = "" if not cell else points_words(more)
+            lines.append(f"{names[cell]:{wide}}{mean:>9}   {told:24}{against}")
+    return lines
+
+
+def ranked_words(row: RankedCell) -> tuple[str, str]:
+    """Return the mean and the interval of a setting in words."""
+    return number(row.estimate) if row.fair is None else share(row.estimate, row.matches)
+
+
+def omnibus_words(ranking: Ranking) -> str:
+    """Return a sentence on whether the settings differ at all."""
+    if ranking.chance is None:
+        return f"Whether the settings differ at all takes {LEAST} seeds that all have played."
+    told = "p < 0.0001" if ranking.chance < 0.0001 else f"p = {ranking.chance:.2g}"
+    return f"All settings together, over {ranking.seeds} seeds: {told} if they were alike."
+
+
+def points_words(found: Estimate) -> str:
+    """Return a difference of shares and its interval in points."""
+    low, high = 100 * found.low, 100 * found.high
+    digits = digits_of(low, high)
+    return f"{100 * found.mean:+.{digits}f} points ({low:.{digits}f} to {high:.{digits}f})"
+
+
+def _ranking_data(experiment: Experiment, ranking: Ranking) -> dict[str, Any]:
+    names = [cell.label for cell in experiment.cells]
+
+    def ends(found: Estimate) -> dict[str, Any]:
+        interval = [rounded(found.low, 4), rounded(found.high, 4)]
+        return {"mean": round(found.mean, 4), "interval": interval}
+
+    return {
+        "measure": ranking.primary,
+        "settings": [
+            {"label": names[row.cell], "matches": row.matches, "fair": rounded(row.fair, 4)}
+            | ends(row.estimate)
+            for row in ranking.rows
+        ],
+        "seeds": ranking.seeds,
+        "chance_if_alike": ranking.chance,
+        "apart": [[names[one], names[other]] for one, other in ranking.apart],
+        "unfairness": [ends(found) for found in ranking.unfairness],
+        "less_fair_than_first": [ends(found) for found in ranking.fairer],
+    }
+
+
+def _changes(experiment: Experiment, changes: Changes, error: float) -> list[str]:
     """Return how each setting differs from the first, and what two axes do to each other."""
-    lines = _rises(f"against {experiment.cells[0].label}", _contrasts(experiment, tallies))
+    stars = stars_error(experiment, error)
+    compared = list(zip(experiment.cells[1:], changes.compared(error, stars), strict=True))
+    lines = _rises(f"against {experiment.cells[0].label}", compared, error)
+    lines += missing_pairs(experiment, changes)
     if experiment.columns:
-        crossed = interactions(tallies, experiment.columns).items()
+        crossed = interactions(changes.cells, experiment.columns, error, stars).items()
         found = [(experiment.cells[cell], compared) for cell, compared in crossed]
-        lines += _rises("both together, beyond each alone", found)
+        lines += _rises("both together, beyond each alone", found, error)
     return lines
 
 
-def _rises(title: str, found: Sequence[tuple[Cell, Compared]]) -> list[str]:
+def missing_pairs(experiment: Experiment, changes: Changes) -> list[str]:
+    """Return a sentence for each difference that rests on fewer seeds than both have played."""
+    return [
+        f"{cell.label}, {measure_name(cell.plan, key)}: only {rise.moments.count} of {seeds} seeds "
+        "have it in both settings; the others are left out."
+        for cell, rises, seeds in zip(
+            experiment.cells[1:], changes.rises, changes.seeds, strict=True
+        )
+        for key, rise in rises.items()
+        if rise.moments.count < seeds
+    ]
+
+
+def _rises(title: str, found: Sequence[tuple[Cell, Compared]], error: float) -> list[str]:
     rows = [
-        (f"{cell.label}, {measure_name(cell.plan, measure)}", change)
+        (f"{cell.label}, {measure_name(cell.plan, measure)}", change, cell.plan, measure)
         for cell, compared in found
         for measure, change in compared.items()
         if change.before or change.after
     ]
-    wide = max([40, *(len(name) for name, _ in rows)]) + 2
-    lines = ["", f"{title:{wide}}{'rises by':>9}   95 % interval"]
-    for name, change in rows:
-        low, high = (f"{edge:.3f}" for edge in (change.low, change.high))
-        ends = f"{low} to {high}" if change.pairs >= LEAST else TOO_FEW
+    wide = max([40, *(len(row[0]) for row in rows)]) + 2
+    lines = ["", f"{title:{wide}}{'rises by':>11}   {interval_words(error):24}{'seeds':>6}"]
+    for name, change, plan, measure in rows:
+        rise, ends = change_words(plan, measure, change)
         mark = "  *" if change.verdict == "clear" else ""
-        lines.append(f"{name:{wide}}{change.rise:9.3f}   {ends}{mark}")
+        lines.append(f"{name:{wide}}{rise:>11}   {ends:24}{change.pairs:6}{mark}")
     return lines
+
+
+def change_words(plan: MatchPlan, measure: str, change: Difference) -> tuple[str, str]:
+    """Return a difference and its interval with the digits that they have, shares in points."""
+    points = is_share(plan, measure)
+    factor = 100 if points else 1
+    found = Estimate(factor * change.rise, factor * change.low, factor * change.high)
+    rise, ends = number(found)
+    return f"{rise}{' points' if points else ''}", TOO_FEW if change.pairs < LEAST else ends
+
+
+def is_share(plan: MatchPlan, measure: str) -> bool:
+    """Return whether a measure is a share, 0 to 1."""
+    return measure == WINS or any(
+        outcome.key == measure and outcome.yes_or_no for outcome in plan.outcomes
+    )
 
 
 def measure_name(plan: MatchPlan, measure: str) -> str:
@@ -268,12 +395,7 @@ def measure_name(plan: MatchPlan, measure: str) -> str:
         return measure
     if measure != WINS:
         return next(outcome.label for outcome in plan.outcomes if outcome.key == measure)
-    return catalog.find(plan.game).roles[plan.bound] if plan.bound else "first seat"
-
-
-def _contrasts(experiment: Experiment, tallies: Sequence[Tally]) -> list[tuple[Cell, Compared]]:
-    """Return how each setting differs from the first, by the seeds both have played."""
-    return list(zip(experiment.cells[1:], changes_of(tallies).compared(), strict=True))
+    return plan.side_name(plan.side_of(plan.bound)) if plan.bound else "first seat"
 
 
 def _differences(compared: Sequence[tuple[Cell, Compared]]) -> list[dict[str, Any]]:
@@ -316,41 +438,43 @@ def judged_text(experiment: Experiment, summaries: Sequence[Summary]) -> str:
     for cell, survey in _surveys(experiment, summaries):
         lines += ["", f"{cell.label}, {survey.judged} matches judged{'':14}   mean   95 % interval"]
         for name, found in survey.course.items():
-            lines.append(
-                f"{LABELS[name]:40}{found.mean:8.3f}   {found.low:.3f} to {found.high:.3f}"
-            )
+            mean, ends = share(found, survey.judged) if name in SHARES else number(found)
+            lines.append(f"{LABELS[name]:40}{mean:>8}   {ends}")
     return "\n".join(lines)
 
 
 def _surveys(experiment: Experiment, summaries: Sequence[Summary]) -> list[tuple[Cell, CellSurvey]]:
-    found = [summary.tally.census.survey() for summary in summaries]
+    found = [summary.tally.census.survey(summary.error) for summary in summaries]
     return list(zip(experiment.cells, found, strict=True))
 
 
 def all_findings_data(experiment: Experiment, summaries: Sequence[Summary]) -> dict[str, Any]:
     """Return the findings of each setting as JSON values."""
     cells = [
-        {"label": cell.label} | findings_data(summary.tally)
+        {"label": cell.label} | findings_data(summary.tally, summary.error)
         for cell, summary in zip(experiment.cells, summaries, strict=True)
     ]
-    whole = ladder_luck(experiment, [summary.tally for summary in summaries])
+    whole = ladder_luck(experiment, [summary.tally for summary in summaries], summaries[0].error)
     return {"findings": cells} | ({"luck": whole.luck.mean} if whole else {})
 
 
-def ladder_luck(experiment: Experiment, tallies: Sequence[Tally]) -> LuckShares | None:
+def ladder_luck(
+    experiment: Experiment, tallies: Sequence[Tally], error: float = ERROR
+) -> LuckShares | None:
     """Return the luck shares of a match between two random levels; None if not a ladder."""
-    return luck_shares([t.luck for t in tallies]) if experiment.kind == "ladder" else None
+    return luck_shares([t.luck for t in tallies], error) if experiment.kind == "ladder" else None
 
 
 def all_findings_text(experiment: Experiment, summaries: Sequence[Summary]) -> str:
     """Return the findings of each setting as tables."""
     lines: list[str] = []
-    whole = ladder_luck(experiment, [summary.tally for summary in summaries])
+    whole = ladder_luck(experiment, [summary.tally for summary in summaries], summaries[0].error)
     if whole:
         low, high = whole.luck.low, whole.luck.high
-        lines += ["", f"luck over the ladder {whole.luck.mean:.1%} ({low:.1%} to {high:.1%})"]
+        told = f"{100 * whole.luck.mean:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+        lines += ["", f"luck over the ladder {told}"]
     for cell, summary in zip(experiment.cells, summaries, strict=True):
         if len(summaries) > 1:
             lines += ["", f"== {cell.label}"]
-        lines.append(findings_text(summary.tally))
+        lines.append(findings_text(summary.tally, summary.error))
     return "\n".join(lines)

@@ -6,15 +6,27 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from math import isnan, nan
 
-from game import catalog
 from game.playtest.census import Census
-from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared, Rise, corrected
+from game.playtest.contrast import (
+    DECISIONS,
+    PRIMARY_PART,
+    TURNS,
+    WINS,
+    Compared,
+    Difference,
+    Rise,
+    corrected,
+    sure_of,
+)
 from game.playtest.elo import Meetings
+from game.playtest.intervals import ERROR
 from game.playtest.luck_adjustment import LuckCount
 from game.playtest.match_plan import MatchPlan
-from game.playtest.measures import Played, Score, Spread
+from game.playtest.measures import Played, Score, SideScore, Spread
+from game.playtest.moments import Estimate, Sample
 from game.playtest.notes import Opening
 
 SIGNS = (0.0, 1.0, -1.0)  # of a result, by its digit
@@ -41,6 +53,7 @@ class Counted:
     """The results of a setting at one moment."""
 
     matches: int
+    sides: tuple[SideScore, ...]
     seats: tuple[Score, ...]
     bots: tuple[Score, ...]
     turns: Mapping[int, int]  # how many matches had so many turns
@@ -51,6 +64,24 @@ class Counted:
     def length(self) -> Spread:
         """The spread of the lengths in turns."""
         return spread_of(self.turns)
+
+
+class SideCount:
+    """The results of a side."""
+
+    def __init__(self) -> None:
+        self.signs = [0, 0, 0]  # drawn, won, lost
+        self.parts: Counter[float] = Counter()
+
+    def add(self, part: float, result: float) -> None:
+        """Count a match: the part of the win, and the best result of the side's seats."""
+        self.parts[part] += 1
+        self.signs[1 if result > 0 else 2 if result < 0 else 0] += 1
+
+    def score(self) -> SideScore:
+        """Return the results so far."""
+        drawn, won, lost = self.signs
+        return SideScore(won, drawn, lost, dict(self.parts))
 
 
 class Tally:
@@ -72,8 +103,13 @@ class Tally:
         self._ends = bytearray(plan.games)
         self.outcomes = {outcome.key: outcome for outcome in plan.outcomes}
         self._values = {key: array("d", [nan]) * plan.games for key in self.outcomes}
-        team = catalog.find(plan.game).rules.team
-        self.census = Census(plan.outcomes, [team(seat, seats) for seat in range(seats)])
+        self._side_of = [plan.side_of(seat) for seat in range(seats)]
+        self._sides = [SideCount() for _ in plan.sides]
+        # By two seats of one side: what the first wins more than the second.
+        self._apart: dict[tuple[int, int], Counter[float]] = {
+            pair: Counter() for side in plan.sides for pair in combinations(side, 2)
+        }
+        self.census = Census(plan.outcomes, self._side_of)
         self.luck = LuckCount(plan)
 
     def __contains__(self, number: int) -> bool:
@@ -96,9 +132,10 @@ class Tally:
             self._seats[seat][digit] += 1
             self._bots[bots[seat]][digit] += 1
             code = 3 * code + digit
+        self._results[number] = code + 1
+        self._count_sides(number)
         if match.ending not in self._names:
             self._names.append(match.ending)
-        self._results[number] = code + 1
         self._lengths[number] = match.turns
         self._plies[number] = match.decisions
         self._ends[number] = self._names.index(match.ending)
@@ -111,6 +148,24 @@ class Tally:
                 self._values[key][number] = value
         if self.luck.usable:
             self._weigh(number)
+
+    def _count_sides(self, number: int) -> None:
+        """Count the results of the sides, and those of the seats of one side against each other."""
+        signs = self._signs(number)
+        for side, part in enumerate(self._parts(signs)):
+            self._sides[side].add(part, max(signs[seat] for seat in self.plan.sides[side]))
+        for (one, other), counts in self._apart.items():
+            counts[(signs[one] - signs[other]) / 2] += 1
+
+    def _parts(self, signs: Sequence[float]) -> list[float]:
+        """Return the part of the win of each side: those with the best result share it."""
+        best = max(signs)
+        first = {self._side_of[seat] for seat, sign in enumerate(signs) if sign == best}
+        return [(side in first) / len(first) for side in range(len(self._sides))]
+
+    def apart(self) -> Mapping[tuple[int, int], Mapping[float, int]]:
+        """Return by two seats of one side how often the first won more, by how much."""
+        return self._apart
 
     def _weigh(self, number: int) -> None:
         """Count the results of a match beside those of the same seed that are known."""
@@ -130,9 +185,9 @@ class Tally:
         return int(self._sign(number, self.plan.bots(number).index(bot))) + 1
 
     def measured(self, number: int, seat: int) -> dict[str, float]:
-        """Return all measures of a match, with the points of a seat from 0 to 1."""
+        """Return all measures of a match, with the part of the win of a seat's side."""
         found: dict[str, float] = {
-            WINS: (self._sign(number, seat) + 1) / 2,
+            WINS: self._parts(self._signs(number))[self._side_of[seat]],
             TURNS: self._lengths[number],
             DECISIONS: self._plies[number],
         }
@@ -146,6 +201,17 @@ class Tally:
     def reach(self, key: str) -> float | None:
         """Return the largest possible difference of a measure between two matches, or None."""
         return 1.0 if key == WINS else self.outcomes[key].reach if key in self.outcomes else None
+
+    def estimate(self, key: str, seat: int = 0, error: float = ERROR) -> Estimate | None:
+        """Return the mean of a measure over all matches, or None if none has it."""
+        reach, outcome = self.reach(key), self.outcomes.get(key)
+        least = outcome.least if outcome else 0.0
+        sample = Sample(least, None if reach is None else least + reach)
+        for number in range(self.plan.games):
+            value = self.measured(number, seat).get(key) if number in self else None
+            if value is not None:
+                sample.add(value)
+        return sample.estimate(error) if sample.moments.count else None
 
     def seed_measured(self, place: int, seat: int) -> dict[str, float] | None:
         """Return the mean measures of the matches of a seed, or None if one is not played.
@@ -239,6 +305,7 @@ class Tally:
         """Return the results so far."""
         return Counted(
             self.matches,
+            tuple(side.score() for side in self._sides),
             tuple(Score(won, drawn, lost) for drawn, won, lost in self._seats),
             tuple(Score(won, drawn, lost) for drawn, won, lost in self._bots),
             dict(self._turns),
@@ -248,17 +315,64 @@ class Tally:
 
 
 class Changes:
-    """The differences between each setting and the first, seed by seed."""
+    """The differences between settings, seed by seed: of each to the first in all measures.
 
-    def __init__(self, cells: Sequence[Tally]) -> None:
+    The primary measure is tested first and by itself, between each setting and the first, or with
+    `every_pair` between any two. Wins count above what is fair where that differs.
+    """
+
+    def __init__(
+        self, cells: Sequence[Tally], every_pair: bool = False, primary: str = WINS
+    ) -> None:
         self.cells = cells
+        self.primary = primary
         self.rises: list[dict[str, Rise]] = [{} for _ in cells[1:]]  # by cell and measure
+        self.seeds = [0 for _ in cells[1:]]  # that the setting and the first have played
+        fair = [cell.plan.fair for cell in cells]
+        self.fair = fair if len(set(fair)) > 1 else [0.0] * len(cells)  # taken from wins
+        self.pairs: dict[tuple[int, int], Rise] = {
+            (one, other): self._rise(primary, one, other)
+            for one, other in combinations(range(len(cells)), 2)
+            if one == 0 or (every_pair and cells[one].plan.bound == cells[other].plan.bound)
+        }
+
+    def _rise(self, key: str, one: int, other: int) -> Rise:
+        apart = abs(self.fair[one] - self.fair[other])
+        return Rise(1.0 + apart if key == WINS else self.cells[other].reach(key))
+
+    def against_first(self) -> list[Rise]:
+        """Return the differences of the primary measure between each setting and the first."""
+        return [self.pairs[0, other] for other in range(1, len(self.cells))]
 
     def added(self, cell: int, number: int) -> None:
         """Update the differences after a match was counted, if its seed is now complete."""
         place = number // self.cells[cell].plan.matches_a_seed
-        for other in range(1, len(self.cells)) if cell == 0 else (cell,):
-            self.compare(other, place if cell == 0 else place - self._later(other))
+        if self.cells[cell].seed_measured(place, 0) is not None:
+            base = place - self._later(cell)
+            for one, other in self.pairs:
+                if cell in (one, other):
+                    self._compare(one, other, base)
+
+    def count(self, base: int) -> None:
+        """Add one seed, by its place in the first setting, to all differences."""
+        for one, other in self.pairs:
+            self._compare(one, other, base)
+
+    def common(self) -> list[list[float]]:
+        """Return the primary measure of all settings, seed by seed, where all have it."""
+        found = []
+        seeds = -(-self.cells[0].plan.games // self.cells[0].plan.matches_a_seed)
+        for base in range(seeds):
+            row = []
+            for cell, tally in enumerate(self.cells):
+                known = tally.seed_measured(base + self._later(cell), tally.plan.bound)
+                if known is None or self.primary not in known:
+                    break
+                above = self.fair[cell] if self.primary == WINS else 0.0
+                row.append(known[self.primary] - above)
+            else:
+                found.append(row)
+        return found
 
     def _later(self, other: int) -> int:
         """Return by how much later a seed comes in another cell, where they have any in common.
@@ -270,32 +384,64 @@ class Changes:
         seeds = -(-base.games // base.matches_a_seed), -(-plan.games // plan.matches_a_seed)
         return later if -seeds[0] < later < seeds[1] else 0
 
-    def compare(self, other: int, place: int) -> None:
-        """Add one seed of a setting to its differences, if both settings have all its matches."""
-        tally, base = self.cells[other], self.cells[0]
-        seat = tally.plan.bound
-        after = tally.seed_measured(place + self._later(other), seat)
-        before = after and base.seed_measured(place, seat)
-        if not after or not before:
-            return
-        rises = self.rises[other - 1]
-        for key, value in after.items():
-            if key in before:
-                rises.setdefault(key, Rise(tally.reach(key))).add(before[key], value)
-
-    def compared(self) -> list[Compared]:
-        """Return the differences of every setting but the first, tested together."""
-        return corrected(
-            {key: rise.difference() for key, rise in rises.items()} for rises in self.rises
+    def _compare(self, one: int, other: int, base: int) -> None:
+        """Add one seed of two settings to their differences, if both have all its matches."""
+        seat = self.cells[other].plan.bound
+        before, after = (
+            self.cells[cell].seed_measured(base + self._later(cell), seat) for cell in (one, other)
         )
+        if before is None or after is None:
+            return
+        before[WINS] -= self.fair[one]
+        after[WINS] -= self.fair[other]
+        if self.primary in before and self.primary in after:
+            self.pairs[one, other].add(before[self.primary], after[self.primary])
+        if one == 0:
+            self.seeds[other - 1] += 1
+            rises = self.rises[other - 1]
+            for key, value in after.items():
+                if key in before:
+                    if key not in rises:
+                        rises[key] = self._rise(key, one, other)
+                    rises[key].add(before[key], value)
+
+    def compared(self, error: float = ERROR, stars: float | None = None) -> list[Compared]:
+        """Return the differences of every setting to the first.
+
+        `error` is that of the intervals, `stars` that of all that is clear, by default the same.
+        Differences of the primary measure are clear as they are in `between`.
+        """
+        stars = error if stars is None else stars
+        found = corrected(
+            ({key: rise.difference(error) for key, rise in rises.items()} for rises in self.rises),
+            stars * (1 - PRIMARY_PART),
+            self.primary,
+        )
+        between = self.between(error, stars)
+        return [
+            {
+                key: replace(change, sure=between[0, other].sure) if key == self.primary else change
+                for key, change in setting.items()
+            }
+            for other, setting in enumerate(found, 1)
+        ]
+
+    def between(
+        self, error: float = ERROR, stars: float | None = None
+    ) -> dict[tuple[int, int], Difference]:
+        """Return the differences of the primary measure, tested together (Holm)."""
+        found = {
+            pair: rise.difference(error) for pair, rise in self.pairs.items() if rise.moments.count
+        }
+        sure = sure_of(found, PRIMARY_PART * (error if stars is None else stars))
+        return {pair: replace(change, sure=pair in sure) for pair, change in found.items()}
 
 
-def changes_of(tallies: Sequence[Tally]) -> Changes:
-    """Return the differences between counted settings and the first."""
-    found = Changes(tallies)
-    for other in range(1, len(tallies)):
-        for place in range(-(-tallies[0].plan.games // tallies[0].plan.matches_a_seed)):
-            found.compare(other, place)
+def changes_of(tallies: Sequence[Tally], every_pair: bool = False, primary: str = WINS) -> Changes:
+    """Return the differences between counted settings."""
+    found = Changes(tallies, every_pair, primary)
+    for place in range(-(-tallies[0].plan.games // tallies[0].plan.matches_a_seed)):
+        found.count(place)
     return found
 
 
@@ -338,21 +484,27 @@ class Interactions:
                 base, beside, below, both = (value[key] for value in known)
                 rise.add(beside - base, both - below)
 
-    def compared(self) -> dict[int, Compared]:
+    def compared(self, error: float = ERROR, stars: float | None = None) -> dict[int, Compared]:
         """Return the interactions by setting, tested together."""
         found = corrected(
-            {key: rise.difference() for key, rise in rises.items()} for rises in self.rises.values()
+            (
+                {key: rise.difference(error) for key, rise in rises.items()}
+                for rises in self.rises.values()
+            ),
+            error if stars is None else stars,
         )
         return dict(zip(self.rises, found, strict=True))
 
 
-def interactions(tallies: Sequence[Tally], columns: int) -> dict[int, Compared]:
+def interactions(
+    tallies: Sequence[Tally], columns: int, error: float = ERROR, stars: float | None = None
+) -> dict[int, Compared]:
     """Return the interactions of two crossed factors in counted settings."""
     found = Interactions(tallies, columns)
     for cell in found.rises:
         for place in range(-(-tallies[cell].plan.games // tallies[cell].plan.matches_a_seed)):
             found.compare(cell, place)
-    return found.compared()
+    return found.compared(error, stars)
 
 
 def standings(tallies: Sequence[Tally]) -> tuple[list[str], dict[tuple[str, str], Meetings]]:

@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _
-from game.playtest.intervals import FAIRNESS, MARGIN, fairness_of, share_interval
+from game.playtest.intervals import ERROR, FAIRNESS, MARGIN, fairness_of, share_interval
 from game.playtest.measures import Score
 from game.playtest.tally import Counted, Which
 from scenes.lab.chart import ChartPart
@@ -33,16 +33,27 @@ class MatchBar:
     cell: int = 0
     which: Which | None = None
     fair: float | None = None  # the share that would be fair, where there is one
+    score: Score | None = None  # whose share it is; draws count as parts of the win
+    error: float = ERROR  # of the interval
 
     @property
     def share(self) -> float:
         """The share, 0 to 1."""
+        if self.score:
+            return self.score.share
         return self.count / self.matches if self.matches else 0.0
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """The interval of the share."""
+        if self.score:
+            return self.score.interval(self.error)
+        return share_interval(self.count, self.matches, self.error)
 
     @property
     def sentence(self) -> str:
         """The share, its interval and the verdict as a sentence."""
-        low, high = share_interval(self.count, self.matches)
+        low, high = self.ends
         # For translators: {what} ends as "Sheets won" or "Ended by goal,".
         told = _(
             "{what} {count} of {matches}: {share}, 95 % interval {low} to {high}",
@@ -157,7 +168,7 @@ class Bars(Stack[MatchBar]):
             sheet.box(place, look.px(4), fill, "candle", 1.5)
         if not bar.matches:
             return
-        low, top = (left + wide * edge for edge in share_interval(bar.count, bar.matches))
+        low, top = (left + wide * edge for edge in bar.ends)
         tick = high / 3
         path = f"M{low:.1f} {middle}H{top:.1f}" + "".join(
             f"M{x:.1f} {middle - tick:.1f}v{2 * tick:.1f}" for x in (low, top)
@@ -174,7 +185,7 @@ class Bars(Stack[MatchBar]):
         right = spot[0] + share
         sheet.text(value, (right, spot[1]), 16, "bold", "bone", "midright")
         if bar.matches:
-            low, high = share_interval(bar.count, bar.matches)
+            low, high = bar.ends
             words = _("{low} to {high}", low=f"{100 * low:.0f}", high=f"{100 * high:.0f}")
             sheet.text(words, (right + self.look.pt(8), spot[1]), 14, "regular", "muted")
 
@@ -187,24 +198,33 @@ class LongBars(Bars):
 
 
 def win_bars(
-    counted: Counted, cell: int, seats: Sequence[str], bots: Sequence[str], fair: float
+    counted: Counted,
+    cell: int,
+    sides: Sequence[tuple[str, int]],
+    alone: Sequence[tuple[str, int]],
+    bots: Sequence[str],
+    fair: float,
+    error: float = ERROR,
 ) -> list[MatchBar]:
-    """Return the win rate of each seat, and of each bot if `bots` are given.
+    """Return the win rate of each side, of the seats `alone`, and of each bot if `bots` are given.
 
-    `fair` is the rate if all were equally strong.
+    Sides and seats come with a name and a seat. `fair` is the rate of a side if all were equally
+    strong.
     """
 
-    def bar(label: str, score: Score, which: Which) -> MatchBar:
-        words = _("{who} won", who=label)
-        return MatchBar(label, score.wins, score.matches, words, cell, which, fair)
+    def bar(label: str, score: Score, which: Which, even: float | None = None) -> MatchBar:
+        words, won, matches = _("{who} won", who=label), score.wins, score.matches
+        return MatchBar(label, won, matches, words, cell, which, even, score, error)
 
     found = [MatchBar(_("By seat"))] if bots else []
-    for seat, (label, score) in enumerate(zip(seats, counted.seats, strict=True)):
-        found.append(bar(label, score, Which(seat=seat, result=1)))
+    for (label, seat), side in zip(sides, counted.sides, strict=True):
+        found.append(bar(label, side, Which(seat=seat, result=1), fair))
+    for label, seat in alone:
+        found.append(bar(label, counted.seats[seat], Which(seat=seat, result=1)))
     if bots:
         found.append(MatchBar(_("By bot")))
         for index, (label, score) in enumerate(zip(bots, counted.bots, strict=True)):
-            found.append(bar(label, score, Which(bot=index, result=1)))
+            found.append(bar(label, score, Which(bot=index, result=1), fair))
     drawn = counted.seats[0].draws
     if drawn:
         which = Which(seat=0, result=0)

@@ -109,15 +109,19 @@ class Charts:
         bots = [bot_name(plan.game, bot) for bot in plan.seats]
         counts = [bots[: index + 1].count(bot) for index, bot in enumerate(bots)]
         differ = len(set(bots)) > 1
-        seats = [role(plan, seat) for seat in range(len(bots))]
-        if differ and not plan.paired:
-            seats = [
-                _("{role}: {bot}", role=seat, bot=bot)
-                for seat, bot in zip(seats, bots, strict=True)
-            ]
+        sides = []
+        for seats in plan.sides:
+            name = " + ".join(dict.fromkeys(_(plan.role(seat)) for seat in seats))
+            if differ and not plan.paired:
+                name = _("{role}: {bot}", role=name, bot=bots[seats[0]])
+            sides.append((name, seats[0]))
+        apart = self.live.tally(cell).apart()
+        pairs = [pair for pair, counts in apart.items() if set(counts) - {0.0}]
+        alone = [(role(plan, seat), seat) for seat in sorted({seat for p in pairs for seat in p})]
         numbered = [f"{bot}, {n}" if n > 1 else bot for bot, n in zip(bots, counts, strict=True)]
-        apart = numbered if differ and plan.paired else []
-        return win_bars(standing.cells[cell], cell, seats, apart, plan.fair)
+        by_bot = numbered if differ and plan.paired else []
+        counted = standing.cells[cell]
+        return win_bars(counted, cell, sides, alone, by_bot, plan.fair, standing.error)
 
     # -- all settings
 
@@ -151,13 +155,14 @@ class Charts:
             found = []
             for cell, name in enumerate(self.names):
                 counted = standing.cells[cell]
-                seat = self.experiment.cells[cell].plan.bound
-                score = counted.seats[seat]
-                who = role(self.experiment.cells[cell].plan, seat)
+                plan = self.experiment.cells[cell].plan
+                seat = plan.bound
+                score = counted.sides[plan.side_of(seat)]
+                who = role(plan, seat)
                 words = _("{who} won", who=who)
                 which = Which(seat=seat, result=1)
-                fair = self.experiment.cells[cell].plan.fair
-                found.append(MatchBar(name, score.wins, score.matches, words, cell, which, fair))
+                bar = MatchBar(name, score.wins, score.matches, words, cell, which, plan.fair)
+                found.append(replace(bar, score=score, error=standing.error))
             return found
 
         def ends(inner: Page) -> Item:

@@ -95,12 +95,12 @@ class LadderMatrix(LabChart):
         return parts
 
     def _words(self, row: int, column: int, score: Score) -> str:
-        low, high = score.points_interval()
+        low, high = score.interval()
         return _(
             "{one} against {other}: {share} of {matches}, 95 % interval {low} to {high} %",
             one=self.names[row],
             other=self.names[column],
-            share=percent(score.points),
+            share=percent(score.share),
             matches=spaced(score.matches),
             low=f"{100 * low:.0f}",
             high=f"{100 * high:.0f}",
@@ -124,7 +124,7 @@ class LadderMatrix(LabChart):
                     sheet.box(place, self.look.px(5), "deep", "line", 1)
 
     def _paint_cell(self, sheet: Sheet, place: Rect, score: Score, sure: bool) -> None:
-        palette, share = self.look.palette, score.points
+        palette, share = self.look.palette, score.share
         rich = palette.candle if share >= 0.5 else palette.blue
         fill = mix(palette.raised, rich, min(1.0, abs(share - 0.5) * 1.8))
         ink = max((palette.bone, palette.night), key=lambda colour: contrast(colour, fill))

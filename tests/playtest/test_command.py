@@ -58,7 +58,7 @@ def test_two_kept_runs_are_compared(tmp_path: Path, capsys: pytest.CaptureFixtur
     report = tmp_path / "report"
     assert main(["compare-runs", str(one), str(other), "--report", str(report)]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("18 Ghosts: 50 of 50 matches, 2 settings")
+    assert told.splitlines()[3].startswith("18 Ghosts: 50 of 50 matches, 2 settings")
     assert "against Weak" in told
     assert "other, turns" in told
     assert "<h1>Weak against other</h1>" in (report / "report.html").read_text("utf-8")
@@ -88,7 +88,7 @@ def test_a_kept_run_goes_on_and_is_exported(tmp_path: Path) -> None:
     assert told(*command)[0] == 0
     code, output, errors = told(*command, "--export", str(exported))
     assert (code, errors) == (0, "")  # nothing was left to play
-    assert output.startswith("18 Ghosts: 5 matches")
+    assert output.splitlines()[3].startswith("18 Ghosts: 5 matches")
     assert len(exported.read_text(encoding="utf-8").splitlines()) == 6
 
 
@@ -104,7 +104,7 @@ def test_a_file_that_vanishes_ends_the_run_with_a_table_and_a_sentence(
     monkeypatch.setattr("game.playtest.run.play", play_and_delete)
     assert main([*GHOSTS, "--games", "5", "--store", str(kept), "--export", str(exported)]) == 2
     told = capsys.readouterr()
-    assert told.out.startswith("18 Ghosts: 1 match")
+    assert told.out.splitlines()[3].startswith("18 Ghosts: 1 match")
     assert told.err.splitlines()[-1].startswith("run.lab was deleted, moved or replaced")
     assert len(exported.read_text(encoding="utf-8").splitlines()) == 2
 
@@ -160,7 +160,7 @@ def test_a_table_is_printed_though_its_files_cannot_be_written(
     words = ("--games", "2", "--export", str(exported), "--report", str(report))
     assert main([*GHOSTS, *words]) == 2
     told = capsys.readouterr()
-    assert told.out.startswith("18 Ghosts: 2 matches")
+    assert told.out.splitlines()[3].startswith("18 Ghosts: 2 matches")
     first, second = told.err.splitlines()[-2:]
     assert first.startswith("run.csv cannot be written: ")
     assert second.startswith("report.html cannot be written: ")
@@ -208,7 +208,14 @@ def test_what_cannot_be_done_is_refused_in_one_sentence(words: str, sentence: st
 
 
 def asked(**more: object) -> Experiment:
-    given = {"game": "eighteen_ghosts", "seat": [], "games": 4, "seed": 1, "paired": False}
+    given = {
+        "game": "eighteen_ghosts",
+        "seat": [],
+        "games": 4,
+        "seed": 1,
+        "paired": False,
+        "primary": "wins",
+    }
     ways = dict.fromkeys(("ladder", "sweep", "compare", "forbid", "judge", "study"))
     ways |= dict.fromkeys(("report", "store", "export", "measures"))
     changed = {"goal": "any_three"} if more.get("compare") else {}

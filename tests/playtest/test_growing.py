@@ -108,7 +108,7 @@ def test_a_verdict_after_many_interim_analyses_is_seldom_wrong(share: float, wro
             drawn(share, number, chance, tally)
             if until.is_met([tally], analysis):
                 score = tally.counted().seats[0]
-                errors += ("yes" if 0.45 <= score.points <= 0.55 else "no") == wrong
+                errors += ("yes" if 0.45 <= score.share <= 0.55 else "no") == wrong
                 break
     assert errors <= 6  # one in twenty
 

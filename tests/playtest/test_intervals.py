@@ -61,7 +61,8 @@ def test_the_interval_of_a_share_is_that_of_statsmodels_and_holds_the_share_itse
         for wins in {0, 1, matches // 3, matches - 1, matches}:
             low, high = share_interval(wins, matches)
             error = 2 * stats.norm.sf(2)
-            wanted = proportion_confint(wins, matches, error, method="agresti_coull")
+            wider = 2 * stats.norm.sf(2 * (1 + 1 / matches)) if matches > 1 else error
+            wanted = proportion_confint(wins, matches, wider, method="agresti_coull")
             assert (low, high) == pytest.approx(wanted, abs=1e-12)
     for matches in range(1, 2001):  # 555 of these once ended below what was won
         assert share_interval(matches, matches)[1] == 1.0
@@ -179,14 +180,14 @@ def test_intervals_of_wins_with_draws_hold_what_they_promise(matches: int) -> No
         drawn = Counter(map(tuple, chance.multinomial(matches, weights, 1500).tolist()))
         held = 0
         for (won, even, lost), times in drawn.items():
-            low, high = Score(won, even, lost).points_interval()
+            low, high = Score(won, even, lost).interval()
             held += times * (low - 1e-9 <= truth <= high + 1e-9)
         assert held / 1500 > PROMISED, share
 
 
 def test_mcnemars_test_is_that_of_statsmodels() -> None:
     for better, worse in ((12, 2), (5, 5), (1, 0), (40, 61)):
-        wanted = mcnemar([[30, better], [worse, 8]], exact=False, correction=False).pvalue
+        wanted = mcnemar([[30, better], [worse, 8]], exact=True).pvalue
         assert chance_of_no_rise({1: better, -1: worse, 0: 38}) == pytest.approx(wanted)
     assert chance_of_no_rise({0: 50}) == 1
 
@@ -209,21 +210,23 @@ def moments(values: object) -> NumberMoments:
     return found
 
 
-def test_the_mean_of_numbers_that_are_not_skewed_has_students_interval() -> None:
+def test_the_mean_of_numbers_that_are_not_skewed_has_students_interval_widened() -> None:
     values = [1.0, 2.0, 4.0, 5.0, 7.0, 11.0, 13.0, 14.0, 16.0, 17.0]  # around 9
     found = moments(values).estimate()
-    wanted = stats.ttest_1samp(values, 0).confidence_interval()
-    assert (found.low, found.high) == pytest.approx((wanted.low, wanted.high), rel=1e-6)
-    assert moments(values).chance_of_nothing() == pytest.approx(
-        stats.ttest_1samp(values, 0).pvalue, rel=1e-5
-    )
+    freedom = moments(values).shape().freedom(len(values))
+    assert freedom == 7.25  # 9 for normal numbers that were known to be so
+    reach = stats.t.ppf(0.975, freedom) * (1 + 2 / len(values)) * stats.sem(values)
+    assert (found.low, found.high) == pytest.approx((9 - reach, 9 + reach), rel=1e-6)
+    chance = 2 * stats.t.sf(9 / stats.sem(values) / (1 + 2 / len(values)), freedom)
+    assert moments(values).chance_of_nothing() == pytest.approx(chance, rel=1e-5)
 
 
 def test_the_scatter_and_skewness_are_those_of_scipy_however_large_the_numbers() -> None:
     values = np.random.default_rng(1).exponential(3, 200) + 1e7
-    spread, skewness = moments(values).shape()
-    assert spread == pytest.approx(values.std(ddof=1), rel=1e-6)
-    assert skewness == pytest.approx(stats.skew(values), rel=1e-5)
+    shape = moments(values).shape()
+    assert shape.scatter == pytest.approx(values.std(ddof=1), rel=1e-6)
+    assert shape.skewness == pytest.approx(stats.skew(values), rel=1e-5)
+    assert shape.kurtosis == pytest.approx(stats.kurtosis(values) + 3, rel=1e-5)
 
 
 @pytest.mark.parametrize("number", sampled([20, 50, 400, 2000], 2))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from random import Random
 
@@ -11,9 +12,11 @@ from msgspec.structs import replace
 from game import catalog
 from game.match import Match, Seat
 from game.playtest.experiment import judged, single
+from game.playtest.figures import number
 from game.playtest.judging import _made_by_another, course, judged_of
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import JudgedMatch, Played
+from game.playtest.moments import Estimate
 from game.playtest.plies import replay
 from game.playtest.run import play, play_all
 from game.playtest.tables import judged_data, judged_text
@@ -98,10 +101,10 @@ def test_kingmaking_is_of_three_sides_or_more() -> None:
 
 def test_over_time_the_leader_is_told_with_how_often_it_won() -> None:
     tally = Tally(make_plan("eighteen_ghosts", (), 3, 1, {}))
-    for number, (chances, won) in enumerate([(0.7, 1.0), (0.4, 1.0), (0.8, -1.0)]):
+    for seed, (chances, won) in enumerate([(0.7, 1.0), (0.4, 1.0), (0.8, -1.0)]):
         judgement = JudgedMatch((), (), ((chances,) * 10, (1 - chances,) * 10))
-        match = Played(1 + number, (0, 1), (won, -won), 9, 9, "goal", judged=judgement)
-        tally.add(number, match)
+        match = Played(1 + seed, (0, 1), (won, -won), 9, 9, "goal", judged=judgement)
+        tally.add(seed, match)
     points = tally.census.survey().over_time
     assert [point.passed for point in points] == [n / 10 for n in range(10)]
     assert points[3].winner.mean == pytest.approx((0.7 + 0.4 + 0.2) / 3)
@@ -138,4 +141,6 @@ def test_what_was_judged_is_told_with_the_number_of_matches() -> None:
     assert data[0]["matches"] == 4
     text = judged_text(experiment, summaries)
     assert "all, 4 matches judged" in text
-    assert f"{data[0]['measures']['drama']['mean']:.3f}" in text
+    drama = data[0]["measures"]["drama"]
+    mean, ends = number(Estimate(drama["mean"], *drama["interval"]))
+    assert re.search(rf"Drama: how far .*{re.escape(mean)} +{re.escape(ends)}", text)

@@ -36,7 +36,7 @@ def test_a_report_shows_who_wins_and_how_long_it_takes(tmp_path: Path) -> None:
     assert page.count("<svg") == 3
     assert "Sheets" in page
     assert "Hoods" in page
-    assert "<h2>How long it takes</h2>" in page
+    assert ">How long it takes</h2>" in page
     assert "Few matches: only 20" in page
 
 
@@ -95,8 +95,8 @@ def test_a_report_shows_the_places_on_the_board_of_each_setting(tmp_path: Path) 
     path = write_report(tmp_path, experiment, play_all(experiment), painter)
     page = path.read_text(encoding="utf-8")
     assert painted == [("eighteen_ghosts", 2, goal, 7) for goal in ("one_of_each", "any_three")]
-    assert "<h2>Places: goal=Any three</h2>" in page
-    assert page.count("<h3>Portals of escape</h3>") == 2
+    assert ">Places: goal=Any three</h2>" in page
+    assert page.count("<summary>Portals of escape</summary>") == 2
     assert page.count("<figcaption>Portals of escape: who did it and won, in %") == 2
     assert page.count("<figcaption>Portals of escape: in % of all ") == 2
     assert page.count("<figcaption>Portals of escape: points more of matches than in") == 1
@@ -128,7 +128,7 @@ def test_a_report_tells_what_was_learned_and_from_what(tmp_path: Path) -> None:
 def test_a_report_of_matches_that_somebody_has_all_won_is_written(tmp_path: Path) -> None:
     plan = make_plan("eighteen_ghosts", ("2", "random"), 10, 5, {})
     page = page_of(tmp_path, single(plan))
-    assert "<td>10</td><td>0</td><td>0</td><td>100.0%</td>" in page
+    assert "<td>10</td><td>0</td><td>0</td><td>100 %</td>" in page
     assert UNDRAWN not in page
 
 

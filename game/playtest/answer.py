@@ -1,0 +1,202 @@
+"""The answer of an experiment in one sentence, and what it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, log10
+
+from game import catalog
+from game.playtest.contrast import DECISIONS, TURNS, WINS, Difference
+from game.playtest.elo import ratings
+from game.playtest.experiment import Experiment
+from game.playtest.figures import digits_of, number, percent, range_of
+from game.playtest.intervals import LEAST, MARGIN, fairness_of, normal
+from game.playtest.match_plan import MatchPlan
+from game.playtest.measures import Score
+from game.playtest.ranking import RankedCell, Ranking, ranking_of
+from game.playtest.run import Summary
+from game.playtest.tally import standings
+
+MOST = 1_000_000  # matches that are still told of as needed
+NOTHING = "No match was played."
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What an experiment says: the answer with its verdict, and what it rests on."""
+
+    sentence: str
+    rests_on: str
+
+
+def answer_of(
+    experiment: Experiment,
+    summaries: Sequence[Summary],
+    margin: float = MARGIN,
+    primary: str = WINS,
+    ranking: Ranking | None = None,
+) -> Answer:
+    """Return the answer of an experiment."""
+    tallies = [summary.tally for summary in summaries]
+    plan, error = experiment.cells[0].plan, summaries[0].error
+    played = sum(tally.matches for tally in tallies)
+    if not all(tally.matches for tally in tallies):
+        sentence = NOTHING if not played else "A setting has no matches yet."
+    elif experiment.kind == "run":
+        sentence = _of_run(summaries[0], margin)
+    elif experiment.kind == "ladder":
+        sentence = _of_ladder(summaries)
+    else:
+        ranking = ranking or ranking_of(experiment, tallies, error, primary)
+        sentence = _of_settings(experiment, ranking, margin, error)
+    bots = ", ".join(dict.fromkeys(name for cell in experiment.cells for name in cell.plan.seats))
+    rests = f"It rests on {played} matches of {catalog.find(plan.game).title} from seed {plan.seed}"
+    rests += f" by the bots {bots}"
+    return Answer(sentence, f"{rests}, in {len(tallies)} settings." if tallies[1:] else f"{rests}.")
+
+
+def _of_run(summary: Summary, margin: float) -> str:
+    plan, counted, error = summary.plan, summary.tally.counted(), summary.error
+    if not plan.is_judged:
+        best = max(range(len(plan.sides)), key=lambda side: counted.sides[side].share)
+        who = f"{plan.side_name(best)}, played by {plan.seats[plan.sides[best][0]]},"
+        won = _won(counted.sides[best], error)
+        return (
+            f"{who} wins {won}. Other bots sit on the other side, so this is not the rules' work."
+        )
+    sides = counted.sides
+    off = max(range(len(sides)), key=lambda side: (abs(sides[side].share - plan.fair), -side))
+    score, who = sides[off], plan.side_name(off)
+    verdicts = [fairness_of(*side.interval(error), plan.fair, margin) for side in sides]
+    points = f"{100 * margin:g} points"
+    if "no" in verdicts:
+        off = max(
+            (side for side, verdict in enumerate(verdicts) if verdict == "no"),
+            key=lambda side: abs(sides[side].share - plan.fair),
+        )
+        score, who = sides[off], plan.side_name(off)
+        more = "more" if score.share > plan.fair else "less"
+        return (
+            f"It is not fair: {who} wins {more} often, {_won(score, error)}; fair would be "
+            f"{percent(plan.fair, score.matches)}, within {points}."
+        )
+    if all(verdict == "yes" for verdict in verdicts):
+        return (
+            f"It is fair within {points}: farthest off is {who} with {_won(score, error)}; fair "
+            f"would be {percent(plan.fair, score.matches)}."
+        )
+    if score.share == plan.fair:
+        said = f"All win equally often, {who} {_won(score, error)}."
+    else:
+        side = score.share > plan.fair
+        said = f"{who} wins {'more' if side else 'less'} often: {_won(score, error)}."
+    needed = _needed(score.share, plan.fair, margin, score.matches, error)
+    return f"{said} Not known yet whether it is fair within {points}: {needed}"
+
+
+def _won(score: Score, error: float) -> str:
+    told = range_of(*score.interval(error), score.matches).removesuffix(" %")
+    return f"{percent(score.share, score.matches)}, {told} of {score.matches}"
+
+
+def _needed(share: float, fair: float, margin: float, matches: int, error: float) -> str:
+    """Return how many more matches would tell, in a sentence, if the share stays as it is."""
+    room = abs(margin - abs(share - fair))
+    spread = max(share * (1 - share), 1 / matches)
+    count = normal(error) ** 2 * spread / room**2 if room else 2 * MOST
+    more = max(1.0, count - matches)
+    if more > MOST:
+        return "it is so near the limit that no number of matches is likely to tell."
+    return f"about {_round(more)} more matches would tell."
+
+
+def _round(value: float) -> int:
+    """Return a number rounded up to two digits."""
+    unit: int = 10 ** max(0, int(log10(value)) - 1)
+    return ceil(value / unit) * unit
+
+
+def _of_ladder(summaries: Sequence[Summary]) -> str:
+    found = sorted(
+        ratings(*standings([summary.tally for summary in summaries])),
+        key=lambda rating: -rating.elo,
+    )
+    if len(found) < 2:
+        return "No two bots have met yet."
+    best, second = found[:2]
+    sure = "" if second.better is None and best.better is None else _better(best.better)
+    return f"{best.bot} is the strongest of {len(found)} bots, {second.bot} the next{sure}."
+
+
+def _better(chance: float | None) -> str:
+    return "" if chance is None else f"; it is better with a probability of {100 * chance:.1f} %"
+
+
+def _of_settings(experiment: Experiment, ranking: Ranking, margin: float, error: float) -> str:
+    names = [cell.label for cell in experiment.cells]
+    plan = experiment.cells[0].plan
+    what = measure_words(plan, ranking.primary)
+    if len(ranking.rows) < len(names):
+        return f"Not every setting has {what}."
+    if len(names) == 2:
+        return _of_two(names, ranking, what, margin)
+    top, last = ranking.rows[0], ranking.rows[-1]
+    ends = f"{what} is highest with {_row(names, top)}, lowest with {_row(names, last)}"
+    if ranking.apart:
+        base = 0 if not experiment.every_pair else None
+        pairs = [pair for pair in ranking.apart if base is None or base in pair]
+        told = [f"{names[one]} above {names[other]}" for one, other in pairs[:3]]
+        more = f" and {len(pairs) - 3} more" if len(pairs) > 3 else ""
+        return f"The settings differ: {'; '.join(told)}{more}. {ends[0].upper()}{ends[1:]}."
+    if ranking.chance is not None and ranking.chance < error:
+        return (
+            f"The settings differ on the whole (p = {ranking.chance:.2g}), but no two of them do"
+            f" for sure. {ends[0].upper()}{ends[1:]}."
+        )
+    return f"No setting is known to differ from another. {ends[0].upper()}{ends[1:]}."
+
+
+def _row(names: Sequence[str], row: RankedCell) -> str:
+    estimate, matches = row.estimate, row.matches
+    if row.fair is None:
+        mean, ends = number(estimate)
+        return f"{names[row.cell]}: {mean} ({ends})"
+    told = range_of(estimate.low, estimate.high, matches)
+    return f"{names[row.cell]}: {percent(estimate.mean, matches)} ({told})"
+
+
+def _of_two(names: Sequence[str], ranking: Ranking, what: str, margin: float) -> str:
+    found = ranking.pairs.get((0, 1))
+    if found is None:
+        return "The settings have no seed in common yet."
+    points = ranking.primary == WINS
+    rise, ends = _rise(found, points)
+    limit = margin if points else 0.0
+    told = f"{what} {'rises' if found.rise >= 0 else 'falls'} by {rise} with {names[1]} ({ends})"
+    told = f"{told[0].upper()}{told[1:]}, over {found.pairs} seeds"
+    if found.verdict == "few":
+        return f"{told}. Too few to tell: {LEAST} seeds are the least."
+    if found.verdict == "clear":
+        return f"The settings differ. {told}."
+    if points and -limit <= found.low and found.high <= limit:
+        return f"The settings differ by no more than {100 * limit:g} points. {told}."
+    return f"Not known yet whether the settings differ. {told}."
+
+
+def _rise(found: Difference, points: bool) -> tuple[str, str]:
+    """Return a difference without its sign, and its interval."""
+    factor = 100 if points else 1
+    low, high = factor * found.low, factor * found.high
+    digits = digits_of(low, high)
+    unit = " points" if points else ""
+    return f"{abs(factor * found.rise):.{digits}f}{unit}", f"{low:.{digits}f} to {high:.{digits}f}"
+
+
+def measure_words(plan: MatchPlan, measure: str) -> str:
+    """Return the name of a measure for a sentence."""
+    if measure == WINS:
+        return f"the share of {plan.side_name(plan.side_of(plan.bound))}"
+    if measure in (TURNS, DECISIONS):
+        return f"the mean of {measure}"
+    return next(outcome.label for outcome in plan.outcomes if outcome.key == measure)
