@@ -267,8 +267,14 @@ class Wiring(msgspec.Struct, frozen=True):
 
         bots = self.bots
         return PlayLinks(
-            self.results, self.rules, self.settings, bots.thinker, bots.hint_level, bots.reason
+            self.finale, self.rules, self.settings, bots.thinker, bots.hint_level, bots.reason
         )
+
+    def finale(self, match: Match, path: Path) -> Scene:
+        """Return the end of the match in this file, which leads to its results."""
+        from scenes.results.finale import Finale
+
+        return Finale(match, self.results(match, path))
 
     def results(self, match: Match, path: Path) -> Scene:
         """Return the results of the match in this file."""
@@ -460,9 +466,12 @@ class Wiring(msgspec.Struct, frozen=True):
 
     def learn(self, game: Game) -> Scene:
         """Return the tutorial of a game."""
+        from scenes.results.finale import Finale
         from scenes.tutorial.scene import Tutorial, TutorialLinks
 
-        return Tutorial(game, TutorialLinks(self._look_up, self.set_up))
+        return Tutorial(
+            game, TutorialLinks(self._look_up, self.set_up, lambda match: Finale(match, None))
+        )
 
     def _look_up(self, game: Game) -> Scene:
         """Return the rules without a tutorial button, to be opened from the tutorial."""

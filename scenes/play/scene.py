@@ -26,7 +26,6 @@ from scenes.play.bot_requests import BotProcess, BotRequests
 from scenes.play.covering import CoveringCommands
 from scenes.play.curtain import Curtain
 from scenes.play.drapery import drapery
-from scenes.play.end_banner import EndBanner, last_sound
 from scenes.play.foresight import paint_foresight
 from scenes.play.header import HeaderCommands
 from scenes.play.hint_requests import HintRequests
@@ -49,7 +48,6 @@ from scenes.play.training import Training, training_choices
 from scenes.play.transport import Transport
 from scenes.play.turn_list import TurnCommands
 from scenes.play.waiting import Waiting
-from scenes.telling.turns import verdict
 from scenes.ui.dialog import Answer
 from scenes.ui.life import Life
 from scenes.ui.look import Look
@@ -59,6 +57,7 @@ from scenes.window.app import Scene
 DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at normal speed
 TIME_UP: Final = mark("Time is up: the rest of the turn is skipped.")
 READING: Final = 2.0  # seconds that is read before the curtain falls
+LAST: Final = 0.5  # seconds that the last step is seen, at normal speed
 RARE: Final = 2.2  # times as long stands what is rare
 
 
@@ -94,7 +93,7 @@ class Play(Scene):
         self.time = Timekeeper(self.controller)
         self.moments = Moments(self.controller, self.secrecy, lambda: self.app, lambda: self.stage)
         self.since: int | None = None  # the step last seen before this look, until it is caught up
-        self.end_banner: EndBanner | None = None
+        self.ending = 0.0  # seconds that the last step has been seen
         self.waiting = Waiting()
         self.wish: Callable[[], object] | None = None  # chosen in the pause
         self._living = TableLife()
@@ -148,7 +147,7 @@ class Play(Scene):
     @property
     def ceremony(self) -> bool:
         """Whether a countdown, a great moment or the end is staged."""
-        staged = self.moments.reveal is not None or self.end_banner is not None
+        staged = self.moments.reveal is not None or self.ending > 0
         return not self.secrecy.veiled and (staged or self.board.playback.beat is not None)
 
     def curtain(self, look: Look, first: bool) -> pygame.Surface | None:
@@ -180,8 +179,7 @@ class Play(Scene):
     def animating(self) -> bool:
         """Whether something moves."""
         moving = not self.secrecy.veiled and self.board.moving
-        ending = self.end_banner is not None and not self.end_banner.still
-        return moving or ending or self.moments.reveal is not None
+        return moving or self.moments.reveal is not None
 
     def enter(self) -> None:
         """Start the match, or return from another scene."""
@@ -306,8 +304,7 @@ class Play(Scene):
 
     def moved(self) -> Sequence[Rect] | None:
         """Return the areas of the board to redraw, or None to redraw everything."""
-        above = self.secrecy.veiled or self.end_banner is not None
-        return None if above else self.board.moved()
+        return None if self.secrecy.veiled else self.board.moved()
 
     @property
     def solid(self) -> Rect | None:
@@ -335,8 +332,6 @@ class Play(Scene):
             paint_foresight(surface, self.page.look, self.stage.foreseen, area, rect)
         if self.moments.reveal and self.stage.panel:
             self.moments.reveal.draw(surface, self.page.look, self.stage.panel.board)
-        if self.end_banner and self.stage.panel and not self.board.animating:
-            self.end_banner.draw(surface, self.page.look, self.stage.panel.board)
 
     def _refresh(self) -> None:
         """Update the panel, unless a curtain hides it."""
@@ -443,8 +438,7 @@ class Play(Scene):
         if self.requests.current == "draw":
             self._let_bots_play(dt)
         elif self.match.over:
-            self.controller.file.settle()
-            self.app.replace(self.links.results(self.match, self.controller.file.path))
+            self._leave_for_results()
         else:
             self._draw_curtain()
 
@@ -618,7 +612,7 @@ class Play(Scene):
         """Show what was played, undone or agreed, and report a failure to save."""
         self.requests.go_on()
         self.requests.stood = self.secrecy.waited = 0.0
-        self.end_banner = None
+        self.ending = 0.0
         self._open_seals()
         self.secrecy.hold()
         self.moments.take_back()
@@ -637,16 +631,15 @@ class Play(Scene):
         self.requests.commitments.prove(self.stage.view.covered(public))
 
     def _end(self, dt: float) -> None:
-        """Announce the winner once, then open the results."""
-        if self.end_banner is None:
-            self.end_banner = EndBanner(verdict(self.match, ()).headline, self.page.look)
-            self.app.sounds.play(last_sound(self.match, self.controller.people))
-        elif not self.end_banner.over:
-            self.end_banner.update(dt)
-            if self.end_banner.over:
-                self.controller.file.settle()
-                self.app.replace(self.links.results(self.match, self.controller.file.path))
-        self.app.changed()
+        """Open the end of the match after its last step was seen for a moment."""
+        self.ending += dt
+        if self.ending >= LAST * self.page.look.speed:
+            self._leave_for_results()
+
+    def _leave_for_results(self) -> None:
+        """Replace the match by its end."""
+        self.controller.file.settle()
+        self.app.replace(self.links.results(self.match, self.controller.file.path))
 
     # -- bots
 
@@ -796,6 +789,6 @@ class Play(Scene):
 
     def _write_note(self) -> None:
         """Open the note dialog for the position shown."""
-        if not self.secrecy.veiled and self.end_banner is None:
+        if not self.secrecy.veiled and not self.match.over:
             covered = self.time.reading() is not None
             self.notes.write(self.stage.narrator, self.stage.step, covered)

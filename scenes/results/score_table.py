@@ -76,6 +76,10 @@ class ScoreTable(Widget):
         told = [f"{line.label} {self._said(line, seat)}" for line in self.score]
         return " · ".join([*note, *told])
 
+    def place_of(self, seat: int) -> str:
+        """Return the place of a seat as it is shown."""
+        return str(self.places[seat])
+
     def _note(self, seat: int) -> str:
         """Return the standing of a seat, or its role unless that is only a player number."""
         if self.standings[seat].note:
@@ -109,20 +113,24 @@ class ScoreTable(Widget):
         return wide
 
     def _shape(self, width: int) -> Shape:
-        """Return the columns that leave room for names and notes."""
+        """Return the columns that leave room for names and, if possible, for notes."""
         score = len(self.score)
-        named = self.look.pt(NAMES + 24) + max(map(self._name_width, self.order))
-        for columns in range(score, min(score, LEAST) - 1, -1):
-            for lines in (1, 2):
-                wide = self._column(lines)
-                if named + columns * wide <= width:
-                    return Shape(columns, wide)
-        return Shape(score, self._column(2))
+        least = min(score, LEAST)
+        for noted in (True, False):
+            named = self.look.pt(NAMES + 24)
+            named += max(self._name_width(seat, noted) for seat in self.order)
+            for columns in range(score, least - 1, -1):
+                for lines in (1, 2):
+                    wide = self._column(lines)
+                    if named + columns * wide <= width:
+                        return Shape(columns, wide)
+        return Shape(least, self._column(2))
 
-    def _name_width(self, seat: int) -> int:
-        """Return the width of a name with its note."""
+    def _name_width(self, seat: int, noted: bool) -> int:
+        """Return the width of a name, and of its note if `noted`."""
         name = text.width(self.match.seats[seat].name, "bold", self.look.pt(NAME))
-        return name + text.width(self._note(seat), "regular", self.look.pt(NOTE))
+        note = text.width(self._note(seat), "regular", self.look.pt(NOTE)) if noted else 0
+        return name + note
 
     def _head_height(self, width: int) -> int:
         lines = self._head_lines(self._shape(width).wide)
@@ -173,7 +181,7 @@ class ScoreTable(Widget):
         look = self.look
         ink = "candle" if seat in self.winners else "muted"
         place = look.pt(PLACE), row.centery
-        sheet.text(str(self.places[seat]), place, NAME, "bold", ink, "center")
+        sheet.text(self.place_of(seat), place, NAME, "bold", ink, "center")
         self._paint_sign(sheet, seat, (look.pt(PLACE + 32), row.centery))
         left = look.pt(NAMES)
         name = self.match.seats[seat].name
@@ -181,9 +189,10 @@ class ScoreTable(Widget):
             name, (left, row.centery), NAME, "bold", "bone", limit=right - left - look.pt(4)
         )
         room = right - drawn.right - look.pt(14)
-        if room >= look.pt(NARROW):
+        note = self._note(seat)
+        if text.width(note, "regular", look.pt(NOTE)) <= room:
             spot = drawn.right + look.pt(10), row.centery
-            sheet.text(self._note(seat), spot, NOTE, "regular", ink, limit=room)
+            sheet.text(note, spot, NOTE, "regular", ink)
 
     def _paint_sign(self, sheet: Sheet, seat: int, centre: tuple[int, int]) -> None:
         key = self.match.game.key
@@ -227,7 +236,7 @@ class ScoreTable(Widget):
             self._paint_sign(sheet, seat, (look.pt(SIGN) // 2, y + name // 2 + look.pt(6)))
             ink = "candle" if seat in self.winners else "bone"
             limit = sheet.size[0] - left
-            words = f"{self.places[seat]}  {self.match.seats[seat].name}"
+            words = f"{self.place_of(seat)}  {self.match.seats[seat].name}".strip()
             sheet.text(words, (left, y + name // 2), NAME, "bold", ink, limit=limit)
             area = Rect(left, y + name, limit, high - name)
             sheet.paragraph(self._sentence(seat), area, NOTE, "regular", "muted")

@@ -12,7 +12,7 @@ from game.game import Game
 from scenes.telling.turns import Verdict
 from scenes.ui import shapes, text
 from scenes.ui.life import Part
-from scenes.ui.painted_life import Onlooker, Stars
+from scenes.ui.painted_life import Motes, Onlooker, Stars
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import drawing, has_eyes, sprite
 from scenes.ui.widget import Page, Widget
@@ -29,6 +29,9 @@ STARS: Final = (  # some of those in the sky, in units of the picture
     (127, 92), (158, 160), (75, 159), (190, 118), (35, 28), (441, 4), (63, 117),
 )  # fmt: skip
 HEADLINE: Final = 40
+STEPS: Final = 16  # in which heroes and headline appear
+LOW: Final = 0.2  # of its height a hero rises
+MOTES: Final = 9  # lights that rise around the winner
 LEAST: Final = 0.62  # least factor of a headline before it breaks
 
 
@@ -43,6 +46,14 @@ class Victory(Widget):
         self.game = game
         self.end = end
         self.heroes = list(heroes)
+        self.risen = 1.0  # the share of heroes and headline that is seen
+
+    def rise(self, share: float) -> None:
+        """Show heroes and headline as far as they have appeared, from 0 to 1."""
+        share = round(share * STEPS) / STEPS
+        if share != self.risen:
+            self.risen = share
+            self.redraw()
 
     def natural_width(self) -> int:
         return self.look.pt(ART[0])
@@ -82,8 +93,13 @@ class Victory(Widget):
         art = sprite("menu/victory", whole, look)
         night.blit(art, art.get_rect(midbottom=rect.midbottom))
         words = self._words_height(rect.width)
-        for stand, hero in zip(self._stands(rect.size), self.heroes, strict=True):
-            self._paint_hero(night, stand, hero)
+        if self.risen:
+            lit = night.copy()
+            for stand, hero in zip(self._stands(rect.size), self.heroes, strict=True):
+                low = round(stand.height * LOW * (1 - self.risen))
+                self._paint_hero(lit, stand.move(0, low), hero)
+            lit.set_alpha(round(255 * self.risen))
+            night.blit(lit, (0, 0))
         self._paint_veil(night, words)
         sheet.put(shapes.rounded(night, look.px(12)), (0, 0))
         sheet.box(rect, look.px(12), None, "line", 2)
@@ -119,6 +135,12 @@ class Victory(Widget):
             if has_eyes(name):
                 found.append(Onlooker(self.look, name, stand, 31 + number))
         return found
+
+    def motes(self, colour: str) -> list[Part]:
+        """Return the lights that rise through the sky, in a colour of the palette."""
+        sky = self._sky(self.area.size).move(self.area.topleft)
+        sky.inflate_ip(-2 * self.look.px(14), -2 * self.look.px(8))
+        return [Motes(self.look, sky, self.look.palette.colour(colour or "candle"), MOTES, 5)]
 
     def _paint_hero(self, night: pygame.Surface, stand: Rect, hero: str) -> None:
         """Draw a hero over a trail of light."""
@@ -157,7 +179,9 @@ class Victory(Widget):
     def _paint_words(self, sheet: Sheet, top: int) -> None:
         look, rect = self.look, sheet.rect
         bottom = top
-        for line, gold in self._headline(rect.width):
+        for line, gold in self._headline(rect.width) if self.risen else ():
+            gold = gold.copy()
+            gold.set_alpha(round(255 * self.risen))
             place = gold.get_rect(midtop=(rect.centerx, bottom))
             sheet.put(gold, place.topleft)
             sheet.texts.append((line, place))

@@ -98,9 +98,10 @@ class Settings(Scene):
         chooser = Select(page, _("Group"), names, self.index, self._open, icons, 250, "Group")
         head = Header(page, _("Settings"), self.app.pop, actions=[chooser])
         rows = Card(page, self._list(page), 6)
-        show = Button(page, _("Preview"), self._show_preview, icon="eye", name="Preview")
-        shown = [] if GROUPS[self.index].title == "Credits" else [show]
-        buttons = [*shown, *self._reset_button(page, _("Reset"))]
+        buttons = self._reset_button(page, _("Reset"))
+        if GROUPS[self.index].title != "Credits":
+            show = Button(page, _("Preview"), self._show_preview, icon="eye", name="Preview")
+            buttons.insert(0, show)
         done = Button(page, _("Done"), self.app.pop, "Esc", "check", "candle", name="Done")
         widths = [*[None] * len(buttons), 1.0, None]
         foot = Columns([*buttons, Gap(), done], look.px(12), widths)

@@ -8,6 +8,7 @@ from typing import Any
 
 from game import catalog
 from game.chance import stream
+from game.match import LogEntry, Match, Seat
 from game.state import CHANCE, State
 from scenes.boards.lesson import Lesson, LessonTask
 
@@ -56,6 +57,22 @@ class Attempt:
         """Return the learner's observation after `ply` actions."""
         state = self.positions[ply]
         return state.observation(self.lesson.seat) if self.game.hidden else state
+
+    def match(self, names: Sequence[str]) -> Match:
+        """Return the attempt as a match between the learner and others with these names."""
+        lesson = self.lesson
+        seats = [
+            Seat("person" if seat == lesson.seat else "bot", name)
+            for seat, name in enumerate(names)
+        ]
+        match = Match(self.game.key, seats, lesson.options, lesson.seed)
+        match.positions = list(self.positions)
+        match.entries = [
+            LogEntry(ply, before.current_player, action, before.notation(action))
+            for ply, (before, action) in enumerate(zip(self.positions, self.actions, strict=False))
+        ]
+        match.ply = len(match.entries)
+        return match
 
     def try_out(self, action: int) -> State:
         """Return the position after an action, before chance or others act."""

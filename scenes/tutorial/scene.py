@@ -11,16 +11,17 @@ import pygame
 from game.facts import EVERYONE, Fact, Turn
 from game.game import Game
 from game.language import _, mark, within
-from game.state import CHANCE, State
+from game.match import Match
+from game.state import CHANCE, TERMINAL, State
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
 from scenes.boards.lesson import LessonStep, knows_all
 from scenes.boards.living import TableLife
+from scenes.boards.spotlight import draw_light
 from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.card import LessonCard, Saying
 from scenes.tutorial.layout import Areas, areas_for, place_foot
-from scenes.tutorial.light import draw_light
 from scenes.ui import shapes
 from scenes.ui.button import Button
 from scenes.ui.layout import Columns
@@ -41,6 +42,7 @@ class TutorialLinks:
 
     rules: Callable[[Game], Scene]
     play: Callable[[Game], Scene]  # a match of the game that was learned
+    finale: Callable[[Match], Scene] | None = None  # of a match that a lesson ends
 
 
 class Tutorial(Scene):
@@ -357,6 +359,10 @@ class Tutorial(Scene):
             learned = {**self.app.preferences.learned}
             learned[self.game.key] = (*self.done, self.lesson.key)
             self.app.change(learned=learned)
+        if self.links.finale and self.attempt.state.current_player == TERMINAL:
+            self.wanted = MAIN
+            self.app.push(self.links.finale(self.attempt.match(self._names())))
+            return
         self.app.sounds.play("hint")
         self._rebuild(MAIN)
 

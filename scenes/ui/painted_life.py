@@ -15,6 +15,7 @@ from scenes.ui.look import Look
 from scenes.ui.svg import SHUT, sprite
 
 SHINES: Final = 5  # brightnesses of a star
+RISING: Final = 7.0  # seconds in which a light rises through its area
 TWINKLE: Final = 0.7  # brightness changes of a star per second
 BLINK: Final = 0.17  # seconds that eyes are shut
 OFTEN: Final = 3.1  # seconds between two blinks, about
@@ -57,6 +58,43 @@ class Stars:
 @kept(megabytes=1)
 def _star(size: int, shine: int) -> pygame.Surface:
     return shapes.glow((size, size), "#E8EEFF", 0.9 * shine / (SHINES - 1))
+
+
+class Motes:
+    """Small lights that rise and sway, as from a candle."""
+
+    def __init__(self, look: Look, area: Rect, colour: str, count: int, seed: int) -> None:
+        self.area = area
+        self.colour = colour
+        self.count = count
+        self.seed = seed
+        self.size = max(7, look.px(15))
+
+    def step(self, seconds: float, pointer: Point) -> Hashable:
+        """Return the place and the brightness step of each light."""
+        return tuple(self._light(seconds, number) for number in range(self.count))
+
+    def _light(self, seconds: float, number: int) -> tuple[int, int, int]:
+        seed = self.seed + 7 * number
+        risen = (seconds / RISING + number / self.count) % 1.0
+        sway = wander(seconds, seed, 0.4) - 0.5
+        part = (number + 0.5) / self.count + 0.3 * sway / self.count
+        x = self.area.left + round(part * 0.999 * self.area.width)
+        y = self.area.bottom - round(risen * self.area.height)
+        return x, y, round((SHINES - 1) * min(1.0, 3 * risen, 3 * (1 - risen)))
+
+    def draw(self, surface: pygame.Surface, step: Hashable) -> None:
+        """Add the lights to the surface."""
+        assert isinstance(step, tuple)
+        for x, y, shine in step:
+            light = _mote(self.size, self.colour, shine)
+            place = light.get_rect(center=(x, y))
+            surface.blit(light, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+@kept(megabytes=1)
+def _mote(size: int, colour: str, shine: int) -> pygame.Surface:
+    return shapes.glow((size, size), colour, 0.8 * shine / (SHINES - 1))
 
 
 class Eyes:

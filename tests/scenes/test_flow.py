@@ -14,6 +14,7 @@ from scenes.play.pause import Pause
 from scenes.play.scene import Play
 from scenes.replay.library import MatchLibrary
 from scenes.replay.scene import Replay
+from scenes.results.finale import GRACE, Finale
 from scenes.results.scene import Results
 from scenes.rules.scene import RulesScene
 from scenes.settings.scene import Settings
@@ -56,6 +57,10 @@ class House(Parlour):
 
     def expect(self, kind):
         self.player.wait()
+        if kind is Results and isinstance(self.scene, Finale):
+            self.player.wait(2 * GRACE)
+            self.player.click("Go on")
+            self.player.wait()
         assert isinstance(self.scene, kind), f"{type(self.scene).__name__} is on the screen"
         return self.scene
 

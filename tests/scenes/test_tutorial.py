@@ -3,11 +3,11 @@
 import pytest
 
 from game.catalog import GAMES
+from scenes.boards import spotlight
 from scenes.rules.scene import RulesScene
 from scenes.setup.scene import SetUp
 from scenes.setup.scene import SetUpLinks as SetUpDoors
 from scenes.setup.set_up_plan import plan_for
-from scenes.tutorial import light
 from scenes.tutorial.scene import SHOWN, Tutorial, TutorialLinks
 from scenes.ui import cache
 from scenes.window.preferences import load_preferences
@@ -301,7 +301,7 @@ def test_the_dusk_of_a_task_ends_with_the_frame_of_the_board(home, monkeypatch):
     assert board.painter.board.right - board.inner().right > 300, "the house is narrow"
     beside = board.inner().right + 60, board.inner().centery
     lit = surface.get_at(beside)
-    monkeypatch.setattr(light, "DUSK", 0)
+    monkeypatch.setattr(spotlight, "DUSK", 0)
     cache.forget()
     player.app.changed()
     player.wait()

@@ -281,7 +281,7 @@ def test_the_end_of_a_match_is_a_ceremony(home):
     table.play.controller.resign(0)
     table.play.show_change()
     for _ in range(100):
-        if table.play.end_banner:
+        if table.play.ending:
             break
         table.player.wait()
     assert table.play.ceremony

@@ -16,6 +16,7 @@ from scenes.boards.guidance_rite.draft import LOCK
 from scenes.menu.scene import Menu
 from scenes.play.curtain import Curtain
 from scenes.play.scene import Play
+from scenes.results.finale import GRACE, Finale
 from scenes.results.scene import Results
 from scenes.setup.scene import SetUp
 from scenes.window.preferences import KeptPlan
@@ -166,6 +167,11 @@ class WholeMatch:
             self.hands.open_curtain(scene.notice.quick)
             assert self.scene is not scene, "the curtain stays closed"
             self.curtains += 1
+            return
+        if isinstance(scene, Finale):
+            self.app.step([], SOON)
+            if self.scene is scene and scene.seconds >= GRACE:
+                self.hands.press("Go on")
             return
         assert isinstance(scene, Play), f"{type(scene).__name__} is on the screen"
         if scene.moments.held:

@@ -1,4 +1,4 @@
-"""The highlight of the places a task is about."""
+"""The highlight of some places on a board, such as those a task is about."""
 
 from __future__ import annotations
 

@@ -1,0 +1,170 @@
+"""The end of a match as it is met: the last deed, the scores, the winner, and one press."""
+
+import pytest
+
+from game import catalog
+from game.match import Match
+from scenes.boards.faces import face_of
+from scenes.results.finale import COUNT, DEED, GRACE, HELD, RISE, Finale
+from scenes.results.rising_score import risen
+from scenes.telling.turns import verdict, winners
+from tests.helpers.playthroughs import files, replay
+from tests.helpers.sampling import sampled
+from tests.scenes.checks import assert_no_clipping
+from tests.scenes.driver import Driver, make_app
+from tests.scenes.laboratory import wire
+from tests.scenes.tables import Room
+
+ALL = COUNT + DEED + RISE
+
+
+def ended(key: str) -> Match:
+    """The first golden match of a game that somebody wins."""
+    matches = (replay(path.read_text("utf-8"))[1] for path in files() if path.parent.name == key)
+    return next(match for match in matches if match.over and winners(match))
+
+
+each_game = pytest.mark.parametrize("key", sampled(catalog.GAMES))
+
+
+def opened(home, match, size=(1280, 720), **settings):
+    player = Driver(make_app(home, size, **settings))
+    player.heard = []
+    player.app.sounds.play = lambda name, *_: player.heard.append(name)
+    player.open(Room("Menu"))
+    player.scene = Finale(match, Room("Results"))
+    player.open(player.scene)
+    return player
+
+
+@each_game
+def test_scores_count_up_before_the_winner_is_seen(home, key):
+    match = ended(key)
+    player = opened(home, match)
+    scene, before = player.scene, []
+    while scene.shares[1] == 0:
+        before.append([line.values for line in scene.table.score])
+        assert not scene.table.winners
+        assert scene.picture.risen == 0
+        assert not {"win", "lose", "draw"} & set(player.heard)
+        player.wait()
+    totals = [line.values for line in scene.table.whole]
+    assert len(set(map(str, before))) > 3, "nothing is counted"
+    for earlier, later in zip(before, [*before[1:], totals], strict=True):
+        for was, now in zip(sum(earlier, ()), sum(later, ()), strict=True):
+            assert not (was.isdecimal() and now.isdecimal()) or int(was) <= int(now)
+    player.wait(RISE + 0.2)
+    assert scene.score == tuple(scene.table.score)
+    assert scene.table.winners == winners(match)
+    assert scene.picture.risen == 1
+    assert verdict(match, ()).headline in scene.picture.label
+    assert len({"win", "lose", "draw"} & set(player.heard)) == 1
+    assert not scene.animating
+    assert scene.board.observation == scene.observation
+    player.app.close()
+
+
+@each_game
+def test_what_decided_the_match_is_on_the_board_and_in_words(home, key):
+    match = ended(key)
+    player = opened(home, match)
+    scene = player.scene
+    assert any(scene.end.reason in words.label for words in scene.page.widgets)
+    assert scene.board.trail
+    assert set(scene.decisive) & set(scene.board.places), "nothing is lit"
+    player.app.close()
+
+
+@pytest.mark.parametrize("press", ["Enter", "x", "mouse"])
+def test_any_press_ends_it_once_but_none_that_was_meant_for_the_match(home, press):
+    player = opened(home, ended("eighteen_ghosts"))
+
+    def act():
+        if press == "mouse":
+            player.click_at((20, 20))
+        else:
+            player.press(press)
+        player.wait()
+
+    act()
+    assert player.app.scene is player.scene
+    player.wait(GRACE)
+    act()
+    assert player.app.scene.name == "Results"
+    assert [getattr(scene, "name", "") for scene in player.app.scenes] == ["Menu", "Results"]
+    player.app.close()
+
+
+def test_it_ends_by_itself(home):
+    player = opened(home, ended("eighteen_ghosts"))
+    player.wait(ALL + HELD - 0.5)
+    assert player.app.scene is player.scene
+    player.wait(0.8)
+    assert player.app.scene.name == "Results"
+    player.app.close()
+
+
+@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"animation": "off"}])
+def test_nothing_moves_where_motion_is_reduced(home, settings):
+    player = opened(home, ended("eighteen_ghosts"), **settings)
+    scene = player.scene
+    assert scene.shares == (1.0, 1.0)
+    assert not scene.animating
+    assert scene.life is None or not scene.life.parts
+    first = player.app.screen.surface.copy()
+    player.wait(0.5)
+    assert first.get_buffer().raw == player.app.screen.surface.get_buffer().raw
+    player.app.close()
+
+
+def test_a_match_given_up_has_no_last_deed(home):
+    match = Match("eighteen_ghosts", ended("eighteen_ghosts").seats, {"placement": "random"}, 3)
+    match.resign(0)
+    player = opened(home, match)
+    assert not player.scene.decisive
+    assert not player.scene.board.trail
+    player.app.close()
+
+
+def test_a_lesson_that_ends_a_match_shows_its_end_and_goes_on(home):
+    player = Driver(make_app(home, animation="off"))
+    tutorial = player.open(wire(player.app).learn(catalog.GAMES["eighteen_ghosts"]))
+    tutorial._open([lesson.key for lesson in tutorial.lessons].index("win"))
+    player.wait()
+    tutorial.play(tutorial.attempt.solution())
+    for _ in range(30):
+        if player.app.scene is not tutorial:
+            break
+        player.wait()
+    scene = player.app.scene
+    assert isinstance(scene, Finale)
+    assert scene.won == [tutorial.lesson.seat]
+    assert scene.match.state == tutorial.attempt.state
+    player.wait(GRACE)
+    player.press("Enter")
+    player.wait()
+    assert player.app.scene is tutorial
+    assert tutorial.over
+    assert player.app.ring.current.name == "main"
+    player.app.close()
+
+
+@each_game
+@pytest.mark.parametrize(("size", "text"), sampled(
+    [((1280, 720), 200), ((1280, 720), 100), ((1920, 1080), 200), ((1920, 1080), 100),
+     ((1080, 1920), 100)]
+))  # fmt: skip
+@pytest.mark.parametrize("language", sampled(["de", "en", "es"]))
+def test_nothing_is_clipped(home, unseen, key, size, text, language):
+    player = opened(home, ended(key), size, text_size=text, language=language)
+    assert_no_clipping(player.app)
+    player.wait(ALL)
+    assert_no_clipping(player.app)
+    player.app.close()
+
+
+def test_parts_of_a_score_are_whole_numbers_and_figures():
+    summary = face_of("eighteen_ghosts").summary
+    line = summary.score(ended("eighteen_ghosts").state, ())[0]
+    assert [len(each) for each in risen(line, 0.0).figures] == [0, 0]
+    assert risen(line, 1.0) == line
