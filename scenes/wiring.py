@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from scenes.window.app import Scene
     from scenes.window.preferences import Preferences
 
+FAIR_LEVEL: Final = "2"  # of the bots that try a drawing, on all sides
 SECRETS: Final = 2**128  # number of possible secrets: too many to try
 
 
@@ -130,10 +131,11 @@ class Wiring(msgspec.Struct, frozen=True):
         return scene
 
     def lab_with(self, game: Game, options: Mapping[str, Value]) -> Scene:
-        """Return the lab with a game and house rules already chosen."""
+        """Return the lab with a game and house rules already chosen, for bots of one level."""
         from scenes.lab.lab_plan import LabPlan
 
         plan = LabPlan(game)
+        plan.seats = [FAIR_LEVEL] * len(plan.seats)
         for rules in (plan.rules, plan.other):
             rules.options.update(options)
         return self.lab(plan)

@@ -52,7 +52,7 @@ def fault_words(fault: LineFault | None) -> str:
     """Return the message about a fault; None means that the drawing can be played."""
     if fault is None:
         return _("No errors: it can be played.")
-    return _("{fault}. Line {line} of the file.", fault=capital(fault.what), line=fault.line)
+    return f"{capital(fault.what)}."
 
 
 def capital(words: str) -> str:

@@ -22,7 +22,7 @@ KEYS: Final = (
     (mark("Letters"), mark("Pick the tool that shows the letter.")),
     ("Z, Y", mark("Undo and redo.")),
     ("Ctrl S", mark("Saves.")),
-    ("F5, F6", mark("Play it, or run it in the lab.")),
+    ("F5, F6", mark("Play it, or let bots play it to see whether it is fair.")),
 )
 
 

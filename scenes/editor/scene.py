@@ -156,8 +156,8 @@ class Editor(Scene):
                        name="Help")  # fmt: skip
         self.play = Button(page, _("Play it"), self._play, "F5", "play", "candle", size, high,
                            name="Play it")  # fmt: skip
-        self.lab = Button(page, _("Run in the lab"), self._lab, "F6", "search", size=size,
-                          height=high, name="Run in the lab")  # fmt: skip
+        self.lab = Button(page, _("Is it fair?"), self._lab, "F6", "search", size=size,
+                          height=high, name="Is it fair?")  # fmt: skip
         page.scope.shortcuts += [("F5", self._refuse), ("F6", self._refuse)]
         return [save_as, help_, self.lab, self.play]
 

@@ -379,7 +379,7 @@ def test_rooms_joined_only_through_the_garden_are_refused() -> None:
    |V |
    +--+"""
     assert fault(text) == (
-        "line 3: d1 is cut off from the rest of the rooms without the garden path"
+        "line 3: 6 squares are cut off from the other rooms without the garden path"
     )
 
 

@@ -183,11 +183,11 @@ def test_a_room_in_two_parts_is_refused() -> None:
 
 def test_a_tile_nobody_can_reach_is_refused() -> None:
     assert fault(drawn(doors="a3a4 b4c4 c1d1 c2d2 d1d2 e4f4 f2f3")) == (
-        "line 2: a7 cannot be reached from S"
+        "line 2: 14 tiles cannot be reached from S"
     )
     assert fault(
         drawn(doors=DOORS.replace("d7e7", "").replace("d6e6", "").replace("g4g5", ""))
-    ) == ("line 2: e7 cannot be reached from S")
+    ) == ("line 2: 7 tiles cannot be reached from S")
 
 
 def test_a_start_open_to_two_rooms_or_none_is_refused() -> None:

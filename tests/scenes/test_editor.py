@@ -343,6 +343,8 @@ def test_the_lab_opens_with_what_is_drawn(player):
     lab = player.app.scene
     assert isinstance(lab, Lab)
     assert "Long Gallery" in lab.planned.rules.options["map"]
+    assert lab.planned.seats == ["2", "2"]
+    assert lab.planned.paired
     assert not lab.planned.fault
     player.press("Esc")
     player.wait()

@@ -13,6 +13,7 @@ from game.rules.ghost_hunt.tables import NONE
 
 HIDE_WITHIN: Final = 6  # steps from any square of a room to the front of a hiding place
 EXITS: Final = 2
+SINGLE: Final = 2  # squares cut off that are named one by one; more are counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,26 +157,37 @@ class MapFaults:
         for letter in self.letters:
             inside = [s for s in floor if self.zones[s] == letter]
             what = _("{square} is cut off from the rest of room {letter}")
-            yield from self._cut_off(inside, what, (house.OPEN,), letter)
+            more = _("{number} squares are cut off from the rest of room {letter}")
+            yield from self._cut_off(inside, what, more, (house.OPEN,), letter)
         what = _("{square} is cut off from the rest of the rooms without the garden path")
-        yield from self._cut_off(floor, what)
+        more = _("{number} squares are cut off from the other rooms without the garden path")
+        yield from self._cut_off(floor, what, more)
         walked = [
             s for s in self.squares if self._is_floor(s) or self.signs[s] in (house.PATH, house.VAN)
         ]
-        yield from self._cut_off(walked, _("{square} is cut off from the rest of the house"))
+        what = _("{square} is cut off from the rest of the house")
+        more = _("{number} squares are cut off from the rest of the house")
+        yield from self._cut_off(walked, what, more)
 
     def _cut_off(
         self,
         squares: list[int],
         what: str,
+        more: str,
         edges: tuple[str, ...] = (house.OPEN, house.DOOR),
         letter: str = "",
     ) -> Iterator[DrawingFault]:
         reached = self._steps(squares, squares[:1], edges)
-        for square in squares:
-            if square not in reached:
-                said = what.format(square=self.plan.name(square), letter=letter)
-                yield self._at(square, said)
+        parts = [[s for s in squares if s not in reached], [s for s in squares if s in reached]]
+        beyond = min(parts, key=len) if parts[0] else []
+        if len(beyond) > SINGLE:
+            said = more.format(number=len(beyond), letter=letter)
+            places = tuple(self.plan.name(square) for square in beyond)
+            yield replace(self._at(beyond[0], said), places=places)
+            return
+        for square in beyond:
+            said = what.format(square=self.plan.name(square), letter=letter)
+            yield self._at(square, said)
 
     def _steps(
         self,

@@ -30,6 +30,8 @@ FOLDER: Final = ASSETS / "haunted_house" / "maps"
 LONGEST_NAME: Final = 30
 LARGEST_FILE: Final = 20_000  # bytes
 
+SINGLE: Final = 2  # tiles out of reach that are named one by one; more are counted
+
 
 class MapFault(LineFault):
     """An error in a map, as `line N: what`."""
@@ -197,9 +199,14 @@ class _Check:
     def reach(self) -> Iterator[MapFault]:
         """Yield the tiles that cannot be walked to."""
         reached = self.reached(self.start, (house.OPEN, house.DOORWAY))
-        for tile in _as_drawn():
-            if tile not in reached:
-                yield self.fault(tile, _("{tile} cannot be reached from S", tile=NAMES[tile]))
+        beyond = [tile for tile in _as_drawn() if tile not in reached]
+        if len(beyond) > SINGLE:
+            what = _("{number} tiles cannot be reached from S", number=len(beyond))
+            line = self.numbers[line_of(beyond[0])]
+            yield MapFault(line, what, [NAMES[tile] for tile in beyond])
+            return
+        for tile in beyond:
+            yield self.fault(tile, _("{tile} cannot be reached from S", tile=NAMES[tile]))
 
     def reached(self, tile: int, passable: tuple[str, ...]) -> list[int]:
         """Return the tiles reached from `tile` over edges of these kinds."""
