@@ -49,7 +49,7 @@ def read_text(path: Path, largest: int) -> str:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise LineFault(line, "this is not UTF-8 text") from None
+        raise LineFault(line, _("this is not UTF-8 text")) from None
 
 
 def remarks(text: str) -> tuple[str, ...]:
@@ -74,7 +74,7 @@ def players_own(
     for path in files_in(folder, "*.txt"):
         try:
             if path.stem in taken:
-                raise LineFault(1, "a file of the game has this name; choose another")
+                raise LineFault(1, _("a file of the game has this name; choose another"))
             found[path.stem] = load(path)
         except LineFault as fault:
             faults[path.stem] = f"{path.name}, {fault}."

@@ -23,6 +23,7 @@ from game.language import _
 from game.match import Chance, Choosing, Curtains, Kind, Match, Seat, Terms
 from game.notes import Answers, Feedback, KeptNote, Words, kept, opened
 from game.options import Value
+from game.phrases import renamed
 
 MAGIC: Final = "Ghost Parlour match"
 BEGINNING: Final = re.compile(rb'\s*\{\s*"magic":\s*"' + MAGIC.encode())
@@ -72,7 +73,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     clock: Factor = 0
     curtain: Curtains = "full"
     choosing: Choosing = "in_turn"
-    heading: Words = ""  # the progress of the match, without secrets
+    heading: Words = ""  # the progress of the match, without secrets: a stored phrase
     result: list[float] | None  # None while the match goes on
     to_move: int | None
     agreement: Words  # "", "draw", "resigned SEAT" or "late SEAT"
@@ -282,7 +283,8 @@ def _replayed(record: Record, name: str) -> Match:
     game = catalog.GAMES[record.game]
     if len(record.seats) not in game.players:
         raise SaveError(_("{name} has seats that this game does not have.", name=name))
-    seats = [Seat(s.kind, s.name, s.level) for s in record.seats]
+    names = [renamed(s.name) if s.kind == "bot" else s.name for s in record.seats]
+    seats = [Seat(s.kind, n, s.level) for s, n in zip(record.seats, names, strict=True)]
     terms = Terms(record.tournament, record.clock, record.curtain, record.choosing)
     try:
         match = Match(record.game, seats, record.options, record.seed, terms, record.chance)

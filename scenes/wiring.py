@@ -312,7 +312,8 @@ class Wiring(msgspec.Struct, frozen=True):
             if save.read(path).log == [entry.notation for entry in match.log]:
                 return ""
         try:
-            save.write(match, path, self.now(), face_of(match.game.key).words.heading(match.state))
+            heading = face_of(match.game.key).words.heading(match.state)
+            save.write(match, path, self.now(), heading.written)
         except save.SaveError as fault:
             return str(fault)
         return ""

@@ -16,6 +16,7 @@ from tests.helpers.source import ROOT, Source, dotted, program
 # What each room of the engine may look into, besides itself.
 ROOMS = {
     "language": set(),
+    "phrases": set(),
     "state": set(),
     "chance": set(),
     "options": set(),
@@ -39,7 +40,7 @@ ROOMS = {
     "deal": {"catalog", "options", "match"},
     "scribe": {"match", "facts", "state"},
     "puzzles": {"match", "catalog", "files"},
-    "save": {"match", "catalog", "options", "files", "clock", "notes", ""},
+    "save": {"match", "catalog", "options", "files", "clock", "notes", "phrases", ""},
     "feedback": {"save", "match", "catalog", "files", "notes", "playtest"},
     "clock": set(),
     "bots": {

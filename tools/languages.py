@@ -25,7 +25,14 @@ sys.path.insert(0, str(ROOT))
 from game.catalog import GAMES  # noqa: E402
 from game.language import FOLDER, LANGUAGES, SOURCE  # noqa: E402
 
-KEYWORDS = {"_": None, "mark": None, "many": (1, 2), "within": ((1, "c"), 2)}
+KEYWORDS = {
+    "_": None,
+    "mark": None,
+    "many": (1, 2),
+    "phrase": None,
+    "phrases": (1, 2),
+    "within": ((1, "c"), 2),
+}
 SOURCES = ("game", "scenes")
 UNDATED: Final = datetime(2000, 1, 1, tzinfo=UTC)
 UNTOLD = (b'"POT-', b'"PO-', b'"Generated', b'"Last-', b'"Language-Team', b'"Project', b'"Report')

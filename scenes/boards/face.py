@@ -15,6 +15,7 @@ from game.bots.bot import Decision
 from game.facts import Fact
 from game.language import _, many
 from game.options import Options
+from game.phrases import Phrase
 from game.state import State
 from scenes.boards.drawing import Drawing
 from scenes.boards.entry import CodeEntry
@@ -31,8 +32,8 @@ S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 class GameWords(Protocol[S_contra]):
     """The texts of a game."""
 
-    def heading(self, observation: S_contra, /) -> str:
-        """Return the progress of the match, in words."""
+    def heading(self, observation: S_contra, /) -> Phrase:
+        """Return the progress of the match, in words that can be stored."""
 
     def number(self, before: S_contra, /) -> int:
         """Return the number under which an action stands in the log, from 1 in each section."""

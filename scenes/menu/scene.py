@@ -13,12 +13,13 @@ from game import VERSION, save
 from game.catalog import GAMES
 from game.game import Game
 from game.language import _, many, within
+from game.phrases import said
 from game.save import ListedSave, Record
 from scenes.boards.faces import face_of
 from scenes.boards.lesson import knows_all
 from scenes.menu.game_card import GameCard
 from scenes.menu.parlour import Parlour
-from scenes.replay.match_list import sides
+from scenes.replay.match_list import names_in, sides
 from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import MARGIN, KeyHints
@@ -81,11 +82,11 @@ def in_words(record: Record, brief: bool = False) -> str:
     if brief or GAMES[record.game].hidden:
         count = many("{number} player", "{number} players", len(record.seats))
         people = count if brief else sides(record)
-        parts = [_(GAMES[record.game].title), people, record.heading]
+        parts = [_(GAMES[record.game].title), people, said(record.heading)]
         return " · ".join(part for part in parts if part)
     parts = [_(GAMES[record.game].title), _("move {number}", number=len(record.log) + 1)]
     if record.to_move is not None and 0 <= record.to_move < len(record.seats):
-        parts.append(_("{name} to move", name=record.seats[record.to_move].name))
+        parts.append(_("{name} to move", name=names_in(record)[record.to_move]))
     return " · ".join(parts)
 
 

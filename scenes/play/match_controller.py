@@ -372,4 +372,4 @@ class MatchController:
     def _keep(self) -> None:
         """Save the match in the background."""
         self.match.left = self.left()
-        self.file.keep(self.words.heading(self.match.state))
+        self.file.keep(self.words.heading(self.match.state).written)

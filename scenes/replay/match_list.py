@@ -8,6 +8,7 @@ import msgspec
 
 from game import catalog
 from game.language import _, listed, many, opposed
+from game.phrases import renamed, said
 from game.save import ListedSave, Record
 from scenes.telling.dates import minute_of
 from scenes.ui.row_list import ListRow, RowList
@@ -43,20 +44,25 @@ def entry_of(listed: ListedSave) -> MatchEntry:
     return MatchEntry(listed.path, title, " · ".join(part for part in parts if part), icon, record)
 
 
+def names_in(record: Record) -> list[str]:
+    """Return the names of the players; those of bots in the current language."""
+    return [renamed(seat.name) if seat.kind == "bot" else seat.name for seat in record.seats]
+
+
 def sides(record: Record) -> str:
     """Return the names of the players by team; the game of the record must be known."""
     team, count = catalog.GAMES[record.game].rules.team, len(record.seats)
     found: dict[int, list[str]] = {}
-    for player, seat in enumerate(record.seats):
-        found.setdefault(team(player, count), []).append(seat.name)
+    for player, name in enumerate(names_in(record)):
+        found.setdefault(team(player, count), []).append(name)
     return opposed([listed(names) for names in found.values()])
 
 
 def standing(record: Record) -> str:
     """Return who has won, or who is to move."""
-    names = [seat.name for seat in record.seats]
+    names = names_in(record)
     if record.result is None and catalog.GAMES[record.game].hidden:
-        return record.heading or _("not finished")
+        return said(record.heading) or _("not finished")
     if record.result is None:
         player = record.to_move
         known = player is not None and 0 <= player < len(names)

@@ -12,8 +12,10 @@ from game import catalog
 from game.bots.levels import levels_of
 from game.facts import TABLE
 from game.match import Match, Seat
+from game.rules.guidance_rite.facts import Bitten, TurnedRound
 from game.state import CHANCE
 from scenes.boards.faces import face_of
+from scenes.boards.quips import line_of
 from scenes.telling.match_log import log_of
 from scenes.telling.table_lines import TableLines
 from tests.helpers.shipped import SHIPPED
@@ -143,3 +145,18 @@ def test_many_news_are_measured_about_once_each(
     card.say(Message("Ada", "Move.", "", news))
     app.step([], 0.0)
     assert bytes(card.image.get_buffer().raw) == shown  # the latest that have room
+
+
+def test_a_bite_is_never_a_drop_of_oil() -> None:
+    quips = face_of("guidance_rite").quips
+    assert quips
+    bite = Bitten(0, (("c3", 0, 0),), "c3", "c4", 0, 2)
+    turn = TurnedRound(0, (("c3", 0, 0),), "c3")
+    for level in levels_of("guidance_rite"):
+        said = line_of(quips, level.key, bite)
+        assert said
+        assert "oil" not in said[1]
+        assert "push" not in said[1]
+    found = line_of(quips, "sexton", turn)
+    assert found
+    assert "oil" in found[1]

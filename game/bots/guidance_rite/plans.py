@@ -103,6 +103,8 @@ def telling(
         if final and power >= tables.CROW_POWER:
             if every:
                 yield from blackenings(board, player, power)
+        elif every and _bites(board, player, power, final):
+            continue  # an arrow that is one's own is never in the way
         elif every or _tells(board, player, power, final):
             after = board[:]
             use(after, power, final)
@@ -124,6 +126,14 @@ def blackenings(
         after[crow] = plain(after[crow])
         chosen = tuple(tables.BLACKEN + arrow for arrow in arrows[:ARROWS_OF_ONE])
         yield (power, *chosen), after
+
+
+def _bites(board: list[int], player: int, power: int, final: bool) -> bool:
+    """Return whether a power is a Monster's bite of a piece of its own side."""
+    if not tables.MONSTER_POWER <= power < tables.CROW_POWER:
+        return False
+    _, target, _ = bite_of(power, tables.GROUNDS[final])
+    return board[target] >> OWNER == player + 1
 
 
 def _tells(board: list[int], player: int, power: int, final: bool) -> bool:

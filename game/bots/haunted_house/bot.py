@@ -113,12 +113,13 @@ class Beginner:
     def _hunt(self, observation: HauntedHouse, actions: list[int], rng: Random) -> list[int]:
         """Return a hunter's actions to choose from."""
         possible = tiles_in(possible_tiles(observation))
-        listened = self._listened(observation)
+        listened, idle = self._listened(observation), hunting.answered(observation)
         for pawn in (tables.H, tables.I):
             tile = observation.hunters[pawn]
             if tables.CAPTURE[pawn] in actions and tile in possible and SURE * len(possible) <= 1:
                 return [tables.CAPTURE[pawn]]
-            if tables.RADAR[pawn] in actions and observation.turn % 2 and not listened:
+            asks = tables.RADAR[pawn] in actions and tables.RADAR[pawn] not in idle
+            if asks and observation.turn % 2 and not listened:
                 return [tables.RADAR[pawn]]
         target = possible[int(rng.random() * len(possible))]
         walk = observation.house.walk[target]

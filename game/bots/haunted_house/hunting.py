@@ -17,9 +17,10 @@ from game.bots.bot import never
 from game.bots.haunted_house.belief import Mind, Trail, now
 from game.bots.haunted_house.foresight import Foresight, foresight
 from game.bots.haunted_house.walks import reach_of, traffic_of
+from game.inference.haunted_house.deduction import possible_tiles
 from game.inference.haunted_house.hypotheses import possible_in
-from game.inference.haunted_house.memory import TurnMemory
-from game.rules.haunted_house import tables
+from game.inference.haunted_house.memory import TurnMemory, events_of
+from game.rules.haunted_house import fact_kinds, tables
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import pawn_of, tiles_in
 from game.search.haunted_house.pursuit import pursuit
@@ -256,6 +257,26 @@ class HuntersPlanner:
         return self.lasting * (SPRUNG * springs + DOORWAY_TRAP * traffic_of(self.house)[tile])
 
 
+def answered(observation: HauntedHouse) -> set[int]:
+    """Return the Radar actions whose answer the hunters know before they ask.
+
+    It has been given in this turn, or all tiles where the Ghost can be are equally far away.
+    """
+    heard: set[int] = set()  # tiles
+    for event in reversed(events_of(observation.record, observation.round)):
+        if event.kind == fact_kinds.HUNTERS_TURN:
+            break
+        if event.kind == fact_kinds.RADAR_ANSWERED:
+            heard.add(event.first)
+    possible = tiles_in(possible_tiles(observation))
+    distances, known = observation.house.distances(observation.by_walking), set()
+    for pawn in (tables.H, tables.I):
+        tile = observation.hunters[pawn]
+        if tile in heard or len({distances[tile][other] for other in possible}) <= 1:
+            known.add(tables.RADAR[pawn])
+    return known
+
+
 def values(
     observation: HauntedHouse, planner: HuntersPlanner, stopped: Callable[[], bool] = never
 ) -> dict[int, float]:
@@ -278,9 +299,12 @@ def values(
             found[tables.END] = max(
                 found[tables.END], planner.worth_of(planner.sight.cells, h, i, alone, 1)
             )
+    idle = answered(observation)
     for action in legal:
         if stopped():
             return found
+        if action in idle:
+            continue
         if action == tables.HAND:
             others = _of(observation, planner, 1 - observation.deciding_pawn(), left)
             found[tables.HAND] = max(planner.value(other, h, i, left) for other in others) - WAITING

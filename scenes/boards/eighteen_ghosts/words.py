@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from game.facts import Fact
 from game.language import _, many, mark
+from game.phrases import Phrase, phrase, phrases
 from game.rules.eighteen_ghosts import state as rules
 from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.facts import (
@@ -46,16 +47,16 @@ def section(before: EighteenGhosts) -> str:
     return mark("Set-up") if before.phase == rules.SET_UP else mark("Turns")
 
 
-def heading(observation: EighteenGhosts) -> str:
+def heading(observation: EighteenGhosts) -> Phrase:
     """Return the progress of the match, such as "Turn 31"."""
     if observation.phase == rules.SET_UP:
-        return _("Set-up, ghost {number} of 18", number=number(observation))
+        return phrase("Set-up, ghost {number} of 18", number=number(observation))
     if observation.current_player == TERMINAL:
         played = observation.turns + (
             observation.ending == rules.GOAL
         )  # the winning one has no end
-        return many("After {number} turn", "After {number} turns", played)
-    return _("Turn {number}", number=number(observation))
+        return phrases("After {number} turn", "After {number} turns", played)
+    return phrase("Turn {number}", number=number(observation))
 
 
 # What happened

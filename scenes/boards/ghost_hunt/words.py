@@ -8,6 +8,7 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import SOURCE, _, listed, many, mark, spoken, within
+from game.phrases import Phrase, phrase, phrases
 from game.rules.ghost_hunt import position
 from game.rules.ghost_hunt.actions import Kind, kind_of
 from game.rules.ghost_hunt.facts import (
@@ -72,17 +73,18 @@ def section(before: Position) -> str:
     return ROUNDS if before.round else SET_UP
 
 
-def heading(observation: Position) -> str:
+def heading(observation: Position) -> Phrase:
     """Return the round and whether hunts are possible; public information."""
     if observation.phase == position.OVER:
-        return many("After {number} round", "After {number} rounds", observation.round)
+        return phrases("After {number} round", "After {number} rounds", observation.round)
     if not observation.round:
-        return _("Before dusk")
+        return phrase("Before dusk")
     if observation.hunt:
-        return _("Round {number} · hunt", number=observation.round)
+        return phrase("Round {number} · hunt", number=observation.round)
     calm = observation.round <= max(observation.match_rules.grace_rounds, observation.resting)
-    said = _("Round {number} · calm") if calm else _("Round {number} · restless")
-    return said.format(number=observation.round)
+    if calm:
+        return phrase("Round {number} · calm", number=observation.round)
+    return phrase("Round {number} · restless", number=observation.round)
 
 
 def team(observation: Position | None, team: int, names: Names) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import mark
-from game.rules.guidance_rite.facts import Captured, Empowered
+from game.rules.guidance_rite.facts import Bitten, Captured, Empowered, TurnedRound
 from scenes.boards.quips import BotLines
 
 
@@ -24,11 +24,14 @@ LINES: Final[BotLines] = {
     ("acolyte", Captured): mark("Oh! Is that one mine now?"),
     ("acolyte", Empowered): mark("The book said it might tingle."),
     ("sexton", Captured): mark("There was room beside the others."),
-    ("sexton", Empowered): mark("A drop of oil, and it turns."),
+    ("sexton", TurnedRound): mark("A drop of oil, and it turns."),
+    ("sexton", Bitten): mark("It was loose anyway."),
+    ("sexton", Empowered): mark("Waste not, want not."),
     ("warlock", Captured): mark("It shall rise again. Not tonight, though."),
     ("warlock", Empowered): mark("No thunder, I am afraid. Budget cuts."),
     ("oracle", Captured): mark("It was written. I wrote it."),
     ("oracle", Empowered): mark("You will see why. I already have."),
     ("shepherd", Captured): mark("Come along. The flock is waiting."),
+    ("shepherd", Bitten): mark("It only wants to play."),
     ("shepherd", Empowered): mark("A gentle push. They are used to it."),
 }

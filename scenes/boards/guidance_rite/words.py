@@ -7,6 +7,7 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import _, many
+from game.phrases import Phrase, phrase, phrases
 from game.rules.guidance_rite import state as rules
 from game.rules.guidance_rite.actions import captures, kind_of, squares_of
 from game.rules.guidance_rite.facts import BoutEnded, CrowCalled, Moved, Named, standing
@@ -41,24 +42,26 @@ def section(before: GuidanceRite) -> str:
     return section_of(before)
 
 
-def heading(observation: GuidanceRite) -> str:
+def heading(observation: GuidanceRite) -> Phrase:
     """Return the bout and the round or turn; public information."""
     if observation.phase == rules.OVER:
         bouts = len(observation.endings)
-        return many("After {number} bout", "After {number} bouts", bouts)
+        return phrases("After {number} bout", "After {number} bouts", bouts)
     if not observation.bout:
-        return _("Items are dealt")
-    bout = _("Bout {number} of 3", number=observation.bout)
+        return phrase("Items are dealt")
+    bout = phrase("Bout {number} of 3", number=observation.bout)
     if observation.bout == rules.SUDDEN_DEATH:
-        bout = _("Sudden death")
+        bout = phrase("Sudden death")
     if observation.phase == rules.CLAIMING:
         # For translators: the bout is "Bout 1 of 3" or "Sudden death", here and below.
-        return _("{bout} · claim round {number}", bout=bout, number=claim_round(observation))
+        return phrase("{bout} · claim round {number}", bout=bout, number=claim_round(observation))
     if observation.phase < rules.OFFERING:
-        return _("{bout} · before the battle", bout=bout)
+        return phrase("{bout} · before the battle", bout=bout)
     if observation.bout == rules.JOINT:
-        return _("{bout}, both at once · turn {number}", bout=bout, number=observation.turn + 1)
-    return _("{bout} · turn {number}", bout=bout, number=observation.turn + 1)
+        return phrase(
+            "{bout}, both at once · turn {number}", bout=bout, number=observation.turn + 1
+        )
+    return phrase("{bout} · turn {number}", bout=bout, number=observation.turn + 1)
 
 
 def team(observation: GuidanceRite | None, team: int, names: Names) -> str:

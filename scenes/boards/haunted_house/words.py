@@ -10,6 +10,7 @@ from typing import Final
 from game.entry import read
 from game.facts import Fact
 from game.language import SOURCE, _, many, mark, spoken
+from game.phrases import Phrase, phrase
 from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.facts import (
     Captured,
@@ -82,15 +83,15 @@ def _section_of(number: int) -> str:
 ONE: Final = (mark("Round 1, turn {number}"), mark("Round 2, turn {number}"))
 
 
-def heading(observation: HauntedHouse) -> str:
+def heading(observation: HauntedHouse) -> Phrase:
     """Return the round and the full turn; public information."""
     if observation.phase == OVER:
-        return _("After both rounds")
+        return phrase("After both rounds")
     number = observation.round + 1
     if observation.phase == START:
-        return _("Round {round} · the Ghost hides", round=number)
+        return phrase("Round {round} · the Ghost hides", round=number)
     turn, last = observation.turn, observation.turn_limit
-    return _("Round {round} · turn {turn} of {last}", round=number, turn=turn, last=last)
+    return phrase("Round {round} · turn {turn} of {last}", round=number, turn=turn, last=last)
 
 
 def team(observation: HauntedHouse | None, team: int, names: Names) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.facts import Fact
 from game.language import _, many
+from game.phrases import Phrase, phrase, phrases
 from game.rules.haunting_house_3 import state as rules
 from game.rules.haunting_house_3.cards import SP
 from game.rules.haunting_house_3.facts import (
@@ -39,16 +40,16 @@ __all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "
            "prompt", "refusal", "section", "story", "team"]  # fmt: skip
 
 
-def heading(observation: HauntingHouse3) -> str:
+def heading(observation: HauntingHouse3) -> Phrase:
     """Return the progress of the match; public information."""
     if observation.phase == rules.OVER:
-        return many("After {number} round", "After {number} rounds", observation.round)
+        return phrases("After {number} round", "After {number} rounds", observation.round)
     if observation.phase == rules.PROGRAM:
-        return _("Round {round} · choosing", round=observation.round)
-    said = _("Round {round} · random card {step}")
+        return phrase("Round {round} · choosing", round=observation.round)
+    number, step = observation.round, observation.step + 1
     if observation.chosen:
-        said = _("Round {round} · chosen card {step}")
-    return said.format(round=observation.round, step=observation.step + 1)
+        return phrase("Round {round} · chosen card {step}", round=number, step=step)
+    return phrase("Round {round} · random card {step}", round=number, step=step)
 
 
 def team(observation: HauntingHouse3 | None, team: int, names: Names) -> str:

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.facts import Fact
-from game.language import _, many, mark
+from game.language import _, mark
+from game.phrases import Phrase, phrase, phrases
 from game.state import TERMINAL
 from scenes.boards.view import LogSentence
 from tests.sixth.board.view import GONE, WAY_OUT
@@ -27,13 +28,13 @@ def section(before: Phantoms) -> str:
     return mark("Secrets") if before.marked < 2 * GOODS else mark("Turns")
 
 
-def heading(observation: Phantoms) -> str:
+def heading(observation: Phantoms) -> Phrase:
     """Return how far the match is."""
     if observation.current_player == TERMINAL:
-        return many("After {number} turn", "After {number} turns", observation.turn)
+        return phrases("After {number} turn", "After {number} turns", observation.turn)
     if observation.marked < 2 * GOODS:
-        return _("Secrets")
-    return _("Turn {number}", number=number(observation))
+        return phrase("Secrets")
+    return phrase("Turn {number}", number=number(observation))
 
 
 def log(facts: Sequence[Fact], names: Names) -> str:

@@ -1,0 +1,103 @@
+"""Texts that are stored as facts: a template and its values, said anew in each language.
+
+`phrase` and `phrases` are `_` and `many` for such texts. A phrase is also the text in the current
+language; `written` is what files store of it, and `said` tells that in any language.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from gettext import GNUTranslations
+from typing import Any, Final
+
+from game.language import FOLDER, LANGUAGES, SOURCE, _, many
+
+NUMBERED: Final = re.compile(r"(.*?)( \d+)?")  # a name, and the number of one of several
+
+
+class Phrase(str):
+    """A text in the current language, with what is needed to say it in another one."""
+
+    written: str
+
+    def __new__(cls, text: str, facts: dict[str, Any]) -> Phrase:
+        made = super().__new__(cls, text)
+        made.written = json.dumps(facts, ensure_ascii=False)
+        return made
+
+
+def phrase(text: str, /, **values: object) -> Phrase:
+    """Return a text like `_`, to be stored."""
+    return Phrase(_(text, **values), {"text": text, "values": _plain(values)})
+
+
+def phrases(one: str, more: str, number: int, /, **values: object) -> Phrase:
+    """Return a singular or plural like `many`, to be stored."""
+    facts = {"text": one, "more": more, "number": number, "values": _plain(values)}
+    return Phrase(many(one, more, number, **values), facts)
+
+
+def _plain(values: dict[str, object]) -> dict[str, object]:
+    return {
+        name: json.loads(value.written) if isinstance(value, Phrase) else value
+        for name, value in values.items()
+    }
+
+
+def said(written: str) -> str:
+    """Return a stored phrase in the current language; a text of an older version as it is."""
+    if not written.startswith("{"):
+        return written
+    try:
+        return _said(json.loads(written))
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError):
+        return written
+
+
+def _said(facts: dict[str, Any]) -> str:
+    values = {
+        name: _said(value) if isinstance(value, dict) else value
+        for name, value in facts["values"].items()
+    }
+    text, more, number = facts["text"], facts.get("more"), facts.get("number", 0)
+    return many(text, more, number, **values) if more else _(text, **values)
+
+
+# The names of bots
+
+
+def renamed(name: str) -> str:
+    """Return the name of a bot, stored in any language, in the current one."""
+    found = NUMBERED.fullmatch(name)
+    assert found
+    text, number = found[1], found[2] or ""
+    return _(_source(text)) + number
+
+
+@cache
+def _source(text: str) -> str:
+    """Return the English text of a translation, or the text itself."""
+    for catalogue in _catalogues():
+        if text in catalogue:
+            return text
+    for catalogue in _catalogues():
+        for source, translation in catalogue.items():
+            if translation == text and isinstance(source, str):
+                return source
+    return text
+
+
+@cache
+def _catalogues() -> tuple[dict[str, str], ...]:
+    """Return the translations of each language by their English texts."""
+    return tuple(_read())
+
+
+def _read() -> Iterator[dict[str, str]]:
+    for key in LANGUAGES:
+        if key != SOURCE:
+            with (FOLDER / f"{key}.mo").open("rb") as file:
+                yield dict(vars(GNUTranslations(file))["_catalog"])
