@@ -178,8 +178,9 @@ class MapFaults:
         letter: str = "",
     ) -> Iterator[DrawingFault]:
         reached = self._steps(squares, squares[:1], edges)
-        parts = [[s for s in squares if s not in reached], [s for s in squares if s in reached]]
-        beyond = min(parts, key=len) if parts[0] else []
+        beyond = [square for square in squares if square not in reached]
+        if len(beyond) > SINGLE:  # the smaller part is what is cut off
+            beyond = min(beyond, [s for s in squares if s in reached], key=len)
         if len(beyond) > SINGLE:
             said = more.format(number=len(beyond), letter=letter)
             places = tuple(self.plan.name(square) for square in beyond)
