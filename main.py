@@ -28,7 +28,7 @@ BESIDES_SEARCH = (  # options that a search ignores
 )  # fmt: skip
 ERROR_BOX = 0x10  # Windows: a box with the sign of an error
 ON_TERMINAL, IN_LOG = 1.0, 30.0  # seconds between progress reports
-LIBRARIES = ("msgspec", "platformdirs", "pygame", "pygame_gui", "i18n")
+LIBRARIES = ("msgspec", "platformdirs", "pygame", "pygame_gui", "i18n", "fpdf")
 
 
 def playtest(arguments: argparse.Namespace) -> int:
@@ -305,6 +305,46 @@ def write_down(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def print_set(arguments: argparse.Namespace) -> int:
+    """Write the printed set of a game into a PDF; return the exit code."""
+    from random import SystemRandom
+
+    from game import catalog, deal
+    from game.arguments import PRINTABLE, read_options
+    from game.files import write_atomically
+    from game.language import speak
+
+    game = catalog.find(arguments.game)
+    options = dict(read_options(game, arguments.option))
+    players = game.check_players(arguments.players)
+    for part in arguments.part:
+        if part not in PRINTABLE:
+            raise ValueError(f"there is no part {part!r}; choose from: {', '.join(PRINTABLE)}")
+    if arguments.copies not in range(1, 100):
+        raise ValueError(f"--copies is 1 to 99, not {arguments.copies}")
+    speak(arguments.language)
+    from scenes.paper.print_job import PrintJob, usual_paper
+
+    seed = SystemRandom().randrange(deal.DEALS)
+    if arguments.deal:
+        seed = deal.seed_of(game.key, players, options, arguments.deal)
+    job = PrintJob(game, players, options, seed, arguments.paper or usual_paper())
+    job.parts = tuple(part for part in job.offered if part in (arguments.part or job.offered))
+    job.backs, job.ink, job.copies = arguments.backs, arguments.ink, arguments.copies
+    job.shop, job.test = arguments.shop, arguments.test_sheet
+    count = 0
+
+    def done(page: int) -> None:
+        nonlocal count
+        count = page + 1
+
+    data = job.pdf(done)
+    write_atomically(arguments.out, data)
+    told = f", deal {job.code.split()[-1]}" if job.code else ""
+    print(f"{count} pages in {printable(str(arguments.out))}{told}")
+    return 0
+
+
 def board_painter() -> Painter | None:
     """Return a function that draws boards for reports, or None without pygame."""
     try:
@@ -380,6 +420,8 @@ def carry_out(words: Sequence[str]) -> int:
         return playtest(arguments)
     if arguments.command == "export-notes":
         return export_notes(arguments)
+    if arguments.command == "print":
+        return print_set(arguments)
     if arguments.command == "write" and arguments.file:
         return write_down(arguments)
     if arguments.command == "bench":  # results must not depend on a desktop

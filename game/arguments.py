@@ -12,6 +12,7 @@ from typing import Any, NoReturn, get_args
 from game import VERSION, catalog
 from game.clock import Factor
 from game.game import Game
+from game.language import LANGUAGES
 from game.match import Choosing, Curtains, Terms
 from game.options import Value, parted, resolve
 
@@ -34,6 +35,7 @@ examples:
   {PROGRAM} play eighteen_ghosts --seat bot:5 --seat human --option goal=any_three --seed 7
   {PROGRAM} replay "2026-11-21 20-15-30 18 Ghosts.ghost"
   {PROGRAM} edit haunted_house cross_hall
+  {PROGRAM} print haunted_house --option map=my_house --out house.pdf
   {PROGRAM} write ghost_hunt evening.txt --seat Ada --seat Bo --seat Cy
   {PROGRAM} playtest eighteen_ghosts --games 1000
   {PROGRAM} export-notes notes.jsonl
@@ -60,6 +62,20 @@ examples:
   {PROGRAM} write haunted_house
   {PROGRAM} write ghost_hunt evening.txt --seat Ada --seat Bo --seat Cy
   {PROGRAM} write haunting_house_3 night.txt --seat Ada --seat Bo --deal 7Q2K-M4"""
+PAPERS = ("a4", "letter")
+PRINTABLE = (
+    "board", "tiles", "cards", "tokens", "standees", "screen", "aids", "rules", "score", "diary",
+)  # fmt: skip
+BACKS = ("none", "long", "short", "fold")
+INKS = ("full", "light", "grey")
+PRINT = f"""\
+Print at 100 % (actual size): the bar on every sheet is 50 mm long. Sheets of a deal bear its code,
+which `write` asks for.
+
+examples:
+  {PROGRAM} print haunted_house --option map=my_house --paper a4 --out house.pdf
+  {PROGRAM} print haunting_house_3 --players 2 --ink grey --backs fold --out night.pdf
+  {PROGRAM} print ghost_hunt --part rules --part diary --language de --out regeln.pdf"""
 EXPORT = f"""\
 Each row holds the game, house rules, seed, seats, the decisions up to the position, and the note
 or answer. Unfinished matches of games with secrets are left out.
@@ -145,6 +161,36 @@ def make_parser() -> Parser:
     )
     write.add_argument(
         "--to", type=Path, metavar="FILE", help="the new save (default: among your matches)"
+    )
+
+    printed = add(
+        "print", "print a game as a PDF: board, pieces, rules, score sheet and diary", PRINT
+    )
+    add_game(printed)
+    add_options(printed)
+    printed.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PDF to write")
+    printed.add_argument("--players", type=int, metavar="N", help="how many people play")
+    printed.add_argument(
+        "--deal", default="", metavar="CODE", help="print this deal again (default: a new one)"
+    )
+    printed.add_argument("--paper", choices=PAPERS, help="default: letter in English, else a4")
+    add_many(printed, "--part", "PART", f"only this part: {', '.join(PRINTABLE)}")
+    printed.add_argument(
+        "--backs", choices=BACKS, default="long",
+        help="how backs meet their fronts: sheets turned over an edge, or folded (default: long)",
+    )  # fmt: skip
+    printed.add_argument(
+        "--ink", choices=INKS, default="light", help="how much ink and colour (default: light)"
+    )
+    printed.add_argument(
+        "--copies", type=int, default=1, metavar="N", help="copies the printer makes (default: 1)"
+    )
+    printed.add_argument("--language", choices=LANGUAGES, default="en", help="default: en")
+    printed.add_argument(
+        "--shop", action="store_true", help="let pictures reach over the trim as shops ask"
+    )
+    printed.add_argument(
+        "--test-sheet", action="store_true", help="begin with a sheet that tests the printer"
     )
 
     words = "\n\n".join((PLAYTEST, kinds_of_action()))

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from scenes.play.scene import Play, PlayLinks
     from scenes.puzzle.task import PuzzleTask
     from scenes.results.judge import Judge
+    from scenes.scribe.table_plan import TablePlan
     from scenes.statistics.journal import Journal, Result, SolvedPuzzle
     from scenes.statistics.strength import NamedLevel, Strength
     from scenes.window.app import Scene
@@ -114,7 +115,7 @@ class Wiring(msgspec.Struct, frozen=True):
         """Return the editor for a drawing; `kept` is its file, or None."""
         from scenes.editor.scene import EditorLinks, begin
 
-        links = EditorLinks(self.set_up, self.lab_with)
+        links = EditorLinks(self.set_up, self.lab_with, self.print_drawing)
         return begin(game, drawing, sketch, links, kept, name)
 
     def lab(self, plan: LabPlan | None = None) -> Scene:
@@ -176,14 +177,33 @@ class Wiring(msgspec.Struct, frozen=True):
         numbers = {level.key: level.number for level in self.bots.levels(game.key)}
         return lambda name: strength_for(name, game.key, results, numbers)
 
-    def paper(self) -> Scene:
-        """Return the set-up of a match that was played on paper."""
+    def paper(
+        self,
+        game: Game | None = None,
+        options: Mapping[str, Value] | None = None,
+        players: int | None = None,
+        seed: int | None = None,
+    ) -> Scene:
+        """Return the screen that prints a game, by default the first one by its usual rules."""
         from game.catalog import GAMES
-        from scenes.scribe.set_up import ScribeSetUp
-        from scenes.scribe.table_plan import TablePlan
+        from scenes.paper.scene import PrintScene
 
-        plan = TablePlan.of(next(iter(GAMES.values())), self.preferences().names)
+        found = game or next(iter(GAMES.values()))
+        return PrintScene(found, self.draw_seed, self._table, options, players, seed)
+
+    def _table(self, plan: TablePlan) -> Scene:
+        """Return the set-up of a match that was played on paper."""
+        from scenes.scribe.set_up import ScribeSetUp
+
         return ScribeSetUp(plan, self.write_down, self.draw_seed)
+
+    def print_drawing(self, game: Game, options: Mapping[str, Value]) -> Scene:
+        """Return the screen that prints a drawing."""
+        return self.paper(game, options)
+
+    def print_match(self, match: Match) -> Scene:
+        """Return the screen that prints the table of a match."""
+        return self.paper(match.game, match.options, len(match.seats), match.seed)
 
     def write_down(self, match: Match) -> Scene:
         """Return the scene that enters a match with written chance, with a new file."""
@@ -450,7 +470,7 @@ class Wiring(msgspec.Struct, frozen=True):
 
         if team is None and not is_open(match):
             team = teams_of(match)[0]
-        links = ReplayLinks(self.play, self.analysis, self._swings, keep)
+        links = ReplayLinks(self.play, self.analysis, self._swings, keep, self.print_match)
         return Replay(match, links, ply, stem, day, team)
 
     def replays(self) -> Scene:

@@ -17,6 +17,7 @@ from game.language import _, many
 from game.options import Options
 from game.phrases import Phrase
 from game.state import State
+from scenes.boards.components import Components
 from scenes.boards.drawing import Drawing
 from scenes.boards.entry import CodeEntry
 from scenes.boards.lesson import Lesson
@@ -182,6 +183,7 @@ class Face(Generic[S]):
     words: GameWords[S]
     summary: MatchSummary[S]
     lessons: Sequence[Lesson]
+    components: Callable[[S, Options], Components]  # what it is made of on paper, when it begins
     luck: Luck[S] = CHANCELESS  # of a game in which chance decides
     hints: Hints[S] | None = None  # of a game that says what speaks for an action
     quips: Quips | None = None  # of a game whose bots say something

@@ -30,10 +30,11 @@ from scenes.window.app import Scene
 
 @dataclass(frozen=True, slots=True)
 class EditorLinks:
-    """The scenes that the editor opens, both with house rules already chosen."""
+    """The scenes that the editor opens, all with house rules already chosen."""
 
     set_up: Callable[[Game, Mapping[str, Value]], Scene]
     lab: Callable[[Game, Mapping[str, Value]], Scene]
+    paper: Callable[[Game, Mapping[str, Value]], Scene]
 
 
 class Editor(Scene):
@@ -158,8 +159,10 @@ class Editor(Scene):
                            name="Play it")  # fmt: skip
         self.lab = Button(page, _("Is it fair?"), self._lab, "F6", "search", size=size,
                           height=high, name="Is it fair?")  # fmt: skip
-        page.scope.shortcuts += [("F5", self._refuse), ("F6", self._refuse)]
-        return [save_as, help_, self.lab, self.play]
+        self.print = Button(page, _("Print"), self._print, "F7", "copy", size=size, height=high,
+                            name="Print")  # fmt: skip
+        page.scope.shortcuts += [("F5", self._refuse), ("F6", self._refuse), ("F7", self._refuse)]
+        return [save_as, help_, self.print, self.lab, self.play]
 
     def _refuse(self) -> bool:
         """Show why the drawing cannot be played, if so; return whether it cannot."""
@@ -201,6 +204,7 @@ class Editor(Scene):
         reason = _("Fix the error first.") if easel.fault else ""
         self.play.set_enabled(not easel.fault, reason)
         self.lab.set_enabled(not easel.fault, reason)
+        self.print.set_enabled(not easel.fault, reason)
         self.page.changed()
 
     def _go(self, by: int) -> None:
@@ -293,6 +297,9 @@ class Editor(Scene):
 
     def _lab(self) -> None:
         self.app.push(self.links.lab(self.game, self._options()))
+
+    def _print(self) -> None:
+        self.app.push(self.links.paper(self.game, self._options()))
 
     def _help(self) -> None:
         self.app.ask(guide(self.easel.drawing, self.shelf.folder))

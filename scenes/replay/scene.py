@@ -65,6 +65,7 @@ class ReplayLinks:
     analysis: Callable[[Match, Callable[[int], None]], Scene]
     swings: Callable[[Match], Sequence[int]]
     keep: Keeper = lambda: ""  # saves the feedback
+    paper: Callable[[Match], Scene] | None = None  # prints the table of a finished match
 
 
 class Replay(Scene):
@@ -307,6 +308,8 @@ class Replay(Scene):
             page.scope.shortcuts.append(("V", self._shortcut(self._look_on)))
         if self.match.over:
             ways.append(Way("Analysis", _("Analysis"), "A", "search", self._analyse))
+        if self.match.over and self.links.paper:
+            ways.append(Way("Print", _("Print"), "P", "copy", self._print))
         ways.append(Way("Export", _("Export"), "E", "save", self._export))
         if aside:
             leaf: Leaf = "" if self.leaf else "turns"
@@ -555,6 +558,10 @@ class Replay(Scene):
             paint_rim(surface, self.page.look, self.match_log.team_colour(self.team or 0))
 
     # -- ways out
+
+    def _print(self) -> None:
+        assert self.links.paper
+        self.app.push(self.links.paper(self.match))
 
     def _branch(self) -> None:
         """Open a new match that starts at this position; this match is unchanged."""

@@ -89,6 +89,27 @@ PALE: Final = msgspec.structs.replace(
     carpet_yellow="#46401F",
 )
 
+PAPER: Final = msgspec.structs.replace(  # of printed pages: grounds and words change places
+    MANOR,
+    name="paper",
+    night="#FFFFFF",
+    deep="#F6F4EE",
+    panel="#FFFFFF",
+    raised="#F1EFE8",
+    hover="#E4E7F2",
+    line="#B9BED0",
+    edge="#8A8FA3",
+    bone="#14182B",
+    muted="#565C75",
+    candle="#8A5A00",
+    candle_rim="#5E3D00",
+    candle_ink="#FFF3D6",
+    danger="#A3261A",
+    ok="#1D6B4C",
+    stone="#E6E8EF",
+    mirror="#5B6B8C",
+)
+
 
 def in_high_contrast(palette: Palette) -> Palette:
     """Return the palette with black backgrounds, white text and white edges."""

@@ -101,6 +101,11 @@ def _source(name: str) -> str:
     return f"{drawings[0][0]}>{body}</svg>"
 
 
+def document_of(name: str) -> str:
+    """Return the SVG document of a sprite, by a name as in `sprite`."""
+    return _source(name)
+
+
 def has_eyes(name: str) -> bool:
     """Return whether a sprite has eyes that can follow a gaze."""
     return _EYE.search(_source(name)) is not None

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from scenes.boards.eighteen_ghosts import danger, hints, luck, match_summary, quips, words
+from scenes.boards.eighteen_ghosts.components import components
 from scenes.boards.eighteen_ghosts.goals import GOALS
 from scenes.boards.eighteen_ghosts.lessons import LESSONS
 from scenes.boards.eighteen_ghosts.view import EighteenGhostsView
@@ -19,6 +20,7 @@ FACE: Final[Face[EighteenGhosts]] = Face(
     hints=hints,
     quips=quips,
     lessons=LESSONS,
+    components=components,
     goals=GOALS,
     finale=danger.finale,
 )

@@ -7,6 +7,7 @@ from typing import Final
 from game.rules.ghost_hunt.position import Position
 from scenes.boards.face import Face
 from scenes.boards.ghost_hunt import hints, luck, match_summary, quips, words
+from scenes.boards.ghost_hunt.components import components
 from scenes.boards.ghost_hunt.drawing import GhostHuntDrawing
 from scenes.boards.ghost_hunt.goals import GOALS
 from scenes.boards.ghost_hunt.lessons import LESSONS
@@ -20,6 +21,7 @@ FACE: Final[Face[Position]] = Face(
     hints=hints,
     quips=quips,
     lessons=LESSONS,
+    components=components,
     goals=GOALS,
     secrets=words,
     drawing=GhostHuntDrawing,

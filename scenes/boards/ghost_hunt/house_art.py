@@ -426,6 +426,15 @@ def picture(plan: HuntPlan, body: str, square: int, padded: bool = False) -> pyg
 @kept(megabytes=48)
 def rooms(plan: HuntPlan, square: int) -> pygame.Surface:
     """Return garden, floors and furniture with the shadows of the walls, without the walls."""
+    body, house = inside_body(plan), plan.house
+    surface = pygame.Surface((house.width * square, house.height * square))
+    surface.blit(picture(plan, body + MASONRY.shadows(plan.pieces), square), (0, 0))
+    shapes.add_grain(surface)
+    return surface
+
+
+def inside_body(plan: HuntPlan) -> str:
+    """Return garden, floors, furniture and the grid of squares."""
     rng, house = random.Random(9), plan.house  # the same house looks the same on every day
     body = _garden(plan, rng)
     for number in range(house.count):
@@ -435,11 +444,13 @@ def rooms(plan: HuntPlan, square: int) -> pygame.Surface:
             body += FLOORS[style_of(house.room_names[room], room)](x * T, y * T, rng)
         elif house.walks[number] and not house.van >> number & 1:
             body += FLOORING.slabs(x * T, y * T, rng, "#86877A")
-    body += decor_body(plan, rng) + grid(plan)
-    surface = pygame.Surface((house.width * square, house.height * square))
-    surface.blit(picture(plan, body + MASONRY.shadows(plan.pieces), square), (0, 0))
-    shapes.add_grain(surface)
-    return surface
+    return body + decor_body(plan, rng) + grid(plan)
+
+
+def whole_body(plan: HuntPlan) -> str:
+    """Return the house without light: floors, furniture, hiding spots, van, doors and walls."""
+    body = inside_body(plan) + chalk(plan) + hiding_body(plan) + _van(plan, False)
+    return body + _doors(plan) + MASONRY.walls(plan.pieces)
 
 
 @kept(megabytes=64)

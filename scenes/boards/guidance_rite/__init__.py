@@ -7,6 +7,7 @@ from typing import Final
 from game.rules.guidance_rite.state import GuidanceRite
 from scenes.boards.face import Face
 from scenes.boards.guidance_rite import entry, hints, luck, match_summary, quips, words
+from scenes.boards.guidance_rite.components import components
 from scenes.boards.guidance_rite.drawing import GuidanceRiteDrawing
 from scenes.boards.guidance_rite.goals import GOALS
 from scenes.boards.guidance_rite.lessons import LESSONS
@@ -20,6 +21,7 @@ FACE: Final[Face[GuidanceRite]] = Face(
     hints=hints,
     quips=quips,
     lessons=LESSONS,
+    components=components,
     goals=GOALS,
     secrets=words,
     entry=entry,

@@ -7,6 +7,7 @@ from typing import Final
 from game.rules.haunted_house.state import HauntedHouse
 from scenes.boards.face import Face, Inquest
 from scenes.boards.haunted_house import hints, luck, match_summary, quips, words
+from scenes.boards.haunted_house.components import components
 from scenes.boards.haunted_house.drawing import HauntedHouseDrawing
 from scenes.boards.haunted_house.goals import GOALS
 from scenes.boards.haunted_house.lessons import LESSONS
@@ -21,6 +22,7 @@ FACE: Final[Face[HauntedHouse]] = Face(
     hints=hints,
     quips=quips,
     lessons=LESSONS,
+    components=components,
     goals=GOALS,
     secrets=words,
     drawing=HauntedHouseDrawing,

@@ -43,13 +43,13 @@ def rooms(plan: RoomPlan, tile: int) -> pygame.Surface:
 @kept(megabytes=16)
 def walls(plan: RoomPlan, tile: int, alpha: int) -> pygame.Surface:
     """Return walls and doors, larger than the house by the pad on every side."""
-    surface = picture(_doors(plan) + MASONRY.walls(plan.pieces), tile, True)
+    surface = picture(doors_body(plan) + MASONRY.walls(plan.pieces), tile, True)
     if alpha < 255:
         surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
-def _doors(plan: RoomPlan) -> str:
+def doors_body(plan: RoomPlan) -> str:
     """Return thresholds and open leaves."""
     body, wide = "", DOOR * T
     sill = 'rx="1" fill="#A9773F" stroke="#3B2413" stroke-width="1.3"'

@@ -7,6 +7,7 @@ from typing import Final
 from game.rules.haunting_house_3.state import HauntingHouse3
 from scenes.boards.face import Face
 from scenes.boards.haunting_house_3 import entry, hints, luck, match_summary, quips, words
+from scenes.boards.haunting_house_3.components import components
 from scenes.boards.haunting_house_3.drawing import HauntingHouse3Drawing
 from scenes.boards.haunting_house_3.goals import GOALS
 from scenes.boards.haunting_house_3.lessons import LESSONS
@@ -20,6 +21,7 @@ FACE: Final[Face[HauntingHouse3]] = Face(
     hints=hints,
     quips=quips,
     lessons=LESSONS,
+    components=components,
     goals=GOALS,
     secrets=words,
     entry=entry,

@@ -1,0 +1,131 @@
+"""What Ghost Hunt is made of on paper."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.language import _
+from game.options import Options
+from game.rules.ghost_hunt.house import NO_ROOM
+from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.tables import ITEMS, SALT_PILES
+from scenes.boards.components import (
+    CARD,
+    STANDEE,
+    BoardLabel,
+    Components,
+    PaperBoard,
+    PaperPiece,
+    PieceSet,
+    PieceSide,
+    sprites,
+    square_lines,
+    squares_of,
+    tinted,
+    wall_lines,
+)
+from scenes.boards.ghost_hunt.house_art import (
+    HuntPlan,
+    T,
+    hiding_body,
+    plan_of,
+    whole_body,
+)
+from scenes.boards.ghost_hunt.item_cards import use_of
+from scenes.boards.ghost_hunt.nouns import (
+    EVIDENCES,
+    capital,
+    evidence_name,
+    item_name,
+    kind_name,
+    room_title,
+)
+from scenes.boards.picture_cell import SpriteLayer
+
+KEY: Final = "ghost_hunt"
+TINTS: Final = ("#F1ECF6", "#E6F1F3", "#F7ECEA", "#F3EEDF", "#ECECF3", "#EEF0F2", "#F4F0E4")
+ALCOVE: Final = 'fill="#14101C" fill-opacity="0.62"'  # behind the furniture of hiding spots
+CREAM: Final = "#FBF6E9"
+MARKS: Final = 10  # of each small token
+
+
+def components(state: Position, options: Options) -> Components:
+    """Return the house, figures, items, the types of ghosts and what lies on squares."""
+    house = state.house
+    plan = plan_of(house, tuple(room_title(name) for name in house.room_names))
+    hunters = [PaperPiece(PieceSide(sprites(f"{KEY}/hunter_{h}"))) for h in range(len(state.pawns))]
+    ghosts = [
+        PaperPiece(PieceSide(sprites(f"{KEY}/{name}"))) for name in ("ghost", "ghost_hunting")
+    ]
+    items = tuple(PaperPiece(PieceSide(sprites(f"{KEY}/item_{name}"))) for name in ITEMS)
+    cards = tuple(_item_card(item) for item in range(len(ITEMS)))
+    kinds = tuple(_kind_card(kind) for kind in range(len(KINDS)))
+    things = (
+        PaperPiece(
+            PieceSide(sprites(f"{KEY}/pile")), PieceSide(sprites(f"{KEY}/print")), SALT_PILES
+        ),
+        PaperPiece(PieceSide(sprites(f"{KEY}/hand")), count=MARKS),
+        PaperPiece(PieceSide(sprites(f"{KEY}/heard")), count=MARKS),
+    )
+    return Components(
+        (_board(plan, 25, _("The house")),),
+        (
+            PieceSet(_("Figures"), "standees", STANDEE, (*hunters, *ghosts)),
+            PieceSet(_("Items"), "tokens", (20, 20), items),
+            PieceSet(_("Salt, marks and noises"), "tokens", (15, 15), things),
+            PieceSet(_("Item cards"), "cards", CARD, cards),
+            PieceSet(_("Types of ghosts"), "cards", CARD, kinds, True),
+        ),
+        _("The Ghost"),
+        _board(plan, 4.0, ""),
+    )
+
+
+def _item_card(item: int) -> PaperPiece:
+    _proves, purpose, sentence = use_of(item)
+    name = capital(item_name(item))
+    picture = sprites(f"{KEY}/item_{ITEMS[item]}", percent=60)
+    return PaperPiece(PieceSide(picture, name, f"{capital(purpose)}. {sentence}", fill=CREAM))
+
+
+def _kind_card(kind: int) -> PaperPiece:
+    row = KINDS[kind]
+    told = [evidence_name(evidence) for evidence in EVIDENCES if row.evidence & evidence]
+    words = _(
+        "{evidence}. Countdown {countdown}, speed {speed}.",
+        evidence=", ".join(told), countdown=row.countdown, speed=row.speed,
+    )  # fmt: skip
+    front = PieceSide(sprites(f"{KEY}/ghost", percent=60), kind_name(kind), words, fill=CREAM)
+    back = PieceSide((SpriteLayer(f"{KEY}/ghost_hunting", 0, 60),), fill="#2A1C3C")
+    return PaperPiece(front, back)
+
+
+def _board(plan: HuntPlan, square: float, name: str) -> PaperBoard:
+    house, full = plan.house, whole_body(plan)
+    light = "".join(
+        tinted(s % house.width, s // house.width, T, _tint(plan, s))
+        for s in range(house.count)
+        if house.room_of[s] != NO_ROOM or house.van >> s & 1
+    )
+    light += square_lines(house.width, house.height, T) + wall_lines(plan.pieces, T, 0.1)
+    light += hiding_body(plan).replace(ALCOVE, 'fill="#FFF3D6"')
+    for s in house.spawns:
+        light += (
+            f'<circle cx="{(s % house.width + 0.5) * T}" cy="{(s // house.width + 0.5) * T}" '
+            f'r="{T * 0.3}" fill="none" stroke="#8E2F3A" stroke-width="{T / 25}"/>'
+        )
+    labels = [
+        BoardLabel(left + wide / 2, top + 0.25, plan.names[room], 0.28)
+        for room, (left, top, wide, _high) in enumerate(plan.blocks)
+    ]
+    files = "abcdefghijklmnopqrstuvwxyz"
+    beside = squares_of(house.width, house.height, files, upwards=False)
+    return PaperBoard(
+        name, house.width, house.height, square, T, full, light, (), (*labels, *beside)
+    )
+
+
+def _tint(plan: HuntPlan, square: int) -> str:
+    room = plan.house.room_of[square]
+    return "#FFF3D6" if room == NO_ROOM else TINTS[room % len(TINTS)]

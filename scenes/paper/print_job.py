@@ -1,0 +1,151 @@
+"""What is to be printed: game, house rules, deal, paper, parts, backs and colours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+
+from game import catalog, deal
+from game.game import Game
+from game.language import _, mark, spoken
+from game.options import Value
+from scenes.boards.components import Components
+from scenes.boards.faces import face_of
+from scenes.paper import texts
+from scenes.paper.boards import board_pages
+from scenes.paper.ink import Ink
+from scenes.paper.page import Line, Page, Words
+from scenes.paper.pieces import piece_pages
+from scenes.paper.sheets import BLEED, PAPERS, SHOP_BLEED, Backs, Paper, foot, head
+
+PARTS: Final = {
+    "board": mark("Board"),
+    "tiles": mark("Tiles"),
+    "cards": mark("Cards"),
+    "tokens": mark("Tokens"),
+    "standees": mark("Standees"),
+    "screen": mark("Ghost screen"),
+    "aids": mark("Player aids"),
+    "rules": mark("Rules"),
+    "score": mark("Score sheet"),
+    "diary": mark("Secret diary"),
+}
+INKS: Final[dict[Ink, str]] = {
+    "full": mark("Full colour"), "light": mark("Little ink"), "grey": mark("Black and white")
+}  # fmt: skip
+BACKS: Final[dict[Backs, str]] = {
+    "none": mark("No backs"), "long": mark("Long edge"), "short": mark("Short edge"),
+    "fold": mark("Fold over"),
+}  # fmt: skip
+
+
+@dataclass(slots=True)
+class PrintJob:
+    """The choices for a printed set of one table."""
+
+    game: Game
+    players: int
+    options: dict[str, Value]
+    seed: int = 0
+    paper: str = "a4"
+    parts: tuple[str, ...] = tuple(PARTS)
+    backs: Backs = "long"
+    ink: Ink = "light"
+    copies: int = 1
+    shop: bool = False  # whether the bleed is that of a print shop
+    test: bool = False  # whether a sheet with crosses comes first
+
+    @property
+    def title(self) -> str:
+        """The title of the game."""
+        return _(self.game.title)
+
+    @property
+    def code(self) -> str:
+        """The deal as it stands on every sheet, empty if nothing is dealt."""
+        if not deal.is_dealt(self.game.key, self.players, self.options):
+            return ""
+        code = deal.code_of(self.game.key, self.players, self.options, self.seed)
+        return _("Deal {code}", code=code)
+
+    @property
+    def components(self) -> Components:
+        """What the game is made of at this table."""
+        first: Any = catalog.new_state(self.game.key, self.players, self.options, self.seed)
+        return face_of(self.game.key).components(first, self.options)
+
+    @property
+    def offered(self) -> list[str]:
+        """The parts that the game has."""
+        found = self.components
+        kinds = {pieces.kind for pieces in found.sets}
+        has = {"board": bool(found.boards), "screen": bool(found.diary), "diary": bool(found.diary)}
+        return [part for part in PARTS if has.get(part, part in kinds or part in ALWAYS)]
+
+    def pages(self) -> Iterator[Page]:
+        """Yield all pages in order: the test sheet, then part by part."""
+        pygame.font.init()  # measures the words, without a window
+        paper, found, code = PAPERS[self.paper], self.components, self.code
+        bleed = SHOP_BLEED if self.shop else BLEED
+        if self.test:
+            yield from test_pages(self.title, paper, self.backs)
+        for part in self.parts:
+            if part == "board":
+                for board in found.boards:
+                    yield from board_pages(board, self.title, code, paper, self.ink)
+            elif part == "screen" and found.diary:
+                figure = next(
+                    (p.front.layers[-1].sprite for s in found.sets if s.kind == "standees"
+                     for p in s.pieces[-1:]), "",
+                )  # fmt: skip
+                yield texts.screen_page(self.game, found.diary, paper, self.ink, figure)
+            elif part == "aids":
+                yield from texts.aid_pages(self.game, code, paper, self.players)
+            elif part == "rules":
+                yield from texts.rules_pages(self.game, self.options, code, paper, self.ink)
+            elif part == "score":
+                yield texts.score_page(self.game, self.players, code, paper)
+            elif part == "diary" and found.diary:
+                yield from texts.diary_pages(
+                    self.game, found.diary, found.house, code, paper, self.ink
+                )
+            else:
+                for pieces in found.sets:
+                    if pieces.kind == part:
+                        yield from piece_pages(
+                            pieces, self.title, code, paper, self.backs, self.ink, bleed
+                        )
+
+    def pdf(self, progress: Callable[[int], None] = lambda page: None) -> bytes:
+        """Return all pages as a PDF."""
+        from scenes.paper.writer import pdf_of
+
+        return pdf_of(
+            self.pages(), self.title, spoken(), self.backs, self.ink, self.copies, progress
+        )
+
+
+ALWAYS: Final = ("aids", "rules", "score")
+
+
+def test_pages(title: str, paper: Paper, backs: Backs) -> Iterator[Page]:
+    """Yield a sheet with crosses, and its back, which show how exactly a printer meets them."""
+    sides = [_("front")] if backs in ("none", "fold") else [_("front"), _("back")]
+    for side in sides:
+        name = _("{game} · test sheet, {side}", game=title, side=side)
+        page = Page(paper.wide, paper.high, name)
+        head(page, name, _("Print this first. Held against the light, both crosses must meet."), "")
+        foot(page, _("50 mm: measure me. Print at 100 % (actual size)."), "")
+        for x in (paper.wide / 4, paper.wide / 2, paper.wide * 3 / 4):
+            for y in (paper.high / 4, paper.high / 2, paper.high * 3 / 4):
+                page.add(Line(x - 6, y, x + 6, y, 0.1), Line(x, y - 6, x, y + 6, 0.1))
+                page.add(Words(x + 2, y - 2, side, 7))
+        yield page
+
+
+def usual_paper() -> str:
+    """Return the paper of the current language: Letter is usual where English is spoken."""
+    return "letter" if spoken() == "en" else "a4"

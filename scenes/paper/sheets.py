@@ -1,0 +1,137 @@
+"""Sheets of pieces: where cells lie, how they are cut, and where their backs lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from scenes.paper.page import BLACK, QUIET, Box, Line, Page, Words
+
+Backs = Literal["none", "long", "short", "fold"]
+
+MARGIN: Final = 10.0
+HEAD: Final = 16.0
+FOOT: Final = 8.0
+BAR: Final = 50.0  # millimetres from the outer edge of its first tick to that of its last
+HAIR: Final = 0.1
+MARK: Final = 4.0  # length of a cut mark
+OFF: Final = 1.0  # least distance of a cut mark from the trim
+BLEED: Final = 1.5
+SHOP_BLEED: Final = 3.175
+LARGER: Final = 1.0  # how much larger backs are than fronts
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A size of paper, in millimetres."""
+
+    key: str
+    wide: float
+    high: float
+
+
+A4, LETTER = Paper("a4", 210, 297), Paper("letter", 215.9, 279.4)
+PAPERS: Final = {paper.key: paper for paper in (A4, LETTER)}
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place of a sheet: column, row, and the trimmed rectangle."""
+
+    column: int
+    row: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Equal cells in the middle of a page, so that mirrored columns and rows meet."""
+
+    paper: Paper
+    wide: float  # trimmed
+    high: float
+    bleed: float
+    folded: bool = False  # the right half is for the backs of the left one
+
+    @property
+    def columns(self) -> int:
+        """The number of columns, of fronts and backs together."""
+        room = self.paper.wide - 2 * (MARGIN + MARK + OFF)
+        count = max(1, int(room / (self.wide + 2 * self.bleed)))
+        return count - count % 2 if self.folded and count > 1 else count
+
+    @property
+    def rows(self) -> int:
+        """The number of rows."""
+        below = MARGIN + HEAD + MARK + OFF
+        room = self.paper.high - 2 * below
+        return max(1, int(room / (self.high + 2 * self.bleed)))
+
+    @property
+    def fronts(self) -> int:
+        """How many pieces lie on a sheet."""
+        return self.rows * (self.columns // 2 if self.folded else self.columns)
+
+    def cell(self, column: int, row: int) -> Cell:
+        """Return the cell at a column and row."""
+        across, down = self.wide + 2 * self.bleed, self.high + 2 * self.bleed
+        left = (self.paper.wide - self.columns * across) / 2 + column * across + self.bleed
+        top = (self.paper.high - self.rows * down) / 2 + row * down + self.bleed
+        return Cell(column, row, left, top)
+
+    def front(self, index: int) -> Cell:
+        """Return the cell of a front, in reading order."""
+        per_row = self.columns // 2 if self.folded else self.columns
+        return self.cell(index % per_row, index // per_row)
+
+    def back(self, front: Cell, backs: Backs) -> Cell:
+        """Return where the back of a front lies once the sheet is turned over."""
+        column, row = front.column, front.row
+        if backs == "short":
+            return self.cell(column, self.rows - 1 - row)
+        return self.cell(self.columns - 1 - column, row)
+
+    def cuts(self, cells: list[Cell]) -> Iterator[Line]:
+        """Yield the cut marks around used cells, outside all of them."""
+        off = max(OFF, self.bleed)
+        columns: dict[int, list[Cell]] = {}
+        rows: dict[int, list[Cell]] = {}
+        for cell in cells:
+            columns.setdefault(cell.column, []).append(cell)
+            rows.setdefault(cell.row, []).append(cell)
+        top = min(cell.y for cell in cells)
+        for column in sorted(columns):
+            low = max(cell.y for cell in columns[column]) + self.high
+            high = min(cell.y for cell in columns[column]) if self.folded else top
+            for x in (columns[column][0].x, columns[column][0].x + self.wide):
+                yield Line(x, high - off - MARK, x, high - off, HAIR)
+                yield Line(x, low + off, x, low + off + MARK, HAIR)
+        for row in sorted(rows):
+            left = min(cell.x for cell in rows[row])
+            right = max(cell.x for cell in rows[row]) + self.wide
+            for y in (rows[row][0].y, rows[row][0].y + self.high):
+                yield Line(left - off - MARK, y, left - off, y, HAIR)
+                yield Line(right + off, y, right + off + MARK, y, HAIR)
+
+
+def head(page: Page, title: str, note: str, number: str) -> None:
+    """Write the head of a sheet."""
+    page.add(
+        Words(MARGIN, MARGIN + 5.5, title, 14, "title"),
+        Words(page.wide - MARGIN, MARGIN + 5.5, number, 8.5, "bold", "right"),
+    )
+    page.paragraph(note, MARGIN, MARGIN + 7.2, page.wide - 2 * MARGIN, 8, colour=QUIET)
+
+
+def foot(page: Page, words: str, code: str) -> None:
+    """Draw the bar that is measured, with what to do, and the code of the deal."""
+    y, x = page.high - MARGIN, MARGIN
+    page.add(Box(x, y - HAIR, BAR, HAIR, BLACK))
+    for tick in range(6):
+        high = 2.0 if tick in (0, 5) else 1.2
+        page.add(Box(x + tick * (BAR - HAIR) / 5, y - high, HAIR, high, BLACK))
+    page.add(Words(x + BAR + 3, y - 0.4, words, 8, "bold", colour=BLACK))
+    if code:
+        page.add(Words(page.wide - MARGIN, y - 0.4, code, 8, "bold", "right"))

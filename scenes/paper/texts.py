@@ -1,0 +1,305 @@
+"""Pages of words: rules with house rules, player aids, ghost screen, score sheet and diary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.game import Game
+from game.language import _
+from game.options import Options
+from scenes.boards.components import PaperBoard
+from scenes.paper.boards import colours_of_board
+from scenes.paper.ink import Ink, recipe_of
+from scenes.paper.page import (
+    BLACK,
+    EDGE,
+    LEADING,
+    POINT,
+    QUIET,
+    Art,
+    Box,
+    Face,
+    Line,
+    Mark,
+    Page,
+    Words,
+    height_of,
+    wrapped,
+)
+from scenes.paper.sheets import HEAD, MARGIN, Paper, foot, head
+from scenes.rules.text import MARKS, Block, CellGrid, Section, plain, read, translated
+from scenes.ui.svg import document_of
+
+GUTTER: Final = 7.0
+SIZE: Final = 9.0  # points of running text
+CELL: Final = 9.0  # millimetres of a cell in a picture of the rules
+LINES: Final = 34  # of a score sheet
+MAPS: Final = 6  # small maps on a page of the diary
+AIDS: Final = 2  # player aids on a page
+LONGEST_AID: Final = 3  # blocks of a section
+
+
+class Flow:
+    """Words that run in columns over pages."""
+
+    def __init__(self, paper: Paper, title: str, note: str, code: str, columns: int = 2) -> None:
+        self.paper = paper
+        self.title = title
+        self.note = note
+        self.code = code
+        self.columns = columns
+        self.wide = (paper.wide - 2 * MARGIN - (columns - 1) * GUTTER) / columns
+        self.pages: list[Page] = []
+        self.column = columns
+        self.y = 0.0
+        self.low = paper.high - MARGIN - 6
+
+    @property
+    def x(self) -> float:
+        """The left edge of the present column."""
+        return MARGIN + self.column * (self.wide + GUTTER)
+
+    def room(self, high: float) -> Page:
+        """Return the page on which something of this height has room, at `x` and `y`."""
+        if not self.pages or self.y + high > self.low:
+            self.column += 1
+            self.y = MARGIN + HEAD + 2
+        if self.column >= self.columns:
+            self.column = 0
+            number = _("page {number}", number=len(self.pages) + 1)
+            page = Page(self.paper.wide, self.paper.high, f"{self.title}, {number}")
+            head(page, self.title, self.note, number)
+            if self.code:
+                page.add(
+                    Words(page.wide - MARGIN, page.high - MARGIN, self.code, 8, "bold", "right")
+                )
+            self.pages.append(page)
+        return self.pages[-1]
+
+    def write(
+        self,
+        words: str,
+        size: float = SIZE,
+        face: Face = "regular",
+        indent: float = 0.0,
+        sign: str = "",
+        colour: str = BLACK,
+        after: float = 1.6,
+        keep: float = 0.0,
+    ) -> None:
+        """Write a paragraph line by line; `sign` stands before its first line."""
+        step = size * POINT * LEADING
+        for index, line in enumerate(wrapped(words, face, size, self.wide - indent)):
+            page = self.room(step + (keep if index == 0 else 0.0))
+            base = self.y + size * POINT
+            if sign and index == 0:
+                page.add(Words(self.x, base, sign, size, "bold"))
+            page.add(Words(self.x + indent, base, line, size, face, "left", colour))
+            self.y += step
+        self.y += after
+
+    def picture(self, grid: CellGrid, caption: str, key: str, ink: Ink) -> None:
+        """Draw a picture of the rules with its caption."""
+        cell = min(CELL, (self.wide - 8) / max(1, grid.columns))
+        labelled = any(c.label for row in grid.rows for c in row.cells)
+        step = cell + (4.0 if labelled else 0.0)
+        high = step * len(grid.rows)
+        told = height_of(caption, "regular", SIZE - 1, self.wide)
+        page = self.room(high + told + 3)
+        names = [
+            [_full(layer.sprite, key) for layer in found.layers if layer.sprite not in MARKS]
+            for row in grid.rows
+            for found in row.cells
+        ]
+        recipe = recipe_of((document_of(name[0]) for name in names if name), ink)
+        for index, row in enumerate(grid.rows):
+            y = self.y + index * step
+            if row.name:
+                page.add(Words(self.x, y + cell * 0.62, row.name, 7, "bold", colour=QUIET))
+            for column, found in enumerate(row.cells):
+                x = self.x + 6 + column * cell
+                for layer in found.layers:
+                    if layer.sprite in MARKS:
+                        continue
+                    side = cell * layer.percent / 100
+                    at = x + (cell - side) / 2, y + (cell - side) / 2
+                    page.add(
+                        Art(
+                            recipe.draw(document_of(_full(layer.sprite, key))),
+                            *at,
+                            side,
+                            side,
+                            layer.degrees,
+                        )
+                    )
+                if found.label:
+                    page.add(
+                        Words(x + cell / 2, y + cell + 3, found.label, 6.5, "regular", "middle")
+                    )
+        self.y += high + 1
+        self.write(caption, SIZE - 1, colour=QUIET)
+
+
+def _full(sprite: str, key: str) -> str:
+    """Return the name of a sprite of a game as the rules write it, with its folder."""
+    return sprite if "/" in sprite else f"{key}/{sprite}"
+
+
+def sections_of(game: Game) -> tuple[Section, ...]:
+    """Return the rules of a game in the current language."""
+    path = translated(f"{game.key}/rules.md")
+    return read(path.read_text(encoding="utf-8")) if path.exists() else ()
+
+
+def rules_pages(game: Game, options: Options, code: str, paper: Paper, ink: Ink) -> list[Page]:
+    """Return the rules, which begin with the house rules of this table."""
+    title = _("{game} · rules", game=_(game.title))
+    flow = Flow(paper, title, _("With the house rules of this table."), code)
+    flow.write(_("House rules of this table"), 13, "title", after=1)
+    for option in game.rules.options:
+        label = _(option.label_of(options[option.key]))
+        flow.write(f"{_(option.label)}: {label}", SIZE, "bold", after=0.2)
+        choice = option.choice_of(options[option.key])
+        told = _(choice.help) if choice.help else _(option.help)
+        flow.write(told, SIZE, colour=QUIET)
+    for section in sections_of(game):
+        flow.y += 2
+        flow.write(section.title, 13, "title", after=1, keep=10)
+        for block in section.blocks:
+            _block(flow, block, game, options, ink)
+    return flow.pages
+
+
+def _block(flow: Flow, block: Block, game: Game, options: Options, ink: Ink) -> None:
+    words = plain(block.text)
+    if block.kind == "picture" and block.picture:
+        flow.picture(block.picture, words, game.key, ink)
+    elif block.kind == "bullet":
+        flow.write(words, indent=4, sign="–", after=0.8)
+    elif block.kind == "ruling":
+        flow.write(f"{plain(block.title)}. {words}", indent=4, sign="§", colour=QUIET)
+    elif block.kind == "option":
+        option = next((o for o in game.rules.options if o.key == block.option), None)
+        if option:
+            chosen = _(option.label_of(options[option.key]))
+            flow.write(_("Here: {choice}.", choice=chosen), face="bold", indent=4, after=0)
+        flow.write(words, indent=4)
+    else:
+        flow.write(words)
+
+
+def aid_pages(game: Game, code: str, paper: Paper, players: int) -> list[Page]:
+    """Return short aids for the players, two on a page: each section's first words."""
+    flow = Flow(paper, _("{game} · player aid", game=_(game.title)), _("For {number} players.",
+                number=players), code)  # fmt: skip
+    for section in sections_of(game):
+        if not section.phases:
+            continue
+        flow.write(section.title, 12, "title", after=0.8, keep=10)
+        told = [b for b in section.blocks if b.kind in ("paragraph", "bullet")][:LONGEST_AID]
+        for block in told:
+            sign, indent = ("–", 4.0) if block.kind == "bullet" else ("", 0.0)
+            flow.write(plain(block.text), 8.5, indent=indent, sign=sign, after=0.8)
+    return flow.pages
+
+
+def screen_page(game: Game, who: str, paper: Paper, ink: Ink, figure: str) -> Page:
+    """Return the screen behind which secrets are kept: three panels across, with folds."""
+    page = Page(paper.high, paper.wide, _("{game} · screen", game=_(game.title)))
+    drawn = recipe_of([document_of(figure)], ink).draw(document_of(figure)) if figure else ""
+    inner = page.wide - 2 * MARGIN
+    for panel in range(3):
+        x = MARGIN + panel * inner / 3
+        middle = x + inner / 6
+        page.add(Words(middle, MARGIN + 16, _(game.title), 18, "title", "middle"))
+        page.add(Words(middle, MARGIN + 24, who, 12, "bold", "middle", QUIET))
+        if figure:
+            side = min(inner / 3 - 20, 70)
+            page.add(Art(drawn, middle - side / 2, 60, side, side))
+        page.paragraph(
+            _("Keep the diary behind this screen. Write every secret decision into it."),
+            x + 8, 60 + 80, inner / 3 - 16, 10, "regular", "middle",
+        )  # fmt: skip
+    for fold in (1, 2):
+        x = MARGIN + fold * inner / 3
+        page.add(Line(x, MARGIN, x, page.high - MARGIN, 0.2, QUIET, True))
+    page.add(Box(MARGIN, MARGIN, inner, page.high - 2 * MARGIN, "", EDGE, 0.2))
+    return page
+
+
+def score_page(
+    game: Game, players: int, code: str, paper: Paper, names: Sequence[str] = ()
+) -> Page:
+    """Return the sheet on which a match is noted, line by line as `write` reads it."""
+    page = Page(paper.wide, paper.high, _("{game} · score sheet", game=_(game.title)))
+    note = _("One line for each decision, roll or draw, in notation. Secret ones: ?")
+    head(page, page.name, note, "")
+    foot(page, _("Write it down in the program afterwards: On paper, Write down a match."), code)
+    y = MARGIN + HEAD + 2
+    roles = [_(game.roles[seat % len(game.roles)]) for seat in range(players)]
+    wide = (page.wide - 2 * MARGIN) / players
+    for seat, role in enumerate(roles):
+        x = MARGIN + seat * wide
+        told = f"{seat + 1}: {role}" if players <= 4 else f"{seat + 1}"
+        page.add(Words(x, y + 3, told, 8, "bold"), Line(x, y + 11, x + wide - 3, y + 11, 0.15))
+    _table(page, y + 16, [_("No."), _("Who"), _("Decision or roll"), _("Answer")] * 2,
+           [9, 13, 45, 0] * 2, LINES)  # fmt: skip
+    return page
+
+
+def _table(
+    page: Page, top: float, heads: Sequence[str], widths: Sequence[float], lines: int
+) -> None:
+    """Draw an empty table; columns of width 0 share what is left."""
+    inner = page.wide - 2 * MARGIN
+    free = (inner - sum(widths)) / max(1, list(widths).count(0))
+    x, step = MARGIN, (page.high - MARGIN - 8 - top - 6) / lines
+    marks: list[Mark] = []
+    for words, given in zip(heads, widths, strict=True):
+        wide = given or free
+        marks.append(Words(x + 1, top + 4, words, 7.5, "bold", colour=QUIET))
+        marks.append(Line(x, top, x, top + 6 + lines * step, 0.1, EDGE))
+        x += wide
+    marks.append(Line(x, top, x, top + 6 + lines * step, 0.1, EDGE))
+    marks += [
+        Line(MARGIN, top + 6 + line * step, x, top + 6 + line * step, 0.1, EDGE)
+        for line in range(lines + 1)
+    ]
+    page.add(*marks)
+
+
+def diary_pages(
+    game: Game, who: str, house: PaperBoard | None, code: str, paper: Paper, ink: Ink
+) -> Iterator[Page]:
+    """Yield the pages of the diary of whoever has secrets: lines, and small maps of the house."""
+    title = _("{game} · secret diary", game=_(game.title))
+    note = _("{who}: every secret decision in order, under the number of its round.", who=who)
+    page = Page(paper.wide, paper.high, title)
+    head(page, title, note, "1")
+    foot(page, _("Nobody else reads this before the end."), code)
+    _table(page, MARGIN + HEAD + 2, [_("Round"), _("Secret decisions, in notation")],
+           [22, 0], 26)  # fmt: skip
+    yield page
+    if house:
+        page = Page(paper.wide, paper.high, f"{title}, 2")
+        head(page, title, _("Draw each turn's way on a map of its own."), "2")
+        foot(page, _("Nobody else reads this before the end."), code)
+        wide, high = house.columns * house.square, house.rows * house.square
+        per_row = 3 if 3 * (wide + 8) <= page.wide - 2 * MARGIN + 8 else 2
+        top, number = MARGIN + HEAD + 4, 0
+        document = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {house.columns * house.unit} '
+            f'{house.rows * house.unit}" width="{house.columns * house.unit}" '
+            f'height="{house.rows * house.unit}">{house.light}</svg>'
+        )
+        drawn = colours_of_board(document, ink)
+        while top + high + 6 < page.high - MARGIN - 8:
+            for column in range(per_row):
+                number += 1
+                step = (page.wide - 2 * MARGIN) / per_row
+                x = MARGIN + column * step + (step - wide) / 2
+                page.add(Words(x, top + 3, _("Turn") + f" {number}:", 8, "bold", colour=QUIET))
+                page.add(Art(drawn, x, top + 5, wide, high))
+            top += high + 10
+        yield page

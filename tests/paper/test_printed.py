@@ -1,0 +1,319 @@
+"""Printed sheets, measured in the file itself: sizes, backs, colours, letters, ink."""
+
+from __future__ import annotations
+
+import io
+import re
+import zlib
+from collections.abc import Iterator
+from functools import cache
+
+import numpy as np
+import pygame
+import pypdfium2
+import pytest
+
+from game import catalog, deal
+from game.language import speak
+from scenes.boards.components import PaperPiece, PieceSet, PieceSide
+from scenes.paper import sheets
+from scenes.paper.ink import Recipe, recipe_of
+from scenes.paper.page import POINT, Art, Page, Words
+from scenes.paper.pieces import piece_pages
+from scenes.paper.print_job import PARTS, PrintJob
+from scenes.paper.sheets import A4, LARGER, LETTER, Paper
+from scenes.paper.writer import pdf_of
+from scenes.ui.svg import document_of
+
+pygame.font.init()
+
+DPI = 600
+MM = DPI / 25.4  # pixels
+GAMES = tuple(catalog.GAMES)
+LATER = pytest.mark.full  # the other games and papers
+each_game = pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=LATER if key != "eighteen_ghosts" else ()) for key in GAMES]
+)
+quickly = pytest.mark.parametrize("key", GAMES)  # of what takes moments
+each_paper = pytest.mark.parametrize(
+    "paper", [A4, pytest.param(LETTER, marks=LATER)], ids=["a4", "letter"]
+)
+
+
+def job(key: str, **choices: object) -> PrintJob:
+    game = catalog.find(key)
+    options = {option.key: option.default for option in game.rules.options}
+    given = {"players": game.players[0], "options": options, "seed": 77, **choices}
+    return PrintJob(game, **given)  # type: ignore[arg-type]
+
+
+@cache
+def printed(key: str, ink: str = "light", paper: str = "a4", backs: str = "long") -> bytes:
+    return job(key, ink=ink, paper=paper, backs=backs).pdf()
+
+
+def cut_out(
+    page: pypdfium2.PdfPage, left: float, top: float, wide: float, high: float
+) -> np.ndarray:
+    """Return part of a page in greys at 600 dpi; the part is in millimetres."""
+    whole_wide, whole_high = page.get_size()
+    crop = (
+        left / POINT,
+        whole_high - (top + high) / POINT,
+        whole_wide - (left + wide) / POINT,
+        top / POINT,
+    )
+    picture = page.render(scale=DPI / 72, crop=crop, grayscale=True).to_numpy()
+    return picture.reshape(picture.shape[0], picture.shape[1])
+
+
+def extent(picture: np.ndarray) -> tuple[float, float, float, float]:
+    """Return left, top, right and bottom of what is not white, in millimetres."""
+    rows, columns = np.nonzero(picture < 128)
+    return (
+        columns.min() / MM, rows.min() / MM, (columns.max() + 1) / MM, (rows.max() + 1) / MM,
+    )  # fmt: skip
+
+
+@each_paper
+@each_game
+def test_the_bar_on_every_sheet_is_fifty_millimetres_long(key: str, paper: Paper) -> None:
+    document = pypdfium2.PdfDocument(printed(key, paper=paper.key))
+    pages = list(job(key, ink="light", paper=paper.key).pages())
+    assert len(document) == len(pages)
+    found = 0
+    for page, told in zip(document, pages, strict=True):
+        measured = [m for m in told.marks if isinstance(m, Words) and m.words.startswith("50 mm")]
+        if not measured:
+            continue
+        found += 1
+        bar = cut_out(page, 5, told.high - sheets.MARGIN - 3, 57, 4)
+        left, _top, right, _low = extent(bar)
+        assert abs(right - left - 50) <= 0.1, told.name
+        assert abs(left + 5 - sheets.MARGIN) <= 0.1, told.name
+    assert found
+
+
+def black(wide: float, high: float, count: int = 40) -> PieceSet:
+    side = PieceSide(fill="#000000")
+    return PieceSet("Black", "tokens", (wide, high), (PaperPiece(side, side, count),), True)
+
+
+def blots(page: pypdfium2.PdfPage, number: int, grid: sheets.Grid, cell: sheets.Cell) -> object:
+    around = 0.9  # nearer than the cut marks
+    found = cut_out(
+        page, cell.x - around, cell.y - around, grid.wide + 2 * around, grid.high + 2 * around
+    )
+    left, top, right, low = extent(found)
+    return tuple(
+        value + offset - around
+        for value, offset in zip((left, top, right, low), (cell.x, cell.y) * 2, strict=True)
+    )
+
+
+@pytest.mark.parametrize("size", [(25, 25), (30, 30), (40, 40), (63.5, 88.9), (15, 15), (20, 20)])
+@pytest.mark.parametrize("backs", ["long", "short"])
+@each_paper
+def test_backs_lie_on_their_fronts_and_are_a_millimetre_larger(
+    paper: Paper, backs: str, size: tuple[float, float]
+) -> None:
+    pieces = PieceSet("One", "tokens", size, black(*size, 1).pieces)
+    pages = list(piece_pages(pieces, "Test", "", paper, backs, "full", 0.0))  # type: ignore[arg-type]
+    document = pypdfium2.PdfDocument(pdf_of(pages, "Test", "en"))
+    grid = sheets.Grid(paper, *size, 0.0)
+    front = grid.front(0)
+    behind = grid.back(front, backs)  # type: ignore[arg-type]
+    one, other = blots(document[0], 0, grid, front), blots(document[1], 1, grid, behind)
+    left, top, right, low = one  # type: ignore[misc]
+    assert abs(right - left - size[0]) <= 0.05
+    assert abs(low - top - size[1]) <= 0.05
+    x0, y0, x1, y1 = other  # type: ignore[misc]
+    if backs == "long":
+        x0, x1 = paper.wide - x1, paper.wide - x0
+    else:
+        y0, y1 = paper.high - y1, paper.high - y0
+    assert abs((x0 + x1) / 2 - (left + right) / 2) <= 0.1
+    assert abs((y0 + y1) / 2 - (top + low) / 2) <= 0.1
+    assert abs(x1 - x0 - size[0] - LARGER) <= 0.1
+
+
+@each_paper
+def test_folded_backs_meet_their_fronts_at_the_fold(paper: Paper) -> None:
+    (page,) = piece_pages(black(25, 25, 1), "Test", "", paper, "fold", "full", 0.0)
+    document = pypdfium2.PdfDocument(pdf_of([page], "Test", "en"))
+    grid = sheets.Grid(paper, 25, 25, 0.0, True)
+    front = grid.front(0)
+    one = blots(document[0], 0, grid, front)
+    other = blots(document[0], 0, grid, grid.back(front, "fold"))
+    assert abs((one[0] + one[2]) / 2 + (other[0] + other[2]) / 2 - paper.wide) <= 0.1  # type: ignore[index]
+
+
+@each_paper
+@each_game
+def test_cells_are_as_large_as_they_say(key: str, paper: Paper) -> None:
+    """The distance between a column's cut marks is the width of a cell."""
+    for pieces in job(key).components.sets:
+        if pieces.kind == "standees":
+            continue
+        page = next(piece_pages(pieces, "Test", "", paper, "long", "light", sheets.BLEED))
+        grid = sheets.Grid(paper, *pieces.size, sheets.BLEED)
+        cell = grid.front(0)
+        document = pypdfium2.PdfDocument(pdf_of([page], "Test", "en"))
+        top = cell.y - sheets.BLEED - sheets.MARK
+        marks = cut_out(document[0], cell.x - 1, top + 0.5, grid.wide + 2, 2)
+        dark = np.nonzero((marks < 128).all(axis=0))[0]
+        first, last = dark[dark < MM * 2].mean(), dark[dark > MM * (grid.wide - 1)].mean()
+        assert abs((last - first) / MM - grid.wide) <= 0.05, pieces.name
+
+
+@each_paper
+@each_game
+def test_nothing_lies_nearer_than_ten_millimetres_to_the_edge(key: str, paper: Paper) -> None:
+    document = pypdfium2.PdfDocument(printed(key, paper=paper.key))
+    for number, page in enumerate(document):
+        picture = page.render(scale=1, grayscale=True).to_numpy()
+        picture = picture.reshape(picture.shape[:2])
+        edge = int(9.5 / POINT)
+        inner = picture[edge:-edge, edge:-edge]
+        assert (picture < 250).sum() == (inner < 250).sum(), f"page {number + 1}"
+
+
+def sprites_of(key: str) -> Iterator[str]:
+    found = job(key).components
+    for pieces in found.sets:
+        for piece in pieces.pieces:
+            for side in (piece.front, piece.back):
+                yield from (layer.sprite for layer in side.layers) if side else ()
+    for board in found.boards:
+        yield from (layer.sprite for _c, _r, layer in board.cells)
+
+
+def parts_of(name: str) -> Iterator[str]:
+    """Yield the drawings that a joined sprite lays over each other."""
+    folder, _slash, joined = name.rpartition("/")
+    parts = joined.split("+")
+    yield from (f"{folder}/{part.partition('@')[0]}" for part in parts)
+
+
+def in_the_file(document: str, side: int) -> np.ndarray:
+    millimetres = 100 * POINT  # so that pixels meet
+    page = Page(millimetres, millimetres, "", [Art(document, 0, 0, millimetres, millimetres)])
+    drawn = pypdfium2.PdfDocument(pdf_of([page], "", "en"))[0]
+    picture = drawn.render(scale=side / drawn.get_width()).to_numpy()
+    return picture[:side, :side, 2::-1].astype(float)
+
+
+def in_the_window(document: str, side: int) -> np.ndarray:
+    drawn = pygame.image.load_sized_svg(io.BytesIO(document.encode()), (side, side))
+    ground = pygame.Surface((side, side), depth=32)
+    ground.fill("#FFFFFF")
+    ground.blit(drawn, (0, 0))
+    data = pygame.image.tobytes(ground, "RGB")
+    return np.frombuffer(data, np.uint8).reshape(side, side, 3).astype(float)
+
+
+@quickly
+def test_every_sprite_looks_as_in_the_window(key: str) -> None:
+    worst = {
+        name: np.abs(
+            in_the_file(Recipe("full").draw(document_of(name)), 200)
+            - in_the_window(document_of(name), 200)
+        ).mean()
+        for name in dict.fromkeys(part for whole in sprites_of(key) for part in parts_of(whole))
+    }
+    assert {name: off for name, off in worst.items() if off > 2} == {}
+
+
+def streams(data: bytes) -> Iterator[bytes]:
+    for found in re.finditer(rb"stream\r?\n(.*?)\r?\nendstream", data, re.DOTALL):
+        try:
+            yield zlib.decompress(found[1])
+        except zlib.error:
+            yield found[1]
+
+
+@each_game
+def test_black_and_white_asks_for_no_colour(key: str) -> None:
+    data = printed(key, "grey")
+    for stream in streams(data):
+        if b" re" in stream or b" l\n" in stream or b" Tj" in stream:
+            assert not re.search(rb"[\d.] (rg|RG|k|K)\s", stream)
+
+
+@each_game
+def test_little_ink_takes_less_than_a_fifth_of_every_page(key: str) -> None:
+    document = pypdfium2.PdfDocument(printed(key))
+    taken = [1 - page.render(scale=0.6).to_numpy()[:, :, :3].mean() / 255 for page in document]
+    assert max(taken) <= 0.2
+
+
+@each_game
+def test_the_same_choices_give_the_same_file(key: str) -> None:
+    assert job(key, ink="light", paper="a4", backs="long").pdf() == printed(key)
+
+
+@each_game
+def test_a_dealt_game_has_its_code_on_every_sheet_and_it_deals_the_same(key: str) -> None:
+    found = job(key)
+    document = pypdfium2.PdfDocument(printed(key))
+    texts = [page.get_textpage().get_text_range() for page in document]
+    if not deal.is_dealt(key, found.players, found.options):
+        assert found.code == ""
+        return
+    code = deal.code_of(key, found.players, found.options, 77)
+    missing = [number for number, text in enumerate(texts, 1) if code not in text]
+    assert len(missing) <= 1  # the screen shows nothing to the others
+    seed = deal.seed_of(key, found.players, found.options, code)
+    assert catalog.new_state(key, found.players, found.options, seed) == catalog.new_state(
+        key, found.players, found.options, 77
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@each_game
+def test_the_rules_say_this_tables_house_rules_in_letters(key: str, language: str) -> None:
+    speak(language)
+    try:
+        found = job(key, parts=("rules",))
+        data = found.pdf()
+    finally:
+        speak("en")
+    text = "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(data))
+    assert len(text) > 4000
+    assert "\ufffd" not in text
+
+
+@quickly
+def test_secret_backs_are_alike(key: str) -> None:
+    for pieces in job(key).components.sets:
+        if pieces.secret:
+            assert len({piece.back for piece in pieces.pieces}) == 1, pieces.name
+
+
+@each_game
+def test_every_number_of_players_and_every_part_can_be_printed(key: str) -> None:
+    for players in catalog.find(key).players:
+        found = job(key, players=players)
+        assert set(found.offered) <= set(PARTS)
+        for part in found.offered:
+            found.parts = (part,)
+            assert list(found.pages()), part
+
+
+def test_a_drawing_that_is_dark_changes_light_and_dark_with_its_set() -> None:
+    tile = document_of("haunting_house_3/tile_1_t")
+    assert recipe_of([tile], "full") == Recipe("full")
+    assert recipe_of([tile], "light").turned
+    assert not recipe_of([document_of("haunted_house/ghost_0")], "light").turned
+
+
+def test_the_printer_is_told_not_to_scale() -> None:
+    for backs, duplex in (("long", b"DuplexFlipLongEdge"), ("short", b"DuplexFlipShortEdge")):
+        data = job("eighteen_ghosts", parts=("tokens",), backs=backs).pdf()
+        assert b"/PrintScaling /None" in data
+        assert duplex in data
+
+
+def test_the_papers_are_a4_and_letter() -> None:
+    assert (A4.wide, A4.high) == (210, 297)
+    assert (LETTER.wide, LETTER.high) == (215.9, 279.4)
