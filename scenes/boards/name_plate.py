@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from pygame import Rect
@@ -41,13 +40,15 @@ def paint_name(sheet: Sheet, room: Rect, name: str, face: str = "") -> None:
 
 def halved(name: str, face: str, pixels: int, width: int) -> list[str]:
     """Return a name in one line, or in two where that is wider than there is room."""
-    words = name.split()
-    if len(words) == 1 or text.width(name, face, pixels) <= width:
+    if text.width(name, face, pixels) <= width:
         return [name]
-    half = min(range(1, len(words)), key=lambda n: _longest(words, n))
-    return [" ".join(words[:half]), " ".join(words[half:])]
+    return in_two(name) or [name]
 
 
-def _longest(words: Sequence[str], count: int) -> int:
-    """Return the letters of the longer line if so many words stand in the first of two."""
-    return max(len(" ".join(words[:count])), len(" ".join(words[count:])))
+def in_two(name: str) -> list[str]:
+    """Return a name in two lines, divided after a word or a hyphen; empty if it is one word."""
+    ends = [at for at, letter in enumerate(name, 1) if letter in " -" and at < len(name)]
+    if not ends:
+        return []
+    half = min(ends, key=lambda at: max(len(name[:at].rstrip()), len(name) - at))
+    return [name[:half].rstrip(), name[half:]]

@@ -18,8 +18,17 @@ RIM: Final = 6  # units of the frame around the window
 
 def paint_rim(surface: pygame.Surface, look: Look, colour: str) -> None:
     """Draw the rim of a private view around the window."""
-    ink = look.palette.colour(colour)
-    pygame.draw.rect(surface, ink, surface.get_rect(), max(2, look.px(RIM)))
+    ink, wide = look.palette.colour(colour), max(2, look.px(RIM))
+    whole = surface.get_rect()
+    inner = whole.inflate(-2 * wide, -2 * wide)
+    # pygame draws stray edges of a rectangle within some clips.
+    for edge in (
+        (0, 0, whole.width, wide),
+        (0, inner.bottom, whole.width, wide),
+        (0, 0, wide, whole.height),
+        (inner.right, 0, wide, whole.height),
+    ):
+        surface.fill(ink, edge)
 
 
 class Banner(Widget):

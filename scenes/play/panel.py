@@ -137,8 +137,9 @@ class Panel:
             self.roomy, headed = self._choose_log(room.width, given)
             if self.roomy:
                 break
-        else:
-            in_one = untold = False
+        else:  # what lies beside the board is whole at the least
+            fits = [(one, u) for one, u in squeezes if spare + one * second + u * keys >= 0]
+            in_one, untold = (fits or squeezes[-1:])[0]
         hints: KeyHints | None = None
         if form is Form.BESIDE and not untold:
             hints = KeyHints(page, [(key, _(meaning)) for key, meaning in HINTS])

@@ -72,7 +72,7 @@ def controls(page: Page, chosen: MatchFilter, changed: Callable[[], None]) -> It
         changed()
 
     field = TextField(page, _("Search"), chosen.words, set_words, icon="search",
-                      placeholder=_("Search"), width=120, name="search")  # fmt: skip
+                      placeholder=_("Search"), width=150, name="search")  # fmt: skip
     titles = [_("All games"), *(game.title for game in GAMES.values())]
     wide = page.look.wide
     games = Select(page, _("Game"), titles, keys.index(chosen.game), set_game, width=150,

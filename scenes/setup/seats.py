@@ -27,6 +27,7 @@ STRENGTHS = (  # of the levels, the weakest first
     mark("Hard to beat."),
     mark("The best player in the house."),
 )
+LONGEST = 24  # letters of a name
 FACE = 52  # units of type of the face of a bot
 HEAD = 40  # units of type that the heads of all cards are high
 
@@ -118,7 +119,7 @@ class SeatCards:
                 rename,
                 icon="person",
                 placeholder=_("Player {number}", number=seat + 1),
-                longest=16,
+                longest=LONGEST,
                 name=f"name {seat}",
             )
         ]

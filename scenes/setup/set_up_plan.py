@@ -233,7 +233,9 @@ class SetUpPlan:
         """Set the number of seats, at the end of the list."""
         del self.chairs[count:]
         while len(self.chairs) < count:
-            self.chairs.append(Chair("bot", self.names[len(self.chairs)], first_rival(self.levels)))
+            taken = [chair.level for chair in self.chairs if chair.kind == "bot"]
+            level = next_rival(self.levels, taken)
+            self.chairs.append(Chair("bot", self.names[len(self.chairs)], level))
 
     def name_of(self, chair: Chair) -> str:
         """Return the name of the player on a chair."""
@@ -301,6 +303,13 @@ def first_rival(levels: Sequence[NamedLevel]) -> NamedLevel:
     return levels[min(1, len(levels) - 1)]
 
 
+def next_rival(levels: Sequence[NamedLevel], taken: Collection[NamedLevel]) -> NamedLevel:
+    """Return the default bot beside others: somebody else, rather weak than strong."""
+    usual = first_rival(levels)
+    order = [usual, *(level for level in levels if level is not usual)]
+    return next((level for level in order if level not in taken), usual)
+
+
 def plan_for(
     game: Game,
     levels: Sequence[NamedLevel],
@@ -325,7 +334,10 @@ def plan_for(
     ]
     if len(chairs) not in game.players:
         count = game.players[0]
-        chairs = [Chair("bot" if seat else "person", names[seat], rival) for seat in range(count)]
+        chairs = [Chair("person", names[0], rival)]
+        for seat in range(1, count):
+            level = next_rival(levels, [chair.level for chair in chairs[1:]])
+            chairs.append(Chair("bot", names[seat], level))
     known_seats = max(most, known)
     timed = game.rules.timed
     usual: Factor = preferences.clock if timed else 0

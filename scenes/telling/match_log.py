@@ -131,10 +131,13 @@ class MatchLog(ABC):
         return people or seats
 
     def team_colour(self, team: int) -> str:
-        """Return the colour of a team's first seat, as hex or palette role."""
-        seats = range(len(self.match.seats))
+        """Return the colour of the seat of a team that decides, else of its first seat."""
+        observation, seats = self.observation(self.last), range(len(self.match.seats))
         player = next((seat for seat in seats if self.match.team(seat) == team), 0)
-        return self.view.seat_colour(self.observation(self.last), player)
+        decider = observation.current_player
+        if decider >= 0 and self.match.team(decider) == team:
+            player = decider
+        return self.view.seat_colour(observation, player)
 
     def news(self, since: int | None, until: int | None = None) -> list[str]:
         """Return what became public after `since` up to `until` (None: up to the last step).

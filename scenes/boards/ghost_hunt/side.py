@@ -19,6 +19,7 @@ from scenes.boards.ghost_hunt.nouns import capital, hunter_name, item_name, kind
 from scenes.boards.ghost_hunt.sides import possible_kinds, viewing_side
 from scenes.boards.keycap import keycap
 from scenes.boards.layout import Kind
+from scenes.boards.name_plate import halved
 from scenes.boards.view import SEATS
 from scenes.ui import shapes, text
 from scenes.ui.cache import kept
@@ -345,6 +346,7 @@ def _sign(surface: pygame.Surface, look: Look, name: str, spot: tuple[int, int],
     return rect.right + look.tight(2)
 
 
+ABOVE_TAKE: Final = 9  # units above the button that takes an item, for the focus ring
 TAKE: Final = 34  # units of type of the button that takes an item
 MEMBER: Final = 25  # units of type a hunter's row is high
 GAP: Final = 10  # units between two hunters in a row
@@ -439,15 +441,12 @@ def _paint_member(
 def name_lines(name: str, now: bool, look: Look, room: int) -> tuple[list[str], int]:
     """Return a name in one line, or in two small ones where it is long, and the size of type."""
     face = "bold" if now else "regular"
-    if text.width(name, face, look.pt(11)) <= room or " " not in name:
-        pixels = look.pt(15)
-        while pixels > look.pt(11) and text.width(name, face, pixels) > room:
-            pixels -= 1
-        words, pixels = text.fit(name, face, pixels, room)
-        return [words], pixels
-    pixels = look.pt(12)
-    wrapped = ["".join(run for run, _face in line) for line in text.wrap(name, face, pixels, room)]
-    return [wrapped[0], text.fit(" ".join(wrapped[1:]), face, pixels, room)[0]], pixels
+    lines, pixels = halved(name, face, look.pt(12), room), look.pt(15)
+    if len(lines) > 1:
+        pixels = look.pt(12)
+    while pixels > look.pt(8) and max(text.width(one, face, pixels) for one in lines) > room:
+        pixels -= 1
+    return lines, pixels
 
 
 def _whereabouts(observation: Position, hunter: int) -> tuple[str, str]:
@@ -605,7 +604,8 @@ def _cards(look: Look) -> Item:
     """Return a card for each item, two in a row, above the button that takes one."""
     gap, high = look.tight(4), look.pt(item_cards.CARD)
     cards = Grid([Slot(place, height=high) for place in click_paths.ITEM_PLACES], 2, gap)
-    return Rows([cards, Slot(click_paths.TAKE_PLACE, height=look.pt(TAKE))], gap, 0)
+    take = Slot(click_paths.TAKE_PLACE, height=look.pt(TAKE))
+    return Rows([cards, take], look.tight(ABOVE_TAKE), 0)
 
 
 def shows_cards(area: Rect, look: Look, observation: Position) -> bool:
