@@ -13,7 +13,7 @@ from scenes.boards.board import Board
 from scenes.boards.faces import face_of, secrets_of
 from scenes.boards.seen import Seen
 from scenes.boards.trace import Trace
-from scenes.boards.view import View
+from scenes.boards.view import Sign, View
 from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController
 from scenes.play.turn_card import Message, News
@@ -157,7 +157,9 @@ class Narrator:
                 name = who(match, turn.player)
                 named = whole or self.view.spoken_for or words.startswith(name)
                 said = words if named else f"**{name}:** {words}"
-                found.append(News(said, turn.colour, is_mere_way(turn)))
+                figure = (Sign(picture=turn.figure),) if turn.figure else ()
+                signs = (*figure, *turn.signs) if turn.signs else ()
+                found.append(News(said, turn.colour, is_mere_way(turn), signs))
         found += [News(ours, "bone")] if ours else []
         known = simultaneous and any(turn.player in own for turn, *_ in told)
         known = known and not self.turn_log.divided(since, until)

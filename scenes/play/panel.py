@@ -30,6 +30,7 @@ BELOW: Final = 860  # units of width of what lies below a board as wide as the w
 GIVEN_TYPE: Final = 0.3  # of its height the turn card gives in very large type, for keys to be read
 TYPE_WIDTH: Final = 316  # units of type the panel's width has at the least
 GAP: Final = 12
+NOTHING: Final = Message("", "")
 HINTS: Final = (
     ("Arrows", mark("go")),
     ("Enter", mark("choose")),
@@ -64,6 +65,7 @@ class PanelPlan:
     free: log_place.Free = lambda board: None
     overlays: Sequence[Overlay] = ()
     banner: tuple[str, str, str] | None = None
+    message: Message = NOTHING  # what the turn card has to have room for
     width: int = 548
     across: bool = False  # whether the board wants the whole width of the window
     log_open: bool = False  # whether a log without a place of its own is open
@@ -117,7 +119,7 @@ class Panel:
                 self.board = self.header.place_heading(self.board, plan.heading)
             least, whole = plan.side_heights(room.width)
         self.room = Rect(room)
-        self.card = TurnCard(page, Message("", ""))
+        self.card = TurnCard(page, plan.message)
         self.again = self.header.again
         if form is Form.BESIDE:
             self.again = again_button(page, commands.header.again, FOOT)

@@ -18,6 +18,7 @@ from scenes.play.covering import Awaited
 from scenes.play.match_controller import MatchController, TurnKey
 from scenes.play.narrator import Narrator
 from scenes.play.panel import Panel, PanelCommands, PanelPlan
+from scenes.play.panel_form import Form
 from scenes.play.turn_card import Message, Reading
 from scenes.telling.turn_log import LogTurn
 from scenes.ui import shapes
@@ -72,6 +73,8 @@ class Stage:
         self.advised: int | None = None  # the action of the hint
         self.panel: Panel | None = None
         self._built: Needs | None = None  # what the panel was made for
+        # News and words that the panel was laid out for, and for which it was to be.
+        self._roomed: tuple[object, ...] = ()
         self._stale = False  # whether it is to be made anew as soon as nothing moves any more
         self._brief = BriefWords()
         self._blink = 0.0
@@ -99,13 +102,14 @@ class Stage:
         self, page: Page, controls: PanelCommands, banner: tuple[str, str, str] | None = None
     ) -> None:
         """Build the panel on a page and lay out the board beside it."""
-        look = page.look
+        look, message = page.look, self._message()
         page.scope.targets.append(self.board)
         plan = PanelPlan(
             heading=(_(self.controller.match.game.title), self._heading()),
             side_heights=lambda width: self.view.side_heights(self.board.seen, width, look),
             free=lambda board: self.view.free_area(self.board.seen, board, look),
             overlays=self.board.overlays,
+            message=message,
             banner=banner,
             width=self.view.panel_width,
             across=self.view.across,
@@ -114,6 +118,7 @@ class Stage:
         self.panel = Panel(page, plan, controls)
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
         self._built, self._stale = self._needs(), False
+        self._roomed = ((message.news, message.words), *self._roomed[1:])
         said = self._brief.words
         self.show(moving=False)
         if said:  # it is still to be read
@@ -130,7 +135,7 @@ class Stage:
             self.stand(self.again.stood if self.again else None)
         if self.held and moved != self.board.animating:
             self.refresh()  # what the pieces have told
-        if self._stale and not self.board.animating:
+        if self._stale and not (self.board.animating or self._choosing):
             self._stale = False
             self.app.rebuild()
         self._sync_overlays()
@@ -139,6 +144,11 @@ class Stage:
         if self.requests.current:
             self._blink += dt
             self.refresh()
+
+    @property
+    def _choosing(self) -> bool:
+        """Whether somebody has begun to choose an action, which a new layout would forget."""
+        return self.board.pending is not None or bool(self.board.chosen)
 
     def stand(self, part: float | None) -> None:
         """Let the board show which part of its least time something has been seen."""
@@ -367,7 +377,13 @@ class Stage:
         if panel is None:
             return
         heading, step = self._heading(), int(self._blink / BLINK)
-        panel.say(self._message(), heading, step, self.controller.file.fault)
+        message = self._message()
+        panel.say(message, heading, step, self.controller.file.fault)
+        told = message.news, message.words
+        beside = panel.form is not Form.BELOW and not self._choosing
+        if beside and told not in self._roomed and panel.card.cramped:
+            self._roomed = (*self._roomed[:1], told)  # asked for once
+            self._stale = True
         foreseen = self.narrator.foreseen(self.board)
         if foreseen != self.foreseen:
             self.foreseen = foreseen

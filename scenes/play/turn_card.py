@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.language import _
+from scenes.boards.view import Sign
+from scenes.play.news_signs import ROW, Placed, paint_signs, sign_rows
 from scenes.ui import text
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
@@ -16,7 +18,9 @@ from scenes.ui.widget import Page, Widget
 PADDING = 14
 PICTURE = 76
 FOOT = 30  # units of type that the last row is high
+LEAST_TYPE = 14 / 18  # how far words shrink: to the smallest type that Settings promise
 SMALLEST = 0.7  # how far all words shrink before news are left out
+MOST = 2.0  # as high as usually is a card at the most
 DOTS = 3
 ROOMY = 330  # units of type that words need before there is room for pictures beside them
 TITLE = 0.7  # how far a title shrinks before it is cut
@@ -42,6 +46,7 @@ class News:
     words: str
     colour: str
     mere_way: bool = False  # whether somebody only went somewhere, which the board tells
+    signs: tuple[Sign, ...] = ()  # the same for the eye, shown where words have no room
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +90,50 @@ class TurnCard(Widget):
         )
 
     def height_for(self, width: int) -> int:
-        """Return the height for a title, two lines of news, what to do, and a note."""
+        """Return the height for a title, two lines of news, what to do, and a note, or for more."""
         look = self.look
-        lines = text.line_height(look.pt(20)) + 3 * text.line_height(look.pt(18))
-        return lines + self._foot() + 2 * look.tight(PADDING)
+        lines = 3 * text.line_height(look.pt(18))
+        rest = text.line_height(look.pt(20)) + self._foot() + 2 * look.tight(PADDING)
+        needed = self._least(self._room_of_words(width, pictured=False))
+        return max(lines, min(needed, round(MOST * lines))) + rest
+
+    @property
+    def cramped(self) -> bool:
+        """Whether the content needs a higher card."""
+        return self.height_for(self.area.width) > self.area.height
+
+    def _fits_pictured(self, width: int) -> bool:
+        """Return whether news and instructions have room beside a picture."""
+        look, words = self.look, self._room_of_words(width, pictured=True)
+        rest = text.line_height(look.pt(20)) + self._foot() + 2 * look.tight(PADDING)
+        return self._least(words) <= max(self.area.height - rest, 0)
+
+    def _room_of_words(self, width: int, pictured: bool) -> int:
+        """Return the width in pixels of the words on a card of a width."""
+        look, message = self.look, self.message
+        room = width - 2 * look.tight(PADDING) - look.px(6)
+        if pictured and message.picture and room > look.pt(ROOMY):
+            room -= look.px(PICTURE) + look.px(16)
+        if message.clock:
+            room -= text.width(_("{seconds} s left", seconds=30), "bold", look.pt(16)) + look.pt(14)
+        return max(1, room)
+
+    def _least(self, width: int) -> int:
+        """Return the least height of news and instructions, as sentences or as signs."""
+        message, room = self.message, Rect(0, 0, width, 0)
+        size = round(self.look.pt(18) * LEAST_TYPE)
+        line = text.line_height(size)
+        task = _lines([(message.words, "", "")], room, size) if message.words else 0
+        words = line * (task + _lines([(n.words, "", "") for n in message.news], room, size))
+        plain, rows = self._signed(width)
+        signed = line * (task + _lines(plain, room, size)) + len(rows) * self.look.pt(ROW)
+        return min(words, signed)
+
+    def _signed(self, width: int) -> tuple[list[tuple[str, str, str]], list[list[Placed]]]:
+        """Return the news that have no signs, and the rows of signs of the others."""
+        news = self.message.news
+        plain = [(piece.words, "bone", piece.colour) for piece in news if not piece.signs]
+        return plain, sign_rows(self.look, [n.signs for n in news if n.signs], width)
 
     def _foot(self) -> int:
         """Return the height of the last row, with note and button."""
@@ -97,7 +142,7 @@ class TurnCard(Widget):
     def say(self, message: Message, step: int = 0) -> None:
         """Show another content."""
         if (message, step) != (self.message, self.step):
-            self.message, self.step, self.label = message, step, message.title
+            self.message, self.step, self.label, self.tip = message, step, message.title, ""
             self.redraw()
 
     def paint(self, sheet: Sheet) -> None:
@@ -108,7 +153,7 @@ class TurnCard(Widget):
         edge, width = ("candle", 2) if message.lively else ("line", 1)
         sheet.box(sheet.rect, radius, fill, edge, width, mix(fill, "#FFFFFF", 0.04))
         inner = sheet.rect.inflate(-2 * pad - look.px(6), -2 * pad)
-        if message.picture and inner.width > look.pt(ROOMY):
+        if message.picture and inner.width > look.pt(ROOMY) and self._fits_pictured(sheet.size[0]):
             side = min(look.px(PICTURE), inner.height)
             picture = sprite(message.picture, side, look)
             place = picture.get_rect(midleft=inner.midleft)
@@ -161,6 +206,14 @@ class TurnCard(Widget):
         """Draw news and instructions as large as possible; return their lower edge."""
         message, pixels = self.message, self.look.pt(18)
         task = [(message.words, message.tone, "bone")] if message.words else []
+        sentences = [(n.words, "bone", n.colour) for n in message.news]
+        if _part(sentences + task, room, pixels) < LEAST_TYPE:
+            plain, rows = self._signed(room.width)
+            high = len(rows) * self.look.pt(ROW)
+            rest = Rect(room.left, room.top, room.width, room.height - high)
+            if rows and _part(plain + task, rest, pixels) >= SMALLEST:
+                self.tip = "\n".join(n.words.replace("**", "") for n in message.news)
+                return self._paint_signed(sheet, room, plain, rows, task)
         size = round(pixels * SMALLEST)
         high = text.line_height(size) * _lines(task, room, size)
         left, told = list(message.news), [(n.words, "bone", n.colour) for n in message.news]
@@ -173,6 +226,23 @@ class TurnCard(Widget):
         if _part(told + task + quip, room, pixels) < max(part, SMALLEST):
             quip = []  # it takes no room from what is to be known
         for words, colour, strong in told + task + quip:
+            area = Rect(room.left, y, room.width, room.bottom - y)
+            y = sheet.paragraph(words, area, 18 * part, "regular", colour, strong=strong).bottom
+        return y
+
+    def _paint_signed(
+        self,
+        sheet: Sheet,
+        room: Rect,
+        plain: list[tuple[str, str, str]],
+        rows: list[list[Placed]],
+        task: list[tuple[str, str, str]],
+    ) -> int:
+        """Draw news as signs, and the instructions below them; return their lower edge."""
+        y = paint_signs(sheet, rows, room)
+        rest = Rect(room.left, y, room.width, room.bottom - y)
+        part = _part(plain + task, rest, self.look.pt(18))
+        for words, colour, strong in plain + task:
             area = Rect(room.left, y, room.width, room.bottom - y)
             y = sheet.paragraph(words, area, 18 * part, "regular", colour, strong=strong).bottom
         return y
@@ -269,7 +339,7 @@ def least_of(news: list[News]) -> News:
 
 def _part(told: list[tuple[str, str, str]], room: Rect, pixels: int) -> float:
     """Return the size factor (at least 0.5) at which paragraphs fit into an area."""
-    for part in (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5):
+    for part in (1.0, 0.95, 0.9, 0.85, 0.8, LEAST_TYPE, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5):
         size = round(pixels * part)
         left = room.height // text.line_height(size)
         if all((left := left - _lines([one], room, size)) >= 0 for one in told):

@@ -9,7 +9,7 @@ from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
 
 LETTERS: Final = 170  # characters of all news together, about
 LEAST: Final = 45  # least characters of one turn
-FEW: Final = 2  # up to so many turns, each is reported even without a trace
+MANY: Final = 8  # up to so many turns, each is reported even without a trace
 
 
 def news_of(turn_log: TurnLog, since: int, until: int) -> list[tuple[LogTurn, str, bool]]:
@@ -23,7 +23,7 @@ def news_of(turn_log: TurnLog, since: int, until: int) -> list[tuple[LogTurn, st
         for turn, parts in found
         if any(part.trace or _is_great(turn_log, part) for part in parts)
     ]
-    if len(found) > FEW and telling:
+    if len(found) > MANY and telling:
         found = telling
     room = max(LEAST, LETTERS // max(1, len(found)))
     return [(turn, *_shortly(turn_log, parts, room)) for turn, parts in found]
@@ -36,11 +36,10 @@ def _shortly(turn_log: TurnLog, parts: list[TurnPart], room: int) -> tuple[str, 
     deeds = [part for part in seen if not _is_way(part)]
     kept = (great or deeds or seen or parts)[:1]
     for part in (*great, *deeds, *(seen or parts)):
-        if part not in kept and len(_joined([*kept, part])) <= room:
+        if part not in kept and (part.trace or len(_joined([*kept, part])) <= room):
             kept.append(part)
     kept.sort(key=parts.index)
-    untold = (part for part in parts if part.trace and part not in kept and _told(part))
-    return _joined(kept) + (" …" if any(untold) else ""), kept[0].whole
+    return _joined(kept), kept[0].whole
 
 
 def _joined(parts: list[TurnPart]) -> str:
