@@ -95,6 +95,10 @@ class Option(msgspec.Struct, frozen=True):
         """Return the texts of the choices for the command line."""
         return [choice.text or _text(choice.value) for choice in self.offered().choices]
 
+    def told(self, value: Value) -> str:
+        """Return the text of a value for the command line."""
+        return self.choice_of(value).text or _text(value)
+
     def label_of(self, value: Value) -> str:
         """Return the label of a value; raise ValueError if it is not legal."""
         return self.choice_of(value).label
@@ -121,12 +125,18 @@ class Drawn(msgspec.Struct, Generic[T], frozen=True):
         return ResolvedOptions(choices, tuple(faults.values()))
 
     def read(self, text: str) -> Choice:
-        """Return the choice for the text of a drawing, or for the name of a player's file.
+        """Return the choice for the text of a drawing, a path of a file, or a player's file's name.
 
         Raise ValueError with the error in that file, or with the known names.
         """
         if "\n" in text:
             return self.choice(self.parse(text), "")
+        if text.endswith(".txt"):
+            try:
+                return self.choice(self.parse(Path(text).read_text(encoding="utf-8")), "")
+            except (OSError, UnicodeDecodeError) as fault:
+                reason = getattr(fault, "strerror", None) or "it is not UTF-8 text"
+                raise ValueError(f"option {self.key!r}: {text} cannot be read: {reason}") from None
         found, faults = self.own()
         if text in faults:
             raise ValueError(f"option {self.key!r}: {faults[text]}")

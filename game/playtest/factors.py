@@ -25,6 +25,7 @@ THINKING: Final = "thinking"  # the same of tree search, by its iterations
 ITERATIONS: Final = ("50", "100", "200", "400", "800")
 FORBID: Final = "forbid"
 NOTHING: Final = "nothing"  # that is forbidden
+AS_DEALT: Final = "as dealt"  # the choice of a kind of action is free
 EARLY: Final = 3  # decisions with which a match begins
 LOOKED_AT: Final = 40  # matches in which a decision of a kind is looked for
 
@@ -158,6 +159,9 @@ def _of_kind(game: Game, text: str) -> FactorValue:
 
 
 def _of_decision(kind: str, notation: str) -> FactorValue:
+    if notation == AS_DEALT:
+        return FactorValue(AS_DEALT, lambda plan: plan)
+
     def changed(plan: MatchPlan) -> MatchPlan:
         return replace(plan, given=(*plan.given, (kind, notation)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -18,6 +19,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 from random import Random
+from threading import Thread
 from typing import Any, Final
 
 from game import catalog
@@ -258,8 +260,7 @@ def _results(parts: list[RunPart], workers: int, executor: Executor | None) -> I
     local = ProcessPoolExecutor(
         max_workers=workers,
         mp_context=multiprocessing.get_context("spawn"),
-        initializer=signal.signal,  # the workers leave Ctrl-C to this process
-        initargs=(signal.SIGINT, signal.SIG_IGN),
+        initializer=_follow_owner,
     )
     try:
         yield _submitted(parts, local)
@@ -270,6 +271,19 @@ def _results(parts: list[RunPart], workers: int, executor: Executor | None) -> I
         raise
     finally:
         local.shutdown()
+
+
+def _follow_owner() -> None:
+    """Leave Ctrl-C to the process that started this one, and end when that one has ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    owner = multiprocessing.parent_process()
+
+    def end() -> None:
+        if owner is not None:
+            owner.join()
+            os._exit(1)
+
+    Thread(target=end, name="owner", daemon=True).start()
 
 
 def _submitted(parts: Iterable[RunPart], executor: Executor) -> Results:

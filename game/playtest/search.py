@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice, product
 from math import prod
 from typing import Final
 
+from game import catalog
 from game.playtest.contrast import DECISIONS, TURNS, WINS
 from game.playtest.experiment import single
-from game.playtest.factors import Factor, factor_of
+from game.playtest.factors import Factor, factor_of, is_drawn
 from game.playtest.match_plan import MatchPlan
 from game.playtest.moments import Estimate, Sample
 from game.playtest.run import play_all
@@ -22,6 +24,7 @@ from game.playtest.tally import Tally
 
 MISSING: Final = "--search needs Optuna: run pip install -r requirements/search.txt"
 SHARES: Final = "of seat "
+ASKED: Final = 20  # proposals for each setting to try; many are known already
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,30 +123,44 @@ def searched(
     )
     study = optuna.create_study(directions=["minimize"] * len(targets), sampler=sampler)
     known: dict[tuple[str, ...], tuple[float, ...]] = {}
-    for _ in range(trials):
+    labels = [[value.label for value in factor.values] for factor in factors]
+    trials = min(trials, prod(map(len, labels)))
+    for _ in range(ASKED * trials):
         trial = study.ask()
         chosen = tuple(
-            trial.suggest_categorical(factor.key, [value.label for value in factor.values])
-            for factor in factors
+            trial.suggest_categorical(factor.key, list(names))
+            for factor, names in zip(factors, labels, strict=True)
         )
         if chosen not in known:
             made = _made(plan, factors, chosen)
             known[chosen] = tuple(found.mean for found in _measured(made, targets, workers))
             yield Tried(len(known), _labels(factors, chosen), known[chosen])
         study.tell(trial, _off(known[chosen], targets))
-        if len(known) == prod(len(factor.values) for factor in factors):
-            break  # there is nothing else to be tried
+        if len(known) == trials:
+            break
+    for chosen in islice(
+        (one for one in product(*labels) if one not in known), trials - len(known)
+    ):
+        made = _made(plan, factors, chosen)
+        known[chosen] = tuple(found.mean for found in _measured(made, targets, workers))
+        yield Tried(len(known), _labels(factors, chosen), known[chosen])
     offs = {chosen: _off(means, targets) for chosen, means in known.items()}
     front = [
         chosen
         for chosen, off in offs.items()
         if not any(_beats(other, off) for other in offs.values())
     ]
-    for chosen in sorted(front, key=lambda chosen: (offs[chosen], chosen)):
+    found = []
+    for chosen in sorted(front):
         made = _made(plan, factors, chosen)
         unseen = replace(made, seed=made.seed + made.games)
         estimates = tuple(_measured(unseen, targets, workers))
-        yield Found(_labels(factors, chosen), made, estimates)
+        found.append(Found(_labels(factors, chosen), made, estimates))
+    # Those that were chosen had luck with the seeds of before: only the new ones tell their order.
+    yield from sorted(
+        found,
+        key=lambda one: (_off([e.mean for e in one.estimates], targets), one.labels),
+    )
 
 
 def _labels(factors: Sequence[Factor], chosen: Sequence[str]) -> tuple[str, ...]:
@@ -186,11 +203,22 @@ def _beats(one: Sequence[float], other: Sequence[float]) -> bool:
     return all(a <= b for a, b in pairs) and any(a < b for a, b in pairs)
 
 
+def _options_of(plan: MatchPlan) -> str:
+    """Return the house rules of a plan that are not the default, as on the command line."""
+    found = []
+    for option in catalog.find(plan.game).rules.options:
+        value = plan.options[option.key]
+        if value != option.default and not is_drawn(value):
+            found.append(f"--option {option.key}={option.told(value)}")
+    return " ".join(found)
+
+
 def search_text(targets: Sequence[Target], found: Sequence[Found]) -> str:
     """Return the front as a table."""
     lines = ["", f"{len(found)} settings that no other one tried beats, by seeds not seen before:"]
     for setting in found:
         lines += ["", "  " + ", ".join(setting.labels)]
+        lines += [f"    {words}" for words in [_options_of(setting.plan)] if words]
         for target, estimate in zip(targets, setting.estimates, strict=True):
             seat = f" {SHARES}{target.seat + 1}" if target.measure == WINS else ""
             lines.append(

@@ -80,6 +80,7 @@ OUTCOMES: Final = (
     Outcome("captures", mark("Captures, in both rounds"), most=2),
     Outcome("tiles", mark("Tiles haunted, in both rounds")),
     Outcome("rooms", mark("Rooms haunted, in both rounds")),
+    Outcome("uncaught", mark("Rounds in which the Ghost was not caught"), most=1),
     Outcome("houses", mark("Houses haunted entirely"), most=2),
     Outcome("caught_in", mark("Full turns until a capture")),
     Outcome("phased", mark("Walls the Ghosts went through")),
@@ -162,7 +163,7 @@ def _source(facts: Sequence[Fact]) -> str:
 
 def measure(story: Story[HauntedHouse]) -> Mapping[str, float]:
     """Return the values of a match by the key of the outcome."""
-    caught, soon = 0, list[int]()
+    caught, rounds, soon = 0, story.count(RoundOver) or 1, list[int]()
     for fact in story.facts:
         if isinstance(fact, Captured):
             caught += 1
@@ -170,6 +171,7 @@ def measure(story: Story[HauntedHouse]) -> Mapping[str, float]:
             soon.append(fact.turn)
     found: dict[str, float] = {
         "captures": caught,
+        "uncaught": (rounds - caught) / rounds,
         "tiles": story.count(Started, Haunted),
         "rooms": story.count(RoomHaunted),
         "houses": story.count(HouseHaunted),
