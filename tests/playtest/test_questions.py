@@ -1,0 +1,116 @@
+"""Questions of designers that the lab can be asked, and options that it refuses."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.playtest.experiment import sweep
+from game.playtest.factors import factor_of
+from game.playtest.match_plan import make_plan
+from game.playtest.search import Found, Tried, read_target, search_text, searched
+from tests.helpers.sampling import full
+from tests.test_main import refused
+
+GHOSTS = ("playtest", "eighteen_ghosts", "--workers", "1", "--games", "2")
+
+
+def test_a_choice_that_is_free_is_swept_beside_fixed_ones() -> None:
+    plan = make_plan("ghost_hunt", ("random",) * 3, 2, 1, {})
+    cells = sweep(plan, "type", ("as dealt", "type Demon")).cells
+    assert [cell.label for cell in cells] == ["type=as dealt", "type=Demon"]
+    assert [cell.plan.given for cell in cells] == [(), (("type", "type Demon"),)]
+
+
+def test_a_drawing_is_given_by_its_path(tmp_path: Path) -> None:
+    rules = catalog.find("ghost_hunt").rules
+    option = next(option for option in rules.options if option.key == "map")
+    with pytest.raises(ValueError, match=r"none\.txt cannot be read"):
+        option.parse(str(tmp_path / "none.txt"))
+    (tmp_path / "bad.txt").write_text("no map\n")
+    with pytest.raises(ValueError):  # noqa: PT011 - the sentence is that of the map
+        option.parse(str(tmp_path / "bad.txt"))
+
+
+def test_a_search_tries_each_setting_once_and_orders_by_new_seeds() -> None:
+    pytest.importorskip("optuna")
+    plan = make_plan("eighteen_ghosts", (), 6, 1, {})
+    factors = [factor_of(plan, key) for key in ("goal", "placement")]
+    target = read_target(plan, "turns=60")
+    steps = list(searched(plan, factors, [target], 30))
+    tried = [step.labels for step in steps if isinstance(step, Tried)]
+    assert len(tried) == len(set(tried)) == len(factors[0].values) * len(factors[1].values)
+    found = [step for step in steps if isinstance(step, Found)]
+    offs = [abs(step.estimates[0].mean - 60) for step in found]
+    assert offs == sorted(offs)
+    changed = {key: value for key, value in found[0].plan.options.items() if value != "A"}
+    text = search_text([target], found)
+    for option in catalog.find(plan.game).rules.options:
+        value = changed.get(option.key, option.default)
+        assert (f"--option {option.key}={value}" in text) == (value != option.default)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--target foo=3", "--target has no effect without --search"),
+        ("--trials 3", "--trials has no effect without --search"),
+        ("--plan --report there", "--plan plays nothing: leave out --report"),
+        ("--name Test", "--name has no effect without --store or --report"),
+        ("--mixed", "--mixed has no effect without --store"),
+        ("--paired", "--paired has no effect with the same bot at every seat"),
+        ("--primary turns", "--primary has no effect without --sweep, --compare or --forbid"),
+        ("--sweep goal --primary luck", "unknown measure 'luck'; known: wins, turns, decisions"),
+    ],
+)
+def test_options_without_effect_are_refused(words: str, sentence: str) -> None:
+    assert sentence in refused(*GHOSTS, *words.split())
+
+
+@full
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="it reads who is whose child")
+def test_no_worker_outlives_a_killed_run_by_ten_seconds(tmp_path: Path) -> None:
+    root = Path(__file__).parents[2]
+    words = [
+        "main.py",
+        "playtest",
+        "haunted_house",
+        "--games",
+        "4000",
+        "--seat",
+        "2",
+        "--seat",
+        "2",
+        "--workers",
+        "2",
+    ]
+    owner = subprocess.Popen(
+        [sys.executable, *words], cwd=root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    children: set[int] = set()
+    until = time.monotonic() + 60
+    while len(children) < 3 and time.monotonic() < until:
+        time.sleep(0.5)
+        listed = Path(f"/proc/{owner.pid}/task/{owner.pid}/children").read_text()
+        children = {int(pid) for pid in listed.split()}
+    time.sleep(3)  # until they are at work
+    os.kill(owner.pid, signal.SIGKILL)
+    owner.wait()
+    until = time.monotonic() + 10
+    while any(_lives(pid) for pid in children) and time.monotonic() < until:
+        time.sleep(0.2)
+    assert not any(_lives(pid) for pid in children)
+
+
+def _lives(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
