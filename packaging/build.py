@@ -8,7 +8,6 @@ reproducible. The script needs only Python.
 
 from __future__ import annotations
 
-import base64
 import gzip
 import hashlib
 import json
@@ -21,6 +20,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from functools import cache
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -52,6 +52,7 @@ MAY_BE_ABSENT = {"expat", "ffi", "sqlite", "z", "gcc_s", "stdc++"}  # as Python 
 LIBRARY = re.compile(r"^lib([\w+]+?)(-2)?(-[0-9a-f]{8})?[0-9.]*\.so[0-9.]*$")
 
 
+@cache
 def environment() -> Path:
     """Create a fresh environment with the build requirements; return its Python."""
     place = FOLDER / "environment"
@@ -214,18 +215,16 @@ def write_checksum(archive: Path) -> Path:
     return path
 
 
-def sign(program: Path) -> None:
-    """Sign the program with the certificates from environment variables, if any."""
-    if WINDOWS and (certificate := os.environ.get("WINDOWS_CERTIFICATE")):
-        key = FOLDER / "certificate.pfx"
-        key.write_bytes(base64.b64decode(certificate))
-        command = ["signtool", "sign", "/fd", "sha256", "/f", key]
-        command += ["/p", os.environ["WINDOWS_CERTIFICATE_PASSWORD"]]
-        subprocess.run([*command, *sorted(program.glob("*.exe"))], check=True)
-        key.unlink()
-    if MACOS and (identity := os.environ.get("MACOS_IDENTITY")):
-        command = ["codesign", "--force", "--deep", "--options", "runtime", "--sign", identity]
-        subprocess.run([*command, program], check=True)
+def oldest_glibc(program: Path) -> tuple[tuple[int, int], list[str]]:
+    """Return the oldest glibc that a program runs on, and the files that need it."""
+    needed: dict[tuple[int, int], list[str]] = {(0, 0): []}
+    for path in members(program):
+        data = b"" if path.is_symlink() else path.read_bytes()
+        if data.startswith(b"\x7fELF"):
+            versions = re.findall(rb"GLIBC_(\d+)\.(\d+)", data)
+            least = max(((int(a), int(b)) for a, b in versions), default=(0, 0))
+            needed.setdefault(least, []).append(path.name)
+    return max(needed.items())
 
 
 def write_manifest(archive: Path) -> Path:
@@ -242,20 +241,27 @@ def write_manifest(archive: Path) -> Path:
     return path
 
 
-def main() -> int:
-    """Build, check and pack; return 1 if the program has faults."""
-    program = build(environment())
-    sign(program)
+def finish(program: Path) -> list[str]:
+    """Check and pack a program; return what is wrong with it, one sentence each."""
     found = faults(program)
     archive = pack(program)
     unpacked, packed = size(program) / MEGABYTE, archive.stat().st_size / MEGABYTE
     print(f"{program.name}: {unpacked:.1f} MB, packed {packed:.1f} MB")
+    if sys.platform == "linux":
+        (major, minor), files = oldest_glibc(program)
+        print(f"It needs glibc {major}.{minor}, because of {', '.join(files)}.")
     bill_of_materials(program, archive)
     if WINDOWS:
         write_manifest(archive)
     print(write_checksum(archive).read_text(encoding="utf-8"), end="")
     if unpacked > UNPACKED or packed > PACKED:
         found.append(f"It may take {UNPACKED} MB, and packed {PACKED} MB.")
+    return found
+
+
+def main() -> int:
+    """Build, check and pack; return 1 if the program has faults."""
+    found = finish(build(environment()))
     for fault in found:
         print(fault, file=sys.stderr)
     return 1 if found else 0

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,16 +34,37 @@ def programs_of(place: Path) -> Path:
     return place / ("Scripts" if WINDOWS else "bin")
 
 
+def there() -> dict[str, int]:
+    """Return the source files with their times of change, without what Python leaves there."""
+    left = {"__pycache__", ".git", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
+    return {
+        path.as_posix(): path.lstat().st_mtime_ns
+        for path in ROOT.rglob("*")
+        if not left & {*path.relative_to(ROOT).parts} and path.is_file() and path.suffix != ".pyc"
+    }
+
+
 def wheel(folder: Path) -> Path:
-    """Build the wheel and install it in a new environment; return the program."""
+    """Build the wheel and install it in a new environment; return the program.
+
+    Raise ValueError if that changes the source, or if the wheel has more than one package.
+    """
     build, clean = programs_of(folder / "build"), programs_of(folder / "clean")
     pip = ("-m", "pip", "install", "-q", "--disable-pip-version-check")
     locked = ROOT / "requirements/build.txt"
     run(build / "python", *pip, "--require-hashes", "-r", locked, cwd=ROOT)
     make = ("-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", folder, ROOT)
+    before = there()
     run(build / "python", *make, cwd=folder)
+    changed = {name for name, _time in before.items() ^ there().items()}
+    if changed:
+        raise ValueError(f"building the wheel has changed {sorted(changed)}")
     run(clean / "python", *pip, "--require-hashes", "-r", ROOT / "requirements.txt", cwd=ROOT)
     (made,) = folder.glob("*.whl")
+    with zipfile.ZipFile(made) as packed:
+        names = {name.partition("/")[0] for name in packed.namelist()}
+    if {name for name in names if not name.endswith(".dist-info")} != {"ghost_parlour"}:
+        raise ValueError(f"{made.name} has {sorted(names)}")
     run(clean / "python", *pip, "--no-deps", made, cwd=folder)
     return clean / "ghost-parlour"
 
@@ -75,6 +97,8 @@ def main() -> None:
         run(program, "--version", cwd=elsewhere, home=home)
         for game in GAMES:
             run(program, "playtest", game, "--games", "4", cwd=elsewhere, home=home)
+        many = ("--games", "40", "--workers", "2")
+        run(program, "playtest", GAMES[0], *many, cwd=elsewhere, home=home)
         run(program, "--smoke-test", cwd=elsewhere, home=home)
 
 

@@ -129,16 +129,128 @@ def test_the_manifest_of_winget_has_the_sum_of_the_archive(tmp_path, monkeypatch
     assert f"PackageVersion: {build.VERSION}\n" in text
 
 
-def test_without_secrets_nothing_is_signed(tmp_path, monkeypatch):
-    for name in ("WINDOWS_CERTIFICATE", "MACOS_IDENTITY"):
-        monkeypatch.setenv(name, "")
-    monkeypatch.setattr(build.subprocess, "run", None)
-    for system in ("WINDOWS", "MACOS"):
-        monkeypatch.setattr(build, system, True)
-    build.sign(tmp_path)
+# Releases
+
+
+@pytest.fixture
+def release(monkeypatch):
+    """The module that makes releases, without secrets."""
+    monkeypatch.syspath_prepend(ROOT / "packaging")
+    module = importlib.import_module("release")
+    for names in module.signing.NEEDED.values():
+        for name in names:
+            monkeypatch.delenv(name, raising=False)
+    yield module
+    for name in ("release", "signing", "build"):
+        sys.modules.pop(name, None)
+
+
+@pytest.mark.parametrize("system", ["windows", "macos"])
+def test_without_secrets_nothing_is_signed_and_with_a_part_of_them_it_is_told(
+    release, system, tmp_path, monkeypatch, capsys
+):
+    monkeypatch.setattr(release.signing.subprocess, "run", None)
+    assert not release.signing.sign(system, tmp_path, tmp_path)
+    assert "stays unsigned" in capsys.readouterr().out
+    monkeypatch.setenv(release.signing.NEEDED[system][0], "AAAA")
+    with pytest.raises(ValueError, match="set all secrets"):
+        release.signing.sign(system, tmp_path, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("system", "tools"),
+    [
+        ("windows", ["signtool sign", "signtool verify"]),
+        ("macos", ["security import", "codesign --force", "xcrun notarytool", "xcrun stapler",
+                   "security delete-keychain"]),
+    ],
+)  # fmt: skip
+def test_signing_runs_what_a_dry_run_shows_and_shows_no_secret(
+    release, system, tools, tmp_path, monkeypatch, capsys
+):
+    signing, ran = release.signing, []
+    signing.sign(system, tmp_path, tmp_path, dry=True)
+    dry = capsys.readouterr().out
+    secrets = {name: f"AAAA{number:04}" for number, name in enumerate(signing.NEEDED[system])}
+    for name, value in secrets.items():
+        monkeypatch.setenv(name, value)
+
+    def run(command):
+        ran.append(" ".join(map(str, command)))
+        return MagicMock(returncode=0)
+
+    monkeypatch.setattr(signing.subprocess, "run", run)
+    for name in ("ghost-parlour.exe", "ghost-parlour-console.exe"):
+        (tmp_path / name).touch()
+    assert signing.sign(system, tmp_path, tmp_path)
+    shown = capsys.readouterr().out
+    assert sorted(shown.splitlines()) == sorted(dry.splitlines()) or system == "windows"
+    assert len(ran) == shown.count("\n$ ") == dry.count("\n$ ")
+    assert all(any(command.startswith(tool) for command in ran) for tool in tools)
+    used = [value for value in list(secrets.values())[1:] if any(value in text for text in ran)]
+    assert len(used) == len(secrets) - 1
+    assert not any(value in shown for value in secrets.values())
+    assert "/tr http" in shown if system == "windows" else "--timestamp" in shown
+    assert not [*tmp_path.glob("certificate.*")]
+
+
+def test_a_tag_of_another_version_is_no_release(release, capsys):
+    assert release.main(["check", "--dry-run"]) == 0
+    assert release.main(["check", "--dry-run", "--tag", "v9.9.9"]) == 1
+    assert "The tag is v9.9.9, but the version is" in capsys.readouterr().err
+    assert release.main(["check"]) == 1  # nobody has said where the project is
+    with pytest.raises(release.ReleaseFault, match=r"says nothing of 9\.9\.9"):
+        release.section("9.9.9")
+
+
+def test_the_workflow_does_every_step_that_a_dry_run_does(release):
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    called = re.findall(r"packaging/release\.py ([a-z ]+)", text)
+    assert [step for words in called for step in words.split() if step != "sign"] == [
+        step for step in release.STEPS if step != "sign"
+    ]
+    assert len([words for words in called if words.strip() == "sign"]) == 2
+
+
+def test_secrets_reach_only_the_steps_that_sign():
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    for step in re.split(r"\n      - ", text):
+        used = re.findall(r"secrets\.(\w+)(?! != '')\b", step)
+        assert not used or ("release.py sign" in step and "if: runner.os ==" in step), step
+    assert re.findall(r"SIGNS_\w+: (\S+ \S+ \S+ \S+ \S+)", text) == [
+        f"${{{{ secrets.{name} != '' }}}}" for name in ("WINDOWS_CERTIFICATE", "MACOS_CERTIFICATE")
+    ]
+
+
+def test_the_files_that_need_the_newest_glibc_are_named(program):
+    (program / "old.so").write_bytes(b"\x7fELF\0GLIBC_2.2.5\0GLIBC_2.28\0")
+    (program / "new.so").write_bytes(b"\x7fELF\0GLIBC_2.4\0GLIBC_2.36\0")
+    (program / "no.txt").write_bytes(b"\0GLIBC_2.99\0")
+    assert build.oldest_glibc(program) == ((2, 36), ["new.so"])
+
+
+def test_a_release_that_needs_a_newer_glibc_is_refused(release, program, monkeypatch):
+    (program / "new.so").write_bytes(b"\x7fELF\0GLIBC_2.36\0")
+    monkeypatch.setattr(release, "PROGRAM", program)
+    monkeypatch.setattr(release, "SYSTEM", "linux")
+    monkeypatch.setattr(release.build, "finish", lambda program: [])
+    with pytest.raises(release.ReleaseFault, match=r"new\.so need a newer glibc than 2\.28"):
+        release.pack(release.Release("v1", "", True, "2.28"))
+    release.pack(release.Release("v1", "", True, "2.36"))
 
 
 # What is installed
+
+
+def test_the_wheel_has_one_package_and_the_sdist_what_tests_need():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["scripts"] == {"ghost-parlour": "ghost_parlour:main"}
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    places = [*wheel["sources"].values(), *wheel["force-include"].values()]
+    assert {place.partition("/")[0] for place in places} == {"ghost_parlour"}
+    assert {*wheel["sources"]} == {*wheel["only-include"]}
+    left_out = project["tool"]["hatch"]["build"]["targets"]["sdist"]["exclude"]
+    assert left_out == ["/.ci", "/.github"]
 
 
 REQUIREMENTS = [*sorted(ROOT.glob("requirements*.txt")), *sorted(ROOT.glob("requirements/*.txt"))]
@@ -177,7 +289,7 @@ def test_workflows_fix_their_actions_and_may_do_little(name):
         assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", action), action
         assert re.fullmatch(r" # v\d+\.\d+\.\d+", said), action
     assert "\npermissions:\n  contents: read\n" in text
-    for script in re.findall(r"python (packaging/\w+\.py)", text):
+    for script in re.findall(r"(packaging/\w+\.py)", text):
         assert (ROOT / script).is_file()
 
 

@@ -1,0 +1,13 @@
+"""The installed program, with everything it is made of in one package of site-packages."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # `game` and `scenes`, as in a checkout
+
+
+def main() -> int:
+    """Start the program; return its exit code."""
+    from main import main as start
+
+    return start()
