@@ -339,10 +339,10 @@ class Narrator:
         """Return the current player as far as the viewer knows; else any of the others."""
         controller = self.controller
         own = controller.looking in (None, TABLE, controller.team) and self.holding is None
-        if own and controller.match.state.current_player != CHANCE:
-            return controller.match.state.current_player
         observation = self.match_log.observation(self.present)
         shown = self.view.at_work(observation)
+        if own and controller.match.state.current_player != CHANCE:
+            return controller.match.state.current_player if shown is None else shown
         if shown is not None and (
             controller.looking in (None, TABLE)
             or controller.match.team(shown) != controller.looking

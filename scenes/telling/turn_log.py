@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from game.facts import Fact
 from game.state import CHANCE
@@ -48,8 +49,8 @@ class LogTurn:
 
     @property
     def words(self) -> str:
-        """All parts as sentences, without the final full stop."""
-        return ". ".join(part.words for part in self.parts)
+        """All parts as sentences, without the final full stop; what follows itself stands once."""
+        return ". ".join(words for words, _same in groupby(part.words for part in self.parts))
 
     def hinted(self, steps: Collection[int]) -> bool:
         """Return whether a decision in it followed a hint; `steps` are those with hints."""

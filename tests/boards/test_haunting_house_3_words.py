@@ -1,12 +1,19 @@
 """What The Haunting House 3 says that no golden match shows; and nothing secret."""
 
+import re
+from random import Random
+
 import pytest
 
+from game import catalog
 from game.bots.bot import Decision
 from game.inference.haunting_house_3.rows import reckon
+from game.inference.haunting_house_3.steps import ways_home
 from game.rules.haunting_house_3.cards import CANCEL, M1, M2, NO, SWAP
 from game.rules.haunting_house_3.facts import FACTS
-from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM
+from game.rules.haunting_house_3.state import ASK_CANCEL, ASK_SWAP, CARRY_OUT, PROGRAM
+from game.state import TERMINAL
+from scenes.boards.faces import face_of
 from scenes.boards.haunting_house_3 import hints, match_summary, words
 from scenes.boards.haunting_house_3.row_words import card_at_hand, slot_words
 from tests.boards.haunting import NAMES, act, each_decision, seen, walk
@@ -213,3 +220,44 @@ def test_several_trap_doors_are_spoken_of_only_when_there_are_several():
     assert "several are equally near" in words.prompt(state.observation(0), (), NAMES)
     state = play(house("1a2 NESW trap, 1e5 NESW trap", pawns="1a1 2c3"), "draw TD")
     assert "several" not in words.prompt(state.observation(0), (), NAMES)
+
+
+def _positions(seeds=range(6)):
+    """Yield positions of matches that are played at random."""
+    for seed in seeds:
+        state, rng = catalog.new_state("haunting_house_3", 3, seed=seed), Random(seed)
+        while state.current_player != TERMINAL:
+            yield state
+            state = state.clone()
+            state.apply(rng.choice(state.legal_actions()))
+
+
+def test_a_hint_names_the_distance_that_panel_and_chip_show():
+    said = 0
+    for state in _positions():
+        if state.phase != PROGRAM or state.laid(state.current_player):
+            continue
+        view = state.observation(state.current_player)
+        for card in view.legal_actions():
+            told = hints.reason(view, Decision(card, None, (card,)))
+            found = re.match(r"You have (\d+) steps? to go", told)
+            if found:
+                assert int(found[1]) == ways_home(view)[view.current_player].steps
+                said += 1
+    assert said > 5
+
+
+def test_the_card_is_headed_with_whose_card_it_is_while_others_are_asked_about_disks():
+    view, asked = face_of("haunting_house_3").view(NAMES), 0
+    for state in _positions(range(12)):
+        if state.phase in (ASK_CANCEL, ASK_SWAP):
+            for viewer in range(3):
+                assert view.at_work(state.observation(viewer)) == state.owner()
+            asked += state.current_player != state.owner()
+    assert asked
+
+
+def test_one_step_is_never_called_one_more():
+    for state in _positions(range(2)):
+        if state.phase == CARRY_OUT and state.current_player >= 0:
+            assert "more step" not in words.prompt(state, (), NAMES)

@@ -147,3 +147,10 @@ def test_where_news_have_too_little_room_mere_ways_are_left_out_first() -> None:
     news = [News("asked", "bone"), News("went", "bone", mere_way=True), News("later", "bone")]
     assert least_of(news).words == "went"
     assert least_of([news[0], news[2]]).words == "asked"
+
+
+def test_a_turn_does_not_say_the_same_twice_in_a_row() -> None:
+    words = ("A chooses an item", "A chooses an item", "A walks to b2", "A chooses an item")
+    parts = tuple(TurnPart(said, at, at, None) for at, said in enumerate(words))
+    turn = LogTurn("Turns", 1, 0, "", "muted", parts)
+    assert turn.words == "A chooses an item. A walks to b2. A chooses an item"

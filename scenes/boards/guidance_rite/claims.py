@@ -256,9 +256,9 @@ def claim_words(observation: GuidanceRite, player: int) -> str:
     named = observation.names[player]
     if named == HIDDEN:
         done = observation.current_player == 1 and player == 0
-        return _("has locked two") if done else _("names in secret")
+        return _("has locked two") if done else _("choice is secret")
     squares = [n for s, n in enumerate(observation.ground.names) if named >> s & 1]
-    return _("names {squares}", squares=listed(squares)) if squares else _("names later")
+    return _("names {squares}", squares=listed(squares)) if squares else _("choice is secret")
 
 
 # What is unclaimed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.bots.bot import Decision
+from game.inference.haunting_house_3.steps import distance
 from game.language import _, many
 from game.rules.haunting_house_3.cards import PL, SP, STEPS_A_ROUND
 from game.rules.haunting_house_3.facts import (
@@ -52,10 +53,10 @@ def _about_a_card(before: HauntingHouse3, card: int) -> Iterator[str]:
         yield from _about_a_walk(there, seat, card)
         yield _("{card} leads nowhere yet: it walks on once a tile has turned.", card=title(card))
     ghost = there.is_ghost(seat)
-    own = there.steps_to_goal(seat)
+    own = distance(there, seat).steps
     if card == PL:
         others = [s for s in range(there.players) if s != seat and there.is_ghost(s) == ghost]
-        nearest = min((there.steps_to_goal(s) for s in others), default=own)
+        nearest = min((distance(there, s).steps for s in others), default=own)
         if nearest < own:
             yield many(
                 "Somebody is {number} step from the goal and you are {own}: {card} swaps that.",
@@ -111,7 +112,7 @@ def _about_a_walk(there: HauntingHouse3, seat: int, card: int) -> Iterator[str]:
     after = there.clone()
     after.pawns[seat] = end
     values = {"card": title(card), "place": spot(there.name_of(end))}
-    now, then = there.steps_to_goal(seat), after.steps_to_goal(seat)
+    now, then = distance(there, seat).steps, distance(after, seat).steps
     if then < now:
         yield many(
             "{card} takes you to {place}: {number} step to go instead of {before}, if nothing "
@@ -150,7 +151,7 @@ def _about_a_place(before: HauntingHouse3, seat: int, name: str) -> Iterator[str
     if table[there] < table[before.pawns[seat]]:
         after = before.clone()
         after.pawns[seat] = there
-        then, now = after.steps_to_goal(seat), before.steps_to_goal(seat)
+        then, now = distance(after, seat).steps, distance(before, seat).steps
         if then < now:
             yield many(
                 "From {place} it is {number} step to your goal instead of {before}.",

@@ -66,13 +66,13 @@ def _carry_out(observation: HauntingHouse3, card: int, selected: Sequence[str]) 
         left, name = observation.left, title(card)
         if ghost:
             return many(
-                "{card}: walk one more step, through exactly one wall.",
+                "{card}: walk one step, through exactly one wall.",
                 "{card}: walk {number} steps, through exactly one wall.",
                 left,
                 card=name,
             )
         return many(
-            "{card}: walk one more step, where no wall stands.",
+            "{card}: walk one step, where no wall stands.",
             "{card}: walk {number} steps, where no wall stands.",
             left,
             card=name,

@@ -121,7 +121,7 @@ def _paint_readiness(
     """Draw how far a player is with choosing cards."""
     word, sign, ink = _readiness(state, seat, look)
     if area.width < look.pt(NARROW):
-        word = word if sign != "clock" else _("later")
+        word = word if sign != "clock" else _("secret")
         cards.write(surface, word, area, look.pt(16), ink, True)
         return
     side = min(area.height, look.tight(18))
@@ -138,7 +138,7 @@ def _readiness(state: HauntingHouse3, seat: int, look: Look) -> tuple[str, str, 
         return _("ready"), "lock", look.palette.ok
     if seat == state.current_player:
         return _("chooses"), "pencil", look.palette.candle
-    return _("lays later"), "clock", look.palette.muted
+    return _("row is secret"), "clock", look.palette.muted
 
 
 def _paint_name(

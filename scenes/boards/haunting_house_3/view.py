@@ -404,9 +404,8 @@ class HauntingHouse3View(View[HauntingHouse3]):
         return seat
 
     def at_work(self, observation: HauntingHouse3) -> int | None:
-        if observation.current_player >= 0:
-            return observation.current_player
-        return None if observation.phase == OVER else observation.owner()
+        seat = house_art.seat_at_work(observation)
+        return seat if seat is not None and seat >= 0 else None
 
     def signs(self, facts: Sequence[Fact]) -> list[Sign]:
         return [*signs(facts)]
