@@ -47,8 +47,9 @@ WANTED = (
     "assets/icon.png",
     "assets/languages/de.mo",
 )
-UNWANTED = re.compile(r"\.(po|pyi)$|/(tests?|examples|docs)/|NotoSans(JP|KR|SC)|lib(crypto|ssl)")
-MAY_BE_ABSENT = {"expat", "ffi", "sqlite", "z", "gcc_s", "stdc++"}  # as Python is built there
+UNWANTED = re.compile(r"\.(po|pyi)$|/(tests?|examples|docs)/|NotoSans(JP|KR|SC)")
+# As Python is built there.
+MAY_BE_ABSENT = {"crypto", "ssl", "expat", "ffi", "sqlite", "z", "gcc_s", "stdc++"}
 LIBRARY = re.compile(r"^lib([\w+]+?)(-2)?(-[0-9a-f]{8})?[0-9.]*\.so[0-9.]*$")
 
 

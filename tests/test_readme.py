@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.arguments import make_parser, read_options
+from game.arguments import PRINTABLE, make_parser, read_options
 from game.playtest.match_plan import make_plan
 from scenes.boards.faces import has_drawings
 from scenes.start import read_seat
@@ -33,7 +33,11 @@ def test_every_command_of_the_readme_is_understood(line: str) -> None:
         assert has_drawings(game.key)
         return
     options = read_options(game, arguments.option)
-    if arguments.command == "play":
+    if arguments.command == "print":
+        assert set(arguments.part) <= set(PRINTABLE)
+    elif arguments.command == "write":
+        assert game.check_players(len(arguments.seat) or None)
+    elif arguments.command == "play":
         assert [read_seat(game, text, 1) for text in arguments.seat]
     else:
         make_plan(
@@ -44,7 +48,7 @@ def test_every_command_of_the_readme_is_understood(line: str) -> None:
 def test_the_readme_shows_every_command() -> None:
     shown = {line.split()[0] for line in COMMANDS} | {"bench"}
     assert "`python main.py bench`" in TEXT
-    assert shown == {"play", "replay", "edit", "playtest", "bench"}
+    assert shown == {"play", "replay", "edit", "print", "write", "playtest", "bench"}
 
 
 def test_the_readme_is_two_screens_for_players() -> None:
