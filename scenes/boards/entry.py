@@ -40,6 +40,7 @@ class CodeSheet:
     places: Mapping[Sign, Sequence[str]]  # the places of the board that a sign names together
     lists: Sequence[tuple[str, Sequence[ListedCode]]] = ()  # titles and entries
     groups: Sequence[tuple[str, int]] = ()  # what the dots stand for, and how many for each
+    free: tuple[str, Sequence[tuple[str, str]]] = ("", ())  # what can be chosen: title and groups
     owned: Sequence[tuple[str, Sequence[str]]] = ()  # by seat: what each has, in words and sprites
 
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from game.language import _, many, mark, within
 from game.rules.guidance_rite import tables
 from game.rules.guidance_rite.actions import has_both, kind_of, squares_of
-from game.rules.guidance_rite.pieces import OWNER
+from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED, character_of
 from game.rules.guidance_rite.powers import bite_of
 from game.rules.guidance_rite.state import (
     CLAIMING,
     GuidanceRite,
 )
 from scenes.boards.entry import ROW, Code, CodeSheet, ListedCode, Sign
-from scenes.boards.guidance_rite.nouns import short_way
+from scenes.boards.guidance_rite.nouns import name, short_way
 from scenes.boards.guidance_rite.tokens import whole
 
 FIRST, SECOND = ROW, ROW + 1  # of two answers
@@ -37,13 +37,14 @@ def sheet(observation: GuidanceRite) -> CodeSheet:
     """Return the code sheet: the squares of the column and row keys, and lists for turns."""
     ground = observation.ground
     places: dict[Sign, list[str]] = {}
-    for square, name in enumerate(ground.names):
+    for square, called in enumerate(ground.names):
         column, row = _seen(square, observation)
-        places.setdefault(column, []).append(name)
-        places.setdefault(ROW + row, []).append(name)
+        places.setdefault(column, []).append(called)
+        places.setdefault(ROW + row, []).append(called)
     if observation.phase == CLAIMING:
         pieces = ((within("piece to claim", "First"), 2), (within("piece to claim", "Second"), 2))
-        return CodeSheet(_(CLAIMS), 4, places, (), pieces, _owned(observation))
+        free = _("Unclaimed"), tuple(_unclaimed(observation))
+        return CodeSheet(_(CLAIMS), 4, places, (), pieces, free, _owned(observation))
     powers = [ListedCode(NO_POWER, _("No power"))]
     for kind, words in (
         ("rat", _("Rat: whom it turns")),
@@ -62,6 +63,19 @@ def sheet(observation: GuidanceRite) -> CodeSheet:
         more = [ListedCode(FIRST, _("No more arrows"))]
         lists.append((_("Crow: square and direction of each arrow, then"), more))
     return CodeSheet(_(TURN), 5, places, tuple((title, tuple(found)) for title, found in lists))
+
+
+def _unclaimed(observation: GuidanceRite) -> Iterator[tuple[str, str]]:
+    """Yield each character, with the squares of its unclaimed pieces."""
+    names = observation.ground.names
+    for kind in (*range(1, len(tables.CHARACTERS)), tables.NONE):
+        squares = [
+            names[square]
+            for square, piece in enumerate(observation.board)
+            if piece >> OWNER == UNCLAIMED and character_of(piece) == kind
+        ]
+        if squares:
+            yield name(kind << 16), " ".join(squares)
 
 
 def _owned(observation: GuidanceRite) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -121,10 +121,18 @@ class Together(Scene):
             (cluster, player.colour)
             for cluster, player in zip(self._clusters(), task.players, strict=True)
         ]
+        gap = page.look.tight(12)
         rows: list[Item] = [title(page, _("Both at once"), 18)] if page.look.wide else []
         rows.append(Words(page, task.sheet.words, 16))
         if task.sheet.places:
             rows.append(Words(page, self._example(), 16))
+        heading, free = task.sheet.free
+        if free:
+            rows.append(title(page, heading, 18))
+            rows += [
+                Columns([Words(page, name, 16), Words(page, squares, 16, "bold")], gap, [1.0, 3.0])
+                for name, squares in free
+            ]
         rows += self._lists([SignList(page, *listed, keys) for listed in task.sheet.lists])
         notes = (_(HANDS), task.note)
         rows += [Words(page, words, 16, colour="muted") for words in notes if words]
