@@ -17,7 +17,7 @@ from concurrent.futures import (
 )
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from itertools import islice, takewhile
+from itertools import islice, takewhile, zip_longest
 from random import Random
 from threading import Thread
 from typing import Any, Final
@@ -232,12 +232,19 @@ def _count_kept(store: Store, tallies: Sequence[Tally], limit: int) -> None:
 def _parts(
     tallies: Sequence[Tally], workers: int, limit: int, who: str, own: CustomMeasures | None
 ) -> Iterator[RunPart]:
-    """Yield what is to be played, in parts small enough for a lively progress."""
+    """Yield what is to be played, in parts small enough for a lively progress.
+
+    The settings take turns, so that those of a run that is stopped have seeds in common.
+    """
     size = min(PART, 1 + sum(tally.plan.games for tally in tallies) // workers // 50)
-    for cell, tally in enumerate(tallies):
+
+    def of_cell(cell: int, tally: Tally) -> Iterator[RunPart]:
         missing = takewhile(lambda number: number < limit, tally.missing())
         while numbers := tuple(islice(missing, size)):
             yield RunPart(cell, tally.plan, numbers, who, own)
+
+    by_turns = zip_longest(*(of_cell(cell, tally) for cell, tally in enumerate(tallies)))
+    return (part for parts in by_turns for part in parts if part is not None)
 
 
 Results = Iterator[tuple[RunPart, list[tuple[int, Played]]]]

@@ -15,7 +15,9 @@ from game import catalog
 from game.playtest.experiment import sweep
 from game.playtest.factors import factor_of
 from game.playtest.match_plan import make_plan
+from game.playtest.run import play_all
 from game.playtest.search import Found, Tried, read_target, search_text, searched
+from game.playtest.tally import changes_of
 from tests.helpers.sampling import full
 from tests.test_main import refused
 
@@ -55,6 +57,21 @@ def test_a_search_tries_each_setting_once_and_orders_by_new_seeds() -> None:
     for option in catalog.find(plan.game).rules.options:
         value = changed.get(option.key, option.default)
         assert (f"--option {option.key}={value}" in text) == (value != option.default)
+
+
+def test_the_settings_of_a_stopped_run_have_seeds_in_common() -> None:
+    experiment = sweep(make_plan("eighteen_ghosts", (), 60, 1, {}), "goal")
+
+    def stop(done: int) -> None:
+        if done == 30:
+            raise KeyboardInterrupt
+
+    summaries = play_all(experiment, progress=stop)
+    played = [summary.tally.matches for summary in summaries]
+    assert sum(played) == 30
+    assert min(played) >= 12
+    changes = changes_of([summary.tally for summary in summaries])
+    assert changes.seeds == [min(played)]
 
 
 @pytest.mark.parametrize(
