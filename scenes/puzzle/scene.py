@@ -9,18 +9,24 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from pygame import Rect
 
 from game.language import _, many, mark
 from game.match import Kind, Seat
+from scenes.boards.faces import face_of
 from scenes.play.match_file import MatchFile
 from scenes.play.pause import Pause, PauseItem
 from scenes.play.scene import Play, PlayLinks
 from scenes.puzzle.answers import PuzzleAnswers
 from scenes.puzzle.task import PuzzleTask
+from scenes.telling.turns import names_of
 from scenes.ui.dialog import Answer, Question
+from scenes.ui.life import Life
+from scenes.ui.painted_life import Motes
 from scenes.window.app import Scene
 
 LOOK: Final = 0.8  # seconds to show the last action, at normal speed
+LIGHTS: Final = 16  # that rise from a solved board
 SOLVER: Final = mark("Guest")  # default name of the player
 OTHERS: Final = ("Mortimer", "Agatha", "Edgar", "Ophelia", "Lucinda")  # at the other seats
 
@@ -64,6 +70,8 @@ class PuzzlePlay(Play):
         self.controller.first = match.ply
         self.looked = 0.0
         self.told = False
+        self.solved = False  # by the player, not only shown
+        self._joy: Life | None = None
 
     def banner(self) -> tuple[str, str, str]:
         """Return the goal as (text, colour, icon)."""
@@ -103,18 +111,45 @@ class PuzzlePlay(Play):
         if not well:
             words = _("It can be done: {goal}.", goal=self.task.goal)
             again = msgspec.structs.replace(again, kind="candle")
-            answers = (again, show, leave)
             self.app.sounds.play("error")
-            self.app.ask(Question(_("That lets it slip"), words, answers))
+            self._ask(_("That lets it slip"), words, (again, show, leave))
             return
         following = msgspec.structs.replace(following, kind="candle")
         if self.answers.shown:
-            answers = (again, following, leave)
-            self.app.ask(Question(_("This was the solution"), self._counted(), answers))
+            self._ask(_("This was the solution"), self._counted(), (again, following, leave))
             return
         self.app.sounds.play("win")
         days = self.ways.solved(self.task)
-        self.app.ask(Question(_("Solved!"), self._praise(days), (again, following, leave)))
+        self.solved = True
+        self._ask(_("Solved!"), self._praise(days), (again, following, leave))
+
+    def _ask(self, title: str, words: str, answers: tuple[Answer, ...]) -> None:
+        """Ask beside the board, after the sentence about the last action."""
+        played = f"**{self._last_action()}.**\n{words}"
+        clear = self.stage.panel.board if self.stage.panel else None
+        self.app.ask(Question(title, played, answers, clear=clear))
+
+    def _last_action(self) -> str:
+        """Return the sentence about the last action of the player, as the player knows it."""
+        match = self.match
+        own = [n for n in range(match.ply) if match.entries[n].player == self.puzzle.seat]
+        ply = own[-1]
+        before, after = match.positions[ply : ply + 2]
+        facts = match.game.rules.facts.for_viewer(
+            before, after, match.entries[ply].action, self.puzzle.seat, self.puzzle.players
+        )
+        return face_of(match.game.key).words.log(facts, names_of(match))
+
+    @property
+    def life(self) -> Life | None:
+        """The idle animation of the board, and lights that rise from a solved one."""
+        look, panel = self.page.look, self.stage.panel
+        if not self.solved or panel is None or look.reduced_motion or not look.speed:
+            return super().life
+        if self._joy is None or self._joy.parts[0].area != panel.board:
+            motes = Motes(look, Rect(panel.board), look.palette.candle, LIGHTS, self.puzzle.seed)
+            self._joy = Life([motes])
+        return self._joy
 
     def _counted(self) -> str:
         """Return the sentence that says how many solutions there are."""

@@ -17,6 +17,7 @@ from scenes.ui.widget import CARD_HEIGHT, OVERLAY_HEIGHT, Page, Widget
 from scenes.ui.words import Words, title
 
 LEAST_TIME: Final = 4.0  # least seconds of a notice
+NARROW: Final = 320  # units of type of the narrowest dialog beside something
 TURN: Final = "turn"  # the name of the card that says whose turn it is
 WORD_TIME: Final = 0.4  # seconds to read a word
 
@@ -36,7 +37,8 @@ class Question(msgspec.Struct, frozen=True):
     """A question to the player; Esc gives the last answer.
 
     `extra` builds the body instead of `words`. `focus` names the control that has the focus first.
-    `hides` covers the scene completely, so that nobody can go on thinking during a pause.
+    `hides` covers the scene completely, so that nobody can go on thinking during a pause. `clear`
+    is an area that stays bright: the dialog lies right of it, or at the lower edge of the window.
     """
 
     title: str
@@ -45,6 +47,7 @@ class Question(msgspec.Struct, frozen=True):
     extra: Callable[[Page], Item] | None = None
     focus: str = ""
     hides: bool = False
+    clear: Rect | None = None
 
 
 class Veil(Widget):
@@ -89,8 +92,12 @@ class Dialog:
         self.closed = closed
         self.question = question
         look = page.look
-        Veil(self.page, None, hides=question.hides)
+        clear, edge = question.clear, look.px(24)
+        Veil(self.page, None, clear is None, question.hides)
         width = min(look.pt(560), look.size[0] - look.px(64))
+        aside = look.size[0] - clear.right - 2 * edge if clear else 0
+        beside = aside >= look.pt(NARROW)
+        width = min(width, aside) if beside else width
         heading = title(self.page, question.title, 22, "candle")
         buttons = [self._button(answer) for answer in question.answers]
         last = buttons[-1]
@@ -107,6 +114,10 @@ class Dialog:
         card.content = Rows([heading, body, foot], gap, grow=1)
         rect = Rect(0, 0, width, min(card.height_for(width), look.size[1] - look.px(48)))
         rect.center = self.page.rect.center
+        if beside:
+            rect.right = self.page.rect.right - edge
+        elif clear:
+            rect.bottom = self.page.rect.bottom - edge
         card.place(rect)
         if not (question.focus and self.page.ring.focus_named(question.focus)):
             self.page.ring.focus(next((b for b in buttons if b.kind == "candle"), buttons[0]))

@@ -113,6 +113,11 @@ def test_a_puzzle_of_every_game_is_solved_by_the_mouse(quick, game):
     solve(quick)
     assert "Next puzzle" in await_end(quick)
     assert [(p["game"], p["number"]) for p in kept()] == [(game, 0)]
+    scene, buttons = quick.app.scene, [quick.find(n) for n in ("Try again", "Next puzzle", "Leave")]
+    assert scene._last_action()
+    assert any(t.label.startswith(scene._last_action()) for t in quick.targets())
+    board = scene.board.inner()
+    assert not any(board.colliderect(button.area) for button in buttons), "the board is covered"
 
 
 @with_puzzles

@@ -19,8 +19,8 @@ def _escape(turns: int) -> str:
 
 def _win(turns: int) -> str:
     return many(
-        "win in this turn",
-        "win within {count} turns, whatever your rival does",
+        "win in this turn with one ghost of each colour out",
+        "win within {count} turns with one ghost of each colour out, whatever your rival does",
         turns,
         count=turns,
     )

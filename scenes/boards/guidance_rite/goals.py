@@ -10,8 +10,8 @@ from game.language import many
 
 def _bout(turns: int) -> str:
     return many(
-        "win the bout in this turn",
-        "win the bout within {count} turns, whatever your rival does",
+        "win the bout in this turn by capturing the last enemy",
+        "win the bout within {count} turns by capturing the last enemy, whatever your rival does",
         turns,
         count=turns,
     )
