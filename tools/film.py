@@ -32,7 +32,6 @@ import pygame
 from game import catalog
 from game.match import Match, Terms
 from scenes.play.curtain import Curtain
-from scenes.play.hold_ring import HOLD
 from scenes.play.scene import Play
 from scenes.start import bots_at_work, read_seat
 from scenes.ui import text
@@ -99,9 +98,9 @@ def act(app: App, rng: Random, quiet: float) -> list[pygame.Event]:
     scene = app.scene
     press = {"key": pygame.K_RETURN, "mod": 0, "unicode": "\r", "scancode": 0}
     if isinstance(scene, Curtain):
-        if 0.4 <= quiet < 0.4 + 1 / 20:
-            return [pygame.Event(pygame.KEYDOWN, **press)]
-        return [pygame.Event(pygame.KEYUP, **press)] if quiet > 0.6 + HOLD else []
+        ring = scene.ring
+        begins = ring is not None and not ring.pressing and quiet > 0.4
+        return [pygame.Event(pygame.KEYDOWN, **press)] if begins else []
     if isinstance(scene, Play) and not app.waiting and quiet > PAUSE:
         if scene.moments.held is not None and not scene.board.animating:
             return [pygame.Event(pygame.KEYDOWN, **press)]

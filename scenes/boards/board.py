@@ -74,6 +74,7 @@ class Board(Generic[S]):
         self.places: dict[str, Place] = {}
         self._left: dict[str, Place] = {}
         self.painter: Painter[S] | None = None
+        self.before: Painter[S] | None = None  # of another view of this match, for its pictures
         self.cursor = ""
         self._passed: str | None = None  # where the pointer was left when a turn began
         self.pointed: str | None = None  # under the mouse, or where the keyboard's cursor went
@@ -102,6 +103,8 @@ class Board(Generic[S]):
         self.glide = None
         if self.painter is None or not self.painter.fits(look, board, side, room):
             self.painter = Painter(self.view, look, board, side, room)
+            if self.before and self.before.fits(look, board, side, room):
+                self.painter.ground.share(self.before.ground)
         self._find_places()
 
     def _look_at(self, observation: S) -> None:

@@ -161,6 +161,10 @@ class BoardGround(Generic[S]):
         """The part of the window where the board hides the room, None for none."""
         return None if self._staged is None else self.reach
 
+    def share(self, other: BoardGround[Any]) -> None:
+        """Use the pictures of another ground of the same game, look and areas."""
+        self._grounds, self._sheets, self._sides = other._grounds, other._sheets, other._sides
+
     # -- what is painted ahead, in slices
 
     def _prepare(self, shown: Display[S], staged: Staged[S], late: float) -> bool:

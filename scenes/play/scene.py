@@ -420,7 +420,8 @@ class Play(Scene):
         """Show its view to the team that should look."""
         self.secrecy.unveil()
         self.since = self.secrecy.last_look(self.secrecy.narrator)
-        self.stage = self._new_stage()
+        before, self.stage = self.stage.board.painter, self._new_stage()
+        self.stage.board.before = before
         self.focus_name = "board"
         self.app.sounds.hushed = self.secrecy.private
 

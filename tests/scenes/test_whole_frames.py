@@ -7,6 +7,7 @@ import pytest
 
 from game import catalog
 from game.match import Match, Seat
+from scenes.boards.ground import BoardGround
 from scenes.play.curtain import Curtain
 from scenes.play.drapery import drapery
 from scenes.play.hold_ring import HOLD
@@ -297,3 +298,22 @@ def test_a_curtain_has_no_ring_of_the_board_behind_it(home):
     assert isinstance(table.app.scene, Curtain)
     assert table.app.ring.current is not table.board
     assert table.board not in table.app.ring.scope.targets
+
+
+def test_a_board_painted_for_one_view_is_not_painted_again_for_the_next(home, monkeypatch):
+    table = HotSeat(home, house("@b6"))
+    table.open()
+    first, painted, paint = table.board.painter, [], BoardGround._paint_lit
+    monkeypatch.setattr(
+        BoardGround, "_paint_lit", lambda *given: (painted.append(given), paint(*given))[1]
+    )
+    table.play.away()
+    table.player.wait()
+    table.open()
+    assert table.board.painter is not first
+    assert not painted
+    cache.forget()
+    table.board.before = table.board.painter = None
+    table.app.rebuild()
+    table.player.wait()
+    assert painted, "without it, it would be"
