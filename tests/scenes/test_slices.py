@@ -15,6 +15,7 @@ from scenes.ui.button import Button
 from scenes.ui.slices import LONG, SlicedTask, beside_frames, pause
 from scenes.ui.sounds import Sounds
 from scenes.window.app import Scene
+from scenes.window.cover import Cover
 from tests.scenes.players import Parlour
 
 
@@ -106,7 +107,8 @@ def pictures(board, spare):
     raise AssertionError("the board is never there")
 
 
-def test_a_board_painted_in_slices_is_the_same_board(home):
+def test_a_board_painted_in_slices_is_the_same_board(home, monkeypatch):
+    monkeypatch.setattr(ground, "FIRST", 0.0)
     table = Parlour(home)
     board = table.play.board
     table.player.wait()
@@ -272,6 +274,7 @@ def test_a_scene_is_seen_when_its_faces_are_drawn_and_until_then_the_one_before(
     app = table.app
     app.live = True
     monkeypatch.setattr(app, "spare", lambda: -1.0)
+    monkeypatch.setattr(Cover, "show", lambda cover, look: None)  # no dots on a slow machine
     before, frames = pygame.image.tobytes(app.screen.surface, "RGB"), app.frames
     shelf = Shelf()
     app.push(shelf)
