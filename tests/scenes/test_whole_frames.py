@@ -43,6 +43,7 @@ def bots_alone(key):
 def run(app, until, clock=None):
     clock = clock or pygame.time.Clock()
     for _ in range(MOST):
+        pygame.event.get()  # what the system says of windows of other tests
         app.run_round(clock)
         if until():
             return
