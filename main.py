@@ -415,6 +415,11 @@ def carry_out(words: Sequence[str]) -> int:
     arguments = make_parser().parse_args(words)
     if arguments.command == "compare-runs":
         return compare_runs(arguments)
+    if arguments.command == "compare-people":
+        from game import people
+
+        print(printable(people.beside(arguments.run, arguments.source)))
+        return 0
     if arguments.command == "playtest":
         arguments.words = list(sys.argv[1:] if words is None else words)
         return playtest(arguments)

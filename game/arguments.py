@@ -346,6 +346,13 @@ def make_parser() -> Parser:
         help="write an HTML report with pictures into a folder",
     )
 
+    beside = add("compare-people", "set people who played on paper beside a stored playtest")
+    beside.add_argument("run", type=Path, metavar="RUN.lab", help="a stored playtest")
+    beside.add_argument(
+        "source", type=Path, nargs="*", default=[], metavar="SAVE",
+        help="written matches (default: all of yours by the same house rules)",
+    )  # fmt: skip
+
     said = add("export-notes", "write the notes and answers of matches to a file", EXPORT)
     said.add_argument("target", type=Path, metavar="FILE", help="a .jsonl or .csv file")
     said.add_argument(

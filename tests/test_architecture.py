@@ -39,6 +39,7 @@ ROOMS = {
     "match": {"state", "options", "chance", "catalog", "clock", "notes"},
     "deal": {"catalog", "options", "match"},
     "scribe": {"match", "facts", "state"},
+    "people": {"match", "catalog", "options", "save", "notes", "playtest"},
     "puzzles": {"match", "catalog", "files"},
     "save": {"match", "catalog", "options", "files", "clock", "notes", "phrases", ""},
     "feedback": {"save", "match", "catalog", "files", "notes", "playtest"},

@@ -1,0 +1,66 @@
+"""People beside bots: honest intervals at three matches, and never pooled."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from math import comb
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import main
+from game import people, save, scribe
+from game.match import Match, Seat
+from game.notes import Answers
+from tests.helpers.variants import play_out
+
+
+def test_the_exact_interval_holds_its_promise_at_three_matches() -> None:
+    for matches in (1, 2, 3, 5, 10):
+        intervals = [people.exact_interval(wins, matches) for wins in range(matches + 1)]
+        for chance in (step / 200 for step in range(201)):
+            inside = sum(
+                comb(matches, wins) * chance**wins * (1 - chance) ** (matches - wins)
+                for wins, (low, high) in enumerate(intervals)
+                if low <= chance <= high
+            )
+            assert inside >= 0.95 - 1e-6, (matches, chance)
+
+
+def test_the_exact_interval_is_that_of_the_tables() -> None:
+    low, high = people.exact_interval(2, 3)
+    assert (round(low, 4), round(high, 4)) == (0.0943, 0.9916)
+
+
+def written(seed: int, folder: Path, chance: str = "written") -> Path:
+    seats = [Seat("person", "Ada"), Seat("person", "Bo")]
+    match = play_out(Match("eighteen_ghosts", seats, None, seed), Random(seed))
+    found = match
+    if chance == "written":
+        found = Match("eighteen_ghosts", seats, None, 0, chance="written")
+        scribe.write_down(found, scribe.read_text(scribe.text_of(match)))
+    found.feedback.answer(Answers(seat=0, scales={"fun": 4}))
+    found.feedback.answer(Answers(seat=1, scales={"fun": 2}))
+    path = folder / f"{chance} {seed}.ghost"
+    save.write(found, path, datetime(2026, 11, 26))
+    return path
+
+
+def test_people_stand_beside_bots_and_seeded_matches_do_not_count(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = tmp_path / "bots.lab"
+    words = ["playtest", "eighteen_ghosts", "--games", "4", "--workers", "1", "--store", str(run)]
+    assert main.main(words) == 0
+    files = [written(seed, tmp_path) for seed in range(3)]
+    files.append(written(9, tmp_path, "seed"))
+    text = people.beside(run, files)
+    assert "people (3)" in text
+    assert "bots (4)" in text
+    assert "fun                         3.0 of 5, 6 testers" in text
+    capsys.readouterr()
+    assert main.main(["compare-people", str(run), *map(str, files)]) == 0
+    assert capsys.readouterr().out.strip() == text.strip()
+    assert main.main(["compare-people", str(run), str(files[-1])]) == 2
+    assert "no finished match on paper" in capsys.readouterr().err
