@@ -116,8 +116,8 @@ def _table(key: str, people: Group, bots: Group) -> list[str]:
         rows.append((f"seat {seat + 1} ({role}) won", _share(people, seat), _share(bots, seat)))
     rows.append(("turns", _length(people), _length(bots)))
     for ending in sorted({*people.endings, *bots.endings}):
-        shares = (f"{group.endings.get(ending, 0)} of {group.count}" for group in (people, bots))
-        rows.append((f"ended: {ending}", *shares))
+        one, other = (f"{g.endings.get(ending, 0)} of {g.count}" for g in (people, bots))
+        rows.append((f"ended: {ending}", one, other))
     return [f"{game.title}: people on paper beside bots", "", *(
         f"{name:<28}{one:<26}{other}" for name, one, other in rows
     )]  # fmt: skip
