@@ -17,9 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
-import signing
-
 import build
+import signing
 
 HERE = Path(__file__).resolve().parent
 ROOT, FOLDER, VERSION = build.ROOT, build.FOLDER, build.VERSION
