@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _
-from scenes.play.turn_list import TurnList
+from scenes.play.turn_list import LOW, TurnList
 from scenes.ui import text
 from scenes.ui.card import Card
 from scenes.ui.layout import Columns, Item, Rows
@@ -17,6 +17,7 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 
 WIDE: Final = 500  # units of type from which the log has two columns
+FEWEST: Final = 2  # lines, below which a log beside a board is of no use
 GIVEN: Final = 0.1  # of its height is what a board gives at the most
 LEAST: Final = 0.5  # of its height is what it keeps at the least
 PADDING: Final = 12
@@ -56,7 +57,8 @@ def beside_board(look: Look, log: TurnList, board: Rect, free: Free) -> tuple[Re
     area.height = min(area.bottom, look.size[1] - look.px(8)) - area.top
     if area.height < needed:
         board, area = _room_below(look, board, area, free, needed)
-    return board, area if area.height >= needed else None
+    least = look.pt(FEWEST * LOW) + 2 * look.px(TIGHT_PADDING + 2)
+    return board, area if area.height >= min(needed, least) else None
 
 
 def _room_below(look: Look, board: Rect, area: Rect, free: Free, needed: int) -> tuple[Rect, Rect]:
