@@ -8,6 +8,7 @@ colour table: exact if the format allows it, else by median cut. A file is `head
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from struct import pack
 from typing import Final
 
@@ -29,7 +30,7 @@ def frame(size: tuple[int, int], spot: tuple[int, int], rgba: bytes, hundredths:
     `rgba` has four bytes per pixel, row by row; transparent pixels stay unchanged. Raise ValueError
     if its length does not fit.
     """
-    pixels = memoryview(rgba).cast("B").cast("I").tolist()
+    pixels = memoryview(rgba).cast("B").cast("I")  # a list would take ten times the memory
     if len(pixels) != size[0] * size[1]:
         raise ValueError(f"{len(pixels)} pixels for a frame of {size[0]} x {size[1]}")
     numbers, colours = _numbered(pixels)
@@ -42,7 +43,7 @@ def frame(size: tuple[int, int], spot: tuple[int, int], rgba: bytes, hundredths:
     return control + place + table + bytes([bits]) + _blocks(_packed(indices, bits)) + b"\x00"
 
 
-def _numbered(pixels: list[int]) -> tuple[dict[int, int], list[bytes]]:
+def _numbered(pixels: Iterable[int]) -> tuple[dict[int, int], list[bytes]]:
     """Return the table index of every pixel value, and the colour table."""
     counted = Counter(pixels)
     parts = {value: value.to_bytes(4, _ORDER) for value in counted}
