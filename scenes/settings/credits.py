@@ -37,6 +37,8 @@ LICENCES: Final = (  # names of the buttons, and the files
     (mark("All notices"), NOTICES),
     ("Python: PSF 2", ASSETS / "licences" / "PSF-2.txt"),
     ("pygame-ce: LGPL 2.1", ASSETS / "licences" / "LGPL-2.1.txt"),
+    ("fpdf2: LGPL 3", ASSETS / "licences" / "LGPL-3.txt"),
+    ("fpdf2: GPL 3", ASSETS / "licences" / "GPL-3.txt"),
     ("Cinzel: OFL 1.1", ASSETS / "fonts" / "cinzel-OFL.txt"),
     ("Atkinson Hyperlegible: OFL 1.1", ASSETS / "fonts" / "atkinson-hyperlegible-OFL.txt"),
     ("Noto Sans: OFL 1.1", FONTS / "NotoSans-LICENSE.txt"),
