@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
+from importlib.util import find_spec
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from scenes.editor.shelf import KeptDrawing
     from scenes.lab.lab_plan import LabPlan
     from scenes.notes.keeping import Keeper
+    from scenes.phones.process import PhoneProcess
     from scenes.play.bot_requests import BotProcess
     from scenes.play.scene import Play, PlayLinks
     from scenes.puzzle.task import PuzzleTask
@@ -50,6 +52,15 @@ def _plays(match: Match, bot: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _phones_served(game: str) -> bool:
+    """Return whether a game has phones, and there is all that serves them."""
+    from scenes.boards.faces import face_of
+
+    return face_of(game).phones and all(
+        find_spec(name) for name in ("asyncio", "ssl", "websockets", "segno")
+    )
 
 
 class Bots(msgspec.Struct, frozen=True):
@@ -163,9 +174,10 @@ class Wiring(msgspec.Struct, frozen=True):
 
         levels = self.bots.levels(game.key)
         plan = plan_for(game, levels, self.preferences(), self.draw_seed, self._strength(game))
+        plan.served = _phones_served(game.key)
         plan.options.update(options or {})
         plan.settle(options or ())
-        links = SetUpLinks(self.rules, self.play, self.learn, self.drawings)
+        links = SetUpLinks(self.rules, self.play, self.learn, self.drawings, self.phones)
         return SetUp(plan, links, self.draw_seed)
 
     def _strength(self, game: Game) -> Callable[[str], Strength]:
@@ -242,6 +254,22 @@ class Wiring(msgspec.Struct, frozen=True):
         if match.ply:
             scene.controller.save()
         return scene
+
+    def phones(self, match: Match) -> Scene:
+        """Return the scene in which people join a new match with their phones."""
+        from scenes.phones.addresses import addresses
+        from scenes.phones.join import Join, JoinLinks
+
+        return Join(match, JoinLinks(self._phone_play, addresses))
+
+    def _phone_play(self, match: Match, process: PhoneProcess, phones: frozenset[int]) -> Scene:
+        from game import save
+        from scenes.phones.play import PhonePlay
+
+        now = self.now()
+        self._have_secret(match)
+        path = save.new_path(match, now)
+        return PhonePlay(match, path, now, self._doors(), process, phones)
 
     def resume(self, path: Path) -> Scene:
         """Return the scene of a saved match; raise SaveError if it cannot be opened."""

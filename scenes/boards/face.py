@@ -191,6 +191,7 @@ class Face(Generic[S]):
     entry: CodeEntry[S] | None = None  # of a game in which several choose at once
     drawing: Callable[[], Drawing[Any]] | None = None  # of a game of which players draw parts
     inquest: Inquest[S] | None = None  # of a game in which something stays unseen to the end
+    phones: bool = False  # whether its secrets can be on phones
     # What is to be done in a puzzle of a kind within so many turns, the end of a sentence.
     goals: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     finale: Callable[[Sequence[Fact], Sequence[str]], Unended] | None = None  # of the last facts

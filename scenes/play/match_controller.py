@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from datetime import datetime
 from pathlib import Path
 
@@ -29,8 +29,10 @@ class MatchController:
         path: Path,
         created: datetime,
         automatic: Callable[[State], int | None],
+        phones: Collection[int] = (),
     ) -> None:
         self.match = match
+        self.phones = frozenset(phones)  # the seats whose secrets are on phones
         self.file = MatchFile(match, path, created)
         self.automatic = automatic
         self.words = face_of(match.game.key).words
@@ -44,6 +46,9 @@ class MatchController:
             self.looking = match.team(first if first in self.people else self.people[0])
             bots_first = match.game.rules.simultaneous is not None and first not in self.people
             self.looking = TABLE if self.several and bots_first else self.wanted
+        if self.phones:
+            self.looking = TABLE
+            self.looking = self.wanted
 
     # -- who is who
 
@@ -65,7 +70,8 @@ class MatchController:
     @property
     def guarded(self) -> bool:
         """Whether curtains separate the people at this screen."""
-        return self.hidden and self.several and self.match.terms.curtain != "open"
+        closed = bool(self.phones) or self.match.terms.curtain != "open"
+        return self.hidden and self.several and closed
 
     @property
     def several(self) -> bool:
@@ -101,6 +107,11 @@ class MatchController:
         return self.decider is not None and self.decider.kind == "person"
 
     @property
+    def away(self) -> bool:
+        """Whether a person decides on a phone."""
+        return self.person_decides and self.match.state.current_player in self.phones
+
+    @property
     def team(self) -> int | None:
         """The team to decide, or None after the end."""
         return None if self.match.over else self.match.team(self.match.state.current_player)
@@ -110,6 +121,8 @@ class MatchController:
         """Whether two people are to enter their choices at the same time, and neither has begun."""
         match, simultaneous = self.match, self.match.game.rules.simultaneous
         if match.terms.choosing != "at_once" or simultaneous is None or self.simultaneous is None:
+            return False
+        if self.phones:
             return False
         begun = match.ply and simultaneous(match.positions[match.ply - 1]) == self.simultaneous
         first = not begun or match.entries[match.ply - 1].player not in self.people
@@ -122,6 +135,8 @@ class MatchController:
             return None
         if self.together or self.at_once or (self.revealed is not None and self.several):
             return TABLE
+        if self.phones:
+            return self.team if self.person_decides and not self.away else TABLE
         return self.team if self.person_decides else self.looking
 
     @property
@@ -130,7 +145,7 @@ class MatchController:
         if self.match.game.rules.simultaneous is not None and self.simultaneous is None:
             return False
         opponents = self.looking is not None and self.team not in (None, self.looking)
-        return opponents and not self.person_decides
+        return opponents and (self.away or not self.person_decides)
 
     @property
     def viewer(self) -> int:

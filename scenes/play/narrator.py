@@ -26,6 +26,7 @@ from scenes.telling.turns import faces_of, names_of, verdict, who
 
 RESTING: Final = mark("The turn ends by itself in a while: nobody can tell that it was empty.")
 TOGETHER: Final = mark("Everybody sees at once what was chosen.")
+PHONES: Final = mark("Play goes on at the phones.")
 NEXT: Final = mark(
     "The next choice is secret, so the curtain will fall. Press any key to let it fall now."
 )
@@ -212,6 +213,8 @@ class Narrator:
         """Return the message of the card; `looking` is an earlier step on the board, or None."""
         if looking is not None:
             return self.looking_back(looking)
+        if self.controller.away and not self.controller.match.over:
+            return self.waiting(board, refusal or _(PHONES))
         if self.holding is not None:
             together = self.controller.looking == TABLE
             return self.waiting(board, refusal or (_(TOGETHER) if together else self._others()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -83,11 +83,18 @@ class Play(Scene):
     focus_name = "board"
     parted = True
 
-    def __init__(self, match: Match, path: Path, created: datetime, links: PlayLinks) -> None:
+    def __init__(
+        self,
+        match: Match,
+        path: Path,
+        created: datetime,
+        links: PlayLinks,
+        phones: Collection[int] = (),
+    ) -> None:
         self.match = match
         self.links = links
         automatic = face_of(match.game.key).view().automatic
-        self.controller = MatchController(match, path, created, automatic)
+        self.controller = MatchController(match, path, created, automatic, phones)
         self.requests = BotRequests(self.controller, links.thinker(match))
         self.secrecy = Secrecy(self.controller, self.requests.commitments.proofs)
         self.time = Timekeeper(self.controller)

@@ -186,7 +186,8 @@ class Stage:
         """Whether the viewer may decide now."""
         own = self.controller.looking in (None, self.controller.team)
         own = own or (self._shared and self.waiver is None)
-        return self._person_decides and own and not (self.resting or self.held)
+        free = not (self.resting or self.held or self.controller.away)
+        return self._person_decides and own and free
 
     @property
     def waiver(self) -> int | None:

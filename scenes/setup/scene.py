@@ -45,6 +45,7 @@ class SetUpLinks:
     play: Callable[[Match], Scene]
     learn: Callable[[Game], Scene]
     drawings: Callable[[Game], Scene]
+    phones: Callable[[Match], Scene]
 
 
 class SetUp(Scene):
@@ -252,7 +253,8 @@ class SetUp(Scene):
             plans={**self.app.preferences.plans, self.plan.game.key: self.plan.kept()},
             training=self.plan.training,
         )
-        self.app.replace(self.links.play(self.plan.match()))
+        begin = self.links.phones if self.plan.on_phones else self.links.play
+        self.app.replace(begin(self.plan.match()))
 
     def _draw(self) -> None:
         self.app.push(self.links.drawings(self.plan.game))

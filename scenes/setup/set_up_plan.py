@@ -132,6 +132,8 @@ class SetUpPlan:
     training: bool = False  # whether to warn before blunders
     strength: Callable[[str], Strength] = untried  # returns the matched strength for a player
     told: str = ""  # message about automatic changes, until shown
+    phones: bool = False  # whether secrets are wanted on phones instead of behind a curtain
+    served: bool = False  # whether this program can serve phones
 
     @property
     def seed(self) -> int | None:
@@ -160,6 +162,11 @@ class SetUpPlan:
         """Whether people on different teams have secrets from each other."""
         people = (s for s, chair in enumerate(self.chairs) if chair.kind == "person")
         return self.game.hidden and len({self.team(seat) for seat in people}) > 1
+
+    @property
+    def on_phones(self) -> bool:
+        """Whether secrets are on phones; a clock needs everybody at the screen."""
+        return self.served and self.phones and self.secretive and not self.terms.clock
 
     @property
     def trainable(self) -> bool:

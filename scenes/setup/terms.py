@@ -25,6 +25,8 @@ CURTAIN_HELP: Final = (
     mark("Opens at one press."),
     mark("No curtains: everybody sees every view."),
 )
+SECRETS: Final = (mark("Curtain"), mark("Phones"))
+PHONES_HELP: Final = mark("Everybody's secrets are on their own phone, in the same Wi-Fi.")
 CHOOSING: Final[tuple[Choosing, ...]] = ("in_turn", "at_once")
 CHOOSING_WORDS: Final = (mark("In turn"), mark("At once"))
 CHOOSING_HELP: Final = (
@@ -64,10 +66,14 @@ class TermsCard:
         told: list[str] = []
         if self.plan.game.rules.timed:
             rows += self._clock(page)
-        if self.plan.secretive:
+        if self.plan.secretive and self.plan.served:
+            rows.append(self._secrets(page))
+        if self.plan.on_phones:
+            told.append(_(PHONES_HELP))
+        elif self.plan.secretive:
             rows.append(self._curtain(page))
             told.append(_(CURTAIN_HELP[CURTAINS.index(self.plan.terms.curtain)]))
-        if self.plan.paired:
+        if self.plan.paired and not self.plan.on_phones:
             rows.append(self._choosing(page))
             told.append(_(CHOOSING_HELP[CHOOSING.index(self.plan.terms.choosing)]))
         if self.plan.game.rules.timed:
@@ -106,6 +112,12 @@ class TermsCard:
         help_words = Words(page, told, 15, colour="muted")
         return [Rows([self._row(page, _("Clock"), clock), help_words], page.look.px(2))]
 
+    def _secrets(self, page: Page) -> Item:
+        words = [_(way) for way in SECRETS]
+        label, chosen = _("Secrets"), int(self.plan.on_phones)
+        choice = CompactSegmented(page, label, words, chosen, self._set_secrets, name="secrets")
+        return self._row(page, label, choice)
+
     def _curtain(self, page: Page) -> Item:
         chosen = CURTAINS.index(self.plan.terms.curtain)
         words = [_(curtain) for curtain in CURTAIN_WORDS]
@@ -131,6 +143,12 @@ class TermsCard:
 
     def _set_clock(self, index: int) -> None:
         self.plan.terms = replace(self.plan.terms, clock=FACTORS[index])
+        self.anew()
+
+    def _set_secrets(self, index: int) -> None:
+        self.plan.phones = bool(index)
+        if self.plan.phones:  # a clock needs everybody at the screen
+            self.plan.terms = replace(self.plan.terms, clock=0, tournament=False)
         self.anew()
 
     def _set_curtain(self, index: int) -> None:

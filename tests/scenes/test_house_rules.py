@@ -18,6 +18,7 @@ DOORS = SetUpLinks(
     play=lambda match: Room("Play", match),
     learn=lambda game: Room("Tutorial", game),
     drawings=lambda game: Room("Drawings", game),
+    phones=lambda match: Room("Phones", match),
 )
 DRAWN = [  # game, option, a shipped file, and where players keep theirs
     ("haunted_house", "map", "haunted_house/maps/cross_hall.txt", "maps/haunted_house"),

@@ -29,6 +29,7 @@ DOORS = SetUpLinks(
     play=lambda match: Room("Play", match),
     learn=lambda game: Room("Tutorial", game),
     drawings=lambda game: Room("Drawings", game),
+    phones=lambda match: Room("Phones", match),
 )
 
 

@@ -150,6 +150,7 @@ def open_set_up(player, *kinds, key=HOUSE):
         lambda match: Room("Play", match),
         lambda game: Room("Tutorial", game),
         lambda game: Room("Drawings"),
+        lambda match: Room("Phones"),
     )
     return player.open(setup.SetUp(plan, links, lambda most: 7))
 

@@ -24,6 +24,7 @@ FACE: Final[Face[GuidanceRite]] = Face(
     components=components,
     goals=GOALS,
     secrets=words,
+    phones=True,
     entry=entry,
     drawing=GuidanceRiteDrawing,
 )

@@ -1,0 +1,343 @@
+"""A seat on its phone: an observation becomes a scene, and a press becomes actions.
+
+A hand knows one seat alone. It uses the board of the window for places, selections and prepared
+actions, and nothing of it is drawn here but the pictures behind and above the pieces.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import msgspec
+import pygame
+from pygame import Rect
+
+from game.language import _
+from game.state import State
+from scenes.boards.board import Board
+from scenes.boards.board_hooks import BoardHooks
+from scenes.boards.choices import Choices
+from scenes.boards.faces import face_of, secrets_of
+from scenes.boards.layer import NOWHERE, Areas, Layer, ground_of, on_plane
+from scenes.boards.layout import Place
+from scenes.boards.seen import Seen
+from scenes.phones.sight import ACT, LOCKED, OVER, SCREEN, SeatCard, Sight
+from scenes.ui.look import Look
+from scenes.ui.palette import MANOR
+from scenes.ui.shapes import glow
+from scenes.ui.slices import pause
+from scenes.ui.svg import sprite
+
+WIDE: Final = 900  # pixels of a board's picture, which the page scales
+UPRIGHT: Final = 900  # pixels of its height
+ACROSS: Final = 1040  # pixels of the height of a board that the window shows across its width
+SIDE: Final = Rect(WIDE, 0, 620, 2400)  # where everything has room that lies beside a board
+LOOK: Final = Look(
+    size=(1600, 900), unit=1.25, text_scale=1.0, palette=MANOR, pattern=0.5, reduced_motion=True,
+    speed=0.0, coordinates=True, mark_last_move=False, caps=False,
+)  # fmt: skip
+YES, NO = "yes!", "no!"  # the places that answer a warning
+LINES: Final = 30  # of what happened that a phone keeps
+FLAME: Final = "#F2A034"
+
+
+class PlaceShown(msgspec.Struct, omit_defaults=True):
+    """A place on a phone; lengths in pixels of the board's picture."""
+
+    name: str
+    words: str  # for a screen reader
+    kind: str = "square"
+    at: tuple[int, int, int, int] = (0, 0, 0, 0)  # left, top, width, height
+    on: bool = False  # whether a press does something
+    chosen: bool = False
+    mark: str = ""  # the shape of the mark of a target
+    chip: str = ""  # its word
+    picture: str = ""
+    label: str = ""
+    last: bool = False  # whether it decides
+
+
+class PieceShown(msgspec.Struct, omit_defaults=True):
+    """A piece on a phone; lengths in pixels of the board's picture."""
+
+    picture: str
+    at: tuple[int, int, int]  # middle and side
+    turned: int = 0
+    faint: bool = False
+
+
+class HandScene(msgspec.Struct):
+    """What a phone shows."""
+
+    head: str  # how far the match is
+    prompt: str
+    mine: bool  # whether the seat decides
+    board: tuple[int, int]  # size of the picture
+    focus: tuple[int, int]  # where a board that has no room is looked at
+    places: list[PlaceShown]
+    pieces: list[PieceShown]
+    log: list[str]
+    pictures: list[str]  # keys of the ground, of what lies on it, and of what lies above the pieces
+    over: bool = False
+
+
+Picture = tuple[str, Callable[[], bytes]]  # a key, and how it is painted
+
+
+class Hand:
+    """The phone of one seat."""
+
+    def __init__(self, game: str, seats: Sequence[SeatCard], seat: int, language: str) -> None:
+        self.seat = seat
+        self.language = language
+        self.names = [card.name for card in seats]
+        self.look = msgspec.structs.replace(LOOK, language=language)
+        face = face_of(game)
+        self.words, self.story = face.words, secrets_of(game).story
+        self.view = face.view(self.names, seat=seat, bare=True)
+        high = ACROSS if self.view.across else UPRIGHT
+        self.area = Rect(0, 0, WIDE, high)
+        self.turn = ""
+        self.actions: list[int] = []  # pressed, to be taken by `take`
+        self.refused = ""
+        self.number = 0  # of the last sight
+        self._acted = False  # whether an action of this sight is on its way
+        self._lines: list[list[str]] = []  # of each step
+        self._steps: list[State] = []
+        self._board: Board[Any] | None = None
+        self._pictures: dict[Hashable, str] = {}  # numbers of what was to be painted
+        self._wanted: dict[str, Callable[[], bytes]] = {}
+        self._hooks = BoardHooks(play=self._choose, decided=self._act, refuse=self._refuse)
+
+    # -- what it is told
+
+    def follow(self, sight: Sight) -> None:
+        """Go on to another sight."""
+        del self._steps[sight.kept :], self._lines[sight.kept :]
+        for step in sight.steps:
+            before = self._steps[-1] if self._steps else None
+            told = self.story(before, step.observation, step.facts, self.names)
+            self._steps.append(step.observation)
+            self._lines.append([f"{line.text}." for line in told if line.text])
+        self.turn, self.number, self._acted = sight.turn, sight.number, False
+        observation = self._steps[-1] if sight.stage is None else sight.stage
+        board = self._board
+        if board is None:
+            board = self._board = Board(self.view, observation, self._hooks, self.view.new_desk())
+            board.overheard = False
+            board.arrange(self.look, self.area, SIDE, pygame.Surface((SIDE.right, SIDE.height)))
+        board.show(observation, self.turn == ACT, None, moving=False)
+        board.update(0.0)  # what was laid down on the desk goes on
+
+    @property
+    def board(self) -> Board[Any]:
+        """The board; raise ValueError before the first sight."""
+        if self._board is None:
+            raise ValueError("nothing was seen yet")
+        return self._board
+
+    # -- what is pressed
+
+    def press(self, place: str) -> None:
+        """Press a place; `actions` and `refused` hold what came of it."""
+        board, self.refused = self.board, ""
+        if self._acted:
+            return
+        if board.pending is not None and place in (YES, NO):
+            action, board.pending = board.pending, None
+            if place == YES:
+                self._act(action)
+            return
+        if place not in board.places:
+            return
+        board.press(place)
+
+    def cancel(self) -> None:
+        """Take back what was begun."""
+        self.refused = ""
+        self.board.cancel()
+
+    def take(self) -> list[int]:
+        """Return the actions that were pressed, once."""
+        found, self.actions = self.actions, []
+        return found
+
+    def _choose(self, action: int) -> None:
+        if self._warning(action):
+            self.board.pending = action
+        else:
+            self._act(action)
+
+    def _act(self, action: int) -> None:
+        self._acted = True
+        self.actions.append(action)
+
+    def _refuse(self, place: str) -> None:
+        board = self.board
+        if not board.playable:
+            self.refused = _("Wait for your turn.")
+            return
+        chosen = board.selection.chosen
+        self.refused = self.words.refusal(board.observation, chosen, place, self.names)
+
+    def _warning(self, action: int) -> str:
+        board = self.board
+        facts = self.view.facts.preview_facts(board.observation, action)
+        return self.view.warning(board.observation, facts)
+
+    # -- what it shows
+
+    def scene(self) -> HandScene:
+        """Return what the phone shows now."""
+        board = self.board
+        observation = board.observation
+        lines = [line for step in self._lines for line in step][-LINES:]
+        inner = board.inner()
+        focus = self._focus(inner)
+        return HandScene(
+            self.words.heading(observation), self._prompt(), self.turn == ACT,
+            self.area.size, focus, [*self._places()], [*self._pieces()], lines,
+            [key for key, _paint in self.pictures()], self.turn == OVER,
+        )  # fmt: skip
+
+    def _focus(self, inner: Rect) -> tuple[int, int]:
+        """Return the middle of what the viewer looks at."""
+        board = self.board
+        for name in (*board.selection.chosen, self.view.home(board.observation),
+                     self.view.subject(board.observation)):  # fmt: skip
+            place = board.places.get(name)
+            if place and not place.beside:
+                return place.rect.center
+        return inner.center
+
+    def _prompt(self) -> str:
+        board = self.board
+        if self.turn == OVER:
+            return self.words.ending(board.observation, self.names) or _("The match is over.")
+        if self.turn == SCREEN:
+            return _("Look at the big screen.")
+        if self.turn == LOCKED:
+            return _("Locked. The others still choose.")
+        if self.turn != ACT or self._acted:
+            return _("Wait for your turn.")
+        if board.pending is not None:
+            return self._warning(board.pending)
+        return self.words.prompt(board.observation, board.chosen, self.names)
+
+    def _places(self) -> Iterator[PlaceShown]:
+        board = self.board
+        seen = board.observation
+        selection, ready = board.selection, self.turn == ACT and not self._acted
+        choices = Choices(self.view, seen, selection, board.places, board.pieces)
+        marks = dict(choices.targets) if ready else {}
+        starts = {spot[0] for spot in choices.starts} if ready else set()
+        chosen = {*selection.chosen, *board.desk.drafted(seen)}
+        if board.pending is not None:
+            yield PlaceShown(NO, _("No"), "button", on=True, label=_("No"))
+            yield PlaceShown(YES, _("Yes"), "button", on=True, label=_("Yes"), last=True)
+        for name, place in board.places.items():
+            if place.kind == "entry":
+                continue
+            able = selection.leads_on(name) or board.desk.takes(seen, name)
+            on = ready and board.pending is None and able
+            mark = marks.get(name)
+            shape = mark.shape if mark else "start" if name in starts else ""
+            yield PlaceShown(
+                name,
+                self._described(place),
+                place.kind,
+                NOWHERE if place.beside else _at(place.rect),
+                on,
+                name in chosen,
+                "" if place.beside else shape,
+                mark.word if mark and not place.beside else "",
+                place.picture,
+                place.label,
+                place.kind == "button" and self._decides(name),
+            )
+
+    def _described(self, place: Place) -> str:
+        return self.words.describe(self.board.observation, place.name, self.names) or place.label
+
+    def _decides(self, name: str) -> bool:
+        """Return whether a press on a button decides, so that it stands last."""
+        board = self.board
+        if board.desk.takes(board.observation, name):
+            return True
+        return board.selection.completes(name) is not None
+
+    def _pieces(self) -> Iterator[PieceShown]:
+        board = self.board
+        for (name, index), piece in board.pieces.items():
+            place = board.places.get(name)
+            if place is None or place.beside:
+                continue
+            x, y = place.centre(index)
+            at = round(x), round(y), round(place.side(index))
+            yield PieceShown(piece.picture, at, round(piece.turned) % 360, piece.faint)
+
+    # -- what is painted
+
+    def pictures(self) -> list[Picture]:
+        """Return key and painter of the ground, the signs on it, and what is above the pieces.
+
+        A key is empty where nothing is to be painted.
+        """
+        seen = replace(self._seen(), pointed=None)
+        layers = self.view.layers(seen)
+        ground = ground_of(layers)
+        return [
+            self._picture(ground.value, lambda: self._ground(ground, seen)),
+            self._overlay(on_plane(layers, "signs")),
+            self._overlay(on_plane(layers, "above")),
+        ]
+
+    def _seen(self) -> Seen[Any]:
+        return self.board.seen
+
+    def _overlay(self, layers: Sequence[Layer[Any]]) -> Picture:
+        if not layers:
+            return "", bytes
+        return self._picture(
+            (layers[0].plane, *(layer.value for layer in layers)), lambda: self._sheet(layers)
+        )
+
+    def _picture(self, value: Hashable, paint: Callable[[], bytes]) -> Picture:
+        number = self._pictures.setdefault(value, str(len(self._pictures) + 1))
+        return number, paint
+
+    def _ground(self, layer: Layer[Any], seen: Seen[Any]) -> bytes:
+        canvas = pygame.Surface(self.area.size)
+        canvas.fill(self.look.palette.night)
+        layer.draw(canvas, Areas(self.area, SIDE), self.look)
+        for lamp in self.view.lamps(seen, self.area, self.look):
+            for radius, bright in lamp.lights:
+                light = glow((2 * radius, 2 * radius), FLAME, bright)
+                spot = lamp.spot[0] - radius, lamp.spot[1] - radius
+                canvas.blit(light, spot, special_flags=pygame.BLEND_RGB_ADD)
+            picture = sprite(lamp.picture, lamp.size, self.look)
+            canvas.blit(picture, picture.get_rect(center=lamp.spot))
+        pause()
+        return _file(canvas, "ground.jpg")
+
+    def _sheet(self, layers: Sequence[Layer[Any]]) -> bytes:
+        sheet = pygame.Surface(self.area.size, pygame.SRCALPHA)
+        for layer in layers:
+            layer.draw(sheet, Areas(self.area, SIDE), self.look)
+            pause()
+        if not sheet.get_bounding_rect():
+            return b""
+        return _file(sheet, "sheet.png")
+
+
+def _at(rect: Rect) -> tuple[int, int, int, int]:
+    return rect.left, rect.top, rect.width, rect.height
+
+
+def _file(surface: pygame.Surface, name: str) -> bytes:
+    file = io.BytesIO()
+    pygame.image.save(surface, file, name)
+    return file.getvalue()

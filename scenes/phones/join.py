@@ -1,0 +1,333 @@
+"""The big screen while people take their seats: code, address, word, and a row a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import msgspec
+
+from game.language import _, many, mark, within
+from game.match import Match
+from game.state import common
+from scenes.boards.faces import face_of
+from scenes.boards.seen import Seen
+from scenes.phones.code import CodePicture
+from scenes.phones.process import LEFT, PhoneProcess
+from scenes.phones.sight import SeatCard
+from scenes.phones.table import spaced
+from scenes.telling.turns import faces_of, names_of
+from scenes.ui.button import Button
+from scenes.ui.dialog import Answer, Question
+from scenes.ui.layout import Columns, Gap, Item, Rows
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheet import Sheet
+from scenes.ui.svg import icon, sprite
+from scenes.ui.widget import Control, Page
+from scenes.ui.words import Words, title
+from scenes.window.app import Scene
+
+LEAST: Final = 1  # phones with which a match begins
+CODE: Final = 232  # units of the code
+SEATS: Final = 78  # units of type of a seat's row
+WIFI: Final = mark("Whoever can listen to this Wi-Fi can read along.")
+REACH: Final = mark(
+    "Windows may ask whether the program may use the network: allow private networks. macOS asks "
+    "about the local network. Guest Wi-Fi often keeps devices apart: then use the curtain."
+)
+SIGNS: Final = {
+    "free": "plus",
+    "ready": "check",
+    "asleep": "pause",
+    "screen": "monitor",
+    "bot": "bot",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class JoinLinks:
+    """What joining leads to, and the addresses there are."""
+
+    play: Callable[[Match, PhoneProcess, frozenset[int]], Scene]
+    addresses: Callable[[], Sequence[str]]
+    serve: Callable[[str, str, str, Sequence[SeatCard]], PhoneProcess] = PhoneProcess
+
+
+def seat_cards(match: Match) -> list[SeatCard]:
+    """Return what everybody may know of the seats."""
+    face, names = face_of(match.game.key), names_of(match)
+    public = common(match.state, len(match.seats))
+    view = face.view(names)
+    faces, roles = faces_of(match), match.game.roles
+    found = []
+    for number, seat in enumerate(match.seats):
+        picture = faces[number] or view.portrait(Seen(public), number, ())
+        colour = view.seat_colour(public, number)
+        role = _(roles[number % len(roles)])
+        found.append(SeatCard(seat.name, role, seat.kind, picture, colour))
+    return found
+
+
+class SeatRow(Control):
+    """A seat: who sits there, and whether the phone is there; a press takes it to the screen."""
+
+    def __init__(
+        self, page: Page, card: SeatCard, state: str, words: str, action: Callable[[], None]
+    ):
+        self.card, self.state, self.words, self.action = card, state, words, action
+        super().__init__(page, f"{card.name}, {card.role}", name=f"seat {card.name}")
+        self.set_enabled(card.kind == "person")
+
+    @property
+    def value(self) -> str:
+        """The state of the seat, in words."""
+        return self.words
+
+    def natural_width(self) -> int:
+        return self.look.pt(420)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(SEATS)
+
+    def press(self, spot: tuple[int, int] | None) -> None:
+        """Take the seat to the big screen, or give it back."""
+        self.page.sounds.play("click")
+        self.action()
+
+    def paint(self, sheet: Sheet) -> None:
+        look, card, rect = self.look, self.card, sheet.rect
+        free = self.state == "free"
+        edge = "edge" if free else look.palette.colour(card.colour)
+        sheet.box(rect.inflate(-2, -2), look.px(12), "panel", edge, 2, dashed=free)
+        size = rect.height - look.px(14)
+        picture = sprite(card.picture, size, look)
+        sheet.place(picture, (rect.left + look.px(14), rect.centery), "midleft")
+        left = rect.left + size + look.px(28)
+        sign = icon(SIGNS[self.state], look.pt(22), look.palette.bone)
+        tone = "ok" if self.state == "ready" else "bone"
+        right = rect.right - look.px(14)
+        sheet.place(sign, (right, rect.centery), "midright")
+        told = sheet.text(
+            self.words, (right - look.pt(30), rect.centery), 16, "regular", tone, "midright",
+            rect.width // 2,
+        )  # fmt: skip
+        limit = told.left - left - look.px(10)
+        sheet.text(card.name, (left, rect.centery - look.pt(11)), 19, "bold", "bone", limit=limit)
+        sheet.text(
+            card.role, (left, rect.centery + look.pt(13)), 15, "regular", "muted", limit=limit
+        )
+
+
+class Join(Scene):
+    """People take their seats with phones, or at this screen."""
+
+    focus_name = "Begin"
+
+    def __init__(self, match: Match, links: JoinLinks) -> None:
+        self.match = match
+        self.links = links
+        self.cards = seat_cards(match)
+        self.states = ["bot" if card.kind == "bot" else "free" for card in self.cards]
+        self.process: PhoneProcess | None = None
+        self.address = ""  # with its port, once phones are served
+        self.fault = ""
+        self.known: Sequence[str] = ()
+        self.chosen = 0
+        self.begun = False
+
+    @property
+    def lingers(self) -> bool:
+        """Whether everybody may see the screen."""
+        return True
+
+    @property
+    def named(self) -> Sequence[str]:
+        """The names of the players."""
+        return [card.name for card in self.cards]
+
+    def enter(self) -> None:
+        """Serve phones on the first address, or say that there is none."""
+        if self.process is None and not self.fault:
+            self._serve()
+
+    def gone(self) -> None:
+        """Stop serving unless the match goes on with it."""
+        if self.process and not self.begun:
+            self.process.close()
+
+    def _serve(self) -> None:
+        self.known = self.links.addresses()
+        if not self.known:
+            self.fault = _("This computer is in no network: connect it to the Wi-Fi of the phones.")
+            return
+        game = self.match.game
+        address = self.known[self.chosen % len(self.known)]
+        self.process = self.links.serve(game.key, game.title, address, self.cards)
+
+    def _other_address(self) -> None:
+        """Serve on the next address; phones join anew."""
+        if self.process:
+            self.process.close()
+        self.chosen += 1
+        self.process, self.address, self.fault = None, "", ""
+        self.states = ["free" if s in ("ready", "asleep") else s for s in self.states]
+        self._serve()
+        self.app.rebuild()
+
+    # -- building
+
+    def build(self) -> None:
+        page, look = self.page, self.page.look
+        margin = look.px(24)
+        rect = page.rect.inflate(-2 * margin, -2 * margin)
+        if look.wide:
+            left = ScrollArea(page, lambda inner: Rows(self._left(inner), look.px(8)))
+            right = ScrollArea(page, lambda inner: Rows(self._seats(inner), look.px(8)))
+            body: Item = Columns([left, right], look.px(28), [0.46, 0.54])
+        else:
+            body = ScrollArea(
+                page, lambda inner: Rows([*self._left(inner), *self._seats(inner)], look.px(8))
+            )
+        Rows([body, self._foot(page)], look.px(10), grow=0).place(rect)
+
+    def _left(self, page: Page) -> list[Item]:
+        rows: list[Item] = [title(page, _(self.match.game.title), 30, "candle")]
+        if self.fault:
+            rows.append(Words(page, self.fault, 19, colour="danger"))
+            rows.append(Button(page, _("Try again"), self._retry, "R", "refresh", name="Try again"))
+        elif not (self.process and self.address):
+            rows.append(Words(page, _("The table is being laid."), 19))
+        else:
+            rows.append(Words(page, _("Each player scans. Secrets stay on your phone."), 19))
+            way = f"http://{self.address}/#{self.process.word}"
+            code = CodePicture(page, way, _("Code for phones"), CODE)
+            rows.append(Columns([code, Gap()], 0, [None, 1.0]))
+            rows.append(
+                Words(page, _("No camera? In a browser, on the same Wi-Fi:"), 17, colour="muted")
+            )
+            rows.append(Words(page, self.address, 30, "bold"))
+            word = _("table word {word}", word=f"**{spaced(self.process.word)}**")
+            rows.append(Words(page, word, 20))
+        rows += [
+            Words(page, _(WIFI), 15, colour="muted"),
+            Words(page, _(REACH), 15, colour="muted"),
+        ]
+        if len(self.known) > 1:
+            words = _("Other address ({number} in all)", number=len(self.known))
+            rows.append(
+                Button(page, words, self._other_address, "A", "globe", name="Other address")
+            )
+        return rows
+
+    def _seats(self, page: Page) -> list[Item]:
+        rows: list[Item] = [
+            SeatRow(page, card, self.states[seat], self._state(seat), self._taker(seat))
+            for seat, card in enumerate(self.cards)
+        ]
+        said = _("Without a phone: press a seat to play it at this screen, behind the curtain.")
+        return [*rows, Words(page, said, 15, colour="muted")]
+
+    def _state(self, seat: int) -> str:
+        return {
+            "free": _("scan to sit here"),
+            "ready": within("seat", "ready"),
+            "asleep": _("phone asleep, the seat waits"),
+            "screen": _("at this screen"),
+            "bot": _("always ready"),
+        }[self.states[seat]]
+
+    def _foot(self, page: Page) -> Item:
+        count = len(self._phones)
+        words = many("Begin with {number} phone", "Begin with {number} phones", count)
+        begin = Button(page, words, self._begin, "Enter", "play", "candle", 20, 60, "Begin")
+        fault = self._lacking()
+        begin.set_enabled(not fault, fault)
+        back = Button(page, _("Back"), self.app.pop, "Esc", "prev", "quiet", name="Back")
+        return Columns([back, begin], page.look.px(16), [None, 1.0], "centre")
+
+    def _lacking(self) -> str:
+        """Return why the match cannot begin yet, or an empty string."""
+        if len(self._phones) < LEAST:
+            return _("At least one phone must be there.")
+        if "free" in self.states:
+            return _("Every seat needs a phone, or a press to play it at this screen.")
+        return ""
+
+    @property
+    def _phones(self) -> list[int]:
+        return [seat for seat, state in enumerate(self.states) if state in ("ready", "asleep")]
+
+    # -- what happens
+
+    def _retry(self) -> None:
+        self.fault, self.process = "", None
+        self._serve()
+        self.app.rebuild()
+
+    def _taker(self, seat: int) -> Callable[[], None]:
+        def take() -> None:
+            state = self.states[seat]
+            if state in ("free", "screen"):
+                there = state == "free"
+                self.states[seat] = "screen" if there else "free"
+                if self.process:
+                    self.process.say("screen", seat, there)
+                self.app.rebuild()
+
+        return take
+
+    def update(self, dt: float) -> None:
+        """Hear what the phones do."""
+        for said in self.process.hear() if self.process else ():
+            self._take(said)
+            self.app.rebuild()
+
+    def _take(self, said: tuple[Any, ...]) -> None:
+        match said:
+            case ("listening", address, port):
+                self.address = f"{address}:{port}"
+            case ("failed", reason):
+                words = _("Phones cannot be served here ({reason}): try another address.")
+                self.fault, self.address = words.format(reason=reason), ""
+            case ("joined", seat, name):
+                self.cards[seat] = replace(self.cards[seat], name=name)
+                self.states[seat] = "ready"
+                self.app.sounds.play("focus")
+            case ("here", seat):
+                self.states[seat] = "ready"
+            case ("asleep", seat) if self.states[seat] == "ready":
+                self.states[seat] = "asleep"
+            case ("left", seat):
+                self.states[seat] = "free"
+            case ("asks", seat, name):
+                self.app.ask(question(self.process, self.cards[seat].name, seat, name))
+            case (kind,) if kind == LEFT and not self.fault:
+                self.fault, self.address = _("The phones' program has stopped: try again."), ""
+
+    def _begin(self) -> None:
+        """Begin the match with the names that the phones have given."""
+        if self._lacking() or self.process is None:
+            return
+        seats = [
+            msgspec.structs.replace(seat, name=card.name)
+            for seat, card in zip(self.match.seats, self.cards, strict=True)
+        ]
+        self.match.seats = tuple(seats)
+        self.begun = True
+        screen = [seat for seat, state in enumerate(self.states) if state == "screen"]
+        self.process.say("begin", screen)
+        self.app.replace(self.links.play(self.match, self.process, frozenset(self._phones)))
+
+
+def question(process: PhoneProcess | None, seat_name: str, seat: int, name: str) -> Question:
+    """Return the question whether another phone may have a seat."""
+
+    def answer(agreed: bool) -> Callable[[], None]:
+        return lambda: process.say("agree", seat, agreed) if process else None
+
+    words = _("{name} asks for the seat of {player} with another phone.",
+              name=name or _("Somebody"), player=seat_name)  # fmt: skip
+    yes = Answer(_("Allow"), answer(True), "Y", "check", name="Allow")
+    no = Answer(_("Refuse"), answer(False), "Esc", "cross", name="Refuse")
+    return Question(_("Another phone"), words, (yes, no))

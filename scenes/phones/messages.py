@@ -1,0 +1,114 @@
+"""The messages between a phone and the program, validated field by field."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+
+LARGEST: Final = 4096  # bytes of a message towards the program
+LONGEST: Final = 24  # letters of a name
+Word = Annotated[str, msgspec.Meta(max_length=40)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+
+
+class Hello(msgspec.Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
+    """The first message: the table word, and which seat is wanted, or was had."""
+
+    table: Word
+    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    seat: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
+    key: Word = ""
+    language: Word = "en"
+    width: Number = 0
+    height: Number = 0
+    ratio: Annotated[float, msgspec.Meta(ge=0, le=16)] = 1.0
+
+
+class Press(msgspec.Struct, tag_field="t", tag="press", forbid_unknown_fields=True):
+    """A press of a place in a scene."""
+
+    rev: Number
+    place: Word
+
+
+class Cancel(msgspec.Struct, tag_field="t", tag="cancel", forbid_unknown_fields=True):
+    """Take back what was begun."""
+
+    rev: Number
+
+
+class Leave(msgspec.Struct, tag_field="t", tag="leave", forbid_unknown_fields=True):
+    """Give the seat back before the match begins."""
+
+
+class Pong(msgspec.Struct, tag_field="t", tag="pong", forbid_unknown_fields=True):
+    """The phone is awake."""
+
+
+Message = Hello | Press | Cancel | Leave | Pong
+read: Final = msgspec.json.Decoder(Message).decode
+
+
+class SeatOffered(msgspec.Struct):
+    """A seat as it is offered to whoever joins."""
+
+    seat: int
+    name: str
+    role: str
+    colour: str
+    picture: str
+    state: str  # free, taken, bot
+
+
+class TableFrame(msgspec.Struct, tag_field="t", tag="table"):
+    """The seats to choose from."""
+
+    game: str
+    words: dict[str, str]
+    seats: list[SeatOffered]
+    begun: bool
+
+
+class YouFrame(msgspec.Struct, tag_field="t", tag="you"):
+    """The seat of this phone, and the key by which it comes back."""
+
+    seat: int
+    key: str
+    name: str
+    role: str
+    colour: str
+    picture: str
+    words: dict[str, str]
+
+
+class WordsFrame(msgspec.Struct, tag_field="t", tag="refuse"):
+    """Why something does nothing."""
+
+    words: str
+
+
+class WaitFrame(msgspec.Struct, tag_field="t", tag="wait"):
+    """What is waited for."""
+
+    words: str
+
+
+class OverFrame(msgspec.Struct, tag_field="t", tag="over"):
+    """The end of this connection: nothing is tried again."""
+
+    words: str
+
+
+class PictureFrame(msgspec.Struct, tag_field="t", tag="ground"):
+    """The key of the picture in the binary frame that follows."""
+
+    id: str
+
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+def readable(name: str) -> str:
+    """Return a name as the fields of the window accept it."""
+    return "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST]

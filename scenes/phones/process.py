@@ -1,0 +1,132 @@
+"""The process that serves phones: it talks to the network and never holds a match."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+from scenes.phones.sight import SeatCard, Sight
+from scenes.phones.table import new_word
+
+LEFT: Final = "closed"  # what the process says when it is gone
+
+
+def run(pipe: Connection, game: str, title: str, address: str, word: str,
+        seats: Sequence[SeatCard]) -> None:  # fmt: skip
+    """Serve the phones of a match until the pipe closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the window ends the process
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # else it would not end when it is asked to
+    with suppress(EOFError, OSError, BrokenPipeError):
+        asyncio.run(_serve(pipe, game, title, address, word, seats))
+
+
+async def _serve(pipe: Connection, game: str, title: str, address: str, word: str,
+                 seats: Sequence[SeatCard]) -> None:  # fmt: skip
+    import pygame
+
+    from scenes.phones.server import PhoneServer
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    server = PhoneServer(game, title, word, seats, lambda *said: pipe.send(said))
+    try:
+        port = await server.listen(address)
+    except OSError as error:
+        pipe.send(("failed", error.strerror or str(error)))
+        return
+    pipe.send(("listening", address, port))
+    loop, heard = asyncio.get_running_loop(), asyncio.Queue[tuple[Any, ...]]()
+
+    def hear() -> None:
+        with suppress(EOFError, OSError):
+            while True:
+                loop.call_soon_threadsafe(heard.put_nowait, pipe.recv())
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(heard.put_nowait, ("end",))
+
+    threading.Thread(target=hear, daemon=True).start()
+    painter = asyncio.ensure_future(server.paint())
+    while True:
+        match await heard.get():
+            case ("sight", seat, sight):
+                server.follow(seat, sight)
+            case ("begin", screen):
+                server.begin(screen)
+            case ("agree", seat, agreed):
+                server.agree(seat, agreed)
+            case ("screen", seat, there):
+                server.seat_at_screen(seat, there)
+            case ("end",):
+                break
+    await server.end()
+    painter.cancel()
+    await server.close()
+
+
+class PhoneProcess:
+    """The other end, in the window: nothing here blocks."""
+
+    def __init__(self, game: str, title: str, address: str, seats: Sequence[SeatCard]) -> None:
+        self.word = new_word()
+        context = get_context("spawn")
+        self.pipe, self._far_end = context.Pipe()
+        self._process = context.Process(
+            target=run, args=(self._far_end, game, title, address, self.word, list(seats)),
+            name="phones", daemon=True,
+        )  # fmt: skip
+        self._gone = self._closing = False
+        self._starting = threading.Thread(target=self._start, daemon=True)
+        self._starting.start()
+
+    def _start(self) -> None:
+        with suppress(OSError):
+            self._process.start()
+        self._far_end.close()
+
+    def hear(self) -> list[tuple[Any, ...]]:
+        """Return what the process has said; `closed` once if it is gone."""
+        found: list[tuple[Any, ...]] = []
+        if self._gone:
+            return found
+        try:
+            while self.pipe.poll():
+                found.append(self.pipe.recv())
+        except (EOFError, OSError):
+            self._gone = True
+            found.append((LEFT,))
+        return found
+
+    def say(self, *said: object) -> None:
+        """Tell the process something."""
+        with suppress(OSError, ValueError):
+            self.pipe.send(said)
+
+    def tell(self, seat: int, sight: Sight) -> None:
+        """Tell what a seat sees."""
+        self.say("sight", seat, sight)
+
+    def close(self, patience: float = 2.0) -> None:
+        """End the process, once."""
+        if self._closing:
+            return
+        self._closing = True
+        self.say("end")
+        self._gone = True
+        threading.Thread(target=self._bury, args=(patience,), daemon=True).start()
+
+    def _bury(self, patience: float) -> None:
+        self._starting.join()
+        with suppress(AssertionError, ValueError, AttributeError):
+            self._process.join(patience)
+            if self._process.is_alive():
+                self._process.kill()
+        self.pipe.close()

@@ -1,0 +1,483 @@
+"""The server of the phones: one page, few files, and a web socket for each phone.
+
+It holds hands, keys and the frames of each seat, and never a match. It listens on one private
+address, and only while people join or play.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from http import HTTPStatus
+from typing import Final
+
+import msgspec
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from game.files import asset
+from game.language import LANGUAGES, SOURCE, _, speak, spoken, within
+from scenes.phones import messages
+from scenes.phones.feed import Feed
+from scenes.phones.hand import Hand, Picture
+from scenes.phones.sight import SeatCard, Sight
+from scenes.phones.table import Guard, Keys, plain
+from scenes.ui.slices import SlicedTask
+
+MOST: Final = 16  # connections
+A_SECOND: Final = 20  # messages of a phone
+PATIENCE: Final = 10.0  # seconds for the first message
+BEAT: Final = 5.0  # seconds between two signs of life that a phone is asked for
+SLICE: Final = 0.008  # seconds for which a picture is painted before others have their turn
+KEPT: Final = 24  # pictures of a seat
+UNSENT: Final = 1 << 21  # bytes that a slow phone may owe before it has to come back
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
+    "img-src 'self' data: blob:; connect-src 'self' ws://{host}; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+FILES: Final[Mapping[str, tuple[str, str]]] = {  # by path; no path is joined
+    "/": ("phones/page.html", "text/html; charset=utf-8"),
+    "/script.js": ("phones/script.js", "text/javascript; charset=utf-8"),
+    "/style.css": ("phones/style.css", "text/css; charset=utf-8"),
+    "/regular.ttf": ("fonts/atkinson-hyperlegible-400.ttf", "font/ttf"),
+    "/bold.ttf": ("fonts/atkinson-hyperlegible-700.ttf", "font/ttf"),
+}
+SPRITES: Final = "/sprites.json"
+SOCKET: Final = "/ws"
+Say = Callable[..., None]  # to the match: what, and its values
+
+
+def sprites_of(game: str) -> bytes:
+    """Return the sources of all small sprites and icons of a game, by name."""
+    found = {}
+    for folder in (game, "icons"):
+        for path in sorted(asset(folder).glob("*.svg")):
+            if path.stem != "card":
+                found[f"{folder}/{path.stem}"] = path.read_text(encoding="utf-8")
+    return messages.encode(found)
+
+
+class Phone:
+    """One connection, with what is still to be sent on it."""
+
+    def __init__(self, socket: ServerConnection, address: str) -> None:
+        self.socket = socket
+        self.address = address
+        self.seat: int | None = None
+        self.known: set[str] = set()  # keys of pictures that were sent
+        self.asked: messages.Hello | None = None  # a seat of somebody else
+        self.wanted = asyncio.Event()
+        self.said: list[bytes] = []
+        self.frame = b""  # the latest scene; older ones need not arrive
+        self.drawn: list[tuple[str, bytes]] = []
+        self._times: list[float] = []
+
+    def say(self, frame: msgspec.Struct) -> None:
+        """Send a frame."""
+        self.said.append(messages.encode(frame))
+        self.wanted.set()
+
+    def show(self, frame: bytes) -> None:
+        """Send a scene."""
+        self.frame = frame
+        self.wanted.set()
+
+    def draw(self, key: str, picture: bytes) -> None:
+        """Send a picture."""
+        if key not in self.known:
+            self.known.add(key)
+            self.drawn.append((key, picture))
+            self.wanted.set()
+
+    def flooding(self, now: float) -> bool:
+        """Note a message; return whether there were too many within a second."""
+        self._times = [*(t for t in self._times if now - t < 1.0), now]
+        return len(self._times) > A_SECOND
+
+    async def send(self) -> None:
+        """Send what there is to send, until the connection ends."""
+        while True:
+            await self.wanted.wait()
+            self.wanted.clear()
+            said, frame, drawn = self.said, self.frame, self.drawn
+            self.said, self.frame, self.drawn = [], b"", []
+            for data in said:
+                await self.socket.send(data, text=True)
+            if frame:
+                await self.socket.send(frame, text=True)
+            for key, picture in drawn:
+                await self.socket.send(messages.encode(messages.PictureFrame(key)), text=True)
+                await self.socket.send(picture)
+
+
+class PhoneServer:
+    """Serves the phones of one match; `say` tells the match what happens."""
+
+    def __init__(self, game: str, title: str, word: str, seats: Sequence[SeatCard], say: Say):
+        self.game = game
+        self.title = title
+        self.word = word
+        self.seats = list(seats)
+        self.say = say
+        self.keys = Keys()
+        self.guard = Guard()
+        self.screen: set[int] = set()  # seats that are played at the big screen
+        self.begun = False
+        self.over = False
+        self.phones: set[Phone] = set()
+        self.feeds: dict[int, Feed] = {}
+        self.host = ""
+        self._sprites = sprites_of(game)
+        self._pictures: dict[int, OrderedDict[str, bytes]] = {}
+        self._to_paint: list[tuple[int, Picture]] = []
+        self._painting = asyncio.Event()
+        self._connections = 0
+        self._server: Server | None = None
+
+    # -- listening
+
+    async def listen(self, address: str) -> int:
+        """Listen on an address; return the port. Raise OSError if that is refused."""
+        self._server = await serve(
+            self._serve, address, 0, process_request=self._request, max_size=messages.LARGEST,
+            compression=None, ping_interval=BEAT, ping_timeout=BEAT, open_timeout=PATIENCE,
+            close_timeout=1.0, server_header=None, write_limit=UNSENT, max_queue=8,
+        )  # fmt: skip
+        port = int(next(iter(self._server.sockets)).getsockname()[1])
+        self.host = f"{address}:{port}"
+        return port
+
+    async def close(self) -> None:
+        """Stop listening."""
+        if self._server:
+            self._server.close()
+            await self._server.wait_closed()
+
+    def _request(self, connection: ServerConnection, request: Request) -> Response | None:
+        """Answer a request for a file; return None for a web socket that is allowed."""
+        if request.headers.get_all("Host") != [self.host]:
+            return self._answer(HTTPStatus.MISDIRECTED_REQUEST)
+        path = request.path.partition("?")[0]
+        if path == SOCKET:
+            if request.headers.get_all("Origin") != [f"http://{self.host}"]:
+                return self._answer(HTTPStatus.FORBIDDEN)
+            if self._connections >= MOST:
+                return self._answer(HTTPStatus.SERVICE_UNAVAILABLE)
+            return None
+        if path == SPRITES:
+            return self._answer(HTTPStatus.OK, "application/json", self._sprites)
+        if path not in FILES:
+            return self._answer(HTTPStatus.NOT_FOUND)
+        name, kind = FILES[path]
+        return self._answer(HTTPStatus.OK, kind, asset(name).read_bytes())
+
+    def _answer(
+        self, status: HTTPStatus, kind: str = "text/plain; charset=utf-8", body: bytes = b""
+    ) -> Response:
+        body = body or f"{status.value}".encode()
+        headers = Headers(
+            {
+                "Content-Type": kind,
+                "Content-Length": str(len(body)),
+                "Content-Security-Policy": POLICY.format(host=self.host),
+                "X-Content-Type-Options": "nosniff",
+                "Referrer-Policy": "no-referrer",
+                "Cache-Control": "no-store",
+                "Connection": "close",
+            }
+        )
+        return Response(status.value, status.phrase, headers, body)
+
+    # -- one phone
+
+    async def _serve(self, socket: ServerConnection) -> None:
+        phone = Phone(socket, str((socket.remote_address or ("",))[0]))
+        self._connections += 1
+        sender = asyncio.ensure_future(phone.send())
+        try:
+            await self._hear(phone)
+        except (ConnectionClosed, OSError, TimeoutError, msgspec.MsgspecError, ValueError):
+            pass  # this connection is over, the match is not
+        finally:
+            self._connections -= 1
+            self.phones.discard(phone)
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError, ConnectionClosed, OSError):
+                await sender
+            if phone.seat is not None and not self._phones_at(phone.seat):
+                self.say("asleep", phone.seat)
+            await socket.close()
+
+    async def _hear(self, phone: Phone) -> None:
+        first = await asyncio.wait_for(phone.socket.recv(), PATIENCE)
+        while True:
+            if not isinstance(first, str) or phone.flooding(time.monotonic()):
+                return
+            message = messages.read(first)
+            if isinstance(message, messages.Hello):
+                if not self._greet(phone, message):
+                    await asyncio.sleep(0.2)  # until the answer is sent
+                    return
+            elif phone not in self.phones:
+                return
+            else:
+                self._take(phone, message)
+            first = await phone.socket.recv()
+
+    def _greet(self, phone: Phone, hello: messages.Hello) -> bool:
+        """Answer a hello; return False if the table word is wrong."""
+        language = hello.language if hello.language in LANGUAGES else SOURCE
+        _speak(language)
+        now = time.monotonic()
+        if self.guard.barred(phone.address, now):
+            phone.say(messages.OverFrame(_("Too many wrong words: wait a minute, then reload.")))
+            return False
+        if not _same(plain(hello.table), self.word):
+            self.guard.note(phone.address, now)
+            words = _("This is not the table word. Read it on the big screen and type it again.")
+            phone.say(messages.WordsFrame(words))
+            return False
+        self.phones.add(phone)
+        seat = hello.seat
+        known = seat is not None and self.keys.opens(seat, hello.key)
+        if seat is None or not self._offered(seat):
+            phone.say(self._offer())
+        elif known and seat not in self.screen:
+            self._seat(phone, seat, hello.key, language)
+        elif self.begun or self.keys.taken(seat):
+            self._ask(phone, seat, hello)
+        else:
+            self._take_seat(phone, seat, hello, language)
+        return True
+
+    def _offered(self, seat: int) -> bool:
+        """Return whether a seat may be taken by a phone; in a match somebody has to agree."""
+        person = seat < len(self.seats) and self.seats[seat].kind == "person"
+        return person and (self.begun or seat not in self.screen)
+
+    def _ask(self, phone: Phone, seat: int, hello: messages.Hello) -> None:
+        """Ask at the big screen whether a phone may have a seat."""
+        phone.asked = hello
+        self.say("asks", seat, messages.readable(hello.name))
+        words = _("This seat has a player. Somebody must agree at the big screen.")
+        phone.say(messages.WaitFrame(words))
+
+    def _take_seat(self, phone: Phone, seat: int, hello: messages.Hello, language: str) -> None:
+        """Give a seat to a phone."""
+        name = messages.readable(hello.name)
+        others = {card.name for at, card in enumerate(self.seats) if at != seat}
+        if name and not self.begun and name not in others:
+            self.seats[seat] = SeatCard(
+                name, self.seats[seat].role, "person", self.seats[seat].picture,
+                self.seats[seat].colour,
+            )  # fmt: skip
+        if phone.seat is not None and phone.seat != seat:
+            self._free(phone.seat)
+        for other in self._phones_at(seat):
+            other.seat = None
+            other.say(messages.OverFrame(_("This seat has moved to another phone.")))
+        self.say("joined", seat, self.seats[seat].name)
+        self._seat(phone, seat, self.keys.give(seat), language)
+
+    def _seat(self, phone: Phone, seat: int, key: str, language: str) -> None:
+        """Tell a phone its seat, and show its scene."""
+        card = self.seats[seat]
+        phone.seat = seat
+        phone.known.clear()
+        words = {"only": _("only on this phone")}
+        phone.say(
+            messages.YouFrame(seat, key, card.name, card.role, card.colour, card.picture, words)
+        )
+        self.say("here", seat)
+        feed = self.feeds.get(seat)
+        if feed and feed.hand.language == language and feed.frame:
+            self._show(seat, phone)
+        elif self.begun:
+            self.feeds[seat] = Feed(Hand(self.game, self.seats, seat, language))
+            self.say("again", seat)
+        else:
+            self.feeds[seat] = Feed(Hand(self.game, self.seats, seat, language))
+            phone.say(messages.WaitFrame(_("You are in. The match begins at the big screen.")))
+        self._offer_all()
+
+    def _offer(self) -> messages.TableFrame:
+        words = {
+            "choose": _("Choose your seat."),
+            "free": within("seat", "free"),
+            "taken": within("seat", "taken"),
+            "bot": within("seat", "bot"),
+            "screen": _("at the big screen"),
+        }
+        seats = []
+        for number, card in enumerate(self.seats):
+            state = "taken" if self.keys.taken(number) else "free"
+            state = "screen" if number in self.screen else state
+            state = "bot" if card.kind == "bot" else state
+            seats.append(
+                messages.SeatOffered(number, card.name, card.role, card.colour, card.picture, state)
+            )
+        return messages.TableFrame(_(self.title), words, seats, self.begun)
+
+    def _offer_all(self) -> None:
+        """Tell whoever has no seat yet what is free."""
+        for phone in self.phones:
+            if phone.seat is None:
+                phone.say(self._offer())
+
+    def _phones_at(self, seat: int) -> list[Phone]:
+        return [phone for phone in self.phones if phone.seat == seat]
+
+    def _free(self, seat: int) -> None:
+        self.keys.drop(seat)
+        self.feeds.pop(seat, None)
+        self.say("left", seat)
+
+    def _take(self, phone: Phone, message: messages.Message) -> None:
+        """Carry out a message of a phone that has said hello."""
+        seat = phone.seat
+        if isinstance(message, messages.Leave):
+            if seat is not None and not self.begun:
+                phone.seat = None
+                self._free(seat)
+                self._offer_all()
+            return
+        feed = None if seat is None else self.feeds.get(seat)
+        if seat is None or feed is None or not feed.frame or self.over or seat in self.screen:
+            return
+        rev = feed.rev
+        if isinstance(message, messages.Press):
+            actions, refused = feed.press(message.rev, message.place)
+            self._play(seat, actions)
+            if refused:
+                phone.say(messages.WordsFrame(refused))
+        elif isinstance(message, messages.Cancel):
+            feed.cancel(message.rev)
+        if feed.rev != rev:
+            self._tell(seat)
+        elif isinstance(message, messages.Press) and message.rev != rev:
+            self._show(seat, phone)
+
+    # -- scenes and pictures
+
+    def follow(self, seat: int, sight: Sight) -> None:
+        """Go on to a sight of a seat."""
+        feed = self.feeds.get(seat)
+        if feed is None:
+            return
+        changed = feed.follow(sight)
+        self._play(seat, feed.hand.take())  # what was laid down before goes on
+        if changed:
+            self._tell(seat)
+
+    def _play(self, seat: int, actions: Sequence[int]) -> None:
+        """Send the actions of a seat to the match."""
+        for action in actions:
+            self.say("act", seat, self.feeds[seat].hand.number, action)
+
+    def _tell(self, seat: int) -> None:
+        for phone in self._phones_at(seat):
+            self._show(seat, phone)
+
+    def _show(self, seat: int, phone: Phone) -> None:
+        feed = self.feeds[seat]
+        phone.show(feed.frame)
+        shelf = self._pictures.setdefault(seat, OrderedDict())
+        for picture in feed.pictures:
+            if picture[0] in shelf:
+                phone.draw(picture[0], shelf[picture[0]])
+            elif (seat, picture[0]) not in [(at, one[0]) for at, one in self._to_paint]:
+                self._to_paint.append((seat, picture))
+                self._painting.set()
+
+    async def paint(self) -> None:
+        """Paint what is missing, a slice at a time."""
+        while True:
+            await self._painting.wait()
+            if not self._to_paint:
+                self._painting.clear()
+                continue
+            seat, (key, paint) = self._to_paint[0]
+            feed = self.feeds.get(seat)
+            picture = b""
+            if feed and key in [one for one, _paint in feed.pictures]:
+                picture = await self._painted(feed.hand.language, paint)
+                shelf = self._pictures.setdefault(seat, OrderedDict())
+                shelf[key] = picture
+                while len(shelf) > KEPT:
+                    shelf.popitem(last=False)
+                for phone in self._phones_at(seat):
+                    phone.draw(key, picture)
+            del self._to_paint[0]
+
+    @staticmethod
+    async def _painted(language: str, paint: Callable[[], bytes]) -> bytes:
+        found: list[bytes] = []
+        task = SlicedTask(lambda: found.append(paint()))
+        _speak(language)
+        while not task.go_on(SLICE):
+            await asyncio.sleep(0)
+            _speak(language)
+        return found[0]
+
+    # -- what the match decides
+
+    def begin(self, screen: Sequence[int]) -> None:
+        """The match begins; some seats are played at the big screen."""
+        self.begun, self.screen = True, set(screen)
+        for seat in self.feeds:
+            language = self.feeds[seat].hand.language
+            self.feeds[seat] = Feed(Hand(self.game, self.seats, seat, language))
+
+    def agree(self, seat: int, agreed: bool) -> None:
+        """Let the phone that asked for a seat have it, or not."""
+        for phone in [phone for phone in self.phones if phone.asked and phone.asked.seat == seat]:
+            hello, phone.asked = phone.asked, None
+            if hello is None:
+                continue
+            language = hello.language if hello.language in LANGUAGES else SOURCE
+            _speak(language)
+            if agreed:
+                self.screen.discard(seat)
+                self._take_seat(phone, seat, hello, language)
+                agreed = False
+            else:
+                phone.say(messages.WordsFrame(_("They said no at the big screen.")))
+
+    def seat_at_screen(self, seat: int, there: bool) -> None:
+        """Note whether a seat is played at the big screen, and tell its phone."""
+        (self.screen.add if there else self.screen.discard)(seat)
+        for phone in self._phones_at(seat):
+            feed = self.feeds.get(seat)
+            _speak(feed.hand.language if feed else SOURCE)
+            if there:
+                phone.say(messages.WaitFrame(_("This seat now plays at the big screen.")))
+            elif feed and feed.frame:
+                self._show(seat, phone)
+        self._offer_all()
+
+    async def end(self) -> None:
+        """End the connections: the match is over, or it was left."""
+        self.over = True
+        for phone in list(self.phones):
+            feed = self.feeds.get(phone.seat) if phone.seat is not None else None
+            _speak(feed.hand.language if feed else SOURCE)
+            phone.say(messages.OverFrame(_("The match is over. You can close this page.")))
+        await asyncio.sleep(0.3)
+
+
+def _speak(language: str) -> None:
+    if spoken() != language:
+        speak(language)
+
+
+def _same(word: str, other: str) -> bool:
+    """Compare two words in constant time."""
+    from secrets import compare_digest
+
+    return compare_digest(word.encode(), other.encode())

@@ -1,0 +1,107 @@
+"""Matches by taps alone on pages of a headless browser, and what those pages are like."""
+
+from random import Random
+
+import pytest
+
+from game.facts import TABLE
+from scenes.play.curtain import Curtain
+from tests.phones.parlour import NAMES, Parlour, Phone, browser, play_whole
+
+pytestmark = pytest.mark.full  # they need Chromium
+GAMES = {
+    "guidance_rite": 2,
+    "haunted_house": 2,
+    "haunting_house_3": 6,
+    "ghost_hunt": 5,
+}
+SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
+SMALL = (
+    "[...document.querySelectorAll('#hand button')].map((b) => [b.dataset.place, "
+    "b.getBoundingClientRect()]).filter(([, r]) => Math.min(r.width, r.height) < 43.5)"
+    ".map(([name, r]) => `${name} ${r.width} ${r.height}`)"
+)
+NAMELESS = "[...document.querySelectorAll('#hand button')].filter((b) => !b.ariaLabel).length"
+
+
+@pytest.fixture(scope="module")
+def chromium(tmp_path_factory):
+    with browser(tmp_path_factory.mktemp("cache")) as found:
+        yield found
+
+
+def seated(home, chromium, key, players, **settings):
+    parlour = Parlour(home, key, players, **settings)
+    phones = []
+    for seat in range(players):
+        phones.append(Phone(parlour, chromium, rng=Random(seat)))
+        phones[-1].sit(NAMES[seat], seat)
+    parlour.begin()
+    for phone in phones:
+        phone.wait(lambda phone=phone: phone.rev > 0)
+    return parlour, phones
+
+
+def claim(phone, *squares):
+    """Draft two pieces and lock them."""
+    for place in (*squares, "lock names"):
+        phone.wait(lambda place=place: place in [name for name, *_ in phone.ready()])
+        rev = phone.rev
+        phone.tap(place)
+        phone.wait(lambda rev=rev: phone.rev != rev)
+
+
+@pytest.mark.timeout(300)
+def test_two_phones_claim_at_once_in_either_order_and_come_back_to_their_seats(home, chromium):
+    parlour, (ada, ben) = seated(home, chromium, "guidance_rite", 2)
+    assert [seat.name for seat in parlour.match.seats] == ["Ada", "Ben"]
+    assert parlour.play.controller.looking == TABLE
+    claim(ben, "a1", "b2")
+    ben.wait(lambda: not ben.mine)
+    assert parlour.match.ply == 0
+    claim(ada, "a1", "c3")
+    ada.wait(lambda: parlour.match.ply == 4)
+    for phone in (ada, ben):
+        phone.wait(lambda phone=phone: phone.mine)
+        assert phone.page.locator("#told").inner_text()
+        assert not phone.page.evaluate(SIDEWAYS)
+        assert phone.page.evaluate(SMALL) == []
+        assert phone.page.evaluate(NAMELESS) == 0
+    rev, prompt = ada.rev, ada.prompt
+    ada.page.reload()
+    ada.wait(lambda: ada.page.locator("#hand").is_visible() and ada.rev > 0)
+    assert (ada.rev, ada.prompt) == (rev, prompt)
+    assert not any(isinstance(scene, Curtain) for scene in parlour.app.scenes)
+    assert not ada.faults + ben.faults
+    parlour.close()
+
+
+@pytest.mark.timeout(1500)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_whole_match_is_played_by_taps_alone(home, chromium, key):
+    options = {"round_limit": 2} if key == "haunting_house_3" else None
+    parlour, phones = seated(home, chromium, key, GAMES[key], options=options)
+    play_whole(parlour, phones)
+    assert parlour.match.over
+    for phone in phones:
+        phone.wait(lambda phone=phone: phone.page.evaluate("over"))
+        assert not phone.faults
+    parlour.close()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("size", [(360, 640), (915, 412), (820, 1180), (206, 457)])
+@pytest.mark.parametrize("key", GAMES)
+def test_pages_fit_every_screen(home, chromium, key, size):
+    parlour = Parlour(home, key, 2)
+    phones = []
+    for seat in range(2):
+        phones.append(Phone(parlour, chromium, size, language="de"))
+        phones[-1].sit(NAMES[seat], seat)
+    parlour.begin()
+    for phone in phones:
+        phone.wait(lambda phone=phone: phone.rev > 0)
+        assert not phone.page.evaluate(SIDEWAYS)
+        assert phone.page.evaluate(SMALL) == []
+        assert phone.page.evaluate(NAMELESS) == 0
+    parlour.close()

@@ -1,0 +1,142 @@
+"""Whole matches from hands alone, without a network: the screen shows what everybody may know."""
+
+from random import Random
+
+import pytest
+
+from game.facts import TABLE
+from game.match import Match, Seat
+from game.state import common
+from scenes.phones.feed import Feed
+from scenes.phones.hand import Hand
+from scenes.phones.join import Join, JoinLinks
+from scenes.phones.play import PhonePlay
+from scenes.play.curtain import Curtain
+from scenes.play.scene import PlayLinks
+from tests.helpers.sampling import full
+from tests.scenes.driver import Driver, make_app
+from tests.scenes.laboratory import wire
+from tests.scenes.tables import Room, SlowRandom
+
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eve", "Fay")
+TICK = 0.2
+
+
+class InProcess:
+    """The hands of all phones in this process, in the place of the one that serves them."""
+
+    word = "7Q4MXR2KPD"
+
+    def __init__(self, game, title, address, cards):
+        self.game, self.cards, self.said, self.told = game, cards, [], []
+        self.feeds = {}
+        self.said.append(("listening", address, 1))
+
+    def sit(self, seat, name):
+        self.said.append(("joined", seat, name))
+        self.feeds[seat] = Feed(Hand(self.game, self.cards, seat, "en"))
+
+    def hear(self):
+        said, self.said = self.said, []
+        return said
+
+    def say(self, *said):
+        self.told.append(said)
+
+    def tell(self, seat, sight):
+        feed = self.feeds[seat]
+        feed.follow(sight)
+        self.act(seat, feed.hand.take())
+
+    def act(self, seat, actions):
+        self.said += [("act", seat, self.feeds[seat].hand.number, action) for action in actions]
+
+    def press(self, seat, rng):
+        """Press a place that does something; return whether there was any."""
+        feed = self.feeds[seat]
+        if not feed.frame:
+            return False
+        scene = feed.hand.scene()
+        ready = [place for place in scene.places if place.on]
+        if not scene.mine or not ready:
+            return False
+        last = [place for place in ready if place.last]
+        fresh = [place for place in ready if not place.chosen]
+        choice = rng.random()
+        ready = last if last and choice < 0.4 else fresh if fresh and choice < 0.95 else ready
+        actions, _refused = feed.press(feed.rev, rng.choice(ready).name)
+        self.act(seat, actions)
+        return True
+
+    def close(self, patience=0.0):
+        pass
+
+
+class Couch:
+    """A window with a match, and hands at some of its seats; the others sit at the screen."""
+
+    def __init__(self, home, key, players, phones=None, options=None, seed=5):
+        self.app = make_app(home, animation="off")
+        self.driver = Driver(self.app)
+        seats = [Seat("person", f"P{seat}") for seat in range(players)]
+        self.match = Match(key, seats, options or {}, seed)
+        self.match.secret = "secret"
+        wiring = wire(self.app)
+        doors = PlayLinks(
+            lambda match, path: Room("Results", match), wiring.rules, wiring.settings,
+            lambda match: SlowRandom(), lambda match: "random", lambda key, state, decision: "",
+        )  # fmt: skip
+
+        def play(match, process, seats):
+            return PhonePlay(match, home / "phones.ghost", wiring.now(), doors, process, seats)
+
+        links = JoinLinks(play, lambda: ["10.0.0.7"], InProcess)
+        self.join = Join(self.match, links)
+        self.driver.open(self.join)
+        self.process = self.join.process
+        self.phones = range(players) if phones is None else phones
+        for seat in range(players):
+            if seat in self.phones:
+                self.process.sit(seat, NAMES[seat])
+            else:
+                self.driver.click(f"seat P{seat}")
+        self.driver.wait(0.3)
+        self.driver.press("Enter")
+        self.driver.wait(0.3)
+
+    @property
+    def play(self):
+        return next(scene for scene in self.app.scenes if isinstance(scene, PhonePlay))
+
+    @property
+    def over(self):
+        return any(isinstance(scene, Room) for scene in self.app.scenes)
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "options"),
+    [
+        ("guidance_rite", 2, None),
+        ("haunted_house", 2, None),
+        pytest.param("haunted_house", 4, None, marks=full),
+        ("haunting_house_3", 6, {"round_limit": 2}),
+        ("ghost_hunt", 5, None),
+    ],
+)
+@pytest.mark.timeout(600)
+def test_a_whole_match_is_played_by_presses_alone(home, key, players, options):
+    couch, rng, idle = Couch(home, key, players, options=options), Random(key), 0
+    assert [seat.name for seat in couch.match.seats] == list(NAMES[:players])
+    while not couch.over:
+        assert couch.play.controller.looking == TABLE
+        assert not isinstance(couch.app.scene, Curtain)
+        log = couch.play.stage.match_log
+        shown = couch.play.board.observation
+        assert common(shown, players) == shown
+        assert log.team == TABLE
+        pressed = [couch.process.press(seat, rng) for seat in range(players)]
+        idle = 0 if any(pressed) else idle + 1
+        assert idle < 200, [feed.hand.scene().prompt for feed in couch.process.feeds.values()]
+        couch.app.step([], TICK)
+    assert couch.match.over
+    couch.app.close()

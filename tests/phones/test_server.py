@@ -1,0 +1,310 @@
+"""The server of the phones: who is let in, what is answered, and what never stops a match."""
+
+import asyncio
+import json
+from contextlib import asynccontextmanager, suppress
+from random import Random
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from game.match import Match, Seat
+from scenes.phones import server as served
+from scenes.phones.addresses import usable
+from scenes.phones.join import seat_cards
+from scenes.phones.server import FILES, PhoneServer
+from scenes.phones.sight import ACT, SeenStep, Sight
+from scenes.phones.table import TRIES, new_word, plain, spaced
+
+KEY = "guidance_rite"
+WORD = "7Q4MXR2KPD"
+
+
+def run(test):
+    """Run a test that talks to a server."""
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+@asynccontextmanager
+async def serving():
+    """Yield a server of a match of two people, and what it has said."""
+    match, said = Match(KEY, [Seat("person", "P0"), Seat("person", "P1")], {}, 5), []
+    server = PhoneServer(KEY, match.game.title, WORD, seat_cards(match), lambda *s: said.append(s))
+    await server.listen("127.0.0.1")
+    server.match = match
+    try:
+        yield server, said
+    finally:
+        await server.close()
+
+
+def sight(server, seat, number=1):
+    observation = server.match.state.observation(seat)
+    return Sight(number, 0, (SeenStep(observation, ()),), ACT)
+
+
+async def fetch(server, path="/", host=None, method="GET"):
+    """Return status, headers and body of an answer."""
+    address, port = server.host.split(":")
+    reader, writer = await asyncio.open_connection(address, int(port))
+    head = f"{method} {path} HTTP/1.1\r\nHost: {host or server.host}\r\n\r\n"
+    writer.write(head.encode())
+    answer = await reader.read()
+    writer.close()
+    head, _, body = answer.partition(b"\r\n\r\n")
+    first, *lines = head.decode().split("\r\n")
+    headers = dict(line.split(": ", 1) for line in lines)
+    return int(first.split()[1]) if first else 0, headers, body
+
+
+def phone(server, origin=None):
+    return connect(
+        f"ws://{server.host}/ws", origin=origin or f"http://{server.host}", compression=None
+    )
+
+
+async def talk(socket, **message):
+    await socket.send(json.dumps(message))
+
+
+async def hear(socket, kind, seconds=5.0):
+    """Return the next message of a kind."""
+    while True:
+        data = await asyncio.wait_for(socket.recv(), seconds)
+        if isinstance(data, str) and json.loads(data)["t"] == kind:
+            return json.loads(data)
+
+
+async def sit(server, socket, seat, name="Ada", **more):
+    await talk(socket, t="hello", table=WORD, name=name, seat=seat, **more)
+    return await hear(socket, "you")
+
+
+def test_every_file_comes_with_headers_that_keep_others_out():
+    async def test():
+        async with serving() as (server, _):
+            for path, (_name, kind) in FILES.items():
+                status, headers, body = await fetch(server, path)
+                assert (status, headers["Content-Type"]) == (200, kind)
+                assert body
+                assert headers["X-Content-Type-Options"] == "nosniff"
+                assert headers["Referrer-Policy"] == "no-referrer"
+                assert headers["Cache-Control"] == "no-store"
+                policy = headers["Content-Security-Policy"]
+                assert policy.startswith("default-src 'none'")
+                assert "frame-ancestors 'none'" in policy
+                assert "unsafe" not in policy
+                assert "Access-Control-Allow-Origin" not in headers
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    "path", ["/../main.py", "/assets/icon.png", "/script.js/../x", "//", "/ws2"]
+)
+def test_no_other_path_is_answered(path):
+    async def test():
+        async with serving() as (server, _):
+            assert (await fetch(server, path))[0] == 404
+
+    run(test)
+
+
+def test_another_host_is_misdirected_and_another_origin_is_forbidden():
+    async def test():
+        async with serving() as (server, _):
+            assert (await fetch(server, host="evil.example"))[0] == 421
+            assert (await fetch(server, host=f"localhost:{server.host.split(':')[1]}"))[0] == 421
+            for origin in ("http://evil.example", f"https://{server.host}", "null"):
+                with pytest.raises(InvalidStatus) as fault:
+                    await phone(server, origin)
+                assert fault.value.response.status_code == 403
+            with pytest.raises(InvalidStatus) as fault:
+                await connect(f"ws://{server.host}/ws")
+            assert fault.value.response.status_code == 403
+
+    run(test)
+
+
+def test_a_wrong_word_is_refused_and_eight_of_them_bar_an_address():
+    async def test():
+        async with serving() as (server, said):
+            for _ in range(TRIES):
+                async with phone(server) as socket:
+                    await talk(socket, t="hello", table="7Q4MXR2KPE", seat=0)
+                    assert "not the table word" in (await hear(socket, "refuse"))["words"]
+            async with phone(server) as socket:
+                await talk(socket, t="hello", table=WORD, seat=0)
+                assert "wait a minute" in (await hear(socket, "over"))["words"]
+            assert not said
+
+    run(test)
+
+
+def test_a_word_is_read_as_people_type_it():
+    word = new_word()
+    assert len(word) == 10
+    assert plain(spaced(word).lower()) == word
+    assert plain("7q4m-xr2k pd") == WORD
+
+
+def test_a_phone_comes_back_to_its_seat_by_its_key_alone():
+    async def test():
+        async with serving() as (server, said):
+            async with phone(server) as socket:
+                you = await sit(server, socket, 0)
+            assert len(you["key"]) == 32
+            async with phone(server) as socket:
+                again = await sit(server, socket, 0, key=you["key"])
+            assert again["key"] == you["key"]
+            async with phone(server) as socket:
+                await talk(socket, t="hello", table=WORD, name="Eve", seat=0, key="0" * 32)
+                assert "big screen" in (await hear(socket, "wait"))["words"]
+            assert ("asks", 0, "Eve") in said
+
+    run(test)
+
+
+def test_a_second_device_sits_only_after_a_nod_and_the_first_is_let_go():
+    async def test():
+        async with serving() as (server, _), phone(server) as first, phone(server) as second:
+            old = await sit(server, first, 0)
+            await talk(second, t="hello", table=WORD, name="Ada", seat=0)
+            await hear(second, "wait")
+            server.agree(0, False)
+            assert "no" in (await hear(second, "refuse"))["words"]
+            await talk(second, t="hello", table=WORD, name="Ada", seat=0)
+            await hear(second, "wait")
+            server.agree(0, True)
+            new = await hear(second, "you")
+            assert new["key"] != old["key"]
+            assert "another phone" in (await hear(first, "over"))["words"]
+            assert not server.keys.opens(0, old["key"])
+
+    run(test)
+
+
+def test_a_press_of_another_scene_is_answered_with_the_scene_and_never_played():
+    async def test():
+        async with serving() as (server, said):
+            async with phone(server) as socket:
+                await sit(server, socket, 0)
+                server.begin([])
+                server.follow(0, sight(server, 0))
+                scene = await hear(socket, "scene")
+                await talk(socket, t="press", rev=scene["rev"] + 7, place="a1")
+                assert (await hear(socket, "scene")) == scene
+                for place in ("a1", "b2", "lock names"):
+                    await talk(socket, t="press", rev=scene["rev"], place=place)
+                    scene = await hear(socket, "scene")
+                await talk(socket, t="press", rev=scene["rev"] - 1, place="lock names")
+                await hear(socket, "scene")
+            acts = [s for s in said if s[0] == "act"]
+            assert acts == [("act", 0, 1, acts[0][3])]
+
+    run(test)
+
+
+def test_a_seat_never_gets_frames_of_another():
+    async def test():
+        async with serving() as (server, _), phone(server) as ada, phone(server) as eve:
+            await sit(server, ada, 0)
+            await sit(server, eve, 1, "Eve")
+            server.begin([])
+            server.follow(0, sight(server, 0))
+            assert (await hear(ada, "scene"))["scene"]["mine"]
+            with pytest.raises(TimeoutError):
+                await hear(eve, "scene", 0.3)
+
+    run(test)
+
+
+def fuzzed(rng):
+    """Return a message that nobody should send."""
+    place = "".join(chr(rng.randrange(1, 0x2FFF)) for _ in range(rng.randrange(60)))
+    return rng.choice(
+        [
+            json.dumps({"t": rng.choice(["press", "hello", "x"]), "rev": rng.randrange(9)}),
+            json.dumps({"t": "press", "rev": rng.choice([-1, 2**40, "1", None]), "place": place}),
+            json.dumps({"t": "press", "rev": 1, "place": place}),
+            json.dumps({"t": "hello", "table": place, "seat": rng.choice([-1, 99, "x"])}),
+            json.dumps({"t": "hello", "table": WORD, "seat": 0, "key": place[:40]}),
+            place, "[" * 500, "{}", "null", '{"t":"press","rev":1,"place":"a1","more":1}', b"\0\1",
+        ]
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("count", [400, pytest.param(100_000, marks=pytest.mark.full)])
+def test_fuzzed_messages_end_their_connection_and_nothing_else(count):
+    async def test():
+        rng = Random(count)
+        async with serving() as (server, _), phone(server) as mine:
+            await sit(server, mine, 1, "Eve")
+            server.begin([])
+            server.follow(1, sight(server, 1))
+            await hear(mine, "scene")
+            left = count
+            while left > 0:
+                with suppress(ConnectionClosed, OSError, InvalidStatus):
+                    async with phone(server) as socket:
+                        if rng.random() < 0.5:
+                            await talk(socket, t="hello", table=WORD)
+                        for _ in range(5):
+                            left -= 1
+                            await socket.send(fuzzed(rng))
+                server.guard = served.Guard()
+            server.follow(1, sight(server, 1, 2))
+            rev = server.feeds[1].rev
+            await talk(mine, t="press", rev=rev, place="a1")
+            assert (await hear(mine, "scene"))["rev"] == rev + 1
+
+    asyncio.run(test())
+
+
+def test_a_flooding_phone_is_cut_and_may_come_back():
+    async def test():
+        async with serving() as (server, said):
+            async with phone(server) as socket:
+                you = await sit(server, socket, 0)
+                with suppress(ConnectionClosed):
+                    for _ in range(200):
+                        await talk(socket, t="pong")
+                    await hear(socket, "never")
+            await asyncio.sleep(0.2)
+            assert ("asleep", 0) in said
+            async with phone(server) as socket:
+                await sit(server, socket, 0, key=you["key"])
+
+    run(test)
+
+
+def test_more_than_sixteen_connections_are_refused():
+    async def test():
+        async with serving() as (server, _):
+            held = [await phone(server) for _ in range(served.MOST)]
+            with pytest.raises(InvalidStatus) as fault:
+                await phone(server)
+            assert fault.value.response.status_code == 503
+            for socket in held:
+                await socket.close()
+
+    run(test)
+
+
+def test_who_says_nothing_is_let_go(monkeypatch):
+    monkeypatch.setattr(served, "PATIENCE", 0.2)
+
+    async def test():
+        async with serving() as (server, _), phone(server) as socket:
+            with pytest.raises(ConnectionClosed):
+                await asyncio.wait_for(socket.recv(), 5)
+
+    run(test)
+
+
+def test_only_private_addresses_are_offered():
+    assert usable("192.168.178.24")
+    assert usable("10.0.0.7")
+    for address in ("0.0.0.0", "127.0.0.1", "169.254.1.1", "8.8.8.8"):
+        assert not usable(address)
