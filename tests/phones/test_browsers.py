@@ -9,12 +9,7 @@ from scenes.play.curtain import Curtain
 from tests.phones.parlour import NAMES, Parlour, Phone, browser, play_whole
 
 pytestmark = pytest.mark.full  # they need Chromium
-GAMES = {
-    "guidance_rite": 2,
-    "haunted_house": 2,
-    "haunting_house_3": 6,
-    "ghost_hunt": 5,
-}
+GAMES = {"guidance_rite": 2}  # those that play on phones
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 SMALL = (
     "[...document.querySelectorAll('#hand button')].map((b) => [b.dataset.place, "
