@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 
 from game.language import speak, spoken
 from scenes.phones.hand import Hand, HandScene, Picture
+from scenes.phones.messages import encode
 from scenes.phones.sight import Sight
-
-_encoder: Final = msgspec.json.Encoder()
 
 
 class SceneFrame(msgspec.Struct, tag_field="t", tag="scene"):
@@ -64,9 +61,9 @@ class Feed:
         """Make the scene; return whether it has changed."""
         scene = self.hand.scene()
         self.pictures = [picture for picture in self.hand.pictures() if picture[0]]
-        made = _encoder.encode(scene)
+        made = encode(scene)
         if made == self._scene:
             return False
         self.rev, self._scene = self.rev + 1, made
-        self.frame = _encoder.encode(SceneFrame(self.rev, scene))
+        self.frame = encode(SceneFrame(self.rev, scene))
         return True

@@ -171,9 +171,13 @@ class Join(Scene):
             self.process.close()
         self.chosen += 1
         self.process, self.address, self.fault = None, "", ""
-        self.states = ["free" if s in ("ready", "asleep") else s for s in self.states]
+        self._free_phones()
         self._serve()
         self.app.rebuild()
+
+    def _free_phones(self) -> None:
+        """Free the seats of phones, which nobody serves any more."""
+        self.states = ["free" if s in ("ready", "asleep") else s for s in self.states]
 
     # -- building
 
@@ -268,8 +272,8 @@ class Join(Scene):
     def _taker(self, seat: int) -> Callable[[], None]:
         def take() -> None:
             state = self.states[seat]
-            if state in ("free", "screen"):
-                there = state == "free"
+            if state in ("free", "asleep", "screen"):
+                there = state != "screen"
                 self.states[seat] = "screen" if there else "free"
                 if self.process:
                     self.process.say("screen", seat, there)
@@ -304,6 +308,7 @@ class Join(Scene):
                 self.app.ask(question(self.process, self.cards[seat].name, seat, name))
             case (kind,) if kind == LEFT and not self.fault:
                 self.fault, self.address = _("The phones' program has stopped: try again."), ""
+                self._free_phones()
 
     def _begin(self) -> None:
         """Begin the match with the names that the phones have given."""

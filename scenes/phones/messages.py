@@ -106,7 +106,14 @@ class PictureFrame(msgspec.Struct, tag_field="t", tag="ground"):
     id: str
 
 
-encode: Final = msgspec.json.Encoder().encode
+def _text(value: object) -> str:
+    """Return a text that is more than its letters, as a phrase is, as letters alone."""
+    if isinstance(value, str):
+        return str(value)
+    raise TypeError(f"a frame holds no {type(value).__name__}")
+
+
+encode: Final = msgspec.json.Encoder(enc_hook=_text).encode
 
 
 def readable(name: str) -> str:

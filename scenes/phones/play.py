@@ -65,7 +65,6 @@ class PhonePlay(Play):
         super().__init__(match, path, created, links, phones)
         self.process = process
         self.asleep: dict[int, float] = {}  # seconds, by seat
-        self.offered: set[int] = set()  # the seats that were offered the curtain
         self.held = 0.0
         self.couriers = {seat: self._courier(seat) for seat in sorted(phones)}
         if match.game.rules.simultaneous is None:
@@ -100,7 +99,6 @@ class PhonePlay(Play):
                 self._to_phone(seat)
             case ("here", seat):
                 self.asleep.pop(seat, None)
-                self.offered.discard(seat)
             case ("asleep", seat) if seat in self.couriers:
                 self.asleep[seat] = 0.0
                 name = self.match.seats[seat].name
@@ -159,12 +157,13 @@ class PhonePlay(Play):
     # -- seats that change between phone and screen
 
     def _wake(self, dt: float) -> None:
-        """Offer the curtain for a seat whose phone has slept for long."""
-        for seat in list(self.asleep):
+        """Offer the curtain for a seat whose phone has slept for long, again after each while."""
+        for seat in self.asleep:
+            if self.app.overlay_open or self.match.over:
+                return
             self.asleep[seat] += dt
-            ready = self.asleep[seat] >= ASLEEP and seat not in self.offered
-            if ready and not (self.app.overlay_open or self.match.over):
-                self.offered.add(seat)
+            if self.asleep[seat] >= ASLEEP:
+                self.asleep[seat] = 0.0
                 self.app.ask(self._offer(seat))
 
     def _offer(self, seat: int) -> Question:

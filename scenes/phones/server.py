@@ -433,6 +433,8 @@ class PhoneServer:
         for seat in self.feeds:
             language = self.feeds[seat].hand.language
             self.feeds[seat] = Feed(Hand(self.game, self.seats, seat, language))
+            if not self._phones_at(seat):
+                self.say("asleep", seat)  # while people joined, nobody waited for it
 
     def agree(self, seat: int, agreed: bool) -> None:
         """Let the phone that asked for a seat have it, or not."""

@@ -149,6 +149,8 @@ class TermsCard:
         self.plan.phones = bool(index)
         if self.plan.phones:  # a clock needs everybody at the screen
             self.plan.terms = replace(self.plan.terms, clock=0, tournament=False)
+            if self.plan.terms.curtain == "open":  # a seat without its phone needs a curtain
+                self.plan.terms = replace(self.plan.terms, curtain="quick")
         self.anew()
 
     def _set_curtain(self, index: int) -> None:

@@ -308,3 +308,17 @@ def test_only_private_addresses_are_offered():
     assert usable("10.0.0.7")
     for address in ("0.0.0.0", "127.0.0.1", "169.254.1.1", "8.8.8.8"):
         assert not usable(address)
+
+
+def test_a_seat_whose_phone_slept_away_before_the_match_is_told_to_be_asleep():
+    async def test():
+        async with serving() as (server, said):
+            async with phone(server) as socket:
+                await sit(server, socket, 0)
+            while ("asleep", 0) not in said:
+                await asyncio.sleep(0.01)
+            said.clear()
+            server.begin([])
+            assert said == [("asleep", 0)]
+
+    run(test)
