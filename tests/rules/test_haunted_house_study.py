@@ -251,6 +251,7 @@ def test_a_match_is_measured_over_both_rounds() -> None:
         "rooms": 0,
         "houses": 0,
         "caught_in": 1,  # the first Ghost was not
+        "uncaught": 0.5,
         "phased": 1,
         "conjured": 1,
         "radars": 2,

@@ -70,7 +70,8 @@ class HauntedHouseBot:
             if certain and tables.CAPTURE[pawn] in observation.legal_actions():
                 return tables.CAPTURE[pawn]
         planner = HuntersPlanner(observation, trail, self.hunter_skill, sight)
-        values = hunting.values(observation, planner, stopped)
+        idle = hunting.answered(observation)
+        values = hunting.values(observation, planner, idle, stopped)
         best = max(values.values())
         near = [action for action in values if values[action] > best - 3 * self.temperature]
         weights = [

@@ -8,7 +8,7 @@ of a Radar narrows down its tiles.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -278,12 +278,15 @@ def answered(observation: HauntedHouse) -> set[int]:
 
 
 def values(
-    observation: HauntedHouse, planner: HuntersPlanner, stopped: Callable[[], bool] = never
+    observation: HauntedHouse,
+    planner: HuntersPlanner,
+    idle: Container[int] = (),
+    stopped: Callable[[], bool] = never,
 ) -> dict[int, float]:
     """Return the worth of each legal action that is considered.
 
-    With four players that includes handing over to the partner. Once `stopped` returns True, the
-    remaining actions are left out.
+    With four players that includes handing over to the partner. The actions in `idle` are left out,
+    and once `stopped` returns True, so are the remaining ones.
     """
     h, i = observation.hunters
     left = (
@@ -299,7 +302,6 @@ def values(
             found[tables.END] = max(
                 found[tables.END], planner.worth_of(planner.sight.cells, h, i, alone, 1)
             )
-    idle = answered(observation)
     for action in legal:
         if stopped():
             return found
