@@ -13,6 +13,7 @@ import pytest
 
 from game import save
 from game.match import Match
+from game.phrases import phrase
 from game.state import State
 from scenes.boards.faces import face_of
 from scenes.play.bot_requests import BotRequests
@@ -168,7 +169,11 @@ def by_the_legal_actions(patch: Patch) -> None:
 
 def by_the_heading(patch: Patch) -> None:
     for key in SECRETIVE:
-        patch.setattr(face_of(key).words, "heading", lambda state: state.fingerprint())
+        patch.setattr(
+            face_of(key).words,
+            "heading",
+            lambda state: phrase("{truth}", truth=state.fingerprint()),
+        )
 
 
 def by_the_clock(patch: Patch) -> None:
