@@ -329,7 +329,9 @@ def test_a_playtest_prints_a_table_and_its_progress_elsewhere() -> None:
     line = "playtest eighteen_ghosts --games 4 --workers 2 --seed 3 --seat random --seat bot:1"
     code, output, errors = run(*line.split())
     assert code == 0
-    assert output.startswith("18 Ghosts: 4 matches from seed 3 (placement=players, ")
+    answer, table = output.split("\n\n", 1)
+    assert answer.splitlines()[-1].startswith("It rests on 4 matches of 18 Ghosts from seed 3")
+    assert table.startswith("18 Ghosts: 4 matches from seed 3 (placement=players, ")
     assert "Hoods: 1 " in output
     assert re.fullmatch(r"([14] of 4 matches, \d+\.\d/s, about \d+ s left\n){2}", errors)
 
