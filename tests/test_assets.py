@@ -293,6 +293,7 @@ def test_a_font_has_every_letter_of_western_and_central_europe(file):
     assert set("–—‘’“”…•×·−½€™ ") <= letters
 
 
+@full
 def test_no_font_lacks_a_character_our_texts_use():
     pages = (page.read_text(encoding="utf-8") for page in ASSETS.rglob("*.md"))
     written = [*texts(), *pages]
@@ -345,6 +346,7 @@ def takes_of(effect):
     return [effect[i * length : (i + 1) * length] for i in range(TAKES)]
 
 
+@full
 def test_the_sounds_are_those_the_scenes_may_ask_for(samples):
     assert set(samples) == {*VOICES, "ambience", "hum", *TUNES}
     assert sum(file.stat().st_size for file in SOUNDS) < MOST_BYTES
@@ -380,6 +382,7 @@ def test_every_take_is_as_loud_as_it_is_important(samples):
     assert not wrong
 
 
+@full
 def test_no_take_clicks_at_either_end_or_lasts_too_long(samples):
     wrong = []
     for name in VOICES:
@@ -390,6 +393,7 @@ def test_no_take_clicks_at_either_end_or_lasts_too_long(samples):
     assert not wrong
 
 
+@full
 def test_the_ambience_is_quiet_and_loops_without_a_seam(samples):
     loop = samples["ambience"]
     assert len(loop) == 20 * RATE
@@ -399,6 +403,7 @@ def test_the_ambience_is_quiet_and_loops_without_a_seam(samples):
     assert seconds.max() < 8 * seconds.min()
 
 
+@full
 def test_the_hum_is_quieter_than_any_effect_and_loops_without_a_seam(samples):
     loop = samples["hum"]
     assert integrated(loop, RATE) < min(LEVELS.values())
@@ -407,6 +412,7 @@ def test_the_hum_is_quieter_than_any_effect_and_loops_without_a_seam(samples):
     assert seconds.max() < 8 * seconds.min()
 
 
+@full
 @pytest.mark.parametrize("name", sampled(TUNES))
 def test_music_is_quieter_than_any_effect_and_loops_without_a_seam(samples, name):
     loop = samples[name]
@@ -419,6 +425,7 @@ def test_music_is_quieter_than_any_effect_and_loops_without_a_seam(samples, name
     assert np.abs(loop[: 5 * RATE]).max() > 0.002  # it does not begin in silence
 
 
+@full
 def test_no_two_takes_are_the_same(samples):
     takes = [take.tobytes() for name in VOICES for take in takes_of(samples[name])]
     assert len(set(takes)) == TAKES * len(VOICES)

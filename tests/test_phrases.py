@@ -11,6 +11,7 @@ from game.match import Match, Seat
 from game.phrases import phrase, phrases, renamed, said
 from scenes.boards.faces import face_of
 from scenes.replay.match_list import sides, standing
+from tests.helpers.sampling import sampled
 from tests.helpers.variants import play_out
 
 
@@ -20,7 +21,7 @@ def english():
     speak(SOURCE)
 
 
-@pytest.mark.parametrize("key", catalog.GAMES)
+@pytest.mark.parametrize("key", sampled(catalog.GAMES, 2))
 def test_the_progress_of_a_match_is_said_in_the_language_of_whoever_reads_it(key):
     from random import Random
 

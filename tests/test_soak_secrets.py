@@ -260,7 +260,7 @@ def in_some_lengths(key: str) -> str:
 
 
 @pytest.mark.parametrize("attempts", sampled([1, 3]))
-@pytest.mark.parametrize("key", UNCOUNTED)
+@pytest.mark.parametrize("key", sampled(UNCOUNTED))
 def test_nobody_sees_how_much_was_decided_unseen(key: str, attempts: int) -> None:
     lengths = Lengths(key)
     for number in range(attempts):
@@ -274,7 +274,7 @@ def test_nobody_sees_how_much_was_decided_unseen(key: str, attempts: int) -> Non
 # Waits
 
 
-@pytest.mark.parametrize("key", SECRETIVE)
+@pytest.mark.parametrize("key", sampled(SECRETIVE))
 def test_nobody_who_waits_sees_hidden_decisions(key: str) -> None:
     waits = Waits(key, limit=24, thorough=8)
     for number in range(3):

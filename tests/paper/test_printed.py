@@ -24,6 +24,7 @@ from scenes.paper.print_job import PARTS, PrintJob
 from scenes.paper.sheets import A4, LARGER, LETTER, Paper
 from scenes.paper.writer import pdf_of
 from scenes.ui.svg import document_of
+from tests.helpers.sampling import sampled
 
 pygame.font.init()
 
@@ -212,7 +213,7 @@ def in_the_window(document: str, side: int) -> np.ndarray:
     return np.frombuffer(data, np.uint8).reshape(side, side, 3).astype(float)
 
 
-@quickly
+@each_game
 def test_every_sprite_looks_as_in_the_window(key: str) -> None:
     worst = {
         name: np.abs(
@@ -269,7 +270,7 @@ def test_a_dealt_game_has_its_code_on_every_sheet_and_it_deals_the_same(key: str
     )
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("language", sampled(["en", "de", "es"]))
 @each_game
 def test_the_rules_say_this_tables_house_rules_in_letters(key: str, language: str) -> None:
     speak(language)

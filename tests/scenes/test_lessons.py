@@ -31,6 +31,7 @@ each_lesson = pytest.mark.parametrize(
     ("key", "lesson"), LESSONS, ids=[f"{key} {lesson.key}" for key, lesson in LESSONS]
 )
 each_game = pytest.mark.parametrize("key", WITH)
+some_games = pytest.mark.parametrize("key", sampled(WITH, 2))
 
 
 def solve(attempt):
@@ -71,7 +72,7 @@ def test_a_wrong_legal_action_is_refused_with_a_sentence(key, lesson):
     assert refused
 
 
-@each_game
+@some_games
 def test_what_is_lit_is_on_the_board_and_every_lesson_is_played_to_its_end(key, home):
     app = make_app(home, animation="off")
     player = Driver(app)
@@ -224,7 +225,7 @@ class Reader:
         raise AssertionError(f"{self.tutorial.lesson.key} never settles")
 
 
-@each_game
+@some_games
 @pytest.mark.parametrize("text", sampled([100, 200], lambda size: size == 100))
 def test_every_lesson_is_played_by_what_its_cards_say(key, text, home):
     app = make_app(home, text_size=text)
