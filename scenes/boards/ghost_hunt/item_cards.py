@@ -20,7 +20,7 @@ from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import drawing, icon, sprite
 
-CARD: Final = 78  # units of type a card is high at the least
+CARD: Final = 77  # units of type a card is high at the least
 WIDE: Final = 240  # units of type of a card over the house
 REACH: Final = "#B48CFF"
 Cell = Callable[[int], Rect]

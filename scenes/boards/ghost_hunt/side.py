@@ -346,7 +346,7 @@ def _sign(surface: pygame.Surface, look: Look, name: str, spot: tuple[int, int],
     return rect.right + look.tight(2)
 
 
-ABOVE_TAKE: Final = 9  # units above the button that takes an item, for the focus ring
+ABOVE_TAKE: Final = 8  # units above the button that takes an item, for the focus ring
 TAKE: Final = 34  # units of type of the button that takes an item
 MEMBER: Final = 25  # units of type a hunter's row is high
 GAP: Final = 10  # units between two hunters in a row
