@@ -197,7 +197,7 @@ class NoteEditor:
         place, notes = draft.place, self.match.feedback.notes
         note = Note(
             line=place.line,
-            moment=place.moment,
+            moment=str(place.moment),  # no phrase: a note keeps the words as they were read
             text=text,
             remark=draft.remark if draft.remark in REMARKS else "",
             seat=draft.seat,

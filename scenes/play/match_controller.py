@@ -387,4 +387,4 @@ class MatchController:
     def _keep(self) -> None:
         """Save the match in the background."""
         self.match.left = self.left()
-        self.file.keep(self.words.heading(self.match.state).written)
+        self.file.keep(self.words.heading(self.match.state))

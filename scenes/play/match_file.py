@@ -9,6 +9,7 @@ from threading import Thread
 from game import save
 from game.language import _
 from game.match import Match
+from game.phrases import Phrase
 
 
 class MatchFile:
@@ -30,14 +31,14 @@ class MatchFile:
         self._writing: Thread | None = None
         self._error: BaseException | None = None  # of what was written aside
 
-    def keep(self, heading: str) -> None:
+    def keep(self, heading: Phrase) -> None:
         """Save the match; an error is stored in `fault` and the match continues.
 
         If another window has written the file since, it is left alone and the match gets a new
         file.
         """
         self.settle()
-        draft = save.draft_of(self.match, self.created, heading)
+        draft = save.draft_of(self.match, self.created, heading.written)
         if self.aside:
             self._writing = Thread(target=self._write_aside, args=(draft,), name="save")
             self._writing.start()

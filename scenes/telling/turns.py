@@ -9,6 +9,7 @@ from typing import Final
 from game.facts import Fact
 from game.language import SOURCE, _, listed, many, mark, spoken
 from game.match import Match
+from game.phrases import Phrase
 from game.state import CHANCE
 from scenes.boards.faces import face_of
 from scenes.boards.figures import portrait_of
@@ -104,7 +105,7 @@ def who(match: Match, player: int) -> str:
     return _("Chance") if player == CHANCE else match.seats[player].name
 
 
-def heading(match: Match, ply: int) -> str:
+def heading(match: Match, ply: int) -> Phrase:
     """Return the progress of the match after `ply` actions, such as "Turn 31"."""
     return face_of(match.game.key).words.heading(match.positions[ply])
 

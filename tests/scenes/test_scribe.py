@@ -117,7 +117,9 @@ def test_they_may_have_stopped(player):
 
 
 def test_a_wrong_code_of_a_deal_is_told_before_the_writing_starts(player):
-    scene = player.open(wire(player.app).paper())
+    player.open(wire(player.app).paper())
+    player.click("Write down a match")
+    scene = player.app.scene
     assert isinstance(scene, ScribeSetUp)
     scene._choose_game(list(catalog.GAMES).index("haunting_house_3"))
     player.wait()
