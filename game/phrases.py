@@ -85,7 +85,8 @@ def _source(text: str) -> str:
             return text
     for catalogue in _catalogues():
         for source, translation in catalogue.items():
-            if translation == text and isinstance(source, str):
+            # Sources with a context ("at a seat\x04Bot") are words of the window, never names.
+            if translation == text and isinstance(source, str) and "\x04" not in source:
                 return source
     return text
 

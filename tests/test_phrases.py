@@ -85,6 +85,7 @@ def test_a_list_never_mixes_two_languages():
 def test_a_name_that_is_no_bot_stays():
     assert renamed("Zoé 2") == "Zoé 2"
     assert renamed("") == ""
+    assert renamed("Bot 1") == "Bot 1", "a word of the window is no name"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
