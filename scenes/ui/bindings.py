@@ -60,7 +60,8 @@ class Bindings(msgspec.Struct, frozen=True):
             return event
         action = self.by_key(event.key)
         if action:
-            return keys.event_of(action.key, event.type, getattr(event, "scancode", 0))
+            place = getattr(event, "scancode", 0)
+            return keys.event_of(action.key, event.type, place, both=event.key not in keys.PRESS)
         return None if self.moved(event.key) else event
 
     def cap(self, key: str) -> str:

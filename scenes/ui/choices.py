@@ -24,19 +24,21 @@ def arrow_step(event: pygame.Event) -> int:
 class ValueControl(Control):
     """A control with a value; Enter is the scene's if it has a button for it, Space is not.
 
-    People who set a value and press Enter mean the main button. A pad has one button for both,
-    so its Enter changes the value.
+    People who set a value and press Enter mean the main button. A button of a pad and a key that
+    was chosen for Enter stand for both, so they change the value.
     """
 
     def handle_key(self, event: pygame.Event) -> bool:
         """Press with Space, and with Enter where no button has that key."""
-        by_pad = getattr(event, "pad", False)
-        if event.key in keys.ENTER and not by_pad and self._enter_is_taken():
+        both = getattr(event, "both", False)
+        if event.key in keys.ENTER and not both and self._enter_is_taken():
             return False
         return super().handle_key(event)
 
     def _enter_is_taken(self) -> bool:
-        return any(name == "Enter" for name, _act in self.page.scope.shortcuts)
+        names = [name for name, _act in self.page.scope.shortcuts]
+        # A dialog whose button says Ctrl Enter takes Enter for its text field only.
+        return "Enter" in names and "Ctrl Enter" not in names
 
 
 class Chooser(ValueControl):

@@ -120,7 +120,7 @@ class Inputs:
     def _meant(self, press: Press) -> pygame.Event | None:
         action = self.prompts.bindings.by_button(press.button)
         kind = pygame.KEYDOWN if press.down else pygame.KEYUP
-        return keys.event_of(ACTIONS[action.name].key, kind, pad=True) if action else None
+        return keys.event_of(ACTIONS[action.name].key, kind, both=True) if action else None
 
     def _use(self, pad: bool, make: str = "") -> None:
         """Switch the prompts to the device that was used last."""

@@ -132,12 +132,12 @@ def name_of(code: int) -> str:
     )
 
 
-def event_of(name: str, kind: int, scancode: int = 0, pad: bool = False) -> pygame.Event:
-    """Return the KEYDOWN or KEYUP (`kind`) of a named key; `pad` marks a gamepad's."""
+def event_of(name: str, kind: int, scancode: int = 0, both: bool = False) -> pygame.Event:
+    """Return the KEYDOWN or KEYUP (`kind`) of a named key; `both` marks Enter and Space."""
     _ctrl, shift, codes = _codes(name)
     letter = LETTERS.get(name, name.lower() if len(name) == 1 else "")
     values = {"key": codes[0], "mod": pygame.KMOD_SHIFT if shift else 0, "scancode": scancode}
-    values |= {"pad": True} if pad else {}
+    values |= {"both": True} if both else {}
     return pygame.Event(kind, values | ({"unicode": letter} if kind == pygame.KEYDOWN else {}))
 
 

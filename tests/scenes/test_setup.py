@@ -426,7 +426,7 @@ def test_enter_starts_the_match_from_every_control_with_a_value(player):
 def test_a_pad_still_changes_a_value_with_its_button(player):
     scene = player.open(set_up())
     player.tab_to("seat 1")
-    player.app.step([keys.event_of("Enter", pygame.KEYDOWN, pad=True)], 0)
+    player.app.step([keys.event_of("Enter", pygame.KEYDOWN, both=True)], 0)
     assert scene.plan.chairs[1].kind == "person"
     player.tab_to("seat 1")
     player.press("Space")
