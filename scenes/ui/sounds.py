@@ -95,14 +95,14 @@ class Sounds:
         if self.available and not self.ambience:
             self.ambience = pygame.mixer.Channel(AMBIENCE)
             self.aside(lambda: self._begin(self.ambience, name))
-        self.refresh()
 
     def _begin(self, channel: pygame.mixer.Channel | None, name: str) -> None:
         """Load a loop and fade it in on a channel."""
         loop = pygame.mixer.Sound(asset(f"sounds/{name}.ogg"))
+        loop.set_volume(self.volumes()[2])
         if channel:
             channel.play(loop, loops=-1, fade_ms=800)
-            self.refresh()  # a new sound starts at full volume
+            self.refresh()  # the volume may have changed meanwhile
 
     def aside(self, work: Callable[[], None]) -> None:
         """Run slow work on another thread; ignore errors of files and of the mixer."""
@@ -123,8 +123,9 @@ class Sounds:
 
     def refresh(self) -> None:
         """Apply the current volume to the ambience."""
-        if self.ambience:
-            self.ambience.set_volume(self.volumes()[2])
+        loop = self.ambience.get_sound() if self.ambience else None
+        if loop:
+            loop.set_volume(self.volumes()[2])  # the fade overwrites a volume of the channel
 
     def close(self) -> None:
         """Stop all sounds and close the device."""

@@ -1,6 +1,7 @@
 """What is played: which take, how loud, and from which side."""
 
 from itertools import pairwise
+from time import monotonic, sleep
 
 import pygame
 import pytest
@@ -78,4 +79,12 @@ def test_the_ambience_plays_at_its_volume(sounds):
     for thread in sounds._asides:
         thread.join()
     assert sounds.ambience.get_busy()
-    assert sounds.ambience.get_volume() == pytest.approx(0.2, abs=0.01)
+    loop = sounds.ambience.get_sound()
+    assert loop.get_volume() == pytest.approx(0.2, abs=0.01)
+    sounds.volumes = lambda: (0.8, 0.4, 0.5, 0.6)
+    sounds.refresh()  # while it fades in
+    assert loop.get_volume() == pytest.approx(0.5, abs=0.01)
+    deadline = monotonic() + 10
+    while sounds.ambience.get_volume() < 1 and monotonic() < deadline:
+        sleep(0.02)
+    assert sounds.ambience.get_volume() == 1, "the fade ends at the volume of the loop"
