@@ -143,7 +143,7 @@ def verdict(match: Match, levels: Sequence[str]) -> Verdict:
 
 
 def _reason(match: Match, headline: str, names: Sequence[str]) -> str:
-    when = heading(match, match.ply)
+    when = str(heading(match, match.ply))
     if spoken() == SOURCE:
         when = when[:1].lower() + when[1:]
     if match.agreement is not None:
