@@ -23,6 +23,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eve", "Fay")
 UPRIGHT = (412, 915)
 LOOPBACK = "127.0.0.1"
 FRAME = 1 / 30
+CEREMONY = 0.5  # seconds of a frame while no phone can do anything
 
 
 @contextmanager
@@ -178,9 +179,9 @@ def play_whole(parlour, phones, taps=4000):
     made, quiet = 0, time.monotonic()
     while not any(isinstance(scene, Room) for scene in parlour.app.scenes):
         assert made < taps, "the match does not end"
-        for phone in phones:
-            if phone.mine and phone.play():
-                made, quiet = made + 1, time.monotonic()
+        played = [phone for phone in phones if phone.mine and phone.play()]
+        if played:
+            made, quiet = made + len(played), time.monotonic()
         assert time.monotonic() - quiet < 60, [phone.prompt for phone in phones]
-        parlour.step()
+        parlour.step(FRAME if played else CEREMONY)
     return made
