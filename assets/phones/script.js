@@ -260,13 +260,13 @@ function follow(room, wide) {
 function tray() {
   const beside = scene.places.filter((p) => p.kind && p.kind !== "square");
   const ends = (p) => (p.last ? 2 : p.kind === "button" ? 1 : 0);
-  const useful = beside.filter((p) => p.on || p.chosen || p.kind !== "card" || p.picture);
+  const useful = beside.filter((p) => p.on || p.chosen || (p.kind === "button" ? scene.mine : p.kind !== "card" || p.picture));
   const sorted = useful.map((p, i) => [ends(p), p.on ? 0 : 1, i, p]).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
   const only = sorted.filter((s) => s[3].kind === "button");
   const last = sorted.filter((s) => s[3].last && s[3].on).pop() || (only.length === 1 ? only[0] : null);
   order(find("tray"), sorted.filter((s) => s !== last).concat(last ? [last] : []).map((s) => {
     const place = s[3], found = button(place, "tray");
-    found.className = s === last ? "last" : place.kind;
+    found.className = s === last ? "last" : (place.label || "").length < 3 ? `${place.kind} short` : place.kind;
     const picture = image(place.picture), words = document.createElement("span");
     words.textContent = place.label || place.words;
     if (place.kind === "card" && place.words !== place.label) {
