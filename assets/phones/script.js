@@ -266,7 +266,7 @@ function tray() {
   const last = sorted.filter((s) => s[3].last && s[3].on).pop() || (only.length === 1 ? only[0] : null);
   order(find("tray"), sorted.filter((s) => s !== last).concat(last ? [last] : []).map((s) => {
     const place = s[3], found = button(place, "tray");
-    found.className = s === last ? "last" : (place.label || "").length < 3 ? `${place.kind} short` : place.kind;
+    found.className = s === last ? "last" : (place.label || "").length < 3 ? "short" : place.kind;
     const picture = image(place.picture), words = document.createElement("span");
     words.textContent = place.label || place.words;
     if (place.kind === "card" && place.words !== place.label) {
