@@ -12,10 +12,9 @@ from game.rules.guidance_rite.powers import bite_of
 from game.rules.guidance_rite.tables import CROW_POWER, MONSTER_POWER
 from game.rules.haunted_house.tables import RADAR
 from game.state import CHANCE
-from tests.helpers.sampling import sampled
 
 HOUSE, RITE = "haunted_house", "guidance_rite"
-SEEDS = [range(2), range(2, 100)]
+SEEDS = [range(2), pytest.param(range(2, 100), marks=pytest.mark.slow)]
 
 
 def decisions(key, level, seed):
@@ -34,7 +33,7 @@ def decisions(key, level, seed):
 
 
 @pytest.mark.parametrize("level", [1, 2])
-@pytest.mark.parametrize("seeds", sampled(SEEDS))
+@pytest.mark.parametrize("seeds", SEEDS)
 def test_a_radar_is_not_asked_twice_on_a_tile_in_a_turn(level, seeds):
     asked, turn, count = set(), None, 0
     for seed in seeds:
@@ -50,7 +49,7 @@ def test_a_radar_is_not_asked_twice_on_a_tile_in_a_turn(level, seeds):
 
 
 @pytest.mark.parametrize("level", [1, 2])
-@pytest.mark.parametrize("seeds", sampled(SEEDS))
+@pytest.mark.parametrize("seeds", SEEDS)
 def test_a_monster_bites_no_piece_of_its_own_side(level, seeds):
     count = 0
     for seed in seeds:

@@ -235,7 +235,7 @@ def fuzzed(rng):
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("count", [400, pytest.param(100_000, marks=pytest.mark.full)])
+@pytest.mark.parametrize("count", [400, pytest.param(100_000, marks=pytest.mark.slow)])
 def test_fuzzed_messages_end_their_connection_and_nothing_else(count):
     async def test():
         rng = Random(count)

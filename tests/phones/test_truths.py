@@ -16,7 +16,6 @@ from scenes.phones.schedule import Schedule
 from scenes.phones.sight import SeatCard
 from scenes.play.commitments import Commitments
 from scenes.play.match_controller import MatchController
-from tests.helpers.sampling import sampled
 from tests.helpers.variants import variants
 from tests.soak.secrets import _play, _ways, _with, _worlds
 
@@ -125,7 +124,7 @@ def pairs_of_lengths(key, count, rng):
 
 
 @pytest.mark.parametrize("key", UNCOUNTED)
-@pytest.mark.parametrize("count", sampled([FEW, WHOLE]))
+@pytest.mark.parametrize("count", [FEW, pytest.param(WHOLE, marks=pytest.mark.slow)])
 def test_hidden_turns_of_other_lengths_give_equal_frames_at_equal_moments(key, count):
     rng = Random(f"{key} {count}")
     for since, viewer, short, way in pairs_of_lengths(key, count, rng):
@@ -146,7 +145,7 @@ def test_a_planted_leak_is_found(key):
 
 
 @pytest.mark.parametrize("key", AT_ONCE)
-@pytest.mark.parametrize("count", sampled([FEW, WHOLE]))
+@pytest.mark.parametrize("count", [FEW, pytest.param(WHOLE, marks=pytest.mark.slow)])
 def test_hidden_choices_give_equal_frames(key, count):
     rng, found = Random(f"{key} {count}"), 0
     while found < count:

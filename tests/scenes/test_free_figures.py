@@ -16,7 +16,7 @@ from tests.scenes.tables import Room, people
 from tests.scenes.walk import NAMES
 
 FREE = 0.6  # of a figure
-TURNS = (3, 200)  # of each game
+TURNS = (3, 40)  # of each game
 SHADES = 48  # of 255, by which light may change a colour
 PIXELS = 30  # of a figure that others leave free, below which nothing is measured
 
