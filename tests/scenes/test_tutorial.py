@@ -222,6 +222,7 @@ def test_the_set_up_offers_the_tutorial_until_it_is_done(home):
             game, TutorialLinks(lambda game: Room("Rules"), lambda game: Room("Set-up"))
         ),
         lambda game: Room("Drawings"),
+        lambda match: Room("Phones"),
     )
     set_up = player.open(SetUp(plan_for(GAME, LEVELS, app.preferences, lambda most: 7), links, int))
     button = player.find("Learn")
