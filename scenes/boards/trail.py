@@ -102,10 +102,11 @@ class TrailPicture:
             rects = [rect for _trace, found in traced for rect in found]
             whole = rects[0].unionall(rects).inflate(self.look.px(100), self.look.px(100))
         sheet = pygame.Surface(whole.size, pygame.SRCALPHA)
+        shapes = [(self._shape(figure), figure.area) for figure in figures]
         self._figures = [
-            (self._shape(figure), figure.area.move(-whole.left, -whole.top))
-            for figure in figures
-            if figure.area.colliderect(whole)
+            (shape, area.move(-whole.left, -whole.top))
+            for shape, area in shapes
+            if area.colliderect(whole) and shape.count()
         ]
         numbers: list[tuple[int, Sequence[Point], str]] = []
         signs: list[tuple[Trace, Rect]] = []

@@ -22,8 +22,8 @@ from scenes.window.app import App
 
 
 def packed(name: str) -> Path:
-    """Return the path of a licence file of the program, beside the assets or in its metadata."""
-    path = ASSETS.parent / name
+    """Return the path of a licence file of the program, beside its folders or in its metadata."""
+    path = Path(__file__).parents[2] / name
     if path.exists():
         return path
     files = metadata.distribution("ghost-parlour").files or ()  # installed by pip

@@ -8,6 +8,7 @@ import pytest
 
 from game import language
 from game.catalog import GAMES
+from scenes.settings.credits import NOTICES
 from scenes.ui import text
 from tests.helpers.sampling import full
 from tests.scenes.checks import visible_texts
@@ -89,8 +90,12 @@ def test_nothing_is_said_past_the_catalogue(home, blank, foreign, monkeypatch):
             drawn.setdefault(words, name)
         walk.back()
     app.close()
+    notices = NOTICES.read_text(encoding="utf-8")  # works and authors are named as they are
     for words, name in drawn.items():
-        if unsaid(words):
+        left = unsaid(words)
+        if name == "settings Credits":
+            left = [word for word in left if word not in notices]
+        if left:
             found[name].add(words)
     assert not found
 

@@ -175,6 +175,7 @@ from game.bots.mcts import MCTS
 from game.search.haunted_house.evaluation import evaluate
 from scenes.boards.face import Face
 from tests.sixth.board import FACE, match_summary, words
+from tests.sixth.board.components import components
 from tests.sixth.board.lessons import LESSONS
 from tests.sixth.board.view import PhantomsView
 from tests.sixth.rules.state import Phantoms
@@ -183,7 +184,8 @@ LEFT_OUT: Final[Face[Phantoms]] = Face(
     view=PhantomsView, summary=match_summary, lessons=LESSONS
 )
 NO_WORDS: Final[Face[Phantoms]] = Face(
-    view=PhantomsView, words=match_summary, summary=match_summary, lessons=LESSONS
+    view=PhantomsView, words=match_summary, summary=match_summary,
+    lessons=LESSONS, components=components
 )
 OF_ANOTHER_GAME: Final[Face[int]] = FACE
 BY_ANOTHER_GAME: Final[MCTS[Phantoms]] = MCTS(5, evaluate=evaluate)
@@ -197,4 +199,4 @@ def test_a_part_that_is_left_out_or_has_another_shape_is_an_error_of_types(tmp_p
     command = [sys.executable, "-m", "mypy", "--cache-dir", str(tmp_path / "cache"), str(file)]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     told = [line for line in run.stdout.splitlines() if "error:" in line]
-    assert {int(line.split(":")[1]) for line in told if "wrong.py" in line} == {11, 15, 17, 18}
+    assert {int(line.split(":")[1]) for line in told if "wrong.py" in line} == {12, 16, 19, 20}
