@@ -415,6 +415,6 @@ def test_the_notebook_reads_an_export(tmp_path: Path, monkeypatch: pytest.Monkey
     names: dict[str, Any] = {}
     for cell in notebook["cells"]:
         if cell["cell_type"] == "code":
-            exec(cell["source"], names)
+            exec("".join(cell["source"]), names)
     assert len(names["most"]) == 5
     assert names["starts"].str.len().max() <= 3

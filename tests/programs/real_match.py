@@ -17,15 +17,17 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
 from game import save
 from game.files import HOME_VARIABLE
 from scenes.play.scene import Play
+from scenes.results.finale import Finale
 from scenes.results.scene import Results
 from scenes.start import bots_at_work
-from scenes.window.app import App
+from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 from tests.scenes.driver import Driver
@@ -34,6 +36,7 @@ from tests.scenes.test_flow import TITLE, House, choose
 SEED = 4711
 LOCKED = 3  # decisions before the folder can be written
 PATIENCE = 20.0  # seconds anything may take
+OPENING = 2.0  # seconds in which a scene opens, which gets no presses before it is seen whole
 KEYS = {"Enter": "Return", "Esc": "Escape"}  # as X names them; the others have the same names
 
 
@@ -98,16 +101,26 @@ class Hands(Driver):
     def __init__(self, app: App, window: Window) -> None:
         super().__init__(app)
         self.window = window
+        self.changes = 0  # of scenes
+
+    def wait_for_scene(self) -> None:
+        """Wait until a scene that has just come is open in the window, too."""
+        if self.app.changes != self.changes:
+            self.changes = self.app.changes
+            time.sleep(OPENING)
 
     def click_at(self, spot: tuple[float, float]) -> None:
+        self.wait_for_scene()
         super().click_at(spot)
         self.window.click((round(spot[0]), round(spot[1])))
 
     def press(self, *names: str) -> None:
+        self.wait_for_scene()
         super().press(*names)
         self.window.send("key", *(KEYS.get(name, name).replace("Ctrl ", "ctrl+") for name in names))
 
     def type(self, text: str) -> None:
+        self.wait_for_scene()
         super().type(text)
         self.window.send("type", text)
 
@@ -120,6 +133,13 @@ class RealHouse(House):
         self.wiring = Wiring(bots, lambda: self.app.preferences)
         self.player = Hands(self.app, window)
         self.player.open(self.wiring.menu())
+
+    def expect(self, kind: type[Scene]) -> Any:
+        """Return the scene on the screen, of this kind; the end of a match ends by itself."""
+        self.player.wait()
+        while isinstance(self.scene, Finale):
+            self.player.wait()
+        return super().expect(kind)
 
 
 def records(folder: Path) -> list[save.Record]:

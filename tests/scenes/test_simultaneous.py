@@ -140,7 +140,7 @@ def test_what_was_revealed_stays_until_somebody_goes_on_and_the_clock_stands(hom
     table.until(lambda: not table.board.animating, going_on=False)
     assert words_on(table) == (
         "The claims of round 1",
-        "Amelia takes a1. Ben takes c1. Both named b1: shattered, nobody has it.",
+        "Amelia takes a1. Ben takes c1. Both named b1: shattered.",
     )
     assert not table.board.playable
     for _ in range(40):
