@@ -182,7 +182,7 @@ def views_assigned(tree):
     }
     for target in (part for whole in assigned(tree) for part in parts(whole)):
         if isinstance(target, ast.Attribute):
-            base = ast.unparse(target.value).rpartition(".")[2]
+            base = getattr(target.value, "attr", getattr(target.value, "id", ""))
             if base in ("view", "_view") or (base == "self" and target in own):
                 yield ast.unparse(target)
 

@@ -9,6 +9,7 @@ from game.match import Match, Seat
 from game.state import CHANCE
 from scenes.scribe.scene import Scribe
 from scenes.scribe.set_up import ScribeSetUp
+from tests.helpers.sampling import sampled
 from tests.helpers.variants import play_out
 from tests.scenes.laboratory import wire
 
@@ -49,7 +50,7 @@ def enter(player, entry, by_board):
         player.press("Enter")
 
 
-@pytest.mark.parametrize("key", catalog.GAMES)
+@pytest.mark.parametrize("key", sampled(catalog.GAMES))
 def test_a_match_is_entered_and_equals_the_one_played(player, key):
     match = seeded(key)
     scene = begin(player, match)
