@@ -21,6 +21,7 @@ from game.files import ASSETS
 from game.match import Match, Seat
 
 GAMES: Final = tuple(catalog.GAMES)  # in the order in which their puzzles are those of a day
+STARS: Final = 3  # of the hardest puzzles of a game
 STRIDE: Final = 17  # puzzles skipped from one day of a game to the next: neighbours are alike
 
 
@@ -59,6 +60,11 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
         """The number of lines of right decisions."""
         return count_of(self.right)
 
+    @property
+    def effort(self) -> tuple[int, int, int]:
+        """The turns, the decisions on the shortest line, and how few lines there are."""
+        return self.turns, _length(PuzzleStep((), self.right)), -self.ways
+
     def after(self, played: Sequence[str]) -> PuzzleStep | None:
         """Return the step after some decisions and answers, or None after a wrong decision.
 
@@ -92,6 +98,14 @@ def _length(step: PuzzleStep) -> int:
 def count_of(right: Mapping[str, PuzzleStep]) -> int:
     """Return the number of lines of right decisions."""
     return sum(count_of(step.then) if step.then else 1 for step in right.values())
+
+
+@lru_cache(maxsize=len(GAMES))
+def stars_of(game: str) -> tuple[int, ...]:
+    """Return for each puzzle of a game which third of its puzzles it is in by effort, from 1."""
+    efforts = [puzzle.effort for puzzle in puzzles_of(game)]
+    ordered = sorted(efforts)
+    return tuple(1 + STARS * ordered.index(effort) // len(ordered) for effort in efforts)
 
 
 @lru_cache(maxsize=len(GAMES))

@@ -194,6 +194,7 @@ class Face(Generic[S]):
     phones: bool = False  # whether its secrets can be on phones
     # What is to be done in a puzzle of a kind within so many turns, the end of a sentence.
     goals: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
+    themes: Mapping[str, Callable[[int], str]] = field(default_factory=dict)  # the same as a title
     finale: Callable[[Sequence[Fact], Sequence[str]], Unended] | None = None  # of the last facts
 
     def table(self, options: Options, observation: S) -> Table:

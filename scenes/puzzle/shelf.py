@@ -1,29 +1,35 @@
-"""The puzzle screen: today's puzzle, the streak, and more puzzles of every game."""
+"""The puzzle screen: today's puzzle, a calendar, and the puzzles of every game as pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
+from typing import Final
 
 from game.catalog import GAMES
 from game.language import _, many
 from game.puzzles import puzzle_of, puzzles_of
-from scenes.boards.faces import face_of
-from scenes.boards.figures import Figures
+from scenes.boards.thumbnails import Thumbnail, Thumbnails, Wish
+from scenes.puzzle.calendar import Calendar
+from scenes.puzzle.grid import PuzzleGrid
 from scenes.puzzle.task import PuzzleTask
 from scenes.statistics.days import days_kept
 from scenes.statistics.journal import SolvedPuzzle
 from scenes.telling.dates import day_of
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
-from scenes.ui.layout import Columns, Item, Rows
+from scenes.ui.layout import Columns, Flow, Item, Rows
 from scenes.ui.scroll import ScrollArea
+from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
 TODAY = "Puzzle of the day"  # the name of its button
+DAILY: Final = (170, 150)  # units of type of its picture
+ROOMY: Final = 500  # units of text of a window in which a picture has room beside its words
+REMEMBERED: Final = 4000  # days of the calendar that are looked up
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +57,7 @@ def _all(days: int) -> str:
 
 
 class PuzzleShelf(Scene):
-    """A card with the puzzle of the day and a card with the puzzles of every game."""
+    """The puzzle of the day with a calendar, and the puzzles of a game as pictures."""
 
     lingers = True
 
@@ -60,65 +66,164 @@ class PuzzleShelf(Scene):
     def __init__(self, links: ShelfLinks) -> None:
         self.links = links
         self.solved: Sequence[SolvedPuzzle] = ()
+        self.game = next(key for key in GAMES if puzzles_of(key))
+        self.theme = ""  # empty for all
+        self.chosen = 0  # number of the chosen puzzle
+        self.day: date | None = None  # that is chosen in the calendar
+        self.grid: PuzzleGrid | None = None
+        self.told: Words | None = None  # what the chosen puzzle asks for
+        self.daily = Thumbnails(self._painted)
+        self.thumbnails = Thumbnails(self._painted)
+        self._fresh = False  # whether a picture was painted since the last frame
 
     def enter(self) -> None:
         """Read the solved puzzles."""
         self.solved = self.links.solved()
+        if self.grid is None:
+            self.chosen = first_left(self.game, self.solved)
+
+    # -- building
 
     def build(self) -> None:
         page, look = self.page, self.page.look
         header = Header(page, _("Puzzles"), self.app.pop)
+        offset = self.grid.offset if self.grid else 0
         if look.wide:
             left = Card(page, ScrollArea(page, self._today), 14)
-            right = Card(page, ScrollArea(page, self._games), 14)
-            place_scene(page, header, Columns([left, right], look.px(16), [look.pt(430), 1.0]))
+            right = Card(page, self._games(page, offset), 18)
+            place_scene(page, header, Columns([left, right], look.px(16), [look.pt(400), 1.0]))
             return
 
         def content(inner: Page) -> Item:
-            return Rows([self._today(inner), self._games(inner)], look.px(24))
+            return Rows([self._today(inner), self._games(inner, offset)], look.px(24))
 
         place_scene(page, header, Card(page, ScrollArea(page, content), 10))
 
     def _today(self, page: Page) -> Item:
-        """Return the puzzle of the day and the streaks."""
+        """Return the puzzle of the day, the streaks and the calendar."""
         look, day = page.look, self.links.today()
-        game, number = puzzle_of(day)
-        task = PuzzleTask(game, number, daily=True)
+        task = self._task_of(day)
         done = any(p.daily and p.day == day.isoformat() for p in self.solved)
         kept = days_kept(self.solved, day)
         words = _("Solved today") if done else _("Solve it")
         icon, kind = ("check", "raised") if done else ("play", "candle")
+        name = _(GAMES[task.game].title)
+        wish = Wish((task.game, task.number), task.position)
+        picture = Thumbnail(page, _("The board of {game}", game=name), self.daily, wish, DAILY)
+        self.daily.wish([wish])
+        told: list[Item] = [
+            Words(page, day_of(day.isoformat()), 16, colour="muted"),
+            Words(page, f"**{name}**", 18),
+            Words(page, f"{task.goal[:1].upper()}{task.goal[1:]}.", 16),
+        ]
+        gap = look.px(12)
+        side_by_side = look.logical_width >= ROOMY
+        shown: Item = Columns([picture, Rows(told, look.px(4))], gap, [None, 1.0], "top")
+        if not side_by_side:
+            shown = Rows([picture, *told], look.px(4))
         rows: list[Item] = [
             title(page, _("Puzzle of the day")),
-            Words(page, day_of(day.isoformat()), 16, colour="muted"),
-            Figures(page, GAMES[game], face_of(game).summary.figures(0)[:3], "", 60, 8),
-            Words(page, f"**{_(GAMES[game].title)}**", 20),
-            Words(page, f"{task.goal[:1].upper()}{task.goal[1:]}."),
+            shown,
             Button(page, words, self._opener(task), "Enter", icon, kind, name=TODAY),
-            Words(page, _row(kept.streak), 18),
-            Words(page, _all(kept.count), 18),
+            Words(page, f"{_row(kept.streak)} · {_all(kept.count)}", 16),
+            self._calendar(page, day),
         ]
-        return Rows(rows, look.px(8))
+        return Rows(rows, look.px(10))
 
-    def _games(self, page: Page) -> Item:
-        """Return the puzzles of every game with a button for the next one."""
-        look, rows = page.look, list[Item]([title(page, _("More puzzles"))])
-        for game, found in ((key, puzzles_of(key)) for key in GAMES if puzzles_of(key)):
-            done = len({p.number for p in self.solved if p.game == game})
-            task = PuzzleTask(game, first_left(game, self.solved))
-            told = _("{number} of {count} solved", number=done, count=len(found))
-            name = Rows(
-                [
-                    Words(page, _(GAMES[game].title), 18, "bold"),
-                    Words(page, told, 16, colour="muted"),
-                ]
-            )
-            go = Button(
-                page, _("Next puzzle"), self._opener(task), icon="next", height=44,
-                name=f"Next {game}",
-            )  # fmt: skip
-            rows.append(Columns([name, go], look.px(12), [1.0, None], "centre"))
-        return Rows(rows, look.px(14))
+    def _calendar(self, page: Page, today: date) -> Item:
+        solved = {(p.game, p.number) for p in self.solved}
+        kept = {p.day for p in self.solved if p.daily}
+        days = {day for n in range(REMEMBERED) if (day := today - timedelta(n)).isoformat() in kept}
+
+        def choose(day: date) -> None:
+            self.day = day
+
+        def open_day(day: date) -> None:
+            self.app.push(self.links.open(self._task_of(day, daily=day == today)))
+
+        chosen = min(self.day or today, today)
+        return Calendar(
+            page, today, chosen, days, lambda day: puzzle_of(day) in solved, open_day, choose
+        )
+
+    @staticmethod
+    def _task_of(day: date, daily: bool = True) -> PuzzleTask:
+        game, number = puzzle_of(day)
+        return PuzzleTask(game, number, daily)
+
+    def _games(self, page: Page, offset: int) -> Item:
+        """Return the puzzles of a game below the choices of game and theme."""
+        look, keys = page.look, [key for key in GAMES if puzzles_of(key)]
+        tasks = [PuzzleTask(self.game, number) for number in range(len(puzzles_of(self.game)))]
+        themes = list(dict.fromkeys(task.theme for task in tasks))
+        listed = [task for task in tasks if self.theme in ("", task.theme)]
+        done = {p.number for p in self.solved if p.game == self.game}
+        names = [_(GAMES[key].title) for key in keys]
+        at = themes.index(self.theme) + 1 if self.theme in themes else 0
+        game = Select(page, _("Game"), names, keys.index(self.game),
+                      lambda i: self._choose_game(keys[i]), width=210, name="game")  # fmt: skip
+        theme = Select(page, _("Theme"), [_("All themes"), *themes], at,
+                       lambda i: self._choose_theme(["", *themes][i]), width=210,
+                       name="theme")  # fmt: skip
+        count = sum(task.number in done for task in listed)
+        told = _("{number} of {count} solved", number=count, count=len(listed))
+        following = PuzzleTask(self.game, first_left(self.game, self.solved))
+        go = Button(page, _("Next puzzle"), self._opener(following), "N", "next", height=44,
+                    name="Next puzzle")  # fmt: skip
+        row = Flow([game, theme, go], look.px(12))
+        numbers = [task.number for task in listed]
+        chosen = numbers.index(self.chosen) if self.chosen in numbers else 0
+        self.grid = PuzzleGrid(page, listed, done, self.thumbnails, chosen, offset,
+                               lambda task: self._opener(task)(), self._point)  # fmt: skip
+        self.told = Words(page, " ", 16)
+        self._point(listed[chosen])
+        counted = Words(page, told, 16, colour="muted")
+        foot = Columns([self.told, counted], look.px(12), [1.0, None], "centre")
+        return Rows([row, self.grid, foot], look.px(12), grow=1)
+
+    def _choose_game(self, key: str) -> None:
+        self.game, self.theme = key, ""
+        self.chosen = first_left(key, self.solved)
+        self.grid = None
+        self.app.rebuild()
+
+    def _choose_theme(self, theme: str) -> None:
+        self.theme, self.grid = theme, None
+        self.app.rebuild()
+
+    def _point(self, task: PuzzleTask) -> None:
+        """Show what a puzzle asks for."""
+        self.chosen = task.number
+        if self.told:
+            self.told.set_words(f"**{task.title}:** {task.goal}.")
 
     def _opener(self, task: PuzzleTask) -> Callable[[], None]:
         return lambda: self.app.push(self.links.open(task))
+
+    # -- pictures
+
+    def _painted(self, key: Hashable) -> None:
+        self._fresh = True
+
+    def paint_on(self) -> bool:
+        """Paint the pictures that are seen first."""
+        spare = self.app.spare
+        seen = [(task.game, task.number) for task in self.grid.in_view] if self.grid else []
+        painted = self.daily.go_on(spare) and self.thumbnails.go_on(spare, seen)
+        return not self._show_painted() and painted
+
+    def update(self, dt: float) -> None:
+        """Paint pictures in what a frame can spare."""
+        if self.daily.go_on(self.app.spare):
+            self.thumbnails.go_on(self.app.spare)
+        self._show_painted()
+
+    def _show_painted(self) -> bool:
+        """Redraw what shows new pictures; return whether there are any."""
+        if not self._fresh:
+            return False
+        self._fresh = False
+        for widget in self.page.widgets:
+            if isinstance(widget, Thumbnail | PuzzleGrid):
+                widget.redraw()
+        return True

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.catalog import GAMES
+from game.game import Game
 from game.language import _
-from game.puzzles import Puzzle, puzzles_of
+from game.match import Seat
+from game.puzzles import Puzzle, puzzles_of, stars_of
+from game.state import State
 from scenes.boards.faces import face_of
 
 
@@ -32,3 +36,19 @@ class PuzzleTask:
     def goal(self) -> str:
         """The goal in words, as the end of a sentence."""
         return face_of(self.game).goals[self.puzzle.goal](self.puzzle.turns)
+
+    @property
+    def theme(self) -> str:
+        """The goal as a short title."""
+        return face_of(self.game).themes[self.puzzle.goal](self.puzzle.turns)
+
+    @property
+    def stars(self) -> int:
+        """How hard it is among the puzzles of its game, from 1 to 3."""
+        return stars_of(self.game)[self.number]
+
+    def position(self) -> tuple[Game, State]:
+        """Return the game and what the solver sees when the puzzle begins."""
+        puzzle = self.puzzle
+        seats = [Seat("person", "") for _seat in range(puzzle.players)]
+        return GAMES[self.game], puzzle.match(self.game, seats).state.observation(puzzle.seat)

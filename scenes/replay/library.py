@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -14,11 +14,11 @@ from game.game import Game
 from game.language import _, many
 from game.language import listed as told_as_list
 from game.match import Match
-from game.state import State, common
 from scenes.boards.faces import face_of
 from scenes.boards.figures import BoardPicture
+from scenes.boards.thumbnails import Thumbnails
 from scenes.replay.match_filter import MatchFilter, controls
-from scenes.replay.match_list import MatchEntry, MatchList, entry_of
+from scenes.replay.match_list import MatchEntry, MatchList, entry_of, pictured
 from scenes.replay.welcome import welcome
 from scenes.telling.dates import day_of
 from scenes.telling.turns import names_of, verdict
@@ -31,13 +31,6 @@ from scenes.ui.whereabouts import whereabouts
 from scenes.ui.widget import Widget
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
-
-
-def pictured(match: Match) -> State:
-    """Return the position to show: the present one, or the first while there are secrets."""
-    if is_open(match):
-        return match.state
-    return common(match.positions[0], len(match.seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +60,8 @@ class MatchLibrary(Scene):
         self.entries: list[MatchEntry] = []  # those that are asked for
         self.chosen = 0
         self.list: MatchList | None = None
+        self.thumbnails = Thumbnails(self._painted)
+        self._fresh = False  # whether a picture was painted since the last frame
         self.match: Match | None = None  # the chosen one, if it can be opened
         self.fault = ""  # why it cannot
 
@@ -129,9 +124,8 @@ class MatchLibrary(Scene):
         top = self.list.top if self.list else 0
         self.list = None
         if self.entries:
-            self.list = MatchList(page, _("Saved matches"), len(self.entries),
-                                  lambda row: self.entries[row].row, self.chosen, self._choose,
-                                  self._open, "matches", top)  # fmt: skip
+            self.list = MatchList(page, self.entries, self.thumbnails, self.chosen, self._choose,
+                                  self._open, top)  # fmt: skip
         listed: Item = self.list or self._nothing()
         if look.wide:
             asked = controls(page, self.match_filter, self._filter)
@@ -241,6 +235,28 @@ class MatchLibrary(Scene):
         ways.append(Button(page, _("Delete match"), self._ask_to_delete, "Delete", "trash",
                            name="Delete match"))  # fmt: skip
         return ways
+
+    # -- pictures
+
+    def _painted(self, key: Hashable) -> None:
+        self._fresh = True
+
+    def paint_on(self) -> bool:
+        """Paint the pictures that are seen first."""
+        painted = self.thumbnails.go_on(self.app.spare)
+        return not self._show_painted() and painted
+
+    def update(self, dt: float) -> None:
+        """Paint pictures in what a frame can spare."""
+        self.thumbnails.go_on(self.app.spare)
+        self._show_painted()
+
+    def _show_painted(self) -> bool:
+        """Redraw the list if it has new pictures; return whether it has."""
+        fresh, self._fresh = self._fresh, False
+        if fresh and self.list:
+            self.list.redraw()
+        return fresh
 
     # -- what happens
 

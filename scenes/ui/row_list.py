@@ -164,16 +164,19 @@ class RowList(Control):
         look, high = self.look, self._row_height()
         for index in range(self.top, min(self.count, self.top + self.rows)):
             rect = Rect(0, (index - self.top) * high, self._wide(), high - look.px(4))
-            self._paint_row(sheet, self.row(index), rect, index == self.chosen)
+            self._paint_row(sheet, index, rect, 0)
         if self._scrolls:
             self._bar().paint(sheet, "candle" if self.held else "edge")
 
-    def _paint_row(self, sheet: Sheet, row: ListRow, rect: Rect, chosen: bool) -> None:
-        look = self.look
-        fill, edge = ("hover", "candle") if chosen else ("raised", "line")
+    def _paint_row(self, sheet: Sheet, index: int, rect: Rect, room: int) -> None:
+        """Draw a row; its words begin `room` pixels farther right."""
+        look, row = self.look, self.row(index)
+        fill, edge = ("hover", "candle") if index == self.chosen else ("raised", "line")
         sheet.box(rect, look.px(8), fill, edge, 1.5)
-        sheet.icon(row.icon, (rect.left + look.pt(self.inset), rect.centery), look.pt(22), row.ink)
-        left, limit = rect.left + look.pt(2 * self.inset), rect.width - look.pt(2 * self.inset + 10)
+        start = rect.left + room
+        sheet.icon(row.icon, (start + look.pt(self.inset), rect.centery), look.pt(22), row.ink)
+        left = start + look.pt(2 * self.inset)
+        limit = rect.width - room - look.pt(2 * self.inset + 10)
         size, small = self.size, self.size - 2
         first = rect.top + look.px(5) + text.line_height(look.pt(size)) // 2
         sheet.text(row.title, (left, first), size, "bold", limit=limit)

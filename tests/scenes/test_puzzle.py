@@ -1,12 +1,17 @@
 """Puzzles as they are met: found in the menu, solved or missed by the mouse, and counted."""
 
 import json
+import math
+from datetime import date, timedelta
 
+import pygame
 import pytest
 
 from game.files import user_folder
 from game.language import SOURCE, speak
-from game.puzzles import GAMES, puzzle_of, puzzles_of
+from game.puzzles import GAMES, puzzle_of, puzzles_of, stars_of
+from scenes.boards.thumbnails import Thumbnails, Wish
+from scenes.puzzle.calendar import moved_month
 from scenes.puzzle.scene import PuzzlePlay
 from scenes.puzzle.task import PuzzleTask
 from tests.helpers.sampling import sampled
@@ -161,3 +166,140 @@ def test_no_puzzle_has_its_board_lowered_to_nothing_for_the_log(home, unseen):
         assert panel.board.height >= player.app.look.size[1] // 3
         assert_no_clipping(player.app)
     player.app.close()
+
+
+# The list: boards, themes, stars and a calendar
+
+
+@pytest.fixture
+def shelf(quick):
+    quick.press("P")
+    quick.wait()
+    return quick
+
+
+def test_a_click_on_a_board_opens_its_puzzle(shelf):
+    grid = shelf.app.scene.grid
+    wide, high = grid._step()
+    shelf.click_at((grid.area.left + wide + wide // 2, grid.area.top + high + high // 2))
+    shelf.wait()
+    task = shelf.app.scene.task
+    assert (task.game, task.number) == (grid.tasks[0].game, grid.columns + 1)
+
+
+def test_boards_are_chosen_by_keys_and_scrolled_into_view(shelf):
+    scene = shelf.app.scene
+    shelf.tab_to("puzzles")
+    shelf.press("End")
+    assert scene.grid.chosen == len(scene.grid.tasks) - 1
+    assert scene.grid.offset == scene.grid.most > 0
+    assert scene.grid.tasks[-1] in scene.grid.in_view
+    shelf.press("Home", "Right", "Down")
+    assert scene.grid.chosen == 1 + scene.grid.columns
+    told = scene.grid.tasks[scene.grid.chosen]
+    assert scene.told.label == f"{told.title}: {told.goal}."
+    shelf.press("Enter")
+    shelf.wait()
+    assert shelf.app.scene.task == told
+
+
+def test_the_wheel_moves_the_list_by_pixels_and_stops_at_its_ends(shelf):
+    grid = shelf.app.scene.grid
+    assert not grid.wheel(1)
+    assert grid.wheel(-1)
+    assert 0 < grid.offset < grid._step()[1]
+    grid.wheel(-1000)
+    assert grid.offset == grid.most
+    assert grid.tasks[-1] in grid.in_view
+
+
+def test_a_theme_lists_its_puzzles_only(shelf):
+    scene = shelf.app.scene
+    theme = scene.grid.tasks[0].theme
+    shelf.tab_to("theme")
+    shelf.press("Right")
+    shelf.wait()
+    assert {task.theme for task in scene.grid.tasks} == {theme}
+    assert 0 < len(scene.grid.tasks) < len(puzzles_of(scene.game))
+
+
+@with_puzzles
+def test_every_board_of_a_game_is_painted_as_its_solver_sees_it(quick, game):
+    scene = quick.open(quick.wiring.puzzles())
+    scene._choose_game(game)
+    quick.wait()
+    shown = scene.grid.in_view
+    assert scene.thumbnails.has((task.game, task.number) for task in shown)
+    pictures = [scene.thumbnails.get((task.game, task.number)) for task in shown]
+    assert all(picture.get_size() == scene.grid._picture() for picture in pictures)
+    assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures}) == len(pictures)
+    for task in shown[:3]:
+        state = task.position()[1]
+        assert state.values() == state.observation(task.puzzle.seat).values(), "a secret is shown"
+
+
+def test_stars_grow_with_what_a_puzzle_asks_for():
+    for game in GAMES:
+        found = sorted(zip((p.effort for p in puzzles_of(game)), stars_of(game), strict=True))
+        stars = [number for _, number in found]
+        assert stars == sorted(stars)
+        assert set(stars) <= {1, 2, 3}
+        assert len(set(stars)) > 1
+
+
+def test_the_calendar_opens_the_puzzle_of_another_day_and_tells_what_was_solved(shelf):
+    shelf.tab_to("calendar")
+    calendar = shelf.app.ring.current
+    assert calendar.value.endswith("not solved")
+    assert not calendar._turn(1), "nobody knows the puzzles of days to come"
+    shelf.press("Left")
+    yesterday = NOW.date() - timedelta(1)
+    assert calendar.chosen == yesterday
+    shelf.press("Enter")
+    shelf.wait()
+    scene = shelf.app.scene
+    assert (scene.task.game, scene.task.number) == puzzle_of(yesterday)
+    assert not scene.task.daily
+    solve(shelf)
+    await_end(shelf)
+    shelf.click("Leave")
+    shelf.wait()
+    calendar = shelf.find("calendar")
+    assert calendar.chosen == yesterday
+    assert calendar.value.endswith(", solved")
+    assert not calendar.kept, "it was not solved on its day"
+    shelf.tab_to("calendar")
+    shelf.press("Page Up")
+    assert shelf.find("calendar").chosen.month == NOW.month - 1
+
+
+@pytest.mark.parametrize(
+    ("day", "by", "there"),
+    [
+        (date(2026, 3, 31), -1, date(2026, 2, 28)),
+        (date(2026, 1, 5), -1, date(2025, 12, 5)),
+        (date(2025, 12, 31), 1, date(2026, 1, 31)),
+    ],
+)
+def test_a_month_is_turned_to_its_last_day_at_most(day, by, there):
+    assert moved_month(day, by) == there
+
+
+def test_pictures_are_painted_in_what_frames_can_spare(player):
+    painted = []
+    thumbnails = Thumbnails(painted.append)
+    thumbnails.fit((160, 120), player.app.look)
+    tasks = [PuzzleTask("eighteen_ghosts", number) for number in range(4)]
+    thumbnails.wish([Wish(task.number, task.position) for task in tasks])
+    assert not thumbnails.go_on(lambda: 0.0)
+    assert not painted
+    calls = 0
+    while not thumbnails.go_on(iter([0.001, 0.0]).__next__):
+        calls += 1
+        assert calls < 10_000
+    assert painted == [0, 1, 2, 3]
+    assert calls >= len(painted), "a frame has painted more than it could spare"
+    thumbnails.wish([Wish(2, tasks[2].position), Wish(9, lambda: None)])
+    assert thumbnails.go_on(lambda: math.inf)
+    assert painted == [0, 1, 2, 3, 9]
+    assert thumbnails.get(9) is None

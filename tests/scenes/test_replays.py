@@ -2,13 +2,15 @@
 
 import os
 from datetime import datetime, timedelta
+from random import Random
 from time import perf_counter
 
 import pygame
 
 from game import save
+from game.match import Match
 from scenes.replay.library import LibraryLinks, MatchLibrary
-from scenes.replay.match_list import standing
+from scenes.replay.match_list import pictured, standing
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import BEGUN, Room, eager, keep, people
@@ -28,6 +30,14 @@ def shelf(*matches):
         os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
         paths.append(path)
     return paths
+
+
+def haunted(decisions=30):
+    """A match of a game with secrets that goes on."""
+    match, rng = Match("haunted_house", people(), {}, 4), Random(4)
+    for _ in range(decisions):
+        match.play(rng.choice(match.state.legal_actions()))
+    return match
 
 
 def three():
@@ -289,3 +299,27 @@ def test_two_hundred_matches_open_in_a_moment(player):
     begin = perf_counter()
     player.open(MatchLibrary(DOORS))
     assert perf_counter() - begin < 2
+
+
+def test_every_match_shows_its_position_and_no_secret(player):
+    match = haunted()
+    shelf(match, eager(3))
+    scene = player.open(MatchLibrary(DOORS))
+    player.wait()
+    assert scene.thumbnails.has(entry.wish.key for entry in scene.entries)
+    first, other = (scene.thumbnails.get(entry.wish.key) for entry in scene.entries)
+    assert first.get_size() == other.get_size() == scene.list._picture()
+    told = pictured(match)
+    assert told.values() != match.positions[0].values(), "it shows the present position"
+    for seat in range(len(match.seats)):
+        assert told.observation(seat).values() == told.values()
+        assert told.values() != match.state.values(), "what one side only knows is shown"
+
+
+def test_a_match_that_cannot_be_opened_has_no_picture(player):
+    (path,) = shelf(eager(3))
+    text = path.read_text().replace('"seed": 3', '"seed": 4')
+    path.write_text(text)
+    scene = player.open(MatchLibrary(DOORS))
+    player.wait()
+    assert all(scene.thumbnails.get(entry.wish.key) is None for entry in scene.entries)

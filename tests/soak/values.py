@@ -32,8 +32,7 @@ from scenes.boards.faces import face_of
 from scenes.export.record import record as written
 from scenes.lab import runs
 from scenes.menu.scene import in_words
-from scenes.replay.library import pictured
-from scenes.replay.match_list import entry_of
+from scenes.replay.match_list import entry_of, pictured
 from scenes.statistics.journal import Journal, JournalError
 from scenes.statistics.journal import place as book
 from scenes.telling.dates import day_of

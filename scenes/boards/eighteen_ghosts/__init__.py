@@ -7,7 +7,7 @@ from typing import Final
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from scenes.boards.eighteen_ghosts import danger, hints, luck, match_summary, quips, words
 from scenes.boards.eighteen_ghosts.components import components
-from scenes.boards.eighteen_ghosts.goals import GOALS
+from scenes.boards.eighteen_ghosts.goals import GOALS, THEMES
 from scenes.boards.eighteen_ghosts.lessons import LESSONS
 from scenes.boards.eighteen_ghosts.view import EighteenGhostsView
 from scenes.boards.face import Face
@@ -22,5 +22,6 @@ FACE: Final[Face[EighteenGhosts]] = Face(
     lessons=LESSONS,
     components=components,
     goals=GOALS,
+    themes=THEMES,
     finale=danger.finale,
 )

@@ -26,4 +26,13 @@ def _win(turns: int) -> str:
     )
 
 
+def _escape_theme(turns: int) -> str:
+    return many("Escape in one turn", "Escape in {count} turns", turns, count=turns)
+
+
+def _win_theme(turns: int) -> str:
+    return many("Win in one turn", "Win in {count} turns", turns, count=turns)
+
+
 GOALS: Final[Mapping[str, Callable[[int], str]]] = {"escape": _escape, "win": _win}
+THEMES: Final[Mapping[str, Callable[[int], str]]] = {"escape": _escape_theme, "win": _win_theme}

@@ -9,7 +9,7 @@ from scenes.boards.face import Face
 from scenes.boards.ghost_hunt import hints, luck, match_summary, quips, words
 from scenes.boards.ghost_hunt.components import components
 from scenes.boards.ghost_hunt.drawing import GhostHuntDrawing
-from scenes.boards.ghost_hunt.goals import GOALS
+from scenes.boards.ghost_hunt.goals import GOALS, THEMES
 from scenes.boards.ghost_hunt.lessons import LESSONS
 from scenes.boards.ghost_hunt.view import GhostHuntView
 
@@ -23,6 +23,7 @@ FACE: Final[Face[Position]] = Face(
     lessons=LESSONS,
     components=components,
     goals=GOALS,
+    themes=THEMES,
     secrets=words,
     drawing=GhostHuntDrawing,
 )

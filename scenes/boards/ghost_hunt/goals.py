@@ -21,3 +21,8 @@ def _type(turns: int) -> str:
 
 
 GOALS: Final[Mapping[str, Callable[[int], str]]] = {"safe": _safe, "proof": _proof, "type": _type}
+THEMES: Final[Mapping[str, Callable[[int], str]]] = {
+    "safe": lambda turns: _("Stay out of reach"),
+    "type": lambda turns: _("Name the type"),
+    "proof": lambda turns: _("Prove the type"),
+}

@@ -9,7 +9,7 @@ from scenes.boards.face import Face
 from scenes.boards.guidance_rite import entry, hints, luck, match_summary, quips, words
 from scenes.boards.guidance_rite.components import components
 from scenes.boards.guidance_rite.drawing import GuidanceRiteDrawing
-from scenes.boards.guidance_rite.goals import GOALS
+from scenes.boards.guidance_rite.goals import GOALS, THEMES
 from scenes.boards.guidance_rite.lessons import LESSONS
 from scenes.boards.guidance_rite.view import GuidanceRiteView
 
@@ -23,6 +23,7 @@ FACE: Final[Face[GuidanceRite]] = Face(
     lessons=LESSONS,
     components=components,
     goals=GOALS,
+    themes=THEMES,
     secrets=words,
     phones=True,
     entry=entry,

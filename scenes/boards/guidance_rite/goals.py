@@ -17,4 +17,9 @@ def _bout(turns: int) -> str:
     )
 
 
+def _bout_theme(turns: int) -> str:
+    return many("Win the bout in one turn", "Win the bout in {count} turns", turns, count=turns)
+
+
 GOALS: Final[Mapping[str, Callable[[int], str]]] = {"bout": _bout}
+THEMES: Final[Mapping[str, Callable[[int], str]]] = {"bout": _bout_theme}

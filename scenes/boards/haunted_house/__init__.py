@@ -9,7 +9,7 @@ from scenes.boards.face import Face, Inquest
 from scenes.boards.haunted_house import hints, luck, match_summary, quips, words
 from scenes.boards.haunted_house.components import components
 from scenes.boards.haunted_house.drawing import HauntedHouseDrawing
-from scenes.boards.haunted_house.goals import GOALS
+from scenes.boards.haunted_house.goals import GOALS, THEMES
 from scenes.boards.haunted_house.lessons import LESSONS
 from scenes.boards.haunted_house.view import HauntedHouseView
 from scenes.boards.haunted_house.where import is_between_rounds, open_inquest
@@ -24,6 +24,7 @@ FACE: Final[Face[HauntedHouse]] = Face(
     lessons=LESSONS,
     components=components,
     goals=GOALS,
+    themes=THEMES,
     secrets=words,
     drawing=HauntedHouseDrawing,
     inquest=Inquest(open_inquest, is_between_rounds),

@@ -17,3 +17,7 @@ def _haunt(turns: int) -> str:
 
 
 GOALS: Final[Mapping[str, Callable[[int], str]]] = {"catch": _catch, "haunt": _haunt}
+THEMES: Final[Mapping[str, Callable[[int], str]]] = {
+    "catch": lambda turns: _("Catch the Ghost"),
+    "haunt": lambda turns: _("Haunt and hide"),
+}

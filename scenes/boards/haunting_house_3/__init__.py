@@ -9,7 +9,7 @@ from scenes.boards.face import Face
 from scenes.boards.haunting_house_3 import entry, hints, luck, match_summary, quips, words
 from scenes.boards.haunting_house_3.components import components
 from scenes.boards.haunting_house_3.drawing import HauntingHouse3Drawing
-from scenes.boards.haunting_house_3.goals import GOALS
+from scenes.boards.haunting_house_3.goals import GOALS, THEMES
 from scenes.boards.haunting_house_3.lessons import LESSONS
 from scenes.boards.haunting_house_3.view import HauntingHouse3View
 
@@ -23,6 +23,7 @@ FACE: Final[Face[HauntingHouse3]] = Face(
     lessons=LESSONS,
     components=components,
     goals=GOALS,
+    themes=THEMES,
     secrets=words,
     entry=entry,
     drawing=HauntingHouse3Drawing,

@@ -20,4 +20,9 @@ def _leave(cards: int) -> str:
     )
 
 
+def _leave_theme(cards: int) -> str:
+    return many("Out with one card", "Out with {count} cards", cards, count=cards)
+
+
 GOALS: Final[Mapping[str, Callable[[int], str]]] = {"leave": _leave}
+THEMES: Final[Mapping[str, Callable[[int], str]]] = {"leave": _leave_theme}
