@@ -66,8 +66,8 @@ class Film:
         self._flip = app.screen.flip
         app.screen.flip = self._present  # type: ignore[method-assign]
 
-    def _present(self) -> None:
-        self._flip()
+    def _present(self, areas: Sequence[pygame.Rect] | None = None) -> None:
+        self._flip(areas)
         at, told = time.perf_counter() - self._began, self._note()
         last = self.frames[-1] if self.frames else None
         if last is None or at - last.at >= self._every or told != last.told:

@@ -19,6 +19,7 @@ from game.match import Match, Seat, Terms
 from scenes.bench.bot_matches import match_times
 from scenes.bench.frames import frame_times
 from scenes.bench.lab_speed import lab_speeds
+from scenes.bench.real_windows import real_times
 from scenes.bench.scene_changes import scene_times
 from scenes.wiring import Bots
 
@@ -78,6 +79,8 @@ def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
             tell(row)
     if not hasattr(sys, "_MEIPASS"):  # the packaged program cannot start another Python
         for row in start_times():
+            tell(row)
+        for row in real_times(game.key):
             tell(row)
 
 

@@ -3,6 +3,8 @@
 import ctypes
 import os
 import sys
+import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -25,6 +27,8 @@ LOST: Final = (
     "last action: start Ghost Parlour again to go on."
 )
 MAPPED: Final = Path("/proc/self/maps")  # the libraries of this process on Linux
+ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"  # "0": X11 copies pixels, "1": OpenGL does
+SLOW: Final = 1 / 30  # seconds for a whole frame after which the other way is tried
 
 _handlers: list[Any] = []  # callbacks used by C must not be collected
 
@@ -37,9 +41,6 @@ def _prepare() -> None:
     """Set the environment variables that SDL reads at its start."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if sys.platform == "linux" and not any(Path("/dev").glob("dri/renderD*")):
-        # Without a GPU, software emulation makes every flip twenty times as slow (measured on X11).
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def _start_display() -> None:
@@ -80,6 +81,29 @@ def _leave(display: int | None) -> int:
     os._exit(1)
 
 
+def _updater(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], bool] | None:
+    """Return a function that shows areas of a window, or None if only all of it can be shown.
+
+    It returns False if it failed. `pygame.Window` has no such method, but the library that it uses
+    has one.
+    """
+    with suppress(OSError, AttributeError):
+        for path in libraries_of(MAPPED.read_bytes(), "/libSDL2-2")[:1]:
+            library = ctypes.CDLL(path)
+            find, show = library.SDL_GetWindowFromID, library.SDL_UpdateWindowSurfaceRects
+            find.restype, find.argtypes = ctypes.c_void_p, [ctypes.c_uint32]
+            show.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int]
+            number = window.id
+
+            def update(areas: Sequence[pygame.Rect]) -> bool:
+                sides = [side for area in areas for side in area]
+                numbers = (ctypes.c_int * len(sides))(*sides)
+                return bool(show(find(number), numbers, len(areas)) == 0)
+
+            return update if find(number) else None
+    return None
+
+
 class Screen:
     """A resizable window with a surface in physical pixels."""
 
@@ -87,25 +111,13 @@ class Screen:
         self, size: tuple[int, int], position: tuple[int, int] | None = None, full: bool = False
     ) -> None:
         _prepare()
+        self.full = full
         try:
             _start_display()
-            if position and not self._on_a_screen(position, size):
-                first = pygame.display.get_desktop_sizes()[0]  # opens centred there
-                position, size = None, (min(size[0], first[0]), min(size[1], first[1]))
-            size = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
-            centred = (pygame.WINDOWPOS_CENTERED, pygame.WINDOWPOS_CENTERED)
-            self.window = pygame.Window(
-                "Ghost Parlour",
-                size,
-                position or centred,
-                resizable=True,
-                allow_high_dpi=True,
-                fullscreen_desktop=full,
-            )
-            if position and position[1] > 0:
-                # X11 has put the frame there. Now that SDL knows how wide it is, the inside goes
-                # there, for that is what is remembered; at 0 the title would leave the screen.
-                self.window.position = position
+            if pygame.display.get_driver() == "x11" and ACCELERATION not in os.environ:
+                self._open_fastest(size, position)
+            else:
+                self._open(size, position)
         except pygame.error as error:
             raise NoDisplay(
                 _(
@@ -113,11 +125,55 @@ class Screen:
                     fault=error,
                 )
             ) from error
+
+    def _open_fastest(self, size: tuple[int, int], position: tuple[int, int] | None) -> None:
+        """Open the window in the way that shows frames faster, which holds until the program ends.
+
+        Copied pixels are the faster way nearly everywhere. OpenGL takes longer to open, so it is
+        only tried where copying is slow, such as over a network.
+        """
+        os.environ[ACCELERATION] = "0"
+        self._open(size, position)
+        copied = self._flip_time()
+        for way in ("1", "0") if copied > SLOW else ():
+            self.close()
+            pygame.display.quit()
+            os.environ[ACCELERATION] = way
+            _start_display()
+            self._open(size, position)
+            if self._flip_time() < copied:
+                break
+
+    def _flip_time(self) -> float:
+        """Return the seconds to show the whole frame."""
+        began = time.perf_counter()
+        self.flip()
+        return time.perf_counter() - began
+
+    def _open(self, size: tuple[int, int], position: tuple[int, int] | None) -> None:
+        """Open the window, empty."""
+        if position and not self._on_a_screen(position, size):
+            first = pygame.display.get_desktop_sizes()[0]  # opens centred there
+            position, size = None, (min(size[0], first[0]), min(size[1], first[1]))
+        size = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
+        centred = (pygame.WINDOWPOS_CENTERED, pygame.WINDOWPOS_CENTERED)
+        self.window = pygame.Window(
+            "Ghost Parlour",
+            size,
+            position or centred,
+            resizable=True,
+            allow_high_dpi=True,
+            fullscreen_desktop=self.full,
+        )
+        if position and position[1] > 0:
+            # X11 has put the frame there. Now that SDL knows how wide it is, the inside goes
+            # there, for that is what is remembered; at 0 the title would leave the screen.
+            self.window.position = position
         pygame.font.init()
         self.window.minimum_size = SMALLEST
         self.window.set_icon(pygame.image.load(asset("icon.png")))
         self.surface = self.window.get_surface()
-        self.full = full
+        self._update = _updater(self.window)
         self.surface.fill(MANOR.night)  # until the first scene is drawn
         self.flip()
 
@@ -161,9 +217,10 @@ class Screen:
         values = event.dict | {"pos": (round(event.pos[0] * across), round(event.pos[1] * down))}
         return pygame.Event(event.type, values)
 
-    def flip(self) -> None:
-        """Show the drawn frame."""
-        self.window.flip()
+    def flip(self, areas: Sequence[pygame.Rect] | None = None) -> None:
+        """Show the drawn frame, or only some areas of it."""
+        if areas is None or self._update is None or not self._update(areas):
+            self.window.flip()
 
     def close(self) -> None:
         """Destroy the window."""

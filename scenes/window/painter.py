@@ -116,7 +116,8 @@ class WindowPainter:
             self.fade.draw(surface)
         redrawn = stirred and not touched and life is not None and life.redraw(surface)
         if areas or redrawn:
-            self.screen.flip()
+            lively = [part.area for part in life.parts] if life and (touched or redrawn) else []
+            self.screen.flip(None if self.fade else [*areas, *lively])
         first = bool(areas) and self.unseen
         if first:
             self.unseen = False

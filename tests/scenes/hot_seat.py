@@ -37,7 +37,7 @@ class HotSeat(Parlour):
         self.heard = []
         super().__init__(home, match, **settings)
         flip = self.app.screen.flip
-        self.app.screen.flip = lambda: (self.frames.append(self.shown()), flip())
+        self.app.screen.flip = lambda *areas: (self.frames.append(self.shown()), flip(*areas))
         sounds = self.app.sounds
         sounds.available = True
         sounds.emit = lambda *sound: self.heard.append(sound)  # name, take, side, volume

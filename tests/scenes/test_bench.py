@@ -8,11 +8,12 @@ import pytest
 from game import catalog
 from game.bots.levels import levels_of
 from game.match import Match
-from scenes.bench import bot_matches, frames, lab_speed, report, scene_changes
+from scenes.bench import bot_matches, frames, lab_speed, real_windows, report, scene_changes
 from scenes.bench.frames import frame_times
 from tests.helpers.sampling import full, sampled
 from tests.scenes.laboratory import bots_of_tests
 from tests.scenes.tables import KEY, SlowRandom, people
+from tests.soak import display
 
 ONE_GAME = 11  # doors: those of no game, and of the first one
 
@@ -72,3 +73,21 @@ def test_the_lab_is_held_against_the_engine_in_every_game(monkeypatch):
     rows = lab_speed.lab_speeds()
     assert len(rows) == len(catalog.GAMES)
     assert all(row.value > 0 for row in rows)
+
+
+def test_real_windows_are_measured_only_where_there_is_a_display(monkeypatch):
+    monkeypatch.delenv("DISPLAY", raising=False)
+    assert list(real_windows.real_times("eighteen_ghosts")) == []
+
+
+@pytest.mark.skipif(not display.THERE, reason="there is no Xvfb")
+@full
+def test_matches_are_measured_in_real_windows_in_both_ways(monkeypatch):
+    server, name = display.display()
+    monkeypatch.setenv("DISPLAY", name)
+    monkeypatch.setattr(real_windows, "SIZES", [(1280, 720)])
+    rows = list(real_windows.real_times("eighteen_ghosts"))
+    server.kill()
+    server.wait()
+    for label in ("copied", "by OpenGL"):
+        assert sum(row.name.endswith(f"p99, {label}") and row.value > 0 for row in rows) == 1

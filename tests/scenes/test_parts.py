@@ -17,7 +17,7 @@ from scenes.window.pacing import PACING
 from scenes.window.preferences import Preferences
 from scenes.window.redraw import Redraw
 from tests.helpers.sampling import sampled
-from tests.scenes.driver import make_app
+from tests.scenes.driver import key_event, make_app
 from tests.scenes.players import Parlour
 from tests.scenes.walk import Walk
 
@@ -65,6 +65,48 @@ def test_of_a_replay_no_more_is_drawn_than_what_moves_in_it(home, key):
     walk._replay(key, 10)
     walk.app.scene.toggle()
     assert_parts_look_whole(walk.app)
+
+
+class Glass:
+    """What somebody at the window sees: of each frame only what was shown of it."""
+
+    def __init__(self, app):
+        self.surface = app.screen.surface.copy()
+        self.parts, self.wholes = 0, 0
+        self.screen, self.flip = app.screen, app.screen.flip
+        app.screen.flip = self.show
+
+    def show(self, areas=None):
+        self.parts, self.wholes = self.parts + (areas is not None), self.wholes + (areas is None)
+        for area in [self.screen.surface.get_rect()] if areas is None else areas:
+            self.surface.blit(self.screen.surface, area, area)
+        self.flip(areas)
+
+    @property
+    def picture(self):
+        return pygame.image.tobytes(self.surface, "RGB")
+
+
+@pytest.mark.parametrize("key", sampled(catalog.GAMES, lambda key: key == "haunted_house"))
+def test_every_pixel_that_a_match_changes_is_shown(home, key):
+    app = make_app(home)
+    begin(app, catalog.find(key), home)
+    glass = Glass(app)
+    for number in range(FRAMES):
+        app.step([], 1 / 60 if app.scene.animating else 1 / 30)
+        assert number % 3 or glass.picture == seen(app), number
+    assert glass.parts > glass.wholes
+
+
+def test_every_pixel_that_changes_in_the_menu_is_shown(home):
+    walk = Walk(make_app(home))
+    walk.show(walk.wiring.menu())
+    glass = Glass(walk.app)
+    for number in range(FRAMES):
+        events = [key_event("Tab")] if number % 20 == 10 else []
+        walk.app.step(events, 1 / 30)
+        assert glass.picture == seen(walk.app), number
+    assert glass.parts
 
 
 def test_a_clip_in_a_clip_is_what_both_have_in_common():

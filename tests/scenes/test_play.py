@@ -403,7 +403,7 @@ def test_nothing_is_drawn_while_nothing_changes(parlour):
     parlour.app.rebuild()
     parlour.player.wait(1)
     flips = []
-    flip, parlour.app.screen.flip = parlour.app.screen.flip, lambda: flips.append(flip())
+    flip, parlour.app.screen.flip = parlour.app.screen.flip, lambda *a: flips.append(flip(*a))
     parlour.player.wait(3)
     assert flips == []
     parlour.app.step([key_event("Left")], 0)

@@ -1,11 +1,12 @@
 """Where and how large the window opens."""
 
 import os
+import sys
 
 import pygame
 import pytest
 
-from scenes.ui.window import Screen, libraries_of
+from scenes.ui.window import ACCELERATION, Screen, libraries_of
 
 
 class Framed(pygame.Window):
@@ -50,6 +51,54 @@ def test_the_title_of_a_window_stays_on_the_screen(monkeypatch):
 )
 def test_a_remembered_window_is_no_larger_than_a_screen(monkeypatch, kept, desktops, size):
     assert opened(monkeypatch, *kept, desktops)[2:] == size
+
+
+@pytest.mark.parametrize(
+    ("times", "way"),
+    [((0.01,), "0"), ((0.2, 0.05), "1"), ((0.2, 0.3, 0.2), "0"), ((0.2, 0.3, 0.1), "0")],
+)
+def test_of_two_ways_to_show_frames_the_faster_one_is_used(monkeypatch, times, way):
+    left = list(times)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(Screen, "_flip_time", lambda screen: left.pop(0))
+    monkeypatch.setenv(ACCELERATION, "")
+    monkeypatch.delenv(ACCELERATION)
+    screen = Screen((1280, 720))
+    assert os.environ[ACCELERATION] == way
+    assert left == []
+    screen.close()
+
+
+def test_a_way_that_somebody_has_set_is_kept(monkeypatch):
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(Screen, "_flip_time", lambda screen: 1.0)
+    monkeypatch.setenv(ACCELERATION, "1")
+    Screen((1280, 720)).close()
+    assert os.environ[ACCELERATION] == "1"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems show the whole frame")
+def test_areas_are_shown_through_the_library_of_the_window():
+    screen = Screen((1280, 720))
+    assert screen._update is not None
+    assert screen._update([pygame.Rect(0, 0, 10, 10), pygame.Rect(20, 20, 1, 1)])
+    screen.close()
+
+
+def test_where_areas_cannot_be_shown_the_whole_frame_is(monkeypatch):
+    screen, flips = Screen((1280, 720)), []
+
+    class Counted:
+        def flip(self):
+            flips.append(1)
+
+    window, screen.window = screen.window, Counted()
+    screen._update = lambda areas: False
+    screen.flip([pygame.Rect(0, 0, 10, 10)])
+    screen._update = None
+    screen.flip([pygame.Rect(0, 0, 10, 10)])
+    assert len(flips) == 2
+    window.destroy()
 
 
 def test_libraries_are_found_in_folders_of_any_name():
