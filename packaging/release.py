@@ -7,6 +7,7 @@ that sign and publish. The release workflow runs the same steps by name, such as
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import re
 import shutil
@@ -136,11 +137,23 @@ def desktop(release: Release) -> None:
             signing.run(tool, dry=False)
         else:
             print(f"{tool[0]} is not installed.")
-    if shutil.which("flatpak-builder"):
-        manifest = LINUX / f"{NAME}.yml"
-        signing.run(["flatpak-builder", "--force-clean", FOLDER / "flatpak", manifest], dry=False)
-    else:
+    flatpak(LINUX / f"{NAME}.yml")
+
+
+def flatpak(manifest: Path) -> None:
+    """Validate the manifest, and build it where the SDK that it names is installed."""
+    if not shutil.which("flatpak-builder"):
         print("flatpak-builder is not installed.")
+        return
+    shown = subprocess.run(
+        ["flatpak-builder", "--show-manifest", manifest], check=True, stdout=subprocess.PIPE
+    )
+    read = json.loads(shown.stdout)
+    sdk = f"{read['sdk']}//{read['runtime-version']}"
+    if subprocess.run(["flatpak", "info", sdk], capture_output=True, check=False).returncode:
+        print(f"{manifest.name} is valid. {sdk} is not installed, so no Flatpak is built.")
+        return
+    signing.run(["flatpak-builder", "--force-clean", FOLDER / "flatpak", manifest], dry=False)
 
 
 def test(release: Release) -> None:

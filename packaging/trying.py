@@ -71,9 +71,8 @@ def wheel(folder: Path) -> Path:
 
 def package(folder: Path) -> Path:
     """Unpack the archive; return the program."""
-    (archive,) = [
-        path for path in (ROOT / "build/packages").iterdir() if path.suffix in (".gz", ".zip")
-    ]
+    files = (ROOT / "build/packages").glob("ghost-parlour-*")  # the sdist has an underscore
+    (archive,) = [path for path in files if path.suffix in (".gz", ".zip")]
     if archive.suffix == ".gz":
         with tarfile.open(archive) as packed:
             packed.extractall(folder)

@@ -87,21 +87,22 @@ def _updater(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], bool] |
     It returns False if it failed. `pygame.Window` has no such method, but the library that it uses
     has one.
     """
-    with suppress(OSError, AttributeError):
-        for path in libraries_of(MAPPED.read_bytes(), "/libSDL2-2")[:1]:
-            library = ctypes.CDLL(path)
-            find, show = library.SDL_GetWindowFromID, library.SDL_UpdateWindowSurfaceRects
-            find.restype, find.argtypes = ctypes.c_void_p, [ctypes.c_uint32]
-            show.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int]
-            number = window.id
+    try:
+        (path, *_again) = libraries_of(MAPPED.read_bytes(), "/libSDL2-2")
+        library = ctypes.CDLL(path)
+        find, show = library.SDL_GetWindowFromID, library.SDL_UpdateWindowSurfaceRects
+    except (OSError, ValueError, AttributeError):
+        return None
+    find.restype, find.argtypes = ctypes.c_void_p, [ctypes.c_uint32]
+    show.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int]
+    number = window.id
 
-            def update(areas: Sequence[pygame.Rect]) -> bool:
-                sides = [side for area in areas for side in area]
-                numbers = (ctypes.c_int * len(sides))(*sides)
-                return bool(show(find(number), numbers, len(areas)) == 0)
+    def update(areas: Sequence[pygame.Rect]) -> bool:
+        sides = [side for area in areas for side in area]
+        numbers = (ctypes.c_int * len(sides))(*sides)
+        return bool(show(find(number), numbers, len(areas)) == 0)
 
-            return update if find(number) else None
-    return None
+    return update if find(number) else None
 
 
 class Screen:
