@@ -26,6 +26,8 @@ from scenes.telling.turns import faces_of, names_of, verdict, who
 
 RESTING: Final = mark("The turn ends by itself in a while: nobody can tell that it was empty.")
 TOGETHER: Final = mark("Everybody sees at once what was chosen.")
+LOCKED: Final = mark("Your choice is locked. It is revealed when everybody has chosen.")
+CHOOSING: Final = mark("The others are choosing in secret.")
 PHONES: Final = mark("Play goes on at the phones.")
 NEXT: Final = mark(
     "The next choice is secret, so the curtain will fall. Press any key to let it fall now."
@@ -160,8 +162,10 @@ class Narrator:
                 said = words if named else f"**{name}:** {words}"
                 figure = (Sign(picture=turn.figure),) if turn.figure else ()
                 signs = (*figure, *turn.signs) if turn.signs else ()
-                found.append(News(said, turn.colour, is_mere_way(turn), signs))
-        found += [News(ours, "bone")] if ours else []
+                if all(news.words != said for news in found):  # a line of each player
+                    found.append(News(said, turn.colour, is_mere_way(turn), signs))
+        if ours and all(news.words != ours for news in found):
+            found.append(News(ours, "bone"))
         known = simultaneous and any(turn.player in own for turn, *_ in told)
         known = known and not self.turn_log.divided(since, until)
         return tuple(found) or self._tell_unseen(since, until, known)
@@ -216,8 +220,9 @@ class Narrator:
         if self.controller.away and not self.controller.match.over:
             return self.waiting(board, refusal or _(PHONES))
         if self.holding is not None:
-            together = self.controller.looking == TABLE
-            return self.waiting(board, refusal or (_(TOGETHER) if together else self._others()))
+            if self.controller.looking == TABLE:
+                return self._of_everybody(board, refusal or _(TOGETHER))
+            return self._awaiting(board, refusal)
         if self.controller.match.over:
             return self.ended()
         if requests.current == "draw":
@@ -227,10 +232,12 @@ class Narrator:
             words = _("Your turn is over: the curtain falls.") if alone else _(NEXT)
             return self.waiting(board, refusal or words, " ")
         if self.controller.at_once:
-            return self.waiting(board, refusal or _(BOTH), " ")
+            return self._of_everybody(board, refusal or _(BOTH), " ")
         if not self.controller.person_decides:
             if requests.paused:
                 return self.waiting(board, _("Paused."), " ")
+            if self.controller.simultaneous is not None and self.controller.people:
+                return self._awaiting(board, refusal)
             return self.waiting(board, refusal or _("Thinking about the next move."))
         if not board.playable and self.controller.looking == TABLE:
             return replace(self.resting(board, ""), note=_(PRIVATE))
@@ -289,9 +296,24 @@ class Narrator:
         end = verdict(self.controller.match, ())
         return Message(end.headline, end.reason + ".", tone="bone", lively=False)
 
-    def waiting(self, board: Board[Any], words: str, note: str = "") -> Message:
-        """Return the message that somebody else is acting."""
-        player = self._decider()
+    def _awaiting(self, board: Board[Any], refusal: str) -> Message:
+        """Return the message while others decide unseen; a locked choice is the viewer's own."""
+        own, locked = self._viewers(), False
+        if own and self.controller.match.game.rules.simultaneous is not None:
+            locked = self._have_chosen(own)
+        words = _(LOCKED) if locked else self._others()
+        return self.waiting(board, refusal or words, player=own[0] if locked else None)
+
+    def _of_everybody(self, board: Board[Any], words: str, note: str = "") -> Message:
+        """Return a message that speaks to all players and is headed with none of them."""
+        title = _("Both players") if len(self.names) == 2 else _("All players")
+        return replace(self.waiting(board, words, note), title=title, picture="")
+
+    def waiting(
+        self, board: Board[Any], words: str, note: str = "", player: int | None = None
+    ) -> Message:
+        """Return the message that somebody else is acting, headed with `player` or who decides."""
+        player = self._decider() if player is None else player
         picture = self.view.faces[player] or self.view.portrait(board.seen, player, ())
         return Message(
             self.title(player), words, note, self.news(), picture, lively=False, thinking=not note
@@ -301,9 +323,22 @@ class Narrator:
         """Return the sentence saying that others decide, with the name of a single one."""
         own = self._viewers()
         others = [name for seat, name in enumerate(self.names) if seat not in own]
-        if len(others) == 1:
-            return _("It is {name}'s turn.", name=others[0])
-        return _("The others take their turn.")
+        one = others[0] if len(others) == 1 else ""
+        if self.controller.match.game.rules.simultaneous is not None:
+            return _("{name} is choosing in secret.", name=one) if one else _(CHOOSING)
+        return _("It is {name}'s turn.", name=one) if one else _("The others take their turn.")
+
+    def _have_chosen(self, seats: Sequence[int]) -> bool:
+        """Return whether these seats have made the latest simultaneous choice."""
+        match = self.controller.match
+        simultaneous = match.game.rules.simultaneous
+        assert simultaneous
+        ply, choice = match.ply, simultaneous(match.state)
+        while ply and choice is not None and simultaneous(match.positions[ply - 1]) == choice:
+            ply -= 1
+            if match.entries[ply].player in seats:
+                return True
+        return choice is None
 
     def resting(self, board: Board[Any], why: str | None = None) -> Message:
         """Return the message for a player without a choice, and the reason."""

@@ -22,7 +22,7 @@ from scenes.telling.hints import reason
 from tests.boards.hunt import NAMES, Table, decisions, told, walk
 from tests.boards.table import moments
 from tests.helpers.sampling import full, sampled
-from tests.rules.hunting import begin, hunting, play, searching
+from tests.rules.hunting import begin, hunting, play, rolling_for_hunt, searching
 
 MATCHES = {
     (3, "balanced"): walk(3, 3, 900),
@@ -234,6 +234,17 @@ def test_every_phase_has_facts_and_a_name_the_rules_know():
             assert facts
             assert all(plain(fact.title) and fact.note for fact in facts)
     assert names == {"set_up", "ghost", "hunters", "hunt"}
+
+
+def test_the_ghost_is_told_that_its_hunt_has_begun_until_it_moves():
+    state = rolling_for_hunt(begin("Spirit", "K", "dots book"), "f10", "a1")
+    play(state, "hunt 6")
+    while state.current_player != 0:
+        state.apply(state.legal_actions()[-1])
+    said = words.prompt(state.observation(0), (), NAMES[:2])
+    assert said.startswith("Your hunt began: the die showed 6. Hunt: ")
+    state.apply(state.legal_actions()[0])
+    assert words.prompt(state.observation(0), (), NAMES[:2]).startswith("Hunt: ")
 
 
 def test_a_hunt_speaks_of_the_way_out_of_hiding():

@@ -342,6 +342,15 @@ def test_a_long_name_is_never_cut_on_a_card(monkeypatch, name, width, lines):
     assert len(said) == lines
 
 
+def test_a_clash_of_all_pieces_is_a_line_of_each_player_and_one_piece_of_news():
+    stones = "; ".join(f"? {file}{rank} rat N" for rank in "12" for file in "abc")
+    claimed = "claim a1, claim b1, claim a1, claim b1"
+    told = list(steps(claims(stones), claimed, EVERYONE))[-1]
+    lines = [(line.player, line.text) for line in words.story(*told, NAMES)]
+    assert lines == [(0, "Both named a1 and b1: shattered"), (1, "Both named a1 and b1: shattered")]
+    assert news(claims(stones), claimed, EVERYONE) == ["Both named a1 and b1: shattered"]
+
+
 def test_a_round_of_claims_as_a_whole_is_told_by_what_it_brought():
     stones = "; ".join(f"? {file}{rank} rat N" for rank in "12" for file in "abc")
     state = claims(stones)

@@ -6,8 +6,9 @@ import pytest
 from game.rules.haunting_house_3.cards import M1, M2, M3, NO_CARD, PL, R90, SP, SW
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT
-from scenes.boards.haunting_house_3 import click_paths, draft, reach
+from scenes.boards.haunting_house_3 import click_paths, draft, lost_aim, reach
 from scenes.boards.haunting_house_3.draft import RowDraft
+from scenes.boards.haunting_house_3.lost_aim import LostAim
 from scenes.boards.haunting_house_3.row_words import slot_words
 from tests.boards.haunting import NAMES, Table
 from tests.boards.test_haunting_house_3_draft import Programming
@@ -159,8 +160,8 @@ def test_at_the_table_everybody_plays_as_planned_in_private_and_nobody_hears_of_
     assert open_table.proposal(private.state).actions == planned.actions
     now = private.state.clone()
     now.faces[PLACE["1b3"]] = 0
-    assert private.board.desk.spoilt(now)
-    assert not open_table.spoilt(now)
+    assert private.board.desk.lost_aim(now) == LostAim()
+    assert open_table.lost_aim(now) is None
 
 
 def test_a_wish_that_cannot_be_carried_out_any_more_is_not_proposed():
@@ -173,7 +174,31 @@ def test_a_wish_that_cannot_be_carried_out_any_more_is_not_proposed():
     table.state.faces[PLACE["1b1"]] = 0
     table.show(table.state.observation(0), True, None, moving=False)
     assert click_paths.PLAN not in table.board.places
-    assert table.board.desk.spoilt(table.board.observation)
+    assert table.board.desk.lost_aim(table.board.observation) == LostAim()
+
+
+@pytest.mark.parametrize(
+    ("letter", "aims", "moved", "said"),
+    [
+        ("5", ("2a1",), "2a1", "Your aim is gone: {rival} stands on 2a1."),
+        ("7", ("2a1", "2b1"), "2b1", "Your aim is gone: {rival} stands on 2b1."),
+        ("8", ("1a2",), "2c3", "Your aim is gone: {rival} no longer stands beside you."),
+    ],
+)
+def test_an_aim_that_a_rival_has_taken_away_is_told_with_its_cause(letter, aims, moved, said):
+    table = Carrying(house(pawns="1a1 1a2" if letter == "8" else "1a1 2c3", chosen=True))
+    table.type(letter)
+    for place in aims:
+        table.click(place)
+    assert told(table, 0)[1] == "focus"
+    table.type("".join(key for key in "1234" if key != letter)[:3])
+    table.lay()
+    table.others_lay("M1 M2 M3 SP")
+    assert table.board.desk.lost_aim(table.state) is None
+    now = table.state.clone()
+    now.pawns[1] = PLACE[moved]
+    lost = table.board.desk.lost_aim(now)
+    assert lost_aim.words(lost, 0, NAMES) == said.format(rival=NAMES[1])
 
 
 def test_a_lit_end_is_walked_to_by_the_only_way():

@@ -84,6 +84,19 @@ def test_nothing_of_the_last_entry_is_seen_before_all_look(home, key, until):
     table.app.close()
 
 
+def test_nobody_has_the_turn_once_a_choice_is_locked(home):
+    table = JointSeat(home, joint_match(RITE, bots=(1,)))
+    table.until(lambda: table.board.playable)
+    table.choose()
+    said = set()
+    while table.play.moments.reveal is None:
+        said.add(words_on(table))
+        table.player.wait()
+    own, locked = f"{table.match.seats[0].name} (Lanterns)", "Your choice is locked. "
+    assert said == {(own, f"{locked}It is revealed when everybody has chosen.")}
+    table.app.close()
+
+
 @pytest.mark.parametrize("how", ["key", "click"])
 def test_any_key_and_any_click_end_the_countdown_and_the_look(home, how):
     table = JointSeat(home, joint_match(RITE))
@@ -270,8 +283,8 @@ def test_while_a_rival_decides_nobody_is_told_that_nothing_was_seen(home):
     table.thinker.patience = 90
     table.until(lambda: table.board.playable)
     table.claim(*(table.match.state.parse(f"claim {square}") for square in ("a1", "b1")))
-    assert (table.message.title, table.message.news) == ("Bot 1 (Moons)", ())
-    assert table.message.words in ("It is Bot 1's turn.", "Thinking about the next move.")
+    assert (table.message.title, table.message.news) == ("Amelia (Lanterns)", ())
+    assert table.message.words.startswith("Your choice is locked. ")
     table.app.close()
 
 

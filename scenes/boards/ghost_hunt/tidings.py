@@ -39,6 +39,21 @@ def of_the_ghost(observation: Position) -> str:
     return " ".join(filter(None, said))
 
 
+def of_a_hunt(observation: Position) -> str:
+    """Return the news that the Ghost's hunt began, until it moves in its first turn of the hunt."""
+    turn = _since(observation, fact_kinds.GHOSTS_TURN)
+    if any(event.kind == fact_kinds.HUNT_BEGAN for event in turn):
+        begun = turn
+    elif any(event.kind == fact_kinds.STEPPED for event in turn):
+        begun = []
+    else:
+        begun = _since(observation, fact_kinds.GHOSTS_TURN, back=1)
+    if all(event.kind != fact_kinds.HUNT_BEGAN for event in begun):
+        return ""
+    rolls = [e for e in begun if e.kind == fact_kinds.ROLLED and e.first == HUNT_ROLL]
+    return "".join(_die(observation, event, begun) for event in rolls)
+
+
 def nothing_done(observation: Position) -> bool:
     """Return whether the hunter whose turn it is has not done anything in it."""
     turn = _since(observation, fact_kinds.HUNTERS_TURN)
@@ -111,8 +126,10 @@ def _die(observation: Position, rolled: Entry, turn: list[Entry]) -> str:
         said = _("Your ghost event failed: the die showed {number}.")
         if struck:
             said = _("Your ghost event reached nobody: the die showed {number}.")
-    elif {fact_kinds.HUNT_BEGAN, fact_kinds.BURNED_CRUCIFIX} & set(kinds):
-        return ""
+    elif fact_kinds.HUNT_BEGAN in kinds:
+        said = _("Your hunt began: the die showed {number}.")
+    elif fact_kinds.BURNED_CRUCIFIX in kinds:
+        said = _("A crucifix stopped your hunt: the die showed {number}.")
     else:
         said = _("No hunt began: the die showed {number}.")
     return said.format(number=number)

@@ -364,14 +364,15 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     if observation.phase == position.NAMING:
         return _("All is found and all are in the van: name the Ghost in the journal.")
     if observation.phase in (position.JUMP_KILL, position.KILLING):
-        return _("A hunter is in reach: choose whom to kill.")
+        said = _("A hunter is in reach: choose whom to kill.")
+        return f"{tidings.of_a_hunt(observation)} {said}".strip()
     if observation.phase == position.HAUNTING:
         return f"{tidings.of_the_ghost(observation)} {_haunting(observation)}".strip()
     if observation.phase == position.HUNTING:
         if not observation.left:
             return _("Nobody is in reach, and no steps are left: end the turn.")
-        left = steps(observation.left)
-        return _("Hunt: {steps} left. Get next to a hunter.", steps=left)
+        said = _("Hunt: {steps} left. Get next to a hunter.", steps=steps(observation.left))
+        return f"{tidings.of_a_hunt(observation)} {said}".strip()
     sentence = _of_a_hunter(observation)
     brought = "" if observation.phase == position.CHOOSING else tidings.of_a_hunter(observation)
     if brought:

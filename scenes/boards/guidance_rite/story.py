@@ -123,7 +123,7 @@ def story(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> l
 def news(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> list[str]:
     """Return short public news for a player who looked away."""
     lines = [] if before is None else _lines(max(before.current_player, 0), facts, names)
-    return [
+    said = [
         line.text
         if line.whole
         # For translators: what a player did, such as "Ben: Rat c2 moves to c3"
@@ -131,6 +131,7 @@ def news(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> li
         for line in lines
         if line.public
     ]
+    return [*dict.fromkeys(said)]  # a clash is a line of each player
 
 
 def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryLine]:
@@ -156,8 +157,7 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
                     yield StoryLine(player, _lost(lost, names))
             case Claimed() | Clashed() | Removed():
                 if not number or not isinstance(facts[number - 1], BROUGHT):
-                    for player, text in _resolution(_round(facts[number:]), names):
-                        yield StoryLine(decider if player == NOBODY else player, text, whole=True)
+                    yield from _round_lines(decider, _round(facts[number:]), names)
             case BoutEnded():
                 yield from own
                 yield StoryLine(decider, capital(bout_result(fact, names)), whole=True)
@@ -208,6 +208,19 @@ def _plan_shortly(plan: Sequence[Fact], names: Names) -> str:
 def _round(facts: Sequence[Fact]) -> list[Fact]:
     """Return the facts of one round of claims, from the start of `facts`."""
     return list(takewhile(lambda fact: isinstance(fact, BROUGHT), facts))
+
+
+def _round_lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryLine]:
+    """Yield the log lines for a round of claims; a clash of all pieces is a line of each player."""
+    claimed = any(isinstance(fact, Claimed) for fact in facts)
+    clashed = any(isinstance(fact, Clashed) for fact in facts)
+    for player, text in _resolution(facts, names):
+        whose = [decider if player == NOBODY else player]
+        if clashed and not claimed:
+            whose = [0, 1]
+            clashed = False  # what is removed after it is told once
+        for one in whose:
+            yield StoryLine(one, text, whole=True)
 
 
 def _resolution(facts: Sequence[Fact], names: Names) -> list[tuple[int, str]]:

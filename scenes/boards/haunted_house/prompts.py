@@ -31,7 +31,11 @@ def prompt(observation: HauntedHouse, selected: Sequence[str], names: Names) -> 
         return _("The hunters are at work.") if hunting else _("The Ghost is at work, unseen.")
     if observation.phase == tables.HUNTING:
         brought = "" if selected else tidings.of_the_hunters(observation)
-        return f"{brought} {_hunters(observation, selected)}".strip()
+        said = _hunters(observation, selected)
+        if observation.players == len(names) == 4:
+            # For translators: a player, and a sentence with a capital that tells them what to do.
+            said = _("{player}: {sentence}", player=names[observation.current_player], sentence=said)
+        return f"{brought} {said}".strip()
     return _ghost(observation, selected)
 
 

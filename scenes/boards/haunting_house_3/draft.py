@@ -27,6 +27,7 @@ from scenes.boards.desk import Desk
 from scenes.boards.haunting_house_3 import click_paths
 from scenes.boards.haunting_house_3.cards import strip
 from scenes.boards.haunting_house_3.row_plan import RowPlan
+from scenes.boards.haunting_house_3.lost_aim import LostAim, lost_aim
 from scenes.boards.lens import Lens
 from scenes.ui.look import Look
 
@@ -242,11 +243,14 @@ class RowDraft(Desk[HauntingHouse3]):
         """Return the planned targets of a seat of this screen in a round, by card."""
         return self._kept.get((number, seat), {})
 
-    def spoilt(self, state: HauntingHouse3) -> bool:
-        """Return whether the plan for the card at hand has become impossible."""
+    def lost_aim(self, state: HauntingHouse3) -> LostAim | None:
+        """Return why the plan for the card at hand has become impossible; None if it has not."""
         owner = state.owner()
         mine = state.phase == CARRY_OUT and state.chosen and self._whose == (state.round, owner)
-        return bool(mine and state.held[owner] in self._wishes) and self.proposal(state) is None
+        wish = self._wishes.get(state.held[owner], ()) if mine else ()
+        if not wish or self.proposal(state) is not None:
+            return None
+        return lost_aim(state, wish[0])
 
     def strides(self, state: HauntingHouse3) -> dict[str, list[CardWay]]:
         """Return the ends of the walk at hand that are more than a step away, with their ways."""

@@ -12,7 +12,8 @@ from game.inference.haunting_house_3.steps import ways_home
 from game.language import _, many, mark, within
 from game.rules.haunting_house_3.cards import M3, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER
-from scenes.boards.haunting_house_3 import cards
+from scenes.boards.haunting_house_3 import cards, lost_aim
+from scenes.boards.haunting_house_3.lost_aim import LostAim
 from scenes.boards.haunting_house_3.performance import Moment, Played, PlayedKey
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.haunting_house_3.row_words import CARD_WORDS
@@ -41,7 +42,7 @@ class Performance(NamedTuple):
     now: Moment
     played: Mapping[PlayedKey, Played]
     moving: bool = False  # whether what the card does is on its way
-    spoilt: bool = False  # whether the present card cannot be carried out as was planned
+    lost: LostAim | None = None  # why the present card cannot be carried out as was planned
 
     @property
     def over(self) -> bool:
@@ -89,7 +90,7 @@ def paint_present(
         top = room.bottom + look.tight(2)
     foot = _paint_way(surface, told, look, shown)
     rest = Rect(told.left, top, told.width, foot - look.tight(8) - top)
-    _paint_outcome(surface, rest, look, shown, card)
+    _paint_outcome(surface, rest, look, names, shown, card)
 
 
 def _title(card: int) -> str:
@@ -98,13 +99,18 @@ def _title(card: int) -> str:
 
 
 def _paint_outcome(
-    surface: pygame.Surface, room: Rect, look: Look, shown: Performance, card: int
+    surface: pygame.Surface,
+    room: Rect,
+    look: Look,
+    names: Sequence[str],
+    shown: Performance,
+    card: int,
 ) -> None:
     """Draw the outcome of the present card, or until then its text."""
     palette, now = look.palette, shown.now
     played, ink = shown.played.get(now.row), palette.bone
-    if shown.spoilt:
-        words, ink = _("Your plan no longer works: choose again."), palette.danger
+    if shown.lost is not None:
+        words, ink = lost_aim.words(shown.lost, now.state.owner(), names), palette.danger
     elif played:
         words = played.words.removeprefix(_title(card))
         words, ink = words[:1].upper() + words[1:], palette.danger if played.blank else ink

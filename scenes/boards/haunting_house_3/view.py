@@ -44,6 +44,7 @@ from scenes.boards.haunting_house_3 import click_paths, house_art, row_words, se
 from scenes.boards.haunting_house_3.animations import CLIMAXES, SOUNDS, animation
 from scenes.boards.haunting_house_3.draft import STEPS, RowDraft
 from scenes.boards.haunting_house_3.house_layout import HousePlan, fitted_lens, house_in, house_part
+from scenes.boards.haunting_house_3.lost_aim import LostAim
 from scenes.boards.haunting_house_3.performance import (
     Moment,
     Played,
@@ -178,7 +179,7 @@ class BesideHouse:
     to_go: Distance  # of the seat that lays cards
     since: tuple[Effect, ...]  # what others have done since that seat's last deed
     moving: bool
-    spoilt: bool  # whether the present card cannot be carried out as was planned
+    lost: LostAim | None  # why the present card cannot be carried out as was planned
     counted: bool  # whether the steps are told that each player has to go
 
 
@@ -638,7 +639,7 @@ def _beside(
         _to_go(observation) if planning else FAR,
         since(past.effects, seat) if plan else (),
         seen.time < math.inf,
-        seen.playable and _draft(seen).spoilt(observation),
+        _draft(seen).lost_aim(observation) if seen.playable else None,
         STEPS in seen.on,
     )
 
@@ -701,7 +702,7 @@ def _paint_standing(surface: pygame.Surface, areas: Areas, look: Look, shown: St
 
 def _paint_side(surface: pygame.Surface, areas: Areas, look: Look, shown: BesideHouse) -> None:
     played = dict(shown.played)
-    performance = Performance(shown.now, played, shown.moving, shown.spoilt)
+    performance = Performance(shown.now, played, shown.moving, shown.lost)
     side.paint(
         surface, areas.side, look, shown.now.state, shown.names, _row_shown(shown),
         shown.choices, performance, shown.counted,
