@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.rules.guidance_rite.actions import kind_of
-from game.rules.guidance_rite.state import CLAIMING
+from game.rules.guidance_rite.state import CLAIMING, EMPOWERING, OFFERING
 from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite.draft import CARDS, LOCK
 from scenes.boards.guidance_rite.threats import threats_of, words_of
@@ -153,6 +153,22 @@ def test_no_key_of_a_tile_is_a_column_or_a_second_tile():
         keys = [click_paths.KEYS[p].lower() for p in (*first, *second) if p in click_paths.KEYS]
         assert len(set(keys)) == len(keys)
         assert not set(keys) & set("abcdef")
+
+
+def test_only_tiles_that_can_be_used_lie_beside_the_board():
+    empty = 0
+    for state in POSITIONS:
+        shown = {*click_paths.useful_rows(state)[0], *click_paths.useful_rows(state)[1]}
+        usable = click_paths.ready(state)
+        assert usable <= shown
+        dead = shown - usable - {*click_paths.TOWARDS}
+        choices = state.phase < OFFERING  # both of two, always
+        powers = {*click_paths.POWERS.values(), click_paths.END_PLACE}
+        assert not dead or choices or (state.phase == EMPOWERING and dead <= powers)
+        if {*click_paths.TOWARDS} & shown:
+            assert {*click_paths.TOWARDS} & usable
+        empty += not shown
+    assert empty
 
 
 def test_a_move_onto_the_own_guardian_exchanges_unless_capture_is_asked_for():

@@ -50,7 +50,8 @@ def test_the_turn_card_of_who_waits_says_who_is_at_work():
     )
     done = play("@a1, H:radar, H:radar", 4).observation(1)
     assert words.prompt(done, (), NAMES) == (
-        f"Amelia's Radar on d4 answers 3. {NAMES[1]}: No actions are left: end your part of the turn."
+        "Amelia's Radar on d4 answers 3. "
+        f"{NAMES[1]}: No actions are left: end your part of the turn."
     )
 
 

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.language import _, many
+from game.language import _, many, mark
 from game.rules.guidance_rite import state
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import ITEMS
+from game.rules.guidance_rite.tables import (
+    CHARACTERS,
+    CROW,
+    GUARDIAN,
+    ITEMS,
+    LIZARD,
+    MONSTER,
+    RAT,
+)
 from scenes.boards.guidance_rite import click_paths, side
+from scenes.boards.guidance_rite.nouns import name
 from scenes.boards.guidance_rite.signs import settled
 from scenes.boards.guidance_rite.tiles import paint_direction, paint_tile
 from scenes.boards.guidance_rite.tokens import SEATS
@@ -23,6 +33,14 @@ from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.strip import Strip
 from scenes.ui.svg import sprite
+
+MOVES: Final = {  # what each character does when it moves
+    RAT: mark("its arrows turn with each move"),
+    CROW: mark("also jumps two squares, to an empty one"),
+    LIZARD: mark("loses the arrow it uses"),
+    GUARDIAN: mark("steps over the edge to the other side"),
+    MONSTER: mark("moves two squares at a time"),
+}
 
 
 def quiet_limit(position: GuidanceRite) -> int:
@@ -60,16 +78,36 @@ def paint(
 ) -> None:
     """Draw everything beside the board."""
     sheet, ready = Sheet.over(surface, look), click_paths.ready(observation)
-    for name, rect in side.parts_of(area, look, observation).items():
-        if name == side.STRIP:
+    for part, rect in side.parts_of(area, look, observation).items():
+        if part == side.STRIP:
             _paint_strip(sheet, rect, observation, names)
-        elif name in side.CARDS:
-            player = side.CARDS.index(name)
+        elif part in side.CARDS:
+            player = side.CARDS.index(part)
             _paint_card(sheet, rect, observation, player, names[player], faces[player])
-        elif name in click_paths.TOWARDS:
-            paint_direction(sheet, rect, name, name in ready, flipped)
+        elif part == side.SIGNS:
+            _paint_signs(sheet, rect)
+        elif part in click_paths.TOWARDS:
+            paint_direction(sheet, rect, part, part in ready, flipped)
         else:
-            paint_tile(sheet, rect, observation, name, name in ready)
+            paint_tile(sheet, rect, observation, part, part in ready)
+
+
+def _paint_signs(sheet: Sheet, rect: Rect) -> None:
+    """Draw what each character does, a line each."""
+    look = sheet.look
+    sheet.box(rect, look.tight(10), "panel", "line")
+    high = min((rect.height - look.tight(6)) // len(MOVES), look.pt(26))
+    top = rect.centery - high * len(MOVES) // 2
+    wide = max(text.width(name(kind << 16), "bold", look.pt(16)) for kind in MOVES)
+    for kind, words in MOVES.items():
+        strip = Strip(sheet, Rect(rect.left, top, rect.width, high), pad := look.tight(12))
+        size = min(high, look.pt(24))
+        strip.put(sprite(f"guidance_rite/sign_{CHARACTERS[kind]}", size, look), pad)
+        left = strip.left
+        strip.say(name(kind << 16), 16, "bold")
+        strip.left = left + wide + pad
+        strip.say(_(words), 16, "regular", "muted", limit=strip.room - pad)
+        top += high
 
 
 def _paint_strip(sheet: Sheet, rect: Rect, observation: GuidanceRite, names: Sequence[str]) -> None:

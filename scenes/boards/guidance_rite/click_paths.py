@@ -55,6 +55,19 @@ def rows(observation: GuidanceRite) -> tuple[Way, Way]:
     return (), ()
 
 
+def useful_rows(observation: GuidanceRite) -> tuple[Way, Way]:
+    """Return the places that can be used now; after a move also powers that nobody has."""
+    first, second = rows(observation)
+    if END_PLACE not in first:
+        return first, second
+    usable = ready(observation)
+    powers = fewer_rows(observation)[0] if observation.phase == state.EMPOWERING else ()
+    first = tuple(place for place in first if place in usable or place in powers)
+    items = tuple(place for place in second if place in ITEM_PLACES and place in usable)
+    towards = TOWARDS if usable.intersection(TOWARDS) else ()
+    return first, (*items, *towards)
+
+
 def fewer_rows(observation: GuidanceRite) -> tuple[Way, Way]:
     """Return only the places that this phase can use, for small windows."""
     first, second = rows(observation)

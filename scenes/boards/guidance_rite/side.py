@@ -11,11 +11,12 @@ from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import GUARDIAN
 from scenes.boards.guidance_rite import click_paths
 from scenes.ui import text
-from scenes.ui.layout import Grid, Item, Lines, Rows, Slot, slots
+from scenes.ui.layout import Gap, Grid, Item, Lines, Rows, Slot, slots
 from scenes.ui.look import Look
 
 GAP: Final = 8
 STRIP: Final = "strip"
+SIGNS: Final = "signs"  # what the characters do, while no tile can be used
 CARDS: Final = ("card 0", "card 1")  # of the players
 
 
@@ -73,8 +74,16 @@ def heights(width: int, look: Look, final: bool) -> tuple[int, int]:
 def parts_of(side: Rect, look: Look, observation: GuidanceRite) -> dict[str, Rect]:
     """Return the rectangle of each part in an area; in a small one only the tiles."""
     least, whole = heights(side.width, look, observation.final)
-    rows = click_paths.rows if look.wide else click_paths.fewer_rows
-    tiles = _tiles(rows(observation), look)
+    rows = click_paths.useful_rows if look.wide else click_paths.fewer_rows
+    shown = rows(observation)
+    tiles = _tiles(shown, look)
+    if look.wide and not any(shown):
+        tiles = Slot(
+            SIGNS, height=_tiles(_most(observation.final, look), look).height_for(side.width)
+        )
+    elif look.wide and not all(shown):
+        high = _tiles(_most(observation.final, look), look).height_for(side.width)
+        tiles = Rows([tiles, Gap(height=high - tiles.height_for(side.width))], 0)
     if side.height >= whole:
         return slots(_whole(tiles, look), side)
     if side.height <= 0:
@@ -86,4 +95,4 @@ def parts_of(side: Rect, look: Look, observation: GuidanceRite) -> dict[str, Rec
 def tiles_of(side: Rect, look: Look, observation: GuidanceRite) -> dict[str, Rect]:
     """Return the rectangle of each tile, by place."""
     parts = parts_of(side, look, observation).items()
-    return {name: rect for name, rect in parts if name not in (STRIP, *CARDS)}
+    return {name: rect for name, rect in parts if name not in (STRIP, SIGNS, *CARDS)}

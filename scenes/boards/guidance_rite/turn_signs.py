@@ -45,9 +45,12 @@ POWERS: Final = {
 
 
 def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
-    """Yield the icons of a turn."""
+    """Yield the icons of a turn; claims by what came of them, once that is known."""
+    known = any(isinstance(fact, Claimed | Clashed) for fact in facts)
     for fact in facts:
         match fact:
+            case Named() if known:
+                continue
             case Moved():
                 yield from _moved(fact)
             case Revealed(plan=plan):

@@ -34,7 +34,9 @@ def prompt(observation: HauntedHouse, selected: Sequence[str], names: Names) -> 
         said = _hunters(observation, selected)
         if observation.players == len(names) == 4:
             # For translators: a player, and a sentence with a capital that tells them what to do.
-            said = _("{player}: {sentence}", player=names[observation.current_player], sentence=said)
+            said = _(
+                "{player}: {sentence}", player=names[observation.current_player], sentence=said
+            )
         return f"{brought} {said}".strip()
     return _ghost(observation, selected)
 

@@ -26,8 +26,8 @@ from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from scenes.boards.desk import Desk
 from scenes.boards.haunting_house_3 import click_paths
 from scenes.boards.haunting_house_3.cards import strip
-from scenes.boards.haunting_house_3.row_plan import RowPlan
 from scenes.boards.haunting_house_3.lost_aim import LostAim, lost_aim
+from scenes.boards.haunting_house_3.row_plan import RowPlan
 from scenes.boards.lens import Lens
 from scenes.ui.look import Look
 

@@ -47,4 +47,6 @@ def words(lost: LostAim, owner: int, names: Sequence[str]) -> str:
         return _("Your aim is gone: {player} no longer stands beside you.", player=names[lost.seat])
     if lost.seat == owner:
         return _("Your aim is gone: you stand on {tile} yourself.", tile=lost.place)
-    return _("Your aim is gone: {player} stands on {tile}.", player=names[lost.seat], tile=lost.place)
+    return _(
+        "Your aim is gone: {player} stands on {tile}.", player=names[lost.seat], tile=lost.place
+    )
