@@ -33,8 +33,8 @@ def lost_aim(state: HauntingHouse3, action: int) -> LostAim:
         case _:
             return LostAim()
     for name in aims:
-        for seat, place in enumerate(state.pawns[: state.players]):
-            if place == PLACE[name]:
+        for seat, there in enumerate(state.pawns[: state.players]):
+            if there == PLACE[name]:
                 return LostAim(seat, name)
     return LostAim()
 
