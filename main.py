@@ -48,6 +48,7 @@ def playtest(arguments: argparse.Namespace) -> int:
     from game.playtest.export import check_target
     from game.playtest.forecast import forecast_text, paces
     from game.playtest.page import make_room
+    from game.playtest.repair import repair
     from game.playtest.run import play_all
     from game.playtest.store import HERE, Store
 
@@ -74,6 +75,13 @@ def playtest(arguments: argparse.Namespace) -> int:
         if not path and any(cell.plan.noted for cell in experiment.cells):  # too much for memory
             folder = held.enter_context(TemporaryDirectory(ignore_cleanup_errors=True))
             path = Path(folder, "run.lab")
+        if arguments.repair:
+            repaired = repair(path, experiment, label_of(arguments))
+            print(
+                f"{repaired.sound} of {repaired.games} matches are sound, the others are played "
+                f"again; the file as it was is {repaired.kept.name}",
+                file=sys.stderr,
+            )
         if path:
             store = held.enter_context(closing(Store.create(path, experiment, label_of(arguments))))
         executor = None

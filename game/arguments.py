@@ -308,6 +308,12 @@ def make_parser() -> Parser:
         help="store every match in a file; an existing run is continued",
     )
     playtest.add_argument(
+        "--repair",
+        action="store_true",
+        help="replace the damaged matches of --store: they are played again from their seeds, and"
+        " the damaged file is kept beside it",
+    )
+    playtest.add_argument(
         "--export", type=Path, metavar="FILE", help="write every match to a .csv or .jsonl file"
     )
     playtest.add_argument(
@@ -391,7 +397,12 @@ def kinds_of_action() -> str:
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add `--option` to a command, and list the house rules in its help."""
-    add_many(parser, "--option", "KEY=VALUE", "a house rule, see below")
+    add_many(
+        parser,
+        "--option",
+        "KEY=VALUE",
+        "a house rule, see below; a drawing by its name or as FILE.txt",
+    )
     parser.epilog = "\n\n".join(filter(None, [parser.epilog, house_rules()]))
 
 

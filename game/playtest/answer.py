@@ -11,9 +11,10 @@ from game.playtest.contrast import DECISIONS, TURNS, WINS, Difference
 from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment
 from game.playtest.figures import digits_of, number, percent, range_of
-from game.playtest.intervals import LEAST, MARGIN, fairness_of, normal
+from game.playtest.intervals import LEAST, MARGIN, fairness_of, share_interval
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
+from game.playtest.moments import Estimate
 from game.playtest.ranking import RankedCell, Ranking, ranking_of
 from game.playtest.run import Summary
 from game.playtest.tally import standings
@@ -97,21 +98,30 @@ def _of_run(summary: Summary, margin: float) -> str:
 
 def _won(score: Score, error: float) -> str:
     told = range_of(*score.interval(error), score.matches).removesuffix(" %")
-    return f"{percent(score.share, score.matches)}, {told} of {score.matches}"
+    matches = "1 match" if score.matches == 1 else f"{score.matches} matches"
+    return f"{percent(score.share, score.matches)} of {matches} ({told})"
 
 
 def _needed(share: float, fair: float, margin: float, matches: int, error: float) -> str:
     """Return how many more matches would tell, in a sentence, if the share stays as it is."""
-    room = abs(margin - abs(share - fair))
-    spread = max(share * (1 - share), 1 / matches)
-    count = normal(error) ** 2 * spread / room**2 if room else 2 * MOST
-    more = max(1.0, count - matches)
-    if more > MOST:
-        return "it is so near the limit that no number of matches is likely to tell."
-    return f"about {_round(more)} more matches would tell."
+
+    def tells(count: int) -> bool:
+        ends = share_interval(share * count, count, error)
+        return fairness_of(*ends, fair, margin) != "unknown"
+
+    low, high = matches, max(2, 2 * matches)
+    while not tells(high):
+        low, high = high, 2 * high
+        if high > MOST:
+            return "it is so near the limit that no number of matches is likely to tell."
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if tells(middle) else (middle, high)
+    more = _round(high - matches)
+    return f"about {more} more {'match' if more == 1 else 'matches'} would tell."
 
 
-def _round(value: float) -> int:
+def _round(value: int) -> int:
     """Return a number rounded up to two digits."""
     unit: int = 10 ** max(0, int(log10(value)) - 1)
     return ceil(value / unit) * unit
@@ -137,12 +147,16 @@ def _of_settings(experiment: Experiment, ranking: Ranking, margin: float, error:
     names = [cell.label for cell in experiment.cells]
     plan = experiment.cells[0].plan
     what = measure_words(plan, ranking.primary)
+    varies = ranking.primary == WINS and len({cell.plan.fair for cell in experiment.cells}) > 1
+    if varies:
+        what = f"{what}, measured against what is fair,"
     if len(ranking.rows) < len(names):
         return f"Not every setting has {what}."
     if len(names) == 2:
         return _of_two(names, ranking, what, margin)
     top, last = ranking.rows[0], ranking.rows[-1]
-    ends = f"{what} is highest with {_row(names, top)}, lowest with {_row(names, last)}"
+    ends = f"{what} is highest with {_row(names, top, varies)}, "
+    ends += f"lowest with {_row(names, last, varies)}"
     if ranking.apart:
         base = 0 if not experiment.every_pair else None
         pairs = [pair for pair in ranking.apart if base is None or base in pair]
@@ -157,13 +171,14 @@ def _of_settings(experiment: Experiment, ranking: Ranking, margin: float, error:
     return f"No setting is known to differ from another. {ends[0].upper()}{ends[1:]}."
 
 
-def _row(names: Sequence[str], row: RankedCell) -> str:
+def _row(names: Sequence[str], row: RankedCell, against: bool) -> str:
     estimate, matches = row.estimate, row.matches
     if row.fair is None:
         mean, ends = number(estimate)
         return f"{names[row.cell]}: {mean} ({ends})"
     told = range_of(estimate.low, estimate.high, matches)
-    return f"{names[row.cell]}: {percent(estimate.mean, matches)} ({told})"
+    fair = f"; fair {percent(row.fair, matches)}" if against else ""
+    return f"{names[row.cell]}: {percent(estimate.mean, matches)} ({told}{fair})"
 
 
 def _of_two(names: Sequence[str], ranking: Ranking, what: str, margin: float) -> str:
@@ -175,6 +190,8 @@ def _of_two(names: Sequence[str], ranking: Ranking, what: str, margin: float) ->
     limit = margin if points else 0.0
     told = f"{what} {'rises' if found.rise >= 0 else 'falls'} by {rise} with {names[1]} ({ends})"
     told = f"{told[0].upper()}{told[1:]}, over {found.pairs} seeds"
+    if points and len(ranking.fairer) > 1:
+        told += f". {_fairer(names[1], ranking.fairer[1])}"
     if found.verdict == "few":
         return f"{told}. Too few to tell: {LEAST} seeds are the least."
     if found.verdict == "clear":
@@ -182,6 +199,19 @@ def _of_two(names: Sequence[str], ranking: Ranking, what: str, margin: float) ->
     if points and -limit <= found.low and found.high <= limit:
         return f"The settings differ by no more than {100 * limit:g} points. {told}."
     return f"Not known yet whether the settings differ. {told}."
+
+
+def _fairer(name: str, found: Estimate) -> str:
+    """Return a sentence on how much less fair a setting is, by wins on a wrong side."""
+    low, high = 100 * found.low, 100 * found.high
+    digits = digits_of(low, high)
+    how = (
+        "less fair" if low > 0 else "fairer" if high < 0 else "not known to be fairer or less fair"
+    )
+    return (
+        f"{name} is {how}: {100 * found.mean:+.{digits}f} points of wins on a wrong side "
+        f"({low:.{digits}f} to {high:.{digits}f})"
+    )
 
 
 def _rise(found: Difference, points: bool) -> tuple[str, str]:

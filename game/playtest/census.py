@@ -7,7 +7,8 @@ figure.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.playtest.intervals import ERROR
@@ -116,12 +117,16 @@ class Census:
         self._course: dict[str, NumberMoments] = {}
         self._values: dict[str, dict[int, float]] = {}  # of measures, by match
         self._gains: dict[str, _Source] = {}
+        self._won: dict[int, array[int]] = {}  # noted matches that a seat has won
 
     def add(self, number: int, match: Played) -> Mapping[str, float]:
         """Count a match and return its outcomes by key."""
         notes = unpack_notes(match.notes)
         if match.notes:
             self.noted += 1
+            for seat, result in enumerate(match.returns):
+                if result > 0:
+                    self._won.setdefault(seat, array("I")).append(number)
             for key, value in notes.outcomes.items():
                 if key in self._outcomes:
                     self._outcomes[key].add(value)
@@ -214,6 +219,38 @@ class Census:
             for (other, there, by), found in self._chart_entries.items()
             if (other, there) == (chart, place) and seat in (None, by)
         )
+
+    def owners(self, chart: str) -> dict[str, dict[int, array[int]]]:
+        """Return by place and seat the matches with an entry on a chart."""
+        found: dict[str, dict[int, array[int]]] = {}
+        for (other, place, seat), entry in sorted(self._chart_entries.items()):
+            if other == chart:
+                found.setdefault(place, {})[seat] = entry.numbers
+        return found
+
+    def opened_by(self, seat: int) -> tuple[Mapping[Hashable, int], ...]:
+        """Return how often a seat opened how, in all matches and in those that it won.
+
+        That is its first decision, after what others had decided before.
+        """
+        played, won = Counter[Hashable](), Counter[Hashable]()
+        for opening, found in self._openings.items():
+            *before, last = opening
+            if last[0] == seat and seat not in [by for by, _ in before]:
+                played[last,] += found.times
+                won[last,] += found.signs[0]
+        return played, +won
+
+    def plans_of(self, seat: int, kinds: Collection[str]) -> tuple[Mapping[Hashable, int], ...]:
+        """Return how often a seat took which of some kinds of action, in all and in won matches."""
+        done: dict[int, set[str]] = {}
+        for (kind, by), found in self._uses.items():
+            if by == seat and kind in kinds:
+                for number in found.numbers:
+                    done.setdefault(number, set()).add(kind)
+        played: Mapping[Hashable, int] = Counter(frozenset(taken) for taken in done.values())
+        numbers = (number for number in self._won.get(seat, ()) if number in done)
+        return played, Counter(frozenset(done[number]) for number in numbers)
 
     def opened(self, opening: Opening) -> array[int]:
         """Return the matches that began with these decisions."""

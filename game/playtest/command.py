@@ -30,7 +30,7 @@ from game.playtest.tables import JUDGED
 WAYS = ("ladder", "sweep", "compare", "forbid")
 TRIALS = 30  # settings that a search tries
 FOR_SEARCH = ("target", "trials")  # options without effect but for --search
-PLAYED_ONLY = ("json", "report", "export", "judge", "study", "store", "until", "mixed")
+PLAYED_ONLY = ("json", "report", "export", "judge", "study", "store", "until", "mixed", "repair")
 LABELS = ("name", "hypothesis", "tag")
 
 
@@ -46,8 +46,9 @@ def check_effect(arguments: Any) -> None:
     for key in LABELS:
         if key in given and not given & {"store", "report"}:
             raise ValueError(f"--{key} has no effect without --store or --report")
-    if "mixed" in given and "store" not in given:
-        raise ValueError("--mixed has no effect without --store")
+    for key in ("mixed", "repair"):
+        if key in given and "store" not in given:
+            raise ValueError(f"--{key} has no effect without --store")
     if "paired" in given and "ladder" in given:
         raise ValueError("a ladder is paired by itself: leave out --paired")
     if "paired" in given and len(set(arguments.seat)) < 2 and "sweep" not in given:

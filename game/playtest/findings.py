@@ -6,19 +6,23 @@ A finding does not prove a cause: a player who is ahead may do something because
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
+from math import isinf
 from typing import Any, Final
 
 from game import catalog
 from game.language import mark
 from game.playtest.census import CellSurvey, Done, pooled
-from game.playtest.figures import interval_words, number, percent, range_of, share
+from game.playtest.figures import digits_of, interval_words, number, percent, plain, range_of, share
 from game.playtest.intervals import ERROR, LEAST, holm, two_shares
 from game.playtest.luck_adjustment import LuckShares, luck_shares
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
+from game.playtest.moments import Estimate
 from game.playtest.notes import Opening
 from game.playtest.tally import Counted, Tally
+from game.playtest.variety import varieties
+from game.playtest.worth import Worth, worths
 
 MOST: Final = 6  # places that are listed of a board
 RARE: Final = 5  # matches; what fewer begin with is not shown
@@ -28,6 +32,10 @@ NOT_CAUSE: Final = mark(
     "tells more."
 )
 MANY_ROWS: Final = mark("With many rows, one in twenty falls outside its interval by chance alone.")
+VARIETY: Final = (
+    "Different openings and plans (which kinds of action a player used), and as many equally "
+    "frequent ones as agree as often between two matches (Renyi's entropy of order 2)."
+)
 LUCK: Final = mark(
     "Luck is the part of the results that seats and skill do not explain. It applies to these "
     "two bots only: between equals, nearly everything is luck."
@@ -201,6 +209,24 @@ def findings_data(tally: Tally, error: float = ERROR) -> dict[str, Any]:
         }
         for point in survey.over_time
     ]
+    data["brings"] = [
+        {
+            "chart": one.chart,
+            "place": one.place,
+            "matches": one.matches,
+            "with": round(one.having, 4),
+            "without": round(one.lacking, 4),
+            "rise": round(one.rise.mean, 4),
+            "interval": [round(one.rise.low, 4), round(one.rise.high, 4)],
+            "sure": one.sure,
+        }
+        for one in worths(tally, error)
+    ]
+    data["variety"] = [
+        {"what": one.what, "tried": one.tried, "won": one.won, "matches": one.matches}
+        | {"played": _effective(one.number), "winning": _effective(one.winning)}
+        for one in varieties(tally, error)
+    ]
     if luck:
         data["luck"] = {
             "skill": round(luck.skill, 4),
@@ -222,6 +248,14 @@ def findings_data(tally: Tally, error: float = ERROR) -> dict[str, Any]:
             for source, found in survey.gains.items()
         }
     return data
+
+
+def _effective(found: Estimate | None) -> dict[str, Any] | None:
+    """Return an effective number as JSON values, None for infinity."""
+    if found is None:
+        return None
+    mean, low, high = (None if isinf(edge) else round(edge, 3) for edge in astuple(found))
+    return {"number": mean, "interval": [low, high]}
 
 
 def _shared(score: Score, error: float) -> dict[str, Any]:
@@ -247,6 +281,7 @@ def findings_text(tally: Tally, error: float = ERROR) -> str:
     if survey.noted:
         lines += _use_lines(plan, survey, tally.counted(), error)
         lines += _place_lines(plan, survey, error) + _opening_lines(plan, survey, error)
+        lines += _worth_lines(tally, error) + _variety_lines(tally, error)
     lines += _gain_lines(plan, survey, error) + _time_lines(survey, error)
     return "\n".join(lines)
 
@@ -322,6 +357,63 @@ def _opening_lines(plan: MatchPlan, survey: CellSurvey, error: float) -> list[st
                 f"{ends:20}{100 * use.worth:+8.0f}{'  *' if use.sure else ''}"
             )
     return lines if found else []
+
+
+def _worth_lines(tally: Tally, error: float) -> list[str]:
+    """Return what everything that is dealt brings."""
+    found, charts = worths(tally, error), catalog.find(tally.plan.game).rules.study.charts
+    lines: list[str] = []
+    for chart in charts:
+        rows = [one for one in found if one.chart == chart.key]
+        if rows:
+            lines += ["", f"{chart.title}, what each brings", f"  {'':22}{'matches':>8}{'won':>8}"
+                      f"{'without':>10}{'points':>8}   {interval_words(error)}"]  # fmt: skip
+        for one in rows:
+            told = worth_words(one)
+            lines.append(
+                f"  {one.place:22}{one.matches:8}{told[0]:>8}{told[1]:>10}{told[2]:>8}   {told[3]}"
+                f"{'  *' if one.sure else ''}"
+            )
+    return lines
+
+
+def worth_words(one: Worth) -> tuple[str, str, str, str]:
+    """Return the shares with and without something, the difference in points and its interval."""
+    edges = one.rise
+    low, high = 100 * edges.low, 100 * edges.high
+    digits = digits_of(low, high)
+    return (
+        percent(one.having, one.matches),
+        percent(one.lacking, one.matches),
+        f"{100 * edges.mean:+.{digits}f}",
+        f"{plain(low, digits)} to {plain(high, digits)}",
+    )
+
+
+def _variety_lines(tally: Tally, error: float) -> list[str]:
+    """Return how many different openings and plans are played, and how many win."""
+    found = varieties(tally, error)
+    if not found:
+        return []
+    lines = ["", f"{'variety':32}{'tried':>6}{'won':>6}   {'as many as':>10}   "
+             f"{interval_words(error):20}{'of winners':>10}   {'':20}bits"]  # fmt: skip
+    for one in found:
+        mean, ends = effective_words(one.number)
+        winning = effective_words(one.winning) if one.winning else ("-", "too few")
+        lines.append(
+            f"  {one.what:30}{one.tried:6}{one.won:6}   {mean:>10}   {ends:20}{winning[0]:>10}"
+            f"   {winning[1]:20}{one.bits}"
+        )
+    return [*lines, VARIETY]
+
+
+def effective_words(found: Estimate) -> tuple[str, str]:
+    """Return an effective number and its interval in words."""
+    digits = digits_of(found.low, min(found.high, 2 * found.low + 1))
+    low = plain(found.low, digits)
+    if isinf(found.high):
+        return f"> {low}" if isinf(found.mean) else plain(found.mean, digits), f"{low} or more"
+    return plain(found.mean, digits), f"{low} to {plain(found.high, digits)}"
 
 
 def _time_lines(survey: CellSurvey, error: float) -> list[str]:

@@ -11,7 +11,7 @@ from game.options import Value, resolve
 from game.playtest.custom_measures import CustomOutcomes
 from game.playtest.intervals import ERROR, MARGIN, Fairness, fairness_of
 from game.playtest.measures import Score
-from game.study import Outcome
+from game.study import COMMON, Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class MatchPlan:
     def outcomes(self) -> tuple[Outcome, ...]:
         """The measures of this game besides results, custom ones included."""
         own = self.own.outcomes if self.own else ()
-        return catalog.find(self.game).rules.study.outcomes + own
+        return catalog.find(self.game).rules.study.outcomes + COMMON + own
 
     @property
     def bound_seats(self) -> tuple[int, ...]:

@@ -39,5 +39,8 @@ def merge_runs(other: Path, one: Path, target: Path) -> None:
                 for cell in range(len(store.experiment.cells)):
                     matches = store.numbered(cell)
                     while some := list(islice(matches, AT_ONCE)):
-                        found.add(place, some, _("in {name}", name=store.path.name))
+                        found.add(place, some)
+                    where = _("in {name}", name=store.path.name)
+                    by = store.played_by(cell).items()
+                    found.credit(place, {f"{who}, {where}": count for who, count in by})
                     place += 1

@@ -12,7 +12,7 @@ from typing import Final
 from game.match import Match
 from game.playtest.custom_measures import CustomMeasures
 from game.state import CHANCE
-from game.study import Step, Story
+from game.study import Step, Story, waits_of
 
 OUTCOME: Final = "="  # in the place of a chart
 OPENING: Final = "<"
@@ -46,8 +46,12 @@ def notes_of(match: Match, own: CustomMeasures | None = None) -> Notes:
             chart_entries[chart, place, seat] += 1
         steps.append(facts)
     story = Story(positions[0], steps, tuple(match.returns()))
+    for chart, place, seat in study.dealt(story):
+        chart_entries[chart, place, seat] += 1
+    waits = waits_of([entry.player for entry in match.log if entry.player != CHANCE])
     measured = own.measure(story, match.seed) if own else {}
-    return Notes(uses, chart_entries, {**study.measure(story), **measured}, _opening(match))
+    outcomes = {**study.measure(story), **waits, **measured}
+    return Notes(uses, chart_entries, outcomes, _opening(match))
 
 
 def _opening(match: Match) -> Opening:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sqlite3
 import stat
 from collections.abc import Iterator
@@ -16,6 +17,9 @@ from game.files import opened
 from game.language import _
 
 HEAD: Final = b"SQLite format 3\0"
+LOOKED_AT: Final = 1000  # bytes, by which other files are told apart
+SAVED: Final = re.compile(rb'\s*\{\s*"magic":\s*"Ghost Parlour match')
+PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"<svg", b"RIFF")
 BESIDE: Final = ("-wal", "-journal")  # what may hold a part of a file
 LONGEST: Final = 4_000_000  # bytes of one value; a plan or a match has a hundredth of it
 # A view may go on for ever, a trigger changes what somebody adds, an index of an expression and a
@@ -79,6 +83,36 @@ def is_playtest(path: Path) -> bool:
         return False
 
 
+def what_it_is(path: Path) -> str:
+    """Return the sentence that a file is not a run file, and what it is instead."""
+    try:
+        with opened(path) as file:
+            head = file.read(LOOKED_AT)
+    except OSError:
+        head = b""
+    return _("{name} is not a playtest of Ghost Parlour: {what}", name=path.name, what=_kind(head))
+
+
+def _kind(head: bytes) -> str:
+    """Return what a file is by its first bytes, as the end of a sentence."""
+    if not head:
+        return _("it is empty")
+    if head.startswith(HEAD):
+        return _("it is a database of another program, or damaged")
+    if SAVED.match(head):
+        return _("it is a saved match")
+    if head.startswith(PICTURES):
+        return _("it is a picture")
+    if head.startswith(b"%PDF"):
+        return _("it is a PDF")
+    try:
+        head.decode("utf-8")
+    except UnicodeDecodeError as fault:
+        if fault.end < len(head):
+            return _("it is a file of another kind")
+    return _("it is a file of another kind") if b"\0" in head else _("it is a text")
+
+
 @contextmanager
 def written(path: Path) -> Iterator[None]:
     """Turn an error while writing into a StoreError."""
@@ -128,7 +162,7 @@ def writer(path: Path, new: bool) -> sqlite3.Connection:
             )
         ) from None
     except (sqlite3.DatabaseError, UnicodeDecodeError):  # even the complaint may be unreadable
-        raise StoreError(_("{name} is not a playtest of Ghost Parlour", name=path.name)) from None
+        raise StoreError(what_it_is(path)) from None
 
 
 def reader(path: Path) -> sqlite3.Connection:
@@ -142,9 +176,7 @@ def reader(path: Path) -> sqlite3.Connection:
         except sqlite3.OperationalError as error:
             fault = error
         except (sqlite3.DatabaseError, UnicodeDecodeError):
-            raise StoreError(
-                _("{name} is not a playtest of Ghost Parlour", name=path.name)
-            ) from None
+            raise StoreError(what_it_is(path)) from None
     raise StoreError(
         _(
             "{name} cannot be opened: {reason}; allow reading it or choose another file",

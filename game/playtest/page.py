@@ -22,11 +22,14 @@ from game.playtest.findings import (
     LUCK,
     MANY_ROWS,
     NOT_CAUSE,
+    VARIETY,
     PlaceCount,
+    effective_words,
     openings,
     score_words,
     spots,
     uses,
+    worth_words,
 )
 from game.playtest.heat import HeatGround, Painter
 from game.playtest.intervals import ERROR, FAIRNESS, MARGIN, fairness_of
@@ -48,9 +51,12 @@ from game.playtest.tables import (
     omnibus_words,
     points_words,
     ranked_words,
+    trend_words,
     warnings,
 )
 from game.playtest.tally import Changes, Tally, changes_of, spread_of, standings
+from game.playtest.variety import varieties
+from game.playtest.worth import worths
 from game.playtest.writing import explained_errors, try_writing
 
 STYLE: Final = """
@@ -285,6 +291,9 @@ class _Page:
         yield table(what, ("Setting", "Mean", sure, "Matches", "Fair"), rows)
         if len(names) > 2:
             yield f"<p>{escape(omnibus_words(ranking))}</p>"
+            if ranking.trend:
+                told = trend_words(self.experiment, ranking.trend, what, ranking.primary)
+                yield f"<p>{escape(told)}</p>"
             pairs = [f"{names[one]} is above {names[other]}" for one, other in ranking.apart]
             told = "; ".join(pairs) if pairs else "No two settings differ for sure"
             yield f"<p>{escape(told)}.</p>"
@@ -493,11 +502,33 @@ class _Page:
                 caption = f"{cell.label}, {survey.judged} matches judged"
                 heads = ("Learned by", "Times", "Bits", self.sure, "Ruled out")
                 yield table(caption, heads, learned)
+            yield from self._brings(cell, tally)
             for chart in self.game.rules.study.charts:
-                if not chart.on_board:
+                if not chart.on_board and not chart.dealt:
                     caption = f"{cell.label}: {chart.title}"
                     yield self._names(caption, spots(survey, chart.key, None))
         yield f'<p class="warning">{escape(NOT_CAUSE)} {escape(MANY_ROWS)}</p>'
+
+    def _brings(self, cell: Cell, tally: Tally) -> Iterator[str]:
+        """Yield what everything that is dealt brings, and how varied openings and plans are."""
+        found = worths(tally, self.error)
+        for chart in self.game.rules.study.charts:
+            rows = [
+                (one.place, str(one.matches), *worth_words(one),
+                 "beyond chance" if one.sure else "")
+                for one in found if one.chart == chart.key
+            ]  # fmt: skip
+            if rows:
+                yield table(f"{cell.label}: {chart.title}", (*BRINGS, self.sure, ""), rows)
+        varied = []
+        for kind in varieties(tally, self.error):
+            winning = effective_words(kind.winning) if kind.winning else ("-", "too few")
+            varied.append((kind.what, str(kind.tried), str(kind.won),
+                           *effective_words(kind.number), *winning, kind.bits))  # fmt: skip
+        if varied:
+            heads = (*VARIED[:4], self.sure, VARIED[4], self.sure, VARIED[5])
+            yield table(f"{cell.label}: how many different openings and plans", heads, varied)
+            yield f"<p>{escape(VARIETY)}</p>"
 
     def _names(self, caption: str, found: Sequence[PlaceCount]) -> str:
         """Return a table of what is not on the board, the most successful first."""
@@ -566,6 +597,8 @@ class _Page:
 
 OVER_TIME: Final = ("After", "Chance of who won", "Chance of who led", "Who led won")
 DONE: Final = ("", "A match", "Done in", "Won then")
+BRINGS: Final = ("", "Matches", "Won with it", "Won without", "Points")
+VARIED: Final = ("", "Tried", "Won", "As many as", "Of winners", "Bits")
 OPENINGS: Final = 12  # of each length
 SCORED: Final = ("Wins", "Draws", "Losses", "Share")
 

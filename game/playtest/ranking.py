@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, hypot, lgamma, log
+from re import compile as pattern
+from typing import Final
 
 from game.playtest.contrast import WINS, Difference
 from game.playtest.experiment import Experiment, stars_error
 from game.playtest.intervals import ERROR, LEAST
 from game.playtest.measures import SideScore
-from game.playtest.moments import Estimate
+from game.playtest.moments import Estimate, NumberMoments
 from game.playtest.tally import Changes, Tally, changes_of
+
+NUMBER: Final = pattern(r"\d+(\.\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +29,17 @@ class RankedCell:
 
 
 @dataclass(frozen=True, slots=True)
+class Trend:
+    """What the primary measure gains with each step from the lowest to the highest value."""
+
+    first: int  # the settings at both ends
+    last: int
+    rise: Estimate
+    seeds: int
+    chance: float  # of so steep a trend, if there were none
+
+
+@dataclass(frozen=True, slots=True)
 class Ranking:
     """The settings by their mean of the primary measure, the highest first."""
 
@@ -35,6 +50,7 @@ class Ranking:
     pairs: Mapping[tuple[int, int], Difference]
     unfairness: tuple[Estimate, ...]  # by setting; empty unless bots are equal
     fairer: tuple[Estimate, ...]  # by how much each setting is less fair than the first
+    trend: Trend | None = None  # over settings whose values are numbers
 
     @property
     def matches(self) -> int:
@@ -84,7 +100,28 @@ def ranking_of(
         changes.between(error, stars_error(experiment, error)),
         tuple(unfair),
         tuple(difference_of(unfair[0], other) for other in unfair),
+        _trend(experiment, changes, error),
     )
+
+
+def _trend(experiment: Experiment, changes: Changes, error: float) -> Trend | None:
+    """Return the trend over the settings, seed by seed; None unless they are three numbers."""
+    texts = [cell.label.partition("=")[2] for cell in experiment.cells]
+    if experiment.kind != "sweep" or experiment.columns or len(texts) < 3:
+        return None
+    if not all(NUMBER.fullmatch(text) for text in texts):
+        return None
+    order = sorted(range(len(texts)), key=lambda cell: float(texts[cell]))
+    middle = (len(order) - 1) / 2
+    weights = {cell: place - middle for place, cell in enumerate(order)}
+    scale = sum(weight * weight for weight in weights.values())
+    slopes = NumberMoments()
+    for row in changes.common():
+        slopes.add(sum(weights[cell] * value for cell, value in enumerate(row)) / scale)
+    if slopes.count < LEAST:
+        return None
+    chance = slopes.chance_of_nothing()
+    return Trend(order[0], order[-1], slopes.estimate(error), slopes.count, chance)
 
 
 def _mean(tally: Tally, primary: str, error: float) -> tuple[int, Estimate] | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -19,7 +18,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import islice, takewhile, zip_longest
 from random import Random
-from threading import Thread
 from typing import Any, Final
 
 from game import catalog
@@ -42,6 +40,7 @@ from game.playtest.plies import pack, replay
 from game.playtest.stopping_rule import StoppingRule, error_after, interim_analyses
 from game.playtest.store import HERE, Store, StoreError
 from game.playtest.tally import Tally, tally_of
+from game.playtest.worker_pool import end_with_owner
 from game.state import CHANCE, TERMINAL, State
 
 PART: Final = 25  # matches a worker plays before it tells, at the most
@@ -283,14 +282,7 @@ def _results(parts: list[RunPart], workers: int, executor: Executor | None) -> I
 def _follow_owner() -> None:
     """Leave Ctrl-C to the process that started this one, and end when that one has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    owner = multiprocessing.parent_process()
-
-    def end() -> None:
-        if owner is not None:
-            owner.join()
-            os._exit(1)
-
-    Thread(target=end, name="owner", daemon=True).start()
+    end_with_owner()
 
 
 def _submitted(parts: Iterable[RunPart], executor: Executor) -> Results:

@@ -6,7 +6,7 @@ A run can be stopped and resumed at any time; each match is saved whole or not a
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from math import isfinite
 from pathlib import Path
@@ -23,7 +23,16 @@ from game.playtest.experiment import Experiment, sized
 from game.playtest.label import UNNAMED, RunLabel
 from game.playtest.measures import JudgedMatch, Played
 from game.playtest.opening import StoreError as StoreError
-from game.playtest.opening import identity, read, reader, remove, size_of, writer, written
+from game.playtest.opening import (
+    identity,
+    read,
+    reader,
+    remove,
+    size_of,
+    what_it_is,
+    writer,
+    written,
+)
 
 FORMAT: Final = 3
 BOUND: Final = 2**63  # the numbers of SQLite end there
@@ -172,7 +181,7 @@ class Store:
             raise StoreError(_("{name} does not exist", name=path.name))
         connection = reader(path)
         try:
-            experiment, label, form = _about(connection, path.name)
+            experiment, label, form = _about(connection, path)
         except BaseException:
             connection.close()
             raise
@@ -215,6 +224,15 @@ class Store:
             )
             self._connection.execute(PLAYED_BY)
             self._connection.execute(COUNT_PLAYED, (cell, f"{build_id()}, {where}", added.rowcount))
+
+    def credit(self, cell: int, by: Mapping[str, int]) -> None:
+        """Say who has played the matches of a setting, in place of what was counted."""
+        with written(self.path), self._connection:
+            self._connection.execute(PLAYED_BY)
+            self._connection.execute("DELETE FROM played_by WHERE cell = ?", (cell,))
+            self._connection.executemany(
+                COUNT_PLAYED, [(cell, who, matches) for who, matches in by.items()]
+            )
 
     def begin_writing(self) -> None:
         """Check that matches can be saved; raise StoreError when they cannot."""
@@ -268,13 +286,15 @@ class Store:
                 raise ValueError(played)
             return played
 
-    def played_by(self) -> dict[str, int]:
-        """Return the number of matches by build ID and machine, as far as known."""
+    def played_by(self, cell: int | None = None) -> dict[str, int]:
+        """Return the number of matches by build ID and machine, of a setting or of all."""
         with read(self.path):
             if not self._has("played_by"):
                 return {}
             rows = self._connection.execute(
-                "SELECT who, sum(matches) FROM played_by GROUP BY who ORDER BY who"
+                "SELECT who, sum(matches) FROM played_by WHERE ? IS NULL OR cell = ? "
+                "GROUP BY who ORDER BY who",
+                (cell, cell),
             )
             found = {str(who): matches for who, matches in rows}
             if not all(isinstance(matches, int) and matches >= 0 for matches in found.values()):
@@ -343,7 +363,10 @@ class Store:
 
     def say(self, cell: int, number: int, feedback: Feedback, log: Sequence[str]) -> None:
         """Save the feedback on the match with this log; it replaces earlier feedback."""
-        said = KeptFeedback(kept(feedback.notes, log), feedback.answers)
+        self.keep(cell, number, KeptFeedback(kept(feedback.notes, log), feedback.answers))
+
+    def keep(self, cell: int, number: int, said: KeptFeedback) -> None:
+        """Save feedback in its stored form."""
         row = (msgspec.json.encode(said).decode(),)
         self.begin_writing()
         with written(self.path), self._connection:
@@ -401,11 +424,12 @@ class Store:
         return match
 
 
-def _about(connection: sqlite3.Connection, name: str) -> tuple[Experiment, RunLabel, int]:
+def _about(connection: sqlite3.Connection, path: Path) -> tuple[Experiment, RunLabel, int]:
     """Return what a store plays, what it is called, and in which format.
 
     Raise StoreError where that is not sound.
     """
+    name = path.name
     try:
         with closing(connection.execute("SELECT key, value FROM about")) as rows:
             about = _texts(rows)
@@ -421,7 +445,7 @@ def _about(connection: sqlite3.Connection, name: str) -> tuple[Experiment, RunLa
     except StoreError:
         raise
     except (sqlite3.Error, LookupError, ValueError, RecursionError):
-        raise StoreError(_("{name} is not a playtest of Ghost Parlour", name=name)) from None
+        raise StoreError(what_it_is(path)) from None
     if not same_rules:
         raise StoreError(
             _("{name} was played under another version of this game's rules", name=name)

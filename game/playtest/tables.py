@@ -29,7 +29,7 @@ from game.playtest.luck_adjustment import LuckShares, luck_shares
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
 from game.playtest.moments import Estimate
-from game.playtest.ranking import RankedCell, Ranking, ranking_of
+from game.playtest.ranking import RankedCell, Ranking, Trend, ranking_of
 from game.playtest.report import as_data, as_text, score_head, score_row, side_rows
 from game.playtest.run import Summary
 from game.playtest.tally import Changes, Tally, changes_of, interactions, standings
@@ -274,6 +274,8 @@ def ranking_lines(experiment: Experiment, ranking: Ranking, error: float) -> lis
         lines.append(f"{names[row.cell]:{wide}}{mean:>9}   {told:24}{row.matches:8}{fair}")
     if len(names) > 2:
         lines.append(omnibus_words(ranking))
+    if ranking.trend:
+        lines.append(trend_words(experiment, ranking.trend, what, ranking.primary))
     for one, other in ranking.apart:
         lines.append(f"  * {names[one]} is above {names[other]}")
     if ranking.unfairness:
@@ -295,8 +297,30 @@ def omnibus_words(ranking: Ranking) -> str:
     """Return a sentence on whether the settings differ at all."""
     if ranking.chance is None:
         return f"Whether the settings differ at all takes {LEAST} seeds that all have played."
-    told = "p < 0.0001" if ranking.chance < 0.0001 else f"p = {ranking.chance:.2g}"
+    told = p_words(ranking.chance)
     return f"All settings together, over {ranking.seeds} seeds: {told} if they were alike."
+
+
+def trend_words(experiment: Experiment, trend: Trend, what: str, primary: str) -> str:
+    """Return a sentence on how a measure changes from the lowest to the highest value."""
+    first, last = (experiment.cells[cell].label for cell in (trend.first, trend.last))
+    points = is_share(experiment.cells[0].plan, primary)
+    edges = trend.rise
+    told = points_words(edges) if points else "{} ({})".format(*number(edges))
+    what = f"{what}, above what is fair," if primary == WINS and _varies(experiment) else what
+    return (
+        f"With each step from {first} to {last}, {what} changes by {told}, over {trend.seeds} "
+        f"seeds; {p_words(trend.chance)} without a trend."
+    )
+
+
+def _varies(experiment: Experiment) -> bool:
+    return len({cell.plan.fair for cell in experiment.cells}) > 1
+
+
+def p_words(chance: float) -> str:
+    """Return a p-value in words."""
+    return "p < 0.0001" if chance < 0.0001 else f"p = {chance:.2g}"
 
 
 def points_words(found: Estimate) -> str:
@@ -323,6 +347,11 @@ def _ranking_data(experiment: Experiment, ranking: Ranking) -> dict[str, Any]:
         "seeds": ranking.seeds,
         "chance_if_alike": ranking.chance,
         "apart": [[names[one], names[other]] for one, other in ranking.apart],
+        "trend": {"from": names[ranking.trend.first], "to": names[ranking.trend.last]}
+        | {"seeds": ranking.trend.seeds, "chance_if_none": ranking.trend.chance}
+        | ends(ranking.trend.rise)
+        if ranking.trend
+        else None,
         "unfairness": [ends(found) for found in ranking.unfairness],
         "less_fair_than_first": [ends(found) for found in ranking.fairer],
     }

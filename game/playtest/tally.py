@@ -180,6 +180,11 @@ class Tally:
     def _sign(self, number: int, seat: int) -> float:
         return SIGNS[(self._results[number] - 1) // 3**seat % 3]
 
+    def parts_of(self, number: int, seats: Sequence[int]) -> list[float]:
+        """Return the part of the win of the side of each of some seats in a match."""
+        parts = self._parts(self._signs(number))
+        return [parts[self._side_of[seat]] for seat in seats]
+
     def halves(self, number: int, bot: int) -> int:
         """Return the points of a bot in a match: 2 for a win, 1 for a draw."""
         return int(self._sign(number, self.plan.bots(number).index(bot))) + 1

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
+from threading import Thread
 from typing import Any
 
 
@@ -20,6 +22,7 @@ def serve(pipe: Connection) -> None:
     Of an iterator every item is sent as it comes, then None as the result.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to go
+    end_with_owner()
     with suppress(EOFError, OSError):
         while True:
             function, arguments = pipe.recv()
@@ -33,6 +36,18 @@ def serve(pipe: Connection) -> None:
             except Exception as error:
                 answer = False, f"{error}" if isinstance(error, ValueError) else f"{error!r}"
             pipe.send(answer)
+
+
+def end_with_owner() -> None:
+    """End this process as soon as the one that started it has ended, even in the middle of work."""
+    owner = parent_process()
+
+    def end() -> None:
+        if owner is not None:
+            owner.join()
+            os._exit(1)
+
+    Thread(target=end, name="owner", daemon=True).start()
 
 
 class Worker:

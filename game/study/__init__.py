@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.facts import Fact
+from game.language import mark
 from game.state import State
 
 S = TypeVar("S", bound=State)
@@ -35,6 +36,7 @@ class Chart:
     title: str
     help: str  # a sentence: which seat each entry belongs to, and what counts as its success
     on_board: bool = True  # whether the places are places of the board, rather than names
+    dealt: bool = False  # whether each entry is something that a seat got, such as a card or item
 
 
 class ChartEntry(NamedTuple):
@@ -74,6 +76,29 @@ class Outcome:
         return None if self.most is None else self.most - self.least
 
 
+# Outcomes of every game, measured by `waits_of`.
+COMMON: Final = (
+    Outcome("wait", mark("Decisions of others between two turns of a player")),
+    Outcome("longest_wait", mark("The longest such wait")),
+)
+
+
+def waits_of(players: Sequence[int]) -> Mapping[str, float]:
+    """Return the outcomes in COMMON from the players of all decisions, in order.
+
+    A wait is a run of decisions of others between two decisions of a player.
+    """
+    last: dict[int, int] = {}
+    waits = list[int]()
+    for place, player in enumerate(players):
+        if player in last and place - last[player] > 1:
+            waits.append(place - last[player] - 1)
+        last[player] = place
+    if not waits:
+        return {}
+    return {"wait": sum(waits) / len(waits), "longest_wait": max(waits)}
+
+
 @dataclass(frozen=True, slots=True)
 class Story(Generic[S]):
     """A finished match, from which a study measures outcomes."""
@@ -98,6 +123,11 @@ class Story(Generic[S]):
         return sum(seat in seats for seat in winners) / len(winners)
 
 
+def nothing_dealt(story: Story[S]) -> Sequence[ChartEntry]:
+    """Return no entries, for games whose charts need only the facts of single actions."""
+    return ()
+
+
 def no_entries(facts: Sequence[Fact]) -> Sequence[ChartEntry]:
     """Return no entries, for games without charts."""
     return ()
@@ -117,6 +147,8 @@ class Study(Generic[S]):
     charts: tuple[Chart, ...] = ()
     # Of the facts of one action.
     chart_entries: Callable[[Sequence[Fact]], Sequence[ChartEntry]] = no_entries
+    # Of a whole match: what it began with, for charts that `chart_entries` does not fill.
+    dealt: Callable[[Story[S]], Sequence[ChartEntry]] = nothing_dealt
     sources: Mapping[str, str] = field(default_factory=dict)  # labels by key
     # Returns what the player who acts in the first position has learned in the second.
     gains: Callable[[S, int, S], Sequence[Gain]] | None = None

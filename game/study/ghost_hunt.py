@@ -24,6 +24,7 @@ from game.rules.ghost_hunt.facts import (
     Hid,
     HuntBegan,
     HuntersTurn,
+    ItemChosen,
     Killed,
     Named,
     RoomChosen,
@@ -74,6 +75,14 @@ CHARTS: Final = (
         mark("Types of ghosts"),
         mark("How often each type was chosen, and how often it won."),
         on_board=False,
+        dealt=True,
+    ),
+    Chart(
+        "items",
+        mark("Items at the beginning"),
+        mark("How often hunters began with each item, and how often they won."),
+        on_board=False,
+        dealt=True,
     ),
     Chart(
         "evidence",
@@ -144,6 +153,8 @@ def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
         match fact:
             case TypeChosen(kind):
                 found.append(ChartEntry("types", KIND_NAMES[kind], 0))
+            case ItemChosen(hunter, item):
+                found.append(ChartEntry("items", ITEMS[item], hunter + 1))
             case RoomChosen(room) if room:
                 found.append(ChartEntry("rooms", room.spawn, 0))
             case Killed(square=square):
@@ -234,5 +245,12 @@ def measure(story: Story[Position]) -> Mapping[str, float]:
 
 
 STUDY: Final[Study[Position]] = Study(
-    KINDS, kind_of, CHARTS, chart_entries, SOURCES, gains, OUTCOMES, measure
+    KINDS,
+    kind_of,
+    CHARTS,
+    chart_entries,
+    sources=SOURCES,
+    gains=gains,
+    outcomes=OUTCOMES,
+    measure=measure,
 )

@@ -15,12 +15,14 @@ from game.rules.guidance_rite.facts import (
     Clashed,
     CoinTossed,
     Empowered,
+    ItemDealt,
     Named,
     OrderChosen,
     Planned,
 )
+from game.rules.guidance_rite.pieces import character_of
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import DOUBLE, EXCHANGE
+from game.rules.guidance_rite.tables import CHARACTERS, DOUBLE, EXCHANGE, ITEMS
 from game.study import ActionKind, Chart, ChartEntry, Outcome, Story, Study
 
 KINDS: Final = (
@@ -57,6 +59,20 @@ CHARTS: Final = (
         "captures",
         mark("Where pieces are captured"),
         mark("Squares of captures in the open bouts, and how often who captured won."),
+    ),
+    Chart(
+        "characters",
+        mark("Characters claimed more often than by the other"),
+        mark("Who claimed more of a character in bout 1, and how often that player won."),
+        on_board=False,
+        dealt=True,
+    ),
+    Chart(
+        "items",
+        mark("Items that were dealt"),
+        mark("How often each item was dealt, and how often who had it won."),
+        on_board=False,
+        dealt=True,
     ),
 )
 _KINDS: Final = {"first": "turn", "second": "turn", "no item": "no_item"}  # called otherwise here
@@ -98,9 +114,26 @@ def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
         match fact:
             case Named(player, square, opening=True):
                 found.append(ChartEntry("claims", square, player))
+            case ItemDealt(player, item):
+                found.append(ChartEntry("items", ITEMS[item], player))
             case Captured(player=player, square=square) if not fact.friend and not secret:
                 found.append(ChartEntry("captures", square, player))
     return found
+
+
+def dealt(story: Story[GuidanceRite]) -> list[ChartEntry]:
+    """Return the characters of which a player claimed more than the other in bout 1."""
+    counts = [[0] * len(CHARACTERS) for _ in range(2)]
+    for fact in story.facts:
+        if isinstance(fact, BoutEnded):
+            break
+        if isinstance(fact, Claimed):
+            counts[fact.player][character_of(fact.piece)] += 1
+    return [
+        ChartEntry("characters", name, int(counts[1][kind] > counts[0][kind]))
+        for kind, name in enumerate(CHARACTERS)
+        if kind and counts[0][kind] != counts[1][kind]
+    ]
 
 
 def measure(story: Story[GuidanceRite]) -> Mapping[str, float]:
@@ -134,5 +167,5 @@ def measure(story: Story[GuidanceRite]) -> Mapping[str, float]:
 
 
 STUDY: Final[Study[GuidanceRite]] = Study(
-    KINDS, kind_of, CHARTS, chart_entries, outcomes=OUTCOMES, measure=measure
+    KINDS, kind_of, CHARTS, chart_entries, dealt, outcomes=OUTCOMES, measure=measure
 )

@@ -81,6 +81,7 @@ OUTCOMES: Final = (
     Outcome("tiles", mark("Tiles haunted, in both rounds")),
     Outcome("rooms", mark("Rooms haunted, in both rounds")),
     Outcome("uncaught", mark("Rounds in which the Ghost was not caught"), most=1),
+    Outcome("ghost_rounds", mark("Rounds won by the Ghost: it haunted a room, uncaught"), most=1),
     Outcome("houses", mark("Houses haunted entirely"), most=2),
     Outcome("caught_in", mark("Full turns until a capture")),
     Outcome("phased", mark("Walls the Ghosts went through")),
@@ -164,14 +165,22 @@ def _source(facts: Sequence[Fact]) -> str:
 def measure(story: Story[HauntedHouse]) -> Mapping[str, float]:
     """Return the values of a match by the key of the outcome."""
     caught, rounds, soon = 0, story.count(RoundOver) or 1, list[int]()
+    room, won = False, 0  # whether the Ghost has haunted a room in this round
     for fact in story.facts:
         if isinstance(fact, Captured):
             caught += 1
-        elif isinstance(fact, RoundOver) and len(soon) < caught:
-            soon.append(fact.turn)
+        elif isinstance(fact, RoomHaunted):
+            room = True
+        elif isinstance(fact, RoundOver):
+            if len(soon) < caught:
+                soon.append(fact.turn)
+            else:
+                won += room
+            room = False
     found: dict[str, float] = {
         "captures": caught,
         "uncaught": (rounds - caught) / rounds,
+        "ghost_rounds": won / rounds,
         "tiles": story.count(Started, Haunted),
         "rooms": story.count(RoomHaunted),
         "houses": story.count(HouseHaunted),
@@ -185,5 +194,12 @@ def measure(story: Story[HauntedHouse]) -> Mapping[str, float]:
 
 
 STUDY: Final[Study[HauntedHouse]] = Study(
-    KINDS, kind_of, CHARTS, chart_entries, SOURCES, gains, OUTCOMES, measure
+    KINDS,
+    kind_of,
+    CHARTS,
+    chart_entries,
+    sources=SOURCES,
+    gains=gains,
+    outcomes=OUTCOMES,
+    measure=measure,
 )

@@ -7,13 +7,17 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import mark
-from game.rules.haunting_house_3 import cards
+from game.rules.haunting_house_3 import cards, tiles
 from game.rules.haunting_house_3.facts import (
+    ChoiceBegun,
     Died,
     DiskSeen,
+    DiskTaken,
     Ended,
     Left,
+    Revealed,
     Rotated,
+    RoundBegun,
     SentBack,
     Shifted,
     TilesSwitched,
@@ -62,7 +66,22 @@ CHARTS: Final = (
         mark("Where pawns walk"),
         mark("Tiles that a pawn entered by a step of its own, and how often its player won."),
     ),
+    Chart(
+        "cards",
+        mark("Cards drawn in the first round"),
+        mark("How often a player drew each card in the first random round, and then won."),
+        on_board=False,
+        dealt=True,
+    ),
+    Chart(
+        "disks",
+        mark("Disks that were kept"),
+        mark("How often a player found and kept each disk, and then won."),
+        on_board=False,
+        dealt=True,
+    ),
 )
+DISKS: Final = {tiles.CANCEL_DISK: "Cancel", tiles.SWAP_DISK: "Swap"}
 _TARGETS: Final = {cards.R90: "rotate90", cards.R180: "rotate180", cards.SW: "tiles"}
 _FROM: Final = (
     (cards.SHIFT, "exit"),
@@ -104,8 +123,21 @@ def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
                 found.append(ChartEntry("left", source, seat))
             case Died(seat, place):
                 found.append(ChartEntry("deaths", place, seat))
+            case DiskTaken(seat, _, disk):
+                found.append(ChartEntry("disks", DISKS[disk], seat))
             case Walked(seat, _, _, place) if place in PLACE and not sent_back:
                 found.append(ChartEntry("walked", place, seat))
+    return found
+
+
+def dealt(story: Story[HauntingHouse3]) -> list[ChartEntry]:
+    """Return the cards that each player drew in the first random round."""
+    found = []
+    for fact in story.facts:
+        if isinstance(fact, ChoiceBegun | RoundBegun):
+            break
+        if isinstance(fact, Revealed) and fact.drawn and not fact.swap:
+            found.append(ChartEntry("cards", cards.CARDS[fact.card], fact.seat))
     return found
 
 
@@ -133,5 +165,5 @@ def measure(story: Story[HauntingHouse3]) -> Mapping[str, float]:
 
 
 STUDY: Final[Study[HauntingHouse3]] = Study(
-    KINDS, kind_of, CHARTS, chart_entries, outcomes=OUTCOMES, measure=measure
+    KINDS, kind_of, CHARTS, chart_entries, dealt, outcomes=OUTCOMES, measure=measure
 )

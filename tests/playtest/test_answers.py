@@ -212,13 +212,31 @@ def test_runs_of_two_states_of_the_program_are_refused_and_named(
 # The answer
 
 
+def test_few_matches_are_told_as_few() -> None:
+    """It once said "0 to 66 of 4", and that one more match would tell."""
+    summary = summary_of(plan_for(4), [(-1.0, 1.0)] * 4)
+    answer = answer_of(single(summary.plan), [summary])
+    assert answer.sentence == (
+        "Sheets wins less often: 0 % of 4 matches (0 to 66). Not known yet whether it is fair "
+        "within 5 points: about 4 more matches would tell."
+    )
+    assert share_interval(0, 8)[1] < 0.45 < share_interval(0, 7)[1]
+
+
+def test_one_more_match_is_a_match() -> None:
+    summary = summary_of(plan_for(7), [(-1.0, 1.0)] * 7)
+    answer = answer_of(single(summary.plan), [summary])
+    assert answer.sentence.endswith("about 1 more match would tell.")
+
+
 @pytest.mark.parametrize(
     ("won", "sentence"),
     [
-        (26, r"Sheets wins more often: 65 %, 49 to 78 of 40. Not known yet whether it is fair"
-             r" within 5 points: about \d+ more matches would tell."),
-        (39, r"It is not fair: Sheets wins more often, 98 %, \d+ to 100 of 40; fair would be 50 %"),
-        (20, r"All win equally often, Sheets 50 %, \d+ to \d+ of 40. Not known yet"),
+        (26, r"Sheets wins more often: 65 % of 40 matches \(49 to 78\)\. "
+             r"Not known yet whether it is fair within 5 points: about 62 more matches would "),
+        (39, r"It is not fair: Sheets wins more often, 98 % of 40 matches "
+             r"\(\d+ to 100\); fair would be 50 %"),
+        (20, r"All win equally often, Sheets 50 % of 40 matches \(\d+ to \d+\)\. Not known yet"),
     ],
 )  # fmt: skip
 def test_the_answer_is_one_sentence(won: int, sentence: str) -> None:

@@ -198,7 +198,10 @@ def test_files_are_written_though_nobody_reads_the_table_any_more(
             "option 'goal' cannot be 'four'; choose one of: one_of_each, any_three",
         ),
         ("--games 2 --compare goal", "an option is written KEY=VALUE, not 'goal'"),
-        ("--games 2 --store README.md", "README.md is not a playtest of Ghost Parlour"),
+        (
+            "--games 2 --store README.md",
+            "not a playtest of Ghost Parlour: it is a text",
+        ),
         ("--games 2 --export run.txt", "run.txt should end in .csv or .jsonl"),
         ("--games 2 --cluster nowhere", "no Dask cluster answers at nowhere"),
     ],

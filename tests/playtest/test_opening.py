@@ -84,7 +84,7 @@ def test_what_is_no_playtest_stays_as_it_is(tmp_path: Path, make: Callable[[Path
     path = tmp_path / "notes.lab"
     make(path)
     before = all_of(tmp_path)
-    with pytest.raises(StoreError, match=r"^notes.lab is not a playtest of Ghost Parlour$"):
+    with pytest.raises(StoreError, match=r"^notes.lab is not a playtest of Ghost Parlour: it is"):
         Store.open(path)
     assert all_of(tmp_path) == before
 

@@ -152,7 +152,8 @@ def test_hiding_is_hiding_above_and_below_too(arrow: str, notation: str) -> None
 def test_the_charts_are_those_met_here() -> None:
     on_board = {chart.key: chart.on_board for chart in STUDY.charts}
     assert on_board == {
-        "rooms": True, "types": False, "evidence": True, "kills": True, "hiding": True
+        "rooms": True, "types": False, "items": False, "evidence": True, "kills": True,
+        "hiding": True,
     }  # fmt: skip
 
 
@@ -163,9 +164,13 @@ def test_the_type_and_the_square_of_the_room_are_the_ghosts() -> None:
         assert deeds(chosen("type Demon"), f"room {spawn[0]}") == [("rooms", spawn[1:], 0)]
 
 
-def test_naming_a_type_and_choosing_items_are_counted_nowhere() -> None:
+def test_naming_a_type_is_counted_nowhere() -> None:
     assert deeds(naming(), "name Wraith") == []
-    assert deeds(chosen("type Spirit", "room K"), "item dots") == []
+
+
+def test_an_item_at_the_beginning_is_the_hunters_who_chose_it() -> None:
+    assert deeds(chosen("type Spirit", "room K"), "item dots") == [("items", "dots", 1)]
+    assert deeds(chosen("type Spirit", "room K", "item dots"), "item uv")[0].place == "uv"
 
 
 def test_who_was_killed_counts_where_that_hunter_stood() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.rules.haunted_house import GAME, maps, set_up
+from game.rules.haunted_house.facts import Captured, RoomHaunted, RoundOver
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL, SQUARES
-from game.study import ChartEntry
+from game.study import ChartEntry, Story
 from game.study.haunted_house import STUDY
 from tests.rules.counting import (
     Learned,
@@ -242,6 +243,18 @@ def test_nothing_is_learned_by_a_capture_that_ends_the_round() -> None:
 # Outcomes
 
 
+def test_a_round_is_won_by_a_ghost_that_haunted_a_room_and_was_not_caught() -> None:
+    room, caught = RoomHaunted(0, "A"), Captured(1, 0, "d4")
+    rounds = {
+        0.0: [[RoundOver(1, 0, 30)], [room, caught, RoundOver(1, 1, 9)]],
+        0.5: [[room, room, RoundOver(1, 0, 30)], [caught, RoundOver(1, 1, 9)]],
+        1.0: [[room, RoundOver(1, 0, 30)], [room, RoundOver(1, 1, 30)]],
+    }
+    for share, steps in rounds.items():
+        story = Story(begin("a1"), steps, (1.0, -1.0))
+        assert STUDY.measure(story)["ghost_rounds"] == share
+
+
 def test_a_match_is_measured_over_both_rounds() -> None:
     first = "@c3, H:trap, H:radar, I:capture, end, phase c3~d3, end, end, polt e5, d3-d4, end"
     second = "@e4, I:radar, H:d4-e4, H:capture"
@@ -252,6 +265,7 @@ def test_a_match_is_measured_over_both_rounds() -> None:
         "houses": 0,
         "caught_in": 1,  # the first Ghost was not
         "uncaught": 0.5,
+        "ghost_rounds": 0,
         "phased": 1,
         "conjured": 1,
         "radars": 2,

@@ -100,8 +100,8 @@ def test_directions_and_shifts_of_every_sort_are_alike() -> None:
 
 
 def test_the_charts_are_those_met_here() -> None:
-    assert [chart.key for chart in STUDY.charts] == ["left", "deaths", "walked"]
-    assert all(chart.on_board for chart in STUDY.charts)
+    assert [chart.key for chart in STUDY.charts] == ["left", "deaths", "walked", "cards", "disks"]
+    assert [chart.key for chart in STUDY.charts if not chart.on_board] == ["cards", "disks"]
 
 
 def test_who_leaves_leaves_from_the_tile_before_the_exit() -> None:

@@ -1,0 +1,90 @@
+"""How many different openings and plans are played, and how many of them win.
+
+The number is that of equally frequent ones among which two matches would agree equally often; its
+binary logarithm is Renyi's entropy of order 2. Other than Shannon's, it is estimated without a bias
+towards few ones. A plan is what sort of actions a player took at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf, isinf, log2, sqrt
+from typing import Final
+
+from game import catalog
+from game.playtest.intervals import ERROR, share_interval, student, widened
+from game.playtest.moments import Estimate
+from game.playtest.tally import Tally
+
+FEWEST: Final = 20  # with fewer nothing is said
+
+
+@dataclass(frozen=True, slots=True)
+class Variety:
+    """How varied something is: among all matches, and among those won by who did it."""
+
+    what: str  # such as "openings, Ghost"
+    tried: int  # different ones
+    won: int  # different ones that won
+    matches: int
+    number: Estimate  # of equally frequent ones
+    winning: Estimate | None  # the same among those that won; None if too few did
+
+    @property
+    def bits(self) -> str:
+        """The entropy of what is played, in words."""
+        return "-" if isinf(self.number.mean) else f"{log2(self.number.mean):.1f}"
+
+
+def varieties(tally: Tally, error: float = ERROR) -> list[Variety]:
+    """Return the variety of the openings and plans of each seat."""
+    found, census, plan = [], tally.census, tally.plan
+    kinds = catalog.find(plan.game).rules.study.kinds
+    free = frozenset(kind.key for kind in kinds if kind.free)
+    roles = [plan.role(seat) for seat in range(len(plan.seats))]
+    for seat, role in enumerate(roles):
+        name = f"{role} {seat + 1}" if roles.count(role) > 1 else role
+        for what, (counts, winning) in (
+            ("openings", census.opened_by(seat)),
+            ("plans", census.plans_of(seat, free)),
+        ):
+            matches, enough = sum(counts.values()), sum(winning.values()) >= FEWEST
+            if matches >= FEWEST:
+                among = effective_number(winning, error) if enough else None
+                number = effective_number(counts, error)
+                told = f"{what}, {name}"
+                found.append(Variety(told, len(counts), len(winning), matches, number, among))
+    return found
+
+
+def effective_number(counts: Mapping[Hashable, int], error: float = ERROR) -> Estimate:
+    """Return the number of equally frequent things that agree as often as the counted ones.
+
+    The chance that two matches agree is estimated without bias, with the variance of a U-statistic.
+    For its interval two matches are added that agree with none. The ends may be infinite.
+    """
+    agree, _ = _agreement([*counts.values()])
+    middle, spread = _agreement([*counts.values(), 1, 1])
+    total = sum(counts.values())
+    half = student(total - 1, error) * widened(total) * spread
+    low, high = min(agree, middle) - half, max(agree, middle) + half
+    if agree:  # the chance is skewed: its interval is made on the logarithmic scale where wider
+        factor = 1 + half / agree
+        low, high = min(low, agree / factor), max(high, agree * factor)
+    pairs = total * (total - 1) // 2
+    least, most = share_interval(agree * pairs, pairs, error)
+    unseen = share_interval(0, total, error)[1] / total
+    low, high = min(low, least), min(1.0, max(high, most) + unseen)
+    ends = (1 / high, 1 / low if low > 0 else inf)
+    return Estimate(1 / agree if agree else inf, *ends)
+
+
+def _agreement(counts: Sequence[int]) -> tuple[float, float]:
+    """Return the chance that two matches agree, and its standard deviation."""
+    total = sum(counts)
+    agree = sum(n * (n - 1) for n in counts) / (total * (total - 1))
+    shares = [(n / total, (n - 1) / (total - 1)) for n in counts]
+    single = max(0.0, sum(p * q * q for p, q in shares) - agree * agree)
+    double = agree * (1 - agree)
+    return agree, sqrt((4 * (total - 2) * single + 2 * double) / (total * (total - 1)))

@@ -1,0 +1,102 @@
+"""What a card, item or type brings: wins of seats that got it against wins of those that did not.
+
+Seats of one match depend on each other, so the interval counts matches. Two wins and two losses are
+added, half to each side, so that it also holds with few matches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from typing import Final
+
+from game import catalog
+from game.playtest.intervals import ERROR, LEAST, chance_of_student, holm, student, widened
+from game.playtest.moments import Estimate
+from game.playtest.tally import Tally
+
+FEWEST: Final = 5  # matches with it and without it; with fewer nothing is shown
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What one thing brings, in parts of a win."""
+
+    chart: str
+    place: str
+    matches: int  # in which a seat got it
+    having: float  # the share of wins of those who got it
+    lacking: float
+    rise: Estimate
+    chance: float  # of so large a difference, if there were none
+    sure: bool = False  # whether that is rare even for the rarest of all that is shown
+
+
+def worths(tally: Tally, error: float = ERROR) -> list[Worth]:
+    """Return what everything that is dealt brings, the best of each chart first."""
+    found: list[Worth] = []
+    for chart in catalog.find(tally.plan.game).rules.study.charts:
+        if chart.dealt:
+            found += _of_chart(tally, chart.key, error)
+    chances = holm([one.chance for one in found])
+    return [
+        replace(one, sure=chance < error and one.matches >= LEAST)
+        for one, chance in zip(found, chances, strict=True)
+    ]
+
+
+def _of_chart(tally: Tally, chart: str, error: float) -> list[Worth]:
+    owners = tally.census.owners(chart)
+    seats = sorted({seat for by_seat in owners.values() for seat in by_seat})
+    dealt = sorted({n for by_seat in owners.values() for found in by_seat.values() for n in found})
+    parts = {number: tally.parts_of(number, seats) for number in dealt}
+    found = []
+    for place, by_seat in owners.items():
+        having = {seat: set(numbers) for seat, numbers in by_seat.items()}
+        rows = []
+        for number, won in parts.items():
+            own = [number in having.get(seat, ()) for seat in seats]
+            with_it = [part for part, has in zip(won, own, strict=True) if has]
+            without = [part for part, has in zip(won, own, strict=True) if not has]
+            rows.append((len(with_it), sum(with_it), len(without), sum(without)))
+        one = _worth(chart, place, rows, error)
+        if one:
+            found.append(one)
+    return sorted(found, key=lambda one: (-one.rise.mean, one.place))
+
+
+def _worth(
+    chart: str, place: str, rows: Sequence[tuple[int, float, int, float]], error: float
+) -> Worth | None:
+    """Return what something brings by its rows, None with too few of them."""
+    matches = sum(row[0] > 0 for row in rows)
+    if min(matches, sum(row[2] > 0 for row in rows)) < FEWEST:
+        return None
+    having, won, lacking, other = (sum(column) for column in zip(*rows, strict=True))
+    rise, half, freedom = difference(rows, error)
+    edges = Estimate(rise, max(-1.0, rise - half), min(1.0, rise + half))
+    spread = half / student(freedom, error)
+    chance = chance_of_student(rise / spread, freedom) if spread else 1.0
+    return Worth(chart, place, matches, won / having, other / lacking, edges, chance)
+
+
+def difference(
+    rows: Sequence[tuple[int, float, int, float]], error: float = ERROR
+) -> tuple[float, float, float]:
+    """Return the difference of two shares, half its interval and its degrees of freedom.
+
+    Each row is a match: seats with something and their wins, seats without it and their wins.
+    """
+    added = [(1, 1.0, 0, 0.0), (1, 0.0, 0, 0.0), (0, 0.0, 1, 1.0), (0, 0.0, 1, 0.0)]
+    having, won, lacking, other = (sum(column) for column in zip(*rows, strict=True))
+    raw = won / having - other / lacking
+    one, two = (won + 1) / (having + 2), (other + 1) / (lacking + 2)
+    squares = 0.0
+    for a, wins, b, others in [*rows, *added]:
+        off = (wins - one * a) / (having + 2) - (others - two * b) / (lacking + 2)
+        squares += off * off
+    count = min(sum(row[0] > 0 for row in rows), sum(row[2] > 0 for row in rows))
+    freedom = float(count + 1)
+    half = student(freedom, error) * widened(count) * sqrt(squares)
+    return raw, half + abs(raw - (one - two)), freedom
