@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from scenes.window.preferences import Preferences
 
 FAIR_LEVEL: Final = "2"  # of the bots that try a drawing, on all sides
+FAIR_GAMES: Final = 800  # matches in which they do so, if the answer is not known before
 SECRETS: Final = 2**128  # number of possible secrets: too many to try
 
 
@@ -99,6 +100,7 @@ class Wiring(msgspec.Struct, frozen=True):
             self.statistics,
             self.puzzles,
             self.paper,
+            lambda path: self.drawings(None, path),
         )
         return Menu(links)
 
@@ -114,11 +116,13 @@ class Wiring(msgspec.Struct, frozen=True):
 
         return Settings()
 
-    def drawings(self, game: Game | None = None) -> Scene:
-        """Return the library of drawings, opened at a game."""
-        from scenes.editor.library import DrawingLibrary
+    def drawings(self, game: Game | None = None, incoming: Path | None = None) -> Scene:
+        """Return the library of drawings, opened at a game; it takes in a file, if given."""
+        from scenes.editor.file_picker import FilePicker
+        from scenes.editor.library import DrawingLibrary, DrawingLinks
 
-        return DrawingLibrary(self.edit, game)
+        links = DrawingLinks(self.edit, self.set_up, FilePicker)
+        return DrawingLibrary(links, game, incoming)
 
     def edit(
         self, game: Game, drawing: Drawing[Any], sketch: Any, kept: KeptDrawing | None, name: str
@@ -126,7 +130,7 @@ class Wiring(msgspec.Struct, frozen=True):
         """Return the editor for a drawing; `kept` is its file, or None."""
         from scenes.editor.scene import EditorLinks, begin
 
-        links = EditorLinks(self.set_up, self.lab_with, self.print_drawing)
+        links = EditorLinks(self.set_up, self.fair, self.print_drawing, self.edit)
         return begin(game, drawing, sketch, links, kept, name)
 
     def lab(self, plan: LabPlan | None = None) -> Scene:
@@ -142,15 +146,20 @@ class Wiring(msgspec.Struct, frozen=True):
             scene.plan = plan
         return scene
 
-    def lab_with(self, game: Game, options: Mapping[str, Value]) -> Scene:
-        """Return the lab with a game and house rules already chosen, for bots of one level."""
-        from scenes.lab.lab_plan import LabPlan
+    def fair(self, game: Game, options: Mapping[str, Value], name: str) -> Scene:
+        """Return the run that tells whether a drawing is fair, played by bots of one level.
 
-        plan = LabPlan(game)
-        plan.seats = [FAIR_LEVEL] * len(plan.seats)
-        for rules in (plan.rules, plan.other):
-            rules.options.update(options)
-        return self.lab(plan)
+        The run ends when the answer is known. Raise ValueError if it cannot be stored.
+        """
+        from game.playtest.experiment import single
+        from game.playtest.label import RunLabel
+        from game.playtest.match_plan import make_plan
+        from scenes.lab import runs
+
+        seats = [FAIR_LEVEL] * game.players[0]
+        plan = make_plan(game.key, seats, FAIR_GAMES, 1, dict(options))
+        experiment, label = single(plan), RunLabel(_("Is it fair?") + f" {name}", until="decided")
+        return self.run(runs.create(experiment, self.now(), label), experiment, True)
 
     def run(self, path: Path, experiment: Experiment, play: bool) -> Scene:
         """Return the screen of an experiment; `play` continues it."""

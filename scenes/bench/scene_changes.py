@@ -23,7 +23,7 @@ from game.files import settled_in
 from game.match import Match, Seat
 from game.save import new_path
 from scenes.boards.faces import drawing_of
-from scenes.editor import library
+from scenes.editor import incoming
 from scenes.settings.scene import Settings
 from scenes.ui import cache
 from scenes.window import garbage
@@ -81,7 +81,7 @@ def _doors(wiring: Wiring) -> Iterator[tuple[tuple[str, str], Opener]]:
         yield ("play", game.key), partial(wiring.play, middle)
         yield ("replay", game.key), partial(wiring.watch, middle, "bench", "")
         yield ("results", game.key), partial(wiring.results, over, path)
-    for game in library.games():
+    for game in incoming.games():
         drawing = drawing_of(game.key)
         given = drawing.beginnings()[0]
         opener = partial(wiring.edit, game, drawing, given.sketch, None, given.name)

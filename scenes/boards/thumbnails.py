@@ -28,6 +28,7 @@ from scenes.ui.slices import SlicedTask
 from scenes.ui.widget import Page, Widget
 
 Finder = Callable[[], tuple[Game, State] | None]  # finds a position, None if there is none
+Painting = Callable[[tuple[int, int], Look], pygame.Surface | None]  # None if there is no picture
 SLICE: Final = 0.002  # seconds for which a picture is painted at least
 RIM: Final = 0.045  # of the side, around the squares
 LEAST: Final = 160  # units of the shorter side at which it is painted, then made smaller
@@ -68,12 +69,22 @@ def paint_position(
     return shapes.rounded(picture.convert_alpha(), look.px(8))
 
 
+def of_position(find: Finder) -> Painting:
+    """Return the function that paints the position that `find` finds."""
+
+    def paint(size: tuple[int, int], look: Look) -> pygame.Surface | None:
+        found = find()
+        return None if found is None else paint_position(*found, size, look)
+
+    return paint
+
+
 @dataclass(frozen=True, slots=True)
 class Wish:
     """A picture to paint."""
 
     key: Hashable
-    find: Finder
+    paint: Painting
 
 
 class Thumbnails:
@@ -147,8 +158,8 @@ class Thumbnails:
         look = self.look
         if wish is None or look is None:
             return
-        size, found = self.size, wish.find()
-        picture = None if found is None else paint_position(*found, size, look)
+        size = self.size
+        picture = wish.paint(size, look)
         if (size, look) != (self.size, self.look):
             return
         self._pictures[wish.key] = picture

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from game.drawings import LineFault
 from game.floors import Mirror
 from scenes.boards.drawing import Drawing, DrawingTool
+
+DIGITS: Final = "123456789"  # of the tools of rooms
 
 
 class History:
@@ -51,6 +54,7 @@ class Easel:
         self.history = History(sketch)
         self.saved = saved  # the text as the file holds it, None without a file
         self.mirror: Mirror | None = None
+        self._digits: dict[str, str] = {}  # the digit of each room, kept while others go
         tools = self.tools()
         self.tool = tools[0].key if tools else ""
         self.faults: tuple[LineFault, ...] = ()
@@ -75,8 +79,16 @@ class Easel:
         return self.text != (self._begun if self.saved is None else self.saved)
 
     def tools(self) -> Sequence[DrawingTool]:
-        """Return the available tools."""
-        return self.drawing.tools(self.sketch)
+        """Return the available tools; a room keeps its digit while others come and go."""
+        return [self._with_digit(tool) for tool in self.drawing.tools(self.sketch)]
+
+    def _with_digit(self, tool: DrawingTool) -> DrawingTool:
+        if not tool.letter.isdigit():
+            return tool
+        if tool.key not in self._digits:
+            free = [digit for digit in DIGITS if digit not in self._digits.values()]
+            self._digits[tool.key] = free[0] if free else ""
+        return replace(tool, letter=self._digits[tool.key])
 
     @property
     def chosen(self) -> DrawingTool | None:
@@ -111,6 +123,11 @@ class Easel:
         self.history.add(sketch, stroke)
         self._look_over()
         return True
+
+    def rename(self, sketch: Any) -> None:
+        """Set the drawing with another name, which is not a step to undo."""
+        self.history.steps[self.history.at] = sketch
+        self._look_over()
 
     def go(self, by: int) -> bool:
         """Undo (-1) or redo (1) a step; return whether there was one."""

@@ -22,6 +22,7 @@ KEYS: Final = (
     (mark("Letters"), mark("Pick the tool that shows the letter.")),
     ("Z, Y", mark("Undo and redo.")),
     ("Ctrl S", mark("Saves.")),
+    ("Ctrl V", mark("Opens a drawing from the clipboard; files can be dropped on the window.")),
     ("F5, F6", mark("Play it, or let bots play it to see whether it is fair.")),
 )
 

@@ -3,32 +3,52 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from game.catalog import GAMES
+import pygame
+
 from game.drawings import LineFault
+from game.files import write_atomically
 from game.game import Game
 from game.language import _
+from game.options import Value
 from scenes.boards.drawing import Drawing
-from scenes.boards.faces import drawing_of, has_drawings
+from scenes.boards.faces import drawing_of
+from scenes.boards.picture_list import PictureList
+from scenes.boards.thumbnails import Thumbnails, Wish, empty
+from scenes.editor.file_picker import first_folder
+from scenes.editor.incoming import Incoming, games, read_file, read_paste
 from scenes.editor.naming import ask_name
+from scenes.editor.preview import of_sketch
 from scenes.editor.shelf import DrawingShelf, KeptDrawing, text_of
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
-from scenes.ui.dialog import confirm
-from scenes.ui.layout import Beside, Flow, Item, Rows
-from scenes.ui.row_list import ListRow, RowList
+from scenes.ui.dialog import Answer, Question, confirm
+from scenes.ui.keys import is_paste
+from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
+from scenes.ui.row_list import ListRow
 from scenes.ui.select import Select
 from scenes.ui.whereabouts import whereabouts
 from scenes.ui.widget import Page
-from scenes.ui.words import Words
+from scenes.ui.window import copy_text, pasted_text
+from scenes.ui.words import Picture, Words
 from scenes.window.app import Scene
 
 Opener = Callable[[Game, Drawing[Any], Any, KeptDrawing | None, str], Scene]
+SHOWN: Final = (330, 300)  # units of type of the picture of the chosen drawing
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingLinks:
+    """The scenes the library opens: the editor, a match with house rules, a list of files."""
+
+    edit: Opener
+    set_up: Callable[[Game, Mapping[str, Value]], Scene]
+    files: Callable[[Game, Callable[[Path], None]], Scene]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +59,8 @@ class DrawingEntry:
     sketch: Any
     kept: KeptDrawing | None = None
     name: str = ""
-
-
-def games() -> list[Game]:
-    """Return the games that have drawings."""
-    return [game for game in GAMES.values() if has_drawings(game.key)]
+    text: str = ""
+    fine: bool = True  # whether it can be played
 
 
 def find(game: Game, file: str) -> DrawingEntry | None:
@@ -72,23 +89,37 @@ def find(game: Game, file: str) -> DrawingEntry | None:
 
 
 class DrawingLibrary(Scene):
-    """A list of drawings; `opener` makes the editor of the chosen one."""
+    """A list of drawings with their pictures; `incoming` is a file to take in first."""
 
     focus_name = "drawings"
 
-    def __init__(self, opener: Opener, game: Game | None = None) -> None:
-        self.opener = opener
+    def __init__(
+        self, links: DrawingLinks, game: Game | None = None, incoming: Path | None = None
+    ) -> None:
+        self.links = links
         self.game = game or games()[0]
         self.chosen = 0
+        self.wanted = ""  # name of the drawing to choose
+        self.incoming = incoming
+        self.list: PictureList | None = None
+        self.thumbnails = Thumbnails(self._painted)
+        self._fresh = False
 
     def enter(self) -> None:
         """Read the list of files."""
         self._read()
+        if self.incoming:
+            path, self.incoming = self.incoming, None
+            self.take_file(path)
 
     def _read(self) -> None:
         self.drawing: Drawing[Any] = drawing_of(self.game.key)
         self.shelf = DrawingShelf(self.game)
         self.entries = [*self._own(), *self._given()]
+        names = [entry.row.title if entry.kept else "" for entry in self.entries]
+        if self.wanted in names[: names.index("") if "" in names else None]:
+            self.chosen = names.index(self.wanted)
+        self.wanted = ""
         self.chosen = min(self.chosen, len(self.entries) - 1)
 
     def _own(self) -> list[DrawingEntry]:
@@ -97,28 +128,28 @@ class DrawingLibrary(Scene):
             try:
                 text = text_of(kept.path)
             except ValueError as fault:
-                found.append(
-                    DrawingEntry(ListRow("error", kept.name, str(fault), "danger"), None, kept)
-                )
+                row = ListRow("error", kept.name, str(fault), "danger")
+                found.append(DrawingEntry(row, None, kept, fine=False))
                 continue
+            fine = not kept.draft
             try:
                 self.drawing.check(text)
                 words = _("a draft") if kept.draft else _("your own")
                 row = ListRow("note" if kept.draft else "pencil", kept.name, words, "candle")
             except LineFault as fault:
-                row = ListRow(
-                    "warn", kept.name, _("a draft with an error: {fault}", fault=fault), "danger"
-                )
-            found.append(DrawingEntry(row, self.drawing.read(text), kept))
+                fine, words = False, _("a draft with an error: {fault}", fault=fault.what)
+                row = ListRow("warn", kept.name, words, "danger")
+            sketch = self.drawing.read(text)
+            found.append(DrawingEntry(row, sketch, kept, text=text, fine=fine))
         return found
 
     def _given(self) -> list[DrawingEntry]:
-        return [
-            DrawingEntry(
-                ListRow("book" if b.name else "plus", b.label, b.words), b.sketch, None, b.name
-            )
-            for b in self.drawing.beginnings()
-        ]
+        found = []
+        for b in self.drawing.beginnings():
+            row = ListRow("book" if b.name else "plus", b.label, b.words)
+            text = self.drawing.write(b.sketch)
+            found.append(DrawingEntry(row, b.sketch, None, b.name, text, bool(b.name)))
+        return found
 
     @property
     def entry(self) -> DrawingEntry:
@@ -137,41 +168,214 @@ class DrawingLibrary(Scene):
         titles = [_(game.title) for game in known]
         select = Select(page, _("Game"), titles, known.index(self.game), self._choose_game,
                         width=260, name="game")  # fmt: skip
-        told = Words(page, _("Choose any of them."), 16, colour="muted")
         where = whereabouts(page, self.shelf.folder, self.app.ask, self.app.notice)
-        top = Beside(
-            Beside(told, where, look.px(14), look.pt(160)), select, look.px(14), look.pt(300)
-        )
-        listed = RowList(page, _("Drawings"), len(self.entries), lambda i: self.entries[i].row,
-                         self.chosen, self._choose, self._open, "drawings")  # fmt: skip
+        bring = Button(page, _("Import"), self._ask_where, "I", "folder", size=16, height=44,
+                       name="Import")  # fmt: skip
+        top = Flow([select, bring, where], look.px(14))
+        offset = self.list.top if self.list else 0
+        self.list = PictureList(page, _("Drawings"), len(self.entries),
+                                lambda i: self.entries[i].row, self._wish, self.thumbnails,
+                                self.chosen, self._choose, self._open, "drawings",
+                                offset)  # fmt: skip
         ways = Flow(self._ways(page), look.px(12))
-        room = 18 if look.wide else 12
-        place_scene(
-            page, header, Card(page, Rows([top, listed, ways], look.px(room), grow=1), room)
-        )
+        rows = Rows([top, self.list, ways], look.px(14 if look.wide else 12), grow=1)
+        listed = Card(page, rows, 16 if look.wide else 12)
+        self.shown: Picture | None = None
+        if look.wide:
+            beside = Card(page, self._details(page), 16)
+            place_scene(
+                page, header, Columns([listed, beside], look.px(16), [1.0, look.pt(SHOWN[0] + 32)])
+            )
+        else:
+            place_scene(page, header, listed)
         self._follow()
+
+    def _details(self, page: Page) -> Item:
+        """Return the picture of the chosen drawing, and what can be said about it."""
+        look = page.look
+
+        def draw(size: tuple[int, int]) -> pygame.Surface:
+            painted = of_sketch(self.drawing, self.entry.sketch)(size, look)
+            return painted or empty(size, look)
+
+        self.shown = Picture(page, _("Preview"), draw, SHOWN)
+        self.heading = Words(page, " ", 20, "bold")
+        self.told = Words(page, " ", 16, colour="muted")
+        hint = Words(page, _("Drop a file here, or press Ctrl+V to paste a drawing."), 15,
+                     colour="muted")  # fmt: skip
+        return Rows([self.shown, self.heading, self.told, Gap(), hint], look.px(8), grow=3)
+
+    def _wish(self, row: int) -> Wish:
+        entry = self.entries[row]
+        key = self.game.key, entry.text or entry.row.title
+        return Wish(key, of_sketch(self.drawing, entry.sketch))
 
     def _ways(self, page: Page) -> list[Item]:
         size, high = 17, 48
+        self.play = Button(page, _("Play it"), self._play, "F5", "play", size=size, height=high,
+                           name="Play it")  # fmt: skip
         self.open = Button(page, _("Draw"), self._open, "D", "pencil", "candle", size, high,
                            name="Draw")  # fmt: skip
+        self.share = Button(page, _("Share"), self._share, "H", "copy", size=size, height=high,
+                            name="Share")  # fmt: skip
         self.rename = Button(page, _("Rename"), self._rename, "N", "type", size=size, height=high,
                              name="Rename")  # fmt: skip
         self.delete = Button(page, _("Delete"), self._ask, "Delete", "trash", size=size,
                              height=high, name="Delete")  # fmt: skip
-        return [self.open, self.rename, self.delete]
+        return [self.open, self.play, self.share, self.rename, self.delete]
 
     def _follow(self) -> None:
         own = self.entry.kept is not None
         words = _("This comes with the game and cannot be renamed or deleted.")
         self.rename.set_enabled(own, words)
         self.delete.set_enabled(own, words)
-        self.open.set_enabled(self.entry.sketch is not None, self.entry.row.words)
+        readable = self.entry.sketch is not None
+        self.open.set_enabled(readable, self.entry.row.words)
+        self.share.set_enabled(readable, self.entry.row.words)
+        self.play.set_enabled(self.entry.fine, _("Finish the drawing first."))
+        if self.shown:
+            self.shown.redraw()
+            self.heading.set_words(self.entry.row.title)
+            self.told.set_words(self.entry.row.words)
+
+    # -- pictures
+
+    def _painted(self, key: Hashable) -> None:
+        self._fresh = True
+
+    def paint_on(self) -> bool:
+        """Paint the pictures that are seen first."""
+        painted = self.thumbnails.go_on(self.app.spare)
+        return not self._show_painted() and painted
+
+    def update(self, dt: float) -> None:
+        """Paint pictures in what a frame can spare."""
+        self.thumbnails.go_on(self.app.spare)
+        self._show_painted()
+
+    def _show_painted(self) -> bool:
+        fresh, self._fresh = self._fresh, False
+        if fresh and self.list:
+            self.list.redraw()
+        return fresh
+
+    # -- drawings from elsewhere
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take in what is dropped or pasted."""
+        if event.type == pygame.DROPFILE:
+            self.take_file(Path(event.file))
+            return True
+        if event.type == pygame.DROPTEXT:
+            self._take(lambda: read_paste(event.text, self.game))
+            return True
+        if is_paste(event):
+            self._paste()
+            return True
+        return False
+
+    def _ask_where(self) -> None:
+        """Ask where the drawing is."""
+        answers = (
+            Answer(_("Choose a file"), self._pick, "F", "folder", "candle", "Choose a file"),
+            Answer(_("Paste"), self._paste, "V", "copy", name="Paste"),
+            Answer(_("Back"), lambda: None, "Esc"),
+        )
+        words = _("A drawing is a text file. You can also drop it on this window.")
+        self.app.ask(Question(_("Import a drawing"), words, answers))
+
+    def _pick(self) -> None:
+        self.app.push(self.links.files(self.game, self._expect))
+
+    def _expect(self, path: Path) -> None:
+        """Take in a file when the list of files has closed."""
+        self.incoming = path
+
+    def _paste(self) -> None:
+        self._take(lambda: read_paste(pasted_text(), self.game))
+
+    def take_file(self, path: Path) -> None:
+        """Take in a file; show why if that is not possible."""
+        self._take(lambda: read_file(path, self.game))
+
+    def _take(self, read: Callable[[], Incoming]) -> None:
+        """Save a drawing that can be played; open any other one in the editor."""
+        try:
+            found = read()
+        except ValueError as fault:
+            self.app.notice(str(fault))
+            return
+        self.game = found.game
+        shelf = DrawingShelf(found.game)
+        if found.fault:
+            name = shelf.free(found.name)
+            self.app.push(self.links.edit(found.game, found.drawing, found.sketch, None, name))
+            self.app.notice(_("Fix the errors before you play it."))
+            return
+        try:
+            kept = shelf.take(found.name, found.drawing, found.sketch)
+        except OSError as error:
+            reason = error.strerror or _("the folder cannot be written")
+            self.app.notice(_("{name} was not saved: {reason}.", name=found.name, reason=reason))
+            return
+        self.wanted, self.list = kept.name, None
+        self._read()
+        self.app.rebuild()
+        self._welcome(found, kept)
+
+    def _welcome(self, found: Incoming, kept: KeptDrawing) -> None:
+        """Say what came in, and offer to play it."""
+        words = _("**{name}** is now among your drawings.", name=kept.name)
+        kind = f"{_(found.drawing.title)} · {_(found.game.title)}"
+        answers = (
+            Answer(_("Play it"), self._play, "Enter", "play", "candle", "Play it"),
+            Answer(_("Draw"), self._open, "D", "pencil", name="Draw"),
+            Answer(_("Back"), lambda: None, "Esc", name="Back"),
+        )
+        self.app.ask(Question(_("Imported"), f"{words}\n{kind}", answers))
+
+    def _share(self) -> None:
+        """Ask how to pass the chosen drawing on."""
+        entry = self.entry
+        name = entry.kept.name if entry.kept else entry.name or entry.row.title
+        text = entry.text
+
+        def copy() -> None:
+            well = copy_text(text)
+            self.app.notice(_("Copied. Paste it into a message.") if well
+                            else _("There is no clipboard here."))  # fmt: skip
+
+        def store() -> None:
+            path = first_folder() / f"{name}.txt"
+            try:
+                write_atomically(path, text.encode(), fresh=True)
+            except OSError as error:
+                reason = error.strerror or _("the folder cannot be written")
+                self.app.notice(_("{name} was not saved: {reason}.", name=path, reason=reason))
+            else:
+                self.app.notice(_("Saved as {name}.", name=path))
+
+        answers = (
+            Answer(_("Copy the text"), copy, "C", "copy", "candle", "Copy the text"),
+            Answer(_("Save a copy"), store, "S", "save", name="Save a copy"),
+            Answer(_("Back"), lambda: None, "Esc"),
+        )
+        words = _("Paste the text into a message, or send the file that is saved in {folder}.",
+                  folder=first_folder())  # fmt: skip
+        self.app.ask(Question(_("Share {name}", name=name), words, answers))
+
+    def _play(self) -> None:
+        """Open the set-up of a match with the chosen drawing."""
+        if not self.entry.fine:
+            self.app.notice(self.play.reason)
+            return
+        options = self.drawing.options(self.entry.sketch)
+        self.app.push(self.links.set_up(self.game, options))
 
     # -- what is done
 
     def _choose_game(self, index: int) -> None:
-        self.game, self.chosen = games()[index], 0
+        self.game, self.chosen, self.list = games()[index], 0, None
         self._read()
         self.app.rebuild()
 
@@ -184,7 +388,9 @@ class DrawingLibrary(Scene):
         if entry.sketch is None:
             self.app.notice(entry.row.words)
             return
-        self.app.push(self.opener(self.game, self.drawing, entry.sketch, entry.kept, entry.name))
+        self.app.push(
+            self.links.edit(self.game, self.drawing, entry.sketch, entry.kept, entry.name)
+        )
 
     def _rename(self) -> None:
         kept = self.entry.kept
@@ -194,11 +400,12 @@ class DrawingLibrary(Scene):
 
     def _move(self, kept: KeptDrawing, name: str) -> None:
         try:
-            self.shelf.rename(kept, name)
+            self.shelf.rename(kept, name, self.drawing)
         except OSError as error:
             words = _("{file} cannot be renamed: {reason}.", file=kept.path.name,
                       reason=error.strerror)  # fmt: skip
             self.app.notice(words)
+        self.wanted = name
         self._read()
         self.app.rebuild()
 

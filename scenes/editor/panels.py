@@ -12,6 +12,7 @@ from game.language import _, many, mark
 from scenes.boards.drawing import DrawingTool, Number, TextLine
 from scenes.editor.easel import Easel
 from scenes.editor.findings import Finding, fault_words
+from scenes.editor.shelf import NAME
 from scenes.editor.tools import ToolButton
 from scenes.ui.choices import Stepper, Switch
 from scenes.ui.field import TextField
@@ -189,7 +190,7 @@ class Panels:
 
     def lines(self, page: Page) -> list[Item]:
         """Return the text fields for names."""
-        found = self.easel.drawing.lines(self.easel.sketch)
+        found = [x for x in self.easel.drawing.lines(self.easel.sketch) if x.key != NAME]
         return [Divider(page, 2), title(page, _("Names"), 18), *(self._line(page, x) for x in found)
                 ] if found else []  # fmt: skip
 

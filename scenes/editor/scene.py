@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -14,16 +15,19 @@ from game.options import Value
 from scenes.editor.canvas import Canvas
 from scenes.editor.easel import Easel
 from scenes.editor.guide import guide
+from scenes.editor.incoming import Incoming, read_file, read_paste
 from scenes.editor.naming import ask_name
 from scenes.editor.panels import Panels
 from scenes.editor.recovery import Recovery, recovered
-from scenes.editor.shelf import DrawingShelf, KeptDrawing
+from scenes.editor.shelf import DrawingShelf, KeptDrawing, named_after
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.dialog import Answer, Question
+from scenes.ui.keys import is_paste
 from scenes.ui.layout import Columns, Flow, Inset, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page
+from scenes.ui.window import pasted_text
 from scenes.ui.words import title
 from scenes.window.app import Scene
 
@@ -33,8 +37,9 @@ class EditorLinks:
     """The scenes that the editor opens, all with house rules already chosen."""
 
     set_up: Callable[[Game, Mapping[str, Value]], Scene]
-    lab: Callable[[Game, Mapping[str, Value]], Scene]
+    fair: Callable[[Game, Mapping[str, Value], str], Scene]  # bots play the named drawing
     paper: Callable[[Game, Mapping[str, Value]], Scene]
+    edit: Callable[[Game, Any, Any, KeptDrawing | None, str], Scene]  # another drawing
 
 
 class Editor(Scene):
@@ -234,6 +239,7 @@ class Editor(Scene):
 
     def _write(self, name: str, then: Callable[[], None] | None) -> None:
         easel = self.easel
+        easel.rename(named_after(easel.drawing, easel.sketch, name))
         draft = easel.fault is not None
         try:
             self.kept = self.shelf.save(name, easel.text, draft)
@@ -296,13 +302,37 @@ class Editor(Scene):
         self.app.push(self.links.set_up(self.game, self._options()))
 
     def _lab(self) -> None:
-        self.app.push(self.links.lab(self.game, self._options()))
+        """Let bots of one level play it, on both sides."""
+        try:
+            self.app.push(self.links.fair(self.game, self._options(), self._called()))
+        except ValueError as fault:
+            self.app.notice(f"{fault}.")
 
     def _print(self) -> None:
         self.app.push(self.links.paper(self.game, self._options()))
 
     def _help(self) -> None:
         self.app.ask(guide(self.easel.drawing, self.shelf.folder))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Open what is dropped or pasted, in an editor of its own."""
+        if event.type == pygame.DROPFILE:
+            self._bring(lambda: read_file(Path(event.file), self.game))
+        elif event.type == pygame.DROPTEXT:
+            self._bring(lambda: read_paste(event.text, self.game))
+        elif is_paste(event):
+            self._bring(lambda: read_paste(pasted_text(), self.game))
+        else:
+            return False
+        return True
+
+    def _bring(self, read: Callable[[], Incoming]) -> None:
+        try:
+            found = read()
+        except ValueError as fault:
+            self.app.notice(str(fault))
+            return
+        self.app.push(self.links.edit(found.game, found.drawing, found.sketch, None, found.name))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board below the widgets."""

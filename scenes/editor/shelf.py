@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game.drawings import LineFault, read_text
 from game.files import files_in, write_atomically
 from game.game import Game
 from game.language import _
 from game.options import Option
+from scenes.boards.drawing import Drawing
 
 LONGEST: Final = 30  # characters of a name
 LARGEST: Final = 60_000  # bytes of a file
+NAME: Final = "name"  # the key of the line that names a drawing
 DRAFTS: Final = "drafts"  # the folder of what cannot be played yet
 LEGAL: Final = re.compile(r"[A-Za-z0-9_-]([A-Za-z0-9 _-]*[A-Za-z0-9_-])?")
 DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)  # names in Windows
@@ -88,7 +91,8 @@ class DrawingShelf:
 
     def free(self, name: str) -> str:
         """Return a free name similar to this one."""
-        stem = re.sub(r"[^A-Za-z0-9 _-]", "", name)[: LONGEST - 4].strip() or "drawing"
+        plain = unicodedata.normalize("NFKD", name)  # so that letters lose their accents only
+        stem = re.sub(r"[^A-Za-z0-9 _-]", "", plain)[: LONGEST - 4].strip() or "drawing"
         names = {kept.name.casefold() for kept in self.listing()} | self.reserved
         number = 2
         found = stem
@@ -108,11 +112,39 @@ class DrawingShelf:
                 (self.drafts / f"{name}.txt").unlink(missing_ok=True)
         return KeptDrawing(path, draft)
 
-    def rename(self, kept: KeptDrawing, name: str) -> KeptDrawing:
-        """Rename a file, replacing any other with that name; raise OSError on failure."""
+    def take(self, name: str, drawing: Drawing[Any], sketch: Any) -> KeptDrawing:
+        """Save a drawing from elsewhere under a free name, or return the file that has it.
+
+        Raise OSError if the folder cannot be written.
+        """
+        for kept in self.listing():
+            with suppress(ValueError, OSError):
+                named = named_after(drawing, sketch, kept.name)
+                if not kept.draft and text_of(kept.path) == drawing.write(named):
+                    return kept
+        free = self.free(name)
+        return self.save(free, drawing.write(named_after(drawing, sketch, free)), False)
+
+    def rename(self, kept: KeptDrawing, name: str, drawing: Drawing[Any]) -> KeptDrawing:
+        """Rename a file and the drawing in it, replacing any other file with that name.
+
+        Raise OSError on failure.
+        """
         path = kept.path.with_stem(name)
         kept.path.replace(path)
+        with suppress(ValueError):  # a text with a fault stays as it is
+            text = text_of(path)
+            drawing.check(text)
+            write_atomically(
+                path, drawing.write(named_after(drawing, drawing.read(text), name)).encode()
+            )
         return KeptDrawing(path, kept.draft)
+
+
+def named_after(drawing: Drawing[Any], sketch: Any, name: str) -> Any:
+    """Return a sketch that has the name of its file, if such drawings have names."""
+    named = any(line.key == NAME for line in drawing.lines(sketch))
+    return drawing.with_line(sketch, NAME, name.replace("_", " ")) if named else sketch
 
 
 def text_of(path: Path) -> str:
@@ -120,7 +152,7 @@ def text_of(path: Path) -> str:
     try:
         return read_text(path, LARGEST)
     except LineFault as fault:
-        raise ValueError(f"{path.name}, {fault}.") from None
+        raise ValueError(f"{path.name}: {fault.what}.") from None
     except OSError as error:
         words = _("{file} cannot be read: {reason}.", file=path.name,
                   reason=error.strerror or _("damaged"))  # fmt: skip

@@ -18,7 +18,7 @@ from game.match import Match, Seat
 from game.playtest.experiment import single
 from game.playtest.match_plan import make_plan
 from scenes.boards.faces import drawing_of
-from scenes.editor import library
+from scenes.editor import incoming
 from scenes.lab import runs
 from scenes.results.scene import Results
 from scenes.settings.scene import Settings
@@ -73,7 +73,7 @@ class SmokeTest:
 
     def _draw(self) -> None:
         """Open the editor with a finished and an empty drawing of every game that has any."""
-        for game in library.games():
+        for game in incoming.games():
             drawing = drawing_of(game.key)
             for given in drawing.beginnings()[:: len(drawing.beginnings()) - 1]:
                 scene = self.wiring.edit(game, drawing, given.sketch, None, given.name)

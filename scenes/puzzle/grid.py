@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.language import _, many
-from scenes.boards.thumbnails import Thumbnails, Wish, empty
+from scenes.boards.thumbnails import Thumbnails, Wish, empty, of_position
 from scenes.puzzle.task import PuzzleTask
 from scenes.ui import text
 from scenes.ui.scroll import WHEEL, ScrollBar
@@ -135,7 +135,7 @@ class PuzzleGrid(Control):
 
     @staticmethod
     def _wish(task: PuzzleTask) -> Wish:
-        return Wish((task.game, task.number), task.position)
+        return Wish((task.game, task.number), of_position(task.position))
 
     # -- input
 

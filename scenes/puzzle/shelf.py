@@ -10,7 +10,7 @@ from typing import Final
 from game.catalog import GAMES
 from game.language import _, many
 from game.puzzles import puzzle_of, puzzles_of
-from scenes.boards.thumbnails import Thumbnail, Thumbnails, Wish
+from scenes.boards.thumbnails import Thumbnail, Thumbnails, Wish, of_position
 from scenes.puzzle.calendar import Calendar
 from scenes.puzzle.grid import PuzzleGrid
 from scenes.puzzle.task import PuzzleTask
@@ -108,7 +108,7 @@ class PuzzleShelf(Scene):
         words = _("Solved today") if done else _("Solve it")
         icon, kind = ("check", "raised") if done else ("play", "candle")
         name = _(GAMES[task.game].title)
-        wish = Wish((task.game, task.number), task.position)
+        wish = Wish((task.game, task.number), of_position(task.position))
         picture = Thumbnail(page, _("The board of {game}", game=name), self.daily, wish, DAILY)
         self.daily.wish([wish])
         told: list[Item] = [

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
 
 import msgspec
-from pygame import Rect
 
 from game import catalog, save
 from game.game import Game
@@ -16,15 +14,13 @@ from game.match import Match
 from game.phrases import renamed, said
 from game.save import ListedSave, Record
 from game.state import State, common
-from scenes.boards.thumbnails import Thumbnails, Wish, empty
+from scenes.boards.picture_list import PictureList
+from scenes.boards.thumbnails import Thumbnails, Wish, of_position
 from scenes.telling.dates import minute_of
 from scenes.telling.viewpoints import is_open
-from scenes.ui.row_list import ListRow, RowList
-from scenes.ui.sheet import Sheet
+from scenes.ui.row_list import ListRow
 from scenes.ui.slices import beside_frames
 from scenes.ui.widget import Page
-
-WIDE: Final = 1.3  # of the height of a picture
 
 
 class MatchEntry(msgspec.Struct, frozen=True):
@@ -47,7 +43,7 @@ class MatchEntry(msgspec.Struct, frozen=True):
     def wish(self) -> Wish:
         """The picture of its position."""
         record = self.record
-        return Wish((self.path, len(record.log) if record else 0), self._position)
+        return Wish((self.path, len(record.log) if record else 0), of_position(self._position))
 
     def _position(self) -> tuple[Game, State] | None:
         """Return the game and what everybody may see; None if the match cannot be opened."""
@@ -111,11 +107,8 @@ def pictured(match: Match) -> State:
     return match.state if is_open(match) else common(match.state, len(match.seats))
 
 
-class MatchList(RowList):
-    """The list of saved matches, each with its position; a wheel notch moves one row."""
-
-    size, inset = 18.0, 24.0
-    wheel_rows, least = 1, 2
+class MatchList(PictureList):
+    """The list of saved matches, each with its position."""
 
     def __init__(
         self,
@@ -127,31 +120,6 @@ class MatchList(RowList):
         open_it: Callable[[], None],
         top: int = 0,
     ) -> None:
-        self.entries = entries
-        self.thumbnails = thumbnails
         super().__init__(page, _("Saved matches"), len(entries), lambda row: entries[row].row,
-                         chosen, choose, open_it, "matches", top)  # fmt: skip
-
-    def place(self, rect: Rect) -> None:
-        self.thumbnails.fit(self._picture(), self.look)
-        super().place(rect)
-
-    def _picture(self) -> tuple[int, int]:
-        high = self._row_height() - self.look.px(12)
-        return round(high * WIDE), high
-
-    @property
-    def in_view(self) -> Sequence[MatchEntry]:
-        """The matches in view."""
-        return self.entries[self.top : self.top + self.rows]
-
-    def paint(self, sheet: Sheet) -> None:
-        self.thumbnails.wish([entry.wish for entry in self.in_view if entry.record])
-        super().paint(sheet)
-
-    def _paint_row(self, sheet: Sheet, index: int, rect: Rect, room: int) -> None:
-        size, entry = self._picture(), self.entries[index]
-        super()._paint_row(sheet, index, rect, room + size[0] + self.look.px(4))
-        picture = self.thumbnails.get(entry.wish.key) or empty(size, self.look)
-        spot = rect.left + self.look.px(4), rect.top + (rect.height - size[1]) // 2
-        sheet.put(picture, spot)
+                         lambda row: entries[row].wish, thumbnails, chosen, choose, open_it,
+                         "matches", top)  # fmt: skip

@@ -151,7 +151,15 @@ class HouseRules:
         if option.folder:
             yours = _("You can draw your own.")
             rows.append(self._beside_draw(page, Words(page, yours, 15, colour="muted")))
-        rows += [Words(page, fault, 15, colour="danger") for fault in found.faults]
+        if found.faults:
+            count = len(found.faults)
+            told = many(
+                "{count} drawing of yours has errors. Press Draw one to see them.",
+                "{count} drawings of yours have errors. Press Draw one to see them.",
+                count,
+                count=count,
+            )
+            rows.append(Words(page, told, 15, colour="danger"))
         row = Rows(rows, look.px(4))
         return Columns([ChangeBar(page), row], look.px(8), [None, 1.0]) if changed else row
 

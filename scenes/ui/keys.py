@@ -170,3 +170,12 @@ def _printed(language: str) -> Mapping[str, str]:
         "Down": within("key", "Down"),
         "Arrows": within("key", "Arrows"),
     }
+
+
+def is_paste(event: pygame.Event) -> bool:
+    """Return whether an event is Ctrl+V, or Cmd+V on a Mac."""
+    return (
+        event.type == pygame.KEYDOWN
+        and event.key == pygame.K_v
+        and bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    )

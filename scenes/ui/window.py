@@ -257,6 +257,14 @@ def copy_text(words: str) -> bool:
     return True
 
 
+def pasted_text() -> str:
+    """Return the text in the clipboard, empty if there is none."""
+    try:
+        return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+    except pygame.error:
+        return ""
+
+
 def open_folder(folder: Path) -> bool:
     """Open a folder in the file manager of the system; return whether there is one."""
     import shutil

@@ -9,7 +9,7 @@ from game.rules.guidance_rite.pieces import MARKED, character_of
 from game.rules.guidance_rite.tables import CHARACTERS
 from scenes.boards.faces import drawing_of
 from scenes.editor.panels import MOST_TOLD
-from scenes.lab.scene import Lab
+from scenes.lab.running import RunScene
 from scenes.menu.scene import Menu
 from scenes.play.scene import Play
 from scenes.setup.scene import SetUp
@@ -29,7 +29,7 @@ from tests.scenes.drawings import (
     mouse,
 )
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.laboratory import wire
+from tests.scenes.laboratory import until, wire
 
 SIZES = [(size, text) for size in ((1280, 720), (1920, 1080)) for text in (200, 100)]
 BEGINNINGS = [
@@ -294,13 +294,36 @@ def test_a_fast_stroke_leaves_nothing_out(player):
 
 def test_names_are_written_and_taken_back_in_one_step(player):
     scene = begin(player, HOUSE, "cross_hall")
-    player.tab_to("line name")
+    player.tab_to("line A")
+    before = player.find("line A").value
     player.press("End")
     player.type(" x")
-    assert scene.easel.sketch.name.endswith(" x")
+    assert scene.easel.sketch.room_names[0].endswith(" x")
     assert len(scene.easel.history.steps) == 2
     player.click("Undo")
-    assert player.find("line name").value == "Cross Hall"
+    assert player.find("line A").value == before
+
+
+def test_rooms_keep_their_letters_and_digits(player):
+    scene = begin(player, HUNT, "Empty garden")
+    for room in "AB":
+        arm(player, f"room {room}")
+        click(player, "a1" if room == "A" else "c1")
+    digits = {tool.key: tool.letter for tool in scene.easel.tools()}
+    assert (digits["room A"], digits["room B"]) == ("1", "2")
+    arm(player, "outside")
+    click(player, "a1")
+    player.wait()
+    digits = {tool.key: tool.letter for tool in scene.easel.tools()}
+    assert (digits["room A"], digits["room B"]) == ("N", "2"), "B takes over the digit of A"
+    player.tab_to("line B")
+    player.type("Attic")
+    player.wait()
+    labels = [tool.label for tool in scene.easel.tools()]
+    assert "B · Attic" in labels
+    player.tab_to("canvas")
+    player.press("2")
+    assert scene.easel.tool == "room B"
 
 
 # On to a match and to the lab
@@ -336,16 +359,19 @@ def test_25_pieces_are_too_few_once_the_final_match_is_chosen(player):
     assert player.app.scene is scene
 
 
-def test_the_lab_opens_with_what_is_drawn(player):
+def test_is_it_fair_lets_bots_of_one_level_play_what_is_drawn_at_once(player):
     scene = begin(player, HOUSE, "long_gallery")
     player.press("F6")
     player.wait()
-    lab = player.app.scene
-    assert isinstance(lab, Lab)
-    assert "Long Gallery" in lab.planned.rules.options["map"]
-    assert lab.planned.seats == ["2", "2"]
-    assert lab.planned.paired
-    assert not lab.planned.fault
+    run = player.app.scene
+    assert isinstance(run, RunScene)
+    plan = run.experiment.cells[0].plan
+    assert "Long Gallery" in plan.options["map"]
+    assert plan.seats == ("2", "2")
+    assert plan.is_judged, "the same bots play both sides"
+    assert run.playing
+    assert run.label.name == "Is it fair? long_gallery"
+    until(player, lambda: run.standing.done > 0)
     player.press("Esc")
     player.wait()
     assert player.app.scene is scene

@@ -1,16 +1,20 @@
 """Drawings as files: saved, kept as drafts, recovered, renamed, deleted, opened."""
 
+import pygame
 import pytest
 
 from game.catalog import GAMES, find
 from game.drawings import keys_in
 from game.rules.haunted_house import maps
 from main import main
-from scenes.editor import library
+from scenes.boards.faces import drawing_of
+from scenes.editor import incoming, library
+from scenes.editor.file_picker import FilePicker
 from scenes.editor.library import DrawingLibrary
+from scenes.editor.scene import Editor
 from scenes.editor.shelf import DrawingShelf
 from scenes.setup.scene import SetUp
-from tests.helpers.sampling import full
+from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.drawings import HOUSE, HUNT, RITE, TILES, arm, begin, click
 from tests.scenes.driver import FRAME, Driver, key_event, make_app
@@ -86,7 +90,9 @@ def test_a_name_that_is_taken_is_asked_about(player, shelf):
     player.click("Overwrite")
     player.wait()
     assert keys_in(shelf.folder) == ["mine"]
-    assert maps.load(shelf.folder / "mine.txt") == maps.shipped("cross_hall")
+    kept = maps.load(shelf.folder / "mine.txt")
+    assert kept.drawing == maps.shipped("cross_hall").drawing
+    assert kept.name == "mine", "the house has the name of its file"
 
 
 def test_what_has_a_fault_is_a_draft_that_moves_up_when_it_is_mended(player, shelf):
@@ -225,7 +231,7 @@ def test_drawings_are_renamed_and_deleted_only_when_confirmed(player, shelf):
 def test_every_game_with_drawings_is_chosen(player):
     scene = player.open(wire(player.app).drawings())
     seen = []
-    for _game in library.games():
+    for _game in incoming.games():
         seen.append(scene.game.key)
         player.tab_to("game")
         player.press("Right")
@@ -267,6 +273,196 @@ def test_the_set_up_leads_to_the_drawings_of_its_game_and_back(player):
     player.wait()
     assert isinstance(player.app.scene, DrawingLibrary)
     assert player.app.scene.game.key == HUNT
+    player.press("Esc")
+    player.wait()
+    assert player.app.scene is scene
+
+
+def test_a_house_is_renamed_with_its_file(player, shelf):
+    shelf.save("mine", (maps.FOLDER / "cross_hall.txt").read_text("utf-8"), False)
+    player.open(wire(player.app).drawings(GAMES[HOUSE]))
+    player.press("N")
+    name_it(player, "Old_Mill")
+    assert maps.load(shelf.folder / "Old_Mill.txt").name == "Old Mill"
+    assert player.app.scene.entry.row.title == "Old_Mill"
+
+
+@pytest.mark.parametrize("key", sampled([HOUSE, HUNT, RITE, TILES]))
+def test_drawings_are_shown_as_pictures(player, key):
+    scene = player.open(wire(player.app).drawings(GAMES[key]))
+    drawn = [e for e in scene.entries[: scene.list.rows] if scene.drawing.tools(e.sketch)]
+    pictures = [scene.thumbnails.get(scene._wish(scene.entries.index(e)).key) for e in drawn]
+    assert all(picture.get_size() == scene.list._picture() for picture in pictures)
+    assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures}) == len(pictures)
+
+
+# From elsewhere
+
+
+def foreign(tmp_path, text=None, name="from Ada"):
+    path = tmp_path / f"{name}.txt"
+    path.write_text(text or (maps.FOLDER / "long_gallery.txt").read_text("utf-8"))
+    return path
+
+
+def drop(player, path):
+    player.app.step([pygame.Event(pygame.DROPFILE, file=str(path))], FRAME)
+    player.wait()
+
+
+def test_a_dropped_house_is_played_with_two_more_presses(player, shelf, tmp_path):
+    player.open(wire(player.app).drawings(GAMES[RITE]))
+    drop(player, foreign(tmp_path))
+    assert "Imported" in said(player)
+    assert [kept.name for kept in shelf.listing()] == ["Long Gallery"]
+    assert maps.load(shelf.folder / "Long Gallery.txt").drawing == (
+        maps.shipped("long_gallery").drawing
+    )
+    player.press("Enter")
+    player.wait()
+    scene = player.app.scene
+    assert isinstance(scene, SetUp)
+    assert "Long Gallery" in scene.plan.options["map"]
+    player.press("Enter")
+    player.wait()
+    assert player.app.scene.match.options["map"] == scene.plan.options["map"]
+
+
+def test_the_same_house_is_not_taken_in_twice(player, shelf, tmp_path):
+    player.open(wire(player.app).drawings(GAMES[HOUSE]))
+    for _ in range(2):
+        drop(player, foreign(tmp_path))
+        player.press("Esc")
+        player.wait()
+    drop(player, foreign(tmp_path, name="again"))
+    assert [kept.name for kept in shelf.listing()] == ["Long Gallery"]
+    assert player.app.scene.entry.row.title == "Long Gallery"
+
+
+@pytest.mark.parametrize("key", [HUNT, RITE, TILES])
+def test_the_game_of_a_pasted_drawing_is_found(player, monkeypatch, key):
+    drawing = drawing_of(key)
+    text = drawing.write(drawing.beginnings()[0].sketch).replace("\n", "\r\n")
+    monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
+    player.open(wire(player.app).drawings(GAMES[HOUSE]))
+    player.press("Ctrl V")
+    player.wait()
+    assert player.app.scene.game.key == key
+    assert len(DrawingShelf(GAMES[key]).listing()) == 1
+    assert player.app.scene.entry.fine
+
+
+def test_a_pasted_file_is_opened(player, monkeypatch, shelf, tmp_path):
+    path = foreign(tmp_path, name="a house")
+    monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"{path.as_uri()}\r\n")
+    player.open(wire(player.app).drawings(GAMES[HOUSE]))
+    player.press("I")
+    player.wait()
+    player.click("Paste")
+    player.wait()
+    assert len(shelf.listing()) == 1
+
+
+def test_a_drawing_with_faults_is_opened_in_the_editor_without_lines(player, shelf, tmp_path):
+    text = (maps.FOLDER / "cross_hall.txt").read_text("utf-8").replace(" S ", " A ")
+    player.open(wire(player.app).drawings(GAMES[HOUSE]))
+    drop(player, foreign(tmp_path, text))
+    scene = player.app.scene
+    assert isinstance(scene, Editor)
+    assert scene.easel.fault
+    assert not shelf.listing()
+    assert not any("line " in words for words in said(player))
+    scene._save(None)
+    name_it(player, "odd")
+    player.press("Esc")
+    player.wait()
+    words = player.app.scene.entries[0].row.words
+    assert "no S" in words
+    assert "line" not in words
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"dear diary\n" * 9, "is not a drawing of any game"),
+        (b"\xff\xfe\x00", "this is not UTF-8 text"),
+        (b"x" * 70_000, "the file is larger than"),
+        (b"", "is not a drawing of any game"),
+    ],
+)
+def test_what_is_no_drawing_is_told_in_one_sentence(player, shelf, tmp_path, data, sentence):
+    path = tmp_path / "odd.txt"
+    path.write_bytes(data)
+    scene = player.open(wire(player.app).drawings(GAMES[HOUSE]))
+    drop(player, path)
+    assert player.app.scene is scene
+    assert any(sentence in words for words in said(player)), said(player)
+    assert not shelf.listing()
+
+
+def test_a_file_is_chosen_by_keys_alone(player, shelf, tmp_path):
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    foreign(inner)
+    foreign(tmp_path, "no drawing", "b")
+    (tmp_path / "picture.png").write_bytes(b"")
+    library_scene = player.open(wire(player.app).drawings(GAMES[HOUSE]))
+    picker = player.open(FilePicker(GAMES[HOUSE], library_scene._expect, tmp_path))
+    assert [entry.label for entry in picker.entries] == ["..", "inner", "b.txt"]
+    assert player.focused == "Files"
+    player.press("End", "Enter")
+    player.wait()
+    assert any("is not a drawing" in words for words in said(player))
+    player.press("Up", "Enter")
+    player.wait()
+    assert picker.folder == inner
+    player.press("Backspace")
+    player.wait()
+    assert picker.entries[picker.chosen].label == "inner", "the way back in is chosen"
+    player.press("Enter")
+    player.wait()
+    player.press("Down")
+    player.wait()
+    assert "House · Haunted House" in said(player)
+    player.press("Enter")
+    player.wait()
+    assert player.app.scene is library_scene
+    assert "Imported" in said(player)
+    assert [kept.name for kept in shelf.listing()] == ["Long Gallery"]
+
+
+def test_a_folder_that_cannot_be_read_leads_back(player, tmp_path):
+    picker = player.open(FilePicker(GAMES[HOUSE], lambda path: None, tmp_path / "gone"))
+    assert "cannot be read" in picker.fault
+    player.press("Enter")
+    player.wait()
+    assert picker.folder == tmp_path
+
+
+def test_a_drawing_is_shared_as_text_and_as_a_file(player, shelf, monkeypatch, tmp_path):
+    copied = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    monkeypatch.setattr(library, "first_folder", lambda: tmp_path)
+    text = (maps.FOLDER / "cross_hall.txt").read_text("utf-8")
+    shelf.save("mine", text, False)
+    player.open(wire(player.app).drawings(GAMES[HOUSE]))
+    for way in ("Copy the text", "Save a copy", "Save a copy"):
+        player.press("H")
+        player.wait()
+        player.click(way)
+        player.wait()
+    assert copied == [text]
+    assert (tmp_path / "mine.txt").read_text("utf-8") == text
+    assert any("was not saved" in words for words in said(player)), "it writes over no file"
+
+
+def test_a_drop_on_the_editor_opens_another_one(player, tmp_path):
+    scene = begin(player, RITE, "menagerie")
+    drop(player, foreign(tmp_path))
+    assert player.app.scene is not scene
+    assert player.app.scene.game.key == HOUSE
     player.press("Esc")
     player.wait()
     assert player.app.scene is scene

@@ -10,7 +10,7 @@ import pytest
 from game.files import user_folder
 from game.language import SOURCE, speak
 from game.puzzles import GAMES, puzzle_of, puzzles_of, stars_of
-from scenes.boards.thumbnails import Thumbnails, Wish
+from scenes.boards.thumbnails import Thumbnails, Wish, of_position
 from scenes.puzzle.calendar import moved_month
 from scenes.puzzle.scene import PuzzlePlay
 from scenes.puzzle.task import PuzzleTask
@@ -290,7 +290,7 @@ def test_pictures_are_painted_in_what_frames_can_spare(player):
     thumbnails = Thumbnails(painted.append)
     thumbnails.fit((160, 120), player.app.look)
     tasks = [PuzzleTask("eighteen_ghosts", number) for number in range(4)]
-    thumbnails.wish([Wish(task.number, task.position) for task in tasks])
+    thumbnails.wish([Wish(task.number, of_position(task.position)) for task in tasks])
     assert not thumbnails.go_on(lambda: 0.0)
     assert not painted
     calls = 0
@@ -299,7 +299,7 @@ def test_pictures_are_painted_in_what_frames_can_spare(player):
         assert calls < 10_000
     assert painted == [0, 1, 2, 3]
     assert calls >= len(painted), "a frame has painted more than it could spare"
-    thumbnails.wish([Wish(2, tasks[2].position), Wish(9, lambda: None)])
+    thumbnails.wish([Wish(2, of_position(tasks[2].position)), Wish(9, lambda *_: None)])
     assert thumbnails.go_on(lambda: math.inf)
     assert painted == [0, 1, 2, 3, 9]
     assert thumbnails.get(9) is None

@@ -11,7 +11,7 @@ from game.match import Match, Seat, Terms
 from game.playtest.experiment import single
 from game.playtest.match_plan import make_plan
 from scenes.boards.faces import drawing_of, face_of
-from scenes.editor.library import games as drawn_games
+from scenes.editor.incoming import games as drawn_games
 from scenes.lab import runs
 from scenes.notes.questionnaire import Questionnaire
 from scenes.play.curtain import Curtain

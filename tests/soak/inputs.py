@@ -22,7 +22,7 @@ from game.playtest.run import play_all
 from game.playtest.store import Store
 from game.playtest.tally import Tally
 from scenes.boards.faces import drawing_of
-from scenes.editor.library import games
+from scenes.editor.incoming import games
 from scenes.lab.matches import MatchListLinks, MatchSelection, RunMatches
 from scenes.lab.runs import create
 from scenes.notes.keeping import in_file

@@ -99,7 +99,8 @@ class GhostHuntDrawing(Drawing[GhostHuntSketch]):
             squares = floor.of_zone(letter)
             spawns = sum(floor.marks[square] == SPAWN for square in squares)
             key = str(index + 1) if index < 9 else ""
-            label = _titled(sketch.named(letter)) or _("Room {letter}", letter=letter)
+            name = _titled(sketch.named(letter))
+            label = f"{letter} · {name}" if name else _("Room {letter}", letter=letter)
             tally = str(len(squares))
             rooms.append(DrawingTool(ROOM + letter, label, key, SQUARE, "", tally, spawns == 1))
         free = next((letter for letter in maps.LETTERS if letter not in letters), "")

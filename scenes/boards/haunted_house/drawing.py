@@ -81,7 +81,8 @@ class HauntedHouseDrawing(Drawing[HauntedHouseSketch]):
         rooms = []
         for index, room in enumerate(ROOMS):
             count = len(sketch.floor.of_zone(room))
-            label = said_name(sketch.room_names[index]) or _("Room {letter}", letter=room)
+            name = said_name(sketch.room_names[index])
+            label = f"{room} · {name}" if name else _("Room {letter}", letter=room)
             fine = count == SIDE
             rooms.append(
                 DrawingTool(room, label, str(index + 1), SQUARE, tally=f"{count}/{SIDE}", fine=fine)

@@ -1,0 +1,61 @@
+"""A list whose rows begin with a small picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pygame import Rect
+
+from scenes.boards.thumbnails import Thumbnails, Wish, empty
+from scenes.ui.row_list import ListRow, RowList
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Page
+
+WIDE: Final = 1.3  # of the height of a picture
+
+
+class PictureList(RowList):
+    """Rows with the pictures that `wish` asks for; a wheel notch moves one row."""
+
+    size, inset = 18.0, 24.0
+    wheel_rows, least = 1, 2
+
+    def __init__(
+        self,
+        page: Page,
+        label: str,
+        count: int,
+        row: Callable[[int], ListRow],
+        wish: Callable[[int], Wish],
+        thumbnails: Thumbnails,
+        chosen: int,
+        choose: Callable[[int], None],
+        open_it: Callable[[], None],
+        name: str,
+        top: int = 0,
+    ) -> None:
+        self.wish = wish
+        self.thumbnails = thumbnails
+        super().__init__(page, label, count, row, chosen, choose, open_it, name, top)
+
+    def place(self, rect: Rect) -> None:
+        self.thumbnails.fit(self._picture(), self.look)
+        super().place(rect)
+
+    def _picture(self) -> tuple[int, int]:
+        """Return the size of a picture in pixels."""
+        high = self._row_height() - self.look.px(12)
+        return round(high * WIDE), high
+
+    def paint(self, sheet: Sheet) -> None:
+        rows = range(self.top, min(self.count, self.top + self.rows))
+        self.thumbnails.wish([self.wish(row) for row in rows])
+        super().paint(sheet)
+
+    def _paint_row(self, sheet: Sheet, index: int, rect: Rect, room: int) -> None:
+        size = self._picture()
+        super()._paint_row(sheet, index, rect, room + size[0] + self.look.px(4))
+        picture = self.thumbnails.get(self.wish(index).key) or empty(size, self.look)
+        spot = rect.left + self.look.px(4), rect.top + (rect.height - size[1]) // 2
+        sheet.put(picture, spot)

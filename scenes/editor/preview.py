@@ -1,0 +1,37 @@
+"""Small pictures of drawings."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pygame
+from msgspec.structs import replace
+
+from scenes.boards.drawing import Drawing
+from scenes.boards.thumbnails import Painting
+from scenes.ui import shapes
+from scenes.ui.look import Look
+
+USUAL: Final = 560  # units of the shorter side of a drawing in the editor
+LEAST: Final = 160  # units of the shorter side at which it is painted, then made smaller
+
+
+def of_sketch(drawing: Drawing[Any], sketch: Any) -> Painting:
+    """Return the function that paints a sketch, None for one without a board."""
+
+    def paint(size: tuple[int, int], look: Look) -> pygame.Surface | None:
+        if sketch is None or not drawing.tools(sketch):
+            return None
+        large = max(1.0, look.px(LEAST) / min(size))
+        whole = round(size[0] * large), round(size[1] * large)
+        part = min(whole) / (USUAL * look.unit)
+        small = replace(look, unit=look.unit * part, coordinates=False)
+        picture = pygame.Surface(whole)
+        picture.fill(look.palette.panel)
+        drawing.paint_ground(picture, picture.get_rect(), small, sketch)
+        drawing.paint(picture, picture.get_rect(), small, sketch)
+        return shapes.rounded(
+            pygame.transform.smoothscale(picture, size).convert_alpha(), look.px(8)
+        )
+
+    return paint
