@@ -18,7 +18,8 @@ from scenes.boards.faces import face_of
 from scenes.boards.figures import BoardPicture
 from scenes.boards.thumbnails import Thumbnails
 from scenes.replay.match_filter import MatchFilter, controls
-from scenes.replay.match_list import MatchEntry, MatchList, entry_of, pictured
+from scenes.replay.match_list import MatchEntry, entry_of
+from scenes.replay.match_pictures import MatchList, pictured
 from scenes.replay.welcome import welcome
 from scenes.telling.dates import day_of
 from scenes.telling.turns import names_of, verdict

@@ -1,26 +1,17 @@
-"""The list of saved matches."""
+"""Saved matches in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
 
-from game import catalog, save
-from game.game import Game
+from game import catalog
 from game.language import _, listed, many, opposed
-from game.match import Match
 from game.phrases import renamed, said
 from game.save import ListedSave, Record
-from game.state import State, common
-from scenes.boards.picture_list import PictureList
-from scenes.boards.thumbnails import Thumbnails, Wish, of_position
 from scenes.telling.dates import minute_of
-from scenes.telling.viewpoints import is_open
 from scenes.ui.row_list import ListRow
-from scenes.ui.slices import beside_frames
-from scenes.ui.widget import Page
 
 
 class MatchEntry(msgspec.Struct, frozen=True):
@@ -38,23 +29,6 @@ class MatchEntry(msgspec.Struct, frozen=True):
         """The row in the list."""
         ink = "danger" if self.fault else "candle" if self.icon == "play" else "muted"
         return ListRow(self.icon, self.title, self.words, ink)
-
-    @property
-    def wish(self) -> Wish:
-        """The picture of its position."""
-        record = self.record
-        return Wish((self.path, len(record.log) if record else 0), of_position(self._position))
-
-    def _position(self) -> tuple[Game, State] | None:
-        """Return the game and what everybody may see; None if the match cannot be opened."""
-        if self.record is None:
-            return None
-        try:
-            with beside_frames():
-                match = save.restore(self.record, self.path.name)
-        except save.SaveError:
-            return None
-        return match.game, pictured(match)
 
 
 def entry_of(listed: ListedSave) -> MatchEntry:
@@ -100,26 +74,3 @@ def standing(record: Record) -> str:
     if len(won) == len(names):
         return _("a draw")
     return many("{people} won", "{people} won", len(won), people=listed(won))
-
-
-def pictured(match: Match) -> State:
-    """Return what everybody may see of a match: all of it, or what each player knows."""
-    return match.state if is_open(match) else common(match.state, len(match.seats))
-
-
-class MatchList(PictureList):
-    """The list of saved matches, each with its position."""
-
-    def __init__(
-        self,
-        page: Page,
-        entries: Sequence[MatchEntry],
-        thumbnails: Thumbnails,
-        chosen: int,
-        choose: Callable[[int], None],
-        open_it: Callable[[], None],
-        top: int = 0,
-    ) -> None:
-        super().__init__(page, _("Saved matches"), len(entries), lambda row: entries[row].row,
-                         lambda row: entries[row].wish, thumbnails, chosen, choose, open_it,
-                         "matches", top)  # fmt: skip

@@ -10,7 +10,8 @@ import pygame
 from game import save
 from game.match import Match
 from scenes.replay.library import LibraryLinks, MatchLibrary
-from scenes.replay.match_list import pictured, standing
+from scenes.replay.match_list import standing
+from scenes.replay.match_pictures import pictured, wish_of
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import BEGUN, Room, eager, keep, people
@@ -306,8 +307,8 @@ def test_every_match_shows_its_position_and_no_secret(player):
     shelf(match, eager(3))
     scene = player.open(MatchLibrary(DOORS))
     player.wait()
-    assert scene.thumbnails.has(entry.wish.key for entry in scene.entries)
-    first, other = (scene.thumbnails.get(entry.wish.key) for entry in scene.entries)
+    assert scene.thumbnails.has(wish_of(entry).key for entry in scene.entries)
+    first, other = (scene.thumbnails.get(wish_of(entry).key) for entry in scene.entries)
     assert first.get_size() == other.get_size() == scene.list._picture()
     told = pictured(match)
     assert told.values() != match.positions[0].values(), "it shows the present position"
@@ -322,4 +323,4 @@ def test_a_match_that_cannot_be_opened_has_no_picture(player):
     path.write_text(text)
     scene = player.open(MatchLibrary(DOORS))
     player.wait()
-    assert all(scene.thumbnails.get(entry.wish.key) is None for entry in scene.entries)
+    assert all(scene.thumbnails.get(wish_of(entry).key) is None for entry in scene.entries)

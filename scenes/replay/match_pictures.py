@@ -1,0 +1,57 @@
+"""The list of saved matches, each with a picture of its position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game import save
+from game.game import Game
+from game.language import _
+from game.match import Match
+from game.state import State, common
+from scenes.boards.picture_list import PictureList
+from scenes.boards.thumbnails import Thumbnails, Wish, of_position
+from scenes.replay.match_list import MatchEntry
+from scenes.telling.viewpoints import is_open
+from scenes.ui.slices import beside_frames
+from scenes.ui.widget import Page
+
+
+def wish_of(entry: MatchEntry) -> Wish:
+    """Return the picture of the position of a saved match."""
+    record = entry.record
+
+    def find() -> tuple[Game, State] | None:
+        if record is None:
+            return None
+        try:
+            with beside_frames():
+                match = save.restore(record, entry.path.name)
+        except save.SaveError:
+            return None
+        return match.game, pictured(match)
+
+    return Wish((entry.path, len(record.log) if record else 0), of_position(find))
+
+
+def pictured(match: Match) -> State:
+    """Return what everybody may see of a match: all of it, or what each player knows."""
+    return match.state if is_open(match) else common(match.state, len(match.seats))
+
+
+class MatchList(PictureList):
+    """The list of saved matches, each with its position."""
+
+    def __init__(
+        self,
+        page: Page,
+        entries: Sequence[MatchEntry],
+        thumbnails: Thumbnails,
+        chosen: int,
+        choose: Callable[[int], None],
+        open_it: Callable[[], None],
+        top: int = 0,
+    ) -> None:
+        super().__init__(page, _("Saved matches"), len(entries), lambda row: entries[row].row,
+                         lambda row: wish_of(entries[row]), thumbnails, chosen, choose, open_it,
+                         "matches", top)  # fmt: skip
