@@ -270,8 +270,8 @@ def _by_new_rules(record: Record, name: str) -> Match:
     except SaveError:
         raise SaveError(
             _(
-                "{name} was begun under older rules of {game} and has a move that today's rules"
-                " do not allow. It stays stored, but cannot be played on.",
+                "{name} was started under older rules of {game} and has a move that the "
+                "current rules do not allow. It stays saved but cannot be continued.",
                 name=name,
                 game=_(catalog.GAMES[record.game].title),
             )
@@ -289,7 +289,9 @@ def _replayed(record: Record, name: str) -> Match:
     try:
         match = Match(record.game, seats, record.options, record.seed, terms, record.chance)
     except ValueError:
-        raise SaveError(_("{name} has house rules that are not known here.", name=name)) from None
+        raise SaveError(
+            _("{name} has house rules that this version does not know.", name=name)
+        ) from None
     match.secret = record.secret
     try:
         for ply, notation in enumerate(record.log):
@@ -362,12 +364,12 @@ def write_draft(draft: Record, path: Path, fresh: bool = False) -> None:
         write_atomically(path, _readable(draft, path.name), fresh)
     except OSError as error:
         if fresh and isinstance(error, FileExistsError) and mark_of(path):
-            raise TakenError(_("{name} is there already.", name=path.name)) from None
+            raise TakenError(_("{name} already exists.", name=path.name)) from None
         reason = error.strerror or _("the folder cannot be written")
         raise SaveError(
             _(
-                "The match could not be saved in {folder}: {reason}. Free some space or "
-                "allow writing there; the match goes on unsaved.",
+                "The match could not be saved in {folder}: {reason}. Free some space or allow "
+                "writing there. The match continues unsaved.",
                 folder=path.parent,
                 reason=reason,
             )
@@ -432,7 +434,7 @@ def _impossible(match: Match, ply: int, notation: str, name: str) -> str:
     state = match.state
     legal = dict.fromkeys(state.notation(action) for action in state.legal_actions())
     return _(
-        "{name}, entry {number}: {notation} is not possible there; possible are {legal}.",
+        "{name}, entry {number}: {notation} is not possible there. Enter one of these: {legal}.",
         name=name,
         number=ply + 1,
         notation=repr(notation),

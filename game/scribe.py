@@ -56,11 +56,14 @@ def read_text(text: str) -> list[Line]:
     for line in found:
         if line.notation == SECRET:
             raise WritingError(
-                _("Line {number}: the diary has no entry for it.", number=line.number)
+                _("Line {number}: the diary has no entry for this decision.", number=line.number)
             )
     for line in secret:
         raise WritingError(
-            _("Line {number}: the diary has more entries than are secret.", number=line.number)
+            _(
+                "Line {number}: the diary has more entries than there were secret decisions.",
+                number=line.number,
+            )
         )
     return found
 
@@ -72,14 +75,14 @@ def write_down(match: Match, lines: Sequence[Line]) -> None:
     """
     for line in lines:
         if match.over:
-            raise WritingError(_("Line {number}: the match is over before it.", number=line.number))
+            raise WritingError(_("Line {number}: the match is already over.", number=line.number))
         before = match.state
         try:
             action = before.parse(line.notation)
         except ValueError:
             raise WritingError(
                 _(
-                    "Line {number}: {notation} is not possible; possible are {legal}.",
+                    "Line {number}: {notation} is not possible. Enter one of these: {legal}.",
                     number=line.number,
                     notation=repr(line.notation),
                     legal=", ".join(possible(before)),
@@ -96,8 +99,8 @@ def _compare(match: Match, line: Line, action: int) -> None:
     if line.answer not in given:
         raise WritingError(
             _(
-                "Line {number}: the answer was {answer}, but by what was entered it is {given}. "
-                "Compare the diary.",
+                "Line {number}: you wrote {answer}, but the entries so far give {given}. Check "
+                "the diary.",
                 number=line.number,
                 answer=repr(line.answer),
                 given=" / ".join(given) or _("none"),

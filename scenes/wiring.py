@@ -306,7 +306,7 @@ class Wiring(msgspec.Struct, frozen=True):
         scene = self._play(match, path, created)
         if save.is_older(record):
             scene.controller.file.relocation = _(
-                "The rules have changed since: the new ones apply from here."
+                "The rules have changed since. The new ones apply from here."
             )
         return scene
 

@@ -237,8 +237,8 @@ def test_a_match_of_older_rules_that_went_another_way_is_told_so_and_kept(tmp_pa
     other.play(other.state.legal_actions()[0])
     fields = fields_of(hunt_of()) | {"rules": 2, "position": other.state.fingerprint()}
     fault = fault_of(signed(fields), tmp_path)
-    assert "was begun under older rules of Ghost Hunt" in fault
-    assert "It stays stored" in fault
+    assert "was started under older rules of Ghost Hunt" in fault
+    assert "It stays saved" in fault
 
 
 def test_other_rules_of_the_game_are_named(tmp_path: Path) -> None:
@@ -253,8 +253,8 @@ def test_other_rules_of_the_game_are_named(tmp_path: Path) -> None:
     [
         ("log", ["a1-a2"], "has a move the rules do not allow"),
         ("log", ["no move"], "has a move the rules do not allow"),
-        ("options", {"goal": "any_four"}, "has house rules that are not known here"),
-        ("options", {"colour": "on"}, "has house rules that are not known here"),
+        ("options", {"goal": "any_four"}, "has house rules that this version does not know"),
+        ("options", {"colour": "on"}, "has house rules that this version does not know"),
         ("options", {}, "has a move the rules do not allow"),
         ("seats", [], "has seats that this game does not have"),
         ("seats", [{"kind": "cat", "name": "", "level": ""}] * 2, "is damaged: a part of the"),
@@ -323,7 +323,7 @@ def test_a_full_disk_leaves_the_old_save_and_says_what_to_do(
     monkeypatch.undo()
     assert str(caught.value) == (
         f"The match could not be saved in {tmp_path}: No space left on device. "
-        "Free some space or allow writing there; the match goes on unsaved."
+        "Free some space or allow writing there. The match continues unsaved."
     )
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["match.ghost"]

@@ -83,7 +83,7 @@ def test_an_impossible_die_in_a_save_is_refused_by_its_line(tmp_path: Path) -> N
     with pytest.raises(SaveError) as caught:
         save.load(tmp_path / "evening.ghost")
     assert str(caught.value) == (
-        f"evening.ghost, entry {line + 1}: 'uv 7' is not possible there; possible are "
+        f"evening.ghost, entry {line + 1}: 'uv 7' is not possible there. Enter one of these: "
         "uv 1, uv 2, uv 3, uv 4, uv 5, uv 6."
     )
 
@@ -92,7 +92,9 @@ def test_an_impossible_entry_names_its_line_and_what_is_possible() -> None:
     match = blank(seeded("guidance_rite", most=0))
     with pytest.raises(WritingError) as caught:
         scribe.write_down(match, scribe.read_text("# our evening\nclaim e1\n\nclaim z9\n"))
-    assert str(caught.value).startswith("Line 4: 'claim z9' is not possible; possible are claim")
+    assert str(caught.value).startswith(
+        "Line 4: 'claim z9' is not possible. Enter one of these: claim"
+    )
     assert str(caught.value).endswith("more.")
     assert len(match.log) == 1
 
@@ -119,7 +121,7 @@ def test_an_answer_that_the_secrets_contradict_is_refused() -> None:
     texts[ply] = f"{texts[ply].partition(' -> ')[0]} -> 9"
     with pytest.raises(WritingError) as caught:
         scribe.write_down(blank(match), scribe.read_text("\n".join(texts)))
-    assert f"Line {ply + 1}: the answer was '9', but by what was entered it is {answer}." in str(
+    assert f"Line {ply + 1}: you wrote '9', but the entries so far give {answer}." in str(
         caught.value
     )
 

@@ -121,8 +121,8 @@ def written(path: Path) -> Iterator[None]:
     except sqlite3.Error as fault:
         raise StoreError(
             _(
-                "{name} cannot be written: {fault}; free some space or choose another "
-                "folder, and start again to go on",
+                "{name} cannot be written: {fault}; free some space or choose another folder, "
+                "then start again to continue",
                 name=path.name,
                 fault=fault,
             )

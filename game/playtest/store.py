@@ -239,7 +239,7 @@ class Store:
         if identity(self.path) != self._identity:
             raise StoreError(
                 _(
-                    "{name} was deleted, moved or replaced; put it back and go on, or start "
+                    "{name} was deleted, moved or replaced; put it back and continue, or start "
                     "another playtest",
                     name=self.path.name,
                 )

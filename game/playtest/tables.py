@@ -37,8 +37,8 @@ from game.playtest.tally import Changes, Tally, changes_of, interactions, standi
 JUDGED: Final = 1000  # matches of each setting at the most
 TOO_FEW: Final = f"too few: {LEAST} seeds are the least"
 STARS: Final = mark(
-    "Clear, or a star: beyond chance even among all that is compared (Holm); the first measure is "
-    "tested by itself. Each interval holds by itself."
+    "Clear, or a star: more than chance, corrected for all comparisons (Holm). The first "
+    "measure is tested alone. Each interval is valid on its own."
 )
 CAUTION: Final = mark("Bots are not people: what is fair among them may not be fair at a table.")
 

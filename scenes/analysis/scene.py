@@ -101,7 +101,7 @@ class Analysis(JudgedScene):
 
     def _copy_seed(self) -> None:
         well = copy_text(str(self.match.seed))
-        self.app.notice(_("The seed is copied.") if well else _("There is no clipboard here."))
+        self.app.notice(_("Seed copied.") if well else _("This computer has no clipboard."))
 
     def show_turn(self, ply: int) -> None:
         """Go back to the replay and show the match after `ply` actions."""

@@ -146,7 +146,7 @@ class Chanceless:
 
     def nothing(self) -> str:
         """Return the sentence that there is no chance."""
-        return _("Nothing is rolled or drawn in this game.")
+        return _("This game has no dice and no draws.")
 
     def rolled(self, before: State, action: int, names: Sequence[str], /) -> tuple[str, str]:
         """Raise ValueError: a game with actions of chance tells of them itself."""

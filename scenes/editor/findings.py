@@ -51,7 +51,7 @@ class Finding(Widget):
 def fault_words(fault: LineFault | None) -> str:
     """Return the message about a fault; None means that the drawing can be played."""
     if fault is None:
-        return _("No errors: it can be played.")
+        return _("No errors: ready to play.")
     return f"{capital(fault.what)}."
 
 

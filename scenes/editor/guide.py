@@ -15,8 +15,8 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 
 KEYS: Final = (
-    (mark("Mouse"), mark("The left button draws, the right one erases; drag to go on.")),
-    ("Arrows", mark("Go from spot to spot; with Shift they draw.")),
+    (mark("Mouse"), mark("The left button draws, the right one erases. Drag to draw more.")),
+    ("Arrows", mark("Move from spot to spot; hold Shift to draw.")),
     ("Enter", mark("Draws, or erases what is already there.")),
     ("Delete", mark("Erases.")),
     (mark("Letters"), mark("Pick the tool that shows the letter.")),

@@ -343,7 +343,7 @@ class DrawingLibrary(Scene):
         def copy() -> None:
             well = copy_text(text)
             self.app.notice(_("Copied. Paste it into a message.") if well
-                            else _("There is no clipboard here."))  # fmt: skip
+                            else _("This computer has no clipboard."))  # fmt: skip
 
         def store() -> None:
             path = first_folder() / f"{name}.txt"

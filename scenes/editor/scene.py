@@ -281,11 +281,11 @@ class Editor(Scene):
         if not self.easel.changed:
             self._settle()
             return
-        words = _("**{name}** has changes that are not saved.", name=self._called())
+        words = _("**{name}** has unsaved changes.", name=self._called())
         answers = (
             Answer(_("Save"), lambda: self._save(self._settle), icon="save"),
             Answer(_("Discard"), self._settle, icon="trash"),
-            Answer(_("Go on drawing"), lambda: None, "Esc", kind="candle"),
+            Answer(_("Continue drawing"), lambda: None, "Esc", kind="candle"),
         )
         self.app.ask(Question(_("Save this drawing?"), words, answers))
 

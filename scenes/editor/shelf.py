@@ -81,7 +81,7 @@ class DrawingShelf:
             return _("{name} is reserved by Windows; choose another name.",
                      name=name)  # fmt: skip
         if name.casefold() in self.reserved:
-            return _("The game has a file called {name}; choose another name.", name=name)
+            return _("The game already has a file called {name}. Choose another name.", name=name)
         return ""
 
     def taken(self, name: str) -> KeptDrawing | None:

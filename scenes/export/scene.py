@@ -267,7 +267,7 @@ class Export(Scene):
 
     def _copy(self) -> None:
         well = copy_text(self.path)
-        self.app.notice(_("The path is copied.") if well else _("There is no clipboard here."))
+        self.app.notice(_("Path copied.") if well else _("This computer has no clipboard."))
 
     def update(self, dt: float) -> None:
         """Update the progress."""

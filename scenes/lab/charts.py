@@ -257,7 +257,7 @@ def ladder_luck(luck: LuckShares | None) -> str:
     if luck is None:
         return ""
     return _(
-        "Luck of a match between two of them: {share} ({low} to {high}).",
+        "Luck in a match between two of them: {share} ({low} to {high}).",
         share=percent(luck.luck.mean),
         low=percent(luck.luck.low),
         high=percent(luck.luck.high),

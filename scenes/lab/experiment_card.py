@@ -39,8 +39,8 @@ KIND_WORDS: Final[Mapping[Kind, tuple[str, str]]] = {  # on the button, and what
     "restrict": (
         mark("Without"),
         mark(
-            "Plays the same seeds while one side does without a kind of action: what each kind "
-            "is worth."
+            "Plays the same seeds while one side goes without a kind of action. Shows what "
+            "each kind is worth."
         ),
     ),
 }
@@ -50,7 +50,7 @@ EACH: Final = {
     "sweep": mark("Matches per setting"),
 }
 PAIRED_HELP: Final = mark(
-    "Play each seed with every bot in every seat. Identical bots have nothing to swap."
+    "Play each seed with every bot in every seat. Has no effect with identical bots."
 )
 JUDGE_HELP: Final = mark(
     "Measures drama, lead changes and information in the first {number} matches of each "

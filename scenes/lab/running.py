@@ -343,7 +343,7 @@ class RunScene(Scene):
     def _report(self) -> None:
         page = self.path.with_suffix("") / PAGE
         if self.exporting.begin(self.path, page, report_store):
-            self.app.notice(_("The report is being written to {file}", file=page))
+            self.app.notice(_("Writing the report to {file}", file=page))
 
     def _export(self, ending: str) -> None:
         target = self.path.with_suffix(ending)

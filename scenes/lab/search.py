@@ -31,7 +31,7 @@ HELP: Final = mark(
     "Bots play one setting after another with the same seeds and come closer to your targets. "
     "The best settings are then played again with new seeds: trust those numbers."
 )
-NOTHING_YET: Final = mark("Settings that no other one beats are listed here after the search.")
+NOTHING_YET: Final = mark("After the search, this lists the settings that no other one beats.")
 WITHOUT_RULES: Final = mark("This game has no house rules to search.")
 
 

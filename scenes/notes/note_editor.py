@@ -210,12 +210,12 @@ class NoteEditor:
             notes[notes.index(draft.note)] = note
         else:
             notes.append(note)
-        self._done(draft, _("The note is saved with this position."))
+        self._done(draft, _("Note saved with this position."))
 
     def _delete(self, draft: NoteDraft) -> None:
         if draft.note in self.match.feedback.notes:
             self.match.feedback.notes.remove(draft.note)
-        self._done(draft, _("The note is deleted."))
+        self._done(draft, _("Note deleted."))
 
     def _done(self, draft: NoteDraft, words: str) -> None:
         self._drop(draft)

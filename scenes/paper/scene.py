@@ -125,7 +125,7 @@ class PrintScene(Scene):
         """Return the pictures of the pages that are drawn."""
         self.shown = len(self.pictures)
         if not self.pictures:
-            return Words(page, _("The pages are being drawn."), 17, colour="muted")
+            return Words(page, _("Drawing the pages."), 17, colour="muted")
         found: list[Item] = []
         for number, (sheet, picture) in enumerate(zip(self.sheets, self.pictures, strict=False), 1):
             size = (SHEET[0] * (1 if sheet.wide < sheet.high else 1.4), SHEET[1])
@@ -197,7 +197,7 @@ class PrintScene(Scene):
     def _follow(self) -> None:
         self.told.set_words(self._count())
         ready = self.coming is None and bool(self.sheets) and self.saving is None
-        self.save.set_enabled(ready, _("The pages are being drawn."))
+        self.save.set_enabled(ready, _("Drawing the pages."))
 
     # -- what is chosen
 

@@ -283,7 +283,7 @@ def diary_pages(
     yield page
     if house:
         page = Page(paper.wide, paper.high, f"{title}, 2")
-        head(page, title, _("Draw each turn's way on a map of its own."), "2")
+        head(page, title, _("Draw the path of each turn on its own map."), "2")
         foot(page, _("Nobody else reads this before the end."), code)
         wide, high = house.columns * house.square, house.rows * house.square
         per_row = 3 if 3 * (wide + 8) <= page.wide - 2 * MARGIN + 8 else 2

@@ -31,7 +31,7 @@ from scenes.window.app import Scene
 LEAST: Final = 1  # phones with which a match begins
 CODE: Final = 232  # units of the code
 SEATS: Final = 78  # units of type of a seat's row
-WIFI: Final = mark("Whoever can listen to this Wi-Fi can read along.")
+WIFI: Final = mark("Anybody on this Wi-Fi who listens can read the secrets.")
 REACH: Final = mark(
     "Windows may ask whether the program may use the network: allow private networks. macOS asks "
     "about the local network. Guest Wi-Fi often keeps devices apart: then use the curtain."
@@ -159,7 +159,7 @@ class Join(Scene):
     def _serve(self) -> None:
         self.known = self.links.addresses()
         if not self.known:
-            self.fault = _("This computer is in no network: connect it to the Wi-Fi of the phones.")
+            self.fault = _("This computer has no network. Connect it to the Wi-Fi of the phones.")
             return
         game = self.match.game
         address = self.known[self.chosen % len(self.known)]
@@ -201,7 +201,7 @@ class Join(Scene):
             rows.append(Words(page, self.fault, 19, colour="danger"))
             rows.append(Button(page, _("Try again"), self._retry, "R", "refresh", name="Try again"))
         elif not (self.process and self.address):
-            rows.append(Words(page, _("The table is being laid."), 19))
+            rows.append(Words(page, _("Setting the table."), 19))
         else:
             rows.append(Words(page, _("Each player scans. Secrets stay on your phone."), 19))
             way = f"http://{self.address}/#{self.process.word}"
@@ -243,7 +243,7 @@ class Join(Scene):
 
     def _foot(self, page: Page) -> Item:
         count = len(self._phones)
-        words = many("Begin with {number} phone", "Begin with {number} phones", count)
+        words = many("Start with {number} phone", "Start with {number} phones", count)
         begin = Button(page, words, self._begin, "Enter", "play", "candle", 20, 60, "Begin")
         fault = self._lacking()
         begin.set_enabled(not fault, fault)
@@ -253,9 +253,9 @@ class Join(Scene):
     def _lacking(self) -> str:
         """Return why the match cannot begin yet, or an empty string."""
         if len(self._phones) < LEAST:
-            return _("At least one phone must be there.")
+            return _("Connect at least one phone first.")
         if "free" in self.states:
-            return _("Every seat needs a phone, or a press to play it at this screen.")
+            return _("Every seat needs a phone. Press a seat to play it at this screen.")
         return ""
 
     @property
@@ -292,7 +292,7 @@ class Join(Scene):
             case ("listening", address, port):
                 self.address = f"{address}:{port}"
             case ("failed", reason):
-                words = _("Phones cannot be served here ({reason}): try another address.")
+                words = _("Phones cannot connect here ({reason}). Try another address.")
                 self.fault, self.address = words.format(reason=reason), ""
             case ("joined", seat, name):
                 self.cards[seat] = replace(self.cards[seat], name=name)
@@ -307,7 +307,7 @@ class Join(Scene):
             case ("asks", seat, name):
                 self.app.ask(question(self.process, self.cards[seat].name, seat, name))
             case (kind,) if kind == LEFT and not self.fault:
-                self.fault, self.address = _("The phones' program has stopped: try again."), ""
+                self.fault, self.address = _("The program for phones has stopped. Try again."), ""
                 self._free_phones()
 
     def _begin(self) -> None:

@@ -102,7 +102,7 @@ class PhonePlay(Play):
             case ("asleep", seat) if seat in self.couriers:
                 self.asleep[seat] = 0.0
                 name = self.match.seats[seat].name
-                self.app.notice(_("{name}'s phone is asleep: the seat waits.", name=name))
+                self.app.notice(_("{name}'s phone is asleep. The seat waits.", name=name))
             case ("asks", seat, name):
                 self.app.ask(question(self.process, self.match.seats[seat].name, seat, name))
             case (kind,) if kind == LEFT and not self.match.over:
@@ -192,6 +192,8 @@ class PhonePlay(Play):
 
     def _all_to_screen(self) -> None:
         """Go on behind the curtain: the phones' process is gone."""
-        self.app.notice(_("The phones are gone: the match goes on here, behind the curtain."))
+        self.app.notice(
+            _("The phones are disconnected. The match continues here, behind the curtain.")
+        )
         for seat in list(self.couriers):
             self._to_screen(seat)

@@ -36,7 +36,7 @@ class InquestOffer:
 
     def choices(self) -> list[PauseItem]:
         """Return the item of the pause menu, none while nothing may be shown."""
-        words = _("The round that is over, if both sides agree.")
+        words = _("The finished round, if both sides agree.")
         choice = PauseItem(mark("Where was it?"), "W", "eye", words, self.ask)
         return [choice] if self.possible else []
 
@@ -44,7 +44,7 @@ class InquestOffer:
         """Ask both sides, since the scene shows what was haunted."""
         agree = Answer(_("Both agree"), self._open, "A", "check", name="Both agree")
         refuse = Answer(_("No"), lambda: None, "Esc", kind="candle", name="No")
-        words = _("It shows all that was haunted and how the hunters thought. Do both sides agree?")
+        words = _("It shows every haunted tile and what the hunters knew. Do both sides agree?")
         self.app().ask(Question(_("Where was it?"), words, (agree, refuse)))
 
     def _open(self) -> None:

@@ -72,7 +72,7 @@ class MatchFile:
         if not fresh and mark not in (None, self._mark):
             path, fresh = save.new_path(self.match, self.created), True
             self.relocation = _(
-                "Another window has saved this match, too. From now on it is saved here as {name}.",
+                "Another window saved this match, too. This window now saves it as {name}.",
                 name=path.name,
             )
         try:

@@ -24,11 +24,11 @@ from scenes.telling.table_lines import TableLines
 from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
 from scenes.telling.turns import faces_of, names_of, verdict, who
 
-RESTING: Final = mark("The turn ends by itself in a while: nobody can tell that it was empty.")
+RESTING: Final = mark("The turn ends by itself soon, so that nobody can tell it was empty.")
 TOGETHER: Final = mark("Everybody sees at once what was chosen.")
 LOCKED: Final = mark("Your choice is locked. It is revealed when everybody has chosen.")
 CHOOSING: Final = mark("The others are choosing in secret.")
-PHONES: Final = mark("Play goes on at the phones.")
+PHONES: Final = mark("The match continues on the phones.")
 NEXT: Final = mark(
     "The next choice is secret, so the curtain will fall. Press any key to let it fall now."
 )
@@ -226,7 +226,7 @@ class Narrator:
         if self.controller.match.over:
             return self.ended()
         if requests.current == "draw":
-            return self.waiting(board, _("The offer of a draw is being considered."))
+            return self.waiting(board, _("Considering your offer of a draw."))
         if self.controller.looking not in (None, self.controller.wanted):
             alone = self.controller.looking != TABLE
             words = _("Your turn is over: the curtain falls.") if alone else _(NEXT)
@@ -364,7 +364,7 @@ class Narrator:
     def refusal(self, board: Board[Any], looking: bool, place: str) -> str:
         """Return why a click on a place does nothing."""
         if looking:
-            return _("This is an earlier position: go back to now to play on.")
+            return _("This is an earlier position. Press “Back to now” to play on.")
         decider = self.controller.decider
         if self.controller.hidden and not board.playable:
             return "" if self.controller.match.over else _("Wait for your turn.")

@@ -762,7 +762,10 @@ class Play(Scene):
 
     def pause(self) -> None:
         """Open the pause menu; secrets are hidden."""
-        rules, settings = _("Read on at this phase, or search."), _("Sizes, colours, speed, sound.")
+        rules, settings = (
+            _("Read about the current phase, or search."),
+            _("Sizes, colours, speed, sound."),
+        )
         note, turn = _("A comment on this position."), _("For the person opposite.")
         choices = [
             PauseItem(mark("Rules"), "F1", "book", rules, self._open_rules),
@@ -776,7 +779,7 @@ class Play(Scene):
         locked = self.controller.unlockable()
         if locked is not None:
             name = self.match.seats[locked].name
-            words = _("{name} can change a locked choice until all have locked.", name=name)
+            words = _("{name} can change a locked choice until everybody has locked.", name=name)
             choices.insert(0, PauseItem(mark("Unlock"), "U", "lock", words, self._unlock))
         picture = self.app.screen.surface
         if self._veil() or self.secrecy.veiled:

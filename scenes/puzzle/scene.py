@@ -174,7 +174,10 @@ class PuzzlePlay(Play):
 
     def pause(self) -> None:
         """Open the pause menu."""
-        rules, settings = _("Read on at this phase, or search."), _("Sizes, colours, speed, sound.")
+        rules, settings = (
+            _("Read about the current phase, or search."),
+            _("Sizes, colours, speed, sound."),
+        )
         again, show = _("From where the puzzle begins."), _("See how it is done.")
         leave = _("Another day, another try.")
         choices = [

@@ -396,7 +396,7 @@ class Replay(Scene):
         self.log.show_turns(turns, self.opened, chosen, remarks=remarks)
         self.log.reach(chosen)
         over = self._observation(self.at).current_player == TERMINAL
-        reason = _("The match is over here: go back a few moves.")
+        reason = _("The match is over here. Go back a few moves.")
         if not self.open:
             reason = _("Only after the match, because it would reveal secrets now.")
         self.branch.set_enabled(self.open and not over, reason)

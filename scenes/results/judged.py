@@ -128,7 +128,7 @@ class JudgedScene(Scene):
             page.scope.shortcuts.append((str(number), self._opener(swing)))
         if not rows:
             quiet = (
-                _("No turn changed much for certain.")
+                _("No turn clearly changed the match.")
                 if self.judge.reviewed
                 else _("Looking for key moments…")
             )

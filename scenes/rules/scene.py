@@ -34,7 +34,7 @@ HINTS = (
 
 def unwritten(game: Game) -> Section:
     """Return a placeholder section for a game without written rules."""
-    words = _(game.summary), _("The rules of this game are not written down yet.")
+    words = _(game.summary), _("This game has no written rules yet.")
     return Section(_(game.title), (), tuple(Block("paragraph", text) for text in words))
 
 

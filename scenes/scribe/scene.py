@@ -223,7 +223,7 @@ class Scribe(Scene):
             action = state.parse(words.strip())
         except ValueError:
             legal = ", ".join(scribe.possible(state))
-            told = _("{notation} is not possible; possible are {legal}.",
+            told = _("{notation} is not possible. Enter one of these: {legal}.",
                      notation=repr(words.strip()), legal=legal)  # fmt: skip
             self.app.sounds.play("error")
             self.app.notice(told)
@@ -262,7 +262,9 @@ class Scribe(Scene):
         ]
         answers += [
             Answer(_("They agreed to a draw"), draw, name="draw"),
-            Answer(_("Go on writing"), lambda: None, "Esc", kind="candle", name="Go on writing"),
+            Answer(
+                _("Continue writing"), lambda: None, "Esc", kind="candle", name="Continue writing"
+            ),
         ]
         self.app.ask(Question(_("How did it end?"), "", tuple(answers)))
 

@@ -112,7 +112,7 @@ class ScribeSetUp(Scene):
     def _follow(self) -> None:
         """Show what is wrong, and whether the writing can start."""
         fault = self.plan.fault()
-        words = fault or _("The program asks for one decision, roll or draw after the other.")
+        words = fault or _("The program asks for each decision, roll or draw in turn.")
         self.told.set_words(words)
         self.start.set_enabled(not fault, fault)
 

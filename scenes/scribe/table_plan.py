@@ -59,7 +59,7 @@ class TablePlan:
                 if count != now:
                     self.set_players(count)
                     self.told = _(
-                        "Changed to {number} players: the chosen rules need as many.",
+                        "Changed to {number} players, as the chosen rules require.",
                         number=count,
                     )
                 self.options = found

@@ -19,8 +19,8 @@ from scenes.window.app import App
 NONE: Final = "–"  # stands for no key and no button
 OTHER_KEYS: Final = (
     ("c 3", mark("In a match: go to a square; with Shift where a button has its letter")),
-    ("Space", mark("Matches of bots only: pause and resume, like F6 in every match")),
-    (".", mark("Matches of bots only: one step, like F7 in every match")),
+    ("Space", mark("In matches of bots: pause or resume, like F6 in every match")),
+    (".", mark("In matches of bots: one step, like F7 in every match")),
 )
 
 
@@ -73,10 +73,10 @@ class BindingRequest:
         """Open the dialog and assign the next key or button; `fault` says why to press again."""
         if self.pad:
             words = _("Press the gamepad's button for: **{action}**", action=_(self.action.label))
-            words += "\n" + _("Esc leaves everything as it is.")
+            words += "\n" + _("Press Esc to cancel.")
         else:
             words = _("Press the key for: **{action}**", action=_(self.action.label))
-            words += "\n" + _("Esc, or B on a gamepad, leaves everything as it is.")
+            words += "\n" + _("Press Esc, or B on a gamepad, to cancel.")
         answer = Answer(_("Cancel"), self._end, "Esc", name="Cancel")
         heading = _("Another button") if self.pad else _("Another key")
         self.app.inputs.capture = self._caught
@@ -129,7 +129,7 @@ class BindingRequest:
             words = _("Swapped: {cap} now means: {action}.", cap=cap,
                       action=_(other.label))  # fmt: skip
         else:
-            words = _("Nothing is left for {action}.", action=_(other.label))
+            words = _("{action} now has no key or button.", action=_(other.label))
         self.app.notice(words)
 
 

@@ -151,7 +151,7 @@ def motion(app: App, page: Page) -> list[Item]:
     )
     return [
         row(page, _("Animation"), _("How long animations take; any key skips them."), speed),
-        row(page, _("Bots"), _("How fast their turns are, and what is shown again."), pace),
+        row(page, _("Bots"), _("How fast bots play, and what is replayed."), pace),
         switch(app, page, mark("Reduced motion"), words, "reduced_motion"),
     ]
 

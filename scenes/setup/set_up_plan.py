@@ -217,7 +217,7 @@ class SetUpPlan:
             if count != now:
                 self.set_players(count)
                 told.append(
-                    _("Changed to {number} players: the chosen rules need as many.", number=count)
+                    _("Changed to {number} players, as the chosen rules require.", number=count)
                 )
             told += [
                 _(

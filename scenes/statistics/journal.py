@@ -119,7 +119,7 @@ class Journal:
             raise DamagedJournal(_("The results in {path} are damaged.", path=path)) from None
         except OSError as error:
             words = _(
-                "The results in {path} cannot be read ({reason}); they are left as they are.",
+                "The results in {path} cannot be read ({reason}). The file was not changed.",
                 path=path,
                 reason=error.strerror,
             )

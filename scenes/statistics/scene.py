@@ -69,7 +69,7 @@ class Statistics(Scene):
             self.fault = str(fault)
         if not self.fault and self.journal.counted != self.journal.book.results:
             self.fault = _(
-                "Some results in {path} are incomplete; they stay there, but are not counted.",
+                "Some results in {path} are incomplete. They stay in the file but are not counted.",
                 path=place(),
             )
         if self.name not in names_in(self.journal.counted):
@@ -119,8 +119,8 @@ class Statistics(Scene):
             sprites = face_of(game.key).summary.figures(0)[:3]
             picture = Figures(inner, game, sprites, "", 60 if look.wide else 34, 8)
             # For translators: {game} is the title of a game.
-            words = _("No finished match of {game} is known yet.", game=game.title)
-            more = _("Your wins, your opponents and how long you played will stand here.")
+            words = _("You have not finished a match of {game} yet.", game=game.title)
+            more = _("This page shows your wins, your opponents and how long you played.")
             play = Button(
                 inner, _("Play it"), lambda: self.app.push(self.links.set_up(game)), "Enter",
                 "play", "candle", name="Play it",

@@ -154,7 +154,7 @@ def _reason(match: Match, headline: str, names: Sequence[str]) -> str:
             members = [name for seat, name in enumerate(names) if match.team(seat) == team]
             deed = _("{people} gave up", people=listed(members))
             if match.agreement.late:
-                deed = _("{people} had no time left", people=listed(members))
+                deed = _("{people} ran out of time", people=listed(members))
         return f"{deed} · {when}"
     ending = face_of(match.game.key).words.ending(match.state, names)
     for beginning in (f"{headline}: ", "Draw: ", _("Draw: ")):

@@ -60,7 +60,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
         Action("earlier", mark("One step back"), "F4"),
         Action("again", mark("Replay the last turn"), "F5"),
         Action("my_turn", mark("Skip to my turn"), "F2"),
-        Action("halt", mark("Let the bots pause"), "F6"),
+        Action("halt", mark("Pause the bots"), "F6"),
         Action("step", mark("One step on"), "F7"),
         Action("pace", mark("Slower or faster"), "F8"),
         Action("larger", mark("Zoom in on the board"), "+", "rightstick"),

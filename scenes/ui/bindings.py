@@ -120,7 +120,7 @@ class Bindings(msgspec.Struct, frozen=True):
         former = self.button_of(action)
         if other and other is not action and other.needed and not former:
             words = _(
-                "That button already means: {action}. Give that action another button first.",
+                "That button is already used for: {action}. Give that action another button first.",
                 action=_(other.label),
             )
             return self, None, words
@@ -145,7 +145,7 @@ def read_bindings(given: Mapping[str, str], buttons: Mapping[str, str]) -> tuple
     bindings = Bindings(bindings.keys, pads)
     if dict(bindings.keys) == dict(given) and pads == dict(buttons):
         return bindings, ""
-    return bindings, _("Some saved keys or buttons are not valid; their defaults are used.")
+    return bindings, _("Some saved keys or buttons are not valid. Their defaults are used.")
 
 
 def _usable(bindings: Bindings, action: Action, key: str) -> bool:

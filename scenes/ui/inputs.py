@@ -106,9 +106,9 @@ class Inputs:
         """Show a notice when a pad is connected or removed."""
         now = self.pad.count
         if now > before:
-            self.hooks.said(_("A gamepad is ready; its buttons are shown once one is pressed."))
+            self.hooks.said(_("Gamepad connected. Press one of its buttons to see its controls."))
         elif now < before:
-            self.hooks.said(_("The gamepad is disconnected: use the mouse or the keyboard."))
+            self.hooks.said(_("Gamepad disconnected. Use the mouse or the keyboard."))
         if now and not self.prompts.pads_seen:
             self.prompts.pads_seen = True
             self.hooks.widened()

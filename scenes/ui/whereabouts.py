@@ -19,7 +19,7 @@ def whereabouts(
 
     def copy() -> None:
         well = copy_text(str(folder))
-        notice(_("The path is copied.") if well else _("There is no clipboard here."))
+        notice(_("Path copied.") if well else _("This computer has no clipboard."))
 
     def tell() -> None:
         answers = (

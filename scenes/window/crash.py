@@ -90,12 +90,12 @@ def apology(path: Path, ask: Callable[[Question], None], say: Callable[[str], No
         with suppress(OSError):
             report = path.read_text(encoding="utf-8")
             well = copy_text(report)
-            say(_("The report is copied.") if well else _("There is no clipboard here."))
+            say(_("Report copied.") if well else _("This computer has no clipboard."))
         again()
 
     def show() -> None:
         if not open_folder(path.parent):
-            say(_("No program for opening folders was found."))
+            say(_("No program can open folders here. Copy the path instead."))
         again()
 
     answers = (

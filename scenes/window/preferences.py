@@ -142,7 +142,7 @@ def load_preferences(folder: Path) -> tuple[Preferences, str]:
         return (
             Preferences(),
             _(
-                "The settings could not be read ({reason}); defaults are used.",
+                "The settings could not be read ({reason}). Defaults are used.",
                 reason=error.strerror,
             ),
         )
@@ -151,9 +151,9 @@ def load_preferences(folder: Path) -> tuple[Preferences, str]:
         try:
             os.replace(path, aside)
         except OSError:
-            return Preferences(), _("The settings file is damaged; defaults are used.")
+            return Preferences(), _("The settings file is damaged. Defaults are used.")
         return Preferences(), _(
-            "The settings file was damaged and is saved as {name}; defaults are used.",
+            "The settings file was damaged and is saved as {name}. Defaults are used.",
             name=aside.name,
         )
 
@@ -167,7 +167,7 @@ def save_preferences(folder: Path, preferences: Preferences) -> str:
         write_atomically(folder / FILE, data)
     except OSError as error:
         return _(
-            "The settings could not be saved in {folder} ({reason}); they apply until you quit.",
+            "The settings could not be saved in {folder} ({reason}). They apply until you quit.",
             folder=folder,
             reason=error.strerror,
         )

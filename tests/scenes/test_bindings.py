@@ -218,7 +218,7 @@ def test_damaged_bindings_are_said_and_the_rest_is_used(home, given, pads):
     kept, said = load_preferences(home)
     assert (kept.text_size, said) == (125, "")
     bindings, said = read_bindings(kept.keys, kept.pads)
-    assert said.endswith("their defaults are used.")
+    assert said.endswith("Their defaults are used.")
     assert len(bindings.keys) <= 1
     assert not bindings.buttons
     app = make_app(home, keys=given, pads=pads)
@@ -265,7 +265,7 @@ def test_boards_show_the_keys_that_are_given(table_of, walk):
     before = [state for state, _, _ in walk(1) if state.current_player >= 0]
     states = [state.observation(state.current_player) for state in before]
     given = {"end": "J", "undo": "X", "note": "R"}
-    assert any(picture(seen) != picture(seen, keys=given) for seen in states[:60:5])
+    assert any(picture(seen) != picture(seen, keys=given) for seen in states[:200:5])
 
 
 # Keyboards of other countries and systems

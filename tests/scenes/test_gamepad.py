@@ -125,10 +125,10 @@ def test_pads_that_come_and_go_are_told_and_show_their_own_signs(table, monkeypa
     monkeypatch.setattr(pygame.joystick, "Joystick", FakePad)
     monkeypatch.setattr("scenes.ui.gamepad.controller.is_controller", lambda number: False)
     table.app.step([pygame.Event(pygame.JOYDEVICEADDED, device_index=0)], FRAME)
-    assert any("A gamepad is ready" in words for words in said(table))
+    assert any("Gamepad connected" in words for words in said(table))
     press(table, RB)
     undo = table.player.find("Undo")
     assert [words for words, _ in undo.absolute_texts()][-1] == "Square"
     table.app.step([pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3)], FRAME)
-    assert any("The gamepad is disconnected" in words for words in said(table))
+    assert any("Gamepad disconnected" in words for words in said(table))
     assert table.app.inputs.pad.count == 0

@@ -62,7 +62,7 @@ def test_a_match_that_goes_on_in_two_windows_is_kept_twice(home):
     assert first.play.controller.file.path != first.path == second.play.controller.file.path
     assert save.load(first.play.controller.file.path).ply == 2
     name = first.play.controller.file.path.name
-    words = "Another window has saved this match, too. From now on it is saved here as "
+    words = "Another window saved this match, too. This window now saves it as "
     assert f"{words}{name}." in labels(first.player)
     go_on(first)
     assert save.load(first.play.controller.file.path).ply == 3

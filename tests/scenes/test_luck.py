@@ -103,7 +103,7 @@ def test_the_seed_is_told_and_copied(player, monkeypatch):
     player.press("Ctrl C")
     player.wait()
     assert copied == [str(scene.match.seed)]
-    assert "The seed is copied." in [widget.label for widget in scene.page.widgets]
+    assert "Seed copied." in [widget.label for widget in scene.page.widgets]
 
 
 @pytest.mark.parametrize(

@@ -226,7 +226,7 @@ def test_a_bot_takes_a_draw_unless_it_stands_better(home, value, over):
     parlour = Parlour(home, Match(KEY, against(LEVELS[1]), DEALT, 3), thinker)
     parlour.player.press("Esc", "D")
     parlour.player.wait(0.1)
-    assert parlour.message.words == "The offer of a draw is being considered."
+    assert parlour.message.words == "Considering your offer of a draw."
     parlour.player.wait(0.5)
     assert parlour.match.over == over
     if not over:

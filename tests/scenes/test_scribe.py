@@ -90,7 +90,7 @@ def test_an_impossible_entry_changes_nothing_and_says_what_is_possible(player):
     player.type("type Dragon")
     player.press("Enter")
     assert scene.match.log == []
-    assert "possible are type" in player.app._speech.words
+    assert "Enter one of these: type" in player.app._speech.words
 
 
 def test_the_diary_is_asked_for_what_was_secret(player):

@@ -217,7 +217,7 @@ def test_a_damaged_file_is_put_aside_and_said(home, data):
     (home / "settings.json").write_bytes(data)
     preferences, words = load_preferences(home)
     assert preferences == Preferences()
-    assert words.endswith("defaults are used.")
+    assert words.endswith("Defaults are used.")
     assert (home / "settings.json.corrupt").read_bytes() == data
     assert load_preferences(home) == (Preferences(), "")
 

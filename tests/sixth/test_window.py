@@ -91,7 +91,7 @@ def test_rules_that_are_not_written_yet_are_said_to_be_so(sixth, assets, player,
         (assets / "rules.md").write_text(text, encoding="utf-8")
     player.open(wire(player.app).menu())
     player.open(wire(player.app).rules(catalog.find(sixth)))
-    assert "The rules of this game are not written down yet." in labels(player)
+    assert "This game has no written rules yet." in labels(player)
     player.type("ghosts")
     player.press("Enter")
     assert_no_clipping(player.app)
