@@ -206,3 +206,15 @@ def test_counts_tell_among_how_many_tiles_is_to_be_chosen_and_no_legal_actions()
     assert words.counts(ghost, legal) == ""
     walls = [a for a in legal if words.kind_of(ghost, a) == "phase"]
     assert words.counts(ghost, walls) == "3 walls to phase through"
+
+
+def test_what_there_is_to_beat_after_round_1_is_what_each_side_knows():
+    state = play(KITCHEN)
+    secret = "The true number stays secret until the end."
+    own = "To beat: 0 whole rooms; haunted tiles: 6. Your rival does not know that."
+    assert words.to_beat(state.observation(0)) == own
+    assert words.to_beat(state.observation(1)) == f"No room is known to be haunted. {secret}"
+    state.told = 1 << state.house.room_of[0]
+    assert words.to_beat(state.observation(1)) == (
+        f"Known to be haunted: the Kitchen. To win, haunt more than this room. {secret}"
+    )

@@ -11,7 +11,10 @@ from tests.scenes.hot_seat import HotSeat, bot, house
 from tests.scenes.tables import Room, people
 
 CHASE = "@d6, H:d4-d5, end, end, H:d5-d6"
-WORDS = "Amelia captures the Ghost on d6. Round 1 is over in turn 2."
+SECRET = "No room is known to be haunted. The true number stays secret until the end."
+TOLD = "Amelia captures the Ghost on d6. Round 1 is over in turn 2."
+WORDS = f"{TOLD} {SECRET}"  # for the hunters
+OWN = "To beat: 0 whole rooms; haunted tiles: 1. Your rival does not know that."
 
 
 def ghosts(table):
@@ -111,7 +114,8 @@ def test_that_the_sides_change_is_held_where_nobody_was_captured(home, seat):
             break
     assert table.message.title == "Round 1 is over"
     sides = "Ada haunts, The Lodger hunts" if seat else "The Lodger haunts, Ada hunts"
-    assert table.message.words == f"Turn 1 was its last. Now {sides}."
+    to_beat = SECRET if seat else OWN
+    assert table.message.words == f"Turn 1 was its last. Now {sides}. {to_beat}"
     assert ghosts(table) == ([] if seat else ["d6"])
     table.player.press("Enter")
     table.player.wait(0.5)
@@ -150,7 +154,7 @@ def test_who_was_captured_sees_it_at_the_next_look(home):
     next_look(table)
     table.player.wait(3)
     assert ghosts(table) == ["d6"]
-    assert table.message.words == WORDS
+    assert table.message.words == f"{TOLD} {OWN}"
     table.player.press("Enter")
     table.player.wait(1)
     assert ghosts(table) == []
@@ -175,7 +179,7 @@ def captured(home):
 
 def test_a_captured_person_sees_what_the_bots_did(captured):
     captured.player.wait(2)
-    assert captured.message.words == WORDS
+    assert captured.message.words == f"{TOLD} {OWN}"
     assert ghosts(captured) == ["d6"]
 
 

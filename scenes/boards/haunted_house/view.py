@@ -161,7 +161,7 @@ class HauntedHouseView(View[HauntedHouse]):
         if held.capture is None:
             sides = words.sides(held.change, self.names) if held.change else ""
             said = _("Turn {turn} was its last. Now {sides}.", turn=turn, sides=sides)
-            return _("Round {round} is over", round=number), said
+            return _("Round {round} is over", round=number), f"{said} {self._to_beat(held)}".strip()
         told = _(
             "{hunter} captures the Ghost on {tile}. Round {round} is over in turn {turn}.",
             hunter=pawn_name(held.capture.pawn),
@@ -169,7 +169,11 @@ class HauntedHouseView(View[HauntedHouse]):
             round=number,
             turn=turn,
         )
-        return _("Captured!"), told
+        return _("Captured!"), f"{told} {self._to_beat(held)}".strip()
+
+    def _to_beat(self, held: HeldRound) -> str:
+        """Return what the second Ghost has to beat; empty after its round."""
+        return words.to_beat(held.before) if held.before.round == 0 else ""
 
     # -- overlays
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.entry import read
 from game.facts import Fact
-from game.language import SOURCE, _, many, mark, spoken
+from game.language import SOURCE, _, listed, many, mark, spoken
 from game.phrases import Phrase, phrase
 from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.facts import (
@@ -44,7 +44,7 @@ from game.rules.haunted_house.facts import (
 )
 from game.rules.haunted_house.measures import ending as ending_name
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import HAUNTING, OVER, PAWNS, SQUARES, START, H
+from game.rules.haunted_house.tables import HAUNTING, OVER, PAWNS, SQUARES, START, H, tiles_in
 from game.state import HIDDEN
 from game.study.haunted_house import kind_of
 from scenes.boards.haunted_house.naming import (
@@ -53,6 +53,7 @@ from scenes.boards.haunted_house.naming import (
     pawn_name,
     radar_words,
     room_at,
+    room_name,
     room_subject,
 )
 from scenes.boards.haunted_house.prompts import describe, prompt, refusal
@@ -110,6 +111,29 @@ def _team_words(team: int, names: Names) -> str:
 
 
 # What happened
+
+
+def to_beat(observation: HauntedHouse) -> str:
+    """Return what is known after round 1 of what the second Ghost has to beat."""
+    if observation.haunted[0] != HIDDEN:
+        rooms, tiles = observation.rooms_haunted(0), observation.tiles_haunted(0)
+        return many(
+            "To beat: {number} whole room; haunted tiles: {tiles}. Your rival does not know that.",
+            "To beat: {number} whole rooms; haunted tiles: {tiles}. Your rival does not know that.",
+            rooms,
+            tiles=tiles,
+        )
+    told = [room_name(observation, room) for room in tiles_in(observation.told)]
+    secret = _("The true number stays secret until the end.")
+    said = _("No room is known to be haunted.")
+    if told:
+        said = many(
+            "Known to be haunted: {rooms}. To win, haunt more than this room.",
+            "Known to be haunted: {rooms}. To win, haunt more than these {number} rooms.",
+            len(told),
+            rooms=listed(told),
+        )
+    return f"{said} {secret}"
 
 
 def log(facts: Sequence[Fact], names: Names) -> str:
