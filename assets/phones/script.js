@@ -90,8 +90,8 @@ function take(data) {
     return;
   }
   const message = JSON.parse(data);
-  const act = { table: offer, you: sit, scene: show, refuse: refuse, wait: (m) => say(m.words),
-    ground: (m) => { coming = m.id; }, over: end, ping: () => send({ t: "pong" }) }[message.t];
+  const act = { table: offer, you: sit, scene: show, change, refuse, wait: (m) => say(m.words),
+    ground: (m) => { coming = m.id; }, over: end, told, asked, ping: () => send({ t: "pong" }) }[message.t];
   if (act) act(message);
 }
 function say(words) {
@@ -100,17 +100,83 @@ function say(words) {
 function end(message) {
   over = true;
   if (!you || !scene || !scene.over) say(message.words);
+  sheet();
   for (const button of document.querySelectorAll("button")) button.disabled = true;
+  if (message.form.length) ask(message);
 }
 let refusing = 0;
-function refuse(message) {
+function told(message) { refuse(message, "told"); }
+function refuse(message, kind = "refused") {
   if (!you) { say(message.words); kept("key", ""); kept("seat", ""); seat = null; find("join").hidden = false; return; }
   const prompt = find("prompt");
   prompt.textContent = message.words;
-  prompt.classList.add("refused");
+  prompt.classList.add(kind);
   clearTimeout(refusing);
-  refusing = setTimeout(() => { prompt.classList.remove("refused"); prompt.textContent = scene ? scene.prompt : ""; }, 4000);
+  refusing = setTimeout(() => { prompt.classList.remove("refused", "told"); prompt.textContent = scene ? scene.prompt : ""; }, 4000);
 }
+
+// -- what lies over the hand: rules, notes, questions of others, the form at the end
+
+function make(kind, words, more) {
+  return Object.assign(document.createElement(kind), { textContent: words || "" }, more);
+}
+function bold(node, words) {
+  words.split("**").forEach((part, index) => node.append(index % 2 ? make("b", part) : part));
+  return node;
+}
+function sheet(...content) {
+  const found = find("sheet");
+  found.replaceChildren(...content);
+  if (content.length && !found.open) found.showModal();
+  if (!content.length && found.open) found.close();
+}
+const shut = () => make("button", you.words.close, { type: "button", onclick: () => sheet() });
+function field(label) {
+  const text = make("textarea", "", { maxLength: 300, rows: 3, ariaLabel: label });
+  return [make("label", label), text];
+}
+async function rules() {
+  const parts = await (await fetch(`/rules.${language}`)).json();
+  const kinds = { title: "h2", bullet: "li" };
+  sheet(shut(), ...parts.map(([kind, words]) => bold(make(kinds[kind] || "p"), words)), shut());
+}
+function note() {
+  const [label, text] = field(you.words.note);
+  const done = make("button", you.words.send, { className: "last", onclick: () => {
+    if (text.value.trim()) send({ t: "note", rev, text: text.value.trim() });
+    sheet();
+  } });
+  sheet(label, text, done, shut());
+}
+function asked(message) {
+  if (!message.words) { if (find("sheet").dataset.asked === String(message.number)) sheet(); return; }
+  find("sheet").dataset.asked = message.number;
+  const answer = (words, yes) => make("button", words, { onclick: () => { send({ t: "reply", number: message.number, yes }); sheet(); } });
+  sheet(make("h2", message.words), answer(message.yes, true), answer(message.no, false));
+}
+function ask(message) {
+  const [label, done, thanks] = message.more, scales = {}, [name, text] = field(label);
+  const questions = message.form.map(([key, question, ends]) => {
+    const set = make("fieldset");
+    set.append(make("legend", question), make("small", ends), ...[1, 2, 3, 4, 5].map((value) => {
+      const one = make("label", String(value));
+      one.prepend(make("input", "", { type: "radio", name: key, onchange: () => { scales[key] = value; } }));
+      return one;
+    }));
+    return set;
+  });
+  const sent = make("button", done, { className: "last", onclick: () => {
+    send({ t: "form", scales, words: text.value });
+    sheet(make("p", thanks));
+  } });
+  sheet(make("h2", message.words), ...questions, name, text, sent);
+}
+function tools(words) {
+  const one = (key, action) => make("button", words[key], { type: "button", onclick: action, id: `tool-${key}` });
+  find("tools").replaceChildren(one("hint", () => send({ t: "ask", rev, what: "hint" })),
+    one("undo", () => send({ t: "ask", rev, what: "undo" })), one("note", note), one("rules", rules));
+}
+addEventListener("keydown", (e) => { if (e.key === "F1" && you) { e.preventDefault(); rules(); } });
 
 // -- joining
 
@@ -142,6 +208,7 @@ function sit(message) {
   find("hand").hidden = false;
   find("who").textContent = message.role ? `${message.name}, ${message.role}` : message.name;
   find("lock").textContent = message.words.only;
+  tools(message.words);
   document.documentElement.style.setProperty("--seat", message.colour);
   const picture = image(message.picture);
   find("portrait").replaceChildren(...(picture ? [picture] : []));
@@ -150,12 +217,29 @@ function sit(message) {
 // -- the scene
 
 const nodes = new Map();
+function merge(whole, part) {
+  for (const [key, value] of Object.entries(part || {})) if (value === null) delete whole[key]; else whole[key] = value;
+}
+function change(message) {
+  if (!scene || message.rev !== rev + 1) return;
+  const places = new Map(scene.places.map((p) => [p.name, p]));
+  merge(scene, message.scene);
+  for (const [part, names] of message.places || []) for (const name of names) {
+    if (!places.has(name)) places.set(name, { name });
+    merge(places.get(name), part);
+  }
+  scene.places = message.order ? message.order.map((name) => places.get(name)) : [...places.values()];
+  for (const [at, piece] of message.pieces || []) scene.pieces[at] = piece;
+  scene.pieces.length = message.count || 0;
+  scene.log = scene.log.slice(message.dropped || 0).concat(message.lines || []);
+  show({ rev: message.rev, scene });
+}
 function show(message) {
   rev = message.rev;
   scene = message.scene;
   const prompt = find("prompt");
-  if (!prompt.classList.contains("refused") || scene.prompt !== show.last) {
-    prompt.classList.remove("refused");
+  if (!prompt.className || scene.prompt !== show.last) {
+    prompt.className = "";
     if (prompt.textContent !== scene.prompt) prompt.textContent = scene.prompt;
   }
   show.last = scene.prompt;
@@ -239,6 +323,7 @@ function button(place, family) {
   found.dataset.place = place.name;
   found.setAttribute("aria-label", place.words);
   found.setAttribute("aria-disabled", String(!place.on));
+  found.toggleAttribute("data-hint", Boolean(place.hint));
   if (place.chosen) found.setAttribute("aria-pressed", "true");
   else found.removeAttribute("aria-pressed");
   found.onclick = () => press(place.name);

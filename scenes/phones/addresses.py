@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+import threading
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -30,3 +32,15 @@ def addresses() -> list[str]:
         named = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
         found += [str(entry[4][0]) for entry in named]
     return [address for address in dict.fromkeys(found) if usable(address)]
+
+
+class Lookup:
+    """A search for addresses on its own thread; `found` is None until it ends."""
+
+    def __init__(self, search: Callable[[], Sequence[str]] = addresses) -> None:
+        self.found: Sequence[str] | None = None
+        self._search = search
+        threading.Thread(target=self._look, daemon=True).start()
+
+    def _look(self) -> None:
+        self.found = self._search()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.state import State
 from scenes.boards.faces import face_of
 from scenes.phones.schedule import Schedule
-from scenes.phones.sight import ACT, LOCKED, OVER, WAIT, SeenStep, Sight, Turn
+from scenes.phones.sight import ACT, LOCKED, OVER, SCREEN, WAIT, SeenStep, Sight, Turn
 from scenes.play.commitments import Commitments
 from scenes.play.match_controller import MatchController
 from scenes.telling.match_log import TeamLog
@@ -29,6 +29,7 @@ class Courier:
         self.turn: Turn = WAIT
         self._told: list[object] = []  # the positions of the steps that were told
         self._now: tuple[State, bool, int, int] | None = None  # what the last sight was made of
+        self._shared = False  # whether everybody looks at the big screen
         self._answer = False  # whether an action waits for its sight
 
     def update(self, dt: float, speed: float, shared: bool) -> Sight | None:
@@ -37,7 +38,9 @@ class Courier:
         `shared` tells that everybody looks at the big screen, where something is revealed.
         """
         if shared:
-            return None
+            return self._look_up()
+        if self._shared:
+            self._shared, self._answer = False, True
         self.schedule.update(dt, speed)
         match = self.controller.match
         now = match.state, match.over, self.commitments.fixed, self.schedule.ply
@@ -57,6 +60,13 @@ class Courier:
         steps = [SeenStep(self.log.observation(n), tuple(self.log.facts(n)))
                  for n in range(same, step + 1)]  # fmt: skip
         return Sight(self.number, same, tuple(steps), turn, stage)
+
+    def _look_up(self) -> Sight | None:
+        """Return the sight that sends the viewer to the big screen, once."""
+        if self._shared or not self._told:
+            return None
+        self._shared, self.turn, self.number = True, SCREEN, self.number + 1
+        return Sight(self.number, len(self._told), (), SCREEN)
 
     def _same(self, marks: list[object]) -> int:
         """Return how many steps at the beginning are those that were told."""

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from game.bots.bot import Decision
 from game.language import speak, spoken
+from game.state import State
+from scenes.phones.changes import SceneFrame, Shown, change, plain
 from scenes.phones.hand import Hand, HandScene, Picture
 from scenes.phones.messages import encode
 from scenes.phones.sight import Sight
-
-
-class SceneFrame(msgspec.Struct, tag_field="t", tag="scene"):
-    """A scene and its number among the scenes of the seat."""
-
-    rev: int
-    scene: HandScene
 
 
 class Feed:
     """A hand, and what was sent of it.
 
     `rev` counts the changes of the seat's own scene; a press of another one is never played.
+    `frame` holds the whole scene, `change` what differs from the one before.
     """
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
         self.rev = 0
-        self.frame = b""
+        self.shown: HandScene | None = None
+        self.frame = self.change = b""
         self.pictures: list[Picture] = []
-        self._scene = b""
+        self._scene: Shown = {}
 
     def follow(self, sight: Sight) -> bool:
         """Go on to a sight; return whether the scene has changed."""
@@ -53,17 +49,31 @@ class Feed:
             self.hand.cancel()
             self._refresh()
 
+    def hint(self, rev: int) -> tuple[State | None, str]:
+        """Return the observation on which to ask a bot, or why there is no hint now."""
+        if rev != self.rev:
+            return None, ""
+        self._speak()
+        return self.hand.ask_hint(), self.hand.refused
+
+    def advise(self, decision: Decision) -> bool:
+        """Show what a bot advises; return whether the scene has changed."""
+        self._speak()
+        self.hand.advise(decision)
+        return self._refresh()
+
     def _speak(self) -> None:
         if spoken() != self.hand.language:
             speak(self.hand.language)
 
     def _refresh(self) -> bool:
         """Make the scene; return whether it has changed."""
-        scene = self.hand.scene()
+        self.shown = self.hand.scene()
+        scene = plain(self.shown)
         self.pictures = [picture for picture in self.hand.pictures() if picture[0]]
-        made = encode(scene)
-        if made == self._scene:
+        if scene == self._scene:
             return False
-        self.rev, self._scene = self.rev + 1, made
+        before, self._scene, self.rev = self._scene, scene, self.rev + 1
         self.frame = encode(SceneFrame(self.rev, scene))
+        self.change = encode(change(self.rev, before, scene)) if before else self.frame
         return True

@@ -15,6 +15,7 @@ import msgspec
 import pygame
 from pygame import Rect
 
+from game.bots.bot import Decision
 from game.language import _
 from game.state import State
 from scenes.boards.board import Board
@@ -25,6 +26,7 @@ from scenes.boards.layer import NOWHERE, Areas, Layer, ground_of, on_plane
 from scenes.boards.layout import Place
 from scenes.boards.seen import Seen
 from scenes.phones.sight import ACT, LOCKED, OVER, SCREEN, SeatCard, Sight
+from scenes.telling.hints import reason
 from scenes.ui.look import Look
 from scenes.ui.palette import MANOR
 from scenes.ui.shapes import glow
@@ -40,6 +42,7 @@ LOOK: Final = Look(
     speed=0.0, coordinates=True, mark_last_move=False, caps=False,
 )  # fmt: skip
 YES, NO = "yes!", "no!"  # the places that answer a warning
+WAIVE: Final = "waive!"  # the place that lets something be, where a board has none for it
 LINES: Final = 30  # of what happened that a phone keeps
 FLAME: Final = "#F2A034"
 
@@ -58,6 +61,7 @@ class PlaceShown(msgspec.Struct, omit_defaults=True):
     picture: str = ""
     label: str = ""
     last: bool = False  # whether it decides
+    hint: bool = False  # whether a bot advises it
 
 
 class PieceShown(msgspec.Struct, omit_defaults=True):
@@ -95,6 +99,7 @@ class Hand:
         self.language = language
         self.names = [card.name for card in seats]
         self.look = msgspec.structs.replace(LOOK, language=language)
+        self.game = game
         face = face_of(game)
         self.words, self.story = face.words, secrets_of(game).story
         self.view = face.view(self.names, seat=seat, bare=True)
@@ -103,13 +108,14 @@ class Hand:
         self.turn = ""
         self.actions: list[int] = []  # pressed, to be taken by `take`
         self.refused = ""
+        self.hint = ""  # what a bot advises, until something is done
         self.number = 0  # of the last sight
         self._acted = False  # whether an action of this sight is on its way
         self._lines: list[list[str]] = []  # of each step
         self._steps: list[State] = []
         self._board: Board[Any] | None = None
         self._pictures: dict[Hashable, str] = {}  # numbers of what was to be painted
-        self._wanted: dict[str, Callable[[], bytes]] = {}
+        self._described: tuple[State | None, dict[str, str]] = None, {}  # what was described
         self._hooks = BoardHooks(play=self._choose, decided=self._act, refuse=self._refuse)
 
     # -- what it is told
@@ -123,6 +129,7 @@ class Hand:
             self._steps.append(step.observation)
             self._lines.append([f"{line.text}." for line in told if line.text])
         self.turn, self.number, self._acted = sight.turn, sight.number, False
+        self.hint = ""
         observation = self._steps[-1] if sight.stage is None else sight.stage
         board = self._board
         if board is None:
@@ -143,7 +150,8 @@ class Hand:
 
     def press(self, place: str) -> None:
         """Press a place; `actions` and `refused` hold what came of it."""
-        board, self.refused = self.board, ""
+        board, self.refused, self.hint = self.board, "", ""
+        board.advice = None
         if self._acted:
             return
         if board.pending is not None and place in (YES, NO):
@@ -151,14 +159,45 @@ class Hand:
             if place == YES:
                 self._act(action)
             return
-        if place not in board.places:
-            return
-        board.press(place)
+        waived = self._waived()
+        if place == WAIVE and waived is not None:
+            self._act(waived)
+        elif place in board.places:
+            board.press(place)
 
     def cancel(self) -> None:
         """Take back what was begun."""
         self.refused = ""
         self.board.cancel()
+
+    def prepared(self) -> State | None:
+        """Return the observation after what is prepared, None if nothing is left to decide."""
+        board = self.board
+        observation = board.observation.clone()
+        player = observation.current_player
+        for action in board.desk.prepared(board.observation):
+            if action not in observation.legal_actions():
+                break
+            observation.apply(action)
+        return observation if observation.current_player == player else None
+
+    def ask_hint(self) -> State | None:
+        """Return the observation on which to ask a bot, None with a refusal."""
+        self.refused = ""
+        if self.turn != ACT or self._acted:
+            self.refused = _("Wait for your turn.")
+            return None
+        prepared = self.prepared()
+        if prepared is None:
+            self.refused = _("Everything is ready: lay it down, or change it.")
+        return prepared
+
+    def advise(self, decision: Decision) -> None:
+        """Show what a bot advises, unless something else is prepared by now."""
+        prepared = self.prepared()
+        if self.turn == ACT and not self._acted and prepared is not None:
+            self.hint = reason(self.game, prepared, decision)
+            self.board.advise(decision.action)
 
     def take(self) -> list[int]:
         """Return the actions that were pressed, once."""
@@ -175,8 +214,19 @@ class Hand:
         self._acted = True
         self.actions.append(action)
 
+    def _waived(self) -> int | None:
+        """Return the only action, if no place of the board stands for it."""
+        board = self.board
+        if self.turn != ACT or self._acted or board.selection.following(()):
+            return None
+        legal = board.observation.legal_actions()
+        return legal[0] if len(legal) == 1 else None
+
     def _refuse(self, place: str) -> None:
         board = self.board
+        if self.turn == SCREEN:
+            self.refused = _("Look at the big screen.")
+            return
         if not board.playable:
             self.refused = _("Wait for your turn.")
             return
@@ -225,6 +275,8 @@ class Hand:
             return _("Wait for your turn.")
         if board.pending is not None:
             return self._warning(board.pending)
+        if self.hint:
+            return self.hint
         return self.words.prompt(board.observation, board.chosen, self.names)
 
     def _places(self) -> Iterator[PlaceShown]:
@@ -235,19 +287,24 @@ class Hand:
         marks = dict(choices.targets) if ready else {}
         starts = {spot[0] for spot in choices.starts} if ready else set()
         chosen = {*selection.chosen, *board.desk.drafted(seen)}
+        advised = set(board.advice.places) if board.advice and self.hint else set()
+        leading = {*selection.following(), *selection.following(())} if ready else set()
+        if self._waived() is not None:
+            yield PlaceShown(WAIVE, _("Let it be"), "button", on=True, label=_("Let it be"),
+                             last=True)  # fmt: skip
         if board.pending is not None:
             yield PlaceShown(NO, _("No"), "button", on=True, label=_("No"))
             yield PlaceShown(YES, _("Yes"), "button", on=True, label=_("Yes"), last=True)
         for name, place in board.places.items():
             if place.kind == "entry":
                 continue
-            able = selection.leads_on(name) or board.desk.takes(seen, name)
-            on = ready and board.pending is None and able
+            on = ready and board.pending is None
+            on = on and (name in leading or board.desk.takes(seen, name))
             mark = marks.get(name)
             shape = mark.shape if mark else "start" if name in starts else ""
             yield PlaceShown(
                 name,
-                self._described(place),
+                self._words(place),
                 place.kind,
                 NOWHERE if place.beside else _at(place.rect),
                 on,
@@ -257,10 +314,18 @@ class Hand:
                 place.picture,
                 place.label,
                 place.kind == "button" and self._decides(name),
+                name in advised,
             )
 
-    def _described(self, place: Place) -> str:
-        return self.words.describe(self.board.observation, place.name, self.names) or place.label
+    def _words(self, place: Place) -> str:
+        """Return the description of a place, which only another observation changes."""
+        seen = self.board.observation
+        if self._described[0] is not seen:
+            self._described = seen, {}
+        found = self._described[1]
+        if place.name not in found:
+            found[place.name] = self.words.describe(seen, place.name, self.names) or place.label
+        return found[place.name]
 
     def _decides(self, name: str) -> bool:
         """Return whether a press on a button decides, so that it stands last."""

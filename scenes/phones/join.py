@@ -13,6 +13,7 @@ from game.match import Match
 from game.state import common
 from scenes.boards.faces import face_of
 from scenes.boards.seen import Seen
+from scenes.phones.addresses import Lookup
 from scenes.phones.code import CodePicture
 from scenes.phones.process import LEFT, PhoneProcess
 from scenes.phones.sight import SeatCard
@@ -135,6 +136,7 @@ class Join(Scene):
         self.known: Sequence[str] = ()
         self.chosen = 0
         self.begun = False
+        self._looking: Lookup | None = None
 
     @property
     def lingers(self) -> bool:
@@ -148,16 +150,21 @@ class Join(Scene):
 
     def enter(self) -> None:
         """Serve phones on the first address, or say that there is none."""
-        if self.process is None and not self.fault:
+        if self.process is None and not (self.fault or self._looking):
             self._serve()
 
     def gone(self) -> None:
         """Stop serving unless the match goes on with it."""
+        self._looking = None
         if self.process and not self.begun:
             self.process.close()
 
     def _serve(self) -> None:
-        self.known = self.links.addresses()
+        """Look for addresses beside the frames: the system may take seconds to name them."""
+        self._looking = Lookup(self.links.addresses)
+
+    def _serve_on(self, known: Sequence[str]) -> None:
+        self.known = known
         if not self.known:
             self.fault = _("This computer has no network. Connect it to the Wi-Fi of the phones.")
             return
@@ -283,6 +290,10 @@ class Join(Scene):
 
     def update(self, dt: float) -> None:
         """Hear what the phones do."""
+        if self._looking is not None and self._looking.found is not None:
+            found, self._looking = self._looking.found, None
+            self._serve_on(found)
+            self.app.rebuild()
         for said in self.process.hear() if self.process else ():
             self._take(said)
             self.app.rebuild()

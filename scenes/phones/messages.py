@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
+
+from game.notes import LONGEST as LONGEST_TEXT
+from game.notes import QUESTIONS, Scale
 
 LARGEST: Final = 4096  # bytes of a message towards the program
 LONGEST: Final = 24  # letters of a name
 Word = Annotated[str, msgspec.Meta(max_length=40)]
+Question = Literal["fun", "length", "luck", "fairness", "clarity", "again"]  # as in QUESTIONS
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
 
@@ -38,6 +42,34 @@ class Cancel(msgspec.Struct, tag_field="t", tag="cancel", forbid_unknown_fields=
     rev: Number
 
 
+class Ask(msgspec.Struct, tag_field="t", tag="ask", forbid_unknown_fields=True):
+    """Ask for a hint, or to take back what this seat has done last."""
+
+    rev: Number
+    what: Literal["hint", "undo"]
+
+
+class Noted(msgspec.Struct, tag_field="t", tag="note", forbid_unknown_fields=True):
+    """A note on the position of a scene."""
+
+    rev: Number
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TEXT)]
+
+
+class Reply(msgspec.Struct, tag_field="t", tag="reply", forbid_unknown_fields=True):
+    """An answer to a question of somebody else."""
+
+    number: Number
+    yes: bool
+
+
+class Form(msgspec.Struct, tag_field="t", tag="form", forbid_unknown_fields=True):
+    """What a player says of the match at its end: 1 to 5 by question, and words."""
+
+    scales: Annotated[dict[Question, Scale], msgspec.Meta(max_length=len(QUESTIONS))] = {}
+    words: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)] = ""
+
+
 class Leave(msgspec.Struct, tag_field="t", tag="leave", forbid_unknown_fields=True):
     """Give the seat back before the match begins."""
 
@@ -46,7 +78,7 @@ class Pong(msgspec.Struct, tag_field="t", tag="pong", forbid_unknown_fields=True
     """The phone is awake."""
 
 
-Message = Hello | Press | Cancel | Leave | Pong
+Message = Hello | Press | Cancel | Ask | Noted | Reply | Form | Leave | Pong
 read: Final = msgspec.json.Decoder(Message).decode
 
 
@@ -88,6 +120,21 @@ class WordsFrame(msgspec.Struct, tag_field="t", tag="refuse"):
     words: str
 
 
+class ToldFrame(msgspec.Struct, tag_field="t", tag="told"):
+    """What came of something that was asked for."""
+
+    words: str
+
+
+class AskedFrame(msgspec.Struct, tag_field="t", tag="asked"):
+    """A question of somebody else to answer with yes or no; without words it is over."""
+
+    number: int
+    words: str
+    yes: str = ""
+    no: str = ""
+
+
 class WaitFrame(msgspec.Struct, tag_field="t", tag="wait"):
     """What is waited for."""
 
@@ -95,9 +142,14 @@ class WaitFrame(msgspec.Struct, tag_field="t", tag="wait"):
 
 
 class OverFrame(msgspec.Struct, tag_field="t", tag="over"):
-    """The end of this connection: nothing is tried again."""
+    """The end of this connection: nothing is tried again.
+
+    `form` are the questions to answer at the end of a match: key, question, what 1 and 5 mean.
+    """
 
     words: str
+    form: list[tuple[str, str, str]] = []
+    more: tuple[str, str, str] = ("", "", "")  # the label of a field for words, send, sent
 
 
 class PictureFrame(msgspec.Struct, tag_field="t", tag="ground"):
@@ -106,14 +158,14 @@ class PictureFrame(msgspec.Struct, tag_field="t", tag="ground"):
     id: str
 
 
-def _text(value: object) -> str:
+def as_text(value: object) -> str:
     """Return a text that is more than its letters, as a phrase is, as letters alone."""
     if isinstance(value, str):
         return str(value)
     raise TypeError(f"a frame holds no {type(value).__name__}")
 
 
-encode: Final = msgspec.json.Encoder(enc_hook=_text).encode
+encode: Final = msgspec.json.Encoder(enc_hook=as_text).encode
 
 
 def readable(name: str) -> str:

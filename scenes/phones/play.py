@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
+from game.bots.bot import Decision
 from game.facts import TABLE
-from game.language import _
+from game.language import _, listed, mark
 from game.match import Match
+from game.notes import Answers, Note
+from game.save import SaveError, annotate
+from game.state import State
 from scenes.phones.courier import Courier
 from scenes.phones.join import question
 from scenes.phones.process import LEFT, PhoneProcess
 from scenes.phones.schedule import Schedule
+from scenes.play.hint_requests import HintRequests
 from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
 from scenes.play.scene import Play, PlayLinks
@@ -21,7 +30,12 @@ from scenes.telling.match_log import log_of
 from scenes.ui.dialog import Answer, Question
 
 ASLEEP: Final = 20.0  # seconds after which a seat whose phone sleeps may be played at the screen
+NOTES: Final = 100  # of a seat in a match
 CEREMONY: Final = 6.0  # seconds a reveal stays unless somebody goes on
+NOTHING: Final = mark("There is nothing to undo.")
+REFUSED: Final = mark("Somebody wants to play on.")
+NOTED: Final = mark("Noted.")
+NO_HELP: Final = mark("Tournaments have no undo and no hints.")
 
 
 class TableSchedule(Unseen):
@@ -30,7 +44,12 @@ class TableSchedule(Unseen):
     def __init__(self, controller: MatchController) -> None:
         super().__init__(controller)
         self.schedule = Schedule(controller, log_of(controller.match, TABLE), lambda player: False)
+        self._shown = self.schedule.step
         self.over = True
+
+    def advance(self, dt: float, speed: float) -> None:
+        """Advance by `dt` seconds, whatever the screen shows meanwhile."""
+        self.schedule.update(dt, speed)
 
     def begin(self, narrator: Narrator) -> None:
         """Hold the step that the schedule shows."""
@@ -43,11 +62,79 @@ class TableSchedule(Unseen):
     def update(
         self, dt: float, narrator: Narrator, animating: bool, speed: float, paused: bool = False
     ) -> bool:
-        """Advance by `dt` seconds; return whether to show another step."""
-        before = self.schedule.step
-        self.schedule.update(dt, speed)
+        """Return whether to show another step."""
+        before, self._shown = self._shown, self.schedule.step
         self.begin(narrator)
-        return self.controller.looking == TABLE and self.schedule.step != before
+        return self.controller.looking == TABLE and self._shown != before
+
+
+@dataclass(slots=True)
+class Voting:
+    """Whether a turn is taken back: who asks, after which ply, and who has not answered yet."""
+
+    number: int
+    seat: int
+    ply: int
+    asked: set[int]
+
+
+class PhoneHints(HintRequests):
+    """Hints of those at the screen, and of phones, one after the other."""
+
+    process: PhoneProcess
+
+    def __init__(self, process: PhoneProcess, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.process = process
+        self.waiting: dict[int, tuple[int, State]] = {}  # what phones ask about, by seat
+        self._asking: int | None = None  # the seat of a phone for which a bot is asked
+
+    def ask_for(self, seat: int, number: int, observation: State) -> None:
+        """Ask for a seat, after those who have asked before."""
+        self.waiting[seat] = number, observation
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Ask for the next seat if no bot thinks about anything else."""
+        if self._asking is not None and self.requests.current != "hint":
+            self.waiting.pop(self._asking, None)  # dropped when the position changed
+            self._asking = None
+        if self._asking is None and self.waiting and self.requests.current in ("", "pledge"):
+            self._asking = next(iter(self.waiting))
+            self.requests.send("hint", self.level(self.match), self.waiting[self._asking][1])
+
+    def receive(self, decision: Decision) -> None:
+        """Send the answer to the phone that has asked, or show it at the screen."""
+        if self._asking is None:
+            super().receive(decision)
+            return
+        seat, self._asking = self._asking, None
+        number, _observation = self.waiting.pop(seat)
+        self.process.say("advise", seat, number, decision)
+
+
+class Farewell:
+    """Hears what people say on their phones of a match that is over, and keeps it."""
+
+    def __init__(self, process: PhoneProcess, match: Match, path: Path) -> None:
+        self.process = process
+        self.match = match
+        self.path = path
+
+    def __call__(self) -> bool:
+        """Hear the phones; return whether to go on."""
+        for said in self.process.hear():
+            match said:
+                case ("form", seat, scales, words):
+                    written = datetime.now().isoformat(timespec="seconds")
+                    answers = Answers(seat=seat, scales=scales, words=words, written=written)
+                    self.match.feedback.answer(answers)
+                    with suppress(SaveError):
+                        annotate(self.path, self.match.feedback)
+                case (kind,) if kind == LEFT:
+                    self.process.close()
+                    return False
+        return True
 
 
 class PhonePlay(Play):
@@ -65,26 +152,44 @@ class PhonePlay(Play):
         super().__init__(match, path, created, links, phones)
         self.process = process
         self.asleep: dict[int, float] = {}  # seconds, by seat
+        self.voting: Voting | None = None
+        self._votes = count(1)
+        self.phone_hints = self.hints = PhoneHints(
+            process, match, self.requests, lambda: self.stage, links.hint_level, links.reason,
+            self._sound,
+        )  # fmt: skip
         self.held = 0.0
+        self.table: TableSchedule | None = None
         self.couriers = {seat: self._courier(seat) for seat in sorted(phones)}
         if match.game.rules.simultaneous is None:
-            self.secrecy.unseen = TableSchedule(self.controller)
+            self.table = self.secrecy.unseen = TableSchedule(self.controller)
 
     def _courier(self, seat: int) -> Courier:
         return Courier(self.controller, self.requests.commitments, seat)
 
     def gone(self) -> None:
-        """Let the phones go."""
-        self.process.close()
+        """Let the phones go, after a short form if the match is over."""
+        if self.match.over and self.couriers:
+            self.process.finish()
+            self.app.companions.append(
+                Farewell(self.process, self.match, self.controller.file.path)
+            )
+        else:
+            self.process.close()
         super().gone()
 
     def update(self, dt: float) -> None:
         """Hear the phones, play on, and tell every seat what it sees."""
         for said in self.process.hear():
             self._hear(said)
+        if self.table is not None:
+            self.table.advance(dt, self.page.look.speed)
         super().update(dt)
         self._end_ceremony(dt)
         self._wake(dt)
+        self.phone_hints.go_on()
+        if self.voting is not None and self.match.ply != self.voting.ply:
+            self._withdraw()
         self._tell(dt)
 
     # -- what phones do
@@ -103,6 +208,14 @@ class PhonePlay(Play):
                 self.asleep[seat] = 0.0
                 name = self.match.seats[seat].name
                 self.app.notice(_("{name}'s phone is asleep. The seat waits.", name=name))
+            case ("hint", seat, number, observation):
+                self._ask_hint(seat, number, observation)
+            case ("undo", seat):
+                self._ask_undo(seat)
+            case ("reply", seat, number, yes):
+                self._vote(seat, number, yes)
+            case ("note", seat, text) if seat in self.couriers:
+                self._note(seat, text)
             case ("asks", seat, name):
                 self.app.ask(question(self.process, self.match.seats[seat].name, seat, name))
             case (kind,) if kind == LEFT and not self.match.over:
@@ -134,6 +247,100 @@ class PhonePlay(Play):
             self.saving.tell()
         else:
             self.play(action)
+
+    # -- what phones ask for
+
+    def _ask_hint(self, seat: int, number: int, observation: State) -> None:
+        """Ask a bot for a hint for a phone, one after the other."""
+        if self.match.terms.tournament:
+            self.process.say("told", seat, NO_HELP)
+        elif seat in self.couriers and seat not in self.phone_hints.waiting:
+            self.phone_hints.ask_for(seat, number, observation)
+
+    def _ask_undo(self, seat: int) -> None:
+        """Take back what a seat has done last, once everybody concerned agrees."""
+        if self.match.terms.tournament:
+            self.process.say("told", seat, NO_HELP)
+            return
+        mine = seat in self.couriers and self.match.state.current_player == seat
+        if not (mine and self.couriers[seat].turn == "act" and self.controller.can_undo()):
+            self.process.say("told", seat, NOTHING)
+            return
+        if self.voting is not None and self.voting.seat == seat:
+            return
+        asked = {other for other in self.controller.taken_from()[1] if other != seat}
+        self._withdraw()
+        self.voting = Voting(next(self._votes), seat, self.match.ply, asked)
+        name = self.match.seats[seat].name
+        for other in sorted(asked & set(self.couriers)):
+            self.process.say("asked", other, self.voting.number, name)
+        if asked - set(self.couriers):
+            self.app.ask(self._undo_question(self.voting, asked - set(self.couriers)))
+        self._count()
+
+    def _undo_question(self, voting: Voting, asked: set[int]) -> Question:
+        """Return the question to those who play at the screen."""
+
+        def answer(yes: bool) -> Callable[[], None]:
+            def vote() -> None:
+                for seat in sorted(asked):
+                    self._vote(seat, voting.number, yes)
+
+            return vote
+
+        names = listed([self.match.seats[seat].name for seat in sorted(asked)])
+        return Question(
+            _("{name} wants to undo a turn", name=self.match.seats[voting.seat].name),
+            _("**{names}**, do you agree?", names=names),
+            (
+                Answer(_("Agree"), answer(True), "A", "undo", name="Agree"),
+                Answer(_("Play on"), answer(False), "Esc", kind="candle", name="Play on"),
+            ),
+        )
+
+    def _vote(self, seat: int, number: int, yes: bool) -> None:
+        """Count an answer to the question whether a turn is taken back."""
+        voting = self.voting
+        if voting is None or voting.number != number or seat not in voting.asked:
+            return
+        voting.asked.discard(seat)
+        if not yes:
+            self.process.say("told", voting.seat, REFUSED)
+            self._withdraw()
+        else:
+            self._count()
+
+    def _count(self) -> None:
+        """Take back the turn if everybody has agreed, unless the match has gone on."""
+        voting = self.voting
+        if voting is None or voting.asked:
+            return
+        self._withdraw()
+        if self.match.ply == voting.ply and self.controller.can_undo():
+            self.controller.undo()
+            self.show_change()
+
+    def _withdraw(self) -> None:
+        """End the question, if there is one."""
+        if self.voting is not None:
+            for seat in self.voting.asked & set(self.couriers):
+                self.process.say("asked", seat, self.voting.number, "")
+        self.voting = None
+
+    def _note(self, seat: int, text: str) -> None:
+        """Keep a note of a seat on the position that it sees."""
+        match, courier = self.match, self.couriers[seat]
+        if sum(note.seat == seat for note in match.feedback.notes) >= NOTES:
+            return
+        line = tuple(entry.notation for entry in match.entries[: courier.schedule.ply])
+        observation = courier.log.observation(courier.schedule.step)
+        note = Note(
+            line=line, moment=str(self.controller.words.heading(observation)), text=text,
+            seat=seat, team=match.team(seat), written=datetime.now().isoformat(timespec="seconds"),
+        )  # fmt: skip
+        match.feedback.notes.append(note)
+        self.controller.file.keep(self.controller.words.heading(match.state))
+        self.process.say("told", seat, NOTED)
 
     def _tell(self, dt: float) -> None:
         """Send each seat what it sees now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import queue
 import signal
 import threading
 from collections.abc import Sequence
@@ -65,9 +66,15 @@ async def _serve(pipe: Connection, game: str, title: str, address: str, word: st
                 server.agree(seat, agreed)
             case ("screen", seat, there):
                 server.seat_at_screen(seat, there)
-            case ("end",):
+            case ("advise", seat, number, decision):
+                server.advise(seat, number, decision)
+            case ("told", seat, words):
+                server.tell(seat, words)
+            case ("asked", seat, number, name):
+                server.ask(seat, number, name)
+            case ("end", *asking):
                 break
-    await server.end()
+    await server.end(bool(asking and asking[0]))
     painter.cancel()
     await server.close()
 
@@ -84,13 +91,18 @@ class PhoneProcess:
             name="phones", daemon=True,
         )  # fmt: skip
         self._gone = self._closing = False
+        self._said: queue.SimpleQueue[tuple[object, ...] | None] = queue.SimpleQueue()
         self._starting = threading.Thread(target=self._start, daemon=True)
         self._starting.start()
 
     def _start(self) -> None:
+        """Start the process, and hand on what is said to it: a process that hangs blocks this."""
         with suppress(OSError):
             self._process.start()
         self._far_end.close()
+        with suppress(OSError, ValueError):
+            while (said := self._said.get()) is not None:
+                self.pipe.send(said)
 
     def hear(self) -> list[tuple[Any, ...]]:
         """Return what the process has said; `closed` once if it is gone."""
@@ -107,12 +119,15 @@ class PhoneProcess:
 
     def say(self, *said: object) -> None:
         """Tell the process something."""
-        with suppress(OSError, ValueError):
-            self.pipe.send(said)
+        self._said.put(said)
 
     def tell(self, seat: int, sight: Sight) -> None:
         """Tell what a seat sees."""
         self.say("sight", seat, sight)
+
+    def finish(self) -> None:
+        """End the match, but wait for what people say of it; `closed` is heard at the end."""
+        self.say("end", True)
 
     def close(self, patience: float = 2.0) -> None:
         """End the process, once."""
@@ -120,13 +135,15 @@ class PhoneProcess:
             return
         self._closing = True
         self.say("end")
+        self._said.put(None)
         self._gone = True
         threading.Thread(target=self._bury, args=(patience,), daemon=True).start()
 
     def _bury(self, patience: float) -> None:
-        self._starting.join()
+        self._starting.join(patience)
         with suppress(AssertionError, ValueError, AttributeError):
             self._process.join(patience)
             if self._process.is_alive():
                 self._process.kill()
+        self._starting.join()
         self.pipe.close()

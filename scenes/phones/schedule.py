@@ -3,8 +3,10 @@
 The duration of a hidden turn must not tell what was done in it, nor how many decisions it took.
 What others do is therefore held until their turn has taken a whole number of equal spans; then its
 visible steps follow each other at equal intervals. Own decisions, and public ones, are shown as
-they are played. The number, the order and the moments of what is shown depend on nothing but the
-viewer's observations and on how many spans the turns of others took.
+they are played. A turn of others that follows another one of others, and has ended when that one is
+shown, is shown with it, so that a viewer of both sides never falls behind. The number, the order
+and the moments of what is shown depend on nothing but the viewer's observations and on how many
+spans the turns of others took.
 """
 
 from __future__ import annotations
@@ -31,6 +33,7 @@ class Schedule:
         self._position = controller.match.state
         self._held: TurnKey | None = None  # the hidden turn of others that is going on
         self._time = 0.0  # since it began
+        self._after: float | None = None  # since the due moment of a turn of others before it
         self._due = 0.0  # when it has taken its spans
         self._stood = math.inf  # since a step of it was shown
 
@@ -49,26 +52,31 @@ class Schedule:
         match, before = self.controller.match, self.ply
         if before > match.ply or match.positions[before] is not self._position:
             self._go_to(match.ply)  # something was taken back
-            self._held = None
+            self._held = self._after = None
             return True
         while self.ply < match.ply and not self._hidden(self.ply):
             self._go_to(self.ply + 1)
+            self._after = None
         hidden = self._hidden(self.ply) and not match.over
         if hidden or self._held is not None or self.ply < match.ply:
             self._hold(dt, speed)
+        else:
+            self._after = None
         return self.ply != before
 
     def _hold(self, dt: float, speed: float) -> None:
         """Advance a hidden turn of others, and show its steps when it has taken its time."""
         turn = self._turn(self.ply)
+        length, least = max(LEAST, TURN * speed), self._due
         if self._held is None:
-            self._held, self._time, self._stood = turn, 0.0, math.inf
+            self._held, self._time, self._stood = turn, self._after or 0.0, math.inf
+            least = length if self._after is None or self._end() is None else 0.0
         self._time += dt
-        length, end = max(LEAST, TURN * speed), self._end()
+        end = self._end()
         if end is None:
             self._due = max(1, math.ceil(self._time / length)) * length
             return
-        self._due = max(self._due, length)
+        self._due = least
         if self._time < self._due:
             return
         self._stood += dt
@@ -81,6 +89,7 @@ class Schedule:
             self._go_to(self.ply + 1)
         self._stood = 0.0
         if self.ply == end:
+            self._after = self._time - self._due
             self._held, self._due = None, 0.0
 
     def _go_to(self, ply: int) -> None:

@@ -20,13 +20,16 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
+from game.bots.bot import Decision
 from game.files import asset
 from game.language import LANGUAGES, SOURCE, _, speak, spoken, within
+from scenes.notes.questionnaire import WORDS
 from scenes.phones import messages
 from scenes.phones.feed import Feed
 from scenes.phones.hand import Hand, Picture
 from scenes.phones.sight import SeatCard, Sight
 from scenes.phones.table import Guard, Keys, plain
+from scenes.rules.text import read, translated
 from scenes.ui.slices import SlicedTask
 
 MOST: Final = 16  # connections
@@ -35,6 +38,7 @@ PATIENCE: Final = 10.0  # seconds for the first message
 BEAT: Final = 5.0  # seconds between two signs of life that a phone is asked for
 SLICE: Final = 0.008  # seconds for which a picture is painted before others have their turn
 KEPT: Final = 24  # pictures of a seat
+FORM: Final = 180.0  # seconds for the form at the end
 UNSENT: Final = 1 << 21  # bytes that a slow phone may owe before it has to come back
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
@@ -50,6 +54,7 @@ FILES: Final[Mapping[str, tuple[str, str]]] = {  # by path; no path is joined
 }
 SPRITES: Final = "/sprites.json"
 SOCKET: Final = "/ws"
+RULES: Final = {f"/rules.{language}": language for language in LANGUAGES}
 Say = Callable[..., None]  # to the match: what, and its values
 
 
@@ -60,6 +65,18 @@ def sprites_of(game: str) -> bytes:
         for path in sorted(asset(folder).glob("*.svg")):
             if path.stem != "card":
                 found[f"{folder}/{path.stem}"] = path.read_text(encoding="utf-8")
+    return messages.encode(found)
+
+
+def rules_of(game: str, language: str) -> bytes:
+    """Return the rules of a game in a language: what each part is, and its words."""
+    _speak(language)
+    found = []
+    for section in read(translated(f"{game}/rules.md").read_text(encoding="utf-8")):
+        found.append(("title", section.title))
+        for block in section.of("paragraph", "bullet", "ruling"):
+            head = f"**{block.title}.** " if block.title else ""
+            found.append((block.kind, head + block.text))
     return messages.encode(found)
 
 
@@ -74,7 +91,8 @@ class Phone:
         self.asked: messages.Hello | None = None  # a seat of somebody else
         self.wanted = asyncio.Event()
         self.said: list[bytes] = []
-        self.frame = b""  # the latest scene; older ones need not arrive
+        self.feed: Feed | None = None  # whose scene is to be sent; older ones need not arrive
+        self.sent: tuple[Feed, int] | None = None  # the scene that was sent last
         self.drawn: list[tuple[str, bytes]] = []
         self._times: list[float] = []
 
@@ -83,10 +101,15 @@ class Phone:
         self.said.append(messages.encode(frame))
         self.wanted.set()
 
-    def show(self, frame: bytes) -> None:
-        """Send a scene."""
-        self.frame = frame
+    def show(self, feed: Feed) -> None:
+        """Send the scene of a seat."""
+        self.feed = feed
         self.wanted.set()
+
+    def _frame(self, feed: Feed) -> bytes:
+        """Return what is to be sent of a scene: what has changed, if the one before was sent."""
+        known, self.sent = self.sent, (feed, feed.rev)
+        return feed.change if known == (feed, feed.rev - 1) else feed.frame
 
     def draw(self, key: str, picture: bytes) -> None:
         """Send a picture."""
@@ -105,12 +128,12 @@ class Phone:
         while True:
             await self.wanted.wait()
             self.wanted.clear()
-            said, frame, drawn = self.said, self.frame, self.drawn
-            self.said, self.frame, self.drawn = [], b"", []
+            said, feed, drawn = self.said, self.feed, self.drawn
+            self.said, self.feed, self.drawn = [], None, []
             for data in said:
                 await self.socket.send(data, text=True)
-            if frame:
-                await self.socket.send(frame, text=True)
+            if feed:
+                await self.socket.send(self._frame(feed), text=True)
             for key, picture in drawn:
                 await self.socket.send(messages.encode(messages.PictureFrame(key)), text=True)
                 await self.socket.send(picture)
@@ -138,6 +161,8 @@ class PhoneServer:
         self._to_paint: list[tuple[int, Picture]] = []
         self._painting = asyncio.Event()
         self._connections = 0
+        self.asked: set[int] = set()  # the seats that have a form to fill in
+        self.filled = asyncio.Event()
         self._server: Server | None = None
 
     # -- listening
@@ -170,6 +195,9 @@ class PhoneServer:
             if self._connections >= MOST:
                 return self._answer(HTTPStatus.SERVICE_UNAVAILABLE)
             return None
+        if path in RULES:
+            rules = rules_of(self.game, RULES[path])
+            return self._answer(HTTPStatus.OK, "application/json", rules)
         if path == SPRITES:
             return self._answer(HTTPStatus.OK, "application/json", self._sprites)
         if path not in FILES:
@@ -290,7 +318,10 @@ class PhoneServer:
         card = self.seats[seat]
         phone.seat = seat
         phone.known.clear()
-        words = {"only": _("only on this phone")}
+        words = {
+            "only": _("only on this phone"), "hint": _("Hint"), "undo": _("Undo"),
+            "note": _("Write a note"), "rules": _("Rules"), "close": _("Close"), "send": _("Send"),
+        }  # fmt: skip
         phone.say(
             messages.YouFrame(seat, key, card.name, card.role, card.colour, card.picture, words)
         )
@@ -348,7 +379,13 @@ class PhoneServer:
                 self._offer_all()
             return
         feed = None if seat is None else self.feeds.get(seat)
+        if seat is not None and isinstance(message, messages.Form):
+            self._fill(phone, seat, message)
+            return
         if seat is None or feed is None or not feed.frame or self.over or seat in self.screen:
+            return
+        if isinstance(message, messages.Ask | messages.Noted | messages.Reply):
+            self._ask_match(phone, seat, feed, message)
             return
         rev = feed.rev
         if isinstance(message, messages.Press):
@@ -362,6 +399,53 @@ class PhoneServer:
             self._tell(seat)
         elif isinstance(message, messages.Press) and message.rev != rev:
             self._show(seat, phone)
+
+    def _ask_match(
+        self, phone: Phone, seat: int, feed: Feed,
+        message: messages.Ask | messages.Noted | messages.Reply,
+    ) -> None:  # fmt: skip
+        """Hand on to the match what a phone asks for beside its presses."""
+        match message:
+            case messages.Ask(rev=rev, what="hint"):
+                observation, refused = feed.hint(rev)
+                if refused:
+                    phone.say(messages.WordsFrame(refused))
+                if observation is not None:
+                    self.say("hint", seat, feed.hand.number, observation)
+            case messages.Ask():
+                self.say("undo", seat)
+            case messages.Noted(text=text):
+                self.say("note", seat, text)
+            case messages.Reply(number=number, yes=yes):
+                self.say("reply", seat, number, yes)
+
+    def _fill(self, phone: Phone, seat: int, form: messages.Form) -> None:
+        """Hand on the answers at the end of a match, once from each seat."""
+        if self.over and seat in self.asked:
+            self.asked.discard(seat)
+            self.say("form", seat, dict(form.scales), form.words)
+            self.filled.set()
+
+    def advise(self, seat: int, number: int, decision: Decision) -> None:
+        """Show a seat what a bot advises, if it still looks at what was asked about."""
+        feed = self.feeds.get(seat)
+        if feed and feed.hand.number == number and feed.advise(decision):
+            self._tell(seat)
+
+    def tell(self, seat: int, words: str) -> None:
+        """Tell the phone of a seat something, in its language."""
+        feed = self.feeds.get(seat)
+        _speak(feed.hand.language if feed else SOURCE)
+        for phone in self._phones_at(seat):
+            phone.say(messages.ToldFrame(_(words)))
+
+    def ask(self, seat: int, number: int, name: str) -> None:
+        """Ask a seat whether somebody may undo a turn; without a name the question is over."""
+        feed = self.feeds.get(seat)
+        _speak(feed.hand.language if feed else SOURCE)
+        words = _("{name} wants to undo a turn", name=name) if name else ""
+        for phone in self._phones_at(seat):
+            phone.say(messages.AskedFrame(number, words, _("Agree"), _("Play on")))
 
     # -- scenes and pictures
 
@@ -386,7 +470,7 @@ class PhoneServer:
 
     def _show(self, seat: int, phone: Phone) -> None:
         feed = self.feeds[seat]
-        phone.show(feed.frame)
+        phone.show(feed)
         shelf = self._pictures.setdefault(seat, OrderedDict())
         for picture in feed.pictures:
             if picture[0] in shelf:
@@ -463,14 +547,31 @@ class PhoneServer:
                 self._show(seat, phone)
         self._offer_all()
 
-    async def end(self) -> None:
-        """End the connections: the match is over, or it was left."""
+    async def end(self, asking: bool = False) -> None:
+        """End the connections: the match is over, or it was left.
+
+        Nobody is let in any more. `asking` leaves the phones a while for a short form.
+        """
         self.over = True
+        if self._server:
+            self._server.close(close_connections=False)
         for phone in list(self.phones):
             feed = self.feeds.get(phone.seat) if phone.seat is not None else None
             _speak(feed.hand.language if feed else SOURCE)
-            phone.say(messages.OverFrame(_("The match is over. You can close this page.")))
+            words = _("The match is over. You can close this page.")
+            if asking and phone.seat is not None and phone.seat not in self.screen:
+                self.asked.add(phone.seat)
+                more = _("In your own words"), _("Send"), _("Thank you. You can close this page.")
+                form = [(key, _(asks), _(ends)) for key, (asks, ends) in WORDS.items()]
+                phone.say(messages.OverFrame(words, form, more))
+            else:
+                phone.say(messages.OverFrame(words))
         await asyncio.sleep(0.3)
+        until = time.monotonic() + FORM
+        while time.monotonic() < until and any(p.seat in self.asked for p in self.phones):
+            self.filled.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.filled.wait(), 1.0)
 
 
 def _speak(language: str) -> None:

@@ -192,7 +192,7 @@ class Stage:
     @property
     def waiver(self) -> int | None:
         """The action by which the current player forgoes a secret look, or None."""
-        if self._person_decides and self._shared:
+        if self._person_decides and self._shared and not self.controller.away:
             return self.view.waiver(self._observation())
         return None
 

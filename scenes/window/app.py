@@ -194,6 +194,7 @@ class App:
         self._began = 0.0  # start of this frame
         self._pending: list[Callable[[], None]] = []
         self._later: list[Callable[[], None]] = []
+        self.companions: list[Callable[[], bool]] = []  # called each frame until they return False
         self._settling = 0.0
         self._container: UIContainer | None = None
         self._speech = Speech()
@@ -579,6 +580,7 @@ class App:
             if self._settling <= 0 and self.screen.size != self.look.size:
                 self.rebuild()
         self.sounds.update(dt)
+        self.companions = [companion for companion in self.companions if companion()]
         if self._fresh:
             self._fresh, dt = False, min(dt, PACING.resumed)  # painting took the rest of it
         fade = self.painter.fade

@@ -105,7 +105,8 @@ def test_no_match_begins_on_phones_that_are_gone(home):
     couch.driver.press("Enter")
     assert couch.app.scene is join
     couch.driver.press("R")
-    couch.driver.wait(0.3)
+    while not (join.address or join.fault):
+        couch.driver.wait(0.05)
     assert not join.fault
     assert join.address
     couch.app.close()

@@ -9,7 +9,12 @@ from scenes.play.curtain import Curtain
 from tests.phones.parlour import NAMES, Parlour, Phone, browser, play_whole
 
 pytestmark = pytest.mark.full  # they need Chromium
-GAMES = {"guidance_rite": 2}  # those that play on phones
+GAMES = {  # those that play on phones: how many, and what makes a match short
+    "guidance_rite": (2, None),
+    "haunted_house": (2, {"turn_limit": 5}),
+    "haunting_house_3": (6, {"round_limit": 1}),
+    "ghost_hunt": (5, {"round_limit": 2}),
+}
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 SMALL = (
     "[...document.querySelectorAll('#hand button')].map((b) => [b.dataset.place, "
@@ -74,8 +79,8 @@ def test_two_phones_claim_at_once_in_either_order_and_come_back_to_their_seats(h
 @pytest.mark.timeout(1500)
 @pytest.mark.parametrize("key", GAMES)
 def test_a_whole_match_is_played_by_taps_alone(home, chromium, key):
-    options = {"round_limit": 2} if key == "haunting_house_3" else None
-    parlour, phones = seated(home, chromium, key, GAMES[key], options=options)
+    players, options = GAMES[key]
+    parlour, phones = seated(home, chromium, key, players, options=options)
     play_whole(parlour, phones)
     assert parlour.match.over
     for phone in phones:

@@ -53,9 +53,9 @@ class InProcess:
     def press(self, seat, rng):
         """Press a place that does something; return whether there was any."""
         feed = self.feeds[seat]
-        if not feed.frame:
+        scene = feed.shown
+        if scene is None:
             return False
-        scene = feed.hand.scene()
         ready = [place for place in scene.places if place.on]
         if not scene.mine or not ready:
             return False
@@ -92,6 +92,8 @@ class Couch:
         links = JoinLinks(play, lambda: ["10.0.0.7"], InProcess)
         self.join = Join(self.match, links)
         self.driver.open(self.join)
+        while self.join.process is None:
+            self.driver.wait(0.05)
         self.process = self.join.process
         self.phones = range(players) if phones is None else phones
         for seat in range(players):
@@ -112,8 +114,17 @@ class Couch:
         return any(isinstance(scene, Room) for scene in self.app.scenes)
 
 
-@pytest.mark.parametrize(("key", "players", "options"), [("guidance_rite", 2, None)])
-@pytest.mark.timeout(600)
+@pytest.mark.parametrize(
+    ("key", "players", "options"),
+    [
+        ("haunted_house", 2, {"turn_limit": 8}),
+        pytest.param("guidance_rite", 2, None, marks=pytest.mark.full),
+        pytest.param("haunted_house", 4, None, marks=pytest.mark.full),
+        pytest.param("haunting_house_3", 6, {"round_limit": 2}, marks=pytest.mark.full),
+        pytest.param("ghost_hunt", 5, None, marks=pytest.mark.full),
+    ],
+)
+@pytest.mark.timeout(1200)
 def test_a_whole_match_is_played_by_presses_alone(home, key, players, options):
     couch, rng, idle = Couch(home, key, players, options=options), Random(key), 0
     assert [seat.name for seat in couch.match.seats] == list(NAMES[:players])

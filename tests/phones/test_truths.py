@@ -52,7 +52,8 @@ class Watched:
 
     def take(self, sight):
         if self.feed.follow(sight):
-            self.frames.append((self.moment, self.feed.rev, self.feed.frame))
+            sent = self.feed.frame, self.feed.change
+            self.frames.append((self.moment, self.feed.rev, *sent))
             self.pictures.append([key for key, _paint in self.feed.pictures])
 
 

@@ -26,4 +26,5 @@ FACE: Final[Face[Position]] = Face(
     themes=THEMES,
     secrets=words,
     drawing=GhostHuntDrawing,
+    phones=True,
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -46,12 +47,18 @@ class BoardSigns:
 
 def signs(observation: Position) -> BoardSigns:
     """Return the signs of this round and the one before, as the viewer remembers them."""
+    over, listen = observation.phase == OVER, observation.match_rules.listen
+    return _signs(tuple(observation.record), tuple(observation.marks), over, listen)
+
+
+@lru_cache(maxsize=32)
+def _signs(record: Sequence[int], all_marks: Sequence[int], over: bool, listen: int) -> BoardSigns:
     room, number, light, graves = tables.NONE, 0, list[int](), list[int]()
     felt: dict[int, tuple[int, int, int, int]] = {}
     marks: dict[int, int] = {}
     answers: list[tuple[int, int, int]] = []
     heard = 0
-    for event in read(observation.record):
+    for event in read(record):
         if event.kind == fact_kinds.GHOSTS_TURN:
             number, light, answers = event.first, [], []
         elif event.kind == fact_kinds.EVENT_STRUCK:
@@ -59,7 +66,7 @@ def signs(observation: Position) -> BoardSigns:
         elif event.kind in (fact_kinds.HUNT_BEGAN, fact_kinds.HUNT_OVER):
             felt.clear()
         elif event.kind == fact_kinds.HEARD:
-            felt[event.first] = event.first, event.second, observation.match_rules.listen, number
+            felt[event.first] = event.first, event.second, listen, number
         elif event.kind == fact_kinds.FELT:
             felt[event.first] = event.first, event.second, SEEN_WITHIN, number
         elif event.kind == fact_kinds.ANSWERED:
@@ -70,9 +77,9 @@ def signs(observation: Position) -> BoardSigns:
             marks[event.first] = number
         elif event.kind == fact_kinds.KILLED:
             graves.append(event.second)
-    if observation.phase == OVER:
+    if over:
         light, felt, answers = [], {}, []
-    own = [mark >> 8 for mark in observation.marks if mark != HIDDEN]
+    own = [mark >> 8 for mark in all_marks if mark != HIDDEN]
     seen = dict.fromkeys(own, True) | {
         square: last >= number for square, last in marks.items() if last + 4 >= number
     }

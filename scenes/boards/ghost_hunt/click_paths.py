@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from game.rules.ghost_hunt.actions import actor_square, kind_of, number_of, target_of
@@ -186,9 +189,10 @@ def buttons(observation: Position) -> tuple[str, ...]:
     return HIDE_PLACE, LISTEN_PLACE, *taunt, END_PLACE
 
 
-def squares_of(house: HuntHouse) -> dict[str, int]:
+@lru_cache(maxsize=16)
+def squares_of(house: HuntHouse) -> Mapping[str, int]:
     """Return the squares of a house by name."""
-    return {name: square for square, name in enumerate(house.names)}
+    return MappingProxyType({name: square for square, name in enumerate(house.names)})
 
 
 def item_of(place: str) -> int:

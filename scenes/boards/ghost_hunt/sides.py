@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 from game.entry import BOTH, read
 from game.rules.ghost_hunt import fact_kinds, tables
+from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import OVER, Position
 from game.state import HIDDEN
@@ -44,10 +47,14 @@ def known_room(observation: Position) -> tuple[int, int]:
     """Return the proved ghost room or NONE, and the set of rooms ruled out."""
     if observation.room not in (HIDDEN, tables.NONE):
         return observation.room, 0
-    house = observation.house
+    return _learned(tuple(observation.record), observation.house)
+
+
+@lru_cache(maxsize=32)
+def _learned(record: Sequence[int], house: HuntHouse) -> tuple[int, int]:
     out = 0
     dots_at = tables.NONE
-    for event in read(observation.record):
+    for event in read(record):
         if event.kind == fact_kinds.LAID and event.second == tables.DOTS:
             dots_at = event.third
         elif event.kind == fact_kinds.ANSWERED and event.first == tables.THERMOMETER:

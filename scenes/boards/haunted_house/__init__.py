@@ -27,5 +27,6 @@ FACE: Final[Face[HauntedHouse]] = Face(
     themes=THEMES,
     secrets=words,
     drawing=HauntedHouseDrawing,
+    phones=True,
     inquest=Inquest(open_inquest, is_between_rounds),
 )

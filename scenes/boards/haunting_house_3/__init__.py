@@ -27,4 +27,5 @@ FACE: Final[Face[HauntingHouse3]] = Face(
     secrets=words,
     entry=entry,
     drawing=HauntingHouse3Drawing,
+    phones=True,
 )
