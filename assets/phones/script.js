@@ -91,7 +91,7 @@ function take(data) {
   }
   const message = JSON.parse(data);
   const act = { table: offer, you: sit, scene: show, change, refuse, wait: (m) => say(m.words),
-    ground: (m) => { coming = m.id; }, over: end, told, asked, ping: () => send({ t: "pong" }) }[message.t];
+    ground: (m) => { coming = m.id; }, over: end, told, asked: question, ping: () => send({ t: "pong" }) }[message.t];
   if (act) act(message);
 }
 function say(words) {
@@ -148,7 +148,7 @@ function note() {
   } });
   sheet(label, text, done, shut());
 }
-function asked(message) {
+function question(message) {
   if (!message.words) { if (find("sheet").dataset.asked === String(message.number)) sheet(); return; }
   find("sheet").dataset.asked = message.number;
   const answer = (words, yes) => make("button", words, { onclick: () => { send({ t: "reply", number: message.number, yes }); sheet(); } });

@@ -97,9 +97,11 @@ class PhoneProcess:
 
     def _start(self) -> None:
         """Start the process, and hand on what is said to it: a process that hangs blocks this."""
-        with suppress(OSError):
-            self._process.start()
-        self._far_end.close()
+        try:
+            with suppress(OSError):
+                self._process.start()
+        finally:
+            self._far_end.close()  # so that `hear` notices when there is no process
         with suppress(OSError, ValueError):
             while (said := self._said.get()) is not None:
                 self.pipe.send(said)

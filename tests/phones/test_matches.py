@@ -25,6 +25,7 @@ class InProcess:
     """The hands of all phones in this process, in the place of the one that serves them."""
 
     word = "7Q4MXR2KPD"
+    finished = False
 
     def __init__(self, game, title, address, cards):
         self.game, self.cards, self.said, self.told = game, cards, [], []
@@ -66,6 +67,9 @@ class InProcess:
         actions, _refused = feed.press(feed.rev, rng.choice(ready).name)
         self.act(seat, actions)
         return True
+
+    def finish(self):
+        self.finished = True
 
     def close(self, patience=0.0):
         pass
