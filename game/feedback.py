@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
-from game import catalog, save
+from game import catalog, match_index, save
 from game.files import files_in, user_folder
 from game.language import _
 from game.notes import QUESTIONS, Answers, Note, opened
@@ -43,7 +43,7 @@ def export_notes(target: Path, sources: Sequence[Path]) -> tuple[int, int]:
 
 def everything() -> tuple[list[Path], list[str]]:
     """Return the files of all matches and playtests of the user, and the errors in the others."""
-    listed = save.listing()
+    listed = match_index.listing()
     kept = files_in(user_folder() / "lab", "*.lab")
     return [one.path for one in listed if not one.fault] + kept, [
         one.fault for one in listed if one.fault

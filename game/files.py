@@ -28,6 +28,7 @@ except ImportError:  # Windows has none
 HOME_VARIABLE = "GHOST_PARLOUR_HOME"
 HELD: Final = (5, 32, 33)  # what Windows says of a file that another program has open
 PAUSES: Final = (0.002, 0.005, 0.01, 0.02, 0.04)  # seconds until it is tried again
+PIECE: Final = 1 << 17  # bytes, more than nearly all files have
 HALF: Final = re.compile(r"\..+\.[a-z0-9_]{8}\.tmp")  # names of files that are being written
 HALF_AGE: Final = 60.0  # seconds after which nobody writes them any more
 HALF_FOLDERS: Final = (".", "matches", "lab", "exports", "maps/*", "maps/*/drafts", "boards/*",
@@ -90,7 +91,9 @@ def read_whole(path: Path, largest: int) -> bytes:
     Never more than that is read, even if the file grows meanwhile.
     """
     with opened(path) as file:
-        data = file.read(largest + 1)
+        data = file.read(min(PIECE, largest + 1))  # takes as much memory as it asks for
+        if len(data) == PIECE:
+            data += file.read(largest + 1 - PIECE)
     if len(data) > largest:
         raise OSError(errno.EFBIG, _("it is too large"), str(path))
     return data
@@ -107,9 +110,10 @@ def write_atomically(path: Path, data: bytes, fresh: bool = False) -> None:
 
 
 @contextmanager
-def replacing(path: Path, fresh: bool = False) -> Iterator[BinaryIO]:
+def replacing(path: Path, fresh: bool = False, lasting: bool = True) -> Iterator[BinaryIO]:
     """Open a file for writing that replaces the one at `path` when the block ends without error.
 
+    Without `lasting`, a crash of the system soon after may leave a damaged file.
     Raise OSError when the disk is full or the folder cannot be written; FileExistsError when the
     file is to be `fresh` and there is one.
     """
@@ -119,12 +123,14 @@ def replacing(path: Path, fresh: bool = False) -> Iterator[BinaryIO]:
         with os.fdopen(handle, "wb") as file:
             yield file
             file.flush()
-            _settle(file.fileno())
+            if lasting:
+                _settle(file.fileno())
         if fresh:
             _put(name, path)
         else:
             _replace(name, path)
-        _settle_names(path.parent)
+        if lasting:
+            _settle_names(path.parent)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise

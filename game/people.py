@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import mean
 from typing import Final
 
-from game import catalog, save
+from game import catalog, match_index, save
 from game.match import Match
 from game.notes import QUESTIONS
 from game.options import resolve
@@ -83,7 +83,9 @@ def beside(run: Path, sources: Sequence[Path] = ()) -> str:
         played = list(store.matches(0))
     options = resolve(catalog.find(plan.game).rules.options, plan.options)
     named = [(path, save.read(path)) for path in sources] or [
-        (listed.path, listed.record) for listed in save.listing() if listed.record
+        (listed.path, save.read(listed.path))
+        for listed in match_index.listing()
+        if listed.head and listed.head.chance == "written"
     ]
     mine = [
         save.restore(record, path.name)

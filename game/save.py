@@ -85,15 +85,6 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     checksum: Words  # SHA-256 of all the rest
 
 
-class ListedSave(msgspec.Struct, frozen=True):
-    """A save in the list of matches: its record, or else a sentence with its error."""
-
-    path: Path
-    modified: float
-    record: Record | None
-    fault: str
-
-
 def folder() -> Path:
     """Return the folder of saved matches."""
     return user_folder() / "matches"
@@ -394,31 +385,6 @@ def annotate(path: Path, feedback: Feedback) -> None:
                 reason=reason,
             )
         ) from None
-
-
-def listing() -> list[ListedSave]:
-    """Return every save in the folder, newest first; invalid ones with their error."""
-    found: list[ListedSave] = []
-    for path in _paths(found):
-        try:
-            modified = path.stat().st_mtime
-            found.append(ListedSave(path, modified, read(path), ""))
-        except SaveError as fault:
-            found.append(ListedSave(path, modified, None, str(fault)))
-        except OSError:
-            continue  # gone since the folder was listed
-    return sorted(found, key=lambda listed: (-listed.modified, listed.path.name))
-
-
-def _paths(found: list[ListedSave]) -> list[Path]:
-    """Return the files in the folder; add the folder to `found` if it cannot be read."""
-    try:
-        return sorted(folder().glob(f"*{SUFFIX}"))
-    except OSError as error:
-        reason = error.strerror or _("it cannot be read")
-        fault = _("{folder} cannot be read: {reason}.", folder=folder(), reason=reason)
-        found.append(ListedSave(folder(), 0.0, None, fault))
-        return []
 
 
 def _replay(match: Match, ply: int, notation: str) -> None:

@@ -39,10 +39,11 @@ ROOMS = {
     "match": {"state", "options", "chance", "catalog", "clock", "notes"},
     "deal": {"catalog", "options", "match"},
     "scribe": {"match", "facts", "state"},
-    "people": {"match", "catalog", "options", "save", "notes", "playtest"},
+    "people": {"match", "match_index", "catalog", "options", "save", "notes", "playtest"},
     "puzzles": {"match", "catalog", "files"},
     "save": {"match", "catalog", "options", "files", "clock", "notes", "phrases", ""},
-    "feedback": {"save", "match", "catalog", "files", "notes", "playtest"},
+    "match_index": {"save", "match", "files"},
+    "feedback": {"save", "match_index", "match", "catalog", "files", "notes", "playtest"},
     "clock": set(),
     "bots": {
         "state", "chance", "options", "files", "entry", "rules", "catalog", "game", "inference",

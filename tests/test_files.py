@@ -13,7 +13,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game import files, save
+from game import files, match_index, save
 from game.drawings import LineFault, players_own
 from game.files import HALF, replacing, sweep, write_atomically
 from game.playtest.opening import is_playtest
@@ -52,7 +52,7 @@ def odd(request: pytest.FixtureRequest) -> Callable[[Path], Path]:
 def test_no_save_hangs_or_fills_the_program(odd: Callable[[Path], Path], home: Path) -> None:
     path = odd(save.folder() / "a match.ghost")
     assert fault_of(lambda: save.load(path)).startswith("a match.ghost cannot be opened: it is ")
-    assert [bool(listed.fault) for listed in save.listing()] == [True]
+    assert [bool(listed.fault) for listed in match_index.listing()] == [True]
     assert not is_playtest(path)
 
 

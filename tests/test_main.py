@@ -23,7 +23,7 @@ from unittest.mock import Mock
 import psutil
 import pytest
 
-from game import VERSION, catalog, save
+from game import VERSION, catalog, match_index, save
 from game.arguments import make_parser, read_terms
 from game.match import Match, Seat, Terms
 from main import Progress, main
@@ -406,11 +406,11 @@ def wait_for(found: object) -> None:
 def test_play_goes_straight_to_a_match_that_is_saved(home: Path) -> None:
     line = "play eighteen_ghosts --seat bot:1 --seat bot:maid --option goal=any_three --seed 9"
     process = start(*line.split())
-    wait_for(lambda: any(found.record for found in save.listing()))
+    wait_for(lambda: any(found.head for found in match_index.listing()))
     process.send_signal(signal.SIGTERM)
     _, errors = process.communicate(timeout=30)
     assert (process.returncode, errors) == (0, "")
-    match = save.load(save.listing()[0].path)
+    match = save.load(match_index.listing()[0].path)
     assert [seat.level for seat in match.seats] == ["page", "maid"]
     assert (match.seed, match.options["goal"]) == (9, "any_three")
     assert match.ply > 0

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from msgspec.structs import astuple
 
-from game import files, save
+from game import files, match_index, save
 from game.match import Match, Seat
 from game.notes import Feedback, Note
 from game.save import SaveError
@@ -365,7 +365,7 @@ def test_the_users_folder_is_the_systems_unless_overridden(
 
 
 def test_matches_are_listed_newest_first_and_faulty_ones_say_why(home: Path) -> None:
-    assert save.listing() == []
+    assert match_index.listing() == []
     folder = home / "matches"
     for age, decisions in enumerate((5, 10, 15)):
         path = folder / f"match {age}.ghost"
@@ -378,14 +378,14 @@ def test_matches_are_listed_newest_first_and_faulty_ones_say_why(home: Path) -> 
     (folder / "drawer.ghost").mkdir()
     os.utime(folder / "drawer.ghost", (1, 1))
     (folder / "gone.ghost").symlink_to(folder / "nowhere")
-    listed = save.listing()
+    listed = match_index.listing()
     assert [found.path.name for found in listed] == [
         "broken.ghost", "match 0.ghost", "match 1.ghost", "match 2.ghost", "drawer.ghost"
     ]  # fmt: skip
-    assert [found.record is None for found in listed] == [True, False, False, False, True]
+    assert [found.head is None for found in listed] == [True, False, False, False, True]
     assert listed[0].fault == "broken.ghost is damaged or cut short, so it cannot be opened."
     assert listed[4].fault.startswith("drawer.ghost cannot be opened:")
-    assert [len(found.record.log) for found in listed if found.record] == [5, 10, 15]
+    assert [found.head.moves for found in listed if found.head] == [5, 10, 15]
     assert (folder / "broken.ghost").read_bytes() == b"{"
 
 

@@ -19,6 +19,7 @@ from game.match import Match, Seat, Terms
 from scenes.bench.bot_matches import match_times
 from scenes.bench.frames import frame_times
 from scenes.bench.lab_speed import lab_speeds
+from scenes.bench.many_saves import list_times
 from scenes.bench.real_windows import real_times
 from scenes.bench.scene_changes import scene_times
 from scenes.wiring import Bots
@@ -69,6 +70,8 @@ def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
     for row in engine_speed(game.key):
         tell(row)
     for row in lab_speeds():
+        tell(row)
+    for row in list_times(game.key):
         tell(row)
     level = bots.levels(game.key)[-1].key
     for size in SIZES:

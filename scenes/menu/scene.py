@@ -9,12 +9,12 @@ import msgspec
 import pygame
 from pygame import Rect
 
-from game import VERSION, save
+from game import VERSION, match_index
 from game.catalog import GAMES
 from game.game import Game
 from game.language import _, many, within
+from game.match_index import ListedSave, MatchHead
 from game.phrases import said
-from game.save import ListedSave, Record
 from scenes.boards.faces import face_of
 from scenes.boards.lesson import knows_all
 from scenes.menu.game_card import GameCard
@@ -70,24 +70,25 @@ class MenuLinks(msgspec.Struct, frozen=True):
     dropped: Callable[[Path], Scene]  # takes in the drawing in a file
 
 
-def unfinished(listing: Sequence[ListedSave]) -> tuple[Path, Record] | None:
+def unfinished(listing: Sequence[ListedSave]) -> tuple[Path, MatchHead] | None:
     """Return the newest unfinished match of a listing sorted newest first, or None."""
     for listed in listing:
-        if listed.record and listed.record.result is None and listed.record.game in GAMES:
-            return listed.path, listed.record
+        head = listed.head if listed.going else None
+        if head and head.game in GAMES:
+            return listed.path, head
     return None
 
 
-def in_words(record: Record, brief: bool = False) -> str:
+def in_words(head: MatchHead, brief: bool = False) -> str:
     """Return a description of a saved match without any secrets; `brief` counts the players."""
-    if brief or GAMES[record.game].hidden:
-        count = many("{number} player", "{number} players", len(record.seats))
-        people = count if brief else sides(record)
-        parts = [_(GAMES[record.game].title), people, said(record.heading)]
+    if brief or GAMES[head.game].hidden:
+        count = many("{number} player", "{number} players", len(head.seats))
+        people = count if brief else sides(head)
+        parts = [_(GAMES[head.game].title), people, said(head.heading)]
         return " · ".join(part for part in parts if part)
-    parts = [_(GAMES[record.game].title), _("move {number}", number=len(record.log) + 1)]
-    if record.to_move is not None and 0 <= record.to_move < len(record.seats):
-        parts.append(_("{name} to move", name=names_in(record)[record.to_move]))
+    parts = [_(GAMES[head.game].title), _("move {number}", number=head.moves + 1)]
+    if head.to_move is not None and 0 <= head.to_move < len(head.seats):
+        parts.append(_("{name} to move", name=names_in(head)[head.to_move]))
     return " · ".join(parts)
 
 
@@ -191,7 +192,7 @@ class Menu(Scene):
         self.links = links
         self.games = list(GAMES.values())
         self.meant = self.games[0]
-        self.last: tuple[Path, Record] | None = None
+        self.last: tuple[Path, MatchHead] | None = None
         self.parlour: Parlour | None = None
         self.shown_as: object = None
         self.time = 0.0
@@ -205,7 +206,7 @@ class Menu(Scene):
 
     def enter(self) -> None:
         """Find the match to resume."""
-        self.last = unfinished(save.listing())
+        self.last = unfinished(match_index.listing())
         self.app.later(self._make_sound)
 
     def _make_sound(self) -> None:
@@ -303,8 +304,8 @@ class Menu(Scene):
     def _continue(self, page: Page) -> list[Item]:
         if not self.last:
             return []
-        path, record = self.last
-        words, brief = in_words(record), in_words(record, brief=True)
+        path, head = self.last
+        words, brief = in_words(head), in_words(head, brief=True)
         return [ContinueCard(page, words, brief, lambda: self._resume(path))]
 
     def _ways(self, page: Page) -> list[Item]:

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game import catalog, save
+from game import catalog, match_index, save
 from game.files import settled_in
 from game.game import Game
 from game.match import Match, Seat
@@ -29,7 +29,7 @@ from scenes.wiring import Bots, Wiring
 
 FRAMES: Final = 30  # drawn of every screen
 MATCHES: Final = 20  # that the lab plays
-PATIENCE: Final = 120.0  # seconds a match of the weakest bots may take
+PATIENCE: Final = 300.0  # seconds a match of the weakest bots may take, on a busy machine, too
 
 
 class SmokeFault(Exception):
@@ -95,7 +95,7 @@ class SmokeTest:
         self._look(f"results of {game.title}")
         self.app.home()
         self._step()
-        path = save.listing()[0].path
+        path = match_index.listing()[0].path
         if save.load(path).state != match.state:
             raise SmokeFault(f"{path.name} does not hold the match that was played")
         self.say(f"{game.title}: {match.ply} decisions of bots, saved and loaded")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from game import save
+from game import match_index, save
 from game.feedback import export_notes
 from game.files import user_folder
 from game.game import Game
@@ -18,7 +18,7 @@ from scenes.boards.faces import face_of
 from scenes.boards.figures import BoardPicture
 from scenes.boards.thumbnails import Thumbnails
 from scenes.replay.match_filter import MatchFilter, controls
-from scenes.replay.match_list import MatchEntry, entry_of
+from scenes.replay.match_list import MatchEntry
 from scenes.replay.match_pictures import MatchList, pictured
 from scenes.replay.welcome import welcome
 from scenes.telling.dates import day_of
@@ -71,7 +71,7 @@ class MatchLibrary(Scene):
         self._read()
 
     def _read(self) -> None:
-        self.kept = [entry_of(listed) for listed in save.listing()]
+        self.kept = [MatchEntry(listed) for listed in match_index.listing()]
         self.entries = self.match_filter.of(self.kept)
         self._load(min(self.chosen, max(0, len(self.entries) - 1)))
 
@@ -93,9 +93,9 @@ class MatchLibrary(Scene):
             return
         entry = self.entries[chosen]
         self.fault = entry.fault
-        if entry.record:
+        if entry.head:
             try:
-                self.match = save.restore(entry.record, entry.path.name)
+                self.match = save.load(entry.path)
             except save.SaveError as fault:
                 self.fault = str(fault)
 
@@ -166,7 +166,7 @@ class MatchLibrary(Scene):
 
     def _actions(self) -> list[Button]:
         """Return the buttons that act on all matches."""
-        if not any(e.record and (e.record.notes or e.record.answers) for e in self.kept):
+        if not any(entry.listed.noted for entry in self.kept):
             return []
         words = _("Export notes")
         return [Button(self.page, words, self._export, "X", "note", height=44, name="Export notes")]
@@ -174,7 +174,7 @@ class MatchLibrary(Scene):
     def _export(self) -> None:
         """Export the notes on the listed matches, and show where the file is."""
         target = user_folder() / "exports" / "notes.jsonl"
-        paths = [entry.path for entry in self.entries if entry.record]
+        paths = [entry.path for entry in self.entries if entry.head]
         try:
             rows, secret = export_notes(target, paths)
         except ValueError as fault:
@@ -202,7 +202,7 @@ class MatchLibrary(Scene):
     def _facts(self, match: Match) -> list[str]:
         """Return the details of a match, one per line."""
         entry = self.entry
-        day = day_of(entry.record.created) if entry.record else ""
+        day = day_of(entry.head.created) if entry.head else ""
         title = _(match.game.title)
         lines = [_("{game}, begun on {day}", game=title, day=day) if day else title]
         if match.over:
@@ -295,8 +295,8 @@ class MatchLibrary(Scene):
 
     def _watch_as(self, team: int | None) -> None:
         if self.match:
-            record = self.entry.record
-            when = day_of(record.created) if record else ""
+            head = self.entry.head
+            when = day_of(head.created) if head else ""
             self.app.push(self.links.watch(self.match, self.entry.path, when, team))
 
     def _resume(self) -> None:

@@ -35,19 +35,21 @@ class MatchFilter:
 
     def passes(self, entry: MatchEntry) -> bool:
         """Return whether a match is listed; unreadable ones are, unless a game is chosen."""
-        told = f"{entry.title} {entry.words}".casefold()
-        if not all(word in told for word in self.words.casefold().split()):
-            return False
-        if entry.record is None:
+        wanted = self.words.casefold().split()
+        if wanted:
+            told = f"{entry.title} {entry.words}".casefold()
+            if not all(word in told for word in wanted):
+                return False
+        if entry.head is None:
             return not (self.game or self.standing)
-        if self.game not in ("", entry.record.game):
+        if self.game not in ("", entry.head.game):
             return False
-        unfinished = entry.record.result is None
+        unfinished = entry.head.result is None
         return self.standing == ANY or unfinished == (self.standing == UNFINISHED)
 
     def of(self, entries: Sequence[MatchEntry]) -> list[MatchEntry]:
         """Return the matching entries in the chosen order; `entries` are newest first."""
-        found = [entry for entry in entries if self.passes(entry)]
+        found = list(entries) if self.open else [e for e in entries if self.passes(e)]
         return found[::-1] if self.oldest else found
 
 

@@ -19,19 +19,19 @@ from scenes.ui.widget import Page
 
 def wish_of(entry: MatchEntry) -> Wish:
     """Return the picture of the position of a saved match."""
-    record = entry.record
+    head = entry.head
 
     def find() -> tuple[Game, State] | None:
-        if record is None:
+        if head is None:
             return None
         try:
             with beside_frames():
-                match = save.restore(record, entry.path.name)
+                match = save.load(entry.path)
         except save.SaveError:
             return None
         return match.game, pictured(match)
 
-    return Wish((entry.path, len(record.log) if record else 0), of_position(find))
+    return Wish((entry.path, head.moves if head else 0), of_position(find))
 
 
 def pictured(match: Match) -> State:

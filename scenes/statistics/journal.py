@@ -18,7 +18,8 @@ from game.catalog import GAMES
 from game.files import read_whole, user_folder, write_atomically
 from game.language import _
 from game.match import Match
-from game.save import ListedSave, SeatRecord
+from game.match_index import ListedSave
+from game.save import SeatRecord
 
 FORMAT: Final = 1
 LARGEST: Final = 64_000_000  # bytes, of some 200,000 matches
@@ -197,12 +198,13 @@ class Journal:
         known = {result.name for result in self.counted} | set(self.book.left_out)
         found = []
         for listed in listing:
-            record, name = listed.record, encodable(listed.path.stem)
-            if record is None or record.result is None or name in known:
+            name = encodable(listed.stem)
+            head = None if listed.going or name in known else listed.head
+            if head is None or head.result is None:
                 continue
-            people = any(seat.kind == "person" for seat in record.seats)
-            if people and record.game in GAMES and len(record.result) == len(record.seats):
-                found.append(Result(name, record.game, record.created, record.seats, record.result))
+            people = any(seat.kind == "person" for seat in head.seats)
+            if people and head.game in GAMES and len(head.result) == len(head.seats):
+                found.append(Result(name, head.game, head.created, head.seats, head.result))
         if found:
             again = {result.name for result in found}  # some replace incomplete results
             self.book.results = [r for r in self.book.results if r.name not in again] + found

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game import save
+from game import match_index
 from game.catalog import GAMES
 from game.game import Game
 from game.language import _, many, mark
@@ -64,7 +64,7 @@ class Statistics(Scene):
                 self.journal.read()
             except DamagedJournal:
                 self.fault = self.journal.put_aside()
-            self.journal.take_up(save.listing())
+            self.journal.take_up(match_index.listing())
         except JournalError as fault:
             self.fault = str(fault)
         if not self.fault and self.journal.counted != self.journal.book.results:

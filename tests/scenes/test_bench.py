@@ -8,7 +8,15 @@ import pytest
 from game import catalog
 from game.bots.levels import levels_of
 from game.match import Match
-from scenes.bench import bot_matches, frames, lab_speed, real_windows, report, scene_changes
+from scenes.bench import (
+    bot_matches,
+    frames,
+    lab_speed,
+    many_saves,
+    real_windows,
+    report,
+    scene_changes,
+)
 from scenes.bench.frames import frame_times
 from tests.helpers.sampling import full, sampled
 from tests.scenes.laboratory import bots_of_tests
@@ -91,3 +99,12 @@ def test_matches_are_measured_in_real_windows_in_both_ways(monkeypatch):
     server.wait()
     for label in ("copied", "by OpenGL"):
         assert sum(row.name.endswith(f"p99, {label}") and row.value > 0 for row in rows) == 1
+
+
+def test_the_list_of_many_matches_is_measured(home):
+    rows = list(many_saves.list_times("eighteen_ghosts", (50,)))
+    assert [row.name.partition(", ")[2] for row in rows] == [
+        "first list", "menu", "library", "statistics"
+    ]  # fmt: skip
+    assert all(row.value > 0 for row in rows)
+    assert not home.exists(), "the files of players are left alone"

@@ -7,7 +7,7 @@ from random import Random
 import psutil
 import pytest
 
-from game import save
+from game import match_index, save
 from game.match import Match
 from scenes.menu.scene import Menu
 from scenes.play.pause import Pause
@@ -121,7 +121,7 @@ def test_a_match_from_the_menu_to_the_results_by_mouse_alone(house):
     match = house.play_on(house.click)
     assert match.over
     house.expect(Results)
-    assert save.load(save.listing()[0].path).state == match.state
+    assert save.load(match_index.listing()[0].path).state == match.state
     player.click("Replay")
     scene = house.expect(Replay)
     player.click("Next move")
@@ -194,7 +194,7 @@ def test_a_match_from_the_menu_to_the_results_by_keyboard_alone(house):
     player.press("End", "Left", "B")
     branch = house.expect(Play)
     assert branch.match.ply == match.ply - 1
-    assert len(save.listing()) == 2
+    assert len(match_index.listing()) == 2
     house.play_on(house.key)
     house.expect(Results)
     player.press("Ctrl S", "Enter")

@@ -11,7 +11,7 @@ from threading import Event, Thread
 import pygame
 import pytest
 
-from game import files, save
+from game import files, match_index, save
 from game.match import Match
 from scenes.window.app import App, Scene
 from tests.scenes.driver import Driver, make_app
@@ -207,6 +207,7 @@ def test_a_folder_that_cannot_be_read_is_named_and_closes_no_room(player, home, 
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(Path, "glob", glob)
+    monkeypatch.setattr(match_index.os, "scandir", lambda place: glob(place, ""))
     assert files.files_in(home, "*.txt") == []
     wiring = wire(player.app)
     for make in (wiring.menu, wiring.drawings, wiring.replays):
@@ -225,7 +226,7 @@ def test_names_in_no_known_writing_close_no_room(player, home):
     (home / "matches" / odd).write_bytes(b"rubbish")
     player.open(wire(player.app).replays())
     player.wait()
-    assert [listed.path.name for listed in save.listing() if listed.fault] == [odd]
+    assert [listed.path.name for listed in match_index.listing() if listed.fault] == [odd]
     assert not list(Path(player.app.folder).glob("crash-*"))
 
 

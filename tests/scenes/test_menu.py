@@ -6,7 +6,7 @@ from random import Random
 
 import pygame
 
-from game import save
+from game import match_index, save
 from game.catalog import GAMES
 from game.match import Match, Seat
 from scenes.menu.game_card import GameCard
@@ -199,7 +199,7 @@ def test_continue_names_the_match_and_skips_finished_ones(home):
     over, _ = keep_match(20)
     over.resign(0)
     save.write(over, path.with_name("over.ghost"), datetime(2026, 1, 2))
-    found = unfinished([listed for listed in save.listing() if listed.path != _])
+    found = unfinished([listed for listed in match_index.listing() if listed.path != _])
     assert found[0] == path
     name = match.seats[match.state.current_player].name
     assert in_words(found[1]) == f"18 Ghosts · move 21 · {name} to move"

@@ -7,7 +7,7 @@ from time import perf_counter
 
 import pygame
 
-from game import save
+from game import match_index, save
 from game.match import Match
 from scenes.replay.library import LibraryLinks, MatchLibrary
 from scenes.replay.match_list import standing
@@ -170,7 +170,7 @@ def test_matches_are_chosen_and_opened_by_mouse(player):
     assert player.app.scene is scene
     player.click("Delete match")
     player.click("Keep it")
-    assert len(save.listing()) == 3
+    assert len(match_index.listing()) == 3
 
 
 def test_a_match_is_deleted_only_after_a_question(player):

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from game import save
+from game import match_index, save
 from game.bots.bot import Decision
 from game.rules.haunted_house.tables import CAPTURE, END, HAUNTING, HUNTING, START
 from scenes.menu.scene import in_words
 from scenes.play.secrecy import RESULT
 from scenes.play.unseen import REST, TURN
-from scenes.replay.match_list import entry_of
+from scenes.replay.match_list import MatchEntry
 from tests.helpers.sampling import full, sampled
 from tests.rules.truths import HuntersTruths, after
 from tests.scenes.driver import FRAME
@@ -110,7 +110,8 @@ def everything(table):
 
 def in_library(table):
     record = save.read(table.path)
-    return in_words(record), entry_of(save.ListedSave(table.path, 0.0, record, "")).words
+    head = match_index.head_of(record)
+    return in_words(head), MatchEntry(match_index.listed(table.path, record)).words
 
 
 def assert_alike(tables):

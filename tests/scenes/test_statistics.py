@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game import catalog, save
+from game import catalog, match_index
 from game.match import Match, Seat
 from game.save import SeatRecord
 from scenes.statistics import journal
@@ -129,7 +129,7 @@ def test_matches_of_bots_alone_are_no_results():
     match = eager(1, [Seat("bot", "A", "page"), Seat("bot", "B", "maid")])
     opened().note(match, "one", "")
     keep(match)
-    opened().take_up(save.listing())
+    opened().take_up(match_index.listing())
     assert opened().book.results == []
 
 
@@ -138,7 +138,7 @@ def test_kept_matches_are_taken_up_once():
     keep(finished)
     keep(unfinished, BEGUN + timedelta(days=1))
     for _ in range(2):
-        opened().take_up(save.listing())
+        opened().take_up(match_index.listing())
     (kept,) = opened().book.results
     assert (kept.result, kept.turns) == (finished.returns(), 0)
 
@@ -146,11 +146,11 @@ def test_kept_matches_are_taken_up_once():
 def test_what_was_forgotten_does_not_come_back_and_other_games_stay():
     path = keep(eager(1))
     journal = opened()
-    journal.take_up(save.listing())
+    journal.take_up(match_index.listing())
     journal.book.results.append(BOOK[-1])
     journal.forget(KEY)
     assert [r.game for r in opened().book.results] == ["guidance_rite"]
-    opened().take_up(save.listing())
+    opened().take_up(match_index.listing())
     assert [r.game for r in opened().book.results] == ["guidance_rite"]
     opened().note(eager(1), path.stem, "")
     assert len(opened().book.results) == 1
@@ -265,17 +265,17 @@ def test_a_kept_match_takes_the_place_of_its_result_without_all_values():
             JournalBook(results=[Result(path.stem, KEY, "", seats("Ada", "Eve"), [])])
         )
     )
-    opened().take_up(save.listing())
+    opened().take_up(match_index.listing())
     (kept,) = opened().book.results
     assert kept.result == eager(1).returns()
 
 
 def test_names_that_are_no_utf_8_are_entered_apart_and_once():
     keep(eager(1))
-    (listed,) = save.listing()
+    (listed,) = match_index.listing()
     names = ["bad\udcff", "bad\udcfe"]
     for _ in range(2):
-        opened().take_up([replace(listed, path=Path(f"{name}.ghost")) for name in names])
+        opened().take_up([replace(listed, name=f"{name}.ghost") for name in names])
     assert [r.name for r in opened().book.results] == [r"bad\udcff", r"bad\udcfe"]
     match = won_by(0, [Seat("person", "Ad\udcff"), Seat("person", "Eve")])
     opened().note(match, names[0], "")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 
-from game import save
+from game import match_index, save
 from game.catalog import GAMES
 from game.game import Game
 from game.match import Match, Seat, Terms
@@ -240,4 +240,4 @@ def fill_shelf() -> None:
     keep(played(KEY))
     keep(played(KEY, 12))
     save.folder().joinpath("letter.ghost").write_text('"Dear aunt"', encoding="utf-8")
-    assert len(save.listing()) == 3
+    assert len(match_index.listing()) == 3

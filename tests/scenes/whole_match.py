@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from game import save
+from game import match_index, save
 from game.catalog import GAMES
 from game.match import Match
 from game.options import Value
@@ -124,7 +124,7 @@ class WholeMatch:
         assert match.over
         assert len(self.entered) >= self.course.kinds, sorted(self.entered)
         self.expect(Results)
-        assert save.load(save.listing()[0].path).state == match.state
+        assert save.load(match_index.listing()[0].path).state == match.state
         self.hands.press("Menu")
         self.expect(Menu)
         return match

@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from game import catalog, save
+from game import catalog, match_index, save
 from game.bots.levels import levels_of
 from game.files import HOME_VARIABLE
 from game.game import Game
@@ -96,7 +96,7 @@ class Monkey:
         let_loose(app, make, self.events, rng.getrandbits(40))
         app.close()
         gc.collect()
-        for listed in save.listing():
+        for listed in match_index.listing():
             if listed.path.name == LETTER:
                 continue
             assert not listed.fault, listed.fault

@@ -18,11 +18,11 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from game import feedback, save
+from game import feedback, match_index, save
 from game.bots.levels import find_bot, levels_of
 from game.chance import stream_of
 from game.match import Match
-from game.save import ListedSave, Record
+from game.save import Record
 from game.state import State
 from scenes.boards.haunted_house import clues
 from scenes.export.record import record as written
@@ -30,7 +30,7 @@ from scenes.menu.scene import in_words
 from scenes.play.scene import Play, PlayLinks
 from scenes.play.unseen import Rest
 from scenes.replay.library import pictured
-from scenes.replay.match_list import entry_of
+from scenes.replay.match_list import MatchEntry
 from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 from tests.soak.engine import NOW
@@ -137,8 +137,8 @@ class Window:
             "hum": self.app.sounds.hum.sides,
             "places": tuple(sorted(play.board.places)),
             "selection": repr(sorted(play.board.selection.paths)) if play.board.playable else "",
-            "library": entry_of(ListedSave(self.path, 0.0, record, "")).words,
-            "menu": in_words(record),
+            "library": MatchEntry(match_index.listed(self.path, record)).words,
+            "menu": in_words(match_index.head_of(record)),
             "heading": record.heading,
             "header": repr([getattr(record, f) for f in record.__struct_fields__ if f not in TRUE]),
             "seconds": play.controller.seconds,

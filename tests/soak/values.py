@@ -19,7 +19,7 @@ from zlib import crc32
 
 import msgspec
 
-from game import catalog, feedback, save
+from game import catalog, feedback, match_index, save
 from game.files import settled_in
 from game.match import Match
 from game.notes import Answers, Feedback, Note
@@ -32,7 +32,8 @@ from scenes.boards.faces import face_of
 from scenes.export.record import record as written
 from scenes.lab import runs
 from scenes.menu.scene import in_words
-from scenes.replay.match_list import entry_of, pictured
+from scenes.replay.match_list import MatchEntry
+from scenes.replay.match_pictures import pictured
 from scenes.statistics.journal import Journal, JournalError
 from scenes.statistics.journal import place as book
 from scenes.telling.dates import day_of
@@ -141,12 +142,12 @@ def _read(match: Match, rng: Random, within: tuple[str, ...] = ()) -> int:
             fields = _forged(data, rng, within)
             anew = rng.random() < 0.5 and "checksum" in fields
             path.write_bytes(signed(fields) if anew else json.dumps(fields).encode())
-            for listed in save.listing():
-                entry_of(listed)
-                if listed.record is not None and listed.record.game in catalog.GAMES:
-                    in_words(listed.record)
+            for listed in match_index.listing():
+                assert MatchEntry(listed).row
+                if listed.head is not None and listed.head.game in catalog.GAMES:
+                    in_words(listed.head)
             with suppress(JournalError):
-                Journal().take_up(save.listing())
+                Journal().take_up(match_index.listing())
             with suppress(ValueError):
                 feedback.export_notes(path.with_suffix(".csv"), [path])
             try:
