@@ -13,12 +13,14 @@ from scenes.play.banner import BANNER, Banner
 from scenes.play.panel_form import Form
 from scenes.play.panel_tools import PanelTool
 from scenes.play.unsaved import HIGH, UnsavedSign
+from scenes.ui import text
 from scenes.ui.button import Button
-from scenes.ui.layout import Columns
+from scenes.ui.layout import Columns, Gap
 from scenes.ui.widget import Page
 from scenes.ui.words import Line, Words
 
 HEADED: Final = 72  # units from the top of the window to the board below its heading
+LEAST_TITLE: Final = 0.6  # of its size, to which a title shrinks beside buttons
 AGAIN: Final = mark("Replay turn")
 
 
@@ -80,12 +82,19 @@ class Header:
         """Place title, turn and transport buttons above the board; return the rest of its area."""
         look, below_all = self.page.look, self.form is Form.BELOW
         buttons = self._transport()
-        size = 24 if below_all else 26 if buttons else 30
+        size = 24.0 if below_all else 26.0 if buttons else 30.0
+        wide = [button.least_width for button in buttons]
+        room = left.width - sum(wide) - (len(buttons) + 1) * look.px(10)
+        needed = text.width(heading[0], "title", look.pt(size))
+        size *= min(1.0, max(LEAST_TITLE, room / max(1, needed)))
         name = Words(self.page, heading[0], size, "title", "candle")
         self.crumb = Line(self.page, heading[1], 18, "regular", "muted")
-        wide = [round(button.natural_width() - look.pt(16)) for button in buttons]
+        needed = round(self.crumb.natural_width() * self.crumb.least)
+        if needed > room - name.natural_width():  # it stands on the turn card instead
+            self.crumb.kill()
+            self.crumb = None
         row = Columns(
-            [name, self.crumb, *buttons],
+            [name, self.crumb or Gap(), *buttons],
             look.px(10),
             [name.natural_width(), 1.0, *wide],
             "centre",
@@ -95,7 +104,8 @@ class Header:
         row.place(Rect(left.left, above, left.width, below - look.px(4) - above))
         if self.unsaved is None:
             sign = self.unsaved = UnsavedSign(self.page, self.commands.keep)
-            needed = name.natural_width() + self.crumb.natural_width() + 2 * look.px(20)
+            said = self.crumb.natural_width() if self.crumb else 0
+            needed = name.natural_width() + said + 2 * look.px(20)
             taken = sum(wide) + look.px(10) * len(wide)
             if needed + sign.natural_width() > left.width - taken:
                 sign.words = ""

@@ -293,16 +293,14 @@ class TurnCard(Widget):
                 said = said.partition(sign)[0]
                 wide = text.width(said, "title", look.pt(20))
         people = ""
-        if wide * TITLE > limit and not below:
+        if wide * TITLE > limit:
             said, _dash, people = said.partition(" — ")
             wide = text.width(said, "title", look.pt(20))
         size = 20 * min(1.0, max(TITLE, limit / max(1, wide)))
         sheet.text(said, (inner.left, middle), size, "title", "bone", limit=limit)
         if people:
-            spot, bottom = (inner.left, bottom + line // 2), bottom + line
-            part = inner.width / max(1, text.width(people, "bold", look.pt(16)))
-            size = 16 * min(1.0, max(TITLE, part))
-            sheet.text(people, spot, size, "bold", "bone", limit=inner.width)
+            area = Rect(inner.left, bottom, inner.width, inner.bottom - bottom)
+            bottom = sheet.paragraph(people, area, 16, "bold").bottom
         return bottom
 
     def _paint_progress(self, sheet: Sheet, turn: int, turns: int) -> None:

@@ -196,7 +196,7 @@ class Graph(Control):
             f'stroke-width="{1.5 * look.unit}" stroke-dasharray="{8 * look.unit} '
             f'{5 * look.unit}"/>'
         )
-        y = plot.bottom + look.pt(13)
+        y = plot.bottom + look.pt(14)
         free = 0
         if self.prefix:
             drawn = sheet.text(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -90,15 +91,14 @@ class Diagram(Widget):
 
     def paint(self, sheet: Sheet) -> None:
         cells = self._cells()
+        size = self._label_size(cells)
         for (_, y), (cell, rect) in cells.items():
             if not self.of_labels[y]:
                 self._paint_cell(sheet, cell, rect)
             if cell.label:
                 top = rect.top if self.of_labels[y] else rect.bottom
-                half = text.width(cell.label, "bold", self.look.pt(16)) // 2 + 1
-                middle = max(half, min(rect.centerx, sheet.size[0] - half))
-                spot = (middle, top + self._label_height() // 2)
-                sheet.text(cell.label, spot, 16, "bold", "bone", "center")
+                spot = (self._span(cell, rect, size).centerx, top + self._label_height() // 2)
+                sheet.text(cell.label, spot, size, "bold", "bone", "center")
         for y, row in enumerate(self.rows):
             if row.name:
                 rect = cells[0, y][1]
@@ -106,6 +106,22 @@ class Diagram(Widget):
                 sheet.text(row.name, spot, 16, "bold", "muted", "midright")
         for start, end in self.picture.arrows:
             self._paint_leap(sheet, cells[start][1], cells[end][1])
+
+    def _span(self, cell: PictureCell, rect: Rect, size: float) -> Rect:
+        """Return where the label of a cell begins and ends."""
+        half = text.width(cell.label, "bold", self.look.pt(size)) // 2 + 1
+        middle = max(half, min(rect.centerx, self.area.width - half))
+        return Rect(middle - half, 0, 2 * half, 1)
+
+    def _label_size(self, cells: dict[tuple[int, int], tuple[PictureCell, Rect]]) -> float:
+        """Return the size of type at which no label reaches the next one."""
+        rows = [[found for (_, y), found in cells.items() if y == row and found[0].label]
+                for row in range(len(self.rows))]  # fmt: skip
+        for size in range(16, 9, -1):
+            spans = [[self._span(cell, rect, size) for cell, rect in row] for row in rows]
+            if all(a.right < b.left for row in spans for a, b in pairwise(row)):
+                break
+        return size
 
     def _paint_cell(self, sheet: Sheet, cell: PictureCell, rect: Rect) -> None:
         side = rect.width

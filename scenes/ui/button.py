@@ -88,6 +88,12 @@ class Button(Control):
         wide = self._beside_label() + label + 2 * self.look.pt(PADDING)
         return max(wide, self.look.pt(self.least_height))
 
+    @property
+    def least_width(self) -> int:
+        """The least width in pixels at which the words take one line."""
+        label = text.width(self.words, "bold", self.look.pt(self.size))
+        return label + self._beside_label() + 2 * self.look.pt(PADDING / 2)
+
     def _stacked_width(self) -> int:
         """Return the width in pixels of the stacked form: icon and key above the words."""
         return stacked_width(self.page, self.words, self.icon, self.key)
@@ -151,7 +157,10 @@ class Button(Control):
             paint_prompt(self.page.prompts, sheet, self.key, spot, 16, quiet)
 
     def _paint_stack(self, sheet: Sheet, rect: Rect, ink: str, quiet: str) -> None:
-        """Draw the stacked form: icon and key above the words, or the icon above its key."""
+        """Draw the stacked form: icon and key above the words, or the icon above its key.
+
+        Words that are too long for one line take the place of icon and key.
+        """
         look, prompts, room = self.look, self.page.prompts, rect.width - 2 * self.look.pt(TIGHT)
         high, low = rect.top + round(rect.height * 0.34), rect.top + round(rect.height * 0.74)
         if self.held:
@@ -166,6 +175,13 @@ class Button(Control):
                 prompts, sheet, self.key, (rect.centerx, low), size, quiet, anchor="center"
             )
             return
+        wide = text.width(self.words, "bold", look.pt(BELOW))
+        if wide * SMALLEST > room:
+            lines = len(text.wrap(self.words, "bold", look.pt(BELOW), room))
+            place = Rect(0, 0, room, lines * text.line_height(look.pt(BELOW)))
+            place.center = rect.center
+            sheet.paragraph(self.words, place, BELOW, "bold", ink, "centre")
+            return
         icon = look.pt(20) if self.icon else 0
         left = rect.centerx - (icon + key + (look.pt(GAP) if icon and key else 0)) // 2
         if self.icon:
@@ -173,8 +189,7 @@ class Button(Control):
             left += icon + look.pt(GAP)
         if self.key:
             paint_prompt(prompts, sheet, self.key, (left, high), 16, quiet)
-        wide = text.width(self.words, "bold", look.pt(BELOW))
-        size = BELOW * min(1.0, max(SMALLEST, room / max(1, wide)))
+        size = BELOW * min(1.0, room / max(1, wide))
         sheet.text(self.words, (rect.centerx, low), size, "bold", ink, "center", limit=room)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from scenes.ui import shapes, text
@@ -9,6 +11,8 @@ from scenes.ui.look import Look
 from scenes.ui.svg import drawing, icon
 
 Spot = tuple[int, int]
+
+LEAST: Final = 14  # units of type that Settings promise as the smallest text
 
 
 class Sheet:
@@ -97,12 +101,32 @@ class Sheet:
         anchor: str = "midleft",
         limit: int | None = None,
     ) -> pygame.Rect:
-        """Draw a line of text anchored at `spot`, cut at `limit` pixels; return its area."""
+        """Draw a line of text anchored at `spot`; return its area.
+
+        Above `limit` pixels it shrinks to the smallest promised type, then it is cut.
+        """
         pixels = self.look.pt(size)
         if limit is not None:
-            words, pixels = text.fit(words, face, pixels, limit)
+            words, pixels = text.fit(words, face, pixels, limit, self.look.pt(LEAST))
         picture = text.line(words, face, pixels, self.colour(colour))
         return self._write(words, picture, spot, anchor)
+
+    def whole_text(
+        self,
+        words: str,
+        spot: Spot,
+        limit: int,
+        size: float = 18,
+        face: str = "regular",
+        colour: str = "bone",
+        anchor: str = "midleft",
+    ) -> pygame.Rect:
+        """Draw a line of text that shrinks to `limit` pixels and is never cut."""
+        wide = text.width(words, face, self.look.pt(size))
+        while wide > limit > 0 and self.look.pt(size) > 6:
+            size = min(size * limit / wide, size - 0.5)
+            wide = text.width(words, face, self.look.pt(size))
+        return self.text(words, spot, size, face, colour, anchor)
 
     def digits(
         self,

@@ -36,7 +36,7 @@ COVERED: Final = frozenset(
 BREAKS: Final = "\t\n\v\f\r\x1c\x1d\x1e\x1f\x85\u2028\u2029"  # tabs and ends of lines
 UNSEEN: Final = ("Mn", "Me", "Cf", "Cc")  # Unicode categories without a glyph of their own
 LEADING: Final = 1.4  # line height as a multiple of the type size
-SLACK: Final = 0.95  # how far a single line may shrink before it is cut
+SLACK: Final = 0.95  # how far a single line shrinks in any case before it is cut
 
 Run = tuple[str, str]  # text and its face
 Line = tuple[Run, ...]
@@ -88,11 +88,16 @@ def line(text: str, face: str, pixels: int, colour: str) -> pygame.Surface:
 
 
 @lru_cache(maxsize=1024)
-def fit(text: str, face: str, pixels: int, limit: int) -> tuple[str, int]:
-    """Return a text and size that fit into `limit` pixels: shrunk by 5 %, then cut with "…"."""
+def fit(text: str, face: str, pixels: int, limit: int, least: int | None = None) -> tuple[str, int]:
+    """Return a text and size that fit into `limit` pixels: shrunk, then cut with "…".
+
+    It shrinks by 5 % or, if that is more, to a size of `least` pixels.
+    """
     if width(text, face, pixels) <= limit:
         return text, pixels
     pixels = int(pixels * SLACK)
+    while least is not None and pixels > least and width(text, face, pixels) > limit:
+        pixels -= 1
     if width(text, face, pixels) <= limit:
         return text, pixels
     while text and width(text + "…", face, pixels) > limit:

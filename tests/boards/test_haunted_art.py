@@ -309,10 +309,10 @@ def test_no_word_beside_the_board_is_cut_or_lies_outside_its_place(size, text_si
     cut = []
     fit = text.fit
 
-    def spy(words, face, pixels, limit):
-        found = fit(words, face, pixels, limit)
+    def spy(words, *how):
+        found = fit(words, *how)
         if found[0] != words:
-            cut.append((words, limit))
+            cut.append((words, how))
         return found
 
     text.fit = spy

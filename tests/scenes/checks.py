@@ -46,8 +46,8 @@ def assert_no_clipping(app):
     for (one, words, a, clip), (other, others, b, clip_b) in combinations(texts, 2):
         if "status" in (one.role, other.role):
             continue
-        a = shrunk(a.clip(clip) if clip else a)
-        b = shrunk(b.clip(clip_b) if clip_b else b)
+        a = shrunk(a).clip(clip) if clip else shrunk(a)
+        b = shrunk(b).clip(clip_b) if clip_b else shrunk(b)
         assert not a.colliderect(b), f"{words!r} and {others!r} overlap: {a} {b}"
 
 
@@ -67,3 +67,17 @@ def assert_disabled_buttons_say_why(app):
         and not control.reason
     ]
     assert not silent
+
+
+APART = ("button", "switch", "slider", "choice", "spin", "field", "check", "tab", "option")
+
+
+def assert_no_overlap(app):
+    """Fail if two controls of the top scope, neither of which can be scrolled, share an area."""
+    found = [
+        (target, target.area.inflate(-2 * ROUNDING, -2 * ROUNDING))
+        for target in app.ring.scope.targets
+        if target.role in APART and target.active and target.window is None
+    ]
+    for (one, a), (other, b) in combinations(found, 2):
+        assert not a.colliderect(b), f"{one.role} {one.label!r} lies on {other.label!r}: {a} {b}"

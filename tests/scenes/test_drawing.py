@@ -77,6 +77,9 @@ def test_a_line_too_long_shrinks_a_little_before_it_is_cut():
     words, pixels = text.fit("Settings", "bold", 40, wide // 2)
     assert words.endswith("…")
     assert text.width(words, "bold", pixels) <= wide // 2
+    words, pixels = text.fit("Settings", "bold", 40, wide * 3 // 4, 28)
+    assert words == "Settings"
+    assert 28 <= pixels < 38
 
 
 def test_the_cache_holds_no_more_bytes_than_it_may():

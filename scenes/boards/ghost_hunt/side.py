@@ -92,7 +92,7 @@ def paint_journal(surface: pygame.Surface, page: Rect, look: Look, observation: 
     sheet.text(_("Journal"), (left, page.top + look.pt(3)), 18, "title", INK, "topleft", first)
     said = _("{number} of {all} found", number=count, all=tables.ALL_EVIDENCES)
     spot = (left, page.top + look.pt(24))
-    sheet.text(said, spot, 14, "regular", "#5A4630", "topleft", first)
+    sheet.whole_text(said, spot, first, 14, "regular", "#5A4630", "topleft")
     for head in heads:
         _paint_heads(surface, head, page, look, observation)
     possible = possible_kinds(observation)

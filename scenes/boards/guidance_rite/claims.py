@@ -231,7 +231,7 @@ def _paint_lines(sheet: Sheet, rect: Rect, lines: Sequence[tuple[str, str, str]]
     high = text.line_height(sheet.look.pt(16))
     top = rect.centery - high * len(lines) // 2
     for words, face, ink in lines:
-        sheet.text(words, (rect.left, top + high // 2), 16, face, ink, limit=rect.width)
+        sheet.whole_text(words, (rect.left, top + high // 2), rect.width, 16, face, ink)
         top += high
 
 

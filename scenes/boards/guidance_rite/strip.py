@@ -103,7 +103,7 @@ def paint_turn(
         strip.put(sprite(f"guidance_rite/seat_{seat}", look.pt(30), look), pad)
         words, pixels = text.fit(names[seat], "bold", look.pt(16), rect.width // 4)
         needed = text.width(words, "bold", pixels) + 2 * pad + sum(wide) + gap * (len(told) - 1)
-        if needed <= strip.room:  # else the badge has to do
+        if words == names[seat] and needed <= strip.room:  # else the badge has to do
             strip.say(names[seat], 16, "bold", "bone", 2 * pad, rect.width // 4)
     room = strip.room - gap * (len(told) - 1)
     if sum(wide) > room:

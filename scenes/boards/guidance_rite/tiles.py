@@ -119,7 +119,7 @@ def paint_tile(sheet: Sheet, rect: Rect, observation: GuidanceRite, name: str, r
         sheet.put(picture, (rect.left + inset, rect.top + look.tight(5)))
         sheet.place(cap, (rect.right - inset, rect.top + inset), "topright")
         foot = (rect.centerx, rect.bottom - look.tight(4))
-        sheet.text(label, foot, 16, "bold", ink, "midbottom", rect.width - look.tight(3))
+        sheet.whole_text(label, foot, rect.width - look.tight(3), 16, "bold", ink, "midbottom")
         return
     strip = Strip(sheet, rect, inset)
     strip.put(picture)

@@ -318,4 +318,4 @@ def _paint_button(sheet: Sheet, rect: Rect, name: str, ready: bool) -> None:
     sheet.put(icon(sign, look.pt(22), ink), (rect.left + look.px(12), rect.top + look.px(7)))
     sheet.place(cap, (rect.right - look.px(8), rect.top + look.px(7)), "topright")
     foot = (rect.centerx, rect.bottom - look.px(5))
-    sheet.text(_(label), foot, 16, "bold", ink, "midbottom", limit)
+    sheet.whole_text(_(label), foot, limit, 16, "bold", ink, "midbottom")

@@ -120,12 +120,15 @@ def _paint_readiness(
 ) -> None:
     """Draw how far a player is with choosing cards."""
     word, sign, ink = _readiness(state, seat, look)
-    if area.width < look.pt(NARROW):
-        word = word if sign != "clock" else _("secret")
-        cards.write(surface, word, area, look.pt(16), ink, True)
-        return
     side = min(area.height, look.tight(18))
     picture = icon(sign, side, ink)
+    if area.width < look.pt(NARROW):
+        word = word if sign != "clock" else _("secret")
+        if cards.lines_in(word, look.pt(16), area.width, area.height)[1] < look.tight(14):
+            surface.blit(picture, picture.get_rect(center=area.center))
+        else:
+            cards.write(surface, word, area, look.pt(16), ink, True)
+        return
     surface.blit(picture, picture.get_rect(midleft=area.midleft))
     left = area.left + side + look.tight(5)
     room = Rect(left, area.top, max(1, area.right - left), area.height)
@@ -220,23 +223,40 @@ def _paint_seat(
     sheet.blit(box, rect)
     roomy = rect.height >= look.tight(76) or not counted
     badge = min(rect.height - pad - (0 if roomy else look.tight(26)), look.tight(38))
+    whole = rect.inflate(-2 * pad, -2 * look.tight(4))
+    beside = whole.width - badge - pad - _marks_wide(look, state, seat)
+    pixels = look.pt(16)
+    heading = Rect(whole.topleft, (whole.width, 0))  # of a name too long to stand beside the badge
+    if cards.lines_in(name, pixels, beside, whole.height // 2)[1] < look.tight(14):
+        wide = whole.width - _marks_wide(look, state, seat)
+        lines, size = cards.lines_in(name, pixels, wide, whole.height * 3 // 5)
+        heading.height = round(size * 1.18) * len(lines)
+        _paint_names(sheet, heading, look, state, seat, name)
+        badge = min(badge, whole.height - heading.height)
     kind = "ghost" if state.is_ghost(seat) else "seat"
     picture = sprite(f"{KEY}/{kind}_{seat}", badge, look)
-    sheet.blit(picture, picture.get_rect(midtop=(rect.left + pad + badge // 2, rect.top + pad)))
+    corner = rect.left + pad + badge // 2, max(rect.top + pad, heading.bottom)
+    sheet.blit(picture, picture.get_rect(midtop=corner))
     left = rect.left + badge + 2 * pad
-    inner = Rect(
-        left, rect.top + look.tight(4), rect.right - pad - left, rect.height - look.tight(8)
-    )
+    inner = Rect(left, heading.bottom, rect.right - pad - left, whole.bottom - heading.bottom)
     row = min(look.tight(24), inner.height // 2)
+    if heading.height and not roomy:
+        row = min(look.tight(24), inner.height)
     chip = _steps_chip(state, seat, row, look) if counted and state.phase != OVER else None
     low = Rect(inner.left, inner.bottom - row, inner.width, row)
-    third = chip is not None and inner.height >= 2 * row + look.pt(20)
-    head = Rect(inner.left, inner.top, inner.width, inner.height - row * (2 if third else 1))
-    _paint_names(sheet, head, look, state, seat, name)
+    free = inner.height if heading.height else inner.height - look.pt(20)
+    third = chip is not None and free >= 2 * row
+    if not heading.height:
+        head = Rect(inner.left, inner.top, inner.width, inner.height - row * (2 if third else 1))
+        _paint_names(sheet, head, look, state, seat, name)
     if chip is not None:
         if third:
             sheet.blit(chip, (inner.left, inner.bottom - row))
             low.bottom = inner.bottom - row
+        elif heading.height:
+            sheet.blit(chip, chip.get_rect(midleft=low.midleft))
+            taken = chip.get_width() + look.tight(4)
+            low = Rect(low.left + taken, low.top, max(1, low.width - taken), low.height)
         else:
             spot = chip.get_rect(midleft=(rect.left + pad, low.centery))
             sheet.blit(chip, spot)
@@ -252,6 +272,11 @@ def _paint_seat(
         picture = cards.small(card, side, look, current, card != NO_CARD and not played)
         spot = picture.get_rect(midleft=(low.left + step * (side + look.tight(3)), low.centery))
         sheet.blit(picture, spot)
+
+
+def _marks_wide(look: Look, state: HauntingHouse3, seat: int) -> int:
+    """Return the width that start marker and disks take beside a name."""
+    return round(look.tight(18) * 0.85) * (len(_disks(state, seat)) + (seat == state.start))
 
 
 def _paint_names(
