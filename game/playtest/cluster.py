@@ -10,7 +10,7 @@ from typing import Final
 from game.playtest.build_id import build_id, check_build_id
 from game.playtest.run import CLUSTER_LOST
 
-LOGGERS: Final = ("distributed", "distributed.client", "distributed.comm", "tornado", "asyncio")
+LOGGERS: Final = ("distributed", "distributed.client", "tornado.application", "asyncio")
 STRANGERS: Final = (
     "the cluster does not know this program: start its scheduler and its workers in the folder of"
     " the same version, with PYTHONPATH=."
@@ -28,13 +28,13 @@ def executor_of(address: str) -> Iterator[Executor]:
     """
     try:
         from distributed import Client, KilledWorker
-        from distributed.config import initialize_logging
+        from distributed.config import config, initialize_logging
     except ModuleNotFoundError:
         raise ValueError(
             "--cluster needs Dask: install the source with its lab (pip install '.[lab]')"
         ) from None
     # What they would print with a traceback is said in a sentence.
-    initialize_logging({"logging": dict.fromkeys(LOGGERS, "critical")})
+    initialize_logging(config | {"logging": dict.fromkeys(LOGGERS, "critical")})
     try:
         client = Client(address, timeout="10s")
     except (OSError, ValueError, TimeoutError):
