@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from game.playtest.store import Store
 
 BESIDES_SEARCH = (  # options that a search ignores
-    "json", "ladder", "sweep", "compare", "forbid", "until", "store", "export", "judge", "study",
-    "report", "cluster", "plan",
+    "ladder", "sweep", "compare", "forbid", "until", "judge", "study", "report", "plan", "paired",
 )  # fmt: skip
 ERROR_BOX = 0x10  # Windows: a box with the sign of an error
 ON_TERMINAL, IN_LOG = 1.0, 30.0  # seconds between progress reports
@@ -192,26 +191,60 @@ def write_results(
 
 
 def look_through(arguments: argparse.Namespace, given: Mapping[str, Value]) -> int:
-    """Search for house rules, print each setting tried and the best ones."""
-    from game.playtest.command import TRIALS, factors_of, plan_of
-    from game.playtest.search import read_target, search, search_text
+    """Search for house rules, print each setting tried and the best ones; return the exit code."""
+    import json
+    from contextlib import ExitStack, closing
+    from pathlib import Path
+    from tempfile import TemporaryDirectory
+
+    from game.playtest.cluster import executor_of
+    from game.playtest.command import label_of, search_from
+    from game.playtest.custom_measures import read_custom_measures
+    from game.playtest.export import check_target, export
+    from game.playtest.repair import repair
+    from game.playtest.search import Found, Stopped, search_data, search_text, searched
+    from game.playtest.store import HERE, Store
 
     ignored = [name for name in BESIDES_SEARCH if getattr(arguments, name)]
     if ignored:
         raise ValueError(f"--search prints what it finds: leave out --{ignored[0]}")
-    plan = plan_of(arguments, given)
-    trials = TRIALS if arguments.trials is None else arguments.trials
-    targets = [read_target(plan, text) for text in arguments.target]
-    if not targets:
-        raise ValueError("--search needs a --target, such as wins=50")
-
-    def heard(number: int, labels: tuple[str, ...], means: tuple[float, ...]) -> None:
-        told = ", ".join(f"{mean:.3f}" for mean in means)
-        print(f"{number}: {', '.join(labels)}: {told}", file=sys.stderr, flush=True)
-
-    factors = factors_of(arguments, plan)
-    found = search(plan, factors, targets, trials, arguments.workers, heard)
-    print(search_text(targets, found))
+    experiment = search_from(arguments, given)
+    if arguments.export:
+        check_target(arguments.export)
+    found: list[Found] = []
+    with ExitStack() as held:
+        path = arguments.store
+        if not path:
+            folder = held.enter_context(TemporaryDirectory(ignore_cleanup_errors=True))
+            path = Path(folder, "search.lab")
+        elif arguments.repair:
+            repair(path, experiment, label_of(arguments))
+        store = held.enter_context(closing(Store.create(path, experiment, label_of(arguments))))
+        executor, where = None, HERE
+        if arguments.cluster:
+            executor = held.enter_context(executor_of(arguments.cluster))
+            where = f"on {arguments.cluster}"
+        own = read_custom_measures(arguments.measures) if arguments.measures else None
+        try:
+            for step in searched(
+                experiment, store, arguments.workers, lambda done: None, executor, where, own,
+                arguments.mixed,
+            ):  # fmt: skip
+                if isinstance(step, Found):
+                    found.append(step)
+                    continue
+                told = ", ".join(f"{mean:.3f}" for mean in step.means)
+                words = f"{step.number}: {', '.join(step.labels)}: {told} ({step.matches} matches)"
+                print(words, file=sys.stderr, flush=True)
+        except Stopped:
+            print("Stopped: the same command goes on if there is a --store.", file=sys.stderr)
+            return 130
+        if arguments.json:
+            print(json.dumps(search_data(experiment.targets, found), indent=1))
+        else:
+            print(search_text(experiment.targets, found))
+        if arguments.export:
+            export(arguments.export, experiment, store)
     return 0
 
 

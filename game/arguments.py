@@ -245,7 +245,7 @@ def make_parser() -> Parser:
         "--search",
         "KEY[=A,B]",
         "find the values of KEY that come nearest to --target; KEY is as in --sweep, and --games is"
-        " the number of matches of each setting",
+        " the number of matches of the last settings, and of those with new seeds",
     )
     add_many(
         playtest,
@@ -257,7 +257,7 @@ def make_parser() -> Parser:
         "--trials",
         type=int,
         metavar="N",
-        help="how many settings --search tests (default: 30)",
+        help="how many settings --search begins with, at most (default: 100)",
     )
     playtest.add_argument(
         "--measures",

@@ -60,7 +60,6 @@ ROOMS = {
 OPTIONAL = {  # imported only when they are asked for
     "game/playtest/cluster.py": {"distributed"},
     "game/playtest/charts.py": {"matplotlib"},
-    "game/playtest/search.py": {"optuna"},
 }
 
 

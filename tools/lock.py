@@ -14,7 +14,6 @@ ROOT = Path(__file__).parent.parent
 FILES = {  # which parts of pyproject.toml each file installs
     "requirements.txt": (),
     "requirements/playtest.txt": ("lab",),
-    "requirements/search.txt": ("search",),
     "requirements-dev.txt": ("dev",),
     "requirements/build.txt": ("package",),
     "requirements/compare.txt": ("compare",),

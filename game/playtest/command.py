@@ -21,14 +21,15 @@ from game.playtest.experiment import (
     restrict,
     single,
 )
-from game.playtest.factors import Factor, factor_of
+from game.playtest.factors import factor_of
 from game.playtest.label import RunLabel
 from game.playtest.match_plan import MatchPlan, make_plan
+from game.playtest.search import read_target, search_of
 from game.playtest.stopping_rule import StoppingRule, read_stopping_rule
 from game.playtest.tables import JUDGED
 
 WAYS = ("ladder", "sweep", "compare", "forbid")
-TRIALS = 30  # settings that a search tries
+TRIALS = 100  # settings that a search begins with
 FOR_SEARCH = ("target", "trials")  # options without effect but for --search
 PLAYED_ONLY = ("json", "report", "export", "judge", "study", "store", "until", "mixed", "repair")
 LABELS = ("name", "hypothesis", "tag")
@@ -51,7 +52,7 @@ def check_effect(arguments: Any) -> None:
             raise ValueError(f"--{key} has no effect without --store")
     if "paired" in given and "ladder" in given:
         raise ValueError("a ladder is paired by itself: leave out --paired")
-    if "paired" in given and len(set(arguments.seat)) < 2 and "sweep" not in given:
+    if "paired" in given and len(set(arguments.seat)) < 2 and not given & {"sweep", "search"}:
         raise ValueError("--paired has no effect with the same bot at every seat")
     compared = bool(given & {"sweep", "compare", "forbid"})
     if arguments.primary != WINS and not compared:
@@ -103,10 +104,21 @@ def plan_of(arguments: Any, options: Mapping[str, Value]) -> MatchPlan:
     return make_plan(arguments.game, bots, games, seed, options, arguments.paired)
 
 
-def factors_of(arguments: Any, plan: MatchPlan) -> list[Factor]:
-    """Return the factors to search through; raise ValueError when one is unknown."""
+def search_from(arguments: Any, options: Mapping[str, Value]) -> Experiment:
+    """Return the search that the arguments ask for; raise ValueError for wrong arguments."""
+    plan = plan_of(arguments, options)
+    if arguments.measures:
+        plan = measured(single(plan), read_custom_measures(arguments.measures)).cells[0].plan
+    targets = [read_target(plan, text) for text in arguments.target]
+    if not targets:
+        raise ValueError("--search needs a --target, such as wins=50")
+    looked_into = {target.measure for target in targets} - {WINS, TURNS, DECISIONS}
+    if not (looked_into or arguments.store or arguments.export):
+        plan = only_played(single(plan)).cells[0].plan
     wanted = [text.partition("=") for text in arguments.search]
-    return [factor_of(plan, key, given.split(",") if given else ()) for key, _, given in wanted]
+    factors = [factor_of(plan, key, given.split(",") if given else ()) for key, _, given in wanted]
+    trials = TRIALS if arguments.trials is None else arguments.trials
+    return search_of(plan, factors, targets, trials)
 
 
 def stopping_rule_of(arguments: Any) -> StoppingRule | None:

@@ -29,12 +29,22 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class Target:
+    """A measure and its wanted value; shares of wins and other shares are 0 to 1."""
+
+    measure: str
+    value: float
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Experiment:
     """Plans that belong together; the others are compared with the first."""
 
-    kind: Kind | Literal["runs"]  # the last being two runs that are held against each other
+    kind: Kind | Literal["runs", "search"]  # "runs" are two runs that are compared
     cells: tuple[Cell, ...]
     columns: int = 0  # values of the second factor, where two are crossed
+    targets: tuple[Target, ...] = ()  # of a search
 
     @property
     def game(self) -> str:

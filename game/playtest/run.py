@@ -113,6 +113,7 @@ def play_all(
     own: CustomMeasures | None = None,
     until: StoppingRule | None = None,
     mixed: bool = False,
+    wanted: Sequence[range] | None = None,
 ) -> list[Summary]:
     """Play the missing matches of an experiment and return a summary for each setting.
 
@@ -120,9 +121,10 @@ def play_all(
     played by `executor`, or by `workers` processes of this machine; their number changes only the
     duration. `where` names the machine in the store. `own` adds custom measures. The run ends early
     when the rule `until` is met at an interim analysis. A store with matches of another state of
-    the program is only continued if `mixed`; otherwise raise StoreError. When a worker is lost,
-    others play its matches. Raise WorkersLost if that fails repeatedly. When the store cannot save
-    any more, the run stops and the summaries say why.
+    the program is only continued if `mixed`; otherwise raise StoreError. With `wanted` only these
+    matches of each setting are played. When a worker is lost, others play its matches. Raise
+    WorkersLost if that fails repeatedly. When the store cannot save any more, the run stops and the
+    summaries say why.
     """
     if workers < 1:
         raise ValueError(f"a playtest needs at least one worker, not {workers}")
@@ -140,7 +142,7 @@ def play_all(
         while True:
             if store:
                 _count_kept(store, tallies, stages[analysis])
-            parts = list(_parts(tallies, workers, stages[analysis], who, own))
+            parts = list(_parts(tallies, workers, stages[analysis], who, own, wanted))
             if not parts:
                 analysis += 1
                 if analysis == len(stages):
@@ -229,16 +231,24 @@ def _count_kept(store: Store, tallies: Sequence[Tally], limit: int) -> None:
 
 
 def _parts(
-    tallies: Sequence[Tally], workers: int, limit: int, who: str, own: CustomMeasures | None
+    tallies: Sequence[Tally],
+    workers: int,
+    limit: int,
+    who: str,
+    own: CustomMeasures | None,
+    wanted: Sequence[range] | None,
 ) -> Iterator[RunPart]:
     """Yield what is to be played, in parts small enough for a lively progress.
 
     The settings take turns, so that those of a run that is stopped have seeds in common.
     """
-    size = min(PART, 1 + sum(tally.plan.games for tally in tallies) // workers // 50)
+    games = sum(map(len, wanted)) if wanted else sum(tally.plan.games for tally in tallies)
+    size = min(PART, 1 + games // workers // 50)
 
     def of_cell(cell: int, tally: Tally) -> Iterator[RunPart]:
-        missing = takewhile(lambda number: number < limit, tally.missing())
+        missing: Iterator[int] = takewhile(lambda number: number < limit, tally.missing())
+        if wanted is not None:
+            missing = (number for number in missing if number in wanted[cell])
         while numbers := tuple(islice(missing, size)):
             yield RunPart(cell, tally.plan, numbers, who, own)
 

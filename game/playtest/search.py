@@ -1,39 +1,37 @@
 """A search for the house rules that come nearest to targets, such as a length of 40 turns.
 
-Optuna proposes settings, and bots play all of them with the same seeds. The result is a Pareto
-front: the settings that no other one beats in every target. The best of many settings were also
-lucky, so those of the front are played once more with new seeds.
+All settings play the same seeds. After each round the better half goes on and plays as many matches
+again as it has (successive halving), so that most matches are spent on good settings. The best of
+many settings were also lucky: those that are left play once more with new seeds, which alone decide
+their order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+import shlex
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
-from itertools import islice, product
 from math import prod
-from typing import Final
+from random import Random
+from typing import Any, Final
 
 from game import catalog
 from game.playtest.contrast import DECISIONS, TURNS, WINS
-from game.playtest.experiment import single
+from game.playtest.custom_measures import CustomMeasures
+from game.playtest.experiment import Cell, Experiment, Target
 from game.playtest.factors import Factor, factor_of, is_drawn
 from game.playtest.match_plan import MatchPlan
 from game.playtest.moments import Estimate, Sample
-from game.playtest.run import play_all
+from game.playtest.run import Summary, play_all
+from game.playtest.store import HERE, Store
 from game.playtest.tally import Tally
 
-MISSING: Final = "--search needs Optuna: run pip install -r requirements/search.txt"
+FIRST: Final = 10  # matches of each setting in the first round, at least
+LAST: Final = 4  # settings that play with new seeds, if there are so many
+HALVINGS: Final = 3
 SHARES: Final = "of seat "
-ASKED: Final = 20  # proposals for each setting to try; many are known already
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A measure and its wanted value; shares of wins and other shares are 0 to 1."""
-
-    measure: str
-    value: float
-    seat: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +41,21 @@ class Tried:
     number: int
     labels: tuple[str, ...]  # KEY=VALUE of each axis
     means: tuple[float, ...]
+    matches: int
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A setting of the front, and the values of the targets with new seeds."""
+    """A setting that is left, and the values of the targets with new seeds."""
 
     labels: tuple[str, ...]  # KEY=VALUE of each axis
     plan: MatchPlan
     estimates: tuple[Estimate, ...]
+    matches: int
+
+
+class Stopped(Exception):
+    """The search was stopped; what was played is kept in its store."""
 
 
 def read_target(plan: MatchPlan, text: str) -> Target:
@@ -71,121 +75,127 @@ def read_target(plan: MatchPlan, text: str) -> Target:
     return Target(measure, value / 100 if measure in shares else value, seat)
 
 
-def search(
-    plan: MatchPlan,
-    factors: Sequence[Factor],
-    targets: Sequence[Target],
-    trials: int,
-    workers: int = 1,
-    heard: Callable[[int, tuple[str, ...], tuple[float, ...]], None] = lambda *told: None,
-) -> list[Found]:
-    """Return the front, the settings nearest to the first target first.
+def search_of(
+    plan: MatchPlan, factors: Sequence[Factor], targets: Sequence[Target], trials: int
+) -> Experiment:
+    """Return the experiment of a search: a cell for each of at most `trials` distinct settings.
 
-    `heard` is called for each setting that was played, with the setting and the values of the
-    targets. Raise ValueError when Optuna is not installed.
+    Each has room for the matches of the search and as many with new seeds.
     """
-    found: list[Found] = []
-    for step in searched(plan, factors, targets, trials, workers):
-        if isinstance(step, Found):
-            found.append(step)
-        else:
-            heard(step.number, step.labels, step.means)
-    return found
+    if not factors or not targets or trials < 1:
+        raise ValueError("a search needs something to vary, a target and at least one setting")
+    counts = [len(factor.values) for factor in factors]
+    total = prod(counts)
+    chosen = range(total)
+    if trials < total:
+        chosen = sorted(Random(plan.seed).sample(range(total), trials))  # type: ignore[assignment]
+    cells = []
+    for number in chosen:
+        made, labels, rest = plan, list[str](), number
+        for factor in reversed(factors):
+            rest, place = divmod(rest, len(factor.values))
+            labels.append(f"{factor.key}={factor.values[place].label}")
+        for factor, label in zip(factors, reversed(labels), strict=True):
+            values = {f"{factor.key}={value.label}": value for value in factor.values}
+            made = values[label].changed(made)
+        cells.append(Cell(", ".join(reversed(labels)), replace(made, games=2 * made.games)))
+    return Experiment("search", tuple(cells), 0, tuple(targets))
 
 
-def searched_by_keys(
+def search_by_keys(
     plan: MatchPlan, keys: Sequence[str], targets: Sequence[Target], trials: int
-) -> Iterator[Tried | Found]:
-    """Search through all values of the factors with these keys; see `searched`."""
-    yield from searched(plan, [factor_of(plan, key) for key in keys], targets, trials)
+) -> Experiment:
+    """Return the experiment of a search through all values of the factors with these keys."""
+    return search_of(plan, [factor_of(plan, key) for key in keys], targets, trials)
 
 
 def searched(
-    plan: MatchPlan,
-    factors: Sequence[Factor],
-    targets: Sequence[Target],
-    trials: int,
+    experiment: Experiment,
+    store: Store,
     workers: int = 1,
+    progress: Callable[[int], None] = lambda done: None,
+    executor: Executor | None = None,
+    where: str = HERE,
+    own: CustomMeasures | None = None,
+    mixed: bool = False,
 ) -> Iterator[Tried | Found]:
-    """Yield each setting once it was played, then those of the front.
+    """Play a search and yield each setting after each of its rounds, then those that are left.
 
-    Raise ValueError when Optuna is not installed.
+    Matches that `store` holds are not played again. Raise Stopped when the search was stopped,
+    StoreError or ValueError when it cannot go on.
     """
-    try:
-        import optuna
-    except ModuleNotFoundError:
-        raise ValueError(MISSING) from None
-    optuna.logging.set_verbosity(optuna.logging.ERROR)
-    sampler = (
-        optuna.samplers.TPESampler(seed=plan.seed)
-        if len(targets) == 1
-        else optuna.samplers.NSGAIISampler(seed=plan.seed, population_size=max(4, trials // 4))
-    )
-    study = optuna.create_study(directions=["minimize"] * len(targets), sampler=sampler)
-    known: dict[tuple[str, ...], tuple[float, ...]] = {}
-    labels = [[value.label for value in factor.values] for factor in factors]
-    trials = min(trials, prod(map(len, labels)))
-    for _ in range(ASKED * trials):
-        trial = study.ask()
-        chosen = tuple(
-            trial.suggest_categorical(factor.key, list(names))
-            for factor, names in zip(factors, labels, strict=True)
+    half = experiment.cells[0].plan.games // 2
+    targets, left = experiment.targets, list(range(len(experiment.cells)))
+
+    def played(numbers: range) -> list[Summary]:
+        wanted = [numbers if cell in left else range(0) for cell in range(len(experiment.cells))]
+        summaries = play_all(
+            experiment, workers, progress, store, executor, where, own, None, mixed, wanted
         )
-        if chosen not in known:
-            made = _made(plan, factors, chosen)
-            known[chosen] = tuple(found.mean for found in _measured(made, targets, workers))
-            yield Tried(len(known), _labels(factors, chosen), known[chosen])
-        study.tell(trial, _off(known[chosen], targets))
-        if len(known) == trials:
-            break
-    for chosen in islice(
-        (one for one in product(*labels) if one not in known), trials - len(known)
-    ):
-        made = _made(plan, factors, chosen)
-        known[chosen] = tuple(found.mean for found in _measured(made, targets, workers))
-        yield Tried(len(known), _labels(factors, chosen), known[chosen])
-    offs = {chosen: _off(means, targets) for chosen, means in known.items()}
-    front = [
-        chosen
-        for chosen, off in offs.items()
-        if not any(_beats(other, off) for other in offs.values())
-    ]
-    found = []
-    for chosen in sorted(front):
-        made = _made(plan, factors, chosen)
-        unseen = replace(made, seed=made.seed + made.games)
-        estimates = tuple(_measured(unseen, targets, workers))
-        found.append(Found(_labels(factors, chosen), made, estimates))
-    # Those that were chosen had luck with the seeds of before: only the new ones tell their order.
-    yield from sorted(
-        found,
-        key=lambda one: (_off([e.mean for e in one.estimates], targets), one.labels),
-    )
+        if summaries[0].fault:
+            raise ValueError(summaries[0].fault)
+        if summaries[0].stopped:
+            raise Stopped
+        return summaries
+
+    for limit in rounds(half, len(left)):
+        summaries = played(range(limit))
+        offs: dict[int, tuple[float, ...]] = {}
+        for cell in left:
+            found = [estimate(summaries[cell].tally, target, range(limit)) for target in targets]
+            means = tuple(one.mean for one in found)
+            offs[cell] = off(means, targets)
+            yield Tried(cell + 1, labels_of(experiment, cell), means, limit)
+        keep = max(min(LAST, len(left)), -(-len(left) // 2))
+        left = sorted(ranked(offs)[:keep])
+    fresh = range(half, 2 * half)
+    summaries = played(fresh)
+    finals: dict[int, Found] = {}
+    for cell in left:
+        estimates = [estimate(summaries[cell].tally, target, fresh) for target in targets]
+        plan = replace(experiment.cells[cell].plan, games=half)
+        finals[cell] = Found(labels_of(experiment, cell), plan, tuple(estimates), half)
+    offs = {
+        cell: off([one.mean for one in found.estimates], targets) for cell, found in finals.items()
+    }
+    for cell in ranked(offs):
+        yield finals[cell]
 
 
-def _labels(factors: Sequence[Factor], chosen: Sequence[str]) -> tuple[str, ...]:
-    return tuple(f"{factor.key}={label}" for factor, label in zip(factors, chosen, strict=True))
+def rounds(games: int, settings: int) -> list[int]:
+    """Return how many matches a setting has played after each round."""
+    halvings = min(HALVINGS, max(0, settings - LAST).bit_length())
+    found = [max(min(FIRST, games), games >> step) for step in range(halvings, -1, -1)]
+    return sorted(set(found))
 
 
-def _made(plan: MatchPlan, factors: Sequence[Factor], chosen: Sequence[str]) -> MatchPlan:
-    """Return the plan with a value of each axis."""
-    for factor, label in zip(factors, chosen, strict=True):
-        plan = next(value for value in factor.values if value.label == label).changed(plan)
-    return plan
+def ranked(offs: dict[int, tuple[float, ...]]) -> list[int]:
+    """Return settings, the nearest first: by how many others beat them, then by distance.
+
+    Distances to several targets are added in units of the largest.
+    """
+    units = [max(values) or 1.0 for values in zip(*offs.values(), strict=True)]
+
+    def place(cell: int) -> tuple[int, float, int]:
+        beaten = sum(beats(other, offs[cell]) for other in offs.values())
+        return beaten, sum(a / unit for a, unit in zip(offs[cell], units, strict=True)), cell
+
+    return sorted(offs, key=place)
 
 
-def _measured(plan: MatchPlan, targets: Sequence[Target], workers: int) -> list[Estimate]:
-    (summary,) = play_all(single(plan), workers)
-    return [_estimate(summary.tally, target) for target in targets]
+def labels_of(experiment: Experiment, cell: int) -> tuple[str, ...]:
+    """Return the KEY=VALUE labels of a setting."""
+    return tuple(re.split(r", (?=\w+=)", experiment.cells[cell].label))
 
 
-def _estimate(tally: Tally, target: Target) -> Estimate:
+def estimate(tally: Tally, target: Target, numbers: range) -> Estimate:
+    """Return the mean of a target over some matches; raise ValueError if none has told it."""
     reach = tally.reach(target.measure)
     outcome = tally.outcomes.get(target.measure)
     least = outcome.least if outcome else 0.0
     sample = Sample(least, None if reach is None else least + reach)
-    for number in range(tally.plan.games):
-        values: Mapping[str, float] = tally.measured(number, target.seat)
+    for number in numbers:
+        values = tally.measured(number, target.seat) if number in tally else {}
         if target.measure in values:
             sample.add(values[target.measure])
     if not sample.moments.count:
@@ -193,36 +203,69 @@ def _estimate(tally: Tally, target: Target) -> Estimate:
     return sample.estimate()
 
 
-def _off(means: Sequence[float], targets: Sequence[Target]) -> tuple[float, ...]:
+def off(means: Sequence[float], targets: Sequence[Target]) -> tuple[float, ...]:
+    """Return how far means are from their targets."""
     return tuple(abs(mean - target.value) for mean, target in zip(means, targets, strict=True))
 
 
-def _beats(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Tell whether one setting is as near in everything and nearer in something."""
+def beats(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Return whether one setting is as near in everything and nearer in something."""
     pairs = list(zip(one, other, strict=True))
     return all(a <= b for a, b in pairs) and any(a < b for a, b in pairs)
 
 
-def _options_of(plan: MatchPlan) -> str:
-    """Return the house rules of a plan that are not the default, as on the command line."""
-    found = []
-    for option in catalog.find(plan.game).rules.options:
+def options_text(plan: MatchPlan) -> str:
+    """Return the bots and house rules of a plan that are not the default, for the command line."""
+    rules, found = catalog.find(plan.game).rules, list[str]()
+    if set(plan.seats) != {"random"} or len(plan.seats) != min(catalog.find(plan.game).players):
+        found += [word for bot in plan.seats for word in ("--seat", bot)]
+    for option in rules.options:
         value = plan.options[option.key]
-        if value != option.default and not is_drawn(value):
-            found.append(f"--option {option.key}={option.told(value)}")
-    return " ".join(found)
+        if value != option.default:
+            told = option.told(value)
+            if is_drawn(value):
+                drawn = [one.text for one in option.offered().choices if one.value == value]
+                if not drawn:
+                    continue  # a drawing whose file is gone has no text for a command
+                told = drawn[0]
+            found += ["--option", f"{option.key}={told}"]
+    return shlex.join(found)
 
 
 def search_text(targets: Sequence[Target], found: Sequence[Found]) -> str:
-    """Return the front as a table."""
-    lines = ["", f"{len(found)} settings that no other one tried beats, by seeds not seen before:"]
+    """Return the settings that are left as a table."""
+    matches = found[0].matches if found else 0
+    count = "1 setting" if len(found) == 1 else f"{len(found)} settings"
+    lines = ["", f"{count} by {matches} matches with new seeds, the nearest first:"]
     for setting in found:
         lines += ["", "  " + ", ".join(setting.labels)]
-        lines += [f"    {words}" for words in [_options_of(setting.plan)] if words]
-        for target, estimate in zip(targets, setting.estimates, strict=True):
+        lines += [f"    {words}" for words in [options_text(setting.plan)] if words]
+        for target, one in zip(targets, setting.estimates, strict=True):
             seat = f" {SHARES}{target.seat + 1}" if target.measure == WINS else ""
             lines.append(
-                f"    {target.measure + seat:28}{estimate.mean:9.3f}   {estimate.low:.3f} to"
-                f" {estimate.high:.3f}, wanted {target.value:g}"
+                f"    {target.measure + seat:28}{one.mean:9.3f}   {one.low:.3f} to"
+                f" {one.high:.3f}, wanted {target.value:g}"
             )
     return "\n".join(lines)
+
+
+def search_data(targets: Sequence[Target], found: Sequence[Found]) -> list[dict[str, Any]]:
+    """Return the settings that are left as JSON values, the nearest first."""
+    return [
+        {
+            "setting": list(setting.labels),
+            "options": options_text(setting.plan),
+            "matches": setting.matches,
+            "targets": [
+                {
+                    "measure": target.measure,
+                    "seat": target.seat + 1,
+                    "wanted": target.value,
+                    "mean": round(one.mean, 4),
+                    "interval": [round(one.low, 4), round(one.high, 4)],
+                }
+                for target, one in zip(targets, setting.estimates, strict=True)
+            ],
+        }
+        for setting in found
+    ]

@@ -69,7 +69,7 @@ class Front(LabChart):
         """The explanation of the marks."""
         if not self.points:
             return _("No setting has been tested yet")
-        return _("Dashed: your target. Diamond: no other tested setting beats it")
+        return _("Dashed: your target. Diamond: played with new seeds, number 1 is nearest")
 
     # -- geometry, in pixels
 

@@ -45,6 +45,7 @@ OVERVIEW: Final = {
     "sweep": mark("All settings"),
     "compare": mark("A against B"),
     "restrict": mark("With and without"),
+    "search": mark("All settings"),
     "runs": mark("Both runs"),
 }
 
@@ -157,6 +158,8 @@ class RunScene(Scene):
         found += [export, report]
         if self.playing:
             found.append(Button(page, _("Stop"), self._stop, "P", "pause", height=44, name="stop"))
+        elif self.experiment.kind == "search":
+            pass  # the search screen resumes it
         elif self.standing.done < self.experiment.games:
             words = _("Go on") if self.standing.done else _("Start")
             found.append(

@@ -35,8 +35,10 @@ class KeptRun:
 
     @property
     def whole(self) -> bool:
-        """Whether all matches were played."""
-        return self.experiment is not None and self.played >= self.experiment.games
+        """Whether all matches were played, or it is a search, which need not play all."""
+        if self.experiment is None:
+            return False
+        return self.experiment.kind == "search" or self.played >= self.experiment.games
 
     def row(self) -> ListRow:
         """Return its row in the list."""

@@ -358,7 +358,7 @@ class Lab(Scene):
 
     def _search(self) -> None:
         """Open the search for house rules."""
-        self.app.push(Search(self.planned))
+        self.app.push(Search(self.planned, self.cores))
 
     def _open(self) -> None:
         kept = self.runs[self.chosen]

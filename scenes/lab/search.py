@@ -11,7 +11,7 @@ from scenes.lab.experiment_card import heading
 from scenes.lab.front import Front, FrontPoint, FrontScale
 from scenes.lab.lab_plan import LabPlan
 from scenes.lab.search_plan import MATCHES, MOST_TARGETS, TRIALS, SearchPlan, WantedMeasure
-from scenes.lab.searching import MISSING, Searching, can_search
+from scenes.lab.searching import Searching
 from scenes.lab.words import number, spaced
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
@@ -28,10 +28,10 @@ from scenes.window.app import Scene
 NUMBERS: Final = "0123456789.,%-"
 LEAST: Final = 96  # units of type below which a label has a row of its own
 HELP: Final = mark(
-    "Bots play one setting after another with the same seeds and come closer to your targets. "
-    "The best settings are then played again with new seeds: trust those numbers."
+    "All settings play the same seeds. After each round the better half goes on with more matches. "
+    "The last ones then play with new seeds: trust those numbers."
 )
-NOTHING_YET: Final = mark("After the search, this lists the settings that no other one beats.")
+NOTHING_YET: Final = mark("The settings nearest to your targets are listed here.")
 WITHOUT_RULES: Final = mark("This game has no house rules to search.")
 
 
@@ -41,8 +41,9 @@ class Search(Scene):
     lingers = True
     focus_name = "search"
 
-    def __init__(self, lab: LabPlan) -> None:
+    def __init__(self, lab: LabPlan, workers: int) -> None:
         self.lab = lab
+        self.workers = workers
         self.plan = SearchPlan(lab)
         self.searching = Searching()
         self.begun: SearchPlan | None = None  # the plan of the running search, unaffected by edits
@@ -226,29 +227,31 @@ class Search(Scene):
         words, tone = self._words()
         self.told.say(words, tone)
         if not self.searching.busy:
-            fault = self._hindrance()
+            fault = self.plan.fault
             self.button.set_enabled(not fault, fault)
-
-    def _hindrance(self) -> str:
-        """Return why the search cannot start, or an empty string."""
-        return self.plan.fault if can_search() else _(MISSING)
 
     def _words(self) -> tuple[str, str]:
         searching, begun = self.searching, self.begun
         if searching.busy and begun:
             most = min(begun.trials, begun.settings)
-            done = len(searching.tried)
-            if searching.found:
-                return _("The best are played again with new seeds."), "muted"
-            return _("{number} of up to {most} settings tested.", number=done, most=most), "muted"
+            matches = max((tried.matches for tried in searching.tried), default=0)
+            going_on = sum(tried.matches == matches for tried in searching.tried)
+            if not matches:
+                return _("{number} settings play their first matches.", number=most), "muted"
+            return many(
+                "{number} setting has played {matches} matches.",
+                "{number} settings have played {matches} matches each.",
+                going_on,
+                matches=matches,
+            ), "muted"
         if searching.fault:
             return searching.fault, "danger"
-        if self._hindrance():
-            return self._hindrance(), "danger"
+        if self.plan.fault:
+            return self.plan.fault, "danger"
         if searching.done:
             return many(
-                "{number} setting is not beaten by any other one tested.",
-                "{number} settings are not beaten by any other one tested.",
+                "{number} setting is left, by matches with new seeds.",
+                "{number} settings are left, by matches with new seeds, the nearest first.",
                 len(searching.found),
             ), "ok"
         return self._amount(), "muted"
@@ -256,8 +259,8 @@ class Search(Scene):
     def _amount(self) -> str:
         plan = self.plan
         return many(
-            "There is {shown} setting; up to {trials} are tested, {games} matches each.",
-            "There are {shown} settings; up to {trials} are tested, {games} matches each.",
+            "There is {shown} setting; up to {trials} are tested, the last by {games} matches.",
+            "There are {shown} settings; up to {trials} are tested, the last by {games} matches.",
             plan.settings,
             shown=spaced(plan.settings),
             trials=min(plan.trials, plan.settings),
@@ -266,7 +269,7 @@ class Search(Scene):
 
     def _sentences(self) -> list[str]:
         """Return the possible sentences, to reserve room."""
-        return ["" if self._hindrance() else self._amount(), _(MISSING)]
+        return ["" if self.plan.fault else self._amount(), _(WITHOUT_RULES)]
 
     # -- what is done
 
@@ -288,7 +291,7 @@ class Search(Scene):
     def _start(self) -> None:
         plan = self.begun = self.plan.copy()
         self.chosen = 0
-        self.searching.begin(plan.plan(), plan.keys, plan.targets(), plan.trials)
+        self.searching.begin(plan.plan(), plan.keys, plan.targets(), plan.trials, self.workers)
         self.app.rebuild()
 
     def _stop(self) -> None:

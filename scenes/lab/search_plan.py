@@ -9,8 +9,8 @@ from typing import Final
 
 from game.language import _, mark
 from game.playtest.contrast import DECISIONS, TURNS, WINS
+from game.playtest.experiment import Target
 from game.playtest.match_plan import MatchPlan, make_plan
-from game.playtest.search import Target
 from scenes.lab.front import FrontScale
 from scenes.lab.lab_plan import LabPlan
 from scenes.lab.words import role

@@ -25,6 +25,7 @@ KINDS: Final = {
     "compare": mark("A against B"),
     "restrict": mark("restricted play"),
     "runs": mark("two runs"),
+    "search": mark("search"),
 }
 
 
@@ -107,7 +108,9 @@ def setting(experiment: Experiment, cell: int) -> str:
             return _("As given")
         kind = catalog.find(plan.game).rules.study.kind(plan.forbidden)
         return _("Without: {kind}", kind=_(kind.label))
-    return experiment.cells[cell].label if experiment.kind == "runs" else _("All matches")
+    return (
+        experiment.cells[cell].label if experiment.kind in ("runs", "search") else _("All matches")
+    )
 
 
 def swept(experiment: Experiment) -> list[str]:

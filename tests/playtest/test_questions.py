@@ -13,10 +13,8 @@ import pytest
 
 from game import catalog
 from game.playtest.experiment import sweep
-from game.playtest.factors import factor_of
 from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
-from game.playtest.search import Found, Tried, read_target, search_text, searched
 from game.playtest.tally import changes_of
 from tests.helpers.sampling import full
 from tests.test_main import refused
@@ -39,24 +37,6 @@ def test_a_drawing_is_given_by_its_path(tmp_path: Path) -> None:
     (tmp_path / "bad.txt").write_text("no map\n")
     with pytest.raises(ValueError):  # noqa: PT011 - the sentence is that of the map
         option.parse(str(tmp_path / "bad.txt"))
-
-
-def test_a_search_tries_each_setting_once_and_orders_by_new_seeds() -> None:
-    pytest.importorskip("optuna")
-    plan = make_plan("eighteen_ghosts", (), 6, 1, {})
-    factors = [factor_of(plan, key) for key in ("goal", "placement")]
-    target = read_target(plan, "turns=60")
-    steps = list(searched(plan, factors, [target], 30))
-    tried = [step.labels for step in steps if isinstance(step, Tried)]
-    assert len(tried) == len(set(tried)) == len(factors[0].values) * len(factors[1].values)
-    found = [step for step in steps if isinstance(step, Found)]
-    offs = [abs(step.estimates[0].mean - 60) for step in found]
-    assert offs == sorted(offs)
-    changed = {key: value for key, value in found[0].plan.options.items() if value != "A"}
-    text = search_text([target], found)
-    for option in catalog.find(plan.game).rules.options:
-        value = changed.get(option.key, option.default)
-        assert (f"--option {option.key}={value}" in text) == (value != option.default)
 
 
 def test_the_settings_of_a_stopped_run_have_seeds_in_common() -> None:

@@ -274,7 +274,7 @@ def test_a_file_that_is_no_run_is_told(lab):
     lab.app.rebuild()
     lab.wait()
     lab.press("O")
-    told = "2026-01-01 10-00-00 odd.lab is not a playtest of Ghost Parlour."
+    told = "2026-01-01 10-00-00 odd.lab is not a playtest of Ghost Parlour: it is a text."
     assert told in [meaning.label for meaning in lab.app.ring.semantics()]
     assert isinstance(lab.app.scene, Lab)
 

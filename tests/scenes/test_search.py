@@ -5,12 +5,14 @@ import threading
 import pytest
 
 from game import catalog
+from game.playtest.experiment import Target
 from game.playtest.match_plan import make_plan
 from game.playtest.moments import Estimate
-from game.playtest.search import Found, Target, Tried
-from scenes.lab import hired, searching
+from game.playtest.search import Found, Tried
+from scenes.lab import hired, runs, searching
 from scenes.lab import search as search_room
 from scenes.lab.lab_plan import LabPlan
+from scenes.lab.running import RunScene
 from scenes.lab.scene import Lab
 from scenes.lab.search import Search
 from scenes.lab.search_plan import NO_NUMBER, NO_RULES, TWICE, SearchPlan, WantedMeasure
@@ -53,7 +55,7 @@ def test_a_setting_is_called_by_its_rules_and_choices():
 
 def found(options, mean):
     plan = make_plan(KEY, (), 20, 1, options)
-    return Found(("goal=Any three",), plan, (Estimate(mean, mean - 0.1, mean + 0.1),))
+    return Found(("goal=Any three",), plan, (Estimate(mean, mean - 0.1, mean + 0.1),), 20)
 
 
 class Told(searching.Searching):
@@ -61,9 +63,10 @@ class Told(searching.Searching):
 
     steps = ()
 
-    def begin(self, plan, keys, targets, trials):
-        self.left, self._hand = list(self.steps), None
+    def begin(self, plan, keys, targets, trials, workers):
+        self.left = list(self.steps)
         self.asked = plan, keys, targets, trials
+        self.workers = workers
 
     @property
     def busy(self):
@@ -84,10 +87,9 @@ class Told(searching.Searching):
 @pytest.fixture
 def room(lab, monkeypatch):
     monkeypatch.setattr(search_room, "Searching", Told)
-    monkeypatch.setattr(search_room, "can_search", lambda: True)
     monkeypatch.setattr(Told, "steps", (
-        Tried(1, ("goal=One of each colour",), (0.3,)),
-        Tried(2, ("goal=Any three",), (0.52,)),
+        Tried(1, ("goal=One of each colour",), (0.3,), 20),
+        Tried(2, ("goal=Any three",), (0.52,), 20),
         found({"goal": "any_three"}, 0.5),
     ))  # fmt: skip
     lab.press("S")
@@ -109,17 +111,8 @@ def test_settings_come_in_are_charted_and_one_is_taken_into_the_lab(room):
     assert room.app.scene.planned.rules.options["goal"] == "any_three"
 
 
-def test_without_optuna_one_sentence_says_what_to_do(room, monkeypatch):
-    monkeypatch.setattr(search_room, "can_search", lambda: False)
-    room.app.rebuild()
-    room.wait()
-    assert "pip install -r requirements/search.txt" in room.app.scene.told.words
-    assert not room.find("search").is_enabled
-
-
 @full
-def test_a_search_goes_on_in_a_process_of_its_own_and_can_be_ended(lab):
-    pytest.importorskip("optuna")
+def test_a_search_plays_beside_the_window_and_is_kept_and_resumed(lab):
     lab.press("S")
     scene = lab.app.scene
     scene.plan.games, scene.plan.trials = 20, 5
@@ -127,8 +120,24 @@ def test_a_search_goes_on_in_a_process_of_its_own_and_can_be_ended(lab):
     until(lab, lambda: scene.searching.tried)
     scene._stop()
     assert not scene.searching.busy
+    (kept,) = runs.listing()
+    assert kept.experiment.kind == "search"
+    scene._start()
+    until(lab, lambda: scene.searching.done)
+    assert len(runs.listing()) == 1
+    assert scene.searching.found
+    assert "new seeds" in scene.told.words
+    before = runs.listing()[0].played
+    scene._start()
+    until(lab, lambda: scene.searching.done)
+    assert runs.listing()[0].played == before
     lab.press("Esc")
     assert isinstance(lab.app.scene, Lab)
+    lab.app.scene._read()
+    lab.app.scene._open()
+    lab.wait(0.5)
+    assert isinstance(lab.app.scene, RunScene)
+    assert not {"stop", "more"} & {widget.name for widget in lab.app.scene.page.widgets}
 
 
 def test_no_frame_waits_for_the_start_of_a_process(monkeypatch):
