@@ -32,7 +32,7 @@ OPTIONS: Final = (
             Choice(
                 "any_three",
                 mark("Any three"),
-                mark("Three ghosts of whatever colour: a short match."),
+                mark("Three ghosts of any colour: a short match."),
             ),
         ),
         "one_of_each",

@@ -283,7 +283,9 @@ OPTIONS: Final = (
         mark("Whether the hunters must name its type to win."),
         (
             Choice(
-                False, mark("No"), mark("Three evidences and the way back to the van are enough.")
+                False,
+                mark("No"),
+                mark("Three pieces of evidence and the way back to the van are enough."),
             ),
             Choice(True, mark("Yes"), mark("A wrong name loses the match.")),
         ),

@@ -82,7 +82,7 @@ def _red_escapes(before: EighteenGhosts, action: int, after: EighteenGhosts) -> 
     if after.escaped[RED] > before.escaped[RED]:
         return True
     if after.board[NAMES.index("d5")] != RED:
-        return mark("Stay on d5: the portal is to turn towards this ghost.")
+        return mark("Stay on d5: turn the portal towards this ghost.")
     if after.portals[RED] == before.portals[RED]:
         return mark("The red portal did not turn. It turns when a **red** ghost is beaten.")
     return mark("The red portal has to face d5.")

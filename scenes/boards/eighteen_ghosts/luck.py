@@ -10,7 +10,7 @@ from game.rules.eighteen_ghosts.state import EighteenGhosts
 
 def nothing() -> str:
     """Return the sentence for a match without chance events."""
-    return _("Nothing is rolled or drawn in 18 Ghosts; at most the beginning is dealt.")
+    return _("18 Ghosts has no dice and no draws; only the beginning may be dealt.")
 
 
 def rolled(before: EighteenGhosts, action: int, names: Sequence[str]) -> tuple[str, str]:

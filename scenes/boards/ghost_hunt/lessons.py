@@ -148,8 +148,8 @@ LESSONS: Final = (
         "evidence",
         mark("The first evidence"),
         mark(
-            "Some rooms later: the thermometer froze in the **Kitchen**. Every type leaves three "
-            "of five **evidences**. All three must be found."
+            "Some rooms later: the thermometer froze in the **Kitchen**. Every type leaves "
+            "three of five kinds of **evidence**. All three must be found."
         ),
         (
             LessonTask(
@@ -247,8 +247,8 @@ LESSONS: Final = (
         "home",
         mark("The way out"),
         mark(
-            "All three evidences are found; the journal has only one type left. You win when "
-            "**every living hunter is in the van**, outside a hunt."
+            "All three pieces of evidence are found; the journal has only one type left. You "
+            "win when **every living hunter is in the van**, outside a hunt."
         ),
         (
             LessonTask(

@@ -91,7 +91,7 @@ def _hiding(observation: Position, square: int) -> str:
 def _item(observation: Position, item: int, names: Names) -> str:
     place = observation.where[item]
     if observation.phase in (position.HAUNTING, position.HUNTING):
-        return _("Items are the hunters' business.")
+        return _("Only hunters use items.")
     hunter = observation.hunter
     held = tables.HAND - hunter
     if place == tables.BURNED:

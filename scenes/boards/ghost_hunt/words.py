@@ -321,10 +321,10 @@ def ending(state: Position, names: Names) -> str:
     }
     if state.ending == position.ESCAPED:
         alive = [hunter_name(k, names) for k in state.living()]
-        # For translators: such as "with all three evidences of the Spirit in the Kitchen".
+        # For translators: such as "with all the evidence for the Spirit in the Kitchen".
         return many(
-            "{hunters} leaves with all three evidences of the {kind} {in_room}.",
-            "{hunters} leave with all three evidences of the {kind} {in_room}.",
+            "{hunters} leaves with all the evidence for the {kind} {in_room}.",
+            "{hunters} leave with all the evidence for the {kind} {in_room}.",
             len(alive),
             hunters=listed(alive),
             kind=told["kind"],
@@ -362,7 +362,9 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     if observation.phase == position.NAMING and not observation.has_won():  # a puzzle asks
         return _("Name the Ghost in the journal.")
     if observation.phase == position.NAMING:
-        return _("All is found and all are in the van: name the Ghost in the journal.")
+        return _(
+            "All evidence is found and everybody is in the van: name the Ghost in the journal."
+        )
     if observation.phase in (position.JUMP_KILL, position.KILLING):
         said = _("A hunter is in reach: choose whom to kill.")
         return f"{tidings.of_a_hunt(observation)} {said}".strip()

@@ -180,7 +180,7 @@ def _about_power(before: GuidanceRite, action: int) -> Iterator[str]:
         item = item_name(tables.HONOUR_ITEM if kind == "honour" else tables.SWAP_ITEM)
         yield _("{item} helps you more now than your rival.", item=item)
     if kind == "honour" and before.chosen >= tables.HONOUR:
-        yield _("There the arrow is of the least use to your rival.")
+        yield _("There the arrow helps your rival least.")
     after = standing(before, preview_facts(before, action))
     prey = _threatened(before, after, other) - _threatened(before, before.board, other)
     saved = _threatened(before, before.board, player) - _threatened(before, after, player)

@@ -12,7 +12,7 @@ from scenes.boards.guidance_rite.sentences import item_name
 
 def nothing() -> str:
     """Return the sentence for a match without chance events."""
-    return _("Nothing was rolled or drawn in this match; only the boards were dealt.")
+    return _("This match had no dice and no draws; only the boards were dealt.")
 
 
 def rolled(before: GuidanceRite, action: int, names: Sequence[str]) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from game.rules.haunted_house.state import HauntedHouse
 
 def nothing() -> str:
     """Return the sentence for a match without chance events."""
-    return _("Nothing is rolled or drawn in Haunted House: all of it is your doing.")
+    return _("Haunted House has no dice and no draws: everything is your own choice.")
 
 
 def rolled(before: HauntedHouse, action: int, names: Sequence[str]) -> tuple[str, str]:

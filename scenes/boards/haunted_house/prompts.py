@@ -184,13 +184,13 @@ def _refused_deed(observation: HauntedHouse, place: str, chosen: int | None) -> 
 def _refused_action(observation: HauntedHouse, place: str, pawn: int) -> str:
     tile, name = observation.hunters[pawn], pawn_name(pawn)
     if place == click_paths.RADAR_PLACE:
-        said = _("Radar is dead in a haunted room, and {room} is haunted.")
+        said = _("No Radar works in a haunted room, and {room} is haunted.")
         return said.format(room=room_at(observation, tile))
     if place == click_paths.TRAP_PLACE:
         if observation.placed[pawn] >= tables.TRAPS_A_HUNTER:
             return _("{hunter} has placed both traps.", hunter=name)
         return _("There is already a trap on {tile}.", tile=tables.NAMES[tile])
-    return _("That is not among the hunters' actions.")
+    return _("The hunters cannot do that.")
 
 
 def _refused_hand(observation: HauntedHouse) -> str:
@@ -241,7 +241,7 @@ def _refused_power(observation: HauntedHouse, place: str) -> str:
     if observation.polt != tables.NOWHERE:
         tile = tables.NAMES[observation.polt]
         return _("There is already a Poltergeist on {tile}: one at a time.", tile=tile)
-    return _("That is not among the Ghost's actions.")
+    return _("The Ghost cannot do that.")
 
 
 # What is where

@@ -310,7 +310,7 @@ LESSONS: Final = (
                 hint=mark("Three steps west: 2a1, the staircase, 1f1."),
                 light=("2a1",),
                 steps=(
-                    LessonStep(mark("Go on to the staircase A."), ("A1",)),
+                    LessonStep(mark("Go on to staircase A."), ("A1",)),
                     LessonStep(mark("And down to 1f1, on the first storey."), ("1f1",)),
                 ),
             ),

@@ -116,7 +116,7 @@ def refusal(observation: HauntingHouse3, selected: Sequence[str], place: str, na
                 return said.format(card=title(card))
             return _("All four slots are full: take a card back first.")
         if place == click_paths.LAY:
-            return _("Nothing is ready yet: put your cards into the slots from the first on.")
+            return _("The first slot is empty. Fill the slots in order, from the first on.")
         if click_paths.slot_of(place) is not None:
             return _("That slot is empty: choose a card from your hand, or drag one there.")
         return _("Choose a card from your hand first.")
