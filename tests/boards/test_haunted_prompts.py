@@ -101,7 +101,7 @@ def test_the_turn_card_of_who_waits_says_who_is_at_work():
             f"{KITCHEN}, end, c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2",
             ("pawn I",),
             "radar",
-            "Radar is dead in a haunted room, and the Kitchen is haunted.",
+            "No Radar works in a haunted room, and the Kitchen is haunted.",
         ),
         ("@c3, end", (), "c3", "The Ghost is there: choose where it goes."),
         ("@c3, end", (), "a7", "The Ghost goes one tile up, down, left or right."),
