@@ -244,7 +244,7 @@ def test_the_parlour_is_opaque_dark_on_the_left_and_lit_by_an_added_glow():
 
 def test_pictures_of_drawings_show_the_drawings():
     pictures = sorted(ASSETS.glob("*/*.jpg"))
-    assert len(pictures) == 12
+    assert len(pictures) == 14
     for path in pictures:
         picture = pygame.image.load(path)
         drawing = rendered(path.with_name(f"{path.name.split('.')[0]}.svg"), picture.get_size())

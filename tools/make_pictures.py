@@ -12,8 +12,8 @@ import pygame  # the driver has to be named before
 from PIL import Image
 
 ASSETS = Path(__file__).parent.parent / "assets"
-SIZES = {  # as they are seen in windows of 1280 x 720 and 1920 x 1080, or a little larger
-    "menu/parlour": ((1280, 720), (1920, 1080)),
+SIZES = {  # as they are seen in windows of such widths, or a little narrower ones
+    "menu/parlour": ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)),
     "*/card": ((270, 130), (540, 260)),
 }
 
@@ -24,4 +24,5 @@ if __name__ == "__main__":
                 drawn = pygame.image.load_sized_svg(path, size)
                 picture = Image.frombytes("RGBA", drawn.size, pygame.image.tobytes(drawn, "RGBA"))
                 target = path.with_suffix(f".{size[0]}.jpg")
-                picture.convert("RGB").save(target, quality=94, subsampling=0)
+                fine = size[0] > 1920  # its dots are too small for faults to be seen
+                picture.convert("RGB").save(target, quality=88 if fine else 94, subsampling=0)

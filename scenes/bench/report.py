@@ -26,13 +26,15 @@ from scenes.wiring import Bots
 
 SIZES: Final = ((1280, 720), (1920, 1080))
 LARGE: Final = ((1920, 1080), (3840, 2160))  # in which bots play a match
+STARTED: Final = ((1280, 720), (2560, 1440), (3840, 2160))
 STARTS: Final = 7  # of each program, alternately
 
 BARE: Final = """\
+import sys
 import time
 began = time.process_time()
 import pygame
-window = pygame.Window("bare", (1280, 720))
+window = pygame.Window("bare", tuple(map(int, sys.argv[2:])))
 window.get_surface().fill("black")
 window.flip()
 print(time.process_time(), time.process_time() - began, flush=True)
@@ -48,7 +50,7 @@ with lightly():
     from scenes.window.preferences import Preferences
     from scenes.start import bots_at_work
     from scenes.wiring import Wiring
-app = App(Preferences(), (1280, 720), Path(sys.argv[1]))
+app = App(Preferences(), tuple(map(int, sys.argv[2:])), Path(sys.argv[1]))
 with bots_at_work() as bots:
     app.push(Wiring(bots, lambda: app.preferences).menu())
     app.go_live()
@@ -81,8 +83,9 @@ def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
         for row in match_times(game, size):
             tell(row)
     if not hasattr(sys, "_MEIPASS"):  # the packaged program cannot start another Python
-        for row in start_times():
-            tell(row)
+        for size in STARTED:
+            for row in start_times(size):
+                tell(row)
         for row in real_times(game.key):
             tell(row)
 
@@ -93,25 +96,29 @@ def open_match(game: Game) -> Match:
     return Match(game.key, seats, seed=1, terms=Terms(curtain="open"))
 
 
-def start_times() -> list[BenchRow]:
-    """Return the times to the first frame for a bare window and for the menu, and their ratios."""
+def start_times(size: tuple[int, int]) -> list[BenchRow]:
+    """Return the times to the first frame for a bare window and for the menu, and their ratios.
+
+    On a Linux desktop the windows are real ones, and the bare one is as SDL opens it by itself.
+    """
     bare, ours = [], []
     with tempfile.TemporaryDirectory() as folder:
         for _ in range(STARTS):
-            bare.append(_first_frame(BARE, folder))
-            ours.append(_first_frame(OURS, folder))
+            bare.append(_first_frame(BARE, folder, size))
+            ours.append(_first_frame(OURS, folder, size))
     rows = []
+    label = f"{size[0]}x{size[1]} start to frame"
     for number, what in enumerate(("by the clock", "of processor time", "without Python itself")):
         first, second = (statistics.median(run[number] for run in runs) for runs in (bare, ours))
         rows += [
-            BenchRow("start to frame, bare window", first, f"ms {what}"),
-            BenchRow("start to frame, the menu", second, f"ms {what}"),
-            BenchRow("start to frame, ratio", second / first, f"times a bare window {what}"),
+            BenchRow(f"{label}, bare window", first, f"ms {what}"),
+            BenchRow(f"{label}, the menu", second, f"ms {what}"),
+            BenchRow(f"{label}, ratio", second / first, f"times a bare window {what}"),
         ]
     return rows
 
 
-def _first_frame(code: str, folder: str) -> tuple[float, ...]:
+def _first_frame(code: str, folder: str, size: tuple[int, int]) -> tuple[float, ...]:
     """Return the milliseconds until `code` has drawn its first frame.
 
     Wall-clock time, processor time with the start of Python, processor time without it.
@@ -120,9 +127,11 @@ def _first_frame(code: str, folder: str) -> tuple[float, ...]:
     environment = {**os.environ, "PYTHONPATH": str(root), HOME_VARIABLE: folder}
     environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # only the first start compiles
+    if sys.platform == "linux" and "DISPLAY" in environment:
+        environment["SDL_VIDEODRIVER"] = "x11"
     began = time.perf_counter()
     with subprocess.Popen(
-        [sys.executable, "-c", code, folder],
+        [sys.executable, "-c", code, folder, *map(str, size)],
         env=environment,
         stdout=subprocess.PIPE,
         text=True,

@@ -14,7 +14,7 @@ from scenes.ui.look import Look
 from scenes.ui.palette import MANOR, ROLES, Palette
 from scenes.ui.slices import beside_frames
 
-RENDERED: Final = (270, 540, 1280, 1920)  # widths of pre-rendered drawings
+RENDERED: Final = (270, 540, 1280, 1920, 2560, 3840)  # widths of pre-rendered drawings
 SHUT: Final = "shut"
 GAZES: Final = {  # offset of the eyes in units of the drawing
     "up": (0.0, -2.0),

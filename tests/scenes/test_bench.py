@@ -108,3 +108,12 @@ def test_the_list_of_many_matches_is_measured(home):
     ]  # fmt: skip
     assert all(row.value > 0 for row in rows)
     assert not home.exists(), "the files of players are left alone"
+
+
+@full
+def test_the_start_is_held_against_a_bare_window_of_the_same_size(monkeypatch):
+    monkeypatch.setattr(report, "STARTS", 1)
+    for size in ((1280, 720), (3840, 2160)):
+        rows = {row.name: row.value for row in report.start_times(size) if row.value > 0}
+        label = f"{size[0]}x{size[1]} start to frame"
+        assert {*rows} == {f"{label}, {what}" for what in ("bare window", "the menu", "ratio")}
