@@ -507,7 +507,9 @@ class Wiring(msgspec.Struct, frozen=True):
 
         if team is None and not is_open(match):
             team = teams_of(match)[0]
-        links = ReplayLinks(self.play, self.analysis, self._swings, keep, self.print_match)
+        links = ReplayLinks(
+            self.play, self.analysis, self._swings, keep, self.print_match, self.rules
+        )
         return Replay(match, links, ply, stem, day, team)
 
     def replays(self) -> Scene:

@@ -9,12 +9,15 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
+from game.game import Game
 from game.language import _, many, opposed
 from game.match import Match
 from game.state import TERMINAL
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
+from scenes.boards.faces import face_of
 from scenes.boards.living import TableLife
+from scenes.boards.match_summary import Table
 from scenes.boards.trace import Trace
 from scenes.export.scene import Export, ExportedMatch
 from scenes.notes.keeping import Keeper
@@ -66,6 +69,7 @@ class ReplayLinks:
     swings: Callable[[Match], Sequence[int]]
     keep: Keeper = lambda: ""  # saves the feedback
     paper: Callable[[Match], Scene] | None = None  # prints the table of a finished match
+    rules: Callable[[Game, Table], Scene] | None = None
 
 
 class Replay(Scene):
@@ -203,6 +207,7 @@ class Replay(Scene):
         self._build_middle(Rect(area.left, top, area.width, area.bottom - low - 2 * gap - top))
         page.scope.shortcuts.append(("Space", self._shortcut(self.toggle)))
         page.scope.shortcuts.append(("F8", self._shortcut(self._next_pace)))
+        page.scope.shortcuts.append(("F1", self._shortcut(self._open_rules)))
         if not look.wide:
             page.scope.shortcuts.append(("F5", self._shortcut(self.show_again)))
         self._mark_swings()
@@ -519,7 +524,17 @@ class Replay(Scene):
     def _draw_curtain(self) -> None:
         self.again = None
         back = Answer(_("Back"), self.app.pop, icon="prev")
-        self.app.push(Curtain(self._notice(), self._unveil, [back]))
+        self.app.push(Curtain(self._notice(), self._unveil, [back], self._open_rules))
+
+    def _open_rules(self) -> None:
+        """Open the rules, at the position shown unless a curtain hides it."""
+        if self.links.rules is None:
+            return
+        game, options = self.match.game, self.match.options
+        table = Table(dict(options))
+        if not self.veiled:
+            table = face_of(game.key).table(options, self.board.observation)
+        self.app.push(self.links.rules(game, table))
 
     def _notice(self) -> CurtainNotice:
         """Return who may look at the replay of an unfinished match."""

@@ -33,6 +33,7 @@ def replay(match, team=None):
         lambda match: Room("Play", match),
         lambda match, find: Room("Analysis", match),
         lambda match: [20, 40],
+        rules=lambda game, table: Room("Rules", table),
     )
     return Replay(match, links, 0, "test", "today", team)
 
@@ -102,6 +103,23 @@ def test_a_finished_match_is_seen_by_everybody_or_by_a_team(player):
     scene._look_as(0)
     player.wait()
     assert scene.board.observation == match.state
+
+
+def test_the_rules_open_in_a_replay_and_above_its_curtain_without_its_position(player):
+    player.open(replay(played(3, decisions=20), 0))
+    player.wait(0.2)
+    assert isinstance(player.app.scene, Curtain)
+    player.press("F1")
+    rules = player.app.scene
+    assert rules.name == "Rules"
+    assert not rules.what[0].facts
+    player.app.pop()
+    player.wait(0.2)
+    assert isinstance(player.app.scene, Curtain)
+    player.open(replay(played(3, decisions=10_000)))
+    player.press("F1")
+    assert player.app.scene.name == "Rules"
+    assert player.app.scene.what[0].phase == "start"
 
 
 def test_an_unfinished_match_is_seen_by_a_team_behind_its_curtain(player):
