@@ -186,7 +186,9 @@ class Wiring(msgspec.Struct, frozen=True):
         plan.served = _phones_served(game.key)
         plan.options.update(options or {})
         plan.settle(options or ())
-        links = SetUpLinks(self.rules, self.play, self.learn, self.drawings, self.phones)
+        links = SetUpLinks(
+            self.rules, self.play, self.learn, self.drawings, self.phones, self.paper
+        )
         return SetUp(plan, links, self.draw_seed)
 
     def _strength(self, game: Game) -> Callable[[str], Strength]:

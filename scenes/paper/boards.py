@@ -32,7 +32,7 @@ def board_pages(board: PaperBoard, title: str, code: str, paper: Paper, ink: Ink
             if count > 1:
                 note += " " + _("Lay the sheets over each other at equal letters and glue them.")
             head(page, f"{title} · {board.name}", note, told)
-            foot(page, _("50 mm: measure me. Print at 100 % (actual size)."), code)
+            foot(page, code)
             x = (paper.wide - columns * board.square) / 2
             y = MARGIN + HEAD + AROUND + (high - rows * board.square) / 2
             _draw_part(page, board, (left, top, columns, rows), (x, y), ink)

@@ -63,7 +63,7 @@ def _documents(pieces: PieceSet) -> Iterator[str]:
 def _sheet(paper: Paper, title: str, note: str, number: str, code: str) -> Page:
     page = Page(paper.wide, paper.high, f"{title}, {number}")
     head(page, title, note, number)
-    foot(page, _("50 mm: measure me. Print at 100 % (actual size)."), code)
+    foot(page, code)
     return page
 
 

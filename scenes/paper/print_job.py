@@ -138,7 +138,7 @@ def test_pages(title: str, paper: Paper, backs: Backs) -> Iterator[Page]:
         name = _("{game} · test sheet, {side}", game=title, side=side)
         page = Page(paper.wide, paper.high, name)
         head(page, name, _("Print this first. Held against the light, both crosses must meet."), "")
-        foot(page, _("50 mm: measure me. Print at 100 % (actual size)."), "")
+        foot(page, "")
         for x in (paper.wide / 4, paper.wide / 2, paper.wide * 3 / 4):
             for y in (paper.high / 4, paper.high / 2, paper.high * 3 / 4):
                 page.add(Line(x - 6, y, x + 6, y, 0.1), Line(x, y - 6, x, y + 6, 0.1))

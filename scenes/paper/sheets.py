@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from game.language import _
 from scenes.paper.page import BLACK, QUIET, Box, Line, Page, Words
 
 Backs = Literal["none", "long", "short", "fold"]
@@ -125,13 +126,14 @@ def head(page: Page, title: str, note: str, number: str) -> None:
     page.paragraph(note, MARGIN, MARGIN + 7.2, page.wide - 2 * MARGIN, 8, colour=QUIET)
 
 
-def foot(page: Page, words: str, code: str) -> None:
-    """Draw the bar that is measured, with what to do, and the code of the deal."""
+def foot(page: Page, code: str, note: str = "") -> None:
+    """Draw the bar that is measured, with a note or what to do, and the code of the deal."""
     y, x = page.high - MARGIN, MARGIN
     page.add(Box(x, y - HAIR, BAR, HAIR, BLACK))
     for tick in range(6):
         high = 2.0 if tick in (0, 5) else 1.2
         page.add(Box(x + tick * (BAR - HAIR) / 5, y - high, HAIR, high, BLACK))
+    words = f"50 mm · {note}" if note else _("50 mm: measure me. Print at 100 % (actual size).")
     page.add(Words(x + BAR + 3, y - 0.4, words, 8, "bold", colour=BLACK))
     if code:
         page.add(Words(page.wide - MARGIN, y - 0.4, code, 8, "bold", "right"))

@@ -34,9 +34,9 @@ from scenes.ui.svg import document_of
 GUTTER: Final = 7.0
 SIZE: Final = 9.0  # points of running text
 CELL: Final = 9.0  # millimetres of a cell in a picture of the rules
+BELOW: Final = 6.0  # millimetres that the foot takes
 LINES: Final = 34  # of a score sheet
 MAPS: Final = 6  # small maps on a page of the diary
-AIDS: Final = 2  # player aids on a page
 LONGEST_AID: Final = 3  # blocks of a section
 
 
@@ -53,7 +53,7 @@ class Flow:
         self.pages: list[Page] = []
         self.column = columns
         self.y = 0.0
-        self.low = paper.high - MARGIN - 6
+        self.low = paper.high - MARGIN - BELOW
 
     @property
     def x(self) -> float:
@@ -70,12 +70,13 @@ class Flow:
             number = _("page {number}", number=len(self.pages) + 1)
             page = Page(self.paper.wide, self.paper.high, f"{self.title}, {number}")
             head(page, self.title, self.note, number)
-            if self.code:
-                page.add(
-                    Words(page.wide - MARGIN, page.high - MARGIN, self.code, 8, "bold", "right")
-                )
+            foot(page, self.code)
             self.pages.append(page)
         return self.pages[-1]
+
+    def break_column(self) -> None:
+        """Go on in the next column."""
+        self.y = self.low
 
     def write(
         self,
@@ -190,9 +191,17 @@ def _block(flow: Flow, block: Block, game: Game, options: Options, ink: Ink) -> 
 
 
 def aid_pages(game: Game, code: str, paper: Paper, players: int) -> list[Page]:
-    """Return short aids for the players, two on a page: each section's first words."""
+    """Return a short aid for each player, two on a page: each section's first words."""
     flow = Flow(paper, _("{game} · player aid", game=_(game.title)), _("For {number} players.",
                 number=players), code)  # fmt: skip
+    for player in range(players):
+        if player:
+            flow.break_column()
+        _write_aid(flow, game)
+    return flow.pages
+
+
+def _write_aid(flow: Flow, game: Game) -> None:
     for section in sections_of(game):
         if not section.phases:
             continue
@@ -201,7 +210,6 @@ def aid_pages(game: Game, code: str, paper: Paper, players: int) -> list[Page]:
         for block in told:
             sign, indent = ("–", 4.0) if block.kind == "bullet" else ("", 0.0)
             flow.write(plain(block.text), 8.5, indent=indent, sign=sign, after=0.8)
-    return flow.pages
 
 
 def screen_page(game: Game, who: str, paper: Paper, ink: Ink, figure: str) -> Page:
@@ -221,10 +229,12 @@ def screen_page(game: Game, who: str, paper: Paper, ink: Ink, figure: str) -> Pa
             _("Keep the diary behind this screen. Write every secret decision into it."),
             x + 8, 60 + 80, inner / 3 - 16, 10, "regular", "middle",
         )  # fmt: skip
+    low = page.high - MARGIN - BELOW
     for fold in (1, 2):
         x = MARGIN + fold * inner / 3
-        page.add(Line(x, MARGIN, x, page.high - MARGIN, 0.2, QUIET, True))
-    page.add(Box(MARGIN, MARGIN, inner, page.high - 2 * MARGIN, "", EDGE, 0.2))
+        page.add(Line(x, MARGIN, x, low, 0.2, QUIET, True))
+    page.add(Box(MARGIN, MARGIN, inner, low - MARGIN, "", EDGE, 0.2))
+    foot(page, "")
     return page
 
 
@@ -235,7 +245,7 @@ def score_page(
     page = Page(paper.wide, paper.high, _("{game} · score sheet", game=_(game.title)))
     note = _("One line for each decision, roll or draw, in notation. Secret ones: ?")
     head(page, page.name, note, "")
-    foot(page, _("Write it down in the program afterwards: On paper, Write down a match."), code)
+    foot(page, code, _("Write it down in the program afterwards: On paper, Write down a match."))
     y = MARGIN + HEAD + 2
     roles = [_(game.roles[seat % len(game.roles)]) for seat in range(players)]
     wide = (page.wide - 2 * MARGIN) / players
@@ -277,14 +287,14 @@ def diary_pages(
     note = _("{who}: every secret decision in order, under the number of its round.", who=who)
     page = Page(paper.wide, paper.high, title)
     head(page, title, note, "1")
-    foot(page, _("Nobody else reads this before the end."), code)
+    foot(page, code, _("Nobody else reads this before the end."))
     _table(page, MARGIN + HEAD + 2, [_("Round"), _("Secret decisions, in notation")],
            [22, 0], 26)  # fmt: skip
     yield page
     if house:
         page = Page(paper.wide, paper.high, f"{title}, 2")
         head(page, title, _("Draw the path of each turn on its own map."), "2")
-        foot(page, _("Nobody else reads this before the end."), code)
+        foot(page, code, _("Nobody else reads this before the end."))
         wide, high = house.columns * house.square, house.rows * house.square
         per_row = 3 if 3 * (wide + 8) <= page.wide - 2 * MARGIN + 8 else 2
         top, number = MARGIN + HEAD + 4, 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,6 +11,7 @@ from pygame import Rect
 from game.game import Game
 from game.language import _, listed, mark
 from game.match import Match
+from game.options import Value
 from scenes.boards.faces import face_of
 from scenes.boards.figures import BoardPicture
 from scenes.boards.lesson import knows_all
@@ -46,6 +47,7 @@ class SetUpLinks:
     learn: Callable[[Game], Scene]
     drawings: Callable[[Game], Scene]
     phones: Callable[[Match], Scene]
+    paper: Callable[[Game, Mapping[str, Value], int], Scene]  # for a number of players
 
 
 class SetUp(Scene):
@@ -74,7 +76,8 @@ class SetUp(Scene):
     def build(self) -> None:
         page, look = self.page, self.page.look
         rules = Button(page, _("Rules"), self._open_rules, "F1", "book", height=44, name="Rules")
-        actions = [*self._learning(), rules]
+        paper = Button(page, _("Print"), self._print, "F7", "copy", height=44, name="Print")
+        actions = [*self._learning(), paper, rules]
         header = Header(page, _(self.plan.game.title), self.app.pop, _("New match"), actions)
         self.seats = SeatCards(
             self.plan, self.account, self._anew, self._rename, lambda asked: self.app.ask(asked)
@@ -258,6 +261,11 @@ class SetUp(Scene):
 
     def _draw(self) -> None:
         self.app.push(self.links.drawings(self.plan.game))
+
+    def _print(self) -> None:
+        """Open the sheets of this table."""
+        options, players = dict(self.plan.options), len(self.plan.chairs)
+        self.app.push(self.links.paper(self.plan.game, options, players))
 
     def _open_rules(self) -> None:
         self.app.push(self.links.rules(self.plan.game, Table(dict(self.plan.options))))

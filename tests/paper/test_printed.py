@@ -82,17 +82,13 @@ def test_the_bar_on_every_sheet_is_fifty_millimetres_long(key: str, paper: Paper
     document = pypdfium2.PdfDocument(printed(key, paper=paper.key))
     pages = list(job(key, ink="light", paper=paper.key).pages())
     assert len(document) == len(pages)
-    found = 0
     for page, told in zip(document, pages, strict=True):
-        measured = [m for m in told.marks if isinstance(m, Words) and m.words.startswith("50 mm")]
-        if not measured:
-            continue
-        found += 1
+        labelled = [m for m in told.marks if isinstance(m, Words) and m.words.startswith("50 mm")]
+        assert len(labelled) == 1, told.name
         bar = cut_out(page, 5, told.high - sheets.MARGIN - 3, 57, 4)
         left, _top, right, _low = extent(bar)
         assert abs(right - left - 50) <= 0.1, told.name
         assert abs(left + 5 - sheets.MARGIN) <= 0.1, told.name
-    assert found
 
 
 def black(wide: float, high: float, count: int = 40) -> PieceSet:
@@ -319,3 +315,12 @@ def test_the_printer_is_told_not_to_scale() -> None:
 def test_the_papers_are_a4_and_letter() -> None:
     assert (A4.wide, A4.high) == (210, 297)
     assert (LETTER.wide, LETTER.high) == (215.9, 279.4)
+
+
+@quickly
+def test_every_player_gets_an_aid(key: str) -> None:
+    players = catalog.find(key).players[-1]
+    pages = [page for page in job(key, players=players, parts=("aids",)).pages()]
+    first = next(m.words for m in pages[0].marks if isinstance(m, Words) and m.size == 12)
+    titles = [m for page in pages for m in page.marks if isinstance(m, Words) and m.size == 12]
+    assert sum(mark.words == first for mark in titles) == players

@@ -19,6 +19,7 @@ DOORS = SetUpLinks(
     learn=lambda game: Room("Tutorial", game),
     drawings=lambda game: Room("Drawings", game),
     phones=lambda match: Room("Phones", match),
+    paper=lambda game, options, players: Room("Paper", game, options, players),
 )
 DRAWN = [  # game, option, a shipped file, and where players keep theirs
     ("haunted_house", "map", "haunted_house/maps/cross_hall.txt", "maps/haunted_house"),

@@ -1,5 +1,9 @@
 """The scribe: matches of all games entered by mouse and keyboard, saved entry by entry."""
 
+import subprocess
+import sys
+import time
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,8 +15,10 @@ from scenes.scribe.scene import Scribe
 from scenes.scribe.set_up import ScribeSetUp
 from tests.helpers.sampling import sampled
 from tests.helpers.variants import play_out
+from tests.programs.scribe_entering import played
 from tests.scenes.laboratory import wire
 
+ROOT = Path(__file__).parents[2]
 SEATS = ("Ada", "Bo", "Cy", "Di")
 ENTRIES = {"haunting_house_3": 24, "ghost_hunt": 30}
 
@@ -133,3 +139,24 @@ def test_a_wrong_code_of_a_deal_is_told_before_the_writing_starts(player):
     assert scene.start.is_enabled
     player.click("Start writing")
     assert player.app.scene.match.seed == 77
+
+
+MOMENTS = [(key, seed) for key in catalog.GAMES for seed in range(4)]
+
+
+@pytest.mark.parametrize(("key", "seed"), sampled(MOMENTS))
+def test_nothing_that_was_entered_is_lost_when_the_program_is_killed(home, key, seed):
+    rng = Random(f"{key} {seed}")
+    command = [sys.executable, "-m", "tests.programs.scribe_entering", key, str(seed), str(home)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as child:
+        path = Path(child.stdout.readline().strip())
+        asked = 0
+        for _ in range(rng.randrange(1, 25)):
+            asked = int(child.stdout.readline() or asked)
+        time.sleep(rng.random() * 0.03)  # between two entries, or while one is written
+        child.kill()
+        asked = max([asked, *map(int, child.stdout.read().split())])
+    match = played(key, seed)
+    kept = save.load(path)
+    assert asked <= len(kept.log) <= asked + 1
+    assert kept.positions == match.positions[: len(kept.log) + 1]

@@ -30,6 +30,7 @@ DOORS = SetUpLinks(
     learn=lambda game: Room("Tutorial", game),
     drawings=lambda game: Room("Drawings", game),
     phones=lambda match: Room("Phones", match),
+    paper=lambda game, options, players: Room("Paper", game, options, players),
 )
 
 
@@ -431,3 +432,14 @@ def test_a_pad_still_changes_a_value_with_its_button(player):
     player.tab_to("seat 1")
     player.press("Space")
     assert scene.plan.chairs[1].kind == "bot"
+
+
+def test_the_table_that_is_set_up_is_printed(player):
+    scene = player.open(set_up())
+    player.press("F7")
+    player.wait()
+    game, options, players = player.app.scene.what
+    assert (game, options, players) == (GAME, scene.plan.options, len(scene.plan.chairs))
+    player.press("Esc")
+    player.wait()
+    assert player.app.scene is scene

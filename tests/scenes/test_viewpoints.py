@@ -169,6 +169,7 @@ def open_set_up(player, *kinds, key=HOUSE):
         lambda game: Room("Tutorial", game),
         lambda game: Room("Drawings"),
         lambda match: Room("Phones"),
+        lambda game, options, players: Room("Paper"),
     )
     return player.open(setup.SetUp(plan, links, lambda most: 7))
 
