@@ -50,6 +50,7 @@ function image(name) {
   const found = new Image();
   found.alt = "";
   found.src = source;
+  if (name.startsWith("icons/")) found.className = "icon";
   return found;
 }
 
@@ -207,7 +208,7 @@ function sit(message) {
   find("join").hidden = true;
   find("hand").hidden = false;
   find("who").textContent = message.role ? `${message.name}, ${message.role}` : message.name;
-  find("lock").textContent = message.words.only;
+  find("lock").replaceChildren(...[image("icons/lock")].filter(Boolean), make("span", message.words.only));
   tools(message.words);
   document.documentElement.style.setProperty("--seat", message.colour);
   const picture = image(message.picture);
@@ -243,13 +244,9 @@ function show(message) {
     if (prompt.textContent !== scene.prompt) prompt.textContent = scene.prompt;
   }
   show.last = scene.prompt;
-  const told = scene.log.length ? scene.log[scene.log.length - 1] : scene.head;
-  find("told").textContent = told;
-  find("turns").replaceChildren(...scene.log.map((line) => {
-    const item = document.createElement("li");
-    item.textContent = line;
-    return item;
-  }));
+  const [figure, told] = scene.log[scene.log.length - 1] || ["", scene.head];
+  find("told").replaceChildren(...[image(figure)].filter(Boolean), make("span", told));
+  find("turns").replaceChildren(...scene.log.map(([, line]) => make("li", line)));
   paint();
   tray();
   document.body.dataset.rev = rev;
@@ -345,7 +342,7 @@ function follow(room, wide) {
 function tray() {
   const beside = scene.places.filter((p) => p.kind && p.kind !== "square");
   const ends = (p) => (p.last ? 2 : p.kind === "button" ? 1 : 0);
-  const useful = beside.filter((p) => p.on || p.chosen || (p.kind === "button" ? scene.mine : p.kind !== "card" || p.picture));
+  const useful = beside.filter((p) => p.on || p.chosen || (p.kind === "button" ? scene.mine : p.kind === "slot"));
   const sorted = useful.map((p, i) => [ends(p), p.on ? 0 : 1, i, p]).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
   const only = sorted.filter((s) => s[3].kind === "button");
   const last = sorted.filter((s) => s[3].last && s[3].on).pop() || (only.length === 1 ? only[0] : null);
@@ -354,11 +351,8 @@ function tray() {
     found.className = s === last ? "last" : (place.label || "").length < 3 ? "short" : place.kind;
     const picture = image(place.picture), words = document.createElement("span");
     words.textContent = place.label || place.words;
-    if (place.kind === "card" && place.words !== place.label) {
-      const more = document.createElement("small");
-      more.textContent = place.words;
-      words.append(more);
-    }
+    const more = place.words.startsWith(`${place.label}, `) ? place.words.slice(place.label.length + 2) : place.words;
+    if (place.kind === "card" && more !== place.label) words.append(make("small", more));
     found.replaceChildren(...(picture ? [picture] : []), words);
     return found;
   }));

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from scenes.phones.hand import HandScene
+from scenes.phones.hand import HandScene, LogLine
 from scenes.phones.messages import as_text
 
 Shown = dict[str, Any]  # a scene as plain values
@@ -35,7 +35,7 @@ class ChangeFrame(msgspec.Struct, tag_field="t", tag="change", omit_defaults=Tru
     pieces: list[tuple[int, Shown]] = []
     count: int = 0  # of the pieces
     dropped: int = 0  # of the oldest lines of the log
-    lines: list[str] = []  # that follow
+    lines: list[LogLine] = []  # that follow
 
 
 def plain(scene: HandScene) -> Shown:
@@ -70,7 +70,7 @@ def _difference(before: Mapping[str, Any], after: Mapping[str, Any], apart: tupl
     return {key: after.get(key) for key in keys if before.get(key) != after.get(key)}
 
 
-def _added(before: list[str], after: list[str]) -> tuple[int, list[str]]:
+def _added(before: list[LogLine], after: list[LogLine]) -> tuple[int, list[LogLine]]:
     """Return how many lines at the beginning are gone, and those that follow the others."""
     for dropped in range(len(before) + 1):
         kept = before[dropped:]

@@ -25,6 +25,7 @@ from scenes.boards.faces import face_of, secrets_of
 from scenes.boards.layer import NOWHERE, Areas, Layer, ground_of, on_plane
 from scenes.boards.layout import Place
 from scenes.boards.seen import Seen
+from scenes.boards.view import LogSentence
 from scenes.phones.sight import ACT, LOCKED, OVER, SCREEN, SeatCard, Sight
 from scenes.telling.hints import reason
 from scenes.ui.look import Look
@@ -43,7 +44,7 @@ LOOK: Final = Look(
 )  # fmt: skip
 YES, NO = "yes!", "no!"  # the places that answer a warning
 WAIVE: Final = "waive!"  # the place that lets something be, where a board has none for it
-LINES: Final = 30  # of what happened that a phone keeps
+LINES: Final = 20  # of what happened that a phone keeps
 FLAME: Final = "#F2A034"
 
 
@@ -73,6 +74,9 @@ class PieceShown(msgspec.Struct, omit_defaults=True):
     faint: bool = False
 
 
+LogLine = tuple[str, str]  # the sprite of who did something, and the sentence
+
+
 class HandScene(msgspec.Struct):
     """What a phone shows."""
 
@@ -83,7 +87,7 @@ class HandScene(msgspec.Struct):
     focus: tuple[int, int]  # where a board that has no room is looked at
     places: list[PlaceShown]
     pieces: list[PieceShown]
-    log: list[str]
+    log: list[LogLine]
     pictures: list[str]  # keys of the ground, of what lies on it, and of what lies above the pieces
     over: bool = False
 
@@ -97,6 +101,7 @@ class Hand:
     def __init__(self, game: str, seats: Sequence[SeatCard], seat: int, language: str) -> None:
         self.seat = seat
         self.language = language
+        self.cards = list(seats)
         self.names = [card.name for card in seats]
         self.look = msgspec.structs.replace(LOOK, language=language)
         self.game = game
@@ -111,7 +116,7 @@ class Hand:
         self.hint = ""  # what a bot advises, until something is done
         self.number = 0  # of the last sight
         self._acted = False  # whether an action of this sight is on its way
-        self._lines: list[list[str]] = []  # of each step
+        self._lines: list[list[LogLine]] = []  # of each step
         self._steps: list[State] = []
         self._board: Board[Any] | None = None
         self._pictures: dict[Hashable, str] = {}  # numbers of what was to be painted
@@ -127,7 +132,7 @@ class Hand:
             before = self._steps[-1] if self._steps else None
             told = self.story(before, step.observation, step.facts, self.names)
             self._steps.append(step.observation)
-            self._lines.append([f"{line.text}." for line in told if line.text])
+            self._lines.append([self._line(line) for line in told if line.text])
         self.turn, self.number, self._acted = sight.turn, sight.number, False
         self.hint = ""
         observation = self._steps[-1] if sight.stage is None else sight.stage
@@ -138,6 +143,14 @@ class Hand:
             board.arrange(self.look, self.area, SIDE, pygame.Surface((SIDE.right, SIDE.height)))
         board.show(observation, self.turn == ACT, None, moving=False)
         board.update(0.0)  # what was laid down on the desk goes on
+
+    def _line(self, line: LogSentence) -> LogLine:
+        """Return a sentence of the log, with whom it is about."""
+        if not 0 <= line.player < len(self.cards):
+            return line.figure, f"{line.text}."
+        card, text = self.cards[line.player], f"{line.text}."
+        named = line.whole or text.startswith(card.name)
+        return line.figure or card.picture, text if named else f"{card.name}: {text}"
 
     @property
     def board(self) -> Board[Any]:

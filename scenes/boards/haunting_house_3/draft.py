@@ -65,6 +65,7 @@ class RowDraft(Desk[HauntingHouse3]):
         self._proposed: tuple[Actions, HauntingHouse3, CardWay | None] | None = None
         self._present: tuple[HauntingHouse3, HauntingHouse3] | None = None
         self._ways: tuple[HauntingHouse3, list[CardWay]] | None = None
+        self._ended: tuple[HauntingHouse3, str, dict[str, list[CardWay]]] | None = None
         self._strides: tuple[HauntingHouse3, dict[str, list[CardWay]]] | None = None
         self._shown: RowPlan | None = None
 
@@ -174,6 +175,13 @@ class RowDraft(Desk[HauntingHouse3]):
         return {} if planned is None else self._ends(planned.before)
 
     def _ends(self, before: HauntingHouse3) -> dict[str, list[CardWay]]:
+        """Return where the card can be aimed at, computed once for all places."""
+        known = self._ended
+        if known is None or known[0] is not before or known[1] != self._first:
+            known = self._ended = before, self._first, self._search(before)
+        return known[2]
+
+    def _search(self, before: HauntingHouse3) -> dict[str, list[CardWay]]:
         owner = before.owner()
         if self._ways is None or self._ways[0] is not before:
             self._ways = before, ways(before)

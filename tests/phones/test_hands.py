@@ -1,0 +1,76 @@
+"""Hands without a network: reviewed scenes, presses, and what is sent of a change."""
+
+import json
+from random import Random
+
+import msgspec
+import pytest
+
+from scenes.phones.changes import plain
+from tests.phones.hands import GOLDEN, TABLES, new_match, text_of
+from tests.phones.test_truths import Watched
+from tests.soak.secrets import _play
+
+KILOBYTE = 1024
+LARGEST = 3 * KILOBYTE  # bytes of a change
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_hands_show_and_do_what_was_reviewed(key):
+    assert text_of(key) == (GOLDEN / f"{key}.txt").read_text(encoding="utf-8")
+
+
+def merged(scene, change):
+    """Return a scene after a change, as the page makes it."""
+
+    def merge(whole, part):
+        for name, value in part.items():
+            if value is None:
+                whole.pop(name, None)
+            else:
+                whole[name] = value
+
+    scene = json.loads(json.dumps(scene))
+    places = {place["name"]: place for place in scene["places"]}
+    merge(scene, change.get("scene", {}))
+    for part, names in change.get("places", []):
+        for name in names:
+            merge(places.setdefault(name, {"name": name}), part)
+    scene["places"] = [places[name] for name in change.get("order", places)]
+    for at, piece in change.get("pieces", []):
+        scene["pieces"][at : at + 1] = [piece]
+    del scene["pieces"][change.get("count", 0) :]
+    scene["log"] = scene["log"][change.get("dropped", 0) :] + change.get("lines", [])
+    return scene
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_changes_add_up_to_the_whole_scene_and_are_small(key):
+    match, rng, sizes = new_match(key), Random(key), []
+    hands = [Watched(match, seat) for seat in range(2)]
+    known = [None] * len(hands)
+    for _ in range(14):
+        for at, hand in enumerate(hands):
+            sent = len(hand.frames)
+            for _ in range(35):
+                hand.tick()
+            feed = hand.feed
+            for _moment, _rev, frame, change in hand.frames[sent:]:
+                if known[at] is None:
+                    known[at] = json.loads(frame)["scene"]
+                    continue
+                sizes.append(len(change))
+                known[at] = merged(known[at], json.loads(change))
+                assert known[at] == json.loads(frame)["scene"]
+            if feed.shown.mine:
+                ready = [place.name for place in feed.shown.places if place.on]
+                for place in rng.sample(ready, min(2, len(ready))):
+                    before = feed.rev
+                    feed.press(before, place)
+                    if feed.rev != before:
+                        sizes.append(len(feed.change))
+                        known[at] = merged(known[at], json.loads(feed.change))
+                        assert known[at] == json.loads(msgspec.json.encode(plain(feed.shown)))
+        _play(match, rng, 1)
+    sizes.sort()
+    assert sizes[round(0.95 * len(sizes)) - 1] <= LARGEST, sizes[-20:]
