@@ -53,6 +53,7 @@ class CoursePoint:
     winner: Estimate  # chances of whoever won
     leader: Estimate  # chances of whoever led
     kept: Estimate  # how often whoever led won
+    tension: Estimate | None  # in the tenth that follows; None in runs judged without it
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,7 @@ class _Look:
     winner: NumberMoments = field(default_factory=NumberMoments)
     leader: NumberMoments = field(default_factory=NumberMoments)
     kept: NumberMoments = field(default_factory=NumberMoments)
+    tension: NumberMoments = field(default_factory=NumberMoments)
 
 
 class Census:
@@ -141,7 +143,7 @@ class Census:
             begun.add(number, 1, match.returns[seat])
         if match.judged:
             self.judged += 1
-            self._look(match.judged.chances, match.returns)
+            self._look(match.judged.chances, match.returns, match.judged.tension)
             for name, value in match.judged.course:
                 self._course.setdefault(name, NumberMoments()).add(value)
                 self._values.setdefault(name, {})[number] = value
@@ -152,7 +154,12 @@ class Census:
                 gain.values[number] = bits / times
         return notes.outcomes
 
-    def _look(self, chances: Sequence[Sequence[float]], returns: Sequence[float]) -> None:
+    def _look(
+        self,
+        chances: Sequence[Sequence[float]],
+        returns: Sequence[float],
+        tension: Sequence[float],
+    ) -> None:
         """Count how the chances went, where one side of several has won."""
         best, sides = max(returns), sorted(set(self._sides))
         if len(sides) < 2 or not chances:
@@ -167,6 +174,9 @@ class Census:
             look.winner.add(values[winner])
             look.leader.add(values[leader])
             look.kept.add(float(leader == winner))
+        for look, value in zip(self._looks, tension, strict=False):
+            if value >= 0:
+                look.tension.add(value)
 
     def survey(self, error: float = ERROR) -> CellSurvey:
         """Return the counts so far, with intervals at an error rate."""
@@ -197,6 +207,7 @@ class Census:
                     look.winner.estimate(error).within(0, 1),
                     look.leader.estimate(error).within(0, 1),
                     look.kept.share(error),
+                    look.tension.estimate(error).within(0, 1) if look.tension.count else None,
                 )
                 for place, look in enumerate(self._looks)
             ],

@@ -155,6 +155,24 @@ def over_time(points: Sequence[CoursePoint], error: float = ERROR) -> str:
     return _svg(figure)
 
 
+def tension(points: Sequence[CoursePoint], error: float = ERROR) -> str:
+    """Return a chart of the tension over the course of the matches."""
+    figure, axes = _drawing(2.0)
+    known = [(100 * point.passed, point.tension) for point in points if point.tension]
+    passed = [place for place, _ in known]
+    low, high = ([100 * edge for edge in edges] for edges in (
+        [found.low for _, found in known], [found.high for _, found in known]
+    ))  # fmt: skip
+    axes.fill_between(passed, low, high, color=BAR, alpha=0.25, linewidth=0)
+    values = [100 * found.mean for _, found in known]
+    axes.plot(passed, values, color=BAR, marker="o", label=f"mean, with {interval_words(error)}s")
+    axes.set_ylim(bottom=0)
+    axes.set_xlabel("% of the decisions of a match")
+    axes.set_ylabel("points")
+    axes.legend(frameon=False, fontsize=8)
+    return _svg(figure)
+
+
 def _drawing(height: float) -> tuple[Figure, Axes]:
     from matplotlib.figure import Figure
 

@@ -206,6 +206,7 @@ def findings_data(tally: Tally, error: float = ERROR) -> dict[str, Any]:
             "leader": round(point.leader.mean, 4),
             "leader_won": round(point.kept.mean, 4),
             "interval": [round(point.kept.low, 4), round(point.kept.high, 4)],
+            "tension": round(point.tension.mean, 4) if point.tension else None,
         }
         for point in survey.over_time
     ]
@@ -423,14 +424,15 @@ def _time_lines(survey: CellSurvey, error: float) -> list[str]:
     lines = [
         "",
         f"{'after':8}{'chance of who won':>20}{'who led won':>14}   "
-        f"{interval_words(error):20}judged",
+        f"{interval_words(error):20}{'judged':12}tension",
     ]
     for point in survey.over_time:
         kept, ends = share(point.kept, survey.judged)
         winner, leader = (
             percent(found.mean, survey.judged) for found in (point.winner, point.leader)
         )
-        lines.append(f"{point.passed:<8.0%}{winner:>20}{kept:>14}   {ends:20}{leader}")
+        tense = "  ".join(number(point.tension)) if point.tension else "-"
+        lines.append(f"{point.passed:<8.0%}{winner:>20}{kept:>14}   {ends:20}{leader:12}{tense}")
     return lines
 
 

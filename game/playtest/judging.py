@@ -5,7 +5,7 @@ measures follow Browne (2009) and the Ludii project: drama is how far the winner
 changes are how often another side took the lead, decisiveness is how early no other side could come
 as close again. Two more measures show what designers avoid: a runaway leader leads from the first
 third on and wins; a kingmaker has little hope, gains nothing, and puts another side in front that
-then wins.
+then wins. Tension is what the second-best action would lose of the chance of who decides.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.match import LogEntry, Match
 from game.playtest.intervals import ERROR
 from game.playtest.measures import JudgedMatch
 from game.playtest.moments import Estimate, NumberMoments
-from game.state import CHANCE
+from game.state import CHANCE, TERMINAL
 
 BEHIND: Final = 0.2  # of a chance: who had no more at half-time and won has come back
 HOPE: Final = 0.5  # of a fair chance: who has less has little hope
@@ -39,6 +39,7 @@ class MatchCourse:
     decided: float  # share of the match after the winner left everybody's best behind for good
     comeback: float  # 1 if the winner was far behind at half-time, else 0
     runaway: float  # 1 if the winner led from a third of the match to its end, else 0
+    tension: float | None = None  # chance that the second-best action loses, on average
     kingmaking: float | None = None  # 1 if somebody without hope made the winner; not of two sides
 
 
@@ -51,6 +52,7 @@ LABELS: Final = {
     "decided": mark("Share of the match after it was decided"),
     "comeback": mark("Won from far behind at half-time"),
     "runaway": mark("Led from the first third on and won"),
+    "tension": mark("Tension: chance lost by the second-best action"),
     "kingmaking": mark("A player without a chance decided who won"),
 }
 SHARES: Final = ("comeback", "runaway", "kingmaking")  # which are yes or no
@@ -58,20 +60,48 @@ SHARES: Final = ("comeback", "runaway", "kingmaking")  # which are yes or no
 
 def course(match: Match) -> MatchCourse:
     """Return the measures of a finished match."""
-    return _course(match, _decisions(match), _judged(match))
+    return _course(match, decisions_of(match), _judged(match), _edges(match))
 
 
-def _decisions(match: Match) -> list[LogEntry]:
+def decisions_of(match: Match) -> list[LogEntry]:
+    """Return the entries of all decisions."""
     return [entry for entry in match.log if entry.player != CHANCE]
+
+
+def edge_of(match: Match, ply: int) -> float | None:
+    """Return the chance that the second-best action loses against the best one.
+
+    That is the tension of a decision, for who decides; None without a choice.
+    """
+    position, evaluate = match.positions[ply], match.game.rules.evaluate
+    seat, found = position.current_player, list[float]()
+    legal = position.legal_actions()
+    if len(legal) < 2:
+        return None
+    for action in legal:
+        after = position.clone()
+        after.apply(action)
+        over = after.current_player == TERMINAL
+        found.append(after.returns()[seat] if over else evaluate(after, seat))
+    best, second = sorted(max(-1.0, min(1.0, value)) for value in found)[:-3:-1]
+    return (best - second) / 2
+
+
+def _edges(match: Match) -> list[float | None]:
+    """Return the tension of every decision."""
+    return [edge_of(match, entry.ply) for entry in decisions_of(match)]
 
 
 def _judged(match: Match) -> list[dict[int, float]]:
     """Return the chances of every side before each decision."""
-    return [_chances(match, entry.ply) for entry in _decisions(match)]
+    return [chances_at(match, entry.ply) for entry in decisions_of(match)]
 
 
 def _course(
-    match: Match, decisions: Sequence[LogEntry], judged: Sequence[dict[int, float]]
+    match: Match,
+    decisions: Sequence[LogEntry],
+    judged: Sequence[dict[int, float]],
+    edges: Sequence[float | None],
 ) -> MatchCourse:
     legal = [len(match.positions[entry.ply].legal_actions()) for entry in decisions]
     teams = [match.team(seat) for seat in range(len(match.seats))]
@@ -88,6 +118,7 @@ def _course(
         decided=0.0,
         comeback=0.0,
         runaway=0.0,
+        tension=_mean(edges),
         kingmaking=0.0 if len(set(teams)) > 2 else None,
     )
     if len(won) != 1 or len(set(teams)) == 1 or not judged:
@@ -100,6 +131,12 @@ def _course(
         return found
     by = [match.team(entry.player) for entry in decisions]
     return replace(found, kingmaking=float(_made_by_another(by, judged, winner)))
+
+
+def _mean(values: Sequence[float | None]) -> float | None:
+    """Return the mean of the known values, or None if none is known."""
+    known = [value for value in values if value is not None]
+    return sum(known) / len(known) if known else None
 
 
 def _leader(chances: Mapping[int, float]) -> int:
@@ -116,7 +153,7 @@ def _made_by_another(by: Sequence[int], judged: Sequence[Mapping[int, float]], w
     return side != winner and before[side] < hope and after[side] <= before[side]
 
 
-def _chances(match: Match, ply: int) -> dict[int, float]:
+def chances_at(match: Match, ply: int) -> dict[int, float]:
     """Return the chance of every team after so many plies, together 1."""
     position, found = match.positions[ply], dict[int, float]()
     for seat in range(len(match.seats)):
@@ -153,6 +190,7 @@ def _with_winner(
         decided=(count - passed) / count,
         comeback=float(own[count // 2] <= BEHIND),
         runaway=0.0,
+        tension=found.tension,
         kingmaking=found.kingmaking,
     )
 
@@ -160,14 +198,20 @@ def _with_winner(
 def judged_of(match: Match) -> JudgedMatch:
     """Return the judgement of a finished match, rounded for storage."""
     judged = _judged(match)
-    found = _course(match, _decisions(match), judged)
+    edges = _edges(match)
+    found = _course(match, decisions_of(match), judged, edges)
     measured = tuple(
         (name, round(value, 6)) for name in MEASURES if (value := getattr(found, name)) is not None
     )
     looked_at = [judged[look * len(judged) // LOOKS] for look in range(LOOKS)] if judged else []
     sides = sorted(looked_at[0]) if looked_at else []
     chances = tuple(tuple(round(values[side], 3) for values in looked_at) for side in sides)
-    return JudgedMatch(measured, tuple(_gains(match)), chances)
+    parts = [
+        _mean(edges[look * len(edges) // LOOKS : (look + 1) * len(edges) // LOOKS])
+        for look in range(LOOKS)
+    ]
+    tense = tuple(-1.0 if part is None else round(part, 4) for part in parts)
+    return JudgedMatch(measured, tuple(_gains(match)), chances, tense if edges else ())
 
 
 def _gains(match: Match) -> Iterable[tuple[str, int, float, float]]:

@@ -16,6 +16,7 @@ class JudgedMatch:
     course: tuple[tuple[str, float], ...]  # measures of `judging.Course` by name
     gains: tuple[tuple[str, int, float, float], ...]  # source, times, bits, shares ruled out
     chances: tuple[tuple[float, ...], ...] = ()  # by side, after each tenth of the decisions
+    tension: tuple[float, ...] = ()  # on average in each tenth, -1 in one without a choice
 
 
 @dataclass(frozen=True, slots=True)

@@ -452,10 +452,15 @@ class _Page:
                 yield figure(words, _drawn(charts.over_time, points, self.error))
                 timed = [
                     (f"{p.passed:.0%}", percent(p.winner.mean, survey.judged),
-                     percent(p.leader.mean, survey.judged), *share(p.kept, survey.judged))
+                     percent(p.leader.mean, survey.judged), *share(p.kept, survey.judged),
+                     *(number(p.tension) if p.tension else ("-", "")))
                     for p in points
                 ]  # fmt: skip
-                shown = table(f"{cell.label}: chances over time", (*OVER_TIME, self.sure), timed)
+                heads = (*OVER_TIME, self.sure, "Tension", self.sure)
+                if any(p.tension for p in points):
+                    words = f"{cell.label}: tension, the chance that the second-best action loses"
+                    yield figure(words, _drawn(charts.tension, points, self.error))
+                shown = table(f"{cell.label}: chances over time", heads, timed)
                 yield folded("The same as a table", [shown])
 
     def _openings(self) -> Iterator[str]:

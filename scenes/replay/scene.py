@@ -30,6 +30,7 @@ from scenes.play.turn_card import Message, TurnCard
 from scenes.play.turn_list import TurnCommands, TurnList
 from scenes.replay.column_head import ColumnHead
 from scenes.replay.controls import ReplayCommands, ReplayControls
+from scenes.replay.drama import Drama, DramaStrip
 from scenes.replay.eyes import Eyes, viewers_of
 from scenes.replay.header import Way, replay_header
 from scenes.replay.notes import ReplayNotes
@@ -105,6 +106,8 @@ class Replay(Scene):
         self.note_editor: NoteEditor | None = None
         self.areas = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.viewers = viewers_of(match)
+        self.drama: Drama | None = None  # judged when it is first asked for
+        self.drama_strip: DramaStrip | None = None
         self._eyes_inside: list[Widget] = []
         self._living = TableLife()
         self.leaf: Leaf = ""
@@ -203,6 +206,12 @@ class Replay(Scene):
         bar = Card(page, self.controls.item, padding=2)
         low = bar.height_for(area.width)
         bar.place(Rect(area.left, area.bottom - gap - low, area.width, low))
+        if self.drama:
+            strip = self.drama_strip = DramaStrip(page, self.drama, self.match_log.ply(self.at))
+            tall = strip.height_for(area.width) + gap
+            place = Rect(area.left, area.bottom - gap - low - tall, area.width, tall - gap)
+            strip.place(place)
+            low += tall
         top = 2 * gap + high
         self._build_middle(Rect(area.left, top, area.width, area.bottom - low - 2 * gap - top))
         page.scope.shortcuts.append(("Space", self._shortcut(self.toggle)))
@@ -213,6 +222,12 @@ class Replay(Scene):
         self._mark_swings()
         self._arrange()
         self._tell()
+
+    def _show_drama(self) -> None:
+        """Show or hide the curves of chances and tension."""
+        self.drama = None if self.drama else Drama(self.match)
+        self.drama_strip = None
+        self.app.rebuild()
 
     def _mark_swings(self) -> None:
         """Mark the largest swings on the time line with the number keys that lead to them."""
@@ -312,6 +327,7 @@ class Replay(Scene):
         elif self._chosen_viewer is not None:
             page.scope.shortcuts.append(("V", self._shortcut(self._look_on)))
         if self.match.over:
+            ways.append(Way("Drama", _("Drama"), "D", "way", self._show_drama))
             ways.append(Way("Analysis", _("Analysis"), "A", "search", self._analyse))
         if self.match.over and self.links.paper:
             ways.append(Way("Print", _("Print"), "P", "copy", self._print))
@@ -393,6 +409,8 @@ class Replay(Scene):
     def _tell(self) -> None:
         """Update all widgets to the current position."""
         self.controls.follow(self.at, self.playing)
+        if self.drama_strip:
+            self.drama_strip.follow(self.match_log.ply(self.at))
         chosen = self.notes.chosen if self.notes.aside else self.at
         turn = self._turn()
         if turn is None or turn.first != self.opened:
@@ -558,6 +576,8 @@ class Replay(Scene):
             self._draw_curtain()
             return
         pace = self.app.preferences.pace / 100
+        if self.drama and self.drama.update() and self.drama_strip:
+            self.drama_strip.redraw()
         self.board.update(dt * pace)
         if self.again and self.again.update(dt * pace, self.board.animating):
             self._play_on()

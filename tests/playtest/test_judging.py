@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -13,13 +14,13 @@ from game import catalog
 from game.match import Match, Seat
 from game.playtest.experiment import judged, single
 from game.playtest.figures import number
-from game.playtest.judging import _made_by_another, course, judged_of
+from game.playtest.judging import _made_by_another, course, edge_of, judged_of
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import JudgedMatch, Played
 from game.playtest.moments import Estimate
 from game.playtest.plies import replay
 from game.playtest.run import play, play_all
-from game.playtest.tables import judged_data, judged_text
+from game.playtest.tables import all_findings_text, judged_data, judged_text
 from game.playtest.tally import Tally
 from tests.helpers.sampling import full, sampled
 from tests.helpers.variants import play_out
@@ -34,13 +35,44 @@ def match_of(chances: Sequence[float], winner: int) -> Match:
     }
 
     def evaluate(state: object, player: int) -> float:
-        value = 2 * known[id(state)] - 1
+        value = 2 * known.get(id(state), 0.5) - 1
         return value if player == 0 else -value
 
     rules = replace(match.game.rules, evaluate=evaluate)
     match.game = replace(match.game, load=lambda: rules)
     match.resign(1 - winner)
     return match
+
+
+def test_the_tension_of_a_decision_is_what_the_second_best_action_loses() -> None:
+    match = match_of([0.5, 0.5], winner=0)
+    position = match.positions[0]
+    legal = position.legal_actions()
+    worth = dict(zip(legal, [0.2, 0.9, 0.6, *[0.1] * (len(legal) - 3)], strict=True))
+    after = {}
+    for action, chance in worth.items():
+        state = position.clone()
+        state.apply(action)
+        after[state.fingerprint()] = chance
+
+    def evaluate(state: Any, player: int) -> float:
+        value = 2 * after.get(state.fingerprint(), 0.5) - 1
+        return value if player == position.current_player else -value
+
+    rules = replace(match.game.rules, evaluate=evaluate)
+    match.game = replace(match.game, load=lambda: rules)
+    assert edge_of(match, 0) == pytest.approx(0.3)
+
+
+def test_a_run_has_a_curve_of_its_tension() -> None:
+    plan = make_plan("haunted_house", (), 6, 1, {})
+    experiment = judged(single(plan), 6)
+    (summary,) = play_all(experiment)
+    survey = summary.tally.census.survey()
+    assert 0 < survey.course["tension"].mean < 0.5
+    if survey.over_time:
+        assert all(point.tension for point in survey.over_time)
+        assert "tension" in all_findings_text(experiment, [summary])
 
 
 def test_who_was_never_behind_wins_without_drama() -> None:

@@ -422,7 +422,8 @@ def test_a_file_that_is_gone_is_told_when_a_match_would_be_lost(
     if replaced:
         path.touch()
     with pytest.raises(
-        StoreError, match=r"run.lab was deleted, moved or replaced; put it back and go on, or start"
+        StoreError,
+        match=r"run.lab was deleted, moved or replaced; put it back and continue",
     ):
         store.add(0, [(1, match)])
     (tmp_path / "aside.lab").replace(path)

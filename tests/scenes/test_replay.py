@@ -8,6 +8,7 @@ import pytest
 
 from game import catalog, save
 from game.match import Match, Terms
+from game.playtest.judging import chances_at, course, decisions_of, edge_of
 from scenes.export.scene import Export
 from scenes.replay.scene import Replay, ReplayLinks
 from scenes.replay.timeline import side_by_side
@@ -260,6 +261,50 @@ def test_swings_are_numbered_and_their_numbers_are_keys(player, scene):
     for key, ply in (("2", 12), ("1", 30), ("3", 20)):
         player.press(key)
         assert shown(scene) == ply
+
+
+def test_the_drama_of_a_match_is_shown_beside_it_ply_by_ply(player, scene):
+    player.press("D")
+    for _ in range(400):
+        player.wait(1 / 60)
+        if scene.drama.done:
+            break
+    match, strip = scene.match, scene.drama_strip
+    decisions = decisions_of(match)
+    assert scene.drama.done
+    assert [*scene.drama.shares[7]] == list(chances_at(match, decisions[7].ply).values())
+    assert scene.drama.tension[7] == edge_of(match, decisions[7].ply)
+    assert len(scene.drama.leads()) == course(match).lead_changes * len(decisions)
+    board = scene.board.observation
+    player.press("F7")
+    first, second = scene.drama.shares[scene.drama.at(scene.at)]
+    assert f"{scene.drama.sides[0].name} {round(100 * first)} %" in strip.value
+    assert f"decided at {round(100 * (1 - course(match).decided))} %" in strip.value
+    assert first + second == pytest.approx(1)
+    assert scene.board.observation != board
+    assert_no_clipping(player.app)
+    player.press("D")
+    assert scene.drama_strip is None
+
+
+@pytest.mark.parametrize("key", sampled(catalog.GAMES, 1))
+def test_every_game_has_a_drama(player, key):
+    players = min(catalog.GAMES[key].players)
+    match = play_out(Match(key, people(*"ABCDEF"[:players]), seed=3), Random(3))
+    scene = player.open(replay(match))
+    player.press("D")
+    for _ in range(4000):
+        if not scene.drama.update():
+            break
+    assert scene.drama.done
+    for shares in scene.drama.shares:
+        assert sum(shares) == pytest.approx(1)
+    assert all(edge is None or 0 <= edge <= 1 for edge in scene.drama.tension)
+
+
+def test_an_unfinished_match_shows_no_drama(player):
+    player.open(replay(eager(1, decisions=20)))
+    assert "Drama" not in [target.name for target in player.targets()]
 
 
 def test_the_export_takes_what_is_shown(player, scene):
