@@ -30,7 +30,7 @@ def test_beginners_win_more_often_than_not_against_the_lowest_level(key: str) ->
 
 
 def test_a_ghost_leaves_alone_whom_it_does_not_notice() -> None:
-    for state, chance in hunt_matches.decisions(2, {"map": "cottage"}, 3):
+    for state, chance in hunt_matches.decisions(2, {"map": "cottage"}, 4):
         seen = state.observation(state.current_player)
         if state.phase == HUNTING and chase(seen, clever=False) != END:
             assert chase(seen, clever=False, notices=0) == END

@@ -15,6 +15,7 @@ from game.rules.ghost_hunt.position import Position
 USING, PLACING, WATCHING, LEAVING = range(4)  # an item here; looking at what lies; going home
 FAINT: Final = 0.03  # likelihoods below are not worth a way
 SALTED: Final = 0.25  # rounds that a pile of salt saves
+NEXT: Final = 0.75  # of the chances that a book is written by when it is looked at again
 BLESSED: Final = 1.0  # rounds that a crucifix in the right room saves
 
 
@@ -123,13 +124,13 @@ class Jobs:
         house, where = self.house, self.observation.where
         book, dots = where[tables.BOOK], where[tables.DOTS]
         if book >= 0 and not self.found & tables.WRITING:
-            looked = self.observation.looked & 1
+            looked = self.observation.looked & 1  # then it is looked at again in the next round
             positive = {} if looked else dict(self.sight.written)
             for guess, weight in self._lying(house.room_of[book], tables.WRITING).items():
-                unwritten = weight - self.sight.written.get(guess, 0.0)
-                positive[guess] = positive.get(guess, 0.0) + unwritten * 0.5
-            gain = self._saved(tables.WRITING, positive)
-            self._add(WATCHING, tables.BOOK, house.seen[book] & house.floor, gain, 0.0, -1)
+                unwritten = weight - positive.get(guess, 0.0)
+                positive[guess] = positive.get(guess, 0.0) + unwritten * (NEXT if looked else 0.5)
+            gain, wait = self._saved(tables.WRITING, positive), float(looked)
+            self._add(WATCHING, tables.BOOK, house.seen[book] & house.floor, gain, wait, -1)
         if dots >= 0 and not self.found & tables.DOTS_SEEN:
             likely = self._lying(house.room_of[dots], tables.DOTS_SEEN)
             seen = {g: w / 2 for g, w in likely.items() if not KINDS[g[0]].dots_from_van}

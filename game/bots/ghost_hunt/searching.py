@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import exp
+from math import exp, log
 from random import Random
 from typing import Final
 
@@ -11,7 +11,8 @@ from game.bots.ghost_hunt import sight as sights
 from game.bots.ghost_hunt.jobs import LEAVING, PLACING, USING, WATCHING, HunterJob, Jobs
 from game.bots.ghost_hunt.sight import RoomBelief
 from game.bots.ghost_hunt.team import Danger, HunterTask, Team, TeamSkill, distance
-from game.rules.ghost_hunt import tables
+from game.entry import unpacked
+from game.rules.ghost_hunt import fact_kinds, tables
 from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import EXCHANGE, Position
@@ -32,6 +33,9 @@ UNHURRIED: Final = 8.0  # rounds to spare at which a hunter is as careful as eve
 LIKELY: Final = 0.5  # of a room in which something is laid down on the way
 CHEAP: Final = 0.3  # rounds of danger that something done on the way may cost
 NEXT: Final = 0.6  # what the job after the next counts
+NEARLY: Final = 2.5  # temperatures by which a job may be worse than the best
+ROUND: Final = 0.15  # what a job counts for which a hunter turns round on its way
+DEEDS: Final = (fact_kinds.USED, fact_kinds.LAID, fact_kinds.PICKED, fact_kinds.EXCHANGED)
 
 
 def seen_by(observation: Position, skill: TeamSkill) -> RoomBelief:
@@ -75,6 +79,8 @@ class Searcher:
         self.hand = observation.hand(self.hunter)
         self.left = observation.left
         self.acted = bool(observation.acted) or observation.phase == EXCHANGE
+        self.done = last_deed(observation)
+        self.before = came_from(observation, self.done)
         sight = seen_by(observation, skill)
         self.danger = Danger(observation, sight)
         self.jobs = Jobs(observation, sight)
@@ -115,19 +121,32 @@ class Searcher:
 
     def _picked(self, tasks: list[HunterTask]) -> HunterTask:
         """Return one of the best tasks; who is less clever finds it harder to tell them apart."""
-        tasks = self._with_next(tasks)
-        best = tasks[0].rate
-        temperature = self.skill.temperature * max(best, 0.05)
+        tasks = self._steadily(self._with_next(tasks))
+        temperature = self.skill.temperature * max(tasks[0].rate, 0.05)
         if temperature <= 0.0:
             return tasks[0]
-        near = [task for task in tasks if task.rate > best - 2.5 * temperature]
-        weights = [self._liked(task.job) * exp((task.rate - best) / temperature) for task in near]
-        draw = self._steady() * sum(weights)
-        for task, weight in zip(near, weights, strict=True):
-            draw -= weight
-            if draw < 0:
-                return task
-        return near[0]
+        near = [task for task in tasks if task.rate > tasks[0].rate - NEARLY * temperature]
+        return max(near, key=lambda task: task.rate + temperature * self._fancy(task.job))
+
+    def _steadily(self, tasks: list[HunterTask]) -> list[HunterTask]:
+        """Return the tasks, worth less if the hunter would turn round with nothing done."""
+        if self.before is None:
+            return tasks
+        steady = []
+        for task in tasks:
+            here = distance(self.house, self.square, task.stage)
+            back = distance(self.house, self.before, task.stage) < here
+            steady.append(task._replace(rate=task.rate * ROUND) if back else task)
+        return sorted(steady, key=lambda task: (-task.rate, task.rounds, task.job))
+
+    def _fancy(self, job: HunterJob) -> float:
+        """Return how a job tempts the hunter, until it has done something.
+
+        It is a draw for each job by itself (Gumbel's distribution, with which the best of some is
+        taken as often as a softmax takes it), so that nobody turns round on the way.
+        """
+        drawn = Random(f"{self.hunter} {self.done} {job.sort} {job.item} {job.room}").random()
+        return min(NEARLY, log(self._liked(job)) - log(-log(max(drawn, 1e-12))))
 
     def _liked(self, job: HunterJob) -> float:
         """Return how many times as often a job is taken as if all were liked alike."""
@@ -135,12 +154,6 @@ class Searcher:
             return 1.0
         action = (tables.USE if job.sort == USING else tables.PLACE) + job.item
         return self.skill.style(self.observation, action)
-
-    def _steady(self) -> float:
-        """Return a draw that stays the same for two rounds, so that nobody turns on the way."""
-        observation = self.observation
-        others = [s for h, s in enumerate(observation.pawns) if h != self.hunter]
-        return Random(f"{observation.round // 2} {self.hunter} {others}").random()
 
     def _with_next(self, tasks: list[HunterTask]) -> list[HunterTask]:
         """Return the first tasks in the order that also counts what can be done after each."""
@@ -293,6 +306,26 @@ class Searcher:
             if tables.STEP + direction in legal and distance(self.house, to, targets) < here:
                 return tables.STEP + direction
         return tables.END
+
+
+def last_deed(observation: Position) -> int:
+    """Return where the record tells of the last thing that the current hunter did, or 0."""
+    record = observation.record
+    for at in range(len(record) - 1, 0, -1):
+        entry = unpacked(record[at])
+        if entry.kind in DEEDS and entry.first == observation.hunter:
+            return at
+    return 0
+
+
+def came_from(observation: Position, since: int) -> int | None:
+    """Return the square before the current hunter's last step, if it is later than `since`."""
+    record = observation.record
+    for at in range(len(record) - 1, since, -1):
+        entry = unpacked(record[at])
+        if entry.kind == fact_kinds.WALKED and entry.first == observation.hunter:
+            return entry.origin
+    return None
 
 
 @lru_cache(maxsize=4096)
