@@ -229,6 +229,7 @@ def test_no_two_lines_of_ten_pages_contradict(tmp_path: Path) -> None:
 def check_page(page: str, settings: int) -> None:
     """Check that a page says one thing of each share, and every verdict follows its interval."""
     told: dict[tuple[str, str], set[str]] = {}
+    sides: set[tuple[str, str]] = set()
     for caption, body in re.findall(r"<table><caption>(.*?)</caption>(.*?)</table>", page):
         for name, rest in ROW.findall(body):
             cells = [html.unescape(cell) for cell in re.findall(r"<td>(.*?)</td>", rest)]
@@ -236,6 +237,7 @@ def check_page(page: str, settings: int) -> None:
                 won, drawn, lost, share, ends = cells[:5]
                 matches = int(won) + int(drawn) + int(lost)
                 told.setdefault((name, won), set()).add(share)
+                sides.add((share, ends))
                 low, high = map(float, re.findall(r"[\d.]+", ends))
                 value = float(share.removesuffix(" %"))
                 assert low <= value <= high
@@ -257,6 +259,13 @@ def check_page(page: str, settings: int) -> None:
     bars = {(share, count) for share, count in BAR.findall(page)}
     shares = {share.removesuffix(" %") for found in told.values() for share in found}
     assert settings > 1 or not told or {share for share, _ in bars} <= shares
+    answer = re.search(r'<div class="answer">\n<p>(.*?)</p>', page)
+    assert answer is not None
+    if settings == 1 and sides and "strongest" not in answer[1]:
+        said = re.search(r"([\d.]+) % of (\d+) matches \(([\d.]+) to ([\d.]+)\)", answer[1])
+        assert said is not None, answer[1]
+        rows = {(share.removesuffix(" %"), ends) for share, ends in sides}
+        assert (said[1], f"{said[3]} to {said[4]} %") in rows, (answer[1], rows)
     unfair, fair = "It is not fair" in page, "It is fair within" in page
     assert not (unfair and fair)
     if settings == 1:

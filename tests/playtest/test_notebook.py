@@ -1,14 +1,16 @@
-"""The notebook of the lab runs with any number of settings."""
+"""The notebook of the lab runs with any number of settings, and the measures of its page run."""
 
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.playtest.experiment import sweep
+from game.playtest.custom_measures import read_custom_measures
+from game.playtest.experiment import measured, single, sweep
 from game.playtest.export import export
 from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
@@ -32,3 +34,18 @@ def test_every_cell_of_the_notebook_runs(
         exec(compile(code, "lab.ipynb", "exec"), names)
     assert {*names["rises"].columns} == {cell.label for cell in experiment.cells[1:]}
     assert names["rises"].notna().all().all()
+
+
+def test_the_measures_that_the_page_teaches_run_from_an_empty_file(tmp_path: Path) -> None:
+    page = NOTEBOOK.with_name("lab.md").read_text("utf-8")
+    (code,) = [
+        block for block in re.findall(r"```python\n(.*?)```", page, re.S) if "OUTCOMES" in block
+    ]
+    path = tmp_path / "mine.py"
+    path.write_text(code)
+    own = read_custom_measures(path)
+    experiment = measured(single(make_plan("eighteen_ghosts", (), 6, 1, {})), own)
+    (summary,) = play_all(experiment, own=own)
+    found = summary.tally.estimate("first_fight")
+    assert found is not None
+    assert found.mean > 1
