@@ -65,7 +65,7 @@ def test_names_of_the_game_and_bad_names_are_refused_with_a_sentence(player, she
     begin(player, HOUSE, "cross_hall")
     player.press("Ctrl S")
     name_it(player, "Cross_Hall")
-    assert any("called Cross_Hall; choose another name" in words for words in said(player))
+    assert any("called Cross_Hall. Choose another name" in words for words in said(player))
     name_it(player, "con")
     assert any("reserved by Windows" in words for words in said(player))
     name_it(player, " ")

@@ -224,7 +224,7 @@ def test_a_deal_that_begins_with_the_third_player_brings_a_third_one(player, hom
     scene.rules._set(rule, rule.parse("third"))
     player.wait()
     assert len(scene.plan.chairs) == 3
-    assert "Changed to 3 players: the chosen rules need as many." in labels(player)
+    assert "Changed to 3 players, as the chosen rules require." in labels(player)
     player.find("Players").choose(0)
     player.wait()
     assert len(scene.plan.chairs) == 2

@@ -40,7 +40,7 @@ def test_every_kind_of_run_of_every_game_can_be_planned(key, kind):
 def test_paired_matches_are_whole_seeds():
     plan = LabPlan(catalog.find("ghost_hunt"))
     assert len(plan.seats) == 3
-    assert plan.experiment().games == 200, "Identical bots have nothing to swap"
+    assert plan.experiment().games == 200, "it has no effect with identical bots"
     plan.seats[0] = "random" if plan.seats[0] != "random" else "1"
     assert plan.experiment().games == 201
     plan.paired = False

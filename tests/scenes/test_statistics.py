@@ -354,7 +354,7 @@ def test_pages_and_people_are_chosen_by_keys(player):
     player.app.ring.focus_named("game")
     player.press("Right")
     player.wait()
-    assert "No finished match of Haunted House is known yet." in labels(player)
+    assert "You have not finished a match of Haunted House yet." in labels(player)
     player.click("Play it")
     assert player.app.scene.what[0].key == "haunted_house"
 

@@ -97,10 +97,10 @@ def check(kind: str, found: dict[str, Any]) -> None:
     reason = SENTENCES[kind]
     saves = [words for words in found["said"] if words.startswith("The match could not be saved")]
     assert saves, told
-    assert f": {reason}. Free some space or allow writing there; the match goes on" in saves[0]
+    assert f": {reason}. Free some space or allow writing there. The match continues" in saves[0]
     kept = [words for words in found["said"] if words.startswith("The settings could not be saved")]
     assert kept, told
     reason = "File exists" if kind == "taken" else reason
-    assert f"({reason}); they apply until you quit." in kept[0]
+    assert f"({reason}). They apply until you quit." in kept[0]
     assert found["lab"][0].startswith("run.lab cannot be "), found["lab"]
     assert not found["lab"][1], "with space again the same playtest can be begun"
