@@ -271,9 +271,10 @@ class Wiring(msgspec.Struct, frozen=True):
         from scenes.phones.addresses import addresses
         from scenes.phones.join import Join, JoinLinks
 
-        return Join(match, JoinLinks(self._phone_play, addresses))
+        return Join(match, JoinLinks(self.phone_play, addresses))
 
-    def _phone_play(self, match: Match, process: PhoneProcess, phones: frozenset[int]) -> Scene:
+    def phone_play(self, match: Match, process: PhoneProcess, phones: frozenset[int]) -> Scene:
+        """Return the play scene of a match with phones."""
         from game import save
         from scenes.phones.play import PhonePlay
 

@@ -251,7 +251,7 @@ class Join(Scene):
     def _foot(self, page: Page) -> Item:
         count = len(self._phones)
         words = many("Start with {number} phone", "Start with {number} phones", count)
-        begin = Button(page, words, self._begin, "Enter", "play", "candle", 20, 60, "Begin")
+        begin = Button(page, words, self.begin, "Enter", "play", "candle", 20, 60, "Begin")
         fault = self._lacking()
         begin.set_enabled(not fault, fault)
         back = Button(page, _("Back"), self.app.pop, "Esc", "prev", "quiet", name="Back")
@@ -321,7 +321,7 @@ class Join(Scene):
                 self.fault, self.address = _("The program for phones has stopped. Try again."), ""
                 self._free_phones()
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """Begin the match with the names that the phones have given."""
         if self._lacking() or self.process is None:
             return

@@ -29,6 +29,8 @@ from scenes.wiring import Bots, Wiring
 
 FRAMES: Final = 30  # drawn of every screen
 MATCHES: Final = 20  # that the lab plays
+ON_PHONES: Final = "haunted_house"
+ON_A_PHONE: Final = 3  # decisions that are played
 PATIENCE: Final = 300.0  # seconds a match of the weakest bots may take, on a busy machine, too
 
 
@@ -67,6 +69,7 @@ class SmokeTest:
         self._visit("drawings", self.wiring.drawings())
         self._draw()
         self._experiment()
+        self._serve()
         self._visit("settings", Settings())
         self._visit("welcome", Welcome())
         self.app.close()
@@ -100,6 +103,35 @@ class SmokeTest:
             raise SmokeFault(f"{path.name} does not hold the match that was played")
         self.say(f"{game.title}: {match.ply} decisions of bots, saved and loaded")
         return path
+
+    def _serve(self) -> None:
+        """Serve a phone, and play a few decisions of a match on it."""
+        from scenes.phones.join import Join, JoinLinks
+        from scenes.program.trial_phone import TrialPhone
+
+        level = self.bots.levels(ON_PHONES)[0]
+        match = Match(ON_PHONES, [Seat("person", "Ada"), Seat("bot", "Bot", level.key)], seed=1)
+        match.secret = "smoke"
+        join = Join(match, JoinLinks(self.wiring.phone_play, lambda: ["127.0.0.1"]))
+        self.app.push(join)
+        self._look("phones")
+        end = time.monotonic() + PATIENCE
+        while not join.address and time.monotonic() < end:
+            self._step()
+            time.sleep(0.01)
+        if not join.address or join.process is None:
+            raise SmokeFault(f"no phone could be served: {join.fault}")
+        with TrialPhone(join.address, join.process.word) as phone:
+            while match.ply < ON_A_PHONE:
+                if time.monotonic() > end:
+                    raise SmokeFault(f"nothing was played on a phone in {PATIENCE:.0f} s")
+                self._advance()
+                if join.states[0] == "ready" and self.app.scene is join:
+                    join.begin()
+                phone.press()
+        self.app.home()
+        self._step()
+        self.say(f"phones: {match.ply} decisions played on one")
 
     def _experiment(self) -> None:
         """Run a small experiment of the lab and check that it was saved."""

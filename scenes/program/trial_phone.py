@@ -1,0 +1,60 @@
+"""A phone without a screen: it takes a seat, and presses whatever does something."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+import msgspec
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+PAUSE: Final = 0.1  # seconds between two presses, of which a phone may send twenty a second
+
+
+class TrialPhone:
+    """The first seat of a match on a phone."""
+
+    def __init__(self, address: str, word: str) -> None:
+        self._socket = connect(
+            f"ws://{address}/ws",
+            origin=Origin(f"http://{address}"),
+            compression=None,
+            max_size=None,
+        )
+        self._presses = 0
+        self._send(t="hello", table=word, name="Ada", seat=0)
+
+    def __enter__(self) -> TrialPhone:
+        return self
+
+    def __exit__(self, *_fault: object) -> None:
+        self._socket.close()
+
+    def press(self) -> None:
+        """Ask for the whole scene, and press the next place in it that does something."""
+        self._send(t="press", rev=0, place="")
+        time.sleep(PAUSE)
+        found = self._latest()
+        ready = (
+            [place["name"] for place in found["scene"]["places"] if place.get("on")]
+            if found
+            else []
+        )
+        if found and ready:
+            self._send(t="press", rev=found["rev"], place=ready[self._presses % len(ready)])
+            self._presses += 1
+
+    def _latest(self) -> dict[str, Any] | None:
+        """Return the last whole scene that has arrived, if any."""
+        found = None
+        try:
+            while True:
+                data = self._socket.recv(timeout=0)
+                read = msgspec.json.decode(data) if isinstance(data, str) else {"t": "picture"}
+                found = read if read["t"] == "scene" else found
+        except TimeoutError:
+            return found
+
+    def _send(self, **message: object) -> None:
+        self._socket.send(msgspec.json.encode(message).decode())
