@@ -13,6 +13,7 @@ from game.match import Match, Seat
 from scenes.phones import server as served
 from scenes.phones.addresses import usable
 from scenes.phones.join import seat_cards
+from scenes.phones.messages import LONGEST, readable
 from scenes.phones.server import FILES, PhoneServer
 from scenes.phones.sight import ACT, SeenStep, Sight
 from scenes.phones.table import TRIES, new_word, plain, spaced
@@ -322,3 +323,59 @@ def test_a_seat_whose_phone_slept_away_before_the_match_is_told_to_be_asleep():
             assert said == [("asleep", 0)]
 
     run(test)
+
+
+def test_it_listens_on_the_chosen_address_alone_and_no_longer_than_it_serves():
+    async def test():
+        async with serving() as (server, _):
+            sockets = [s.getsockname() for s in server._server.sockets]
+            assert sockets == [(server.host.split(":")[0], int(server.host.split(":")[1]))]
+            assert sockets[0][0] == "127.0.0.1"
+            assert (await fetch(server))[0] == 200
+        with pytest.raises(ConnectionRefusedError):
+            await fetch(server)
+
+    run(test)
+
+
+def test_neither_word_nor_key_is_told_to_the_match_or_to_another_seat():
+    async def test():
+        async with serving() as (server, said):
+            async with phone(server) as ada, phone(server) as eve:
+                first = await sit(server, ada, 0)
+                second = await sit(server, eve, 1, "Eve")
+                assert first["key"] != second["key"]
+                server.begin([])
+                for seat in range(2):
+                    server.follow(seat, sight(server, seat))
+                told = [json.dumps(await hear(socket, "scene")) for socket in (ada, eve)]
+            for secret in (first["key"], second["key"], WORD):
+                assert secret not in repr(said)
+                assert not [text for text in told if secret in text]
+        async with serving() as (server, _), phone(server) as ada:
+            assert (await sit(server, ada, 0))["key"] != first["key"]
+
+    run(test)
+
+
+def test_a_phone_that_reads_nothing_is_owed_the_latest_scene_only_and_holds_up_nobody():
+    async def test():
+        async with serving() as (server, _), phone(server) as slow, phone(server) as quick:
+            await sit(server, slow, 0)
+            await sit(server, quick, 1, "Eve")
+            server.begin([])
+            held = next(p for p in server.phones if p.seat == 0)
+            for number in range(1, 40):
+                server.follow(0, sight(server, 0, number))
+                server._show(0, held)
+            assert held.feed is server.feeds[0]
+            assert len(held.said) <= 1
+            server.follow(1, sight(server, 1))
+            assert (await hear(quick, "scene"))["scene"]["mine"]
+
+    run(test)
+
+
+def test_names_are_those_the_fields_of_the_window_accept():
+    assert readable("  Ada\n\0 Lovelace\u202e ") == "Ada Lovelace"
+    assert len(readable("x" * 200)) == LONGEST
