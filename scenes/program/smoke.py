@@ -17,7 +17,7 @@ from game.game import Game
 from game.match import Match, Seat
 from game.playtest.experiment import single
 from game.playtest.match_plan import make_plan
-from scenes.boards.faces import drawing_of
+from scenes.boards.faces import drawing_of, face_of
 from scenes.editor import incoming
 from scenes.lab import runs
 from scenes.results.scene import Results
@@ -29,7 +29,6 @@ from scenes.wiring import Bots, Wiring
 
 FRAMES: Final = 30  # drawn of every screen
 MATCHES: Final = 20  # that the lab plays
-ON_PHONES: Final = "haunted_house"
 ON_A_PHONE: Final = 3  # decisions that are played
 PATIENCE: Final = 300.0  # seconds a match of the weakest bots may take, on a busy machine, too
 
@@ -109,8 +108,9 @@ class SmokeTest:
         from scenes.phones.join import Join, JoinLinks
         from scenes.program.trial_phone import TrialPhone
 
-        level = self.bots.levels(ON_PHONES)[0]
-        match = Match(ON_PHONES, [Seat("person", "Ada"), Seat("bot", "Bot", level.key)], seed=1)
+        game = next(key for key in catalog.GAMES if face_of(key).phones)
+        level = self.bots.levels(game)[0]
+        match = Match(game, [Seat("person", "Ada"), Seat("bot", "Bot", level.key)], seed=1)
         match.secret = "smoke"
         join = Join(match, JoinLinks(self.wiring.phone_play, lambda: ["127.0.0.1"]))
         self.app.push(join)

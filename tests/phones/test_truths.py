@@ -126,6 +126,7 @@ def pairs_of_lengths(key, count, rng):
 
 @pytest.mark.parametrize("key", UNCOUNTED)
 @pytest.mark.parametrize("count", [FEW, pytest.param(WHOLE, marks=pytest.mark.slow)])
+@pytest.mark.timeout(7200)
 def test_hidden_turns_of_other_lengths_give_equal_frames_at_equal_moments(key, count):
     rng = Random(f"{key} {count}")
     for since, viewer, short, way in pairs_of_lengths(key, count, rng):
@@ -147,6 +148,7 @@ def test_a_planted_leak_is_found(key):
 
 @pytest.mark.parametrize("key", AT_ONCE)
 @pytest.mark.parametrize("count", [FEW, pytest.param(WHOLE, marks=pytest.mark.slow)])
+@pytest.mark.timeout(7200)
 def test_hidden_choices_give_equal_frames(key, count):
     rng, found = Random(f"{key} {count}"), 0
     while found < count:
