@@ -213,7 +213,7 @@ def test_drawings_are_renamed_and_deleted_only_when_confirmed(player, shelf):
     scene = player.open(wire(player.app).drawings(GAMES[HOUSE]))
     player.press("N")
     name_it(player, "cross_hall")
-    assert any("choose another name" in words for words in said(player))
+    assert any("Choose another name" in words for words in said(player))
     name_it(player, "other")
     assert [entry.row.title for entry in scene.entries if entry.kept] == ["other"]
     player.press("Delete")
