@@ -61,15 +61,15 @@ class _AtOnce:
         self._asked = None
 
 
-def match_times(game: Game, size: tuple[int, int]) -> list[BenchRow]:
-    """Return the frame times in a window of `size` pixels while bots play a match."""
+def match_times(game: Game, size: tuple[int, int], most: int = MOST) -> list[BenchRow]:
+    """Return the times of at most `most` frames in a window of `size` while bots play a match."""
     garbage.share_memory()  # as the program itself does when it begins
     with tempfile.TemporaryDirectory() as folder:
         app = App(Preferences(), size=size, folder=Path(folder))
         play = begin(app, game, Path(folder))
         entering = [_frame(app) for _ in range(ENTERED)]
         times: list[float] = []
-        while app.scene is play and len(times) < MOST:
+        while app.scene is play and len(times) < most:
             drawn, spent = app.frames, _frame(app)
             if app.frames > drawn:
                 times.append(spent)

@@ -19,6 +19,7 @@ from game.bench import BenchRow
 from scenes.ui.window import ACCELERATION
 
 SIZES: Final = ((1280, 720), (1920, 1080), (3840, 2160))
+FRAMES: Final = 1000  # at most of each match
 WAYS: Final = {"0": "copied", "1": "by OpenGL"}
 ROOT: Final = Path(__file__).resolve().parents[2]
 CODE: Final = """\
@@ -26,8 +27,8 @@ import sys
 import msgspec
 from game import catalog
 from scenes.bench.bot_matches import match_times
-size = int(sys.argv[2]), int(sys.argv[3])
-print(msgspec.json.encode(match_times(catalog.find(sys.argv[1]), size)).decode())
+wide, high, most = map(int, sys.argv[2:])
+print(msgspec.json.encode(match_times(catalog.find(sys.argv[1]), (wide, high), most)).decode())
 """
 
 
@@ -45,6 +46,6 @@ def _match_times(key: str, size: tuple[int, int], way: str) -> list[BenchRow]:
     """Return the frame times of a match, measured by another process: SDL chooses a way once."""
     environment = {**os.environ, ACCELERATION: way, "SDL_VIDEODRIVER": "x11"}
     environment |= {"PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    words = [sys.executable, "-c", CODE, key, *map(str, size)]
+    words = [sys.executable, "-c", CODE, key, *map(str, size), str(FRAMES)]
     told = subprocess.run(words, env=environment, stdout=subprocess.PIPE, check=True)
     return msgspec.json.decode(told.stdout, type=list[BenchRow])

@@ -21,6 +21,7 @@ from scenes.bench.frames import frame_times
 from scenes.bench.lab_speed import lab_speeds
 from scenes.bench.many_saves import list_times
 from scenes.bench.real_windows import real_times
+from scenes.bench.rest import rest_loads
 from scenes.bench.scene_changes import scene_times
 from scenes.wiring import Bots
 
@@ -79,6 +80,8 @@ def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
     for size in SIZES:
         for row in frame_times(size, open_match(game), bots.thinker, level):
             tell(row)
+    for row in rest_loads((1920, 1080), open_match(game), bots):
+        tell(row)
     for size in LARGE:
         for row in match_times(game, size):
             tell(row)

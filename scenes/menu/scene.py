@@ -186,7 +186,7 @@ class GiltTitle(Widget):
 class Menu(Scene):
     """The menu, at the bottom of the stack of scenes."""
 
-    lingers = True
+    lingers = rests = parted = True
 
     def __init__(self, links: MenuLinks) -> None:
         self.links = links
@@ -424,7 +424,11 @@ class Menu(Scene):
         if self.waited >= FLICKER_TIME and not still and self.parlour:
             self.waited = 0.0
             if self.parlour.flicker(self.time):
-                self.page.changed()
+                self.page.changed_in(self.parlour.place)
+
+    def moved(self) -> Sequence[Rect]:
+        """Return no area: whatever moves tells so by itself."""
+        return ()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the parlour."""

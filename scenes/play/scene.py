@@ -188,6 +188,11 @@ class Play(Scene):
         moving = not self.secrecy.veiled and self.board.moving
         return moving or self.moments.reveal is not None
 
+    @property
+    def rests(self) -> bool:
+        """Whether it only waits for a person's decision."""
+        return self.board.playable and not (self.secrecy.veiled or self.wish)
+
     def enter(self) -> None:
         """Start the match, or return from another scene."""
         self.controller.file.aside = self.app.live

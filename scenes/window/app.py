@@ -63,6 +63,11 @@ class Scene:
         return False
 
     @property
+    def rests(self) -> bool:
+        """Whether it only waits for the people, so that ten steps a second are enough."""
+        return False
+
+    @property
     def lingers(self) -> bool:
         """Whether its picture may stay visible while another scene opens: it shows no secrets."""
         return False
@@ -196,6 +201,7 @@ class App:
         self._later: list[Callable[[], None]] = []
         self.companions: list[Callable[[], bool]] = []  # called each frame until they return False
         self._settling = 0.0
+        self._slept = 0.0  # seconds since the last step
         self._container: UIContainer | None = None
         self._speech = Speech()
         self._unsaid = ""
@@ -456,9 +462,20 @@ class App:
         busy = bool(self.scenes) and (self.scene.animating or self.painter.fade is not None)
         rate = 0 if self.waiting else PACING.rate(self.minimised, busy)
         dt = clock.tick(rate if self.frames else 0) / 1000  # the first frame waits for none
-        self.step([*posted, *pygame.event.get()], PACING.passed(dt))
+        self._slept += PACING.passed(dt)
+        events = [*posted, *pygame.event.get()]
+        if not events and self._slept < PACING.rest and self._resting(busy):
+            return
+        dt, self._slept = self._slept, 0.0
+        self.step(events, dt)
         if self._later and self.frames and not self.waiting:
             self._later.pop(0)()
+
+    def _resting(self, busy: bool) -> bool:
+        """Return whether nothing happens in the window before somebody presses something."""
+        if busy or self.waiting or not (self.scenes and self.frames and self.scene.rests):
+            return False
+        return self.painter.at_rest and not (self._pending or self._later or self._settling > 0)
 
     def go_live(self) -> None:
         """Start to defer slow work from now on, so that frames do not wait for it."""

@@ -19,6 +19,8 @@ class Pacing:
     After more than `pause` between two steps, the computer slept or was too slow: only `resumed`
     counts as time passed, so that nothing is missed and everything still goes on.
 
+    A scene that rests makes a step after `rest`, or at once when something is pressed.
+
     Scenes are laid out anew when the size of the window has not changed for `settle`.
     """
 
@@ -30,6 +32,7 @@ class Pacing:
     patience: float = 0.3
     pause: float = 0.25
     resumed: float = 0.02
+    rest: float = 0.09  # with rounds of a thirtieth of a second, ten steps a second
     settle: float = 0.1
 
     def rate(self, minimised: bool, busy: bool) -> int:

@@ -74,6 +74,12 @@ class WindowPainter:
         return len(self.ring.scopes) > 1
 
     @property
+    def at_rest(self) -> bool:
+        """Whether nothing is left to draw, and nothing lies above the scene."""
+        nothing = self.redraw.empty and not (self.redraw.moved or self.stirred)
+        return nothing and self.fade is None and not self.overlay_open
+
+    @property
     def _covered(self) -> bool:
         """Whether something, or its shadow, covers the scene and its idle animation."""
         return self.overlay_open or self.tip.visible(self.ring.shown)

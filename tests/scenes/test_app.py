@@ -130,7 +130,8 @@ def run_python(code, **environment):
 
 
 ROOMS_OF_THE_START = {  # whatever else is loaded makes everybody wait for the menu
-    "game": "catalog chance clock files game language match notes options phrases rules save state",
+    "game": "catalog chance clock files game language match match_index notes options phrases "
+    "rules save state",
     "scenes": "boards menu program replay start telling ui window wiring",
     "scenes.boards": "faces lesson",
     "scenes.menu": "game_card parlour scene",
@@ -254,6 +255,62 @@ def test_a_window_that_is_very_slow_goes_on_slowly(home, monkeypatch):
     monkeypatch.setattr(pygame.time, "Clock", lambda: SimpleNamespace(tick=lambda rate: 400))
     app.run()
     assert set(scene.passed) == {PACING.resumed}
+
+
+class Resting(Scene):
+    """Only waits for the people, and counts its steps."""
+
+    rests, steps, lively = True, 0, False
+
+    @property
+    def animating(self):
+        return self.lively
+
+    def update(self, dt):
+        self.steps += 1
+        self.time = getattr(self, "time", 0.0) + dt
+
+
+def rounds(app, count, posted=()):
+    clock = SimpleNamespace(tick=lambda rate: 1000 / 30)
+    before = app.scene.steps
+    for _ in range(count):
+        app.run_round(clock, posted)
+    return app.scene.steps - before
+
+
+def test_a_scene_that_rests_makes_ten_steps_a_second_and_loses_no_time(home):
+    app = make_app(home)
+    app.push(scene := Resting())
+    app.step([], 0.0)
+    app.go_live()
+    rounds(app, 3)
+    assert rounds(app, 300) == pytest.approx(100, abs=1)
+    before = scene.time
+    rounds(app, 300)
+    assert scene.time - before == pytest.approx(10, abs=0.2)
+
+
+def test_what_rests_wakes_up_for_a_press_and_for_all_that_moves(home):
+    app = make_app(home)
+    app.push(scene := Resting())
+    app.step([], 0.0)
+    app.go_live()
+    rounds(app, 5)
+    assert rounds(app, 1, [key_event("Tab")]) == 1
+    for wake in (app.changed, app.redraw_moved, lambda: app._pending.append(lambda: None)):
+        rounds(app, 3)
+        wake()
+        assert rounds(app, 1) == 1
+    rounds(app, 3)
+    scene.lively = True
+    assert rounds(app, 6) == 6
+    scene.lively, scene.rests = False, False
+    assert rounds(app, 6) == 6
+    scene.rests = True
+    app.ask(apology(None, app.ask, app.notice))
+    rounds(app, 1)
+    assert rounds(app, 6) == 6, "a question is open"
 
 
 # What is told of a fault

@@ -15,6 +15,7 @@ from scenes.bench import (
     many_saves,
     real_windows,
     report,
+    rest,
     scene_changes,
 )
 from scenes.bench.frames import frame_times
@@ -51,8 +52,7 @@ def test_something_moves_in_the_match_that_is_measured(key, monkeypatch):
 
 @full
 def test_every_frame_of_a_match_of_bots_is_measured(home, monkeypatch):
-    monkeypatch.setattr(bot_matches, "MOST", 120)
-    rows = bot_matches.match_times(catalog.find("eighteen_ghosts"), (1280, 720))
+    rows = bot_matches.match_times(catalog.find("eighteen_ghosts"), (1280, 720), 120)
     values = {row.name.removeprefix("1280x720 bots playing, "): row.value for row in rows}
     assert 0 < values["median"] <= values["p99"] <= values["worst"]
     assert 0 <= values["late for 60 Hz"] <= 100
@@ -94,6 +94,7 @@ def test_matches_are_measured_in_real_windows_in_both_ways(monkeypatch):
     server, name = display.display()
     monkeypatch.setenv("DISPLAY", name)
     monkeypatch.setattr(real_windows, "SIZES", [(1280, 720)])
+    monkeypatch.setattr(real_windows, "FRAMES", 40)
     rows = list(real_windows.real_times("eighteen_ghosts"))
     server.kill()
     server.wait()
@@ -117,3 +118,16 @@ def test_the_start_is_held_against_a_bare_window_of_the_same_size(monkeypatch):
         rows = {row.name: row.value for row in report.start_times(size) if row.value > 0}
         label = f"{size[0]}x{size[1]} start to frame"
         assert {*rows} == {f"{label}, {what}" for what in ("bare window", "the menu", "ratio")}
+
+
+@full
+def test_the_load_at_rest_is_measured_with_and_without_the_music(home, monkeypatch):
+    monkeypatch.setattr(rest, "SETTLED", 0.2)
+    monkeypatch.setattr(rest, "LOOKED_AT", 0.5)
+    match = report.open_match(catalog.find(KEY))
+    rows = list(rest.rest_loads((1280, 720), match, bots_of_tests()))
+    assert [row.name.partition(" ")[2] for row in rows] == [
+        "menu at rest, window", "menu at rest, with music",
+        "board at rest, window", "board at rest, with music",
+    ]  # fmt: skip
+    assert all(0 < row.value < 100 for row in rows)

@@ -1,0 +1,56 @@
+"""The load while nobody does anything: in the menu, and on a board that waits for a person.
+
+Set SDL_VIDEODRIVER=dummy before the first import of pygame.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.bench import BenchRow
+from game.files import settled_in
+from game.match import Match
+from scenes.window import garbage
+from scenes.window.app import App
+from scenes.window.preferences import Preferences
+from scenes.wiring import Bots, Wiring
+
+SETTLED: Final = 5.0  # seconds after which pictures are painted and sounds are loaded
+LOOKED_AT: Final = 10.0  # seconds
+
+
+def rest_loads(size: tuple[int, int], match: Match, bots: Bots) -> Iterator[BenchRow]:
+    """Yield the load in a window of `size` pixels at rest; `match` must wait for a person."""
+    with tempfile.TemporaryDirectory() as folder, settled_in(Path(folder)):
+        app = App(Preferences(), size=size, folder=Path(folder))
+        wiring = Wiring(bots, lambda: app.preferences)
+        app.push(wiring.menu())
+        app.go_live()
+        app.later(garbage.spare_loaded)
+        yield from _load(app, f"{size[0]}x{size[1]} menu at rest")
+        app.push(wiring.play(match))
+        yield from _load(app, f"{size[0]}x{size[1]} board at rest")
+        app.close()
+
+
+def _load(app: App, label: str) -> Iterator[BenchRow]:
+    clock = pygame.time.Clock()
+    _run(app, clock, SETTLED)
+    began, own, whole = time.perf_counter(), time.thread_time(), time.process_time()
+    _run(app, clock, LOOKED_AT)
+    passed = time.perf_counter() - began
+    yield BenchRow(f"{label}, window", 100 * (time.thread_time() - own) / passed, "% of a core")
+    whole = time.process_time() - whole
+    yield BenchRow(f"{label}, with music", 100 * whole / passed, "% of a core")
+
+
+def _run(app: App, clock: pygame.time.Clock, seconds: float) -> None:
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        app.run_round(clock)
