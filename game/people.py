@@ -12,13 +12,19 @@ from statistics import mean
 from typing import Final
 
 from game import catalog, match_index, save
+from game.bots.bot import Decision
+from game.bots.levels import find_bot
+from game.chance import stream
+from game.language import _
 from game.match import Match
 from game.notes import QUESTIONS
 from game.options import resolve
 from game.playtest.intervals import ERROR, share_interval
 from game.playtest.store import Store
+from game.state import CHANCE, State
 
 HALVINGS: Final = 40  # of an interval's edge
+LEVEL: Final = "2"  # of the bots that are asked what they would have chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +77,59 @@ def group_of(matches: Sequence[Match]) -> Group:
     )
 
 
-def beside(run: Path, sources: Sequence[Path] = ()) -> str:
-    """Return people and bots side by side: wins, length, endings and answers.
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A decision of a person: what the person saw, and what was chosen."""
+
+    observation: State
+    notation: str
+
+    def equals(self, decision: Decision) -> bool:
+        """Return whether a bot has decided the same."""
+        return self.observation.notation(decision.action) == self.notation
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """In how many of the decisions of each match a bot would have chosen the same."""
+
+    same: tuple[int, ...]
+    asked: tuple[int, ...]
+
+    @property
+    def words(self) -> str:
+        """The share, and the lowest and highest of the matches; empty without decisions."""
+        shares = [s / n for s, n in zip(self.same, self.asked, strict=True) if n]
+        if not shares:
+            return ""
+        whole = sum(self.same) / sum(self.asked)
+        return f"{whole:.0%} of {sum(self.asked)} ({min(shares):.0%} to {max(shares):.0%})"
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The matches of people, and the bots of the same table."""
+
+    game: str
+    matches: tuple[Match, ...]
+    bots: Group
+    left: int  # matches on paper of another table, or not finished
+
+    @property
+    def people(self) -> Group:
+        """The results of the people."""
+        return group_of(self.matches)
+
+    @property
+    def answers(self) -> dict[str, list[int]]:
+        """The answers of all testers by question, without questions that nobody answered."""
+        said = [answers for match in self.matches for answers in match.feedback.answers]
+        found = {q: [one.scales[q] for one in said if q in one.scales] for q in QUESTIONS}
+        return {question: scales for question, scales in found.items() if scales}
+
+
+def compared(run: Path, sources: Sequence[Path] = ()) -> Comparison:
+    """Return people and the bots of a stored playtest, by its first setting.
 
     The people are those of the written matches in `sources`, or in the user's folder, that were
     played by the house rules of the run's first setting. Raise ValueError when a file cannot be
@@ -99,30 +156,76 @@ def beside(run: Path, sources: Sequence[Path] = ()) -> str:
         raise ValueError(
             f"no finished match on paper by the house rules of {run.name}; write one down first"
         )
-    people = group_of(mine)
     bots = Group(
         tuple(one.returns for one in played),
         tuple(one.turns for one in played),
         Counter(one.ending for one in played),
     )
     left = sum(record.chance == "written" for _path, record in named) - len(mine)
-    return "\n".join([*_table(plan.game, people, bots), *_answers(mine), *_left(left)])
+    return Comparison(plan.game, tuple(mine), bots, left)
 
 
-def _table(key: str, people: Group, bots: Group) -> list[str]:
-    """Return the lines of both groups."""
-    game, seats = catalog.find(key), len(people.returns[0])
-    rows = [("", f"people ({people.count})", f"bots ({bots.count})")]
-    for seat in range(seats):
-        role = game.roles[seat % len(game.roles)]
-        rows.append((f"seat {seat + 1} ({role}) won", _share(people, seat), _share(bots, seat)))
-    rows.append(("turns", _length(people), _length(bots)))
+def choices_of(match: Match) -> list[Choice]:
+    """Return the decisions of people in a match in which there was something to choose."""
+    found = []
+    for entry in match.log:
+        state = match.positions[entry.ply]
+        if entry.player == CHANCE or len({*map(state.notation, state.legal_actions())}) < 2:
+            continue
+        found.append(Choice(state.observation(entry.player), entry.notation))
+    return found
+
+
+def agreement_of(matches: Sequence[Match], level: str = LEVEL) -> Agreement:
+    """Return how often a bot would have chosen the same; it knows what each person knew."""
+    same, asked = [], []
+    for match in matches:
+        bot, choices = find_bot(match.game.key, level), choices_of(match)
+        decided = [
+            bot.choose(choice.observation, stream(number, "people"))
+            for number, choice in enumerate(choices)
+        ]
+        same.append(sum(map(Choice.equals, choices, decided)))
+        asked.append(len(choices))
+    return Agreement(tuple(same), tuple(asked))
+
+
+def beside(run: Path, sources: Sequence[Path] = ()) -> str:
+    """Return people and bots side by side: wins, length, endings, decisions and answers.
+
+    Raise ValueError when a file cannot be read or there is no such match.
+    """
+    found = compared(run, sources)
+    lines = [f"{catalog.find(found.game).title}: people on paper beside bots", ""]
+    heads = ("", f"people ({found.people.count})", f"bots ({found.bots.count})")
+    same = (f"as a bot of level {LEVEL}", agreement_of(found.matches).words, "")
+    table = [heads, *rows_of(found), same]
+    lines += [f"{name:<28}{one:<26}{other}".rstrip() for name, one, other in table]
+    if found.answers:
+        lines.append("")
+    for question, scales in found.answers.items():
+        lines.append(f"{question:<28}{mean(scales):.1f} of 5, {len(scales)} testers")
+    if found.left:
+        lines += ["", f"Left out, of another table or not finished: {found.left}"]
+    return "\n".join(lines)
+
+
+def rows_of(found: Comparison) -> list[tuple[str, str, str]]:
+    """Return name, people and bots for wins, length and endings."""
+    game, people, bots = catalog.find(found.game), found.people, found.bots
+    rows = []
+    for seat in range(len(people.returns[0])):
+        role = _(game.roles[seat % len(game.roles)])
+        name = _("seat {number} ({role}) won", number=seat + 1, role=role)
+        rows.append((name, _share(people, seat), _share(bots, seat)))
+    rows.append((_("turns"), _length(people), _length(bots)))
     for ending in sorted({*people.endings, *bots.endings}):
-        one, other = (f"{g.endings.get(ending, 0)} of {g.count}" for g in (people, bots))
-        rows.append((f"ended: {ending}", one, other))
-    return [f"{game.title}: people on paper beside bots", "", *(
-        f"{name:<28}{one:<26}{other}" for name, one, other in rows
-    )]  # fmt: skip
+        one, other = (
+            _("{count} of {all}", count=group.endings.get(ending, 0), all=group.count)
+            for group in (people, bots)
+        )
+        rows.append((_("ended: {ending}", ending=_(ending)), one, other))
+    return rows
 
 
 def _share(group: Group, seat: int) -> str:
@@ -138,20 +241,3 @@ def _length(group: Group) -> str:
     if not group.count:
         return "-"
     return f"{mean(group.turns):.1f} ({min(group.turns)} to {max(group.turns)})"
-
-
-def _answers(matches: Sequence[Match]) -> list[str]:
-    """Return the mean of each question over all testers who answered it."""
-    said = [answers for match in matches for answers in match.feedback.answers]
-    lines = []
-    for question in QUESTIONS:
-        scales = [one.scales[question] for one in said if question in one.scales]
-        if scales:
-            lines.append(f"{question:<28}{mean(scales):.1f} of 5, {len(scales)} testers")
-    return ["", *lines] if lines else []
-
-
-def _left(count: int) -> list[str]:
-    if not count:
-        return []
-    return ["", f"Left out, of another table or not finished: {count}"]

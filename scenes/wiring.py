@@ -172,9 +172,16 @@ class Wiring(msgspec.Struct, frozen=True):
             lambda selection: matches.RunMatches(selection, behind),
             lambda again: self.run(runs.create(again, self.now()), again, True),
             lambda more: self.run(path, more, True),
+            self._people,
         )
         workers, label = self.preferences().lab.cores or self.workers, runs.label_of(path)
         return running.RunScene(path, experiment, play, workers, links, label)
+
+    def _people(self, run: Path) -> Scene:
+        """Return the people on paper beside a run; raise ValueError if there are none."""
+        from scenes.lab.people_page import PeoplePage
+
+        return PeoplePage(run, self.bots.thinker)
 
     def set_up(self, game: Game, options: Mapping[str, Value] | None = None) -> Scene:
         """Return the set-up of a match, with some house rules already chosen."""

@@ -11,6 +11,8 @@ import pytest
 
 import main
 from game import people, save, scribe
+from game.bots.levels import find_bot
+from game.chance import stream
 from game.match import Match, Seat
 from game.notes import Answers
 from tests.helpers.variants import play_out
@@ -64,3 +66,25 @@ def test_people_stand_beside_bots_and_seeded_matches_do_not_count(
     assert capsys.readouterr().out.strip() == text.strip()
     assert main.main(["compare-people", str(run), str(files[-1])]) == 2
     assert "no finished match on paper" in capsys.readouterr().err
+
+
+def test_agreement_is_told_with_the_lowest_and_highest_match() -> None:
+    assert people.Agreement((3, 1), (4, 4)).words == "50% of 8 (25% to 75%)"
+    assert people.Agreement((0,), (0,)).words == ""
+
+
+def test_a_bot_agrees_with_itself(tmp_path: Path) -> None:
+    match = save.load(written(1, tmp_path))
+    found = people.agreement_of([match])
+    assert found.asked == (len(people.choices_of(match)),)
+    assert found == people.agreement_of([match]), "the same matches give the same share"
+    bot = find_bot("eighteen_ghosts", people.LEVEL)
+    played = Match("eighteen_ghosts", match.seats, None, 0)
+    number = 0  # of the decision, without those that were forced
+    for _ply in range(12):
+        seen = played.state.observation(played.state.current_player)
+        action = bot.choose(seen, stream(number, "people")).action
+        number += len({*map(seen.notation, seen.legal_actions())}) > 1
+        played.play(action)
+    found = people.agreement_of([played])
+    assert found.same == found.asked == (number,)

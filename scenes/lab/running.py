@@ -57,6 +57,7 @@ class RunLinks:
     matches: Callable[[MatchSelection], Scene]
     run: Callable[[Experiment], Scene]  # begun at once
     more: Callable[[Experiment], Scene]  # the same one enlarged, continued
+    people: Callable[[Path], Scene]  # of the same table; raises ValueError if there are none
 
 
 class RunScene(Scene):
@@ -155,7 +156,9 @@ class RunScene(Scene):
         export.set_enabled(self.standing.done > 0, _("No match has been played yet."))
         report = Button(page, _("Report"), self._report, "R", "book", height=44, name="Report")
         report.set_enabled(self.standing.done > 0, _("No match has been played yet."))
-        found += [export, report]
+        people = Button(page, _("People"), self._people, "B", "people", height=44, name="People")
+        people.set_enabled(self.standing.done > 0, _("No match has been played yet."))
+        found += [people, export, report]
         if self.playing:
             found.append(Button(page, _("Stop"), self._stop, "P", "pause", height=44, name="stop"))
         elif self.experiment.kind == "search":
@@ -326,6 +329,14 @@ class RunScene(Scene):
     def _list(self) -> None:
         """Open the list of all matches of the current setting."""
         self._open(ChartPart(Rect(0, 0, 0, 0), _("All matches"), self.view, Which()))
+
+    def _people(self) -> None:
+        """Open the matches that people played on paper by the same house rules."""
+        try:
+            self.app.push(self.links.people(self.path))
+        except ValueError:
+            self.app.notice(_("No finished match on paper has these house rules. Choose On paper "
+                              "in the menu to write one down."))  # fmt: skip
 
     def _ask_export(self) -> None:
         answers = (
