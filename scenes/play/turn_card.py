@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -19,11 +20,14 @@ PADDING = 14
 PICTURE = 76
 FOOT = 30  # units of type that the last row is high
 LEAST_TYPE = 14 / 18  # how far words shrink: to the smallest type that Settings promise
-SMALLEST = 0.7  # how far all words shrink before news are left out
+NOTE = 14 / 16  # the same for the note
+Paragraph = tuple[str, str, str]  # words, colour, and that of bold words
+SENTENCES = re.compile(r"(?<=[.!?]) ")
 MOST = 2.0  # as high as usually is a card at the most
 DOTS = 3
 ROOMY = 330  # units of type that words need before there is room for pictures beside them
 TITLE = 0.7  # how far a title shrinks before it is cut
+SURE = 0.96  # of the room that a smaller title takes for sure, since letters are whole pixels
 BETWEEN = " · "  # the parts of a note
 MANY = 40  # turns, of which more are too many for gaps between them
 CORNER = 0.45  # of the width that a corner may take beside the title
@@ -94,6 +98,11 @@ class TurnCard(Widget):
         look = self.look
         lines = 3 * text.line_height(look.pt(18))
         rest = text.line_height(look.pt(20)) + self._foot() + 2 * look.tight(PADDING)
+        title = TITLE * text.width(self.message.title, "title", look.pt(20))
+        if " — " in self.message.title and title > SURE * self._room_of_words(
+            width, pictured=False
+        ):
+            rest += text.line_height(look.pt(16))
         needed = self._least(self._room_of_words(width, pictured=False))
         return max(lines, min(needed, round(MOST * lines))) + rest
 
@@ -129,7 +138,7 @@ class TurnCard(Widget):
         signed = line * (task + _lines(plain, room, size)) + len(rows) * self.look.pt(ROW)
         return min(words, signed)
 
-    def _signed(self, width: int) -> tuple[list[tuple[str, str, str]], list[list[Placed]]]:
+    def _signed(self, width: int) -> tuple[list[Paragraph], list[list[Placed]]]:
         """Return the news that have no signs, and the rows of signs of the others."""
         news = self.message.news
         plain = [(piece.words, "bone", piece.colour) for piece in news if not piece.signs]
@@ -184,59 +193,78 @@ class TurnCard(Widget):
             and spot[1] + line // 2 <= sheet.rect.bottom - pad // 3
         ):
             words, part = self._note(foot.width)
-            sheet.text(words, spot, 16 * part, "regular", "muted", limit=foot.width)
+            if words:
+                sheet.whole_text(words, spot, foot.width + 2, 16 * part, "regular", "muted")
 
     def _note(self, width: int) -> tuple[str, float]:
         """Return as much of the note as is readable in one line, and its size factor."""
-        words, pixels = self.message.note.replace("**", ""), self.look.pt(16)
-        while True:
+        words, pixels, part = self.message.note.replace("**", ""), self.look.pt(16), 1.0
+        while words:
             part = min(1.0, width / max(1, text.width(words, "regular", pixels)))
-            shorter = words.rpartition(BETWEEN)[0]
-            if part >= SMALLEST or not shorter:
-                return words, max(SMALLEST, part)
-            words = shorter
+            if part * SURE >= NOTE or part == 1.0:
+                break
+            words = words.rpartition(BETWEEN)[0]
+        return words, part
 
     def _crowded(self, room: Rect) -> bool:
         """Return whether the text would have to shrink a lot."""
         message = self.message
         told = [(words, "", "") for words in (*(n.words for n in message.news), message.words)]
-        return _part(told, room, self.look.pt(18)) < SMALLEST + 0.15
+        return _part(told, room, self.look.pt(18)) < 0.85
 
     def _paint_words(self, sheet: Sheet, room: Rect) -> int:
         """Draw news and instructions as large as possible; return their lower edge."""
         message, pixels = self.message, self.look.pt(18)
         task = [(message.words, message.tone, "bone")] if message.words else []
         sentences = [(n.words, "bone", n.colour) for n in message.news]
-        if _part(sentences + task, room, pixels) < LEAST_TYPE:
+        if not _fits(sentences + task, room, pixels):
             plain, rows = self._signed(room.width)
             high = len(rows) * self.look.pt(ROW)
             rest = Rect(room.left, room.top, room.width, room.height - high)
-            if rows and _part(plain + task, rest, pixels) >= SMALLEST:
-                self.tip = "\n".join(n.words.replace("**", "") for n in message.news)
+            self.tip = "\n".join(n.words.replace("**", "") for n in message.news)
+            if rows and _fits(plain + task, rest, pixels):
                 return self._paint_signed(sheet, room, plain, rows, task)
-        size = round(pixels * SMALLEST)
+            self.tip = f"{self.tip}\n{message.words}".strip()
+            task = [self._shortened(one, sentences, room) for one in task]
+        size = round(pixels * LEAST_TYPE)
         high = text.line_height(size) * _lines(task, room, size)
         left, told = list(message.news), [(n.words, "bone", n.colour) for n in message.news]
         highs = [text.line_height(size) * _lines([one], room, size) for one in told]
         while len(left) > 1 and high + sum(highs) > room.height:
             at = left.index(least_of(left))
             del left[at], told[at], highs[at]
+        if told:
+            told[0] = self._shortened(told[0], [*told[1:], *task], room)
+        if not _fits(told + task, room, pixels):
+            told = []  # the tip has it
         part, y = _part(told + task, room, pixels), room.top
         quip = [(message.quip, "muted", "muted")] if message.quip else []
-        if _part(told + task + quip, room, pixels) < max(part, SMALLEST):
+        whole = told == [(n.words, "bone", n.colour) for n in message.news]
+        if not (whole and _fits(told + task + quip, room, pixels, part)):
             quip = []  # it takes no room from what is to be known
         for words, colour, strong in told + task + quip:
             area = Rect(room.left, y, room.width, room.bottom - y)
             y = sheet.paragraph(words, area, 18 * part, "regular", colour, strong=strong).bottom
         return y
 
+    def _shortened(self, told: Paragraph, others: list[Paragraph], room: Rect) -> Paragraph:
+        """Return a paragraph without its last sentences, as far as these have no room.
+
+        The tip has all of them.
+        """
+        words, *look = told
+        said, pixels = SENTENCES.split(words), self.look.pt(18)
+        while len(said) > 1 and not _fits([*others, (" ".join(said), "", "")], room, pixels):
+            said.pop()
+        return " ".join(said), look[0], look[1]
+
     def _paint_signed(
         self,
         sheet: Sheet,
         room: Rect,
-        plain: list[tuple[str, str, str]],
+        plain: list[Paragraph],
         rows: list[list[Placed]],
-        task: list[tuple[str, str, str]],
+        task: list[Paragraph],
     ) -> int:
         """Draw news as signs, and the instructions below them; return their lower edge."""
         y = paint_signs(sheet, rows, room)
@@ -288,12 +316,13 @@ class TurnCard(Widget):
             corner = sheet.text(words, spot, 16, "regular", "muted", anchor, limit=inner.width)
             limit = limit if below else corner.left - look.pt(12) - inner.left
         said, wide = message.title, text.width(message.title, "title", look.pt(20))
+        sure = limit * SURE
         for sign in (" (", ", "):  # the name is worth more than what its owner plays, or is
-            if wide * TITLE > limit:
+            if wide * TITLE > sure:
                 said = said.partition(sign)[0]
                 wide = text.width(said, "title", look.pt(20))
         people = ""
-        if wide * TITLE > limit:
+        if wide * TITLE > sure:
             said, _dash, people = said.partition(" — ")
             wide = text.width(said, "title", look.pt(20))
         size = 20 * min(1.0, max(TITLE, limit / max(1, wide)))
@@ -335,16 +364,21 @@ def least_of(news: list[News]) -> News:
     return next((piece for piece in news if piece.mere_way), news[0])
 
 
-def _part(told: list[tuple[str, str, str]], room: Rect, pixels: int) -> float:
-    """Return the size factor (at least 0.5) at which paragraphs fit into an area."""
-    for part in (1.0, 0.95, 0.9, 0.85, 0.8, LEAST_TYPE, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5):
-        size = round(pixels * part)
-        left = room.height // text.line_height(size)
-        if all((left := left - _lines([one], room, size)) >= 0 for one in told):
+def _part(told: list[Paragraph], room: Rect, pixels: int) -> float:
+    """Return the size factor at which paragraphs fit into an area, or the least one."""
+    for part in (1.0, 0.95, 0.9, 0.85, 0.8, LEAST_TYPE):
+        if _fits(told, room, pixels, part):
             break
     return part
 
 
-def _lines(told: list[tuple[str, str, str]], room: Rect, size: int) -> int:
+def _fits(told: list[Paragraph], room: Rect, pixels: int, part: float = LEAST_TYPE) -> bool:
+    """Return whether paragraphs fit into an area at a size factor."""
+    size = round(pixels * part)
+    left = room.height // text.line_height(size)
+    return all((left := left - _lines([one], room, size)) >= 0 for one in told)
+
+
+def _lines(told: list[Paragraph], room: Rect, size: int) -> int:
     """Return the number of lines of paragraphs in an area at a type size in pixels."""
     return sum(len(text.wrap(words, "regular", size, room.width)) for words, *_ in told)

@@ -95,6 +95,9 @@ def fit(text: str, face: str, pixels: int, limit: int, least: int | None = None)
     """
     if width(text, face, pixels) <= limit:
         return text, pixels
+    reached = least is not None and int(pixels * SLACK) < least <= pixels
+    if least is not None and reached and width(text, face, least) <= limit:
+        return text, least
     pixels = int(pixels * SLACK)
     while least is not None and pixels > least and width(text, face, pixels) > limit:
         pixels -= 1

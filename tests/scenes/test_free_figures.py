@@ -16,7 +16,10 @@ from tests.scenes.tables import Room, people
 from tests.scenes.walk import NAMES
 
 FREE = 0.6  # of a figure
-TURNS = (3, 40)  # of each game
+TURNS = (3, 40)  # of each game; tests/programs/free_figures.py plays more
+EACH = 12  # turns measured of a match
+STEPS = 80  # in which everything that is held is shown
+STILL = 8  # steps after which nothing more will be shown
 SHADES = 48  # of 255, by which light may change a colour
 PIXELS = 30  # of a figure that others leave free, below which nothing is measured
 
@@ -55,10 +58,9 @@ def shares(play, surface):
         yield figure.name, best
 
 
-@pytest.mark.parametrize("turns", sampled(TURNS))
-@pytest.mark.parametrize("key", sampled(GAMES, 2))
-def test_no_trace_hides_more_than_a_part_of_a_figure(home, key, turns):
-    app, rng, seen = make_app(home), Random(5), 0
+def measured(app, key, turns, seed=5):
+    """Yield (name, share, ply, trail) of every figure after so many random turns with traces."""
+    rng, seen = Random(seed), 0
     Driver(app).open(Room("Ground"))
     wiring = wire(app)
     while seen < turns:
@@ -67,21 +69,46 @@ def test_no_trace_hides_more_than_a_part_of_a_figure(home, key, turns):
         for _ in range(rng.randrange(8, 60)):
             if not match.over:
                 match.play(rng.choice(list(match.state.legal_actions())))
-        if match.over:
-            continue
         play = wiring.play(match)
         app.push(play)
-        app.step([], 0.1)
-        for _ in range(40):
-            play.moments.go_on()
-            play.board.settle()
-            app.step([], 0.1)
-        if play.board.seen.trail:
-            app.changed()
-            app.step([], 0.0)
-            for name, share in shares(play, app.screen.surface):
-                assert share >= FREE, (name, match.ply, play.board.seen.trail)
-            seen += 1
+        rest(app, play)
+        for _ in range(EACH):
+            if match.over or app.scene is not play:
+                break
+            for _ in range(rng.randrange(1, 6)):
+                if not match.over:
+                    play.play(rng.choice(list(match.state.legal_actions())))
+            rest(app, play)
+            if play.board.seen.trail and app.scene is play and seen < turns:
+                app.changed()
+                app.step([], 0.0)
+                for name, share in shares(play, app.screen.surface):
+                    yield name, share, match.ply, play.board.seen.trail
+                seen += 1
         app.home()
         app.step([], 0.1)
+
+
+def rest(app, play):
+    """Go on until nothing moves and nothing waits to be shown; draw nothing meanwhile."""
+    draw, app._draw = app._draw, lambda: None
+    still = 0
+    app.step([], 0.1)
+    for _ in range(STEPS):
+        play.moments.go_on()
+        play.board.settle()
+        app.step([], 0.1)
+        if app.scene is not play or still == STILL:
+            break
+        shown = play.moments.waiting or play.moments.reveal or play.board.animating
+        still = 0 if shown or play.secrecy.narrator.holding is not None else still + 1
+    app._draw = draw
+
+
+@pytest.mark.parametrize("turns", sampled(TURNS))
+@pytest.mark.parametrize("key", sampled(GAMES, 2))
+def test_no_trace_hides_more_than_a_part_of_a_figure(home, key, turns):
+    app = make_app(home)
+    for name, share, *where in measured(app, key, turns):
+        assert share >= FREE, (name, *where)
     app.close()

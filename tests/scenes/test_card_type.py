@@ -1,0 +1,85 @@
+"""The turn card: news, hints and what to do keep the promised size, and are never cut."""
+
+from random import Random
+
+import pytest
+
+from game.catalog import GAMES
+from game.language import SOURCE, speak
+from game.match import Match, Seat, Terms
+from scenes.play.turn_card import TurnCard
+from scenes.ui import text
+from scenes.ui.sheet import LEAST
+from tests.helpers.sampling import sampled
+from tests.scenes.driver import Driver, make_app
+from tests.scenes.matrix import NAMES, SIZES, TEXTS, settings, windows
+from tests.scenes.tables import Room
+from tests.scenes.walk import Walk
+
+LOOKS = 6  # positions of each game in each kind of window
+APART = 9  # decisions between two of them
+
+
+@pytest.fixture(autouse=True)
+def english():
+    yield
+    speak(SOURCE)
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    """Note the size of each text that a turn card draws, in pixels, with the text."""
+    found, painting = [], []
+    paint, wrap, fit = TurnCard.paint, text.paragraph, text.fit
+
+    def painted(card, sheet):
+        painting.append(card)
+        paint(card, sheet)
+        painting.pop()
+
+    def paragraph(words, face, pixels, *how):
+        if painting:
+            found.append((pixels, words))
+        return wrap(words, face, pixels, *how)
+
+    def fitted(words, face, pixels, limit, *how):
+        shown = fit(words, face, pixels, limit, *how)
+        if painting:
+            found.append((shown[1] if shown[0] == words else 0, words))
+        return shown
+
+    monkeypatch.setattr(TurnCard, "paint", painted)
+    monkeypatch.setattr(text, "paragraph", paragraph)
+    monkeypatch.setattr(text, "fit", fitted)
+    return found
+
+
+@pytest.mark.parametrize(
+    "window",
+    sampled([(window,) for window in windows()]),
+    ids=lambda w: f"{SIZES[w[0]][0]}-{TEXTS[w[1]]}",
+)
+def test_what_a_card_says_keeps_the_promised_size(home, unseen, drawn, window):
+    size, told = settings(window)
+    app = make_app(home, size, **told)
+    Driver(app).open(Room("Ground"))
+    walk, faults = Walk(app), []
+    least = app.look.pt(LEAST)
+    for key in GAMES:
+        rng = Random(window[0] * 7 + window[1])
+        seats = [Seat("person", NAMES[seat]) for seat in range(max(GAMES[key].players))]
+        match = Match(key, seats, {}, rng.randrange(1000), Terms(curtain="open"))
+        for _ in range(LOOKS):
+            for _ in range(APART):
+                if not match.over:
+                    match.play(rng.choice(list(match.state.legal_actions())))
+            if match.over:
+                break
+            drawn.clear()
+            walk._play(match)
+            play = app.scene
+            play.stage.panel.card.draw_face()
+            faults += [f"{key} {match.ply}: {w!r} is {n} of {least}" for n, w in drawn if n < least]
+            walk.back()
+    app.close()
+    assert not faults, "\n".join(dict.fromkeys(faults))
