@@ -19,6 +19,7 @@ from game.playtest.stopping_rule import read_stopping_rule
 from game.playtest.store import StoreError
 from game.playtest.tables import JUDGED, cautions
 from game.playtest.tally import Which
+from scenes.lab.answering import answer_words, longest_answers
 from scenes.lab.chart import ChartPart
 from scenes.lab.charts import Charts
 from scenes.lab.detail_pages import PAGE_WORDS, PAGES, DetailPages, Kind
@@ -123,7 +124,7 @@ class RunScene(Scene):
         offset = self.scroll.offset if self.scroll else 0
         self.scroll = None
         if look.wide:
-            progress = Card(page, self._progress(page), padding=14)
+            progress = self._answered(page)
             body = Rows([progress, self._wide(page)], look.px(12), grow=1)
             place_scene(page, header, body)
         else:
@@ -179,6 +180,14 @@ class RunScene(Scene):
         """The names of the settings."""
         return [setting(self.experiment, cell) for cell in range(len(self.experiment.cells))]
 
+    def _answered(self, page: Page) -> Card:
+        """Return the card with the answer first, then the progress."""
+        words = answer_words(self.experiment, self.standing, self.names)
+        sentences = [words, *longest_answers(self.experiment, self.names)]
+        self.answer = Sentence(page, sentences, 18)
+        rows: list[Item] = [self.answer, self._progress(page)]
+        return Card(page, Rows(rows, page.look.px(8)), padding=14)
+
     def _progress(self, page: Page) -> Progress:
         self.progress = Progress(page, self.experiment, self.standing, self.live.workers)
         return self.progress
@@ -228,7 +237,7 @@ class RunScene(Scene):
 
     def _narrow(self, page: Page) -> Item:
         left, right = self._columns(page)
-        progress = Card(page, self._progress(page), padding=14)
+        progress = self._answered(page)
         return Rows([progress, *left, *right, self._care(page)], page.look.px(14))
 
     # -- as it comes in
@@ -265,6 +274,7 @@ class RunScene(Scene):
 
     def _show(self) -> None:
         self.progress.show_standing(self.standing)
+        self.answer.say(answer_words(self.experiment, self.standing, self.names), "bone")
         if self.leaf == "results":
             self.charts.show(self.standing)
         else:

@@ -8,10 +8,12 @@ from pathlib import Path
 import psutil
 import pytest
 
+from game.playtest.answer import answer_of
 from game.playtest.experiment import single
 from game.playtest.label import RunLabel
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import Played
+from game.playtest.run import summaries_of
 from game.playtest.store import Store, StoreError
 from scenes.lab import runs
 from scenes.lab.lab_plan import KINDS
@@ -336,3 +338,26 @@ def test_six_seats_and_bots_fit(home, unseen, size, text_size):
     app = make_app(home, size, text_size=text_size)
     shown(Driver(app), experiment)
     assert_no_clipping(app)
+
+
+@pytest.mark.parametrize("kind", ["run", "sweep", "compare", "ladder"])
+def test_a_run_begins_with_its_answer(player, kind):
+    """It says the same of sides and settings as the page and the terminal."""
+    experiment = experiments()[kind]
+    scene = shown(player, experiment)
+    said = scene.answer.words
+    widgets = [widget for widget in scene.page.widgets if widget.area.height]
+    assert scene.answer.area.bottom <= scene.progress.area.top
+    assert scene.answer in widgets
+    with closing(Store.open(scene.path)) as store:
+        page = answer_of(experiment, summaries_of(store)).sentence
+    if kind == "ladder":
+        assert "strongest of 2 bots" in said
+    elif kind == "run":
+        assert ("It is not fair" in said) == ("It is not fair" in page)
+        assert ("Not known yet" in said) == ("Not known yet" in page)
+        assert "40 matches" in said or "20 matches" in said
+    else:
+        alike = any(words in page for words in ("No setting is known", "Not known yet", "no more"))
+        assert ("No setting is known to differ" in said) == alike
+    assert_no_clipping(player.app)
