@@ -6,6 +6,7 @@ import pytest
 
 from game.facts import TABLE
 from scenes.play.curtain import Curtain
+from tests.phones.hands import GOLDEN
 from tests.phones.parlour import NAMES, Parlour, Phone, browser, play_whole
 
 pytestmark = pytest.mark.full  # they need Chromium
@@ -104,4 +105,45 @@ def test_pages_fit_every_screen(home, chromium, key, size):
         assert not phone.page.evaluate(SIDEWAYS)
         assert phone.page.evaluate(SMALL) == []
         assert phone.page.evaluate(NAMELESS) == 0
+    parlour.close()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("key", ["guidance_rite", "haunted_house"])
+def test_what_is_read_aloud_is_what_was_reviewed(home, chromium, key):
+    parlour, phones = seated(home, chromium, key, 2)
+    said = [phone.page.locator("#hand").aria_snapshot() for phone in phones]
+    assert "\n\n".join(said) + "\n" == (GOLDEN / f"{key}_aria.txt").read_text(encoding="utf-8")
+    parlour.close()
+
+
+@pytest.mark.timeout(300)
+def test_rules_notes_and_hints_are_opened_by_taps_and_the_word_is_in_no_request(home, chromium):
+    parlour = Parlour(home, "haunted_house", 2)
+    ada, ben = (Phone(parlour, chromium, language=language) for language in ("de", "en"))
+    asked = []
+    ada.page.on("request", lambda request: asked.append(request.url))
+    ada.sit("Ada", 0)
+    ben.sit("Ben", 1)
+    parlour.begin()
+    ada.wait(lambda: ada.rev > 0)
+    sheet = ada.page.locator("#sheet")
+    ada.page.locator("#tool-rules").tap()
+    ada.wait(lambda: sheet.is_visible() and sheet.locator("h2").count() > 3)
+    assert not ada.page.evaluate(SIDEWAYS)
+    sheet.locator("button").first.tap()
+    ada.page.locator("#tool-note").tap()
+    sheet.locator("textarea").fill("Nah dran.")
+    sheet.locator("button.last").tap()
+    ada.wait(lambda: parlour.match.feedback.notes)
+    assert parlour.match.feedback.notes[0].text == "Nah dran."
+    ada.wait(lambda: ada.mine)
+    ada.wait(lambda: not ada.page.locator("#prompt.told").count())
+    before = ada.prompt
+    ada.page.locator("#tool-hint").tap()
+    ada.wait(lambda: ada.prompt != before)
+    assert asked
+    assert not [url for url in asked if parlour.join.process.word in url.partition("#")[0]]
+    assert parlour.join.process.word not in ada.page.evaluate("location.href + document.title")
+    assert not ada.faults
     parlour.close()
