@@ -85,7 +85,7 @@ def situation(app: App) -> str:
             (scene.moments.reveal is not None, "countdown"),
             (scene.moments.held is not None, "held"),
             (beat is not None, f"staged {beat.climax.tone if beat else ''}"),
-            (scene.end_banner is not None, "end"),
+            (scene.ending > 0, "end"),
         )
         words += [word for holds, word in moments if holds]
     if cover is not None:

@@ -20,7 +20,7 @@ from tests.helpers.sampling import sampled
 from tests.scenes.driver import key_event, make_app
 from tests.scenes.hot_seat import HotSeat, house, key_up
 from tests.scenes.laboratory import wire
-from tools.film import Film
+from tools.film import Film, situation
 
 MOST = 3000  # frames
 
@@ -82,6 +82,7 @@ def test_no_frame_holds_the_room_without_its_board_and_nobody_acts_before_it(liv
     assert {told[3] for told in shown} == {begun}, "somebody acted"
     assert asked == [False], "a bot was asked before the first whole frame"
     assert not app.waiting
+    assert situation(app).split()[0] == "play", "the film can tell what it shows"
     pictures = [frame.picture for frame in film.frames if not frame.told[2]]
     assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures}) <= 1 + dots(film)
 
