@@ -61,11 +61,18 @@ class _AtOnce:
         self._asked = None
 
 
-def match_times(game: Game, size: tuple[int, int], most: int = MOST) -> list[BenchRow]:
-    """Return the times of at most `most` frames in a window of `size` while bots play a match."""
+def match_times(
+    game: Game, size: tuple[int, int], most: int = MOST, still: bool = False
+) -> list[BenchRow]:
+    """Return the times of at most `most` frames in a window of `size` while bots play a match.
+
+    With animations off (`still`), every frame has a decision in it, since these bots need no time.
+    """
     garbage.share_memory()  # as the program itself does when it begins
     with tempfile.TemporaryDirectory() as folder:
-        app = App(Preferences(), size=size, folder=Path(folder))
+        app = App(
+            Preferences(animation="off" if still else "normal"), size=size, folder=Path(folder)
+        )
         play = begin(app, game, Path(folder))
         entering = [_frame(app) for _ in range(ENTERED)]
         times: list[float] = []
@@ -76,7 +83,7 @@ def match_times(game: Game, size: tuple[int, int], most: int = MOST) -> list[Ben
         app.close()
     times.sort()
     late = 100 * sum(spent > SMOOTH for spent in times) / len(times)
-    label = f"{size[0]}x{size[1]} bots playing"
+    label = f"{size[0]}x{size[1]} bots playing{' without animation' if still else ''}"
     return [
         BenchRow(f"{label}, median", times[len(times) // 2], "ms processor"),
         BenchRow(f"{label}, p99", times[len(times) * 99 // 100], "ms processor"),

@@ -83,8 +83,9 @@ def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
     for row in rest_loads((1920, 1080), open_match(game), bots):
         tell(row)
     for size in LARGE:
-        for row in match_times(game, size):
-            tell(row)
+        for still in (False, True):
+            for row in match_times(game, size, still=still):
+                tell(row)
     if not hasattr(sys, "_MEIPASS"):  # the packaged program cannot start another Python
         for size in STARTED:
             for row in start_times(size):
