@@ -122,7 +122,7 @@ LEVELS: Final = (
         mark(
             "Keeps a list of rooms and hides from hunts; as the Ghost runs for the nearest hunter."
         ),
-        mark("Beats level 1 as both sides: 67 % (60 to 73), n 200"),
+        mark("Beats level 1 as both sides: 64 % (55 to 72), n 120"),
         GhostHuntBot(GARDENER_HAUNTING, GARDENER_HUNTING),
     ),
     Level(
@@ -132,7 +132,7 @@ LEVELS: Final = (
         mark(
             "Weighs every answer, positive or not, and is a quiet Ghost that keeps out of the way."
         ),
-        mark("Beats level 2 as both sides: 72 % (65 to 78), n 200"),
+        mark("Beats level 2 as both sides: 79 % (71 to 85), n 120"),
         GhostHuntBot(SEXTON_HAUNTING, SEXTON_HUNTING),
     ),
     Level(
@@ -140,7 +140,7 @@ LEVELS: Final = (
         4,
         mark("The Alienist"),
         mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
-        mark("Beats level 3 as both sides: 72 % (65 to 77), n 200"),
+        mark("Beats level 3 as both sides: 70 % (61 to 77), n 120"),
         GhostHuntBot(ALIENIST_HAUNTING, ALIENIST_HUNTING),
     ),
     Level(
@@ -148,7 +148,7 @@ LEVELS: Final = (
         5,
         mark("The Spiritualist"),
         mark("Plans two jobs ahead, listens in the dark, and misleads the hunters."),
-        mark("Beats level 4 as both sides: 68 % (61 to 74), n 200"),
+        mark("Beats level 4 as both sides: 66 % (57 to 74), n 120"),
         GhostHuntBot(SPIRITUALIST_HAUNTING, SPIRITUALIST_HUNTING),
     ),
 )
