@@ -14,7 +14,7 @@ from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
 from scenes.lab.words import bot_name, matches_told, percent, role
 
-SHOWN: Final = 3  # settings that are named
+SHOWN: Final = 2  # settings that are named
 
 
 def answer_words(experiment: Experiment, standing: Standing, names: Sequence[str]) -> str:

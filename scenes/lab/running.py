@@ -184,9 +184,11 @@ class RunScene(Scene):
         """Return the card with the answer first, then the progress."""
         words = answer_words(self.experiment, self.standing, self.names)
         sentences = [words, *longest_answers(self.experiment, self.names)]
-        self.answer = Sentence(page, sentences, 18)
-        rows: list[Item] = [self.answer, self._progress(page)]
-        return Card(page, Rows(rows, page.look.px(8)), padding=14)
+        self.answer = Sentence(page, sentences, 16)
+        parts: list[Item] = [self.answer, self._progress(page)]
+        if page.look.wide:  # beside each other: the charts need the height
+            return Card(page, Columns(parts, page.look.px(24), [0.8, 1.0], "centre"), padding=14)
+        return Card(page, Rows(parts, page.look.px(8)), padding=14)
 
     def _progress(self, page: Page) -> Progress:
         self.progress = Progress(page, self.experiment, self.standing, self.live.workers)

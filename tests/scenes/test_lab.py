@@ -347,7 +347,7 @@ def test_a_run_begins_with_its_answer(player, kind):
     scene = shown(player, experiment)
     said = scene.answer.words
     widgets = [widget for widget in scene.page.widgets if widget.area.height]
-    assert scene.answer.area.bottom <= scene.progress.area.top
+    assert scene.answer.area.right <= scene.progress.area.left
     assert scene.answer in widgets
     with closing(Store.open(scene.path)) as store:
         page = answer_of(experiment, summaries_of(store)).sentence
