@@ -298,7 +298,7 @@ def test_pictures_are_painted_in_what_frames_can_spare(player):
         calls += 1
         assert calls < 10_000
     assert painted == [0, 1, 2, 3]
-    assert calls >= len(painted), "a frame has painted more than it could spare"
+    assert calls + 1 >= len(painted), "a frame has painted more than it could spare"
     thumbnails.wish([Wish(2, of_position(tasks[2].position)), Wish(9, lambda *_: None)])
     assert thumbnails.go_on(lambda: math.inf)
     assert painted == [0, 1, 2, 3, 9]
