@@ -10,7 +10,7 @@ from game import catalog
 from game.playtest.contrast import DECISIONS, TURNS, WINS, Difference
 from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment
-from game.playtest.figures import digits_of, number, percent, range_of
+from game.playtest.figures import digits_of, number, percent, plain, range_of
 from game.playtest.intervals import LEAST, MARGIN, fairness_of, share_interval
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
@@ -210,7 +210,7 @@ def _fairer(name: str, found: Estimate) -> str:
     )
     return (
         f"{name} is {how}: {100 * found.mean:+.{digits}f} points of wins on a wrong side "
-        f"({low:.{digits}f} to {high:.{digits}f})"
+        f"({plain(low, digits)} to {plain(high, digits)})"
     )
 
 
@@ -220,7 +220,10 @@ def _rise(found: Difference, points: bool) -> tuple[str, str]:
     low, high = factor * found.low, factor * found.high
     digits = digits_of(low, high)
     unit = " points" if points else ""
-    return f"{abs(factor * found.rise):.{digits}f}{unit}", f"{low:.{digits}f} to {high:.{digits}f}"
+    return (
+        f"{abs(factor * found.rise):.{digits}f}{unit}",
+        f"{plain(low, digits)} to {plain(high, digits)}",
+    )
 
 
 def measure_words(plan: MatchPlan, measure: str) -> str:
