@@ -230,7 +230,9 @@ class Hand:
     def _waived(self) -> int | None:
         """Return the only action, if no place of the board stands for it."""
         board = self.board
-        if self.turn != ACT or self._acted or board.selection.following(()):
+        if self.turn != ACT or self._acted:
+            return None
+        if any(name in board.places for name in board.selection.following(())):
             return None
         legal = board.observation.legal_actions()
         return legal[0] if len(legal) == 1 else None
