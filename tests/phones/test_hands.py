@@ -6,7 +6,9 @@ from random import Random
 import msgspec
 import pytest
 
+from game.rules.haunting_house_3 import cards
 from scenes.phones.changes import plain
+from scenes.phones.hand import WAIVE
 from tests.phones.hands import GOLDEN, TABLES, new_match, text_of
 from tests.phones.test_truths import Watched
 from tests.soak.secrets import _play
@@ -74,3 +76,16 @@ def test_changes_add_up_to_the_whole_scene_and_are_small(key):
         _play(match, rng, 1)
     sizes.sort()
     assert sizes[round(0.95 * len(sizes)) - 1] <= LARGEST, sizes[-20:]
+
+
+def test_a_seat_that_can_only_let_something_be_has_a_place_for_it():
+    match, rng = new_match("haunting_house_3"), Random(3)
+    while match.state.legal_actions() != [cards.NO]:
+        match.play(rng.choice(match.state.legal_actions()))
+        if match.over:
+            match = new_match("haunting_house_3")
+    hand = Watched(match, match.state.current_player)
+    hand.tick()
+    feed = hand.feed
+    assert [place.name for place in feed.shown.places if place.on] == [WAIVE]
+    assert feed.press(feed.rev, WAIVE) == ([cards.NO], "")
