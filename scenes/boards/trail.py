@@ -35,11 +35,12 @@ RING: Final = 0.15  # cells from the middle of a ring to its edge
 EDGE: Final = 0.35  # cells from the middle of a place to that of a ring straight above
 CORNER: Final = 0.42  # the same for a ring at a corner
 ALONG: Final = (0.5, 0.36, 0.64, 0.24, 0.76, 0.12, 0.88)  # parts of an arrow for its number
-AWAY: Final = (0.0, 1.3, -1.3, 2.4, -2.4)  # radii of a number that it may lie beside its arrow
+AWAY: Final = (0.0, 1.3, -1.3, 2.4, -2.4, 3.5, -3.5)  # radii of a number beside its arrow
 HIDES: Final = 0.3  # of a piece that marks may hide
 COVERS: Final = 0.2  # of its badge
+ALL: Final = 0.34  # of a piece that marks and numbers may hide together
 BADGE: Final = (0.3, 0.35, 0.4, 0.45)  # left, top, width and height of a badge, of its piece
-CLASH: Final = 4.0  # as much as hiding that many pieces counts a number on another one
+CLASH: Final = 4.0  # as much as hiding that many pieces counts what must not be
 SEEN: Final = 60  # of 255, from which opacity on something is hidden
 
 
@@ -156,22 +157,36 @@ class TrailPicture:
     ) -> None:
         """Draw each number where it hides least of pieces and of other numbers."""
         laid: list[Rect] = []
+        drawn = pygame.mask.from_surface(sheet, SEEN)
         for number, spots, colour in numbers:
             disc = marks.numbered(number, self.look, colour)
             shape = pygame.mask.from_surface(disc)
             rects = [disc.get_rect(center=(round(x), round(y))) for x, y in spots]
             rects = [rect for rect in rects if sheet.get_rect().contains(rect)] or rects[:1]
-            best = min(rects, key=lambda rect: (self._hides(shape, rect, laid), rects.index(rect)))
+            hidden = [self._hides(shape, rect, laid, drawn) for rect in rects]
+            best = rects[hidden.index(min(hidden))]
             laid.append(best)
+            drawn.draw(shape, best.topleft)
             sheet.blit(disc, best)
 
-    def _hides(self, shape: pygame.Mask, rect: Rect, laid: Sequence[Rect]) -> float:
-        """Return how much a number hides, as parts of pieces, of which a few do no harm."""
+    def _hides(
+        self, shape: pygame.Mask, rect: Rect, laid: Sequence[Rect], drawn: pygame.Mask
+    ) -> float:
+        """Return how much a number hides, as parts of pieces, of which a few do no harm.
+
+        Numbers on each other, and a piece of which they and what is drawn hide too much, must not
+        be.
+        """
         found = 0.0
         for figure, area in self._figures:
             if area.colliderect(rect):
                 offset = rect.left - area.left, rect.top - area.top
-                found += max(0.0, figure.overlap_area(shape, offset) / figure.count() - 0.04)
+                hidden, most = figure.overlap_area(shape, offset), ALL * figure.count()
+                found += max(0.0, hidden / figure.count() - 0.04)
+                if hidden:
+                    whole = figure.overlap_mask(drawn, (-area.left, -area.top))
+                    whole.draw(figure.overlap_mask(shape, offset), (0, 0))
+                    found += CLASH * (whole.count() > most)
         return found + CLASH * sum(
             part.width * part.height / rect.width**2 for part in (r.clip(rect) for r in laid)
         )
