@@ -223,6 +223,7 @@ def test_the_set_up_offers_the_tutorial_until_it_is_done(home):
         ),
         lambda game: Room("Drawings"),
         lambda match: Room("Phones"),
+        lambda game, options, players: Room("Print"),
     )
     set_up = player.open(SetUp(plan_for(GAME, LEVELS, app.preferences, lambda most: 7), links, int))
     button = player.find("Learn")
