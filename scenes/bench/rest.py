@@ -1,4 +1,4 @@
-"""The load while nobody does anything: in the menu, and on a board that waits for a person.
+"""Load and memory while nobody does anything: in the menu, and on a board that waits for a person.
 
 Set SDL_VIDEODRIVER=dummy before the first import of pygame.
 """
@@ -16,6 +16,8 @@ import pygame
 from game.bench import BenchRow
 from game.files import settled_in
 from game.match import Match
+from scenes.bench import scene_changes
+from scenes.bench.memory import resident
 from scenes.window import garbage
 from scenes.window.app import App
 from scenes.window.preferences import Preferences
@@ -23,10 +25,14 @@ from scenes.wiring import Bots, Wiring
 
 SETTLED: Final = 5.0  # seconds after which pictures are painted and sounds are loaded
 LOOKED_AT: Final = 10.0  # seconds
+STAYED: Final = 1.0  # seconds in each scene before memory is measured
 
 
 def rest_loads(size: tuple[int, int], match: Match, bots: Bots) -> Iterator[BenchRow]:
-    """Yield the load in a window of `size` pixels at rest; `match` must wait for a person."""
+    """Yield load and memory in a window of `size` pixels at rest.
+
+    `match` must wait for a person. The memory is that of the menu after a visit to each scene.
+    """
     with tempfile.TemporaryDirectory() as folder, settled_in(Path(folder)):
         app = App(Preferences(), size=size, folder=Path(folder))
         wiring = Wiring(bots, lambda: app.preferences)
@@ -36,6 +42,9 @@ def rest_loads(size: tuple[int, int], match: Match, bots: Bots) -> Iterator[Benc
         yield from _load(app, f"{size[0]}x{size[1]} menu at rest")
         app.push(wiring.play(match))
         yield from _load(app, f"{size[0]}x{size[1]} board at rest")
+        highest = _visit_all(app, wiring)
+        yield BenchRow(f"{size[0]}x{size[1]} menu after all scenes, memory", resident(), "MiB")
+        yield BenchRow(f"{size[0]}x{size[1]} scenes, most memory", highest, "MiB")
         app.close()
 
 
@@ -54,3 +63,16 @@ def _run(app: App, clock: pygame.time.Clock, seconds: float) -> None:
     until = time.perf_counter() + seconds
     while time.perf_counter() < until:
         app.run_round(clock)
+
+
+def _visit_all(app: App, wiring: Wiring) -> float:
+    """Stay in each scene for a while, the menu last; return the highest memory in MiB."""
+    clock, highest = pygame.time.Clock(), 0.0
+    app.home()
+    for _name, door in scene_changes.doors(wiring):
+        app.push(door())
+        _run(app, clock, STAYED)
+        highest = max(highest, resident())
+        app.home()
+        _run(app, clock, STAYED)
+    return highest

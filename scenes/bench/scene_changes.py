@@ -6,9 +6,7 @@ Set SDL_VIDEODRIVER=dummy before the first import of pygame.
 from __future__ import annotations
 
 import gc
-import os
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -22,6 +20,7 @@ from game.chance import stream
 from game.files import settled_in
 from game.match import Match, Seat
 from game.save import new_path
+from scenes.bench.memory import resident
 from scenes.boards.faces import drawing_of
 from scenes.editor import incoming
 from scenes.settings.scene import Settings
@@ -51,7 +50,7 @@ def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES) -> li
         garbage.spare_loaded()  # as the window itself does when it begins
         app.push(wiring.menu())
         app.step([], 0.0)
-        links = dict(_doors(wiring))
+        links = dict(doors(wiring))
         first, again = _enter_all(app, links)
         tour = _memory()
         _change(app, list(links.values()), changes)
@@ -64,7 +63,7 @@ def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES) -> li
     return [BenchRow(f"{label} {row.name}", row.value, row.unit) for row in rows]
 
 
-def _doors(wiring: Wiring) -> Iterator[tuple[tuple[str, str], Opener]]:
+def doors(wiring: Wiring) -> Iterator[tuple[tuple[str, str], Opener]]:
     """Yield (kind, game) of each scene with a function that makes it."""
     yield ("settings", ""), Settings
     yield ("replays", ""), wiring.replays
@@ -151,10 +150,7 @@ def _slowest(times: Times, label: str) -> list[BenchRow]:
 
 
 def _memory() -> float:
-    """Return the current memory of this process in MiB; 0 if it cannot be read."""
+    """Return the memory in MiB after freeing what is free."""
     gc.collect()
     garbage.give_back()
-    if sys.platform != "linux":
-        return 0.0
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
+    return resident()

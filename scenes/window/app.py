@@ -352,6 +352,8 @@ class App:
         if self.live:
             self._cover(lingering)
         self._set_up()
+        if count and len(self.scenes) == 1:  # here people leave the program open
+            self.later(garbage.give_back)
 
     def _cover(self, lingering: bool) -> None:
         """Cover the top scene until it is whole, if anybody may see what covers it."""

@@ -18,7 +18,7 @@ from scenes.replay.scene import Replay
 from scenes.results.scene import Results
 from scenes.ui.button import Button
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
-from scenes.window import crash
+from scenes.window import crash, garbage
 from scenes.window.app import Scene
 from scenes.window.crash import apology, write_report
 from scenes.window.pacing import PACING
@@ -425,3 +425,27 @@ def test_a_key_struck_while_a_scene_is_built_is_not_meant_for_it(player):
     player.app.step([key_event("Q")], 0.0)
     player.app.step(pygame.event.get(), 0.0)
     assert beyond.heard == 0
+
+
+def test_free_memory_is_given_back_after_each_return_to_the_menu(tmp_path, monkeypatch):
+    given = []
+    player = Driver(make_app(tmp_path))
+    player.open(Gallery())
+    player.app.go_live()
+    clock = pygame.time.Clock()
+
+    def look(until):
+        for _ in range(200):
+            player.app.run_round(clock)
+            if until():
+                break
+        assert until()
+
+    look(lambda: player.app.painter.whole and not player.app._later)
+    monkeypatch.setattr(garbage, "give_back", lambda: given.append(player.app.painter.whole))
+    player.app.push(Gallery())
+    look(lambda: len(player.app.scenes) == 2 and player.app.painter.whole)
+    assert given == []
+    player.app.home()
+    look(lambda: given)
+    assert given == [True], "no frame of the menu has waited for it"
