@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 from pygame import Rect
 
@@ -13,6 +15,8 @@ from scenes.ui.svg import drawing
 
 CORNER = 13  # units from the frame's corner to the middle of its candle
 CANDLE = 30  # units
+INSIDE = 20  # units from the outer edge of the frame to where nothing but its ground is
+GROUND = "#0A0D19"
 
 
 def paint_frame(surface: pygame.Surface, rect: Rect, look: Look) -> None:
@@ -47,7 +51,10 @@ def _thirds(length: int, source: int, corner: int) -> list[tuple[int, int, int, 
 
 @kept(megabytes=8)
 def _wood(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """Return the frame with what is inside it."""
+    """Return the frame with what is inside it.
+
+    Its four sides are rasterised one by one, because a rasteriser goes over the inside, too.
+    """
     wide, high = size
     body = (
         f'<defs><linearGradient id="w" x1="0" y1="0" x2="{wide}" y2="{high}" '
@@ -58,7 +65,7 @@ def _wood(size: tuple[int, int], unit: float) -> pygame.Surface:
     for inset, width, colour, fill, opacity in (
         (0.5, 1.0, "#6B4F45", "url(#w)", 0.8),
         (6.0, 1.4, "#B98C3C", "none", 0.7),
-        (14.0, 1.2, "#07080F", "#0A0D19", 1.0),
+        (14.0, 1.2, "#07080F", GROUND, 1.0),
     ):
         edge = inset * unit
         body += (
@@ -66,7 +73,20 @@ def _wood(size: tuple[int, int], unit: float) -> pygame.Surface:
             f'rx="{max(2.0, (18 - inset) * unit)}" fill="{fill}" stroke="{colour}" '
             f'stroke-width="{max(1.0, width * unit)}" stroke-opacity="{opacity}"/>'
         )
-    return drawing(body, size)
+    deep = math.ceil(INSIDE * unit)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill(GROUND)
+    whole = surface.get_rect()
+    upright = Rect(0, deep, deep, max(0, high - 2 * deep))
+    sides = (Rect(0, 0, wide, deep), Rect(0, high - deep, wide, deep), upright,
+             upright.move(wide - deep, 0))  # fmt: skip
+    for side in sides:
+        part = side.clip(whole)
+        if part.size != (0, 0):
+            moved = f'<g transform="translate({-part.left} {-part.top})">{body}</g>'
+            surface.fill((0, 0, 0, 0), part)
+            surface.blit(drawing(moved, part.size), part)
+    return surface
 
 
 def candles(rect: Rect, look: Look) -> list[Lamp]:
