@@ -12,7 +12,7 @@ from scenes.setup.set_up_plan import Chair, SetUpPlan
 from scenes.statistics.strength import NamedLevel
 from scenes.ui.button import Button
 from scenes.ui.card import Card
-from scenes.ui.choices import CompactSegmented
+from scenes.ui.choices import CompactSegmented, TightSegmented
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Gap, Item, Rows
@@ -89,7 +89,7 @@ class SeatCards:
         role = self.plan.side(seat)
         figures = Figures(page, game, self.account.figures(seat), role, 30, -7)
         side = Columns([figures, Words(page, role, 17, "bold")], look.px(8), [None, 1.0], "centre")
-        kind = CompactSegmented(
+        kind = TightSegmented(
             page,
             _("Seat {number}, {role}", number=seat + 1, role=role),
             (within("at a seat", "Person"), within("at a seat", "Bot")),

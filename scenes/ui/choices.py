@@ -105,19 +105,23 @@ class Segmented(Chooser):
         self.size = size
         super().__init__(page, label, choices, chosen, changed, name)
 
-    def _needs(self) -> list[int]:
-        pixels = self.look.pt(self.size)
-        return [text.width(c, "bold", pixels) + self.look.pt(38) for c in self.choices]
+    def _needs(self, tight: bool = False) -> list[int]:
+        """Return the width of each choice, with room for a tick; `tight` only for the chosen."""
+        pixels, room, tick = self.look.pt(self.size), self.look.pt(18), self.look.pt(20)
+        return [
+            text.width(words, "bold", pixels) + room + (0 if tight and i != self.chosen else tick)
+            for i, words in enumerate(self.choices)
+        ]
 
     def natural_width(self) -> int:
         return max(self._needs()) * len(self.choices)
 
     def least_width(self) -> int:
-        """Return the narrowest width in pixels that holds all choices in one row."""
+        """Return the narrowest width that holds all choices in one row with room for ticks."""
         return sum(self._needs())
 
     def _per_row(self, width: int) -> int:
-        if self.least_width() <= width:
+        if sum(self._needs(tight=True)) <= width:
             return len(self.choices)
         return max(1, min(len(self.choices), width // max(self._needs())))
 
@@ -137,6 +141,8 @@ class Segmented(Chooser):
             spots = (divmod(i, per_row) for i in range(len(self.choices)))
             return [Rect(column * wide, row * high, wide, high) for row, column in spots]
         needs, cells, left = self._needs(), [], 0
+        if sum(needs) > size[0]:
+            needs = self._needs(tight=True)
         even = max(needs) * len(needs) <= size[0]
         spare = size[0] - sum(needs)
         for index, need in enumerate(needs):
@@ -183,6 +189,13 @@ class CompactSegmented(Segmented):
     def natural_width(self) -> int:
         slack = self.look.pt(14) * len(self.choices)
         return min(super().natural_width(), self.least_width() + slack)
+
+
+class TightSegmented(Segmented):
+    """A row of choices as narrow as it can be, with room for one tick."""
+
+    def natural_width(self) -> int:
+        return sum(self._needs(tight=True)) + self.look.pt(4) * len(self.choices)
 
 
 class Tick(ValueControl):

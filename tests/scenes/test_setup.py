@@ -359,6 +359,20 @@ def test_six_seats_and_every_kind_of_option_are_laid_out(home, size, text_size):
     assert_no_clipping(app)
 
 
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_the_choices_of_a_seat_lie_in_one_row(home, language):
+    app = make_app(home, (1920, 1080), language=language)
+    player = Driver(app)
+    chosen = plan_for(GAME, LEVELS, Preferences(), lambda most: 5)
+    player.open(SetUp(chosen, DOORS, Random(3).randrange))
+    rows = [t for t in player.targets() if t.name.startswith(("seat ", "level "))]
+    assert len(rows) > 2
+    for row in rows:
+        tops = {cell.top for cell in row.cells(row.area.size)}
+        assert len(tops) == 1, (row.name, row.choices)
+    app.close()
+
+
 # Secret choices
 
 
