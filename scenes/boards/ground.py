@@ -20,6 +20,7 @@ from scenes.boards.layer import Areas, Layer, ground_of, sole
 from scenes.boards.seen import Seen
 from scenes.boards.view import View
 from scenes.ui import shapes, svg
+from scenes.ui.cache import USUAL
 from scenes.ui.candle import FLAME
 from scenes.ui.clip import clipped
 from scenes.ui.look import Look
@@ -32,7 +33,7 @@ Picture = TypeVar("Picture")
 REACH: Final = 140  # units around the board where its shadow and light fall
 STEADY: Final = 0.92  # of the candle light that never goes
 KEPT: Final = 3  # pictures of each kind that are not painted anew when they are seen again
-ROOM: Final = 4.0  # as many windows full of pictures of a kind are kept, too
+ROOM: Final = 4.0  # as many windows full of pictures of a kind are kept, too, up to size USUAL
 SLICE: Final = 0.002  # seconds for which a picture is painted at least
 FIRST: Final = 0.03  # the same while there is nothing to see yet: nobody waits at an empty table
 OVERDUE: Final = 0.25  # seconds after which a picture that is not there yet gets longer slices ...
@@ -213,6 +214,8 @@ class BoardGround(Generic[S]):
         """Paint a picture for at most `seconds`; return whether it is finished."""
         task = self._task
         if task is None or task[0] is not shelf or task[1] != key or task[2].dropped:
+            if task is not None:
+                task[2].drop()
             task = self._task = shelf, key, SlicedTask(lambda: (paint(), None)[1])
         done = task[2].go_on(seconds)
         if done:
@@ -350,4 +353,4 @@ def _figures_of(shown: Display[S]) -> frozenset[tuple[str, int, float]]:
 
 def _room_for(window: int, area: Rect) -> int:
     """Return the number of pictures of an area to cache in a window of so many pixels."""
-    return max(KEPT, int(ROOM * window / max(1, area.width * area.height)))
+    return max(KEPT, int(ROOM * min(window, USUAL) / max(1, area.width * area.height)))

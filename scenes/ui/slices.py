@@ -59,6 +59,19 @@ class SlicedTask:
         while not (self.go_on(math.inf) or self.dropped):
             time.sleep(ASIDE)
 
+    def drop(self) -> None:
+        """End unfinished work that nobody wants any more, which frees its half-drawn pictures.
+
+        Work beside frames ends as soon as it comes back.
+        """
+        if self.done or self.dropped or self._error is not None:
+            return
+        self.dropped = True
+        aside = self._aside
+        self._turn.release()
+        if not aside:
+            self._back.acquire()
+
     def _run(self) -> None:
         try:
             self._wait()
@@ -72,7 +85,8 @@ class SlicedTask:
         self._give_back()
 
     def _wait(self) -> None:
-        self.dropped = not self._turn.acquire(timeout=PATIENCE)
+        if not self._turn.acquire(timeout=PATIENCE):
+            self.dropped = True
         self._began = time.thread_time()
         if self.dropped:
             raise _DroppedError

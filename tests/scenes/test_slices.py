@@ -3,7 +3,9 @@
 import math
 import threading
 import time
+import weakref
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
@@ -85,6 +87,44 @@ def test_work_that_nobody_wants_any_more_ends(monkeypatch):
         time.sleep(0.01)
     assert task.dropped
     assert not task.go_on(1.0)
+
+
+def test_dropped_work_lets_go_of_its_pictures_at_once():
+    free, canvases = threading.Event(), []
+
+    def draw(aside):
+        canvas = pygame.Surface((8, 8))
+        canvases.append(weakref.ref(canvas))
+        if aside:
+            with beside_frames():
+                assert free.wait(20)
+        for _ in range(9):
+            pause()
+
+    for aside in (False, True):
+        task = SlicedTask(partial(draw, aside))
+        assert not task.go_on(0.0)
+        assert canvases[-1]() is not None
+        task.drop()
+        assert task.dropped
+        assert not task.go_on(1.0)
+        free.set()
+        for _ in range(200 if aside else 0):
+            if canvases[-1]() is None:
+                break
+            time.sleep(0.01)
+        assert canvases[-1]() is None
+        task.drop()
+    begun = []
+    fresh = SlicedTask(lambda: begun.append(1))
+    fresh.drop()
+    assert fresh.dropped
+    assert not begun
+    done = SlicedTask(lambda: None)
+    until_done(done)
+    done.drop()
+    assert done.done
+    assert not done.dropped
 
 
 def test_outside_of_such_work_nothing_is_paused():
