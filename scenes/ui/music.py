@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from game.files import asset
+from scenes.ui.slices import SDL_FILES
 
 FADE: Final = 0.9  # seconds of a fade-out
 RISE: Final = 3.0  # seconds of a fade-in, of a tune or its tense layer
@@ -52,8 +53,12 @@ class Music:
             _towards(self.heights[0], 0.0 if going else 1.0, dt),
             _towards(self.heights[1], 1.0 if tense else 0.0, dt),
         ]
-        if going and (volume <= 0 or self.heights == [0.0, 0.0]):
-            self._go_over(wanted)
+        faded = volume <= 0 or self.heights == [0.0, 0.0]
+        if going and faded and SDL_FILES.acquire(blocking=False):  # else in the next frame
+            try:
+                self._go_over(wanted)
+            finally:
+                SDL_FILES.release()
         self._follow(volume)
 
     def _go_over(self, room: str) -> None:

@@ -11,12 +11,19 @@ import math
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Semaphore, Thread
+from threading import Lock, Semaphore, Thread
 from typing import Final
 
 PATIENCE: Final = 5.0  # seconds without a slice after which work is dropped
 ASIDE: Final = 0.001  # seconds between checks of parallel work
 LONG: Final = 0.01  # seconds of a slice that is long enough for work beside frames, too
+
+# Held while files are read beside frames, as SVG is, and while music is loaded. Both release
+# Python's lock inside SDL, and SVG in memory is read through calls back into Python. When both ran
+# at the same time, the program once died of "PyThreadState_Get: the function must be called with
+# the GIL held" (pygame-ce 2.5.8, Python 3.11). pygame-ce has no tests of file objects and music in
+# several threads: https://github.com/pygame-community/pygame-ce/issues/533
+SDL_FILES: Final = Lock()
 
 
 class _DroppedError(Exception):
@@ -135,6 +142,7 @@ def beside_frames() -> Iterator[None]:
         return
     task.go_aside()
     try:
-        yield
+        with SDL_FILES:
+            yield
     finally:
         task.come_back()

@@ -1,5 +1,6 @@
 """Music: what is heard where, what makes it tense, and that one key ends it."""
 
+import threading
 import time
 
 import pygame
@@ -10,8 +11,10 @@ from game.rules.eighteen_ghosts.position import draw
 from game.rules.haunting_house_3.house import OUT
 from scenes.boards.faces import face_of
 from scenes.settings.scene import Settings
+from scenes.ui import svg
 from scenes.ui.ambient_loop import CHANNEL
 from scenes.ui.choices import Switch
+from scenes.ui.slices import SDL_FILES, SlicedTask
 from scenes.ui.sounds import Sounds, speakers
 from tests.scenes.driver import make_app
 from tests.scenes.hot_seat import HotSeat, bot, house
@@ -56,6 +59,34 @@ def test_a_tune_rises_and_another_one_begins_when_it_has_gone(music):
     assert 0 < music.heights[0] < 1
     wait(music, 1)
     assert music.playing == "ghost_hunt"
+
+
+def test_no_tune_is_loaded_while_a_picture_is_rasterised_beside_frames(music, monkeypatch):
+    entered, free, read = threading.Event(), threading.Event(), pygame.image.load_sized_svg
+
+    def slow(*args):
+        entered.set()
+        assert free.wait(20)
+        return read(*args)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", slow)
+    task = SlicedTask(lambda: (svg.drawing("", (8, 8)), None)[1])
+    assert not task.go_on(0.0)
+    assert entered.wait(20)
+    music.play("menu")
+    music.update(0)
+    assert music.playing == "", "no frame waits for the picture"
+    free.set()
+    while not task.go_on(0.0):
+        time.sleep(0.001)
+    held, load = [], pygame.mixer.music.load
+    monkeypatch.setattr(
+        pygame.mixer.music, "load", lambda path: (held.append(SDL_FILES.locked()), load(path))
+    )
+    music.update(0)
+    assert music.playing == "menu"
+    assert held == [True], "no picture is begun meanwhile"
+    assert not SDL_FILES.locked()
 
 
 def test_without_volume_nothing_plays(music, volume):
