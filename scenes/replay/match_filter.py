@@ -9,8 +9,9 @@ from typing import Final
 from game.catalog import GAMES
 from game.language import _, mark
 from scenes.replay.match_list import MatchEntry
+from scenes.ui import text
 from scenes.ui.field import TextField
-from scenes.ui.layout import Columns, Item, Rows
+from scenes.ui.layout import Beside, Columns, Item, Rows
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
 
@@ -83,6 +84,9 @@ def controls(page: Page, chosen: MatchFilter, changed: Callable[[], None]) -> It
                       width=120, name="standing")  # fmt: skip
     order = Select(page, _("Order"), [_(o) for o in ORDERS], int(chosen.oldest), set_order,
                    width=120, name="order")  # fmt: skip
-    row: list[Item] = [field, games, standing, order]
     gap = page.look.px(8)
-    return Columns(row, gap, [1.0, None, None, None]) if wide else Rows(row, gap)
+    if not wide:
+        return Rows([field, games, standing, order], gap)
+    # The field holds its word in every language, or has a row of its own.
+    least = text.width(_("Search"), "regular", page.look.pt(18)) + page.look.pt(60)
+    return Beside(field, Columns([games, standing, order], gap, [1.0, None, None]), gap, least)

@@ -6,12 +6,14 @@ from random import Random
 from time import perf_counter
 
 import pygame
+import pytest
 
 from game import match_index, save
 from game.match import Match
 from scenes.replay.library import LibraryLinks, MatchLibrary
 from scenes.replay.match_list import standing
 from scenes.replay.match_pictures import pictured, wish_of
+from scenes.ui import text
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import BEGUN, Room, eager, keep, people
@@ -97,6 +99,19 @@ def test_matches_are_searched_filtered_and_ordered(player):
     player.click("Show all")
     player.wait()
     assert [entry.path for entry in scene.entries] == paths
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_search_field_holds_its_word(home, language, size):
+    three()
+    app = make_app(home, size, language=language)
+    player = Driver(app)
+    player.open(MatchLibrary(DOORS))
+    field = next(target for target in player.targets() if target.name == "search")
+    words = field.entry.placeholder_text
+    assert text.width(words, "regular", field.look.pt(18)) <= field.entry.rect.width, words
+    app.close()
 
 
 def test_where_there_is_little_room_the_filter_is_a_question(home):
