@@ -66,7 +66,7 @@ def match_times(
 ) -> list[BenchRow]:
     """Return the times of at most `most` frames in a window of `size` while bots play a match.
 
-    With animations off (`still`), every frame has a decision in it, since these bots need no time.
+    With animations off (`still`), the bots decide as often as the match lets them.
     """
     garbage.share_memory()  # as the program itself does when it begins
     with tempfile.TemporaryDirectory() as folder:

@@ -59,6 +59,7 @@ TIME_UP: Final = mark("Time is up: the rest of the turn is skipped.")
 READING: Final = 2.0  # seconds that is read before the curtain falls
 LAST: Final = 0.5  # seconds that the last step is seen, at normal speed
 RARE: Final = 2.2  # times as long stands what is rare
+STEADY: Final = 0.1  # seconds a position stands at least, even without animations
 
 
 @dataclass(frozen=True, slots=True)
@@ -666,7 +667,8 @@ class Play(Scene):
             self.requests.stop()
             self._hear_judge(None)
             return
-        waiting = dwell > 0 and not self.controller.person_decides and not self.match.over
+        timed = dwell > 0 and self.page.look.speed > 0  # else no bar moves either
+        waiting = timed and not self.controller.person_decides and not self.match.over
         self.stage.stand(min(1.0, self.requests.stood / dwell) if waiting else None)
         if fixed != self.requests.commitments.fixed:
             self._refresh()
@@ -692,7 +694,8 @@ class Play(Scene):
         """Return the seconds that the present step stays before a bot continues."""
         match_log, present = self.stage.match_log, self.secrecy.narrator.present
         moment = face_of(self.match.game.key).summary.moment(match_log.facts(present))
-        return DWELL * self.page.look.speed / self.transport.pace * (RARE if moment else 1.0)
+        speed, pace = self.page.look.speed, self.transport.pace
+        return max(DWELL * speed * (RARE if moment else 1.0), STEADY) / pace
 
     def _sound(self, name: str) -> None:
         self.app.sounds.play(name)

@@ -49,6 +49,18 @@ def test_the_moment_follows_the_speed(home):
     parlour.app.close()
 
 
+def test_without_animations_a_position_still_stands_for_a_few_frames(home):
+    parlour = facing(home, animation="off")
+    parlour.play.play(parlour.match.state.legal_actions()[0])
+    for _ in range(3):
+        parlour.app.step([], 1 / 60)
+        assert parlour.match.ply == 1
+    for _ in range(6):
+        parlour.app.step([], 1 / 60)
+    assert parlour.match.ply == 2
+    parlour.app.close()
+
+
 def test_a_bot_gets_the_observation_of_its_own_seat(home):
     parlour = facing(home, patience=1000)
     play_one(parlour)
