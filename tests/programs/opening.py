@@ -11,6 +11,7 @@ import json
 import os
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
@@ -45,10 +46,10 @@ def main(key: str, folder: str) -> None:
             asked += not whole
             ask(level, observation, purpose)
 
-        def presented() -> None:
+        def presented(areas: Sequence[pygame.Rect] | None = None) -> None:
             nonlocal covered
             covered += app.waiting
-            flip()
+            flip(areas)
 
         play.requests.thinker.ask = noted  # type: ignore[method-assign, assignment]
         app.screen.flip = presented  # type: ignore[method-assign]

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from game.catalog import GAMES
 from tests.helpers.sampling import full
+from tests.helpers.shipped import SHIPPED
 
 BUSY = 8  # processes
 SPIN = "while True: pass"
@@ -33,7 +33,7 @@ def busy_core():
 
 @full
 @pytest.mark.skipif(os.name == "nt", reason="processes are confined by POSIX means")
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", SHIPPED)
 def test_nobody_acts_before_the_first_whole_frame_on_a_busy_core(home, busy_core, key):
     command = [sys.executable, "-m", "tests.programs.opening", key, str(home)]
     done = subprocess.run(

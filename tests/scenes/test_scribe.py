@@ -14,6 +14,7 @@ from game.state import CHANCE
 from scenes.scribe.scene import Scribe
 from scenes.scribe.set_up import ScribeSetUp
 from tests.helpers.sampling import sampled
+from tests.helpers.shipped import SHIPPED
 from tests.helpers.variants import play_out
 from tests.programs.scribe_entering import played
 from tests.scenes.laboratory import wire
@@ -141,7 +142,7 @@ def test_a_wrong_code_of_a_deal_is_told_before_the_writing_starts(player):
     assert player.app.scene.match.seed == 77
 
 
-MOMENTS = [(key, seed) for key in catalog.GAMES for seed in range(4)]
+MOMENTS = [(key, seed) for key in SHIPPED for seed in range(4)]
 
 
 @pytest.mark.parametrize(("key", "seed"), sampled(MOMENTS))
