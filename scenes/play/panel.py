@@ -162,6 +162,8 @@ class Panel:
             held = [tool.key for tool in commands.header.transport[:2]]
             self.timers = [button for button in self.tools if button.key in held]
         opened = plan.log_open and not self.logged
+        if opened and form is Form.NARROW:
+            self._lower_log(room, least, foot.item)
         if self.logged or opened:
             self.log_card = log_place.log_card(page, self.log, headed)
         else:
@@ -254,6 +256,13 @@ class Panel:
             return spare >= bare + self.gap, spare >= headed + self.gap
         self.log.lower()
         return spare >= log_place.heights(look, self.log, width)[0] + self.gap, False
+
+    def _lower_log(self, room: Rect, side: int, buttons: Item) -> None:
+        """Give an open log lower lines where the card would have no room for what to do."""
+        used = side + buttons.height_for(room.width) + 3 * self.gap
+        log, _headed = log_place.heights(self.page.look, self.log, room.width)
+        if room.height - used - log < self.card.least_for(room.width):
+            self.log.lower()
 
     def _tools(self) -> list[PanelTool]:
         """Return the tools at the foot of the panel, with those that have no other place."""

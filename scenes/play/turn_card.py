@@ -106,6 +106,11 @@ class TurnCard(Widget):
         needed = self._least(self._room_of_words(width, pictured=False))
         return max(lines, min(needed, round(MOST * lines))) + rest
 
+    def least_for(self, width: int) -> int:
+        """Return the least height for a title, the news and what to do, without a note."""
+        words = self._least(self._room_of_words(width, pictured=False))
+        return text.line_height(self.look.pt(20)) + words + 2 * self.look.tight(PADDING)
+
     @property
     def cramped(self) -> bool:
         """Whether the content needs a higher card."""
