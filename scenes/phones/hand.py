@@ -345,7 +345,7 @@ class Hand:
     def _decides(self, name: str) -> bool:
         """Return whether a press on a button decides, so that it stands last."""
         board = self.board
-        if board.desk.takes(board.observation, name):
+        if board.desk.decides(board.observation, name):
             return True
         return board.selection.completes(name) is not None
 

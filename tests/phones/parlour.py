@@ -4,7 +4,7 @@ import time
 from contextlib import contextmanager
 from random import Random
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 from game.match import Match, Seat
 from scenes.phones.join import Join, JoinLinks
@@ -165,7 +165,12 @@ class Phone:
             places = last
         elif fresh and choice < 0.95:
             places = fresh
-        self.tap(self.rng.choice(places))
+        place = self.rng.choice(places)
+        try:
+            self.tap(place)
+        except Error:  # what others did has taken it away meanwhile
+            assert place not in [name for name, *_rest in self.ready()], place
+            return False
         end = time.monotonic() + 1.0
         answered = f"document.body.dataset.rev !== '{rev}' || document.querySelector('.refused')"
         while not self.page.evaluate(answered) and time.monotonic() < end:

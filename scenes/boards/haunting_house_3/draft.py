@@ -303,6 +303,10 @@ class RowDraft(Desk[HauntingHouse3]):
         aimed = place == self._first or place in self.targets(observation)
         return aimed or self.holds(observation, place)
 
+    def decides(self, observation: HauntingHouse3, place: str) -> bool:
+        laying = place in (click_paths.LAY, click_paths.PLAN)
+        return laying and self.takes(observation, place)
+
     def press(self, observation: HauntingHouse3, place: str) -> bool:
         if not self.takes(observation, place):
             return False
