@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -99,7 +100,8 @@ class RunMatches(Scene):
         if look.wide or self.sorting:
             rows.append(Flow(self._ways(page), look.px(10)))
         if look.wide or not self.sorting:
-            self.list = RowList(page, _("Matches"), count, self._row, self.chosen, self._choose,
+            row = partial(self._row, self.numbers)
+            self.list = RowList(page, _("Matches"), count, row, self.chosen, self._choose,
                                 self._open, "matches", top)  # fmt: skip
             rows.append(self.list)
         card = Card(page, Rows(rows, look.px(10), grow=len(rows) - 1))
@@ -161,8 +163,9 @@ class RunMatches(Scene):
 
         return choose
 
-    def _row(self, row: int) -> ListRow:
-        plan, number = self.selection.plan, self.numbers[row]
+    def _row(self, numbers: Sequence[int], row: int) -> ListRow:
+        """Return a row of a list of these matches, which may be drawn once more after a filter."""
+        plan, number = self.selection.plan, numbers[row]
         match = self.selection.tally.outcome(number)
         turns = many("{shown} turn", "{shown} turns", match.turns, shown=spaced(match.turns))
         decisions = many(
@@ -171,7 +174,7 @@ class RunMatches(Scene):
         words = " · ".join((result(plan, match), turns, decisions, _(match.ending)))
         icon = "trophy" if any(value > 0 for value in match.returns) else "handshake"
         seed = _("Seed {number}", number=spaced(match.seed))
-        first = self.reasons[number] if self.picked else seed
+        first = self.reasons.get(number, seed) if self.picked else seed
         return ListRow(icon, f"{first} · {seated(plan, match)}", words)
 
     def _turn(self) -> None:
@@ -182,7 +185,7 @@ class RunMatches(Scene):
         self.chosen = row
 
     def _open(self) -> None:
-        if not self.numbers:
+        if self.chosen >= len(self.numbers):
             return
         selection, number = self.selection, self.numbers[self.chosen]
         try:

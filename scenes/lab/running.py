@@ -87,6 +87,7 @@ class RunScene(Scene):
         self.waited = 0.0
         self.exporting = Exporting()
         self.scroll: ScrollArea | None = None
+        self.answer: Sentence | None = None
         self.page_kind: Kind = "results"
         self.deeper = DetailPages(
             self.live, experiment, self._open, lambda: self.app.rebuild(), self._judge
@@ -157,9 +158,12 @@ class RunScene(Scene):
         export.set_enabled(self.standing.done > 0, _("No match has been played yet."))
         report = Button(page, _("Report"), self._report, "R", "book", height=44, name="Report")
         report.set_enabled(self.standing.done > 0, _("No match has been played yet."))
-        people = Button(page, _("People"), self._people, "B", "people", height=44, name="People")
-        people.set_enabled(self.standing.done > 0, _("No match has been played yet."))
-        found += [people, export, report]
+        if self.leaf == "results":
+            words = _("People")
+            people = Button(page, words, self._people, "B", "people", height=44, name="People")
+            people.set_enabled(self.standing.done > 0, _("No match has been played yet."))
+            found.append(people)
+        found += [export, report]
         if self.playing:
             found.append(Button(page, _("Stop"), self._stop, "P", "pause", height=44, name="stop"))
         elif self.experiment.kind == "search":
@@ -181,7 +185,13 @@ class RunScene(Scene):
         return [setting(self.experiment, cell) for cell in range(len(self.experiment.cells))]
 
     def _answered(self, page: Page) -> Card:
-        """Return the card with the answer first, then the progress."""
+        """Return the card with the answer first, then the progress.
+
+        Detail pages, whose charts need the height of a wide window, go without the answer there.
+        """
+        self.answer = None
+        if page.look.wide and self.leaf != "results":
+            return Card(page, self._progress(page), padding=14)
         words = answer_words(self.experiment, self.standing, self.names)
         sentences = [words, *longest_answers(self.experiment, self.names)]
         self.answer = Sentence(page, sentences, 16)
@@ -276,7 +286,8 @@ class RunScene(Scene):
 
     def _show(self) -> None:
         self.progress.show_standing(self.standing)
-        self.answer.say(answer_words(self.experiment, self.standing, self.names), "bone")
+        if self.answer:
+            self.answer.say(answer_words(self.experiment, self.standing, self.names), "bone")
         if self.leaf == "results":
             self.charts.show(self.standing)
         else:

@@ -65,7 +65,7 @@ def test_a_match_opens_as_a_replay_by_keys_and_by_mouse(player):
     player.press("Enter")
     listed = player.app.scene
     assert isinstance(listed, RunMatches)
-    listed_row = listed._row(0)
+    listed_row = listed._row(listed.numbers, 0)
     assert listed_row.title.startswith("Seed ")
     player.press("Enter")
     player.wait()
@@ -154,7 +154,8 @@ def test_a_damaged_run_is_told(player):
 def test_two_settings_stand_side_by_side_with_a_verdict(player):
     scene = shown(player, experiments()["compare"])
     forest = player.find("wins")
-    assert len(forest.parts) == 9  # wins, turns, decisions, and six outcomes of the game
+    outcomes = len(scene.experiment.cells[0].plan.outcomes)
+    assert len(forest.parts) == 3 + outcomes  # wins, turns, decisions
     heads = [line.label for line in forest.lines if not line.verdict]
     assert heads[:3] == ["Wins of Sheets", "Turns, mean", "Decisions, mean"]
     assert "Ghosts released" in heads
@@ -349,7 +350,7 @@ def test_matches_are_sorted_and_filtered_together(player):
     picked = player.find("picked")
     player.click_at(picked.cells(picked.area.size)[1].move(picked.area.topleft).center)
     assert [(matches.reasons[n], n) for n in matches.numbers] == remarkable(tally)
-    assert matches._row(0).title.startswith("The most typical · ")
+    assert matches._row(matches.numbers, 0).title.startswith("The most typical · ")
     player.press("Enter")
     assert player.app.scene is not matches
 
