@@ -152,11 +152,11 @@ class Phone:
         self.page.locator(f'button[data-place="{place}"]').first.tap(force=True, timeout=5000)
 
     def play(self):
-        """Tap anything that does something, rather what decides and what was not chosen yet."""
+        """Tap anything that does something, rather what decides, and what was not chosen yet."""
         rev, ready = self.rev, self.ready()
         if not ready:
             return False
-        last = [place for place, kind, _pressed in ready if "last" in kind.split()]
+        last = [place for place, kind, pressed in ready if "last" in kind.split() and not pressed]
         chosen = sum(bool(pressed) for *_rest, pressed in ready)
         fresh = [place for place, _kind, pressed in ready if not pressed]
         places = [place for place, *_rest in ready]

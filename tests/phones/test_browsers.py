@@ -11,7 +11,7 @@ from tests.phones.parlour import NAMES, Parlour, Phone, browser, play_whole
 
 pytestmark = pytest.mark.full  # they need Chromium
 GAMES = {  # those that play on phones: how many, and what makes a match short
-    "guidance_rite": (2, None),
+    "guidance_rite": (2, {"draw_rule": "one_number"}),
     "haunted_house": (2, {"turn_limit": 5}),
     "haunting_house_3": (6, {"round_limit": 1}),
     "ghost_hunt": (5, {"round_limit": 2}),
