@@ -78,6 +78,17 @@ def test_an_earlier_card_is_aimed_by_what_stands_below_its_slot_and_by_the_key()
     assert told(table, 0)[1] == "focus"
 
 
+def test_the_key_goes_on_to_the_next_card_past_one_without_a_target(monkeypatch):
+    table = wide()
+    table.type("15")
+    desk, aims = table.board.desk, []
+    monkeypatch.setattr(RowDraft, "targets", lambda self, state: {})
+    for _ in range(3):
+        assert desk.press(table.board.observation, click_paths.PIN)
+        aims.append(desk._aim)
+    assert aims == [R90, M1, R90]
+
+
 def test_a_wish_follows_its_card_and_goes_with_it():
     table = wide()
     table.type("5")

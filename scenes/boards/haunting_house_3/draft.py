@@ -55,6 +55,7 @@ class RowDraft(Desk[HauntingHouse3]):
         self._aim = cards.NO_CARD  # the card that is being aimed
         self._first = ""  # the first of two tiles that it is to switch
         self._leading = ""  # where the cursor is to go on
+        self._aimed = False  # whether Aim was pressed for the card since a card was put
         self._going: Actions = ()  # what is carried out now without being asked again
         self._due = (0, 0, 0)  # in which round, step and with how many steps left it goes on
         self._known: tuple[HauntingHouse3, list[int], dict[int, Actions]] | None = None
@@ -342,11 +343,11 @@ class RowDraft(Desk[HauntingHouse3]):
         prepared = [row[k] for k in range(cards.STEPS_A_ROUND) if row[k] in self._order]
         if slot is not None:
             self._aim = row[slot]
-        elif self._aim not in prepared or not self._leading:
+        elif self._aim not in prepared or not self._aimed:
             self._aim = self._aim if self._aim in prepared else self._order[-1]
         else:
             self._aim = prepared[(prepared.index(self._aim) + 1) % len(prepared)]
-        self._first = ""
+        self._first, self._aimed = "", True
         self._leading = next(iter(self.targets(state)), "")
         return True
 
@@ -388,7 +389,7 @@ class RowDraft(Desk[HauntingHouse3]):
         self._cards[slot] = card
         if card != cards.NO_CARD:
             self._order.append(card)
-        self._laying, self._leading = False, ""
+        self._laying, self._leading, self._aimed = False, "", False
 
     def picture(self, observation: HauntingHouse3, place: str, look: Look) -> pygame.Surface | None:
         if not self.holds(observation, place):
