@@ -53,6 +53,14 @@ class PictureList(RowList):
         self.thumbnails.wish([self.wish(row) for row in rows])
         super().paint(sheet)
 
+    def go_on(self, spare: Callable[[], float]) -> bool:
+        """Paint pictures while `spare` returns spare seconds; return whether all are shown."""
+        painted = self.thumbnails.go_on(spare)
+        fresh = self.thumbnails.take_fresh()
+        if fresh:
+            self.redraw()
+        return painted and not fresh
+
     def _paint_row(self, sheet: Sheet, index: int, rect: Rect, room: int) -> None:
         size = self._picture()
         super()._paint_row(sheet, index, rect, room + size[0] + self.look.px(4))

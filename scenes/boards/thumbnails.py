@@ -88,16 +88,16 @@ class Wish:
 
 
 class Thumbnails:
-    """The pictures of a list, all of one size; `painted` is called with the key of each new one."""
+    """The pictures of a list, all of one size."""
 
-    def __init__(self, painted: Callable[[Hashable], None]) -> None:
-        self.painted = painted
+    def __init__(self) -> None:
         self.size = (0, 0)
         self.look: Look | None = None
         self._pictures: OrderedDict[Hashable, pygame.Surface | None] = OrderedDict()
         self._wishes: list[Wish] = []
         self._task: SlicedTask | None = None
         self._current: Wish | None = None
+        self._fresh = False
 
     def fit(self, size: tuple[int, int], look: Look) -> None:
         """Paint for this size and look from now on."""
@@ -140,14 +140,18 @@ class Thumbnails:
                 self._current = self._next()
                 self._task = SlicedTask(lambda: self._paint(self._current))
             if self._task.go_on(left if math.isinf(left) else max(SLICE, left)):
-                wish, self._task, self._current = self._current, None, None
-                if wish is not None:
-                    self.painted(wish.key)
+                self._task = self._current = None
+                self._fresh = True
             elif math.isinf(left):
                 self._task.finish()
             else:
                 break
         return self.done or (keys is not None and self.has(keys))
+
+    def take_fresh(self) -> bool:
+        """Return whether a picture was painted since the last call."""
+        fresh, self._fresh = self._fresh, False
+        return fresh
 
     def _next(self) -> Wish:
         if self._current is not None:  # its task was dropped

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -93,9 +93,8 @@ class FilePicker(Scene):
         self.fault = ""
         self.found: Incoming | None = None  # the drawing in the chosen file
         self.told = ""  # what is in it
-        self.thumbnails = Thumbnails(self._painted)
+        self.thumbnails = Thumbnails()
         self.list: PictureList | None = None
-        self._fresh = False
         self._known: dict[Path, tuple[Incoming | None, str]] = {}
         self._read()
 
@@ -209,15 +208,10 @@ class FilePicker(Scene):
 
     # -- pictures
 
-    def _painted(self, key: Hashable) -> None:
-        self._fresh = True
-
     def update(self, dt: float) -> None:
         """Paint pictures in what a frame can spare."""
-        self.thumbnails.go_on(self.app.spare)
-        if self._fresh and self.list:
-            self._fresh = False
-            self.list.redraw()
+        if self.list:
+            self.list.go_on(self.app.spare)
 
     # -- what is done
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -102,8 +102,7 @@ class DrawingLibrary(Scene):
         self.wanted = ""  # name of the drawing to choose
         self.incoming = incoming
         self.list: PictureList | None = None
-        self.thumbnails = Thumbnails(self._painted)
-        self._fresh = False
+        self.thumbnails = Thumbnails()
 
     def enter(self) -> None:
         """Read the list of files."""
@@ -240,24 +239,14 @@ class DrawingLibrary(Scene):
 
     # -- pictures
 
-    def _painted(self, key: Hashable) -> None:
-        self._fresh = True
-
     def paint_on(self) -> bool:
         """Paint the pictures that are seen first."""
-        painted = self.thumbnails.go_on(self.app.spare)
-        return not self._show_painted() and painted
+        return self.list is None or self.list.go_on(self.app.spare)
 
     def update(self, dt: float) -> None:
         """Paint pictures in what a frame can spare."""
-        self.thumbnails.go_on(self.app.spare)
-        self._show_painted()
-
-    def _show_painted(self) -> bool:
-        fresh, self._fresh = self._fresh, False
-        if fresh and self.list:
-            self.list.redraw()
-        return fresh
+        if self.list:
+            self.list.go_on(self.app.spare)
 
     # -- drawings from elsewhere
 

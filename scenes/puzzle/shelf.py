@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
@@ -72,9 +72,8 @@ class PuzzleShelf(Scene):
         self.day: date | None = None  # that is chosen in the calendar
         self.grid: PuzzleGrid | None = None
         self.told: Words | None = None  # what the chosen puzzle asks for
-        self.daily = Thumbnails(self._painted)
-        self.thumbnails = Thumbnails(self._painted)
-        self._fresh = False  # whether a picture was painted since the last frame
+        self.daily = Thumbnails()
+        self.thumbnails = Thumbnails()
 
     def enter(self) -> None:
         """Read the solved puzzles."""
@@ -202,9 +201,6 @@ class PuzzleShelf(Scene):
 
     # -- pictures
 
-    def _painted(self, key: Hashable) -> None:
-        self._fresh = True
-
     def paint_on(self) -> bool:
         """Paint the pictures that are seen first."""
         spare = self.app.spare
@@ -220,9 +216,9 @@ class PuzzleShelf(Scene):
 
     def _show_painted(self) -> bool:
         """Redraw what shows new pictures; return whether there are any."""
-        if not self._fresh:
+        fresh = self.daily.take_fresh(), self.thumbnails.take_fresh()
+        if not any(fresh):
             return False
-        self._fresh = False
         for widget in self.page.widgets:
             if isinstance(widget, Thumbnail | PuzzleGrid):
                 widget.redraw()

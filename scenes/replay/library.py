@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -61,8 +61,7 @@ class MatchLibrary(Scene):
         self.entries: list[MatchEntry] = []  # those that are asked for
         self.chosen = 0
         self.list: MatchList | None = None
-        self.thumbnails = Thumbnails(self._painted)
-        self._fresh = False  # whether a picture was painted since the last frame
+        self.thumbnails = Thumbnails()
         self.match: Match | None = None  # the chosen one, if it can be opened
         self.fault = ""  # why it cannot
 
@@ -239,25 +238,14 @@ class MatchLibrary(Scene):
 
     # -- pictures
 
-    def _painted(self, key: Hashable) -> None:
-        self._fresh = True
-
     def paint_on(self) -> bool:
         """Paint the pictures that are seen first."""
-        painted = self.thumbnails.go_on(self.app.spare)
-        return not self._show_painted() and painted
+        return self.list is None or self.list.go_on(self.app.spare)
 
     def update(self, dt: float) -> None:
         """Paint pictures in what a frame can spare."""
-        self.thumbnails.go_on(self.app.spare)
-        self._show_painted()
-
-    def _show_painted(self) -> bool:
-        """Redraw the list if it has new pictures; return whether it has."""
-        fresh, self._fresh = self._fresh, False
-        if fresh and self.list:
-            self.list.redraw()
-        return fresh
+        if self.list:
+            self.list.go_on(self.app.spare)
 
     # -- what happens
 

@@ -287,21 +287,22 @@ def test_a_month_is_turned_to_its_last_day_at_most(day, by, there):
 
 
 def test_pictures_are_painted_in_what_frames_can_spare(player):
-    painted = []
-    thumbnails = Thumbnails(painted.append)
+    thumbnails = Thumbnails()
     thumbnails.fit((160, 120), player.app.look)
     tasks = [PuzzleTask("eighteen_ghosts", number) for number in range(4)]
     thumbnails.wish([Wish(task.number, of_position(task.position)) for task in tasks])
     assert not thumbnails.go_on(lambda: 0.0)
-    assert not painted
+    assert not thumbnails.take_fresh()
     calls = 0
     while not thumbnails.go_on(iter([0.001, 0.0]).__next__):
         calls += 1
         assert calls < 10_000
         time.sleep(0.001)  # a frame: rasterising goes on beside it
-    assert painted == [0, 1, 2, 3]
-    assert calls + 1 >= len(painted), "a frame has painted more than it could spare"
-    thumbnails.wish([Wish(2, of_position(tasks[2].position)), Wish(9, lambda *_: None)])
+    assert thumbnails.has([0, 1, 2, 3])
+    assert (thumbnails.take_fresh(), thumbnails.take_fresh()) == (True, False)
+    assert calls + 1 >= len(tasks), "a frame has painted more than it could spare"
+    again = Wish(2, lambda *_: pytest.fail("it is painted already"))
+    thumbnails.wish([again, Wish(9, lambda *_: None)])
     assert thumbnails.go_on(lambda: math.inf)
-    assert painted == [0, 1, 2, 3, 9]
+    assert thumbnails.has([9])
     assert thumbnails.get(9) is None
