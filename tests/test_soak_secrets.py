@@ -23,7 +23,7 @@ from scenes.play.scene import Play
 from scenes.telling.match_log import LogLine, TeamLog
 from scenes.telling.turn_log import LogTurn, TurnLog
 from scenes.ui.life import Life
-from tests.helpers.sampling import sampled
+from tests.helpers.sampling import full, sampled
 from tests.helpers.shipped import SHIPPED
 from tests.soak import sights
 from tests.soak.secrets import SECRETIVE, UNCOUNTED, Lengths, Pairs, Waits
@@ -274,7 +274,8 @@ def test_nobody_sees_how_much_was_decided_unseen(key: str, attempts: int) -> Non
 # Waits
 
 
-@pytest.mark.parametrize("key", sampled(SECRETIVE))
+@full
+@pytest.mark.parametrize("key", SECRETIVE)
 def test_nobody_who_waits_sees_hidden_decisions(key: str) -> None:
     waits = Waits(key, limit=24, thorough=8)
     for number in range(3):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -63,6 +64,15 @@ def dotted(node: ast.AST) -> str:
 @cache
 def program() -> list[Source]:
     """Return every file of the program."""
+    gc.disable()  # over a million nodes, none of them garbage; frozen, nobody walks them again
+    try:
+        return _parsed()
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def _parsed() -> list[Source]:
     paths = [path for folder in ("game", "scenes") for path in (ROOT / folder).rglob("*.py")]
     return [
         Source(

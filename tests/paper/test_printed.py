@@ -24,7 +24,7 @@ from scenes.paper.print_job import PARTS, PrintJob
 from scenes.paper.sheets import A4, LARGER, LETTER, Paper
 from scenes.paper.writer import pdf_of
 from scenes.ui.svg import document_of
-from tests.helpers.sampling import sampled
+from tests.helpers.sampling import full, sampled
 
 pygame.font.init()
 
@@ -229,6 +229,7 @@ def streams(data: bytes) -> Iterator[bytes]:
             yield found[1]
 
 
+@full
 @each_game
 def test_black_and_white_asks_for_no_colour(key: str) -> None:
     data = printed(key, "grey")

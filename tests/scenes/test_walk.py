@@ -7,7 +7,7 @@ from game.language import LANGUAGES, SOURCE, speak
 from scenes.editor.scene import Editor
 from scenes.results.final_board import FinalBoard
 from scenes.ui import text
-from tests.helpers.sampling import sampled
+from tests.helpers.sampling import full
 from tests.scenes.checks import assert_disabled_buttons_say_why, assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room
@@ -76,9 +76,8 @@ def drawn(monkeypatch):
     return sizes
 
 
-@pytest.mark.parametrize(
-    ("size", "text_size", "language"), sampled(LOOKS, lambda look: look == (SMALL, 200, "de"))
-)
+@full
+@pytest.mark.parametrize(("size", "text_size", "language"), LOOKS)
 def test_every_scene_is_whole(home, unseen, drawn, size, text_size, language):
     """No text is clipped, no control out of reach, no chord needed, and on a TV all is legible."""
     app = make_app(home, size, text_size=text_size, language=language, animation="off")
