@@ -89,6 +89,10 @@ class Desk(Generic[S]):
         """Return the prepared places that sentences depend on."""
         return ()
 
+    def asks(self, observation: S, names: Sequence[str]) -> str:
+        """Return what is being prepared, in words for a screen without room beside the board."""
+        return ""
+
     def meant(self, observation: S, place: str) -> int | None:
         """Return the action that a place stands for, or None; a press may not play it yet."""
         return None

@@ -271,8 +271,9 @@ class Hand:
     def _focus(self, inner: Rect) -> tuple[int, int]:
         """Return the middle of what the viewer looks at."""
         board = self.board
-        for name in (*board.selection.chosen, self.view.home(board.observation),
-                     self.view.subject(board.observation)):  # fmt: skip
+        seen = board.observation
+        for name in (*board.selection.chosen, board.desk.next_place(seen), self.view.home(seen),
+                     self.view.subject(seen)):  # fmt: skip
             place = board.places.get(name)
             if place and not place.beside:
                 return place.rect.center
@@ -292,7 +293,8 @@ class Hand:
             return self._warning(board.pending)
         if self.hint:
             return self.hint
-        return self.words.prompt(board.observation, board.chosen, self.names)
+        asked = board.desk.asks(board.observation, self.names)
+        return asked or self.words.prompt(board.observation, board.chosen, self.names)
 
     def _places(self) -> Iterator[PlaceShown]:
         board = self.board

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from game.rules.haunting_house_3 import cards
+from game.rules.haunting_house_3.state import PROGRAM
 from scenes.phones.changes import plain
 from scenes.phones.hand import WAIVE
 from tests.phones.hands import GOLDEN, TABLES, new_match, text_of
@@ -89,3 +90,37 @@ def test_a_seat_that_can_only_let_something_be_has_a_place_for_it():
     feed = hand.feed
     assert [place.name for place in feed.shown.places if place.on] == [WAIVE]
     assert feed.press(feed.rev, WAIVE) == ([cards.NO], "")
+
+
+def programming():
+    """Return the phone of a seat of The Haunting House 3 that chooses its cards."""
+    match, rng = new_match("haunting_house_3"), Random(3)
+    while match.state.phase != PROGRAM:
+        match.play(rng.choice(match.state.legal_actions()))
+    hand = Watched(match, match.state.current_player)
+    hand.tick()
+    return hand.feed
+
+
+def test_aim_says_what_is_aimed_and_what_came_of_it_also_of_the_only_card():
+    feed = programming()
+
+    def press(place):
+        rev = feed.rev
+        assert feed.press(rev, place) == ([], "")
+        assert feed.rev == rev + 1
+        return feed.shown.prompt
+
+    asked = feed.shown.prompt
+    assert press("card R90") == asked
+    focus = feed.shown.focus
+    assert press("pin") == "Rotate 90°: which tile? Tap the house to aim it."
+    assert feed.shown.focus != focus
+    tile = next(p.name for p in feed.shown.places if p.on and p.kind == "square")
+    assert press(tile) == f"Rotate 90°: {tile} right. Tap the house to aim it."
+    assert press(tile) == f"Rotate 90°: {tile} left. Tap the house to aim it."
+    assert press("card M1") == asked
+    assert press("pin").startswith("Move 1: ends on ")
+    assert press("pin").startswith(f"Rotate 90°: {tile} left.")
+    words = {p.name: p.words for p in feed.shown.places}
+    assert words["pin"] == "Aim a card of your row"

@@ -21,13 +21,15 @@ from game.inference.haunting_house_3.rows import (
     ways,
     wished_way,
 )
+from game.language import _
 from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from scenes.boards.desk import Desk
 from scenes.boards.haunting_house_3 import click_paths
-from scenes.boards.haunting_house_3.cards import strip
+from scenes.boards.haunting_house_3.cards import strip, title
 from scenes.boards.haunting_house_3.lost_aim import LostAim, lost_aim
 from scenes.boards.haunting_house_3.row_plan import RowPlan
+from scenes.boards.haunting_house_3.row_words import slot_words, why_nothing
 from scenes.boards.lens import Lens
 from scenes.ui.look import Look
 
@@ -448,6 +450,18 @@ class RowDraft(Desk[HauntingHouse3]):
             return self._leading if self._leading in self.targets(observation) else ""
         full = self._open(observation) and cards.NO_CARD not in self.row(observation)
         return click_paths.LAY if full and not self._laying else ""
+
+    def asks(self, observation: HauntingHouse3, names: Sequence[str]) -> str:
+        row = self.row(observation) if self._open(observation) and self._mine(observation) else []
+        card = self._aim
+        planned = self.plan(observation)[row.index(card)] if card in row else None
+        if planned is None or not (self._aimed or card in self._wishes):
+            return ""
+        if not planned.possible:
+            return f"{title(card)}. {why_nothing(planned)}"
+        words = slot_words(planned, names)[0]
+        end = "" if not words or words[-1] in "?!" else "."
+        return f"{title(card)}: {words}{end} " + _("Tap the house to aim it.")
 
     def meant(self, observation: HauntingHouse3, place: str) -> int | None:
         if place == click_paths.PLAN:

@@ -219,6 +219,9 @@ def describe(observation: HauntingHouse3, place: str, names: Names) -> str:
         click_paths.NO_PLACE: _("Let it be"),
         click_paths.CANCEL_PLACE: _("Cancel the card"),
         click_paths.LAY: _("Lay your row down"),
+        click_paths.PIN: _("Aim a card of your row"),
+        click_paths.CLEAR: _("Take all cards back"),
+        click_paths.PLAN: _("As planned"),
     }
     if place in words:
         return words[place]
