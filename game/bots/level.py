@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.bots.bot import Bot
+from game.bots.style import ActionWeights
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,3 +19,5 @@ class Level:
     summary: str
     measured: str  # how it did against the level below
     bot: Bot[Any]
+    elo: int = 0  # its strength on the dial of the game, where that was measured
+    style: ActionWeights | None = None  # of bots about as strong, None where anchors have their own

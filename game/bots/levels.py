@@ -1,4 +1,4 @@
-"""The bots of each game by name: five levels, and the plain bots to measure them against.
+"""The bots of each game: five levels, any strength between, and plain bots to measure them by.
 
 The bots of a game are imported on first use.
 """
@@ -6,15 +6,21 @@ The bots of a game are imported on first use.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from re import compile as pattern
 from typing import Any, Final
 
 from game import catalog
 from game.bots.bot import Bot
+from game.bots.dial import Dial
 from game.bots.level import Level
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
 
 ITERATIONS: Final = 1000  # of "mcts" without a number
+ELO: Final = "elo"  # begins the name of a bot of any strength, such as "elo:450"
+PLACE: Final = "place"  # begins the name of a bot at a place of the dial, such as "place:2.5"
+NUMBER: Final = pattern(r"\d+(\.\d+)?")
+STEP: Final = 200  # Elo between levels that were never measured
 
 
 def _eighteen_ghosts() -> tuple[Level, ...]:
@@ -47,6 +53,18 @@ def _ghost_hunt() -> tuple[Level, ...]:
     return LEVELS
 
 
+def _eighteen_ghosts_dial() -> Dial:
+    from game.bots.eighteen_ghosts.levels import DIAL
+
+    return DIAL
+
+
+def _guidance_rite_dial() -> Dial:
+    from game.bots.guidance_rite.levels import DIAL
+
+    return DIAL
+
+
 # Weakened by depth and by how freely they take the nearly best action, never by random blunders.
 LEVELS: Final[Mapping[str, Callable[[], tuple[Level, ...]]]] = {
     "eighteen_ghosts": _eighteen_ghosts,
@@ -57,9 +75,40 @@ LEVELS: Final[Mapping[str, Callable[[], tuple[Level, ...]]]] = {
 }
 
 
+# Of games whose levels are points between other anchors; elsewhere the levels are the anchors.
+DIALS: Final[Mapping[str, Callable[[], Dial]]] = {
+    "eighteen_ghosts": _eighteen_ghosts_dial,
+    "guidance_rite": _guidance_rite_dial,
+}
+
+
 def levels_of(key: str) -> tuple[Level, ...]:
     """Return the levels of a game, the weakest first, or none if it has no bots."""
     return LEVELS[key]() if key in LEVELS else ()
+
+
+def dial_of(key: str) -> Dial:
+    """Return the strength dial of a game; raise ValueError if it has no bots."""
+    if key in DIALS:
+        return DIALS[key]()
+    levels = levels_of(key)
+    if not levels:
+        raise ValueError(f"{key} has no bots")
+    table = tuple((float(n), elo) for n, elo in enumerate(elos_of(key).values()))
+    return Dial(tuple(level.bot for level in levels), table, catalog.find(key).rules.turns)
+
+
+def elos_of(key: str) -> dict[str, int]:
+    """Return the strength of each level by its key, the weakest first."""
+    levels = levels_of(key)
+    measured = len({level.elo for level in levels}) > 1
+    return {level.key: level.elo if measured else n * STEP for n, level in enumerate(levels)}
+
+
+def level_near(key: str, elo: float) -> Level:
+    """Return the level nearest to a strength, the weaker of two equally near."""
+    elos = elos_of(key)
+    return min(levels_of(key), key=lambda level: abs(elos[level.key] - elo))
 
 
 def find_level(game_key: str, text: str) -> Level | None:
@@ -72,9 +121,10 @@ def find_level(game_key: str, text: str) -> Level | None:
 
 
 def find_bot(game_key: str, text: str) -> Bot[Any]:
-    """Return the bot with this level number, key or name, or `random`, `mcts`, `mcts:ITERATIONS`.
+    """Return the bot with this level number, key or name, or one of the plain bots.
 
-    Raise ValueError listing the known bots.
+    Others are `random`, `mcts`, `mcts:ITERATIONS`, `elo:STRENGTH` of any strength, and `place:PLACE`
+    of the dial. Raise ValueError listing the known bots.
     """
     game = catalog.find(game_key)
     wanted = text.strip().lower()
@@ -85,8 +135,12 @@ def find_bot(game_key: str, text: str) -> Bot[Any]:
     name, _, number = wanted.partition(":")
     if name == "mcts" and (not number or (number.isdecimal() and int(number))):
         return MCTS(int(number or ITERATIONS), hidden=game.hidden)
+    if name == ELO and number.isdecimal() and levels_of(game_key):
+        return dial_of(game_key).bot(int(number), level_near(game_key, int(number)).style)
+    if name == PLACE and NUMBER.fullmatch(number) and levels_of(game_key):
+        return dial_of(game_key).at(float(number))
     known = ", ".join(f"{level.number} or {level.key}" for level in levels_of(game_key))
     raise ValueError(
         f"no bot of {game.title} is called {text!r}; there are {known}, "
-        "random, mcts, mcts:ITERATIONS"
+        "elo:STRENGTH, random, mcts, mcts:ITERATIONS"
     )

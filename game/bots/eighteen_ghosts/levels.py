@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from game.bots.dial import Dial
 from game.bots.eighteen_ghosts.bot import A_WHILE, GhostsBot, SearchSkill
 from game.bots.level import Level
 from game.bots.style import Style
@@ -23,6 +24,14 @@ WARDEN: Final = replace(
 )
 COUNTESS: Final = replace(
     WARDEN, budget=A_WHILE, depth=100, temperature=3, style=Style(kind_of, {"jump": 10.0})
+)
+
+NOVICE: Final = replace(PAGE, temperature=15)  # one step, but nearly the best
+
+# Decisions stand alone: each is a turn of its own, but for the rare square after a release.
+DIAL: Final = Dial(
+    tuple(map(GhostsBot, (PAGE, NOVICE, MAID, MEDIUM, WARDEN, COUNTESS))),
+    ((0, 0), (1, 300), (2, 700), (3, 1120), (4, 1400), (5, 1820)),
 )
 
 LEVELS: Final = (

@@ -3,10 +3,13 @@
 from dataclasses import replace
 from typing import Final
 
+from game.bots.dial import Dial
 from game.bots.guidance_rite.bot import GuidanceBot, RiteSkill
 from game.bots.level import Level
 from game.bots.style import Style
 from game.language import mark
+from game.rules.guidance_rite import state
+from game.rules.guidance_rite.state import GuidanceRite
 from game.study.guidance_rite import kind_of
 
 ACOLYTE: Final = RiteSkill(
@@ -56,6 +59,24 @@ SHEPHERD: Final = replace(
     claims=11,
     replies=16,
     style=Style(kind_of, {"double": 10.0}),
+)
+
+BEFORE: Final = frozenset(  # what is decided before the battle, one thing at a time
+    (state.CLAIMING, state.CHOOSING, state.PLACING, state.OFFERING, state.SECOND_HALF)
+)
+
+
+def turn_of(observation: GuidanceRite) -> int | None:
+    """Return the number of the turn: a move and its power are planned together."""
+    return None if observation.phase in BEFORE else observation.turns
+
+
+NOVICE: Final = replace(ACOLYTE, temperature=18)
+
+DIAL: Final = Dial(
+    tuple(map(GuidanceBot, (ACOLYTE, NOVICE, SEXTON, WARLOCK, ORACLE, SHEPHERD))),
+    ((0, 0), (1, 200), (2, 700), (3, 1350), (4, 1560), (5, 1780)),
+    turn_of,
 )
 
 LEVELS: Final = (
