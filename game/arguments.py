@@ -44,6 +44,7 @@ CLOCKS: Mapping[str, Factor] = {"off": 0, "1x": 1, "2x": 2, "4x": 4}
 PLAYTEST = f"""\
 bots:
   a level by number, key or name (such as 1 or page)
+  elo:STRENGTH       of any strength on the dial of the game (elo:450)
   random             plays a random legal action
   mcts               searches; mcts:ITERATIONS sets for how long
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from copy import copy
-from dataclasses import replace
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final
@@ -21,27 +19,17 @@ sys.path.insert(0, str(ROOT))
 
 from game import catalog  # noqa: E402
 from game.bots.bot import Bot  # noqa: E402
+from game.bots.dial import SKILLS, Blend, styled  # noqa: E402
 from game.bots.levels import levels_of  # noqa: E402
-from game.bots.style import ActionWeights, Style, even  # noqa: E402
+from game.bots.style import Style, even  # noqa: E402
 from game.chance import stream  # noqa: E402
 from game.state import CHANCE, TERMINAL  # noqa: E402
-
-SKILLS: Final = ("skill", "ghost_skill", "hunter_skill")  # attributes of bots that hold a style
-
-
-def with_style(bot: Bot[Any], style: ActionWeights) -> Bot[Any]:
-    """Return a copy of a bot with another style."""
-    found: Any = copy(bot)
-    if hasattr(found, "style"):
-        found.style = style
-    for name in SKILLS:
-        if hasattr(getattr(found, name, None), "style"):
-            setattr(found, name, replace(getattr(found, name), style=style))
-    return found
 
 
 def likes_of(bot: Bot[Any]) -> dict[str, float]:
     """Return the preferences of a bot on all sides it can play."""
+    if isinstance(bot, Blend):
+        return likes_of(bot.weaker) | likes_of(bot.stronger)
     holders = (bot, *(getattr(bot, name, None) for name in SKILLS))
     tastes = [getattr(holder, "style", even) for holder in holders]
     return {k: t for style in tastes if isinstance(style, Style) for k, t in style.likes.items()}
@@ -93,9 +81,9 @@ def main() -> None:
     bot = levels_of(wanted.game)[wanted.level - 1].bot
     if wanted.likes:
         likes = {k: float(t) for k, t in (text.split("=") for text in wanted.likes)}
-        bot = with_style(bot, Style(catalog.find(wanted.game).rules.study.kind_of, likes))
+        bot = styled(bot, Style(catalog.find(wanted.game).rules.study.kind_of, likes))
     liked = likes_of(bot)
-    bouts = Bouts(wanted.game, (bot, with_style(bot, even)), {*liked})
+    bouts = Bouts(wanted.game, (bot, styled(bot, even)), {*liked})
     found: list[float] = []
     for seed in range(wanted.seed, wanted.seed + wanted.pairs):
         found.append(bouts.pair(seed))

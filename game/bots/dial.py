@@ -121,13 +121,17 @@ def styled(bot: Bot[Any], style: ActionWeights | None) -> Bot[Any]:
     if style is None:
         return bot
     if isinstance(bot, Blend):
-        return replace(
-            bot, weaker=styled(bot.weaker, style), stronger=styled(bot.stronger, style)
-        )
+        weaker, stronger = styled(bot.weaker, style), styled(bot.stronger, style)
+        return replace(bot, weaker=weaker, stronger=stronger)
+    return _restyled(bot, style)
+
+
+def _restyled(bot: Any, style: ActionWeights) -> Bot[Any]:
     found: Any = copy(bot)
     if hasattr(found, "style"):
         found.style = style
     for name in SKILLS:
         if hasattr(getattr(found, name, None), "style"):
             setattr(found, name, replace(getattr(found, name), style=style))
-    return found
+    restyled: Bot[Any] = found
+    return restyled

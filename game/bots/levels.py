@@ -123,8 +123,8 @@ def find_level(game_key: str, text: str) -> Level | None:
 def find_bot(game_key: str, text: str) -> Bot[Any]:
     """Return the bot with this level number, key or name, or one of the plain bots.
 
-    Others are `random`, `mcts`, `mcts:ITERATIONS`, `elo:STRENGTH` of any strength, and `place:PLACE`
-    of the dial. Raise ValueError listing the known bots.
+    Others are `random`, `mcts`, `mcts:ITERATIONS`, `elo:STRENGTH` for any strength, and
+    `place:PLACE` for a place on the dial. Raise ValueError listing the known bots.
     """
     game = catalog.find(game_key)
     wanted = text.strip().lower()

@@ -9,12 +9,13 @@ import pytest
 
 from game import catalog
 from game.bots.alphabeta import AlphaBeta
+from game.bots.dial import styled
 from game.bots.levels import levels_of
 from game.bots.style import Style, even
 from game.search.eighteen_ghosts.words import GhostsSearchView
 from game.study.eighteen_ghosts import kind_of
 from tests.helpers.shipped import SHIPPED
-from tools.styles import likes_of, with_style
+from tools.styles import likes_of
 
 
 @pytest.mark.parametrize("key", catalog.GAMES)
@@ -32,7 +33,7 @@ def test_every_bot_has_a_temper_that_names_kinds_of_action_that_there_are(key: s
 def test_a_bot_can_be_had_without_its_temper(key: str) -> None:
     for level in levels_of(key):
         liked = likes_of(level.bot)
-        assert not likes_of(with_style(level.bot, even))
+        assert not likes_of(styled(level.bot, even))
         assert likes_of(level.bot) == liked, "it keeps its own"
 
 

@@ -42,6 +42,7 @@ LEVELS: Final = (
         mark("Sees what an action does at once, loves mirrors, and is easily led into temptation."),
         "",
         GhostsBot(PAGE),
+        elo=0,
     ),
     Level(
         "maid",
@@ -50,6 +51,7 @@ LEVELS: Final = (
         mark("Looks at your answer before she moves, and likes a good fight."),
         mark("Beats level 1: 100 % (96 to 100), n 100"),
         GhostsBot(MAID),
+        elo=700,
     ),
     Level(
         "medium",
@@ -58,6 +60,7 @@ LEVELS: Final = (
         mark("Foresees three steps, and soon calls lost ghosts back."),
         mark("Beats level 2: 92 % (85 to 96), n 100"),
         GhostsBot(MEDIUM),
+        elo=1120,
     ),
     Level(
         "warden",
@@ -66,6 +69,7 @@ LEVELS: Final = (
         mark("Plans five steps, avoids fights, and waits for a single slip."),
         mark("Beats level 3: 83 % (76 to 88), n 150"),
         GhostsBot(WARDEN),
+        elo=1400,
     ),
     Level(
         "countess",
@@ -74,5 +78,6 @@ LEVELS: Final = (
         mark("Takes a moment to foresee eight steps or more, and glides through mirrors."),
         mark("Beats level 4: 92 % (85 to 96), n 100"),
         GhostsBot(COUNTESS),
+        elo=1820,
     ),
 )

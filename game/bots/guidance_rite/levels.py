@@ -87,6 +87,7 @@ LEVELS: Final = (
         mark("Claims by the number of arrows, captures what is in reach and never spares a power."),
         "",
         GuidanceBot(ACOLYTE),
+        elo=0,
     ),
     Level(
         "sexton",
@@ -95,6 +96,7 @@ LEVELS: Final = (
         mark("Counts recaptures, prefers walking to striking, and claims what is worth most."),
         mark("Beats level 1: 100 % (96 to 100), n 100"),
         GuidanceBot(SEXTON),
+        elo=700,
     ),
     Level(
         "warlock",
@@ -105,6 +107,7 @@ LEVELS: Final = (
         ),
         mark("Beats level 2: 98 % (93 to 99), n 100"),
         GuidanceBot(WARLOCK),
+        elo=1350,
     ),
     Level(
         "oracle",
@@ -113,6 +116,7 @@ LEVELS: Final = (
         mark("Foresees four turns, is sparing with powers, and in secret cannot be read."),
         mark("Beats level 3: 77 % (68 to 84), n 100"),
         GuidanceBot(ORACLE),
+        elo=1560,
     ),
     Level(
         "shepherd",
@@ -123,5 +127,6 @@ LEVELS: Final = (
         ),
         mark("Beats level 4: 78 % (70 to 85), n 120"),
         GuidanceBot(SHEPHERD),
+        elo=1780,
     ),
 )
