@@ -63,9 +63,8 @@ def _of_run(summary: Summary, margin: float) -> str:
         best = max(range(len(plan.sides)), key=lambda side: counted.sides[side].share)
         who = f"{plan.side_name(best)}, played by {plan.seats[plan.sides[best][0]]},"
         won = _won(counted.sides[best], error)
-        return (
-            f"{who} wins {won}. Other bots sit on the other side, so this is not the rules' work."
-        )
+        told = "The sides have different bots, so this says nothing about the rules."
+        return f"{who} wins {won}. {told}"
     sides = counted.sides
     off = max(range(len(sides)), key=lambda side: (abs(sides[side].share - plan.fair), -side))
     score, who = sides[off], plan.side_name(off)

@@ -48,7 +48,7 @@ LABELS: Final = {
     "branching": mark("Legal actions at a decision"),
     "choices": mark("Decisions with a choice"),
     "drama": mark("Drama: how far the winner was behind"),
-    "lead_changes": mark("Lead changes for each decision"),
+    "lead_changes": mark("Lead changes per decision"),
     "decided": mark("Share of the match after it was decided"),
     "comeback": mark("Won from far behind at half-time"),
     "runaway": mark("Led from the first third on and won"),

@@ -61,7 +61,7 @@ KINDS: Final = (
     ActionKind("taunt", mark("Hunter: taunt"), seat=1),
     ActionKind("listen", mark("Hunter: listen"), seat=1),
     ActionKind("hide", mark("Hunter: hide"), seat=1),
-    ActionKind("name", mark("Hunter: name the ghost"), free=False, seat=1),
+    ActionKind("name", mark("Hunter: name the Ghost"), free=False, seat=1),
     ActionKind("end", mark("Hunter: end the turn"), seat=1),
 )
 CHARTS: Final = (
@@ -96,8 +96,8 @@ CHARTS: Final = (
     ),
     Chart(
         "hiding",
-        mark("Hiding spots in use"),
-        mark("Spots in which a hunter hid, and how often the hunters won."),
+        mark("Hiding places in use"),
+        mark("Hiding places that a hunter used, and how often the hunters won."),
     ),
 )
 SOURCES: Final = {

@@ -33,7 +33,7 @@ def longest_answers(experiment: Experiment, names: Sequence[str]) -> list[str]:
     plan, many_matches = experiment.cells[0].plan, Score(50_000, 0, 50_000)
     if experiment.kind == "run":
         told = [
-            _("Other bots sit on the other side, so this is not the rules' work."),
+            _("The sides have different bots, so this says nothing about the rules."),
             _("Not known yet whether it is fair within {points} points.", points="5"),
         ]
         return [
@@ -46,7 +46,7 @@ def longest_answers(experiment: Experiment, names: Sequence[str]) -> list[str]:
     shown = ", ".join(sorted(names, key=len)[-SHOWN:]) + " …"
     who = max((role(plan, seat) for seat in range(len(plan.seats))), key=len)
     return [
-        _("Wins of {who} differ from {first} with: {names}.",
+        _("Compared with {first}, wins of {who} differ in: {names}.",
           who=who, first=names[0], names=shown),
         _("No setting is known to differ from {first} in the wins of {who}.",
           who=who, first=names[0]),
@@ -57,7 +57,7 @@ def _of_run(plan: MatchPlan, standing: Standing) -> str:
     sides, error = standing.cells[0].sides, standing.error
     if not plan.is_judged:
         best = max(range(len(sides)), key=lambda side: sides[side].share)
-        told = _("Other bots sit on the other side, so this is not the rules' work.")
+        told = _("The sides have different bots, so this says nothing about the rules.")
         return f"{_won(plan, best, sides[best], error)} {told}"
     points = f"{100 * MARGIN:.0f}"
     verdicts = [fairness_of(*side.interval(error), plan.fair) for side in sides]
@@ -111,7 +111,7 @@ def _of_settings(experiment: Experiment, standing: Standing, names: Sequence[str
     who = role(plan, plan.bound)
     if apart:
         told = ", ".join(apart[:SHOWN]) + (" …" if apart[SHOWN:] else "")
-        return _("Wins of {who} differ from {first} with: {names}.",
+        return _("Compared with {first}, wins of {who} differ in: {names}.",
                  who=who, first=names[0], names=told)  # fmt: skip
     return _("No setting is known to differ from {first} in the wins of {who}.",
              who=who, first=names[0])  # fmt: skip

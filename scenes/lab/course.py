@@ -87,7 +87,7 @@ def led(survey: CellSurvey, cell: int) -> list[Mean]:
     for point in survey.over_time:
         shares = Estimate(*(100 * v for v in (point.kept.mean, point.kept.low, point.kept.high)))
         told = _(
-            "judged {leader}; who won stood at {winner}",
+            "the judge gave the leader {leader} and the winner {winner}",
             leader=percent(point.leader.mean),
             winner=percent(point.winner.mean),
         )

@@ -198,7 +198,7 @@ class ExperimentCard:
         free = [index for index, key in enumerate(keys) if key != taken]
         offered = [*([""] if place else []), *(keys[index] for index in free)]
         labels = [*([_("Nothing")] if place else []), *(names[index] for index in free)]
-        label = _("Crossed with") if place else _("Swept")
+        label = _("Crossed with") if place else _("Sweep over")
         chosen = offered.index(axis.key) if axis and axis.key in offered else 0
         select = Select(
             page,
@@ -320,13 +320,13 @@ class ExperimentCard:
             self.told()
 
         at = offered.index(plan.until) if plan.until in offered else 0
-        until = Select(page, _("It ends"), labels, at, choose, width=150, name="until")
+        until = Select(page, _("Run ends"), labels, at, choose, width=150, name="until")
         count = os.cpu_count() or 1
         numbers = [str(number) for number in range(1, count + 1)]
         cores = Stepper(
             page, _("Cores"), numbers, (plan.cores or self.workers) - 1, employ, name="cores"
         )
-        return [self._row(page, _("It ends"), until), self._row(page, _("Cores"), cores)]
+        return [self._row(page, _("Run ends"), until), self._row(page, _("Cores"), cores)]
 
     def _called(self, page: Page) -> list[Item]:
         """Return the fields for the name and the hypothesis."""

@@ -139,7 +139,11 @@ class LadderMatrix(LabChart):
     @property
     def caption(self) -> str:
         """The explanation of numbers and marks."""
-        return _("Per cent of the row's points; a triangle is beyond chance") if self.parts else ""
+        return (
+            _("Points won by the row, in per cent; a triangle marks more than chance")
+            if self.parts
+            else ""
+        )
 
 
 class LadderScale(Widget):

@@ -126,7 +126,7 @@ class RunMatches(Scene):
     def _ways(self, page: Page) -> list[Item]:
         """Return the controls for sorting and filtering."""
         plan, tally = self.selection.plan, self.selection.tally
-        shown = Segmented(page, _("Shown"), (_("These"), _("Highlights")), int(self.picked),
+        shown = Segmented(page, _("Shown"), (_("Selected"), _("Highlights")), int(self.picked),
                           self._set("picked", (False, True)), name="picked")  # fmt: skip
         measures = {"": _("In order of play"), TURNS: _("Turns"), DECISIONS: _("Decisions")}
         measures |= {outcome.key: _(outcome.label) for outcome in plan.outcomes}

@@ -135,7 +135,7 @@ class NoteEditor:
                 draft.text,
                 partial(setattr, draft, "text"),
                 icon="pencil",
-                placeholder=_("What is there to say?"),
+                placeholder=_("Write your note here"),
                 longest=LONGEST,
                 name="note",
             )

@@ -61,7 +61,7 @@ class Covering:
         self.back = button(BACK, commands.back, "Esc", "next")
         self.confirm = button(mark("Confirm"), commands.confirm, "Enter", "check")
         self.waive = button(mark("Let it be"), commands.waive, "Q", "")
-        self.peek = button(mark("In private"), commands.peek, "P", "", "raised")
+        self.peek = button(mark("Answer in private"), commands.peek, "P", "", "raised")
         self.go_on = button(mark("Continue"), commands.go_on, "Enter", "next")
         self.hurry = button(HURRY, commands.hurry, "F2", "last", "raised")
         self._covered: Sequence[Button] = ()

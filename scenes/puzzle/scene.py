@@ -112,7 +112,7 @@ class PuzzlePlay(Play):
             words = _("It can be done: {goal}.", goal=self.task.goal)
             again = msgspec.structs.replace(again, kind="candle")
             self.app.sounds.play("error")
-            self._ask(_("That lets it slip"), words, (again, show, leave))
+            self._ask(_("That misses the goal"), words, (again, show, leave))
             return
         following = msgspec.structs.replace(following, kind="candle")
         if self.answers.shown:

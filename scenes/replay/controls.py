@@ -96,7 +96,7 @@ class ReplayControls:
         self.play = button("Play", _("Play"), "F6", "play", hands.toggle)
         self.steps = [
             button("First position", _("First position"), "Home", "first", lambda: hands.jump(0)),
-            button("Move before", _("Move before"), "F4", "prev", lambda: hands.step(-1)),
+            button("Previous move", _("Previous move"), "F4", "prev", lambda: hands.step(-1)),
             self.play,
             button("Next move", _("Next move"), "F7", "next", lambda: hands.step(1)),
             button("Last position", _("Last position"), "End", "last", lambda: hands.jump(last)),

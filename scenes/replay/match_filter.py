@@ -80,7 +80,7 @@ def controls(page: Page, chosen: MatchFilter, changed: Callable[[], None]) -> It
     wide = page.look.wide
     games = Select(page, _("Game"), titles, keys.index(chosen.game), set_game, width=150,
                    name="game")  # fmt: skip
-    standing = Select(page, _("How far"), [_(s) for s in STANDINGS], chosen.standing, set_standing,
+    standing = Select(page, _("Progress"), [_(s) for s in STANDINGS], chosen.standing, set_standing,
                       width=120, name="standing")  # fmt: skip
     order = Select(page, _("Order"), [_(o) for o in ORDERS], int(chosen.oldest), set_order,
                    width=120, name="order")  # fmt: skip

@@ -46,7 +46,7 @@ def welcome(page: Page, begin: Callable[[Game], None]) -> Item:
                 colour="muted",
                 align="centre",
             ),
-            Words(inner, _("Begin one:"), 18, "bold", align="centre"),
+            Words(inner, _("Start a match:"), 18, "bold", align="centre"),
             Flow(buttons, look.px(12), "centre"),
         ]
         return Rows(rows, look.px(12))

@@ -26,8 +26,8 @@ from scenes.window.app import Scene
 MANY: Final = 12  # with more sections, lines are lower
 CONTENTS: Final = 284  # units of type that the contents are wide
 HINTS = (
-    ("Enter", mark("next place found")),
-    ("Shift Enter", mark("the one before")),
+    ("Enter", mark("next result")),
+    ("Shift Enter", mark("previous result")),
     ("F1", mark("close")),
 )
 

@@ -137,8 +137,8 @@ class Scribe(Scene):
         undo = Button(page, _("Undo"), self._undo, "Ctrl Z", "undo", height=44, name="Undo")
         undo.set_enabled(self.match.can_undo(), _("There is nothing to undo."))
         rules = Button(page, _("Rules"), self._rules, "F1", "book", height=44, name="Rules")
-        stop = Button(page, _("They stopped"), self._ask_end, "", "door", height=44,
-                      name="They stopped")  # fmt: skip
+        stop = Button(page, _("End early"), self._ask_end, "", "door", height=44,
+                      name="End early")  # fmt: skip
         stop.set_enabled(not self.match.over, _("The match is over."))
         return [undo, rules, stop]
 

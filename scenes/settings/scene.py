@@ -136,7 +136,9 @@ class Settings(Scene):
         items: list[Item] = [
             Columns([heading, live], 0, [heading.natural_width(), 1.0], "centre"),
             self._sample(page),
-            Words(page, _("Choose a room for the **red** ghost."), colour="muted", strong="bone"),
+            Words(
+                page, _("Choose a chamber for the **red** ghost."), colour="muted", strong="bone"
+            ),
         ]
         if GROUPS[self.index].title == "Seeing":
             ratio = contrast(look.palette.bone, look.palette.panel)

@@ -28,6 +28,4 @@ def whereabouts(
         )
         ask(Question(_("Where is it saved?"), str(folder), answers))
 
-    return Button(
-        page, _("Where is it saved?"), tell, "", "folder", "quiet", 15, 34, "Where is it saved?"
-    )
+    return Button(page, _("Show folder"), tell, "", "folder", "quiet", 15, 34, "Show folder")

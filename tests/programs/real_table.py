@@ -310,7 +310,7 @@ class RealTable:
         self.decisions += 1
         waiver = scene.stage.waiver
         if waiver is not None:
-            self.mouse.press("Let it be" if action == waiver else "In private")
+            self.mouse.press("Let it be" if action == waiver else "Answer in private")
             self.window.pump(0.2)
             return
         ply, hands = match.ply, self.hands()

@@ -324,9 +324,9 @@ def test_a_house_may_have_26_columns_and_99_rows_and_no_more() -> None:
         (changed(2, "A*", "a "), "line 3: room A has no spawn square A*"),
         (changed(2, "a ", "A*"), "line 3: room A has a second spawn square on b1"),
         (changed(4, "@> a :b ", "@> a |b "), "line 3: room A has 1 exits; 2 or more are needed"),
-        (changed(4, "@>", "@<"), "line 5: the hiding spot a2 is not open to a room's floor"),
-        (changed(4, "@> a", "@>|a"), "line 5: the hiding spot a2 is not open to a room's floor"),
-        (changed(4, "@> a", "@>:a"), "line 5: the hiding spot a2 is not open to a room's floor"),
+        (changed(4, "@>", "@<"), "line 5: the hiding place a2 is not open to a room's floor"),
+        (changed(4, "@> a", "@>|a"), "line 5: the hiding place a2 is not open to a room's floor"),
+        (changed(4, "@> a", "@>:a"), "line 5: the hiding place a2 is not open to a room's floor"),
         (changed(8, "V ", "  "), "line 8: the outer edge of c3 has no wall"),
         (changed(7, "==", "--"), "line 9: the van has no door to a garden path"),
         (changed(5, "==", "--"), "line 7: c3 is cut off from the rest of the house"),
@@ -350,7 +350,7 @@ def test_a_bad_map_is_refused_with_its_line(text: str, words: str) -> None:
 
 def test_a_house_without_hiding_spots_or_a_van_or_a_second_room_is_refused() -> None:
     no_spot = SMALL.replace("@>", "a ").replace("@<", "b ")
-    assert fault(no_spot) == "line 10: the house has no hiding spot"
+    assert fault(no_spot) == "line 10: the house has no hiding place"
     no_van = "\n".join(SMALL.split("\n")[:6])
     no_van = no_van.replace("+--+--+==+--+", "+--+--+--+--+")
     assert fault(no_van) == "line 6: the house has no van"

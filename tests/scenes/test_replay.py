@@ -77,7 +77,7 @@ def test_buttons_step_and_jump(player, scene):
     player.click("Next move")
     player.click("Next move")
     assert shown(scene) == 2
-    player.click("Move before")
+    player.click("Previous move")
     assert shown(scene) == 1
     player.click("Last position")
     assert shown(scene) == scene.match.ply

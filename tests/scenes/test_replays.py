@@ -140,7 +140,7 @@ def test_all_matches_are_listed_the_newest_first(player):
     assert scene.entries[2].words.endswith("Ben won")
     folder = str(save.folder())
     assert not [label for label in labels(player) if folder in label], "a path in sight"
-    player.click("Where is it saved?")
+    player.click("Show folder")
     player.wait()
     assert folder in labels(player)
     player.press("Esc")

@@ -117,7 +117,7 @@ def test_an_unfinished_written_match_goes_on_where_it_was_left(player):
 
 def test_they_may_have_stopped(player):
     scene = begin(player, seeded("eighteen_ghosts", decisions=0))
-    player.click("They stopped")
+    player.click("End early")
     player.click("Bo gave up")
     assert scene.match.over
     assert scene.match.returns() == [1.0, -1.0]

@@ -133,7 +133,7 @@ def test_presets_set_several_things(player):
     player.app.change(text_size=125)
     player.wait()
     player.press("Page Up", "Page Up")
-    assert player.find("Preset").value == "Own"
+    assert player.find("Preset").value == "Custom"
     player.click("Preset")
     player.click("Desk")
     assert player.app.preferences.full_screen is False

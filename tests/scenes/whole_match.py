@@ -186,7 +186,7 @@ class WholeMatch:
         action = wish(self.course, match)
         waiver = scene.stage.waiver
         if waiver is not None and action != waiver:
-            self.hands.press("In private")
+            self.hands.press("Answer in private")
             return
         ply, notation = match.ply, match.state.notation(action)
         if waiver is not None:

@@ -72,7 +72,7 @@ class MapFaults:
                     or self.plan.edge(square, direction) != house.OPEN
                 ):
                     name = self.plan.name(square)
-                    what = _("the hiding spot {square} is not open to a room's floor", square=name)
+                    what = _("the hiding place {square} is not open to a room's floor", square=name)
                     yield self._at(square, what)
 
     def _outer_walls(self) -> Iterator[DrawingFault]:
@@ -102,7 +102,7 @@ class MapFaults:
                     yield self._between(square, direction, what.format(**names))
                 hiding = self.signs[square] in house.ARROWS or self.signs[other] in house.ARROWS
                 if edge == house.DOOR and hiding:
-                    what = _("a door between {square} and {other}: a hiding spot has none")
+                    what = _("a door between {square} and {other}: a hiding place has none")
                     yield self._between(square, direction, what.format(**names))
 
     def _spawns(self) -> Iterator[DrawingFault]:
@@ -126,7 +126,7 @@ class MapFaults:
         elif not any(self._is_van_door(s, d) for s in self.squares for d in range(4)):
             yield self._at(self.signs.index(house.VAN), _("the van has no door to a garden path"))
         if not any(sign in house.ARROWS for sign in self.signs):
-            yield self._last(_("the house has no hiding spot"))
+            yield self._last(_("the house has no hiding place"))
 
     def _is_van_door(self, square: int, direction: int) -> bool:
         other = self.plan.neighbour(square, direction)

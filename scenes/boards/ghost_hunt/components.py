@@ -72,7 +72,7 @@ def components(state: Position, options: Options) -> Components:
         (_board(plan, 25, _("The house")),),
         (
             PieceSet(_("Figures"), "standees", STANDEE, (*hunters, *ghosts)),
-            PieceSet(_("Items"), "tokens", (20, 20), items),
+            PieceSet(_("Item tokens"), "tokens", (20, 20), items),
             PieceSet(_("Salt, marks and noises"), "tokens", (15, 15), things),
             PieceSet(_("Item cards"), "cards", CARD, cards),
             PieceSet(_("Types of ghosts"), "cards", CARD, kinds, True),

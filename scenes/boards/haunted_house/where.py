@@ -210,7 +210,7 @@ class WhereWasIt(Scene):
         name, sign = (_("Pause"), "pause") if self.playing else (_("Play"), "play")
         back = Button(
             page,
-            _("Back a turn"),
+            _("Previous turn"),
             lambda: self._step(-1),
             "F4",
             "prev",
