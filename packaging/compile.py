@@ -65,9 +65,11 @@ MODULES = (
     "game/bots/guidance_rite/battle.py",
     "game/bots/haunting_house_3/maze.py",
     "game/bots/haunting_house_3/handiwork.py",
+    "game/playtest/match_loop.py",
 )
 EXTENDED = (  # classes that interpreted Python subclasses
     "State", "SearchView", "AlphaBeta", "MCTS", "StateSearchView", "ForwardFilter", "HuntHouse",
+    "Chooser",
 )  # fmt: skip
 FLEETING = ("Blocks",)  # classes with many short-lived instances without references to others
 BASES = ("Position",)  # position classes with subclasses

@@ -16,16 +16,6 @@ class RandomBot:
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
         """Return a random legal action, without an expectation."""
-        action = self.blindly(rng)(observation)
+        actions = observation.legal_actions()
+        action = actions[int(rng.random() * len(actions))]
         return Decision(action, None, (action,))
-
-    @staticmethod
-    def blindly(rng: Random) -> Callable[[State], int]:
-        """Return a function from a state to a random legal action; it needs no observation."""
-        random = rng.random
-
-        def choose(state: State) -> int:
-            actions = state.legal_actions()
-            return actions[int(random() * len(actions))]
-
-        return choose

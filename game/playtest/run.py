@@ -27,12 +27,12 @@ from game.bots.prescribed import Prescribed
 from game.bots.random_bot import RandomBot
 from game.bots.restricted import Restricted
 from game.chance import stream
-from game.match import drawn
 from game.playtest.build_id import build_id, check_build_id
 from game.playtest.custom_measures import CustomMeasures
 from game.playtest.experiment import Experiment, single
 from game.playtest.intervals import ERROR
 from game.playtest.judging import judged_of
+from game.playtest.match_loop import Chooser, RandomChooser, play_to_end
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played
 from game.playtest.notes import notes_of, pack_notes
@@ -41,7 +41,7 @@ from game.playtest.stopping_rule import StoppingRule, error_after, interim_analy
 from game.playtest.store import HERE, Store, StoreError
 from game.playtest.tally import Tally, tally_of
 from game.playtest.worker_pool import end_with_owner
-from game.state import CHANCE, TERMINAL, State
+from game.state import State
 
 PART: Final = 25  # matches a worker plays before it tells, at the most
 ATTEMPTS: Final = 3  # times that workers may be lost with nothing played in between
@@ -336,15 +336,7 @@ def play(plan: MatchPlan, number: int, own: CustomMeasures | None = None) -> Pla
         _chooser(_player(plan, seat, bot), seat, stream(seed, f"bot {seat}"))
         for seat, bot in enumerate(bots)
     ]
-    actions, ply = list[int](), 0
-    while (seat := state.current_player) != TERMINAL:
-        if seat == CHANCE:
-            action = drawn(state, seed, ply)
-        else:
-            action = choosers[seat](state)
-            actions.append(action)
-        state.apply(action)
-        ply += 1
+    actions = play_to_end(state, seed, choosers)
     game = catalog.find(plan.game)
     played = Played(
         seed=seed,
@@ -365,18 +357,25 @@ def play(plan: MatchPlan, number: int, own: CustomMeasures | None = None) -> Pla
     )
 
 
-def _chooser(bot: Bot[Any], seat: int, rng: Random) -> Callable[[State], int]:
-    """Return what decides for a seat; a bot is shown what its seat sees, if it looks at all."""
-    if isinstance(bot, RandomBot):
-        return bot.blindly(rng)
+class BotChooser(Chooser):
+    """A bot at a seat, which is shown what its seat sees."""
 
-    def choose(state: State) -> int:
-        action = bot.choose(state.observation(seat), rng).action
+    def __init__(self, bot: Bot[Any], seat: int, rng: Random) -> None:
+        self.bot = bot
+        self.seat = seat
+        self.rng = rng
+
+    def choose(self, state: State) -> int:
+        """Return the bot's action; raise ValueError when it is not legal."""
+        action = self.bot.choose(state.observation(self.seat), self.rng).action
         if action not in state.legal_actions():
             raise ValueError(f"action {action} is not legal here")
         return action
 
-    return choose
+
+def _chooser(bot: Bot[Any], seat: int, rng: Random) -> Chooser:
+    """Return what decides for a seat with a bot."""
+    return RandomChooser(rng) if isinstance(bot, RandomBot) else BotChooser(bot, seat, rng)
 
 
 def _player(plan: MatchPlan, seat: int, bot: int) -> Bot[Any]:

@@ -1,15 +1,22 @@
-"""The speed of random matches in the lab, relative to the bare engine."""
+"""The speed of random matches in the lab, relative to the bare engine.
+
+Both play the same matches with the same random numbers: chance is drawn from seed and ply, and each
+seat has its own generator. What is compared is the work of the lab around the rules.
+"""
 
 from __future__ import annotations
 
 import time
 from typing import Final
 
-from game import bench, catalog
+from game import catalog
 from game.bench import BenchRow
+from game.chance import stream
+from game.match import drawn
 from game.playtest.experiment import only_played, single
 from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
+from game.state import CHANCE, TERMINAL
 
 EACH: Final = 50  # matches that engine and lab play in turn
 ROUNDS: Final = 2
@@ -17,7 +24,7 @@ ROUNDS: Final = 2
 
 def lab_speeds() -> list[BenchRow]:
     """Return the relative speed of the lab for every game."""
-    label = "lab's random matches against the engine's own, "
+    label = "lab's random matches against the engine's, same randomness, "
     return [
         BenchRow(f"{label}{game.title}", lab_speed(key, EACH, ROUNDS), "of 1")
         for key, game in catalog.GAMES.items()
@@ -27,15 +34,34 @@ def lab_speeds() -> list[BenchRow]:
 def lab_speed(key: str, matches: int, rounds: int) -> float:
     """Return the lab's speed for one game as a fraction of the engine's, by processor time."""
     own = lab = 0.0
-    bench.play_out(key, 0)  # so that nothing is loaded while it is measured
+    engine_match(key, 0)  # so that nothing is loaded while it is measured
     for number in range(rounds):
         seed = number * matches
         began = time.process_time()
         for match in range(seed, seed + matches):
-            bench.play_out(key, match)
+            engine_match(key, match)
         own += time.process_time() - began
         plan = make_plan(key, (), matches, seed, {})
         began = time.process_time()
         play_all(only_played(single(plan)))
         lab += time.process_time() - began
     return own / lab
+
+
+def engine_match(key: str, seed: int) -> list[int]:
+    """Play a match between random bots as the lab does, and return the decisions of its seats."""
+    state = catalog.new_state(key, seed=seed)
+    seats = catalog.find(key).check_players(None)
+    generators = [stream(seed, f"bot {seat}") for seat in range(seats)]
+    actions: list[int] = []
+    ply = 0
+    while (seat := state.current_player) != TERMINAL:
+        if seat == CHANCE:
+            action = drawn(state, seed, ply)
+        else:
+            legal = state.legal_actions()
+            action = legal[int(generators[seat].random() * len(legal))]
+            actions.append(action)
+        state.apply(action)
+        ply += 1
+    return actions

@@ -8,6 +8,9 @@ import pytest
 from game import catalog
 from game.bots.levels import levels_of
 from game.match import Match
+from game.playtest.match_plan import make_plan
+from game.playtest.plies import pack
+from game.playtest.run import play
 from scenes.bench import (
     bot_matches,
     frames,
@@ -81,6 +84,14 @@ def test_the_lab_is_held_against_the_engine_in_every_game(monkeypatch):
     rows = lab_speed.lab_speeds()
     assert len(rows) == len(catalog.GAMES)
     assert all(row.value > 0 for row in rows)
+
+
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_the_engine_is_measured_with_the_matches_of_the_lab(key):
+    plan = make_plan(key, (), 3, 5, {})
+    for number in range(3):
+        actions = lab_speed.engine_match(key, plan.seed_of(number))
+        assert play(plan, number).actions == pack(actions)
 
 
 def test_real_windows_are_measured_only_where_there_is_a_display(monkeypatch):

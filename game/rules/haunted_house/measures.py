@@ -26,4 +26,4 @@ def ending(state: HauntedHouse) -> str:
 
 def turns(state: HauntedHouse) -> int:
     """Return how many full turns were begun in both rounds."""
-    return sum(kind_of(event) == fact_kinds.HUNTERS_TURN for event in state.record)
+    return list(map(kind_of, state.record)).count(fact_kinds.HUNTERS_TURN)
