@@ -145,15 +145,17 @@ def flatpak(manifest: Path) -> None:
     if not shutil.which("flatpak-builder"):
         print("flatpak-builder is not installed.")
         return
+    state = f"--state-dir={FOLDER / 'flatpak-state'}"
     shown = subprocess.run(
-        ["flatpak-builder", "--show-manifest", manifest], check=True, stdout=subprocess.PIPE
+        ["flatpak-builder", state, "--show-manifest", manifest], check=True, stdout=subprocess.PIPE
     )
     read = json.loads(shown.stdout)
     sdk = f"{read['sdk']}//{read['runtime-version']}"
     if subprocess.run(["flatpak", "info", sdk], capture_output=True, check=False).returncode:
         print(f"{manifest.name} is valid. {sdk} is not installed, so no Flatpak is built.")
         return
-    signing.run(["flatpak-builder", "--force-clean", FOLDER / "flatpak", manifest], dry=False)
+    built = FOLDER / "flatpak"
+    signing.run(["flatpak-builder", state, "--force-clean", built, manifest], dry=False)
 
 
 def test(release: Release) -> None:
