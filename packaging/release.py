@@ -145,16 +145,15 @@ def flatpak(manifest: Path) -> None:
     if not shutil.which("flatpak-builder"):
         print("flatpak-builder is not installed.")
         return
-    state = f"--state-dir={FOLDER / 'flatpak-state'}"
-    shown = subprocess.run(
-        ["flatpak-builder", state, "--show-manifest", manifest], check=True, stdout=subprocess.PIPE
-    )
+    FOLDER.mkdir(exist_ok=True)
+    command = ["flatpak-builder", "--show-manifest", manifest]  # keeps its state where it runs
+    shown = subprocess.run(command, check=True, stdout=subprocess.PIPE, cwd=FOLDER)
     read = json.loads(shown.stdout)
     sdk = f"{read['sdk']}//{read['runtime-version']}"
     if subprocess.run(["flatpak", "info", sdk], capture_output=True, check=False).returncode:
         print(f"{manifest.name} is valid. {sdk} is not installed, so no Flatpak is built.")
         return
-    built = FOLDER / "flatpak"
+    state, built = f"--state-dir={FOLDER / '.flatpak-builder'}", FOLDER / "flatpak"
     signing.run(["flatpak-builder", state, "--force-clean", built, manifest], dry=False)
 
 
