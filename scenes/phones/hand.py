@@ -57,11 +57,11 @@ class PlaceShown(msgspec.Struct, omit_defaults=True):
     at: tuple[int, int, int, int] = (0, 0, 0, 0)  # left, top, width, height
     on: bool = False  # whether a press does something
     chosen: bool = False
-    mark: str = ""  # the shape of the mark of a target
+    mark: str = ""  # the shape of the mark of a target, aside where a piece stands
     chip: str = ""  # its word
     picture: str = ""
     label: str = ""
-    last: bool = False  # whether it decides
+    last: bool = False  # whether it decides, and so stands last
     hint: bool = False  # whether a bot advises it
 
 
@@ -264,7 +264,7 @@ class Hand:
         focus = self._focus(inner)
         return HandScene(
             self.words.heading(observation), self._prompt(), self.turn == ACT,
-            self.area.size, focus, [*self._places()], [*self._pieces()], lines,
+            self.area.size, focus, self._arranged(), [*self._pieces()], lines,
             [key for key, _paint in self.pictures()], self.turn == OVER,
         )  # fmt: skip
 
@@ -296,6 +296,26 @@ class Hand:
         asked = board.desk.asks(board.observation, self.names)
         return asked or self.words.prompt(board.observation, board.chosen, self.names)
 
+    def _arranged(self) -> list[PlaceShown]:
+        """Return the places of the board, then those beside it that matter now, as they lie.
+
+        What decides is the last one; where there is but one button, that is it.
+        """
+        places, mine = [*self._places()], self.turn == ACT
+        beside = [
+            place for place in places
+            if place.kind != "square" and (place.on or place.chosen or place.kind == "slot"
+                                           or (place.kind == "button" and mine))
+        ]  # fmt: skip
+        beside.sort(key=lambda p: (2 * p.last or p.kind == "button", not p.on))
+        buttons = [place for place in beside if place.kind == "button"]
+        deciding = [place for place in beside if place.last and place.on]
+        last = deciding[-1:] or (buttons if len(buttons) == 1 else [])
+        for place in beside:
+            place.last = place in last
+        rest = [place for place in beside if not place.last]
+        return [*(place for place in places if place.kind == "square"), *rest, *last]
+
     def _places(self) -> Iterator[PlaceShown]:
         board = self.board
         seen = board.observation
@@ -304,6 +324,7 @@ class Hand:
         marks = dict(choices.targets) if ready else {}
         starts = {spot[0] for spot in choices.starts} if ready else set()
         chosen = {*selection.chosen, *board.desk.drafted(seen)}
+        standing = {spot[0] for spot in board.pieces}
         advised = set(board.advice.places) if board.advice and self.hint else set()
         leading = {*selection.following(), *selection.following(())} if ready else set()
         if self._waived() is not None:
@@ -318,7 +339,10 @@ class Hand:
             on = ready and board.pending is None
             on = on and (name in leading or board.desk.takes(seen, name))
             mark = marks.get(name)
-            shape = mark.shape if mark else "start" if name in starts else ""
+            shape: str = mark.shape if mark else "start" if name in starts else ""
+            shape = "" if shape == "none" else shape
+            if shape == "dot" and name in standing:
+                shape = "dot aside"
             yield PlaceShown(
                 name,
                 self._words(place),

@@ -11,6 +11,7 @@ from game.notes import QUESTIONS, Scale
 
 LARGEST: Final = 4096  # bytes of a message towards the program
 LONGEST: Final = 24  # letters of a name
+PAGE: Final = 2  # the number of the page, which rises when its messages change
 Word = Annotated[str, msgspec.Meta(max_length=40)]
 Question = Literal["fun", "length", "luck", "fairness", "clarity", "again"]  # as in QUESTIONS
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -20,13 +21,11 @@ class Hello(msgspec.Struct, tag_field="t", tag="hello", forbid_unknown_fields=Tr
     """The first message: the table word, and which seat is wanted, or was had."""
 
     table: Word
+    page: Number = 0
     name: Annotated[str, msgspec.Meta(max_length=200)] = ""
     seat: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
     key: Word = ""
     language: Word = "en"
-    width: Number = 0
-    height: Number = 0
-    ratio: Annotated[float, msgspec.Meta(ge=0, le=16)] = 1.0
 
 
 class Press(msgspec.Struct, tag_field="t", tag="press", forbid_unknown_fields=True):
@@ -97,7 +96,6 @@ class TableFrame(msgspec.Struct, tag_field="t", tag="table"):
     """The seats to choose from."""
 
     game: str
-    words: dict[str, str]
     seats: list[SeatOffered]
     begun: bool
 
@@ -111,11 +109,16 @@ class YouFrame(msgspec.Struct, tag_field="t", tag="you"):
     role: str
     colour: str
     picture: str
-    words: dict[str, str]
 
 
 class WordsFrame(msgspec.Struct, tag_field="t", tag="refuse"):
     """Why something does nothing."""
+
+    words: str
+
+
+class WrongFrame(msgspec.Struct, tag_field="t", tag="wrong"):
+    """The table word is wrong, and is asked for again."""
 
     words: str
 

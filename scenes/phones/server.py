@@ -52,20 +52,35 @@ FILES: Final[Mapping[str, tuple[str, str]]] = {  # by path; no path is joined
     "/regular.ttf": ("fonts/atkinson-hyperlegible-400.ttf", "font/ttf"),
     "/bold.ttf": ("fonts/atkinson-hyperlegible-700.ttf", "font/ttf"),
 }
-SPRITES: Final = "/sprites.json"
 SOCKET: Final = "/ws"
+START: Final = {f"/start.{language}": language for language in LANGUAGES}
 RULES: Final = {f"/rules.{language}": language for language in LANGUAGES}
 Say = Callable[..., None]  # to the match: what, and its values
 
 
-def sprites_of(game: str) -> bytes:
+def words_of(language: str) -> dict[str, str]:
+    """Return the words of the page in a language."""
+    _speak(language)
+    return {
+        "name": _("Your name"), "word": _("Table word"), "go": _("Join"),
+        "first": _("Type the table word from the big screen."),
+        "lost": _("Connection lost, trying again: if it stays so, scan the code once more."),
+        "choose": _("Choose your seat."),
+        "free": within("seat", "free"), "taken": within("seat", "taken"),
+        "bot": within("seat", "bot"), "screen": _("at the big screen"),
+        "only": _("only on this phone"), "hint": _("Hint"), "undo": _("Undo"),
+        "note": _("Write a note"), "rules": _("Rules"), "close": _("Close"), "send": _("Send"),
+    }  # fmt: skip
+
+
+def sprites_of(game: str) -> dict[str, str]:
     """Return the sources of all small sprites and icons of a game, by name."""
     found = {}
     for folder in (game, "icons"):
         for path in sorted(asset(folder).glob("*.svg")):
             if path.stem != "card":
                 found[f"{folder}/{path.stem}"] = path.read_text(encoding="utf-8")
-    return messages.encode(found)
+    return found
 
 
 def rules_of(game: str, language: str) -> bytes:
@@ -198,8 +213,9 @@ class PhoneServer:
         if path in RULES:
             rules = rules_of(self.game, RULES[path])
             return self._answer(HTTPStatus.OK, "application/json", rules)
-        if path == SPRITES:
-            return self._answer(HTTPStatus.OK, "application/json", self._sprites)
+        if path in START:
+            start = {"words": words_of(START[path]), "sprites": self._sprites}
+            return self._answer(HTTPStatus.OK, "application/json", messages.encode(start))
         if path not in FILES:
             return self._answer(HTTPStatus.NOT_FOUND)
         name, kind = FILES[path]
@@ -247,7 +263,12 @@ class PhoneServer:
         while True:
             if not isinstance(first, str) or phone.flooding(time.monotonic()):
                 return
-            message = messages.read(first)
+            try:
+                message = messages.read(first)
+            except msgspec.MsgspecError:
+                if phone not in self.phones:
+                    await phone.socket.send(messages.encode(_outdated(SOURCE)), text=True)
+                raise
             if isinstance(message, messages.Hello):
                 if not self._greet(phone, message):
                     await asyncio.sleep(0.2)  # until the answer is sent
@@ -259,9 +280,12 @@ class PhoneServer:
             first = await phone.socket.recv()
 
     def _greet(self, phone: Phone, hello: messages.Hello) -> bool:
-        """Answer a hello; return False if the table word is wrong."""
+        """Answer a hello; return False for a wrong table word or a page of another version."""
         language = hello.language if hello.language in LANGUAGES else SOURCE
         _speak(language)
+        if hello.page != messages.PAGE:
+            phone.say(_outdated(language))
+            return False
         now = time.monotonic()
         if self.guard.barred(phone.address, now):
             phone.say(messages.OverFrame(_("Too many wrong words: wait a minute, then reload.")))
@@ -269,7 +293,7 @@ class PhoneServer:
         if not _same(plain(hello.table), self.word):
             self.guard.note(phone.address, now)
             words = _("This is not the table word. Read it on the big screen and type it again.")
-            phone.say(messages.WordsFrame(words))
+            phone.say(messages.WrongFrame(words))
             return False
         self.phones.add(phone)
         seat = hello.seat
@@ -318,13 +342,7 @@ class PhoneServer:
         card = self.seats[seat]
         phone.seat = seat
         phone.known.clear()
-        words = {
-            "only": _("only on this phone"), "hint": _("Hint"), "undo": _("Undo"),
-            "note": _("Write a note"), "rules": _("Rules"), "close": _("Close"), "send": _("Send"),
-        }  # fmt: skip
-        phone.say(
-            messages.YouFrame(seat, key, card.name, card.role, card.colour, card.picture, words)
-        )
+        phone.say(messages.YouFrame(seat, key, card.name, card.role, card.colour, card.picture))
         self.say("here", seat)
         feed = self.feeds.get(seat)
         if feed and feed.hand.language == language and feed.frame:
@@ -338,13 +356,6 @@ class PhoneServer:
         self._offer_all()
 
     def _offer(self) -> messages.TableFrame:
-        words = {
-            "choose": _("Choose your seat."),
-            "free": within("seat", "free"),
-            "taken": within("seat", "taken"),
-            "bot": within("seat", "bot"),
-            "screen": _("at the big screen"),
-        }
         seats = []
         for number, card in enumerate(self.seats):
             state = "taken" if self.keys.taken(number) else "free"
@@ -353,7 +364,7 @@ class PhoneServer:
             seats.append(
                 messages.SeatOffered(number, card.name, card.role, card.colour, card.picture, state)
             )
-        return messages.TableFrame(_(self.title), words, seats, self.begun)
+        return messages.TableFrame(_(self.title), seats, self.begun)
 
     def _offer_all(self) -> None:
         """Tell whoever has no seat yet what is free."""
@@ -572,6 +583,12 @@ class PhoneServer:
             self.filled.clear()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.filled.wait(), 1.0)
+
+
+def _outdated(language: str) -> messages.OverFrame:
+    """Return what is told to a page of another version."""
+    _speak(language)
+    return messages.OverFrame(_("This page is out of date: scan the code once more."))
 
 
 def _speak(language: str) -> None:

@@ -9,6 +9,8 @@ import msgspec
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from scenes.phones.messages import PAGE
+
 PAUSE: Final = 0.1  # seconds between two presses, of which a phone may send twenty a second
 
 
@@ -23,7 +25,7 @@ class TrialPhone:
             max_size=None,
         )
         self._presses = 0
-        self._send(t="hello", table=word, name="Ada", seat=0)
+        self._send(t="hello", page=PAGE, table=word, name="Ada", seat=0)
 
     def __enter__(self) -> TrialPhone:
         return self

@@ -40,8 +40,9 @@ def browser(folder):
 class Parlour:
     """A window with a match whose secrets are on phones."""
 
-    def __init__(self, folder, key, players, seed=5, bots=(), options=None, speed="off"):
-        self.app = make_app(folder, animation=speed)
+    def __init__(self, folder, key, players, seed=5, bots=(), options=None, speed="off",
+                 size=(1280, 720)):  # fmt: skip
+        self.app = make_app(folder, size, animation=speed)
         self.driver = Driver(self.app)
         seats = [
             Seat("bot", f"Bot {seat}", "random") if seat in bots else Seat("person", f"P{seat}")

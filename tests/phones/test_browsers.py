@@ -112,7 +112,7 @@ def test_pages_fit_every_screen(home, chromium, key, size):
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("key", ["guidance_rite", "haunted_house"])
+@pytest.mark.parametrize("key", GAMES)
 def test_what_is_read_aloud_is_what_was_reviewed(home, chromium, key):
     parlour, phones = seated(home, chromium, key, 2)
     said = [phone.page.locator("#hand").aria_snapshot() for phone in phones]

@@ -9,11 +9,13 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from game.files import asset
+from game.language import LANGUAGES
 from game.match import Match, Seat
 from scenes.phones import server as served
 from scenes.phones.addresses import usable
 from scenes.phones.join import seat_cards
-from scenes.phones.messages import LONGEST, readable
+from scenes.phones.messages import LONGEST, PAGE, readable
 from scenes.phones.server import FILES, PhoneServer
 from scenes.phones.sight import ACT, SeenStep, Sight
 from scenes.phones.table import TRIES, new_word, plain, spaced
@@ -78,7 +80,7 @@ async def hear(socket, kind, seconds=5.0):
 
 
 async def sit(server, socket, seat, name="Ada", **more):
-    await talk(socket, t="hello", table=WORD, name=name, seat=seat, **more)
+    await talk(socket, t="hello", page=PAGE, table=WORD, name=name, seat=seat, **more)
     return await hear(socket, "you")
 
 
@@ -97,6 +99,28 @@ def test_every_file_comes_with_headers_that_keep_others_out():
                 assert "frame-ancestors 'none'" in policy
                 assert "unsafe" not in policy
                 assert "Access-Control-Allow-Origin" not in headers
+
+    run(test)
+
+
+def test_the_page_is_small_as_it_is_written():
+    page = [name for name, _kind in FILES.values() if name.startswith("phones/")]
+    assert len(page) == 3
+    assert sum(asset(name).stat().st_size for name in page) < 20 * 1024
+
+
+def test_a_page_of_another_version_is_told_to_load_the_new_one():
+    old = {"t": "hello", "table": WORD, "seat": 0, "width": 412, "ratio": 2}
+    other = {"t": "hello", "table": WORD, "seat": 0, "page": PAGE + 1, "language": "de"}
+
+    async def test():
+        async with serving() as (server, said):
+            for message, told in ((old, "scan the code"), (other, "den Code")):
+                async with phone(server) as socket:
+                    await talk(socket, **message)
+                    assert told in (await hear(socket, "over"))["words"]
+            assert not said
+            assert not server.phones
 
     run(test)
 
@@ -128,15 +152,29 @@ def test_another_host_is_misdirected_and_another_origin_is_forbidden():
     run(test)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_gets_its_words_in_each_language_and_all_sprites_at_once(language):
+    async def test():
+        async with serving() as (server, _):
+            status, _headers, body = await fetch(server, f"/start.{language}")
+            assert status == 200
+            start = json.loads(body)
+            assert "icons/lock" in start["sprites"]
+            assert all(start["words"].values())
+            assert (start["words"]["send"] == "Send") is (language == "en")
+
+    run(test)
+
+
 def test_a_wrong_word_is_refused_and_eight_of_them_bar_an_address():
     async def test():
         async with serving() as (server, said):
             for _ in range(TRIES):
                 async with phone(server) as socket:
-                    await talk(socket, t="hello", table="7Q4MXR2KPE", seat=0)
-                    assert "not the table word" in (await hear(socket, "refuse"))["words"]
+                    await talk(socket, t="hello", page=PAGE, table="7Q4MXR2KPE", seat=0)
+                    assert "not the table word" in (await hear(socket, "wrong"))["words"]
             async with phone(server) as socket:
-                await talk(socket, t="hello", table=WORD, seat=0)
+                await talk(socket, t="hello", page=PAGE, table=WORD, seat=0)
                 assert "wait a minute" in (await hear(socket, "over"))["words"]
             assert not said
 
@@ -160,7 +198,9 @@ def test_a_phone_comes_back_to_its_seat_by_its_key_alone():
                 again = await sit(server, socket, 0, key=you["key"])
             assert again["key"] == you["key"]
             async with phone(server) as socket:
-                await talk(socket, t="hello", table=WORD, name="Eve", seat=0, key="0" * 32)
+                await talk(
+                    socket, t="hello", page=PAGE, table=WORD, name="Eve", seat=0, key="0" * 32
+                )
                 assert "big screen" in (await hear(socket, "wait"))["words"]
             assert ("asks", 0, "Eve") in said
 
@@ -171,11 +211,11 @@ def test_a_second_device_sits_only_after_a_nod_and_the_first_is_let_go():
     async def test():
         async with serving() as (server, _), phone(server) as first, phone(server) as second:
             old = await sit(server, first, 0)
-            await talk(second, t="hello", table=WORD, name="Ada", seat=0)
+            await talk(second, t="hello", page=PAGE, table=WORD, name="Ada", seat=0)
             await hear(second, "wait")
             server.agree(0, False)
             assert "no" in (await hear(second, "refuse"))["words"]
-            await talk(second, t="hello", table=WORD, name="Ada", seat=0)
+            await talk(second, t="hello", page=PAGE, table=WORD, name="Ada", seat=0)
             await hear(second, "wait")
             server.agree(0, True)
             new = await hear(second, "you")
@@ -229,8 +269,8 @@ def fuzzed(rng):
             json.dumps({"t": rng.choice(["press", "hello", "x"]), "rev": rng.randrange(9)}),
             json.dumps({"t": "press", "rev": rng.choice([-1, 2**40, "1", None]), "place": place}),
             json.dumps({"t": "press", "rev": 1, "place": place}),
-            json.dumps({"t": "hello", "table": place, "seat": rng.choice([-1, 99, "x"])}),
-            json.dumps({"t": "hello", "table": WORD, "seat": 0, "key": place[:40]}),
+            json.dumps({"t": "hello", "page": PAGE, "table": place, "seat": rng.choice([-1, "x"])}),
+            json.dumps({"t": "hello", "page": PAGE, "table": WORD, "seat": 0, "key": place[:40]}),
             place, "[" * 500, "{}", "null", '{"t":"press","rev":1,"place":"a1","more":1}', b"\0\1",
         ]
     )  # fmt: skip
@@ -250,7 +290,7 @@ def test_fuzzed_messages_end_their_connection_and_nothing_else(count):
                 with suppress(ConnectionClosed, OSError, InvalidStatus):
                     async with phone(server) as socket:
                         if rng.random() < 0.5:
-                            await talk(socket, t="hello", table=WORD)
+                            await talk(socket, t="hello", page=PAGE, table=WORD)
                         for _ in range(5):
                             left -= 1
                             await socket.send(fuzzed(rng))
