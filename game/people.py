@@ -91,7 +91,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """In how many of the decisions of each match a bot would have chosen the same."""
+    """The numbers of decisions by match: those a bot chose the same way, and all."""
 
     same: tuple[int, ...]
     asked: tuple[int, ...]

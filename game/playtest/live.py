@@ -181,9 +181,9 @@ class Live:
         return self.tallies[cell]
 
     def _left(self) -> float | None:
-        """Return the seconds of what is missing by what was done in those that have passed.
+        """Estimate the seconds left from the pace so far, or return None.
 
-        Settings of long matches count for more in both.
+        A match counts by the usual duration of matches of its setting.
         """
         known = [pace for pace in self.pace if pace is not None]
         if not known:

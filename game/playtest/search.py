@@ -55,7 +55,7 @@ class Found:
 
 
 class Stopped(Exception):
-    """The search was stopped; what was played is kept in its store."""
+    """The search was stopped; its store keeps the matches played."""
 
 
 def read_target(plan: MatchPlan, text: str) -> Target:

@@ -22,7 +22,7 @@ FEWEST: Final = 20  # with fewer nothing is said
 
 @dataclass(frozen=True, slots=True)
 class Variety:
-    """How varied something is: among all matches, and among those won by who did it."""
+    """The counts of different choices of one kind: all of them, and those that won."""
 
     what: str  # such as "openings, Ghost"
     tried: int  # different ones

@@ -10,7 +10,7 @@ from game.files import replacing
 
 
 class _Tried(Exception):
-    """Ends a trial before the file takes its place."""
+    """Raised to end a trial write before it replaces the file."""
 
 
 def try_writing(path: Path) -> None:

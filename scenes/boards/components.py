@@ -1,4 +1,4 @@
-"""What a game is made of on paper: boards, pieces with their backs, and the Ghost's diary."""
+"""The printed components of a game: boards, pieces with their backs, and the Ghost's diary."""
 
 from __future__ import annotations
 

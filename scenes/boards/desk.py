@@ -18,7 +18,7 @@ S = TypeVar("S", bound=State)
 
 
 class Desk(Generic[S]):
-    """A desk on which nothing is ever prepared; games with one of their own override it all."""
+    """The default desk, without prepared actions; games that have some override all of it."""
 
     def __init__(self, on: frozenset[str] = frozenset(), lens: Lens | None = None) -> None:
         self.on = on  # the overlays that are switched on

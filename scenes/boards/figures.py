@@ -79,7 +79,7 @@ class Figures(Widget):
 class BoardPicture(Widget):
     """The board of a game with an observation, still and as large as its place allows.
 
-    `least` is its side in units at the least.
+    `least` is its minimum side length in units.
     """
 
     role = "image"

@@ -30,7 +30,7 @@ def paint_frame(surface: pygame.Surface, rect: Rect, look: Look) -> None:
 def paint_larger_frame(
     surface: pygame.Surface, rect: Rect, size: tuple[int, int], look: Look
 ) -> None:
-    """Draw a frame as a stretched one of a smaller `size`, which is much faster, and no shadow."""
+    """Draw a frame without a shadow by stretching one of a smaller `size`, which is faster."""
     wood, corner = _wood(size, look.unit), look.px(20)
     for x, left, wide, from_wide in _thirds(rect.width, size[0], corner):
         for y, top, high, from_high in _thirds(rect.height, size[1], corner):

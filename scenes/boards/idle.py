@@ -1,4 +1,4 @@
-"""What goes on on a board between animations: pieces bob, figures look about, a pulse is heard."""
+"""Idle motion of a board between animations: pieces bob, figures look about, a pulse sounds."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Idle:
         return self._pulse.sound if self._pulse else ""
 
     def begin(self, pulse: Pulse | None) -> None:
-        """Begin anew at another observation: figures look ahead, its pulse is heard."""
+        """Start again for a new observation: figures look ahead, and its pulse is heard."""
         self.gazes, self._pulse, self._beats = {}, pulse, 0.0
 
     def advance(self, dt: float) -> bool:

@@ -32,7 +32,7 @@ class Place:
     label: str = ""  # the same in a word or two
 
     def centre(self, index: int) -> tuple[float, float]:
-        """Return the middle of the how-manieth piece standing here."""
+        """Return the middle of the piece with this index among those that stand here."""
         x, y = self.rect.center
         if self.seats:
             right, down, _ = self.seats[index]

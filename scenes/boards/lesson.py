@@ -43,7 +43,7 @@ Judge = Callable[[Any, int, Any], Verdict]
 
 
 class LessonStep(msgspec.Struct, frozen=True):
-    """What the learner is asked for once more of a task is prepared or played."""
+    """The request to the learner after another part of a task was prepared or played."""
 
     ask: str
     light: tuple[str, ...] = ()

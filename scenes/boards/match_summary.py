@@ -10,7 +10,7 @@ from scenes.boards.picture_cell import PictureCell
 
 @dataclass(frozen=True, slots=True)
 class TableFact:
-    """Something that is so on the table now, with its picture."""
+    """A fact about the present position, with its picture."""
 
     cell: PictureCell
     title: str

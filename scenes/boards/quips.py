@@ -18,7 +18,7 @@ class Quips(Protocol):
 
     @property
     def LINES(self) -> BotLines:
-        """The lines there are; a kind of fact stands for those that are made of it, too."""
+        """The remarks by level and kind of fact; a kind includes its subclasses."""
 
     def doer(self, fact: Fact, /) -> int | None:
         """Return the player who may remark on a fact, or None."""

@@ -1,4 +1,4 @@
-"""What is sent of a scene: all of it, or only what has changed since the one before."""
+"""Encoding of a scene for a phone: the whole scene, or its changes since the previous one."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class SceneFrame(msgspec.Struct, tag_field="t", tag="scene"):
 
 
 class ChangeFrame(msgspec.Struct, tag_field="t", tag="change", omit_defaults=True):
-    """What differs from the scene before, which has the number before.
+    """The changes from scene `rev - 1` to scene `rev`.
 
-    `places` are (what is new of them, their names): None stands for what is no longer so. `order`
-    are the names of all places where one came or went. `pieces` are (index, piece).
+    `places` are (changed values, names of places); None marks a value that is gone. `order` has the
+    names of all places if a place came or went. `pieces` are (index, piece).
     """
 
     rev: int

@@ -12,10 +12,10 @@ from scenes.phones.sight import Sight
 
 
 class Feed:
-    """A hand, and what was sent of it.
+    """The frames of one hand.
 
-    `rev` counts the changes of the seat's own scene; a press of another one is never played.
-    `frame` holds the whole scene, `change` what differs from the one before.
+    `rev` counts the changes of the seat's scene; a press on an older scene is refused. `frame`
+    holds the whole scene, `change` its differences from the previous one.
     """
 
     def __init__(self, hand: Hand) -> None:

@@ -48,7 +48,7 @@ SIGNS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class JoinLinks:
-    """What joining leads to, and the addresses there are."""
+    """The scenes that joining opens, and the available addresses."""
 
     play: Callable[[Match, PhoneProcess, frozenset[int]], Scene]
     addresses: Callable[[], Sequence[str]]

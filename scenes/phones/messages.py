@@ -18,7 +18,7 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
 
 class Hello(msgspec.Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
-    """The first message: the table word, and which seat is wanted, or was had."""
+    """The first message: the table word, and the seat that the phone wants or had."""
 
     table: Word
     page: Number = 0
@@ -36,13 +36,13 @@ class Press(msgspec.Struct, tag_field="t", tag="press", forbid_unknown_fields=Tr
 
 
 class Cancel(msgspec.Struct, tag_field="t", tag="cancel", forbid_unknown_fields=True):
-    """Take back what was begun."""
+    """Cancel the unfinished action."""
 
     rev: Number
 
 
 class Ask(msgspec.Struct, tag_field="t", tag="ask", forbid_unknown_fields=True):
-    """Ask for a hint, or to take back what this seat has done last."""
+    """Ask for a hint, or to undo the last action of this seat."""
 
     rev: Number
     what: Literal["hint", "undo"]
@@ -56,14 +56,14 @@ class Noted(msgspec.Struct, tag_field="t", tag="note", forbid_unknown_fields=Tru
 
 
 class Reply(msgspec.Struct, tag_field="t", tag="reply", forbid_unknown_fields=True):
-    """An answer to a question of somebody else."""
+    """An answer to the question of an `AskedFrame`."""
 
     number: Number
     yes: bool
 
 
 class Form(msgspec.Struct, tag_field="t", tag="form", forbid_unknown_fields=True):
-    """What a player says of the match at its end: 1 to 5 by question, and words."""
+    """A player's answers after the match: 1 to 5 by question, and text."""
 
     scales: Annotated[dict[Question, Scale], msgspec.Meta(max_length=len(QUESTIONS))] = {}
     words: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)] = ""
@@ -82,7 +82,7 @@ read: Final = msgspec.json.Decoder(Message).decode
 
 
 class SeatOffered(msgspec.Struct):
-    """A seat as it is offered to whoever joins."""
+    """A seat as it is offered to those who join."""
 
     seat: int
     name: str
@@ -112,7 +112,7 @@ class YouFrame(msgspec.Struct, tag_field="t", tag="you"):
 
 
 class WordsFrame(msgspec.Struct, tag_field="t", tag="refuse"):
-    """Why something does nothing."""
+    """The reason why a press does nothing."""
 
     words: str
 
@@ -124,13 +124,13 @@ class WrongFrame(msgspec.Struct, tag_field="t", tag="wrong"):
 
 
 class ToldFrame(msgspec.Struct, tag_field="t", tag="told"):
-    """What came of something that was asked for."""
+    """The result of a request."""
 
     words: str
 
 
 class AskedFrame(msgspec.Struct, tag_field="t", tag="asked"):
-    """A question of somebody else to answer with yes or no; without words it is over."""
+    """A yes-or-no question from another player; empty words withdraw it."""
 
     number: int
     words: str
@@ -139,13 +139,13 @@ class AskedFrame(msgspec.Struct, tag_field="t", tag="asked"):
 
 
 class WaitFrame(msgspec.Struct, tag_field="t", tag="wait"):
-    """What is waited for."""
+    """The reason why this phone waits."""
 
     words: str
 
 
 class OverFrame(msgspec.Struct, tag_field="t", tag="over"):
-    """The end of this connection: nothing is tried again.
+    """The end of this connection: the phone does not reconnect.
 
     `form` are the questions to answer at the end of a match: key, question, what 1 and 5 mean.
     """
@@ -162,7 +162,7 @@ class PictureFrame(msgspec.Struct, tag_field="t", tag="ground"):
 
 
 def as_text(value: object) -> str:
-    """Return a text that is more than its letters, as a phrase is, as letters alone."""
+    """Return a subclass of str, such as a phrase, as a plain str."""
     if isinstance(value, str):
         return str(value)
     raise TypeError(f"a frame holds no {type(value).__name__}")

@@ -70,7 +70,7 @@ class TableSchedule(Unseen):
 
 @dataclass(slots=True)
 class Voting:
-    """Whether a turn is taken back: who asks, after which ply, and who has not answered yet."""
+    """A vote on undoing a turn: who asks, after which ply, and who has not answered yet."""
 
     number: int
     seat: int
@@ -114,7 +114,7 @@ class PhoneHints(HintRequests):
 
 
 class Farewell:
-    """Hears what people say on their phones of a match that is over, and keeps it."""
+    """Collects and saves the answers that people send from their phones after a match."""
 
     def __init__(self, process: PhoneProcess, match: Match, path: Path) -> None:
         self.process = process
@@ -179,7 +179,7 @@ class PhonePlay(Play):
         super().gone()
 
     def update(self, dt: float) -> None:
-        """Hear the phones, play on, and tell every seat what it sees."""
+        """Handle the phones' messages, advance the match, and send every seat what it sees."""
         for said in self.process.hear():
             self._hear(said)
         if self.table is not None:
@@ -299,7 +299,7 @@ class PhonePlay(Play):
         )
 
     def _vote(self, seat: int, number: int, yes: bool) -> None:
-        """Count an answer to the question whether a turn is taken back."""
+        """Count an answer to the question whether to undo a turn."""
         voting = self.voting
         if voting is None or voting.number != number or seat not in voting.asked:
             return

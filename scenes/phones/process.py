@@ -80,7 +80,7 @@ async def _serve(pipe: Connection, game: str, title: str, address: str, word: st
 
 
 class PhoneProcess:
-    """The other end, in the window: nothing here blocks."""
+    """The phone server's process as the window uses it; no call blocks."""
 
     def __init__(self, game: str, title: str, address: str, seats: Sequence[SeatCard]) -> None:
         self.word = new_word()

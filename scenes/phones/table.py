@@ -53,7 +53,7 @@ class Keys:
         self._keys: dict[int, str] = {}
 
     def give(self, seat: int) -> str:
-        """Return a new key for a seat; the one before is worth nothing any more."""
+        """Return a new key for a seat; the previous key becomes invalid."""
         self._keys[seat] = secrets.token_hex(16)
         return self._keys[seat]
 

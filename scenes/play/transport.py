@@ -77,7 +77,7 @@ class Transport:
         return self.stage().step_by(-1)
 
     def change_pace(self) -> bool:
-        """Take the next speed, and after the last the first; always use the key."""
+        """Change to the next speed, or from the last to the first; return True: the key is used."""
         here = PACES.index(self.app().preferences.pace)
         self.app().change(pace=PACES[(here + 1) % len(PACES)])
         self.app().rebuild()

@@ -22,7 +22,7 @@ def arrow_step(event: pygame.Event) -> int:
 
 
 class ValueControl(Control):
-    """A control with a value; Enter is the scene's if it has a button for it, Space is not.
+    """A control with a value: Space changes it, Enter presses the scene's Enter button if any.
 
     People who set a value and press Enter mean the main button. A button of a pad and a key that
     was chosen for Enter stand for both, so they change the value.

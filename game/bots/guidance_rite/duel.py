@@ -274,9 +274,9 @@ class PlanMatrix:
         self.solution: Solution = blur(self.matrix, found) if blurred else found
 
     def _widen(self) -> bool:
-        """Add the best replies of each side that gain more than all there is.
+        """Add each side's best replies that gain more than the plans in the matrix.
 
-        Return whether the matrix must be solved anew, be it that all is judged otherwise now.
+        Return whether the matrix must be solved again: it has grown, or the search depth changed.
         """
         depth, grown = self.duel.depth, False
         mixtures = [

@@ -67,7 +67,7 @@ def beliefs_after(
 
 
 class _Model(GhostForwardFilter):
-    """A turn of the Ghost as the model of its will weighs it."""
+    """The filter of one turn that also weighs each path by how much the Ghost would want it."""
 
     def after(self, before: Weights, faces: float) -> Weights:
         """Return the weights after the turn and the answers that followed it."""

@@ -38,7 +38,7 @@ WHOLE, UNBEGUN, ROLLED, SHOWING, MOVED = range(5)
 
 
 def known_part(turn: WitnessedTurn, match_rules: MatchRules) -> int:
-    """Return how far the hunters know a turn, such as ROLLED; WHOLE in hunts and after its end."""
+    """Return the last phase of a turn that the hunters know; WHOLE in hunts and after its end."""
     if turn.closed or turn.began or turn.hunting:
         return WHOLE
     if turn.struck is not None and not match_rules.draft:

@@ -97,7 +97,7 @@ def _drawn(hypotheses: Hypotheses, rng: Random) -> tuple[int, int]:
 
 
 def _go_on(world: Position, turn: WitnessedTurn | None, key: int) -> None:
-    """Let the world stand in the Ghost's turn as far as that is known."""
+    """Set the phase and the steps left of a world in the Ghost's turn, from what is known."""
     nature = KINDS[world.kind]
     if world.left != HIDDEN or turn is None:
         return

@@ -60,10 +60,10 @@ def read_set_up(text: str, any_three: bool = False) -> EighteenGhosts:
 
 
 def draw(text: str, any_three: bool = False) -> EighteenGhosts:
-    """Return the position drawn as `str` of a state draws it; what is left out is empty or zero.
+    """Return the position of a drawing in the format of `str(state)`; missing parts are empty or 0.
 
     Ghosts are RBY for player A and rby for B, portals ^ > v <, other empty chambers any other sign.
-    The ghosts need not be complete, so that a test may show only those it is about.
+    Ghosts may be missing, so that a test can draw only those it needs.
     """
     state = empty_castle(any_three=any_three)
     state.hand = [0] * 6

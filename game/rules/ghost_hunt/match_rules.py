@@ -35,6 +35,6 @@ class MatchRules:
     name_the_ghost: bool
 
     def __repr__(self) -> str:
-        """Return the values under the name by which saved matches digest them."""
+        """Return the values in the form that the digests of saved matches were computed from."""
         values = (f"{field.name}={getattr(self, field.name)!r}" for field in fields(self))
         return f"Law({', '.join(values)})"

@@ -255,7 +255,7 @@ def visible_to(before: HauntingHouse3, action: int, player: int) -> bool:
 def _action_facts(
     before: HauntingHouse3, action: int, after: HauntingHouse3 | None
 ) -> Iterator[Fact]:
-    """Yield an action and what it leads to at once; without `after` as far as can be known."""
+    """Yield the facts of an action; without `after`, only those that can be predicted."""
     owner, player = before.owner(), before.current_player
     if before.phase == state.PROGRAM:
         slot = before.laid(player)
@@ -503,7 +503,7 @@ def _disk_at(board: Board, place: str) -> str:
 
 
 def _spend(board: Board, seat: int, disk: int) -> None:
-    """Let a kept disk leave the game."""
+    """Remove a kept disk from the game."""
     board[f"kept {seat}"] -= 1
     board[f"gone {disk}"] += 1
     if not board[f"kept {seat}"]:

@@ -1,4 +1,4 @@
-"""What 18 Ghosts is made of on paper."""
+"""The printed components of 18 Ghosts."""
 
 from __future__ import annotations
 

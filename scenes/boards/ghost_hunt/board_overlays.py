@@ -35,7 +35,7 @@ Cell = Callable[[int], Rect]
 
 @dataclass(frozen=True, slots=True)
 class BoardSigns:
-    """What happened lately that stays to be seen on the board."""
+    """The signs of recent events that stay on the board."""
 
     room: int  # where the last ghost event was heard, or NONE
     felt: tuple[tuple[int, int, int], ...]  # listened or taunted: square, answer, range

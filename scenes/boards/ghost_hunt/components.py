@@ -1,4 +1,4 @@
-"""What Ghost Hunt is made of on paper."""
+"""The printed components of Ghost Hunt."""
 
 from __future__ import annotations
 

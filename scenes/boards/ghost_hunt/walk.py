@@ -1,4 +1,4 @@
-"""A walk over several squares: begun by one press, and ended where something new is seen."""
+"""A walk over several squares: one press starts it, and anything new seen ends it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STEPS = (  # what a step tells of itself
 
 
 class Walk(Desk[Position]):
-    """The way that the figure to move has yet to go."""
+    """The steps that the moving figure still has to take."""
 
     def __init__(self) -> None:
         super().__init__()

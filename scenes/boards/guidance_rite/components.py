@@ -1,4 +1,4 @@
-"""What Guidance Rite is made of on paper."""
+"""The printed components of Guidance Rite."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ Round = tuple[int, int, int]  # bout, pieces unclaimed, seat
 class ClaimDraft(Desk[GuidanceRite]):
     """Drafted squares, which become actions when they are locked.
 
-    A draft belongs to one seat in one round; whoever unlocks it finds it as it was.
+    A draft belongs to one seat in one round; unlocking restores it.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""What a round of claims looks like as it is revealed: news in light, all else under a veil."""
+"""The reveal of a round of claims: news in light, everything else under a veil."""
 
 from __future__ import annotations
 

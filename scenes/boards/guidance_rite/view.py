@@ -167,7 +167,7 @@ class Drafted:
 
 @dataclass(frozen=True, slots=True)
 class ThreatSigns:
-    """Who is threatened, and by whom who is pointed at."""
+    """The threatened pieces, and the attackers of the piece pointed at."""
 
     lie: Lie
     observation: GuidanceRite
@@ -177,7 +177,7 @@ class ThreatSigns:
 
 @dataclass(frozen=True, slots=True)
 class PlanArrow:
-    """A plan that is made in secret: its player and the squares from which and to which it goes."""
+    """A secret plan: its player, and the squares where its move starts and ends."""
 
     lie: Lie
     player: int
@@ -580,7 +580,7 @@ def _ended(held: HeldReveal, wins: tuple[int, ...]) -> GuidanceRite:
 
 
 def _claiming(seen: Seen[GuidanceRite]) -> bool:
-    """Return whether pieces are being claimed, or were in the moment that is held."""
+    """Return whether the board shows claims: the present phase, or a reveal that stays in view."""
     held = _held(seen)
     return _position(seen).phase == CLAIMING or (held is not None and held.news is not None)
 

@@ -29,7 +29,7 @@ CROWDED: Final = 16  # possible tiles from which on they are marked faintly
 
 @dataclass(frozen=True, slots=True)
 class ShownAnswer:
-    """What one Radar answered, and whether it was in the turn before."""
+    """The answer of one Radar, and whether it was given in the previous turn."""
 
     pawn: int
     tile: int

@@ -1,4 +1,4 @@
-"""What Haunted House is made of on paper."""
+"""The printed components of Haunted House."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What The Haunting House 3 is made of on paper."""
+"""The printed components of The Haunting House 3."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ WIDE, HIGH = 128, 48  # units of a card that is carried
 class RowDraft(Desk[HauntingHouse3]):
     """Prepared cards in four slots, which become actions when they are laid down.
 
-    What is prepared belongs to one seat in one round; for everybody else there is nothing.
+    The cards belong to one seat in one round; other seats have none.
     """
 
     def __init__(self) -> None:
@@ -173,7 +173,7 @@ class RowDraft(Desk[HauntingHouse3]):
         return self._foreseen[3]
 
     def targets(self, state: HauntingHouse3) -> dict[str, list[CardWay]]:
-        """Return the places the card that is aimed can be aimed at, each with its ways."""
+        """Return the possible targets of the card being aimed, each with its ways."""
         planned = self.aimed(state)
         return {} if planned is None else self._ends(planned.before)
 

@@ -180,7 +180,7 @@ def paint_bare(surface: pygame.Surface, house: HousePlan, look: Look, storeys: i
 
 
 class Large:
-    """A position as it is compared where the whole house is drawn for pushing it about."""
+    """The cache key of the enlarged house: positions with the same tiles are equal."""
 
     def __init__(self, state: HauntingHouse3) -> None:
         self.state = state

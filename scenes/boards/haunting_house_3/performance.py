@@ -39,7 +39,7 @@ Spot = tuple[int, int]  # step, seat
 
 
 class Played(NamedTuple):
-    """What came of a card: a sentence, a word or two, and its owner's way before and after."""
+    """The outcome of a card: a sentence, a word or two, and its owner's way before and after."""
 
     words: str
     short: str

@@ -187,7 +187,7 @@ def _pieces(house: HousePlan, card: PlannedCard) -> list[list[Point]]:
 
 
 class Stop(NamedTuple):
-    """Where cards of a row leave the pawn, as they are numbered, and how large it is there."""
+    """A place where cards of a row leave the pawn: their numbers, and the size of the pawn."""
 
     place: int
     cards: tuple[tuple[int, PlannedCard], ...]

@@ -151,7 +151,7 @@ class HouseSigns:
 
 @dataclass(frozen=True, slots=True)
 class PlanAbove:
-    """What of a planned row lies above staircases and the Exit."""
+    """The part of a planned row that is drawn above staircases and the Exit."""
 
     plan: RowPlan
     lie: Lie
@@ -687,7 +687,7 @@ def _paint_plan_above(surface: pygame.Surface, areas: Areas, look: Look, shown: 
 
 
 def _standing_part(areas: Areas, look: Look, shown: StandingCard) -> Rect:
-    """Return where the time that a card has stood is drawn, an empty area for nowhere."""
+    """Return the area of the time bar of the present card, empty without a bar."""
     if areas.side.height <= 0:
         return Rect(0, 0, 0, 0)
     parts = side.parts_of(areas.side, look, shown.observation, shown.choices)
