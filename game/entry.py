@@ -51,7 +51,7 @@ def packed(
 
 @lru_cache(maxsize=4096)  # a log reads the same record again after every decision
 def unpacked(fact: int) -> Entry:
-    """Return what an int of a record says."""
+    """Return the entry packed into an int."""
     return Entry(
         kind=fact >> KIND & SMALL,
         first=fact >> FIRST & LARGE,

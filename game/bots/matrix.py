@@ -101,7 +101,7 @@ def _regret(regrets: list[float], gains: list[float], mixture: Mixture) -> None:
 
 
 def _mixture(weights: Sequence[float]) -> Mixture:
-    """Return the weights as shares of 1, all alike when there are none."""
+    """Return the weights as shares of 1, equal shares if all weights are 0."""
     total = sum(weights)
     if total <= 0.0:
         return (1.0 / len(weights),) * len(weights)

@@ -71,7 +71,7 @@ class Weigher:
     def _way(
         self, observation: State, action: int, rng: Random, stopped: Callable[[], bool]
     ) -> tuple[int, ...]:
-        """Return what the strong bot does in place of as many actions as were tried."""
+        """Return the strong bot's actions from `action` on, as many as the player tried."""
         way, player, seen = [action], observation.current_player, observation.clone()
         while len(way) < len(self.tried):
             seen.apply(way[-1])
@@ -117,7 +117,7 @@ class Weigher:
         return Decision(way[0], value, self.tried, values)
 
     def _played(self, world: State, way: Sequence[int], rng: Random) -> float:
-        """Return how the player stands some decisions after what is done in a world."""
+        """Return the estimate for the player some decisions after the actions of `way`."""
         player, end, world = (
             world.current_player,
             self.game.rules.turns(world) + TURNS,

@@ -274,7 +274,7 @@ def _shared(one: Meetings, share: float, other: Meetings, fellow: float) -> floa
 
 
 def _solved(matrix: Matrix, right: Sequence[float]) -> list[float]:
-    """Return what a symmetric positive matrix makes `right` of (Gauss)."""
+    """Solve matrix * x = right for a symmetric positive matrix (Gauss); return x."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     count = len(rows)
     for place in range(count):

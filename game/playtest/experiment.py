@@ -63,7 +63,7 @@ class Experiment:
 
 
 def stars_error(experiment: Experiment, error: float) -> float:
-    """Return the error rate of what is clear; interactions share it with the differences."""
+    """Return the error rate of the stars for differences; interactions get the other half."""
     return error / 2 if experiment.columns else error
 
 

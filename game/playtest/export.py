@@ -186,5 +186,5 @@ def _write_csv(file: TextIO, rows: Iterator[dict[str, Any]]) -> None:
 
 
 def _as_words(value: Any) -> Any:
-    """Return a value of which no spreadsheet makes a formula; what somebody said may look so."""
+    """Return a value that no spreadsheet reads as a formula; texts of people may look like one."""
     return f"'{value}" if isinstance(value, str) and FORMULA.match(value) else value

@@ -221,7 +221,7 @@ class Shape:
 
 
 def widened(count: int) -> float:
-    """Return the factor by which intervals of means of so few numbers are wider."""
+    """Return the factor that widens the interval of a mean of `count` numbers."""
     return 1 + 2 / count
 
 

@@ -229,7 +229,7 @@ class Live:
             self.version += 1
 
     def _load(self, store: Store) -> None:
-        """Count what is kept already."""
+        """Count the matches that are already stored."""
         self._clear()
         for cell in range(len(self.tallies)):
             outcomes = store.numbered(cell)
@@ -241,7 +241,7 @@ class Live:
         self._loaded = True
 
     def _clear(self) -> None:
-        """Forget what was counted; the file is to be read again."""
+        """Clear the counts, before the file is read again."""
         with self.lock:
             self.tallies = [Tally(cell.plan) for cell in self.experiment.cells]
             self._changes = Changes(self.tallies, self.experiment.every_pair)
@@ -266,7 +266,7 @@ class Live:
             self.version += 1
 
     def _employ(self, store: Store, play: bool) -> None:
-        """Have processes play what is missing, and rate a ladder now and then."""
+        """Let processes play the missing matches, and rate a ladder now and then."""
         missing = self.experiment.games - self.done if play else 0
         if missing:
             store.check_build()
@@ -327,7 +327,7 @@ class _Shift:
         return limit > 0
 
     def _parts(self, limit: int) -> Iterator[RunPart]:
-        """Yield what is to be played, from each cell in turn, in parts of a short time."""
+        """Yield short parts of the missing matches, from each cell in turn."""
         cells = [
             (number, tally.plan, takewhile(lambda number: number < limit, tally.missing()))
             for number, tally in enumerate(self.live.tallies)

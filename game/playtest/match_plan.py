@@ -78,7 +78,7 @@ class MatchPlan:
     def fairness(
         self, score: Score, margin: float = MARGIN, error: float = ERROR
     ) -> Fairness | None:
-        """Return whether a side wins as often as others, None where its bot sits nowhere else."""
+        """Return the verdict on a side's wins, or None if the sides have different bots."""
         if not self.is_judged:
             return None
         ends = score.interval(error)

@@ -536,7 +536,7 @@ class _Page:
             yield f"<p>{escape(VARIETY)}</p>"
 
     def _names(self, caption: str, found: Sequence[PlaceCount]) -> str:
-        """Return a table of what is not on the board, the most successful first."""
+        """Return a table of the places beside the board, the most successful first."""
         rows = [
             (spot.place, str(spot.done.times), *score_words(spot.done.score, self.error))
             for spot in sorted(found, key=lambda spot: -spot.done.score.share)

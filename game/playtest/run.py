@@ -220,7 +220,7 @@ def _kept(store: Store, tallies: Sequence[Tally]) -> Iterator[int]:
 
 
 def _count_kept(store: Store, tallies: Sequence[Tally], limit: int) -> None:
-    """Count what is kept of the first matches of every setting, and judge what was to be."""
+    """Count the stored matches of every setting up to `limit`, and add missing judgements."""
     for cell, tally in enumerate(tallies):
         for number, match in store.numbered(cell, min(limit, tally.plan.games)):
             if number not in tally:

@@ -226,7 +226,7 @@ class Store:
             self._connection.execute(COUNT_PLAYED, (cell, f"{build_id()}, {where}", added.rowcount))
 
     def credit(self, cell: int, by: Mapping[str, int]) -> None:
-        """Say who has played the matches of a setting, in place of what was counted."""
+        """Replace the counts of matches by worker for a setting."""
         with written(self.path), self._connection:
             self._connection.execute(PLAYED_BY)
             self._connection.execute("DELETE FROM played_by WHERE cell = ?", (cell,))
@@ -266,7 +266,7 @@ class Store:
         self.label = label
 
     def _tell(self, key: str, value: object) -> None:
-        """Write something about the run anew, with the checksum of all that is said of it."""
+        """Replace a value of the table `about`, and update its checksum."""
         with written(self.path), self._connection:
             about = dict(self._connection.execute("SELECT key, value FROM about"))
             about[key] = msgspec.json.encode(value).decode()

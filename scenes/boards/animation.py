@@ -70,7 +70,7 @@ class Leg:
 
     @property
     def end(self) -> int:
-        """When it is over."""
+        """The time in milliseconds when it is over."""
         return self.begin + self.length
 
 
@@ -83,7 +83,7 @@ class Motion:
 
     @property
     def end(self) -> int:
-        """When the last leg is over."""
+        """The time in milliseconds when the last leg is over."""
         return self.legs[-1].end
 
     def pose(self, time: float, stand: Callable[[Spot], Pose]) -> Pose | None:
@@ -118,7 +118,7 @@ class Wave:
 
     @property
     def end(self) -> int:
-        """When it is over."""
+        """The time in milliseconds when it is over."""
         return self.begin + self.length
 
 
@@ -186,7 +186,7 @@ def _waft(source: Pose, target: Pose, part: float) -> Pose:
 
 
 def _swing(source: Pose, target: Pose, part: float) -> Pose:
-    """Go around what comes the other way."""
+    """Return a pose on a curve, so that two pieces that change places pass each other."""
     pose = _along(source, target, settled(part))
     bow = 0.32 * _far(source, target) * _swell(part)
     long = max(1.0, math.hypot(target.x - source.x, target.y - source.y))

@@ -436,12 +436,12 @@ class Board(Generic[S]):
         return self.painter.board if self.painter and near else None
 
     def paint_on(self) -> bool:
-        """Paint while there is time what is to be seen now; return whether nothing is missing."""
+        """Paint missing layers while there is time; return whether the picture is complete."""
         self.moved()
         return self.painter is None or not self.painter.ground.behind
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board of the last `moved`, or of this moment."""
+        """Draw the board as of the last `moved`, or as it is now."""
         if self.painter:
             self.painter.draw(surface, self._next or self._display(self.painter))
 

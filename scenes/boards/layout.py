@@ -8,7 +8,7 @@ from typing import Literal
 
 from pygame import Rect
 
-Spot = tuple[str, int]  # a place, and the how-manieth piece standing there
+Spot = tuple[str, int]  # a place, and the index of the piece standing there
 Seat = tuple[float, float, float]  # pixels right and down of a place's middle, and a size
 # What a place is: a field of the board, a card, an empty place for one, something that is done, or
 # an entry of a list that stands for another place.
@@ -40,11 +40,11 @@ class Place:
         return x + self.first + index * self.fan, float(y)
 
     def hit(self, position: tuple[int, int]) -> str:
-        """Return the place that is meant by a point of this one: a figure's own, or this."""
+        """Return the place at a point: that of a figure drawn here, else this place."""
         return next((name for name, rect in self.figures if rect.collidepoint(position)), self.name)
 
     def side(self, index: int) -> float:
-        """Return the side of the picture of the how-manieth piece."""
+        """Return the side length of the picture of the piece with this index."""
         return self.seats[index][2] if self.seats else self.size
 
 

@@ -87,7 +87,7 @@ class Lens:
         return self.pushed(right, down, board)
 
     def _at(self, left: float, top: float, board: Rect) -> Lens:
-        """Put the whole board to a corner, as far as its edges stay outside `board`."""
+        """Return the lens with the corner moved to a point, as far as `board` stays filled."""
         wide, high = (side * self.factor for side in board.size)
         left = min(board.left, max(board.right - wide, left))
         top = min(board.top, max(board.bottom - high, top))

@@ -255,7 +255,7 @@ def worded(words: str, look: Look, colour: str) -> pygame.Surface:
 
 @kept(megabytes=2)
 def walled(words: str, pixels: int, ink: str) -> pygame.Surface:
-    """Return letters in which an upright bar is drawn as a wall, and what follows in its colour."""
+    """Return a picture of words whose `|` is drawn as a wall, and the rest in the wall's colour."""
     first, bar, second = words.partition("|")
     free = text.line(first, "bold", pixels, ink)
     if not bar:

@@ -23,5 +23,5 @@ def stood(picture: str, *words: str) -> Iterator[Sign]:
 
 
 def gone(picture: str) -> Sign:
-    """Return that a figure is gone."""
+    """Return the sign of a lost figure: its picture, struck out."""
     return Sign(picture=picture, struck=True)

@@ -75,7 +75,7 @@ class Courier:
                     min(len(marks), len(self._told)))  # fmt: skip
 
     def again(self) -> None:
-        """Tell everything anew with the next sight."""
+        """Send everything again with the next sight."""
         self._told, self._answer = [], True
 
     def answered(self) -> None:

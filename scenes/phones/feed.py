@@ -43,7 +43,7 @@ class Feed:
         return self.hand.take(), refused
 
     def cancel(self, rev: int) -> None:
-        """Take back what was begun in a scene."""
+        """Cancel the unfinished action of a scene."""
         if rev == self.rev:
             self._speak()
             self.hand.cancel()

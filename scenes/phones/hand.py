@@ -179,12 +179,12 @@ class Hand:
             board.press(place)
 
     def cancel(self) -> None:
-        """Take back what was begun."""
+        """Cancel the unfinished action."""
         self.refused = ""
         self.board.cancel()
 
     def prepared(self) -> State | None:
-        """Return the observation after what is prepared, None if nothing is left to decide."""
+        """Return the observation after the prepared actions, or None if all is decided."""
         board = self.board
         observation = board.observation.clone()
         player = observation.current_player
@@ -269,7 +269,7 @@ class Hand:
         )  # fmt: skip
 
     def _focus(self, inner: Rect) -> tuple[int, int]:
-        """Return the middle of what the viewer looks at."""
+        """Return the point of the board to show in the middle."""
         board = self.board
         seen = board.observation
         for name in (*board.selection.chosen, board.desk.next_place(seen), self.view.home(seen),

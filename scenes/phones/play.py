@@ -122,7 +122,7 @@ class Farewell:
         self.path = path
 
     def __call__(self) -> bool:
-        """Hear the phones; return whether to go on."""
+        """Handle the phones' messages; return whether to continue."""
         for said in self.process.hear():
             match said:
                 case ("form", seat, scales, words):
@@ -168,7 +168,7 @@ class PhonePlay(Play):
         return Courier(self.controller, self.requests.commitments, seat)
 
     def gone(self) -> None:
-        """Let the phones go, after a short form if the match is over."""
+        """Disconnect the phones; after a match, let people fill in a short form first."""
         if self.match.over and self.couriers:
             self.process.finish()
             self.app.companions.append(

@@ -96,7 +96,7 @@ class PhoneProcess:
         self._starting.start()
 
     def _start(self) -> None:
-        """Start the process, and hand on what is said to it: a process that hangs blocks this."""
+        """Start the process and send it the queued messages; this thread may block."""
         try:
             with suppress(OSError):
                 self._process.start()

@@ -367,7 +367,7 @@ class PhoneServer:
         return messages.TableFrame(_(self.title), seats, self.begun)
 
     def _offer_all(self) -> None:
-        """Tell whoever has no seat yet what is free."""
+        """Send the free seats to all phones without a seat."""
         for phone in self.phones:
             if phone.seat is None:
                 phone.say(self._offer())
@@ -415,7 +415,7 @@ class PhoneServer:
         self, phone: Phone, seat: int, feed: Feed,
         message: messages.Ask | messages.Noted | messages.Reply,
     ) -> None:  # fmt: skip
-        """Hand on to the match what a phone asks for beside its presses."""
+        """Pass a phone's question, note or answer on to the match."""
         match message:
             case messages.Ask(rev=rev, what="hint"):
                 observation, refused = feed.hint(rev)
@@ -586,7 +586,7 @@ class PhoneServer:
 
 
 def _outdated(language: str) -> messages.OverFrame:
-    """Return what is told to a page of another version."""
+    """Return the frame that tells a page of another version to reload."""
     _speak(language)
     return messages.OverFrame(_("This page is out of date: scan the code once more."))
 

@@ -132,7 +132,7 @@ class Header:
         return found
 
     def tell(self, heading: str, fault: str) -> str:
-        """Show the progress and whether the match is not saved; return what has no place here."""
+        """Show the progress and whether the match is unsaved; return text without a place."""
         if self.unsaved:
             self.unsaved.tell(fault)
         elif fault:

@@ -201,7 +201,7 @@ class Panel:
     def _column(
         self, room: Rect, middle: Sequence[Item], buttons: Item, hints: Item | None
     ) -> tuple[Item, Rect]:
-        """Return what is below one another in the panel, and its area.
+        """Return the column of items in the panel, and its area.
 
         The log takes what is left over, or without it the card, which gives what is missing.
         """

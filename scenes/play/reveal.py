@@ -118,7 +118,7 @@ class Moments:
         return self.reveal is not None or self.held is not None
 
     def forget(self) -> None:
-        """Drop every moment: the view in which it was shown is gone."""
+        """Clear all moments, because their view was closed."""
         self.reveal = self.held = self._before = None
 
     def update(self, dt: float, moving: bool, look: Look) -> None:

@@ -151,7 +151,7 @@ class Stage:
         return self.board.pending is not None or bool(self.board.chosen)
 
     def stand(self, part: float | None) -> None:
-        """Let the board show which part of its least time something has been seen."""
+        """Show on the board which part of its minimum time the present card has been visible."""
         self.board.stand(part)
 
     # -- what is shown

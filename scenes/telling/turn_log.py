@@ -49,7 +49,7 @@ class LogTurn:
 
     @property
     def words(self) -> str:
-        """All parts as sentences, without the final full stop; what follows itself stands once."""
+        """All parts as sentences, without repeats and without the final full stop."""
         return ". ".join(words for words, _same in groupby(part.words for part in self.parts))
 
     def hinted(self, steps: Collection[int]) -> bool:

@@ -433,7 +433,7 @@ class App:
             self.ring.current.held = True
 
     def _cover_again(self) -> None:
-        """Keep what is in the window until the top scene is whole again, if it fits and is seen."""
+        """Keep the last picture until the top scene is painted, if the size is the same."""
         painter, curtain = self.painter, None
         if not self.live or self.overlay_open or self.screen.size != self.look.size:
             painter.cover = None

@@ -31,7 +31,7 @@ def answers_around(
 
 @lru_cache(maxsize=8)
 def _ranges(house: HuntHouse, evidence: int, box_ring: bool) -> dict[int, int]:
-    """Return by floor square what the item reaches from there."""
+    """Return the squares in range of the item, by the floor square where it is used."""
     floor = list(squares_in(house.floor))
     if evidence == SPIRIT_BOX and box_ring:
         return {s: squares_in_box_rings(house, s) for s in floor}

@@ -120,7 +120,7 @@ class Jobs:
         }
 
     def _looked_at(self) -> None:
-        """Add going to where the book is in sight, and staying where DOTS would be seen."""
+        """Add jobs to look at the book, and to stay where DOTS would be visible."""
         house, where = self.house, self.observation.where
         book, dots = where[tables.BOOK], where[tables.DOTS]
         if book >= 0 and not self.found & tables.WRITING:

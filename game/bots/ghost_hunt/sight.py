@@ -91,7 +91,7 @@ def _exact(
 
 @lru_cache(maxsize=64)
 def _expected(house: HuntHouse, choosy: float) -> dict[tuple[int, int], float]:
-    """Return by type and room how much likelier it is than any, before anything is told."""
+    """Return the prior weights by type and room; 1.0 is the average."""
     kinds, rooms = kind_shares(choosy), room_shares(house, choosy)
     return {
         (kind, room): (EVEN + (1.0 - EVEN) * of_kind * len(kinds))

@@ -243,7 +243,7 @@ class Duel:
 
 
 def _best_first(found: tuple[float, Plan]) -> tuple[float, Plan]:
-    """Return a key by which plans of more worth come first, of equal ones always the same."""
+    """Return a sort key: plans of more worth first, ties in a fixed order."""
     return -found[0], found[1]
 
 

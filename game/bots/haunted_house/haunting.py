@@ -91,7 +91,7 @@ class GhostOutlook:
         ]
 
     def _best_way(self, plan: GhostPlan, phases: int, h: int, i: int, known: float) -> float:
-        """Return what the Ghost's next turn leads to, so well known is it to the hunters."""
+        """Return the worth of the best next walk; `known` is how well hunters know its start."""
         haunter = self.haunter
         haunted = haunter.haunted | plan.walk.entered
         best = 0.0

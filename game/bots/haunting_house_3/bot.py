@@ -104,7 +104,7 @@ class _Thought:
         return self._pick(self._tried(options))
 
     def rows(self) -> list[tuple[float, Option]]:
-        """Return what may be the rest of the own row, with what it is worth."""
+        """Return candidates for the rest of the own row, each with its worth."""
         judged = self._rows()
         if not self.skill.worlds:
             return judged

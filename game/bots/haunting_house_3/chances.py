@@ -57,7 +57,7 @@ def read_weights(chosen: bool) -> tuple[tuple[float, ...], tuple[float, ...]]:
 
 
 def _at_all_costs(costs: tuple[int, ...], fitted: tuple[int, ...]) -> tuple[float, ...]:
-    """Return the weight at every cost; the last line goes on beyond the last of `costs`."""
+    """Return the weight at every cost, interpolated between `costs` and extrapolated beyond."""
     found = []
     for cost in range(FAR + 1):
         last = max(i for i in range(len(costs) - 1) if costs[i] <= cost)

@@ -67,7 +67,7 @@ def works(
 
 
 def _cost(face: int, beyond: int, border: Border, ghost: bool) -> int:
-    """Return what a step over a border costs either way, face down or not."""
+    """Return the cost of a step over a border, the same in both directions."""
     if ghost:
         if border.stair:
             return GHOST[1]
@@ -76,7 +76,7 @@ def _cost(face: int, beyond: int, border: Border, ghost: bool) -> int:
 
 
 def _end(face: int, plan: Plan, here: int, ghost: bool) -> int:
-    """Return what is left of the way at a tile with a face if the goal is there, else FAR."""
+    """Return the remaining cost on a tile with this face if the goal is there, else FAR."""
     if ghost:
         return 0 if here == GOAL else FAR
     return exit_cost(face, plan) if here == SLOTS[plan[3]][0] else FAR

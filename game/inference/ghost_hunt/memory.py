@@ -96,7 +96,7 @@ class _Scene:
         self.shown.append([])
 
     def see(self, event: Entry) -> None:
-        """Change what an event changes."""
+        """Update the board by an event."""
         kind, first, second = event.kind, event.first, event.second
         if kind == fact_kinds.GHOSTS_TURN:
             self.begin(first)

@@ -49,7 +49,7 @@ def _draw(case: Case, rng: Random) -> HistoryTrace:
 
 
 def _mended(case: Case, trace: HistoryTrace, rng: Random) -> int:
-    """Return what a history haunted, made to agree with room reports that were not followed."""
+    """Return the tiles a history haunted, changed to agree with the room reports it ignored."""
     rooms = case.house.rooms
     haunted = trace.haunted
     spare = ALL & ~(1 << trace.tile | trace.sprung)  # may be not haunted

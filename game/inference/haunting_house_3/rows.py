@@ -72,7 +72,7 @@ def at_hand(seen: HauntingHouse3) -> HauntingHouse3:
 
 
 def _quiet(seen: HauntingHouse3, seat: int) -> HauntingHouse3:
-    """Return what a seat knows, with nothing laid and no disks to be asked for."""
+    """Return the observation of a seat without laid cards and kept disks."""
     world = seen.observation(seat)
     world.hands = [0] * world.players
     world.cancels = [0] * world.players

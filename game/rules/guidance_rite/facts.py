@@ -513,7 +513,7 @@ def derive_facts(before: GuidanceRite, after: GuidanceRite, action: int | None) 
 
 
 def _claims(before: GuidanceRite, after: GuidanceRite) -> Iterator[Fact]:
-    """Yield that somebody has named enough, and what a round of claims has brought."""
+    """Yield the end of a player's naming, and after the second player the result of the round."""
     player = before.current_player
     if after.phase == state.CLAIMING and after.current_player == player:
         return
@@ -550,7 +550,7 @@ def _plans(
 
 
 def _meant(before: GuidanceRite, player: int, plan: Sequence[int]) -> tuple[Fact, ...]:
-    """Return what a plan would do alone, on the board before the moves."""
+    """Return the facts of a plan by itself, on the board before the moves."""
     world, found = before.clone(), []
     world.ask_in_secret(player)
     for number, action in enumerate(plan, 1):
@@ -561,7 +561,7 @@ def _meant(before: GuidanceRite, player: int, plan: Sequence[int]) -> tuple[Fact
 
 
 def _missing(fact: Fact, left: set[str]) -> Fact:
-    """Return what a deed comes to while pieces leave squares: who has gone is not captured."""
+    """Return the fact, with a capture turned into a move if the captured piece has left."""
     if not isinstance(fact, Captured) or fact.friend or fact.square not in left:
         return fact
     kept = (
@@ -682,7 +682,7 @@ def apply_fact(board: Board, fact: Fact) -> None:
 
 
 def _stand(board: Board, square: str, piece: int) -> None:
-    """Let a piece stand on a square, or nothing."""
+    """Put a piece on a square, or clear it for EMPTY."""
     board.pop(square, None)
     if piece != EMPTY:
         board[square] = piece

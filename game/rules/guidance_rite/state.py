@@ -254,7 +254,7 @@ class GuidanceRite(State):
     # Time
 
     def _time_is_up(self) -> None:
-        """Do what stands for the decision of a player who made none."""
+        """Carry out the default decision of a player whose time is up."""
         phase = self.phase
         if phase == CLAIMING:
             self.end_naming()

@@ -94,7 +94,7 @@ class Clash:
     # Powers
 
     def _stands(self, player: int, square: int) -> bool:
-        """Return whether what the player meant by `square`, after the own move, is there still."""
+        """Return whether the piece that the plan meant by `square` is still there."""
         action = self.plans[player][0]
         meant = square
         if action < PASS:

@@ -591,7 +591,7 @@ class HauntingHouse3(State):
     # The end
 
     def _ghost_wins(self) -> bool:
-        """Let a ghost win that the card has moved and left on its goal; no card brings two."""
+        """End the match if the card moved a ghost onto its goal; return whether it did."""
         for seat, place in enumerate(self.pawns):
             if place == GOAL and (self.moved & self.ghosts) >> seat & 1:
                 self.finish(HAUNTED, 1 << seat)

@@ -45,7 +45,7 @@ POWERS: Final = {
 
 
 def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
-    """Yield the icons of a turn; claims by what came of them, once that is known."""
+    """Yield the icons of a turn; revealed claims show their result."""
     known = any(isinstance(fact, Claimed | Clashed) for fact in facts)
     for fact in facts:
         match fact:

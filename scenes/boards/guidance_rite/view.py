@@ -321,7 +321,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         return side.heights(width, look, _position(seen).final)
 
     def free_area(self, seen: Seen[GuidanceRite], board: Rect, look: Look) -> Rect | None:
-        """Return where the last reveal is told: the log tells it in its place."""
+        """Return the area of the last reveal, which an open log may cover, or None."""
         area = _strip(board, look, self._lie(seen))
         if not area.height or not _claiming(seen):
             return None

@@ -299,7 +299,7 @@ _TRACED: Final = (
 
 
 def _leads_to(fact: _Way, then: _Way) -> bool:
-    """Return whether a figure goes on in its way."""
+    """Return whether a figure continues its walk."""
     match fact, then:
         case Walked(pawn=first), Walked(pawn=second):
             return first == second and fact.target == then.source

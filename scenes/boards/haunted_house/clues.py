@@ -24,7 +24,7 @@ def _worker() -> Executor:
 
 @lru_cache(maxsize=KEPT)
 def without_reports(case: Case) -> int:
-    """Return the tiles where the Ghost can be, as far as rooms reported haunted are left out."""
+    """Return the tiles where the Ghost can be, without using the reports of haunted rooms."""
     return ForwardFilter(case, (), tiles_only=True).tiles()
 
 

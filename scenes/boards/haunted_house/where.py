@@ -80,7 +80,7 @@ class WhereWasIt(Scene):
     # -- which round, which turn
 
     def _ask(self) -> None:
-        """Begin to work out the round that is looked at, unless that is done."""
+        """Start to compute the inquest of the chosen round, unless it is known."""
         inquest = self.found.get(self.number)
         if inquest is None:
             if self.awaited is None:

@@ -124,7 +124,7 @@ def house_in(
 
 
 def fitted_lens(lens: Lens, board: Rect, look: Look, storeys: int, alone: bool = False) -> Lens:
-    """Return a lens by which the tiles of the house in an area have sizes that can be painted."""
+    """Return the lens adjusted so that tiles have sizes that can be painted."""
     return lens.fitted(house_in(board, look, storeys, False, None, alone).tile, _coarse(look))
 
 

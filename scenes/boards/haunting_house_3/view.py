@@ -576,7 +576,7 @@ def _past(seen: Seen[HauntingHouse3]) -> Past3:
 
 
 def _choices(seen: Seen[HauntingHouse3]) -> list[str]:
-    """Return the choices beside the house, and to go on as was planned."""
+    """Return the choices beside the house, with the planned action first."""
     planned = seen.playable and _draft(seen).proposal(seen.observation) is not None
     return [click_paths.PLAN] * planned + click_paths.choices(seen.observation)
 
