@@ -36,6 +36,8 @@ SECRET_WORDS = mark("The seed sets every roll and draw. You see it after the mat
 
 
 WALL: Final = 76  # units of the wall above the cards
+SEATS: Final = 580  # units of type of the card for seats
+BOARD: Final = 284  # units of type of the card for the board
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +81,7 @@ class SetUp(Scene):
         paper = Button(page, _("Print"), self._print, "F7", "copy", height=44, name="Print")
         actions = [*self._learning(), paper, rules]
         header = Header(page, _(self.plan.game.title), self.app.pop, _("New match"), actions)
-        self.seats = SeatCards(
-            self.plan, self.account, self._anew, self._rename, lambda asked: self.app.ask(asked)
-        )
+        self.seats = SeatCards(self.plan, self.account, self._anew, self._rename)
         self.rules = HouseRules(self.plan, self._anew, draw=self._draw)
         self.terms = TermsCard(self.plan, self._anew)
         self.scroll = None
@@ -115,16 +115,19 @@ class SetUp(Scene):
         gap = look.px(12)
         below = Gap(0, look.px(4))
         preview = Rows([*self._preview(page), below], look.px(8), grow=1)
-        columns = [
-            self._scrolled(self.seats.head, self._seat_rows, self.seats.foot),
-            self._scrolled(self.rules.head, self.rules.rows, self.rules.foot),
-            Card(page, Inset(preview, look.px(ROOM), look.px(4)), padding=5),
-        ]
-        widths = [look.pt(412), 1.0, look.pt(320)]
+        board = Card(page, Inset(preview, look.px(ROOM), look.px(4)), padding=5)
         self.summary = Words(page, self._summary(), 16, colour="muted")
-        start = self._start_button(64, 20)
-        foot = Columns([self.summary, start], look.px(24), [1.0, look.pt(320)], "centre")
-        place_scene(page, header, Columns(columns, gap, widths), Inset(foot, 0, look.px(8)))
+        columns: list[Item] = [
+            self._scrolled(self.seats.head, self._seat_rows, self._who),
+            self._scrolled(self.rules.head, self.rules.rows, self.rules.foot),
+            Rows([board, self._start_button(64, 20)], gap, grow=0),
+        ]
+        widths = [look.pt(SEATS), 1.0, look.pt(BOARD)]
+        place_scene(page, header, Columns(columns, gap, widths))
+
+    def _who(self, page: Page) -> Item:
+        """Return who plays against whom, and the note about bots."""
+        return Rows([self.summary, self.seats.foot(page)], page.look.px(6))
 
     def _scrolled(
         self,
@@ -159,7 +162,8 @@ class SetUp(Scene):
         self.scroll.scroll_by(self.offset)
 
     def _seat_rows(self, page: Page) -> list[Item]:
-        return [*self.seats.rows(page), *self.terms.rows(page)]
+        gap = page.look.px(6)
+        return [Rows(self.seats.rows(page), gap), Rows(self.terms.rows(page), gap)]
 
     def _start_button(self, height: float, size: float) -> Button:
         words, kind = _("Start match"), "candle"

@@ -9,14 +9,15 @@ from game.language import _, mark, within
 from scenes.boards.face import MatchSummary
 from scenes.boards.figures import Figures, portrait_of
 from scenes.setup.set_up_plan import Chair, SetUpPlan
-from scenes.statistics.strength import NamedLevel
+from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import Card
-from scenes.ui.choices import CompactSegmented, TightSegmented
-from scenes.ui.dialog import Answer, Question
+from scenes.ui.choices import TightSegmented
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Gap, Item, Rows
-from scenes.ui.widget import Page
+from scenes.ui.look import Look
+from scenes.ui.select import Select
+from scenes.ui.widget import Control, Page
 from scenes.ui.words import Icon, Words, title
 
 KINDS = ("person", "bot")
@@ -28,7 +29,10 @@ STRENGTHS = (  # of the levels, the weakest first
     mark("The best player in the house."),
 )
 LONGEST = 24  # letters of a name
-FACE = 52  # units of type of the face of a bot
+FACE = 40  # units of type of the face of a bot in its row
+LARGE = 52  # units of type of its face beside its description
+WHO = 140  # units of type of the control that says who sits at a seat, at the least
+TOLD = 2  # seats up to which bots are described below their row, not by tips only
 HEAD = 40  # units of type that the heads of all cards are high
 
 
@@ -41,14 +45,13 @@ class SeatCards:
         account: MatchSummary[Any],
         anew: Callable[[], None],
         renamed: Callable[[], None],
-        ask: Callable[[Question], None],
     ) -> None:
         self.plan = plan
         self.account = account
         self.anew = anew  # the scene has to be built anew
         self.renamed = renamed
-        self.ask = ask  # have something opened above the scene
         self.told = dict[int, Words]()  # what is said of the bot at a seat
+        self.levels = dict[int, Select]()  # of the bots, by seat
 
     def head(self, page: Page) -> Item:
         """Return the title row and the controls that concern all seats."""
@@ -56,13 +59,18 @@ class SeatCards:
         two = len(plan.chairs) == 2
         words = _("Swap sides") if two else _("Move round")
         swap = Button(page, words, self._swap, icon="swap", size=16, height=HEAD, name="swap")
-        head = Columns([title(page, _("Seats")), swap], look.px(12), [1.0, None], "centre")
-        if len(plan.game.players) == 1:
-            return head
-        numbers = sorted(plan.game.players)
+        name, controls = title(page, _("Seats")), list[Item]([swap])
+        if len(plan.game.players) > 1:
+            controls.insert(0, self._count(page))
+        row = Columns(controls, look.px(10), [None] * len(controls), "centre")
+        return Beside(name, row, look.px(10), name.natural_width())
+
+    def _count(self, page: Page) -> Control:
+        """Return the choice of the number of players."""
+        numbers = sorted(self.plan.game.players)
         labels = [str(number) for number in numbers]
-        chosen = numbers.index(len(plan.chairs))
-        count = CompactSegmented(
+        chosen = numbers.index(len(self.plan.chairs))
+        return TightSegmented(
             page,
             _("Players"),
             labels,
@@ -70,7 +78,6 @@ class SeatCards:
             lambda i: self._set_players(numbers[i]),
             name="Players",
         )
-        return Rows([head, Beside(Words(page, _("Players")), count, look.px(12), 0)], look.px(10))
 
     def foot(self, page: Page) -> Item:
         """Return the note about fair bots, or an empty gap without bots."""
@@ -82,13 +89,15 @@ class SeatCards:
 
     def rows(self, page: Page) -> list[Item]:
         """Return a card for every seat."""
+        self.told, self.levels = {}, {}
         return [self._seat(page, seat) for seat in range(len(self.plan.chairs))]
 
     def _seat(self, page: Page, seat: int) -> Item:
+        """Return the row of a seat: its side, person or bot, and its name or level."""
         look, chair, game = page.look, self.plan.chairs[seat], self.plan.game
-        role = self.plan.side(seat)
+        role, gap = self.plan.side(seat), look.px(8)
         figures = Figures(page, game, self.account.figures(seat), role, 30, -7)
-        side = Columns([figures, Words(page, role, 17, "bold")], look.px(8), [None, 1.0], "centre")
+        side = Columns([figures, Words(page, role, 15, "bold")], gap, [None, 1.0], "centre")
         kind = TightSegmented(
             page,
             _("Seat {number}, {role}", number=seat + 1, role=role),
@@ -97,60 +106,88 @@ class SeatCards:
             lambda index: self._set_kind(chair, index),
             name=f"seat {seat}",
         )
-        head = Beside(side, kind, look.px(8), side.natural_width())
-        rows: list[Item] = [head]
-        rows += self._person(page, seat) if chair.kind == "person" else self._bot(page, seat)
-        return Card(page, Rows(rows, look.px(7)), padding=10, depth=1)
+        who = self._level(page, seat) if chair.kind == "bot" else self._name(page, seat)
+        faces = not self._told and len(figures.sprites) == 1  # pairs leave no room for them
+        face = [self._face(page, seat, FACE)] if faces and chair.kind == "bot" else []
+        widths = [*[look.pt(FACE)] * len(face), look.pt(FACE) + gap + self._wide(look)]
+        if face or not faces:
+            widths[-1] = self._wide(look)
+        controls = Beside(kind, Columns([*face, who], gap, widths, "centre"), gap, 0)
+        least = figures.natural_width() + gap + self._widest_word(look)
+        row: Item = Beside(side, controls, gap, least)
+        if chair.kind == "bot" and self._told:
+            words = Words(page, self._about(seat), 15, colour="muted", strong="bone")
+            self.told[seat] = words
+            about = [self._face(page, seat, LARGE), words]
+            row = Rows([row, Columns(about, gap, [None, 1.0], "centre")], look.px(6))
+        return Card(page, row, padding=4, depth=1)
 
-    def _person(self, page: Page, seat: int) -> list[Item]:
+    @property
+    def _told(self) -> bool:
+        """Whether there is room to describe each bot below its row."""
+        return len(self.plan.chairs) <= TOLD
+
+    def _face(self, page: Page, seat: int, side: float) -> Item:
+        """Return the portrait of the bot at a seat, or nothing."""
+        level = self.plan.level_at(seat)
+        if not portrait_of(self.plan.game.key, level.key):
+            return Gap()
+        return Figures(page, self.plan.game, [f"face_{level.key}"], _(level.name), side)
+
+    def _wide(self, look: Look) -> int:
+        """Return the pixels that the longest name of a level needs in its list."""
+        names = (text.width(name, "bold", look.pt(17)) for name in self._names())
+        return max(look.pt(WHO), max(names) + look.pt(56))
+
+    def _widest_word(self, look: Look) -> int:
+        """Return the pixels of the widest word of any side."""
+        sides = (self.plan.side(seat) for seat in range(len(self.plan.chairs)))
+        words = (word for side in sides for word in side.split())
+        return max(text.width(word, "bold", look.pt(15)) for word in words)
+
+    def _names(self) -> list[str]:
+        """Return the levels of bots as their numbers and names, and that of a matched bot."""
+        levels = [f"{level.number} {_(level.name)}" for level in self.plan.levels]
+        # For translators: a bot that plays about as well as the person it meets.
+        return [*levels, within("a level", "Even")]
+
+    def _name(self, page: Page, seat: int) -> Item:
+        """Return the field for the name of a person."""
         chair = self.plan.chairs[seat]
 
         def rename(words: str) -> None:
             chair.name = words
             for other, told in self.told.items():
                 told.set_words(self._about(other))
+            for other, level in self.levels.items():
+                level.tip = self._tip(other)
             self.renamed()
 
-        return [
-            TextField(
-                page,
-                _("Name at seat {number}", number=seat + 1),
-                chair.name,
-                rename,
-                icon="person",
-                placeholder=_("Player {number}", number=seat + 1),
-                longest=LONGEST,
-                name=f"name {seat}",
-            )
-        ]
+        return TextField(
+            page,
+            _("Name at seat {number}", number=seat + 1),
+            chair.name,
+            rename,
+            icon="person",
+            placeholder=_("Player {number}", number=seat + 1),
+            longest=LONGEST,
+            name=f"name {seat}",
+        )
 
-    def _bot(self, page: Page, seat: int) -> list[Item]:
+    def _level(self, page: Page, seat: int) -> Item:
+        """Return the list of levels of a bot, which tells about the chosen one."""
         chair, levels = self.plan.chairs[seat], self.plan.levels
-        level = self.plan.level_at(seat)
-        choice = CompactSegmented(
+        choice = Select(
             page,
             _("Level at seat {number}", number=seat + 1),
-            # For translators: a bot that plays about as well as the person it meets.
-            [*(str(level.number) for level in levels), within("a level", "Even")],
+            self._names(),
             len(levels) if chair.matched else levels.index(chair.level),
             lambda index: self._set_level(chair, index),
             name=f"level {seat}",
         )
-        words = Words(page, self._about(seat), 15, colour="muted", strong="bone")
-        self.told[seat] = words
-        aside: list[Item] = []
-        if portrait_of(self.plan.game.key, level.key):
-            aside.append(Figures(page, self.plan.game, [f"face_{level.key}"], _(level.name), FACE))
-        if level.measured:
-            figures = Button(page, _("Figures"), lambda: self._tell(level), "", "info", "quiet",
-                             15, 34, f"figures {seat}", "")  # fmt: skip
-            figures.tip = _("Its results against the level below")
-            aside.append(figures)
-        if not aside:
-            return [choice, words]
-        picture = Rows(aside, page.look.px(4))
-        widths = [page.look.pt(FACE), 1.0]
-        return [choice, Columns([picture, words], page.look.px(10), widths, "centre")]
+        choice.tip = self._tip(seat)
+        self.levels[seat] = choice
+        return choice
 
     def _about(self, seat: int) -> str:
         """Return the description of the bot at a seat, with the reason for a matched level."""
@@ -158,10 +195,11 @@ class SeatCards:
         why = self.plan.matched_words(seat) or _(STRENGTHS[level.number - 1])
         return f"**{_(level.name)}:** {_(level.summary)} {why}"
 
-    def _tell(self, level: NamedLevel) -> None:
-        """Show how a level did against the next weaker one."""
-        back = Answer(_("Back"), lambda: None, "Esc", kind="candle", name="Back")
-        self.ask(Question(_(level.name), f"{_(level.measured)}.", (back,)))
+    def _tip(self, seat: int) -> str:
+        """Return the description of the bot at a seat, with its results against a weaker one."""
+        measured = self.plan.level_at(seat).measured
+        told = self._about(seat).replace("**", "")
+        return f"{told} {_(measured)}." if measured else told
 
     def _swap(self) -> None:
         self.plan.swap()

@@ -11,6 +11,7 @@ from game.clock import FACTORS, Factor
 from game.game import Game
 from game.language import _, mark
 from game.match import Choosing, Curtains
+from scenes.setup.seats import TOLD
 from scenes.setup.set_up_plan import SetUpPlan
 from scenes.ui.choices import CompactSegmented, Switch
 from scenes.ui.layout import Beside, Columns, Item, Rows
@@ -60,27 +61,31 @@ class TermsCard:
     def rows(self, page: Page) -> list[Item]:
         """Return the rows of the terms; empty if there is nothing to choose.
 
-        Controls come before explanations, so that no control needs scrolling.
+        Controls come before explanations, so that no control needs scrolling. Tables of more seats
+        than `TOLD` have the explanations only as tips.
         """
-        rows: list[Item] = []
+        plan, rows = self.plan, list[Item]()
         told: list[str] = []
-        if self.plan.game.rules.timed:
-            rows += self._clock(page)
-        if self.plan.secretive and self.plan.served:
+        if plan.game.rules.timed:
+            words = clock_words(plan.game, plan.terms.clock)
+            rows.append(self._times(page, words))
+            told += [words] if plan.terms.clock else []
+        if plan.secretive and plan.served:
             rows.append(self._secrets(page))
-        if self.plan.on_phones:
+        if plan.on_phones:
             told.append(_(PHONES_HELP))
-        elif self.plan.secretive:
-            rows.append(self._curtain(page))
-            told.append(_(CURTAIN_HELP[CURTAINS.index(self.plan.terms.curtain)]))
-        if self.plan.paired and not self.plan.on_phones:
-            rows.append(self._choosing(page))
-            told.append(_(CHOOSING_HELP[CHOOSING.index(self.plan.terms.choosing)]))
-        if self.plan.game.rules.timed:
-            rows.append(self._tournament(page))
-        if self.plan.trainable:
+        elif plan.secretive:
+            words = _(CURTAIN_HELP[CURTAINS.index(plan.terms.curtain)])
+            rows.append(self._curtain(page, words))
+            told.append(words)
+        if plan.paired and not plan.on_phones:
+            words = _(CHOOSING_HELP[CHOOSING.index(plan.terms.choosing)])
+            rows.append(self._choosing(page, words))
+            told.append(words)
+        if plan.trainable:
             rows.append(self._training(page))
-        rows += [Words(page, words, 15, colour="muted") for words in told]
+        if len(plan.chairs) <= TOLD and told:
+            rows.append(Words(page, " ".join(told), 15, colour="muted"))
         return [Divider(page, 0), *rows] if rows else []
 
     def _row(self, page: Page, label: str, control: Item) -> Item:
@@ -90,46 +95,54 @@ class TermsCard:
             return Columns([said, control], page.look.px(10), widths, "centre")
         return Beside(said, control, page.look.px(8), said.natural_width())
 
-    def _tournament(self, page: Page) -> Item:
-        on = self.plan.terms.tournament
-        toggle = Switch(page, _("Tournament"), on, self._set_tournament, name="tournament")
-        words = Words(page, _("With a clock; no hints, no undo."), 15, colour="muted")
-        said = Rows([Words(page, _("Tournament"), 17, "bold"), words])
-        return Beside(said, toggle, page.look.px(12), page.look.pt(150))
+    def _times(self, page: Page, told: str) -> Item:
+        """Return the choices of clock and tournament in one row, if there is room."""
+        clock, gap = self._clock(page, told), page.look.px(12)
+        on, label = self.plan.terms.tournament, _("Tournament")
+        switch = Switch(page, label, on, self._set_tournament, name="tournament")
+        switch.tip = _("With a clock; no hints, no undo.")
+        said = Words(page, label, 17, "bold")
+        if not page.look.wide:
+            row = Beside(said, switch, gap, said.natural_width())
+            return Rows([clock, row], page.look.px(6))
+        widths = [1.0, said.natural_width(), None]
+        return Columns([clock, said, switch], gap, widths, "centre")
 
     def _training(self, page: Page) -> Item:
-        on = self.plan.training
-        toggle = Switch(page, _("Training"), on, self._set_training, name="training")
-        words = Words(page, _("Warns you before a blunder."), 15, colour="muted")
-        said = Rows([Words(page, _("Training"), 17, "bold"), words])
-        return Beside(said, toggle, page.look.px(12), page.look.pt(150))
+        on, label = self.plan.training, _("Training")
+        switch = Switch(page, label, on, self._set_training, name="training")
+        words = _("Warns you before a blunder.")
+        said = Words(page, f"**{label}:** {words}", 16, colour="muted", strong="bone")
+        return Beside(said, switch, page.look.px(12), page.look.pt(150))
 
-    def _clock(self, page: Page) -> list[Item]:
+    def _clock(self, page: Page, told: str) -> Item:
         chosen = FACTORS.index(self.plan.terms.clock)
         words = [_(clock) for clock in CLOCKS]
         clock = CompactSegmented(page, _("Clock"), words, chosen, self._set_clock, name="clock")
-        told = clock_words(self.plan.game, FACTORS[chosen])
-        help_words = Words(page, told, 15, colour="muted")
-        return [Rows([self._row(page, _("Clock"), clock), help_words], page.look.px(2))]
+        clock.tip = told
+        return self._row(page, _("Clock"), clock)
 
     def _secrets(self, page: Page) -> Item:
         words = [_(way) for way in SECRETS]
         label, chosen = _("Secrets"), int(self.plan.on_phones)
         choice = CompactSegmented(page, label, words, chosen, self._set_secrets, name="secrets")
+        choice.tip = _(PHONES_HELP) if chosen else ""
         return self._row(page, label, choice)
 
-    def _curtain(self, page: Page) -> Item:
+    def _curtain(self, page: Page, told: str) -> Item:
         chosen = CURTAINS.index(self.plan.terms.curtain)
         words = [_(curtain) for curtain in CURTAIN_WORDS]
         choice = CompactSegmented(
             page, _("Curtain"), words, chosen, self._set_curtain, name="curtain"
         )
+        choice.tip = told
         return self._row(page, _("Curtain"), choice)
 
-    def _choosing(self, page: Page) -> Item:
+    def _choosing(self, page: Page, told: str) -> Item:
         chosen = CHOOSING.index(self.plan.terms.choosing)
         label, words = _("Secret choices"), [_(way) for way in CHOOSING_WORDS]
         choice = CompactSegmented(page, label, words, chosen, self._set_choosing, name="choosing")
+        choice.tip = told
         return self._row(page, label, choice)
 
     def _set_tournament(self, on: bool) -> None:

@@ -19,8 +19,10 @@ from scenes.ui.layout import Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.window.app import Scene
 from scenes.window.preferences import KeptPlan, Preferences, load_preferences
+from tests.helpers.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, key_event, make_app
+from tests.scenes.laboratory import wire
 from tests.scenes.tables import KEY, LEVELS, SIZES, Room
 
 GAME = catalog.find(KEY)
@@ -152,13 +154,14 @@ def test_everything_can_be_chosen_by_mouse(player):
     kind = player.find("seat 0")
     player.click_at(kind.cells(kind.area.size)[1].move(kind.area.topleft).center)
     assert chair.kind == "bot"
-    level = player.find("level 0")
-    player.click_at(level.cells(level.area.size)[4].move(level.area.topleft).center)
+    player.click("level 0")
+    player.click("5 The Countess")
     assert chair.level is LEVELS[4]
     assert any("The Countess" in label for label in labels(player))
     for option in GAME.rules.options:
         for index, choice in enumerate(option.choices):
             control = player.find(f"option {option.key}")
+            control.reveal()
             cell = control.cells(control.area.size)[index]
             player.click_at(cell.move(control.area.topleft).center)
             assert scene.plan.options[option.key] == choice.value
@@ -324,7 +327,7 @@ class Parts(Scene):
         self.chosen = chosen
 
     def build(self):
-        seats = SeatCards(self.chosen, Figures(), lambda: None, lambda: None, lambda question: None)
+        seats = SeatCards(self.chosen, Figures(), lambda: None, lambda: None)
         rules = HouseRules(self.chosen, lambda: None)
         scroll = ScrollArea(
             self.page,
@@ -365,12 +368,44 @@ def test_the_choices_of_a_seat_lie_in_one_row(home, language):
     player = Driver(app)
     chosen = plan_for(GAME, LEVELS, Preferences(), lambda most: 5)
     player.open(SetUp(chosen, DOORS, Random(3).randrange))
-    rows = [t for t in player.targets() if t.name.startswith(("seat ", "level "))]
-    assert len(rows) > 2
-    for row in rows:
-        tops = {cell.top for cell in row.cells(row.area.size)}
-        assert len(tops) == 1, (row.name, row.choices)
+    for seat in range(2):
+        names = f"seat {seat}", f"name {seat}", f"level {seat}"
+        row = [target for target in player.targets() if target.name in names]
+        assert len(row) == 2
+        assert abs(row[0].area.centery - row[1].area.centery) <= 2
+        assert len({cell.top for cell in row[0].cells(row[0].area.size)}) == 1
     app.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("key", sampled(catalog.GAMES, 2))
+def test_two_to_four_seats_need_no_scrolling_in_large_windows(home, key, language):
+    app = make_app(home, (1920, 1080), language=language)
+    game, player = catalog.find(key), Driver(app)
+    for count in range(2, 5):
+        for people in (1, 2, count) if count in game.players else ():
+            scene = wire(app).set_up(game)
+            scene.plan.set_players(count)
+            for seat, chair in enumerate(scene.plan.chairs):
+                chair.kind = "person" if seat < people else "bot"
+            player.open(scene)
+            seats, _ = (w for w in scene.page.widgets if isinstance(w, ScrollArea))
+            assert seats.most == 0, (count, people, seats.most)
+            assert_no_clipping(app)
+    app.close()
+
+
+def test_a_list_of_levels_tells_who_plays_at_each_of_them(player):
+    scene = player.open(set_up())
+    levels = player.find("level 1")
+    assert levels.choices[:2] == ["1 The Page", "2 The Maid"]
+    assert levels.value == "2 The Maid"
+    level = scene.plan.level_at(1)
+    assert level.summary in levels.tip
+    assert level.measured in levels.tip
+    player.tab_to("level 1")
+    player.press("Right")
+    assert scene.plan.chairs[1].level.number == 3
 
 
 # Secret choices

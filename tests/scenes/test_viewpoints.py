@@ -198,10 +198,10 @@ def test_curtains_are_offered_where_people_of_two_teams_sit(player):
         open_set_up(player, *kinds, key=key)
         return [t.name for t in player.targets() if t.name in ("clock", "curtain", "tournament")]
 
-    assert offered("person", "person") == ["clock", "curtain", "tournament"]
+    assert offered("person", "person") == ["clock", "tournament", "curtain"]
     assert offered("person", "bot") == ["clock", "tournament"]
     assert offered("person", "bot", "person", "bot") == ["clock", "tournament"]
-    assert offered("person", "bot", "bot", "person") == ["clock", "curtain", "tournament"]
+    assert offered("person", "bot", "bot", "person") == ["clock", "tournament", "curtain"]
     assert offered("person", "person", key="eighteen_ghosts") == ["clock", "tournament"]
 
 
