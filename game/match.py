@@ -96,6 +96,7 @@ class Match:
         self.agreement: Agreement | None = None
         self.feedback = Feedback()  # what people say of it; a branch has none yet
         self.left: dict[int, float] = {}  # seconds of a clock, of each seat that has begun
+        self.waiting: list[str] = []  # lines on paper from the first secret one that is not known
         self._let_chance_decide()
 
     @property

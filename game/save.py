@@ -82,6 +82,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     notes: Annotated[list[KeptNote], MANY] = []
     answers: Annotated[list[Answers], MANY] = []
     left: list[float] = []  # seconds of the clock by seat, negative if unused
+    waiting: Annotated[list[Words], MANY] = []  # lines on paper that wait for the diary
     checksum: Words  # SHA-256 of all the rest
 
 
@@ -148,6 +149,7 @@ def draft_of(match: Match, created: datetime, heading: str = "") -> Record:
         left=[round(match.left.get(p, -1.0), 1) for p in range(len(match.seats))]
         if match.left and not match.over
         else [],
+        waiting=list(match.waiting),
         checksum="",
     )
 
@@ -299,6 +301,7 @@ def _replayed(record: Record, name: str) -> Match:
         raise SaveError(_("{name} has a move the rules do not allow.", name=name)) from None
     match.feedback = _feedback(record, match, name)
     match.left = {p: time for p, time in enumerate(record.left) if time >= 0}
+    match.waiting = list(record.waiting)
     result = match.returns() if match.over else None
     if match.state.fingerprint() != record.position or result != record.result:
         raise SaveError(_("{name} does not lead to the position it was saved in.", name=name))

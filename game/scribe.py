@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from msgspec.structs import asdict
@@ -49,8 +50,7 @@ def read_text(text: str) -> list[Line]:
         if words.strip().lower() == DIARY:
             into = diary
         elif words.strip():
-            notation, arrow, answer = words.partition(ANSWER)
-            into.append(Line(number, notation.strip(), answer.strip() if arrow else None))
+            into.append(line_of(number, words))
     secret = iter(diary)
     found = [next(secret, line) if line.notation == SECRET else line for line in played]
     for line in found:
@@ -66,6 +66,45 @@ def read_text(text: str) -> list[Line]:
             )
         )
     return found
+
+
+def line_of(number: int, words: str) -> Line:
+    """Return the entry of a line: its notation, and the answer behind an arrow."""
+    notation, arrow, answer = words.partition(ANSWER)
+    return Line(number, notation.strip(), answer.strip() if arrow else None)
+
+
+def note(match: Match, words: str) -> None:
+    """Enter the next line of the score sheet; raise WritingError if it is not possible.
+
+    From the first secret decision on that is not known yet, lines wait for the diary unchecked.
+    """
+    if match.waiting or words.strip() == SECRET:
+        if match.over:
+            raise WritingError(_("The match is over."))
+        match.waiting.append(words.strip())
+    else:
+        write_down(match, [line_of(match.ply + 1, words)])
+
+
+def fill(match: Match, words: str) -> None:
+    """Enter the first secret decision that waits, and the lines up to the next one.
+
+    Raise WritingError if one of them is not possible then; nothing is entered in this case.
+    """
+    ply, number = match.ply, match.ply + 1
+    public = list(takewhile(lambda row: row != SECRET, match.waiting[1:]))
+    lines = [line_of(number + at, row) for at, row in enumerate([words, *public])]
+    try:
+        write_down(match, lines)
+        if match.over and len(match.waiting) > len(lines):
+            after = number + len(lines)
+            raise WritingError(_("Line {number}: the match is already over.", number=after))
+    except WritingError:
+        while match.ply > ply:
+            match.undo()
+        raise
+    del match.waiting[: len(lines)]
 
 
 def write_down(match: Match, lines: Sequence[Line]) -> None:

@@ -126,6 +126,48 @@ def test_an_answer_that_the_secrets_contradict_is_refused() -> None:
     )
 
 
+def hidden_lines(match: Match, by: int) -> tuple[list[str], list[str]]:
+    """Return a match as its score sheet, and the decisions of one player, which it hides."""
+    sheet = [scribe.SECRET if e.player == by else e.notation for e in match.log]
+    return sheet, [entry.notation for entry in match.log if entry.player == by]
+
+
+@each_game
+def test_secrets_are_filled_in_afterwards_one_by_one(key: str, tmp_path: Path) -> None:
+    match = seeded(key, most=60)
+    sheet, diary = hidden_lines(match, match.log[0].player)
+    found = blank(match)
+    for line in sheet:
+        scribe.note(found, line)
+    assert found.waiting == sheet[sheet.index(scribe.SECRET) :]
+    save.write(found, tmp_path / "evening.ghost", NOW)
+    found = save.load(tmp_path / "evening.ghost")
+    for number, secret in enumerate(diary, 1):
+        scribe.fill(found, secret)
+        assert found.waiting.count(scribe.SECRET) == len(diary) - number
+    assert not found.waiting
+    assert found.positions == match.positions
+
+
+def test_a_secret_that_contradicts_the_score_sheet_is_refused_and_nothing_is_entered() -> None:
+    match = Match("haunted_house", seats(2), None, 0, chance="written")
+    for line in ("?", "H:trap", "end", "?", "?", "H:radar -> 3"):
+        scribe.note(match, line)
+    scribe.fill(match, "@b2")
+    with pytest.raises(WritingError, match=r"^Line 4: 'b9' is not possible"):
+        scribe.fill(match, "b9")
+    scribe.fill(match, "b2-b1")
+    before, waiting = match.ply, list(match.waiting)
+    match.waiting[-1] = "H:radar -> 9"
+    with pytest.raises(WritingError, match=r"Line 6: you wrote '9'.*Check the diary"):
+        scribe.fill(match, "end")
+    assert (match.ply, match.waiting) == (before, ["?", "H:radar -> 9"])
+    match.waiting = waiting
+    scribe.fill(match, "end")
+    assert not match.waiting
+    assert match.ply == 6
+
+
 def test_what_was_secret_is_taken_from_the_diary() -> None:
     match = seeded("haunted_house", most=60)
     public = ["?" if e.player == 0 else e.notation for e in match.log]

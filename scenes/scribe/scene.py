@@ -1,7 +1,9 @@
 """The scribe: a match that was played on paper is entered, decision by decision.
 
 Each decision is clicked on the board, pressed on a pad or typed in notation. Where chance decided,
-the pad shows what could be rolled or drawn. Every entry is saved before the next one is asked for.
+the pad shows what could be rolled or drawn. What was secret may be left for later: the score
+sheet is then written on, and the diary is filled in whenever it is at hand. Every entry is saved
+before the next one is asked for.
 """
 
 from __future__ import annotations
@@ -62,7 +64,8 @@ class Scribe(Scene):
         self.links = links
         self.face = face_of(match.game.key)
         self.names = names_of(match)
-        self.typed = ""
+        self.typed = self.noted = ""  # in the field of the notation, and in that of the score sheet
+        self.past: list[tuple[int, list[str]]] = []  # ply and waiting lines before each entry
         self.view = self.face.view(self.names)
         self.board: Board[Any] = Board(self.view, self._observation(), self._hooks())
 
@@ -135,11 +138,14 @@ class Scribe(Scene):
 
     def _ways(self, page: Page) -> list[Button]:
         undo = Button(page, _("Undo"), self._undo, "Ctrl Z", "undo", height=44, name="Undo")
-        undo.set_enabled(self.match.can_undo(), _("There is nothing to undo."))
+        undo.set_enabled(self.match.can_undo() or bool(self.match.waiting),
+                         _("There is nothing to undo."))  # fmt: skip
         rules = Button(page, _("Rules"), self._rules, "F1", "book", height=44, name="Rules")
         stop = Button(page, _("End early"), self._ask_end, "", "door", height=44,
                       name="End early")  # fmt: skip
         stop.set_enabled(not self.match.over, _("The match is over."))
+        if self.match.waiting:
+            stop.set_enabled(False, _("Fill in the diary first."))
         return [undo, rules, stop]
 
     def _asked(self, page: Page) -> list[Item]:
@@ -163,6 +169,11 @@ class Scribe(Scene):
         enter = Button(page, _("Enter it"), lambda: self._enter(self.typed), "", "check", "candle",
                        16, 44, "Enter it")  # fmt: skip
         rows.append(Columns([field, enter], page.look.px(8), [1.0, None], "centre"))
+        if match.waiting:
+            rows += self._sheet(page)
+        elif self._secret():
+            rows.append(Button(page, _("Not known yet"), self._later, "", "clock", size=16,
+                               height=44, name="Not known yet"))  # fmt: skip
         if self.file.fault:
             rows.append(Words(page, self.file.fault, 16, colour="danger"))
         return rows
@@ -174,12 +185,29 @@ class Scribe(Scene):
         if player == CHANCE:
             before = self.face.luck.rolled(state, state.legal_actions()[0], self.names)
             return before[0] or _("What was rolled or drawn?")
-        seen = match.game.rules.facts.visible_to
-        others = [seat for seat in range(len(match.seats)) if seat != player]
-        secret = any(not seen(state, a, o) for a in state.legal_actions()[:1] for o in others)
-        if secret and match.game.hidden:
+        if self._secret() or match.waiting:
             return _("From the diary of {name}", name=self.names[player])
         return _("{name} decides", name=self.names[player])
+
+    def _secret(self) -> bool:
+        """Return whether others did not see what is decided now."""
+        match, state = self.match, self.match.state
+        player, seen = state.current_player, match.game.rules.facts.visible_to
+        if player < 0 or not match.game.hidden:
+            return False
+        others = [seat for seat in range(len(match.seats)) if seat != player]
+        return any(not seen(state, a, o) for a in state.legal_actions()[:1] for o in others)
+
+    def _sheet(self, page: Page) -> list[Item]:
+        """Return the field for the next line of the score sheet, which waits for the diary."""
+        number = self.match.ply + len(self.match.waiting) + 1
+        told = _("Score sheet, line {number}; ? for a secret decision", number=number)
+        field = TextField(page, _("Score sheet"), self.noted, self._scribble, self._note, "pencil",
+                          _("Score sheet"), 240, LONGEST, name="sheet")  # fmt: skip
+        note = Button(page, _("Note it"), lambda: self._note(self.noted), "", "plus", "plain",
+                      16, 44, "Note it")  # fmt: skip
+        pair = Columns([field, note], page.look.px(8), [1.0, None], "centre")
+        return [Divider(page, 4), Words(page, told, 16, colour="muted"), pair]
 
     def _key(self, page: Page, action: int) -> Button:
         """Return the key of an action on the pad."""
@@ -194,6 +222,15 @@ class Scribe(Scene):
         """Return the last entries, newest first, with the code of the deal."""
         match = self.match
         rows: list[Item] = []
+        after, unchecked = match.ply + 1, _("waits for the diary")
+        for at, line in reversed([*enumerate(match.waiting, after)]):
+            number = Words(page, f"{at}", 15, "bold", "muted")
+            words = Words(page, line, 16, colour="muted")
+            waits = Words(page, unchecked, 15, colour="muted")
+            rows.append(
+                Columns([number, Beside(words, waits, page.look.px(8), page.look.pt(140))],
+                        page.look.px(8), [page.look.pt(36), 1.0], "top")
+            )  # fmt: skip
         for entry in reversed(match.log[-SHOWN:]):
             told = action_sentence(match, entry.ply)
             number = Words(page, f"{entry.ply + 1}", 15, "bold", "muted")
@@ -218,30 +255,54 @@ class Scribe(Scene):
 
     def _enter(self, words: str) -> None:
         """Play what was typed; tell what is possible if it is not."""
-        state = self.match.state
+        waits = self.match.waiting and words.strip() != scribe.SECRET
+        self._try(scribe.fill if waits else scribe.note, words)
+
+    def _scribble(self, words: str) -> None:
+        self.noted = words
+
+    def _note(self, words: str) -> None:
+        """Write the score sheet on while the diary is missing."""
+        if words.strip():
+            self._try(scribe.note, words)
+
+    def _later(self) -> None:
+        """Leave a secret decision to the diary."""
+        self._note(scribe.SECRET)
+
+    def _try(self, enter: Callable[[Match, str], None], words: str) -> None:
+        before = self.match.ply, list(self.match.waiting)
         try:
-            action = state.parse(words.strip())
-        except ValueError:
-            legal = ", ".join(scribe.possible(state))
-            told = _("{notation} is not possible. Enter one of these: {legal}.",
-                     notation=repr(words.strip()), legal=legal)  # fmt: skip
+            enter(self.match, words)
+        except scribe.WritingError as fault:
             self.app.sounds.play("error")
-            self.app.notice(told)
+            self.app.notice(str(fault))
             return
-        self.enter_action(action)
+        self.past.append(before)
+        self._kept()
 
     def enter_action(self, action: int) -> None:
         """Play an action, save it and ask for the next one."""
-        self.match.play(action)
-        self._kept()
+        self._enter(self.match.state.notation(action))
 
     def _undo(self) -> None:
-        self.match.undo()
+        """Take back the last entry, with what the diary let through."""
+        match = self.match
+        if match.agreement is not None:
+            match.undo()
+        elif self.past:
+            ply, match.waiting = self.past.pop()
+            while match.ply > ply:
+                match.undo()
+        elif match.waiting:
+            match.waiting.pop()
+        else:
+            match.undo()
         self._kept()
 
     def _kept(self) -> None:
         """Save, and show what comes next."""
-        self.typed = ""
+        self.typed = self.noted = ""
         self.file.keep(heading(self.match, self.match.ply))
         self.app.rebuild()
 

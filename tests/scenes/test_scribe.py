@@ -161,3 +161,55 @@ def test_nothing_that_was_entered_is_lost_when_the_program_is_killed(home, key, 
     kept = save.load(path)
     assert asked <= len(kept.log) <= asked + 1
     assert kept.positions == match.positions[: len(kept.log) + 1]
+
+
+def note_on_sheet(player, line):
+    player.app.ring.focus_named("sheet")
+    player.type(line)
+    player.press("Enter")
+
+
+def test_secrets_are_filled_in_afterwards_and_a_wrong_one_is_told(player):
+    scene = begin(player, seeded("haunted_house", decisions=0))
+    player.click("Not known yet")
+    assert scene.match.waiting == ["?"]
+    assert not player.app.scene.match.log
+    for line in ("H:trap", "end", "?", "?", "H:radar -> 3"):
+        note_on_sheet(player, line)
+    assert scene.match.waiting == ["?", "H:trap", "end", "?", "?", "H:radar -> 3"]
+    again = player.open(wire(player.app).resume(scene.file.path))
+    assert again.match.waiting == scene.match.waiting
+    player.app.ring.focus_named("notation")
+    player.type("z9")
+    player.press("Enter")
+    assert "Line 1: 'z9' is not possible" in player.app._speech.words
+    player.click_at(again.board.places["b2"].rect.center)
+    assert [entry.notation for entry in again.match.log] == ["@b2", "H:trap", "end"]
+    player.press("Ctrl Z")
+    assert again.match.waiting == scene.match.waiting
+    assert not again.match.log
+    for secret in ("@d1", "d1-d2", "end"):
+        player.app.ring.focus_named("notation")
+        player.type(secret)
+        player.press("Enter")
+    assert "Line 6: you wrote '3'" in player.app._speech.words
+    assert again.match.waiting == ["?", "H:radar -> 3"]
+    player.press("Ctrl Z", "Ctrl Z")
+    for secret in ("@b2", "b2-b1", "end"):
+        player.app.ring.focus_named("notation")
+        player.type(secret)
+        player.press("Enter")
+    assert not again.match.waiting
+    saved = save.load(again.file.path)
+    assert saved.positions == again.match.positions[: again.match.ply + 1]
+    assert len(saved.log) == 6
+
+
+def test_the_end_is_not_told_before_the_diary_is_filled_in(player):
+    scene = begin(player, seeded("haunted_house", decisions=0))
+    player.click("Not known yet")
+    player.click("End early")
+    assert not player.app.overlay_open
+    assert not scene.match.over
+    player.press("Ctrl Z")
+    assert scene.match.waiting == []
