@@ -94,7 +94,7 @@ def ladder(
 
 
 def sweep(plan: MatchPlan, key: str, texts: Sequence[str] = ()) -> Experiment:
-    """Return an experiment with a plan for each value of a factor; no texts stand for all values.
+    """Return an experiment with a plan for each value of a factor; without `texts`, for all values.
 
     Raise ValueError when the factor or a value is unknown, or only one value is left.
     """

@@ -568,7 +568,7 @@ class _Page:
             first = first or ground
 
     def _board(self, ground: HeatGround) -> str:
-        """Return the picture of a board, to be used again below; nothing if it is there already."""
+        """Return the shared picture of a board, or an empty text if the page has it already."""
         if ground.picture in self.boards:
             return ""
         self.boards[ground.picture] = name = f"board{len(self.boards) + 1}"

@@ -153,9 +153,9 @@ def difference_of(one: Estimate, other: Estimate) -> Estimate:
 
 
 def _omnibus(changes: Changes) -> tuple[int, float | None]:
-    """Return the seeds that all settings have, and the chance of so different settings.
+    """Return the number of seeds that all settings share, and the p-value of their differences.
 
-    The test is that of Cochran and Friedman: the settings of a seed are shuffled.
+    The test (Cochran, Friedman) shuffles the settings within each seed.
     """
     rows = changes.common()
     count = len(changes.cells)

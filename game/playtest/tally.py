@@ -513,7 +513,7 @@ def interactions(
 
 
 def standings(tallies: Sequence[Tally]) -> tuple[list[str], dict[tuple[str, str], Meetings]]:
-    """Return the bots of a ladder, and the results of the upper of every two by seed."""
+    """Return the bots of a ladder, and the first bot's results by seed for each pair."""
     names: list[str] = []
     scores: dict[tuple[str, str], Meetings] = {}
     for tally in tallies:

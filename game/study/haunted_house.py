@@ -72,7 +72,7 @@ CHARTS: Final = (
 SOURCES: Final = {
     "radar": mark("Radar, one number"),
     "radar_two": mark("Radar, two numbers (a Poltergeist is about)"),
-    "walk": mark("Walking to a room or a trap that tells"),
+    "walk": mark("Walking where a room or a trap gives information"),
     "capture": mark("A capture that missed"),
 }
 

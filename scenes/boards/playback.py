@@ -17,7 +17,7 @@ S = TypeVar("S", bound=State)
 
 @dataclass(slots=True)
 class Playback(Generic[S]):
-    """An animation and its time; without motions, waves and a beat nothing is on its way.
+    """An animation and its time; without motions, waves and a beat nothing moves.
 
     Times are milliseconds at normal speed.
     """

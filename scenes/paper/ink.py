@@ -96,10 +96,10 @@ def tone(colour: str, ink: Ink) -> str:
 
 
 def parted(document: str) -> str:
-    """Return a document that the writer of PDFs draws as the window does.
+    """Return a document that looks in the PDF as it does in the window.
 
-    The writer gives fill and stroke of an element one opacity; the window gives gradients none but
-    their own.
+    The PDF writer has one opacity for the fill and the stroke of an element, so these are split.
+    The window ignores the opacity of an element filled with a gradient, so it is removed.
     """
     return ELEMENT.sub(_parts, CLEAR_GRADIENT.sub(r'fill="url(#\1)"', document))
 

@@ -51,7 +51,7 @@ class Training:
         return alone and not controller.match.terms.tournament
 
     def begin(self, action: int, stage: Stage) -> str:
-        """Have an action weighed; return the name of who does it, empty to play it at once."""
+        """Start to weigh an action; return the bot to ask, or "" to play it immediately."""
         prepared = tuple(stage.board.desk.prepared(stage.board.observation))
         observation = self.controller.observation()
         if self._allowed and self._plan[:1] == (action,):

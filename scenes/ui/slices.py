@@ -134,7 +134,7 @@ def pause() -> None:
 def beside_frames() -> Iterator[None]:
     """Let frames run in parallel to the block, which must not touch shared state.
 
-    In a long slice, which delays no frame that anybody sees, they wait for it.
+    In a long slice, frames wait for the block, because nobody sees them.
     """
     task = SlicedTask.running
     if task is None or task.left > LONG:

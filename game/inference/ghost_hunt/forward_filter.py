@@ -181,7 +181,7 @@ class GhostForwardFilter(Haunter):
         return self._all_on_spawn(found) if turn.over else found
 
     def _killed(self, hypotheses: Hypotheses, at_start: int, stepping: int) -> Hypotheses:
-        """Return the histories that kill as it happened: at once, or by a last step."""
+        """Return the histories that agree with the kill: before any step, or after the last one."""
         assert self.turn.kill is not None
         hunter, square = self.turn.kill
         victim = self.turn.pawns[hunter]

@@ -39,7 +39,7 @@ LESSONS: Final = (
         ),
         mark(
             "Your tile is **haunted for good**. The hunters have walked, and you see where they "
-            "are. Of you they know only that you did not begin on d4."
+            "are. They know only that you did not begin on d4."
         ),
         seat=GHOST,
     ),

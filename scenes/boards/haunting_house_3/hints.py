@@ -41,7 +41,7 @@ def reason(before: HauntingHouse3, decision: Decision) -> str:
         case Cancelled():
             said = _("{card} would help its owner more than your disk is worth later.")
         case SwapPlayed():
-            said = _("{card} is of little use to you now, and another card may be of more.")
+            said = _("{card} helps you little now, and another card may help more.")
     return said.format(card=title(before.held[before.owner()]))
 
 
