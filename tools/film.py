@@ -13,6 +13,7 @@ import os
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -57,12 +58,19 @@ class Frame:
 
 
 class Film:
-    """Keeps the frames that are presented, those at least `every` seconds after the one before."""
+    """Keeps the frames that are presented, those at least `every` seconds after the one before.
 
-    def __init__(self, app: App, note: Callable[[], object], every: float = 0.0) -> None:
+    With `most` it keeps small pictures around the first so many changes of each kind.
+    """
+
+    def __init__(
+        self, app: App, note: Callable[[], object], every: float = 0.0, most: int = 0
+    ) -> None:
         self.frames: list[Frame] = []
         self._began = time.perf_counter()
-        self._app, self._note, self._every = app, note, every
+        self._app, self._note, self._every, self._most = app, note, every, most
+        self._kinds: Counter[object] = Counter()
+        self._left = AFTER  # frames that are kept after the latest change
         self._flip = app.screen.flip
         app.screen.flip = self._present  # type: ignore[method-assign]
 
@@ -71,7 +79,26 @@ class Film:
         at, told = time.perf_counter() - self._began, self._note()
         last = self.frames[-1] if self.frames else None
         if last is None or at - last.at >= self._every or told != last.told:
-            self.frames.append(Frame(at, self._app.screen.surface.copy(), told))
+            surface = self._app.screen.surface
+            self.frames.append(Frame(at, small(surface) if self._most else surface.copy(), told))
+            if self._most and last is not None:
+                self._forget(last.told, told)
+
+    def _forget(self, before: object, told: object) -> None:
+        """Drop the frame that is no longer near a change of a kind seen rarely so far."""
+        self._left -= 1
+        if told != before:
+            self._kinds[before, told] += 1
+            if self._kinds[before, told] <= self._most:
+                self._left = AFTER
+        if self._left < -BEFORE:
+            del self.frames[-BEFORE - 1]
+
+
+def small(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture as small as on a sheet."""
+    high = SMALL * picture.get_height() // picture.get_width()
+    return pygame.transform.smoothscale(picture, (SMALL, high))
 
 
 def situation(app: App) -> str:
@@ -144,7 +171,8 @@ def sheets(frames: list[Frame], folder: Path) -> None:
     near = sorted({n for at in changes for n in range(at - BEFORE, at + AFTER)})
     shown = [frames[n] for n in near if 0 <= n < len(frames)]
     for frame in shown:
-        pygame.image.save(frame.picture, folder / f"{frame.at:08.3f} {frame.told}.png")
+        if frame.picture.get_width() > SMALL:
+            pygame.image.save(frame.picture, folder / f"{frame.at:08.3f} {frame.told}.png")
     each = ACROSS * 8
     for first in range(0, len(shown), each):
         part = shown[first : first + each]
@@ -153,10 +181,9 @@ def sheets(frames: list[Frame], folder: Path) -> None:
         sheet = pygame.Surface((ACROSS * (SMALL + 4), rows * high))
         for number, frame in enumerate(part):
             left, top = number % ACROSS * (SMALL + 4), number // ACROSS * high
-            small = pygame.transform.smoothscale(frame.picture, (SMALL, high - 22))
             line = text.line(f"{frame.at:.2f} {frame.told}", "regular", 15, "#ffffff")
             sheet.blit(line, (left, top))
-            sheet.blit(small, (left, top + 20))
+            sheet.blit(small(frame.picture), (left, top + 20))
         pygame.image.save(sheet, folder / f"sheet {first // each + 1:02}.png")
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _
-from scenes.play.turn_list import LOW, TurnList
+from scenes.play.turn_list import TurnList, low_line
 from scenes.ui import text
 from scenes.ui.card import Card
 from scenes.ui.layout import Columns, Item, Rows
@@ -57,7 +57,7 @@ def beside_board(look: Look, log: TurnList, board: Rect, free: Free) -> tuple[Re
     area.height = min(area.bottom, look.size[1] - look.px(8)) - area.top
     if area.height < needed:
         board, area = _room_below(look, board, area, free, needed)
-    least = look.pt(FEWEST * LOW) + 2 * look.px(TIGHT_PADDING + 2)
+    least = FEWEST * low_line(look) + 2 * look.px(TIGHT_PADDING + 2)
     return board, area if area.height >= min(needed, least) else None
 
 

@@ -14,6 +14,7 @@ from scenes.boards import marks
 from scenes.boards.view import Sign
 from scenes.telling.turn_log import LogTurn, TurnPart
 from scenes.ui import text
+from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
@@ -22,7 +23,8 @@ from scenes.ui.widget import Page
 
 SIZE: Final = 16  # of the words
 LINE: Final = 30  # units of type a turn is high
-LOW: Final = 24  # where there is little room
+LOW: Final = 18  # where there is little room
+TARGET: Final = 24  # pixels at the least of a turn, for the pointer
 FIGURE: Final = 24
 SIGN: Final = 24
 ICON: Final = 18
@@ -187,12 +189,17 @@ class TurnList(TailList):
     def height_for(self, width: int) -> int:
         """Return the height of a few lines."""
         if self.low:
-            return -(-LEAST // self.columns) * self.look.pt(LOW) + self.look.px(4)
+            return -(-LEAST // self.columns) * low_line(self.look) + self.look.px(4)
         return LEAST * self.look.pt(LINE) + self.look.px(8)
 
     def lower(self, columns: int = 1) -> None:
         """Use the compact form, with its lines in one column or in more."""
         self.low, self.columns = True, columns
+
+    def _side(self, units: int) -> int:
+        """Return the pixels of a picture in a line."""
+        side = self.look.pt(units)
+        return min(side, low_line(self.look)) if self.low else side
 
     def _number_width(self) -> int:
         return text.width("888", "bold", self.look.pt(SIZE))
@@ -213,7 +220,7 @@ class TurnList(TailList):
         look, pixels = self.look, self.look.pt(SIZE)
         self._heights = []
         for row in self.rows:
-            high = look.pt(LOW if self.low else LINE)
+            high = low_line(look) if self.low else look.pt(LINE)
             if row.part or row.remark or (row.turn and row.words):
                 high = text.line_height(pixels) * self._lines(_words(row)) + look.px(4)
             elif row.turn is None:
@@ -366,7 +373,7 @@ class TurnList(TailList):
 
     def _paint_figure(self, sheet: Sheet, turn: LogTurn, spot: tuple[int, int]) -> None:
         if turn.figure:
-            picture = sprite(turn.figure, self.look.pt(FIGURE), self.look)
+            picture = sprite(turn.figure, self._side(FIGURE), self.look)
             sheet.put(picture, picture.get_rect(midleft=spot).topleft)
         else:
             centre = (spot[0] + self.look.pt(FIGURE) // 2, spot[1])
@@ -382,7 +389,7 @@ class TurnList(TailList):
                 sheet.text("…", (x, line.centery), SIZE, "bold", "muted")
                 break
             if sign.picture:
-                side = look.pt(SIGN)
+                side = self._side(SIGN)
                 box = Rect(x, line.centery - side // 2, side, side)
                 picture = sprite(sign.picture, side, look)
                 if sign.struck:
@@ -401,7 +408,7 @@ class TurnList(TailList):
 
     def _wide(self, sign: Sign) -> int:
         if sign.picture:
-            return self.look.pt(SIGN)
+            return self._side(SIGN)
         if sign.icon:
             return self.look.pt(ICON)
         return text.width(sign.words, "regular", self.look.pt(SIZE))
@@ -436,6 +443,11 @@ class TurnList(TailList):
             sheet.icon("lock", centre, look.pt(16), "muted")
         area = Rect(left, rect.top + look.px(2), self._words_width(), rect.height)
         sheet.paragraph(_words(row), area, SIZE, colour="bone" if row.part else "muted")
+
+
+def low_line(look: Look) -> int:
+    """Return the pixels that a turn is high where there is little room."""
+    return max(look.pt(LOW), TARGET)
 
 
 def _words(row: Row) -> str:

@@ -2,13 +2,14 @@
 
 `python -m tests.programs.real_table GAME SEAT SEAT ... [--window 1920x1080] [--option KEY=CHOICE]
 [--language de] [--curtain full] [--choosing at_once] [--clock 2] [--text 200]
-[--pictures FOLDER]`
+[--pictures FOLDER] [--film FOLDER]`
 
 SEAT is the name of a person, or the number of a level of bots after `bot:`. The window opens on
 the display DISPLAY names, and xdotool sends what a person would: from the menu through the set-up
 to the results. What to press is read off the screen as in tests/scenes/hands.py; what people play
 is chosen by a quick bot for them. Before each decision of a person, at each curtain and when
-something is held a picture of the whole display is kept, and some while bots act.
+something is held a picture of the whole display is kept, and some while bots act. A film keeps what
+was presented every 50 ms around changes of scene, curtains, staged moments and the end.
 """
 
 from __future__ import annotations
@@ -45,9 +46,11 @@ from scenes.window.app import App
 from scenes.window.preferences import KeptPlan, Preferences
 from scenes.wiring import Wiring
 from tests.scenes.hands import Hands, Keyboard, Mouse
+from tools.film import EVERY, Film, sheets, situation
 
 PATIENCE = 120.0  # seconds after which something should have happened
 ARRIVAL = 3.0  # seconds in which an event of the display has come to the program
+KINDS = 3  # changes of a kind that are filmed
 TRIES = 3  # to reach a place by arrows
 PRINTED = {";": "semicolon", ",": "comma"}  # what X calls the keys of two people who type
 KEYS = {"Enter": "Return", "Esc": "Escape", "Space": "space", "Backspace": "BackSpace"}
@@ -405,6 +408,7 @@ def read(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--every", type=int, default=10)
     parser.add_argument("--stop", type=int, default=0)
     parser.add_argument("--pictures", type=Path, default=None)
+    parser.add_argument("--film", type=Path, default=None)
     return parser.parse_args(words)
 
 
@@ -447,10 +451,13 @@ def main(words: argparse.Namespace) -> None:
         os.environ[HOME_VARIABLE] = home
         app = App(preferences, size, Path(home))
         app.screen.window.position = (0, 0)
+        taken = Film(app, lambda: situation(app), EVERY, KINDS) if words.film else None
         table = RealTable(words, app, Wiring(bots, lambda: app.preferences))
         try:
             table.play()
         finally:
+            if taken:
+                sheets(taken.frames, words.film)
             with contextlib.suppress(Exception):
                 app.close()
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.match import Match, Seat, Terms
 from scenes.boards.eighteen_ghosts.side import shelves
-from scenes.play.turn_list import LEAST, LOW
+from scenes.play.turn_list import LEAST, low_line
 from scenes.ui import text
 from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
@@ -133,9 +133,19 @@ def test_below_the_house_of_ghost_hunt_the_log_holds_a_round(home, unseen):
     parlour = Parlour(home, match)
     panel = parlour.play.stage.panel
     look = panel.page.look
-    assert panel.log.area.height * panel.log.columns >= LEAST * look.pt(LOW)
+    assert panel.log.area.height * panel.log.columns >= LEAST * low_line(look)
     squares = [place.rect for place in parlour.board.places.values() if not place.beside]
     assert squares[0].unionall(squares).bottom < panel.log_card.area.top
+
+
+@pytest.mark.parametrize(("key", "turns"), [("ghost_hunt", 8), ("haunting_house_3", 3)])
+def test_logs_beside_large_boards_hold_turns_in_large_windows(home, unseen, key, turns):
+    match = Match(key, people(*LONG, "Clara"), {}, 3, Terms(curtain="open"))
+    parlour = Parlour(home, match, size=(1920, 1080))
+    log = parlour.play.stage.panel.log
+    assert log.visible
+    assert log.area.height // low_line(log.look) * log.columns >= turns
+    parlour.app.close()
 
 
 def test_the_turn_card_of_ghost_hunt_is_as_high_as_its_words_need(home, unseen):
