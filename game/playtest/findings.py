@@ -320,7 +320,7 @@ def _use_lines(plan: MatchPlan, survey: CellSurvey, counted: Counted, error: flo
 
 
 def _place_lines(plan: MatchPlan, survey: CellSurvey, error: float) -> list[str]:
-    """Return the places of each chart where most was done, and all names that are no places."""
+    """Return the busiest places of each chart, and all of its entries that are not places."""
     lines = []
     for chart in catalog.find(plan.game).rules.study.charts:
         found = sorted(

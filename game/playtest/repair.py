@@ -146,7 +146,7 @@ def _played_by(path: Path) -> dict[int, dict[str, int]]:
 
 
 def _shared(by: Mapping[str, int], sound: int) -> dict[str, int]:
-    """Return who has played so many sound matches; the lost ones go from the largest part."""
+    """Return the sound matches by worker; lost matches are subtracted from the largest count."""
     found = {who: matches for who, matches in by.items() if matches > 0}
     spare = sum(found.values()) - sound
     if not found or spare < 0:

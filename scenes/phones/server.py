@@ -431,7 +431,7 @@ class PhoneServer:
                 self.say("reply", seat, number, yes)
 
     def _fill(self, phone: Phone, seat: int, form: messages.Form) -> None:
-        """Hand on the answers at the end of a match, once from each seat."""
+        """Pass on the answers after a match, once for each seat."""
         if self.over and seat in self.asked:
             self.asked.discard(seat)
             self.say("form", seat, dict(form.scales), form.words)

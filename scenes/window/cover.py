@@ -36,7 +36,7 @@ class Cover:
             screen.flip()
 
     def show(self, look: Look) -> None:
-        """Show that something goes on, if it has taken long."""
+        """Show the dots if the cover has stayed for long."""
         passed = time.perf_counter() - self._began
         lit = 0 if look.reduced_motion else int(passed / BEAT) % DOTS
         if passed >= PACING.patience and lit != self._lit:

@@ -33,7 +33,7 @@ def flee(observation: Position, skill: TeamSkill) -> int:
 
 
 def _hide(observation: Position, house: HuntHouse, square: int) -> int:
-    """Return a step to the nearest hiding spot, or into it."""
+    """Return a step to the nearest hiding place, or into it."""
     legal = observation.legal_actions()
     hides = [action for action in legal if action >= HIDE]
     if hides:
@@ -116,7 +116,7 @@ class Fugitive:
         return found
 
     def ends(self, hiding: bool) -> list[int]:
-        """Return the squares and, if `hiding`, the free hiding spots where the turn can end."""
+        """Return the squares and, if `hiding`, the free hiding places where the turn can end."""
         house, observation = self.house, self.observation
         if house.fronts[self.square] != NONE and observation.barred:
             return [self.square]

@@ -73,7 +73,7 @@ def pursuit(house: HuntHouse, speed: int, movement: int, turns: int) -> HuntPurs
 
 @lru_cache(maxsize=8192)
 def refuges(house: HuntHouse, square: int, movement: int) -> tuple[int, ...]:
-    """Return the squares and hiding spots where a hunter's turn in a hunt can end."""
+    """Return the squares and hiding places where a hunter's turn in a hunt can end."""
     found = steps_in_hunt(house, square, movement)
     spots = [spot for end in found for _, spot in house.spots[end]]
     return tuple(dict.fromkeys((*found, *spots)))

@@ -180,7 +180,7 @@ class Listened(HunterThere):
 
 
 class Hid(HunterWent):
-    """A hunter went into a hiding spot."""
+    """A hunter went into a hiding place."""
 
 
 class Named(OfHunter):

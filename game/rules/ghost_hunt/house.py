@@ -1,4 +1,4 @@
-"""A house: squares, rooms, doors and hiding spots, with tables of distances and lines of sight.
+"""A house: squares, rooms, doors and hiding places, with tables of distances and lines of sight.
 
 Squares are numbered in reading order from the top left. Sets of squares are ints.
 """
@@ -14,7 +14,7 @@ from game.rules.ghost_hunt.tables import DIRECTIONS, NONE
 
 WALL, DOOR, OPEN = "wall", "door", "open"
 SIGNS: Final = {"|": WALL, "--": WALL, ":": DOOR, "==": DOOR, " ": OPEN, "  ": OPEN}
-ARROWS: Final = {"@^": 0, "@<": 1, "@>": 2, "@v": 3}  # where the front of a hiding spot lies
+ARROWS: Final = {"@^": 0, "@<": 1, "@>": 2, "@v": 3}  # where the front of a hiding place lies
 PATH, VAN, OUTSIDE = ". ", "V ", "  "
 FARTHEST: Final = 6  # walking distances are tabled up to here
 NO_ROOM: Final = -1
@@ -77,7 +77,7 @@ class FloorPlan:
         return NONE if other == NONE or self.edge(square, direction) == WALL else other
 
     def front(self, square: int) -> int:
-        """Return the square in front of a hiding spot, or NONE if there is none."""
+        """Return the square in front of a hiding place, or NONE if there is none."""
         if self.signs[square] not in ARROWS:
             return NONE
         return self.open_way(square, ARROWS[self.signs[square]])
@@ -85,7 +85,7 @@ class FloorPlan:
     def letter(self, square: int) -> str:
         """Return the capital letter of a square's room, or an empty text outside rooms.
 
-        A hiding spot belongs to the room of the square in front of it.
+        A hiding place belongs to the room of the square in front of it.
         """
         sign = self.signs[square]
         if sign in ARROWS:
@@ -127,8 +127,8 @@ class HuntHouse:
         self.room_letters = "".join(sorted({letter for letter in letters if letter}))
         self.names = tuple(plan.name(square) for square in squares)
         self.room_of = tuple(self.room_letters.index(x) if x else NO_ROOM for x in letters)
-        self.fronts = tuple(plan.front(square) for square in squares)  # of hiding spots, or NONE
-        self.rooms = tuple(  # the floor of each room, without hiding spots
+        self.fronts = tuple(plan.front(square) for square in squares)  # of hiding places, or NONE
+        self.rooms = tuple(  # the floor of each room, without hiding places
             set_of([s for s in squares if letters[s] == x and self.fronts[s] == NONE])
             for x in self.room_letters
         )
@@ -143,7 +143,7 @@ class HuntHouse:
             for s, ways in enumerate(self.walks)
         )
         self.haunts = self._ways(plan, self.floor)
-        self.spots = tuple(  # by front: (direction, hiding spot)
+        self.spots = tuple(  # by front: (direction, hiding place)
             tuple(
                 (d, spot)
                 for d in range(4)

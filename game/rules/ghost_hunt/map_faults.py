@@ -1,4 +1,4 @@
-"""The checks of a drawn house: walls, rooms, exits, connections and hiding spots."""
+"""The checks of a drawn house: walls, rooms, exits, connections and hiding places."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ class Position(State):
         return square != NONE and bool(self.house.van >> square & 1)
 
     def hidden(self, hunter: int) -> bool:
-        """Return whether a hunter is in a hiding spot."""
+        """Return whether a hunter is in a hiding place."""
         return self.pawns[hunter] != NONE and self.house.fronts[self.pawns[hunter]] != NONE
 
     def in_reach(self) -> list[int]:

@@ -14,7 +14,7 @@ from game.rules.ghost_hunt.tables import DIRECTIONS, NONE
 
 SPAWN: Final = "*"
 PATH_ZONE, VAN_ZONE = ".", "V"
-TURNS: Final = tuple(house.ARROWS)  # the marks of hiding spots, by the direction of their fronts
+TURNS: Final = tuple(house.ARROWS)  # the marks of hiding places, by the direction of their fronts
 LEAST: Final = 3  # columns and rows of a house that somebody begins
 _ACROSS: Final = {"wall": "|", "door": ":", "open": " "}
 _ALONG: Final = {"wall": "--", "door": "==", "open": "  "}
@@ -91,7 +91,7 @@ def _floor(lines: list[str], width: int, height: int) -> Floor:
 
 
 def _square(sign: str) -> tuple[str, str]:
-    """Return zone and mark of a square; a hiding spot has no zone yet."""
+    """Return zone and mark of a square; a hiding place has no zone yet."""
     if sign in house.ARROWS:
         return "", sign
     if sign in (house.PATH, house.VAN):
@@ -103,7 +103,7 @@ def _square(sign: str) -> tuple[str, str]:
 
 
 def _zone_of_hiding(floor: Floor, square: int, mark: str) -> str:
-    """Return the room before a hiding spot, else one beside it, else any."""
+    """Return the room before a hiding place, else one beside it, else any."""
     column, row = floor.spot(square)
     across, down = DIRECTIONS[house.ARROWS[mark]]
     front = floor.square(column + across, row + down)
@@ -164,7 +164,7 @@ def _sign(floor: Floor, square: int) -> str:
 
 
 def hiding_in(floor: Floor, square: int) -> str:
-    """Return the mark of a hiding spot that opens to the side with most floor of its room."""
+    """Return the mark of a hiding place that opens to the side with most floor of its room."""
     fronts = []
     for index, (across, down) in enumerate(DIRECTIONS):
         column, row = floor.spot(square)

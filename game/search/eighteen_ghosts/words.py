@@ -616,7 +616,7 @@ def _outside(position: Blocks) -> list[int]:
 
 
 def _leading(outside: list[int]) -> i64:
-    """Return the end in favour of who has more colours outside, then more ghosts."""
+    """Return the result for the player with more colours outside, then with more ghosts."""
     a = [sum([1 for ghosts in outside[:3] if ghosts]), sum(outside[:3])]
     b = [sum([1 for ghosts in outside[3:] if ghosts]), sum(outside[3:])]
     return DRAWN if a == b else A_WON if a > b else B_WON

@@ -45,7 +45,7 @@ from scenes.boards.picture_cell import SpriteLayer
 
 KEY: Final = "ghost_hunt"
 TINTS: Final = ("#F1ECF6", "#E6F1F3", "#F7ECEA", "#F3EEDF", "#ECECF3", "#EEF0F2", "#F4F0E4")
-ALCOVE: Final = 'fill="#14101C" fill-opacity="0.62"'  # behind the furniture of hiding spots
+ALCOVE: Final = 'fill="#14101C" fill-opacity="0.62"'  # behind the furniture of hiding places
 CREAM: Final = "#FBF6E9"
 MARKS: Final = 10  # of each small token
 

@@ -116,7 +116,7 @@ class HuntPlan:
 
     @cached_property
     def spots(self) -> tuple[tuple[int, int], ...]:
-        """The hiding spots with the direction of their fronts."""
+        """The hiding places with the direction of their fronts."""
         house, found = self.house, []
         for square, front in enumerate(house.fronts):
             if front != NONE:
@@ -263,7 +263,7 @@ TURNS: Final = (270, 180, 0, 90)  # of the arrow, by the direction of the front
 
 
 def hidings(plan: HuntPlan) -> dict[int, str]:
-    """Return the furniture at each hiding spot, as suits its room."""
+    """Return the furniture at each hiding place, as suits its room."""
     house, count, found = plan.house, dict[int, int](), {}
     for square, _ in plan.spots:
         room = house.room_of[square]
@@ -274,7 +274,7 @@ def hidings(plan: HuntPlan) -> dict[int, str]:
 
 
 def hiding_body(plan: HuntPlan) -> str:
-    """Return the hiding spots: furniture in a brass alcove, an arrow towards the front."""
+    """Return the hiding places: furniture in a brass alcove, an arrow towards the front."""
     body, width = "", plan.house.width
     names = hidings(plan)
     for square, direction in plan.spots:
@@ -448,7 +448,7 @@ def inside_body(plan: HuntPlan) -> str:
 
 
 def whole_body(plan: HuntPlan) -> str:
-    """Return the house without light: floors, furniture, hiding spots, van, doors and walls."""
+    """Return the house without light: floors, furniture, hiding places, van, doors and walls."""
     body = inside_body(plan) + chalk(plan) + hiding_body(plan) + _van(plan, False)
     return body + _doors(plan) + MASONRY.walls(plan.pieces)
 
@@ -467,7 +467,7 @@ def ground(plan: HuntPlan, square: int, shut: bool) -> pygame.Surface:
 
 @kept(megabytes=96)
 def outlines(plan: HuntPlan, square: int, shut: bool) -> pygame.Surface:
-    """Return the parts visible in darkness: chalk, hiding spots, faint walls."""
+    """Return the parts visible in darkness: chalk, hiding places, faint walls."""
     surface = _chalked(plan, square).copy()
     van = parked(plan, square, shut).copy()
     van.set_alpha(BREATH)

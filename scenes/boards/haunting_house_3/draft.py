@@ -143,7 +143,7 @@ class RowDraft(Desk[HauntingHouse3]):
         return tuple(self.row(state)), tuple(self._wishes.items()), self._aim, self._first
 
     def shown(self, state: HauntingHouse3) -> RowPlan:
-        """Return the row of a player who plans, reckoned when it or the observation changes."""
+        """Return the planned row, computed again when it or the observation changes."""
         key, known = self.key(state), self._shown
         if known is None or known.observation is not state or known.key != key:
             targets = tuple((name, found[0]) for name, found in self.targets(state).items())
@@ -340,7 +340,7 @@ class RowDraft(Desk[HauntingHouse3]):
         return True
 
     def _take_aim(self, state: HauntingHouse3, slot: int | None) -> bool:
-        """Aim a card: that of a slot, or the one put last, and at a further press the next."""
+        """Aim the card of a slot, or the last card laid; a further press aims the next one."""
         row = self.row(state)
         prepared = [row[k] for k in range(cards.STEPS_A_ROUND) if row[k] in self._order]
         if slot is not None:

@@ -332,7 +332,7 @@ def paint_light(
 def paint_walls(
     sheet: pygame.Surface, house: HousePlan, look: Look, state: HauntingHouse3, ghost: bool
 ) -> None:
-    """Mark every border by its walls, 0, 1 or 2; for a ghost all but single ones stay dim."""
+    """Mark every border by its number of walls; for a ghost only single walls are bright."""
     beyond, palette = state.links(), look.palette
     for place in range(house_rules.FIRST[state.storeys]):
         for direction in (house_rules.EAST, house_rules.SOUTH):

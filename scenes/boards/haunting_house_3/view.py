@@ -159,7 +159,7 @@ class PlanAbove:
 
 @dataclass(frozen=True, slots=True)
 class StandingCard:
-    """How long the present card has stood, as a part of its least time."""
+    """The time the present card has been visible, as a share of its minimum time."""
 
     observation: HauntingHouse3
     choices: tuple[str, ...]  # beside the house, which move what is told of the card
