@@ -79,15 +79,24 @@ class Figures(Widget):
 class BoardPicture(Widget):
     """The board of a game with an observation, still and as large as its place allows.
 
-    `least` is its minimum side length in units.
+    `least` is its minimum side length in units. With `plain` it has no coordinates, which are large
+    beside a small board.
     """
 
     role = "image"
 
-    def __init__(self, page: Page, game: Game, observation: State, least: float = 240):
+    def __init__(
+        self,
+        page: Page,
+        game: Game,
+        observation: State,
+        least: float = 240,
+        plain: bool = False,
+    ) -> None:
         super().__init__(page, _("The board of {game}", game=_(game.title)), name="board picture")
         self.observation = observation
         self.least = least
+        self.plain = plain
         self.board = Board(face_of(game.key).view(), observation, BoardHooks())
 
     def natural_width(self) -> int:
@@ -106,7 +115,10 @@ class BoardPicture(Widget):
         """Return the look in which frame and lights shrink with the board, but not its texts."""
         part = side / self.look.px(BOARD_SIDE)
         return replace(
-            self.look, unit=self.look.unit * part, text_scale=self.look.text_scale / part
+            self.look,
+            unit=self.look.unit * part,
+            text_scale=self.look.text_scale / part,
+            coordinates=self.look.coordinates and not self.plain,
         )
 
     def paint(self, sheet: Sheet) -> None:

@@ -192,7 +192,7 @@ class MatchLibrary(Scene):
         rows: list[Item] = [title(page, self.entry.title)]
         if self.match:
             rows += [Words(page, words, 16, colour="muted") for words in self._facts(self.match)]
-            rows.append(BoardPicture(page, self.match.game, pictured(self.match), 200))
+            rows.append(BoardPicture(page, self.match.game, pictured(self.match), 200, True))
         else:
             rows += [Words(page, self.fault, 17, colour="danger"), Gap()]
         rows.append(Flow(self._ways(), look.px(12)))

@@ -180,7 +180,7 @@ class SetUp(Scene):
         row: list[Item] = [title(page, _("The board")), Gap(0, look.pt(HEAD)), note]
         head = Columns(row, 0, [1.0, None, None], "centre")
         side = 220 if page.look.wide else 380
-        self.picture = BoardPicture(page, self.plan.game, state, side)
+        self.picture = BoardPicture(page, self.plan.game, state, side, plain=True)
         words = self.plan.seed_text
         field = TextField(
             page,
