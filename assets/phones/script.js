@@ -32,7 +32,7 @@ function sprite(name) {
     const cut = name.lastIndexOf("/") + 1, folder = name.slice(0, cut), parts = name.slice(cut).split("+");
     let text = sprites[name];
     if (!text && /[+@]/.test(name)) {
-      const first = sprites[folder + parts[0].split("@")[0]] || "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>";
+      const first = sprites[folder + parts[0].split("@")[0]] || "";
       text = first.slice(0, first.indexOf(">") + 1) + parts.map((part) => layer(folder, part)).join("") + "</svg>";
     }
     made.set(name, text && "data:image/svg+xml," + encodeURIComponent(text.replaceAll("currentColor", "#ECE6D6")));

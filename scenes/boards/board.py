@@ -105,7 +105,7 @@ class Board(Generic[S]):
             self.painter = Painter(self.view, look, board, side, room)
             if self.before and self.before.fits(look, board, side, room):
                 self.painter.ground.share(self.before.ground)
-        self._find_places()
+        self.find_places()
 
     def _look_at(self, observation: S) -> None:
         """Prepare for an observation that is about to be shown."""
@@ -173,8 +173,8 @@ class Board(Generic[S]):
         """Update `past` with the match up to the observation shown."""
         self.past = self.view.recall(self.seen, past)
 
-    def _find_places(self) -> None:
-        """Update all places; remember the old ones for pieces that leave them."""
+    def find_places(self) -> None:
+        """Find all places anew; remember the old ones for pieces that leave them."""
         self._left = self.places
         if self.painter:
             board, side, look = self.painter.board, self.painter.side, self.painter.look
@@ -215,7 +215,7 @@ class Board(Generic[S]):
         self.acts = ()
         old, self.pieces = self.pieces, self.view.pieces(self.seen)
         self.playable = playable
-        self._find_places()
+        self.find_places()
         if observation is not before and self.pointed is not None:
             self._passed, self.pointed = self.pointed, None
         legal = observation.legal_actions() if playable else ()
@@ -530,7 +530,7 @@ class Board(Generic[S]):
         self.desk.lens = changed
         if changed.level == lens.level:
             return False
-        self._find_places()
+        self.find_places()
         after = changed.area(painter.board)
         larger, smaller = (after, before) if levels > 0 else (before, after)
         crop = crop_of(larger, smaller, painter.board)
@@ -556,7 +556,7 @@ class Board(Generic[S]):
         """Use another lens; find the places again if it shows another part of the board."""
         before, painter, self.desk.lens = self.desk.lens, self.painter, lens
         if before and painter and before.area(painter.board) != lens.area(painter.board):
-            self._find_places()
+            self.find_places()
 
     def _follow(self, trail: Sequence[Trace]) -> None:
         """Scroll to the places of the waves and marks just shown."""

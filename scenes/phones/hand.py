@@ -258,6 +258,7 @@ class Hand:
     def scene(self) -> HandScene:
         """Return what the phone shows now."""
         board = self.board
+        board.find_places()  # slots show what was laid into them
         observation = board.observation
         lines = [line for step in self._lines for line in step][-LINES:]
         inner = board.inner()
@@ -359,14 +360,17 @@ class Hand:
             )
 
     def _words(self, place: Place) -> str:
-        """Return the description of a place, which only another observation changes."""
+        """Return the description of a place, with what lies there beside the board."""
         seen = self.board.observation
         if self._described[0] is not seen:
             self._described = seen, {}
         found = self._described[1]
         if place.name not in found:
-            found[place.name] = self.words.describe(seen, place.name, self.names) or place.label
-        return found[place.name]
+            found[place.name] = self.words.describe(seen, place.name, self.names)
+        words = found[place.name]
+        if not words or place.kind == "button" or place.label in words:
+            return words or place.label
+        return f"{words}: {place.label}"
 
     def _decides(self, name: str) -> bool:
         """Return whether a press on a button decides, so that it stands last."""

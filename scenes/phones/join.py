@@ -31,12 +31,21 @@ from scenes.window.app import Scene
 
 LEAST: Final = 1  # phones with which a match begins
 CODE: Final = 232  # units of the code
-SEATS: Final = 78  # units of type of a seat's row
+SEATS: Final = 84  # units of type of a seat's row
 WIFI: Final = mark("Anybody on this Wi-Fi who listens can read the secrets.")
 REACH: Final = mark(
     "Windows may ask whether the program may use the network: allow private networks. macOS asks "
     "about the local network. Guest Wi-Fi often keeps devices apart: then use the curtain."
 )
+NO_NETWORK: Final = mark(
+    "This computer has no network: connect it to the Wi-Fi of the phones, then try again."
+)
+REFUSED: Final = mark(
+    "Phones cannot connect here ({reason}): try again, or go back and choose the curtain."
+)
+REFUSED_HERE: Final = mark("Phones cannot connect here ({reason}): try the other address.")
+SEVERAL: Final = mark("If no phone can open the page, try the other address of this computer.")
+STOPPED: Final = mark("The program for phones has stopped: try again.")
 SIGNS: Final = {
     "free": "plus",
     "ready": "check",
@@ -166,7 +175,7 @@ class Join(Scene):
     def _serve_on(self, known: Sequence[str]) -> None:
         self.known = known
         if not self.known:
-            self.fault = _("This computer has no network. Connect it to the Wi-Fi of the phones.")
+            self.fault = _(NO_NETWORK)
             return
         game = self.match.game
         address = self.known[self.chosen % len(self.known)]
@@ -219,12 +228,14 @@ class Join(Scene):
             )
             rows.append(Words(page, self.address, 30, "bold"))
             word = _("table word {word}", word=f"**{spaced(self.process.word)}**")
-            rows.append(Words(page, word, 20))
+            rows.append(Words(page, word, 26))
         rows += [
             Words(page, _(WIFI), 15, colour="muted"),
             Words(page, _(REACH), 15, colour="muted"),
         ]
         if len(self.known) > 1:
+            told = _(SEVERAL)
+            rows.append(Words(page, told, 15, colour="muted"))
             words = _("Other address ({number} in all)", number=len(self.known))
             rows.append(
                 Button(page, words, self._other_address, "A", "globe", name="Other address")
@@ -303,7 +314,9 @@ class Join(Scene):
             case ("listening", address, port):
                 self.address = f"{address}:{port}"
             case ("failed", reason):
-                words = _("Phones cannot connect here ({reason}). Try another address.")
+                words = _(REFUSED)
+                if len(self.known) > 1:
+                    words = _(REFUSED_HERE)
                 self.fault, self.address = words.format(reason=reason), ""
             case ("joined", seat, name):
                 self.cards[seat] = replace(self.cards[seat], name=name)
@@ -318,7 +331,7 @@ class Join(Scene):
             case ("asks", seat, name):
                 self.app.ask(question(self.process, self.cards[seat].name, seat, name))
             case (kind,) if kind == LEFT and not self.fault:
-                self.fault, self.address = _("The program for phones has stopped. Try again."), ""
+                self.fault, self.address = _(STOPPED), ""
                 self._free_phones()
 
     def begin(self) -> None:

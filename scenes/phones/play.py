@@ -400,7 +400,7 @@ class PhonePlay(Play):
     def _all_to_screen(self) -> None:
         """Go on behind the curtain: the phones' process is gone."""
         self.app.notice(
-            _("The phones are disconnected. The match continues here, behind the curtain.")
+            _("The phones are disconnected: the match continues here, behind the curtain.")
         )
         for seat in list(self.couriers):
             self._to_screen(seat)

@@ -288,11 +288,13 @@ class PhoneServer:
             return False
         now = time.monotonic()
         if self.guard.barred(phone.address, now):
-            phone.say(messages.OverFrame(_("Too many wrong words: wait a minute, then reload.")))
+            phone.say(
+                messages.OverFrame(_("Too many wrong words: wait a minute, then reload the page."))
+            )
             return False
         if not _same(plain(hello.table), self.word):
             self.guard.note(phone.address, now)
-            words = _("This is not the table word. Read it on the big screen and type it again.")
+            words = _("This is not the table word: read it on the big screen and type it again.")
             phone.say(messages.WrongFrame(words))
             return False
         self.phones.add(phone)
@@ -317,7 +319,7 @@ class PhoneServer:
         """Ask at the big screen whether a phone may have a seat."""
         phone.asked = hello
         self.say("asks", seat, messages.readable(hello.name))
-        words = _("This seat has a player. Somebody must agree at the big screen.")
+        words = _("This seat has a player: somebody must agree at the big screen.")
         phone.say(messages.WaitFrame(words))
 
     def _take_seat(self, phone: Phone, seat: int, hello: messages.Hello, language: str) -> None:

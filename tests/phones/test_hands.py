@@ -92,6 +92,22 @@ def test_a_seat_that_can_only_let_something_be_has_a_place_for_it():
     assert feed.press(feed.rev, WAIVE) == ([cards.NO], "")
 
 
+def test_slots_show_what_was_laid_into_them():
+    feed = programming()
+    feed.press(feed.rev, "card R90")
+    slot = next(place for place in feed.shown.places if place.name == "slot 1")
+    assert (slot.label, slot.words) == ("Rotate 90°", "Slot 1 of your row: Rotate 90°")
+    assert slot.picture
+    match = new_match("guidance_rite")
+    hand = Watched(match, match.state.current_player)
+    hand.tick()
+    hand.feed.press(hand.feed.rev, "a1")
+    draft = next(place for place in hand.feed.shown.places if place.name == "draft 1")
+    assert draft.kind == "card"
+    assert "a1" in draft.label
+    assert draft.picture
+
+
 def programming():
     """Return the phone of a seat of The Haunting House 3 that chooses its cards."""
     match, rng = new_match("haunting_house_3"), Random(3)

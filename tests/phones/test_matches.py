@@ -78,8 +78,8 @@ class InProcess:
 class Couch:
     """A window with a match, and hands at some of its seats; the others sit at the screen."""
 
-    def __init__(self, home, key, players, phones=None, options=None, seed=5):
-        self.app = make_app(home, animation="off")
+    def __init__(self, home, key, players, phones=None, options=None, seed=5, language="en"):
+        self.app = make_app(home, animation="off", language=language)
         self.driver = Driver(self.app)
         seats = [Seat("person", f"P{seat}") for seat in range(players)]
         self.match = Match(key, seats, options or {}, seed)

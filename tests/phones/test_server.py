@@ -261,40 +261,69 @@ def test_a_seat_never_gets_frames_of_another():
     run(test)
 
 
+TAGS = ("hello", "press", "cancel", "ask", "note", "reply", "form", "leave", "pong", "x")
+FIELDS = (
+    "table", "page", "name", "seat", "key", "language", "rev", "place", "what", "text", "number",
+    "yes", "scales", "words",
+)  # fmt: skip
+RAW = ("[" * 500, "{}", "null", "", "\x00", '{"t":"press","rev":1,"place":"a1","more":1}', b"\0\1")
+
+
 def fuzzed(rng):
-    """Return a message that nobody should send."""
-    place = "".join(chr(rng.randrange(1, 0x2FFF)) for _ in range(rng.randrange(60)))
-    return rng.choice(
-        [
-            json.dumps({"t": rng.choice(["press", "hello", "x"]), "rev": rng.randrange(9)}),
-            json.dumps({"t": "press", "rev": rng.choice([-1, 2**40, "1", None]), "place": place}),
-            json.dumps({"t": "press", "rev": 1, "place": place}),
-            json.dumps({"t": "hello", "page": PAGE, "table": place, "seat": rng.choice([-1, "x"])}),
-            json.dumps({"t": "hello", "page": PAGE, "table": WORD, "seat": 0, "key": place[:40]}),
-            place, "[" * 500, "{}", "null", '{"t":"press","rev":1,"place":"a1","more":1}', b"\0\1",
-        ]
+    """Return a message that nobody should send: of any kind, with any values of its fields."""
+    letters = "".join(chr(rng.randrange(1, 0x2FFF)) for _ in range(rng.randrange(60)))
+    values = (
+        0, 1, -1, 2**40, 1.5, True, None, [], {"fun": 9}, letters, "x" * 3000, WORD, PAGE, "a1",
+        "undo", "hint",
     )  # fmt: skip
+    if rng.random() < 0.2:
+        return rng.choice((*RAW, letters, "y" * 5000))
+    fields = {name: rng.choice(values) for name in rng.sample(FIELDS, rng.randrange(5))}
+    return json.dumps({"t": rng.choice(TAGS)} | fields)
 
 
-@pytest.mark.parametrize("count", [400, pytest.param(100_000, marks=pytest.mark.slow)])
-def test_fuzzed_messages_end_their_connection_and_nothing_else(count):
+@pytest.mark.parametrize(
+    "count",
+    [
+        400,
+        pytest.param(4_000, marks=pytest.mark.full),
+        pytest.param(100_000, marks=[pytest.mark.slow, pytest.mark.timeout(3600)]),
+    ],
+)
+def test_fuzzed_messages_end_their_connection_and_nothing_else(count, monkeypatch):
+    read, decode = [0], served.messages.read
+
+    def counted(data):
+        read[0] += 1
+        return decode(data)
+
+    monkeypatch.setattr(served.messages, "read", counted)
+
     async def test():
-        rng = Random(count)
-        async with serving() as (server, _), phone(server) as mine:
+        rng, key = Random(count), ""
+        faults = []
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, what: faults.append(what))
+        async with serving() as (server, said), phone(server) as mine:
             await sit(server, mine, 1, "Eve")
             server.begin([])
             server.follow(1, sight(server, 1))
             await hear(mine, "scene")
-            left = count
-            while left > 0:
+            while read[0] < count:
                 with suppress(ConnectionClosed, OSError, InvalidStatus):
                     async with phone(server) as socket:
-                        if rng.random() < 0.5:
-                            await talk(socket, t="hello", page=PAGE, table=WORD)
-                        for _ in range(5):
-                            left -= 1
+                        hello = {"page": PAGE, "table": WORD} | (
+                            {"seat": 0, "key": key} if key else {}
+                        )
+                        if rng.random() < 0.7:
+                            await talk(socket, t="hello", **hello)
+                        if not key:
+                            key = server.keys.give(0)
+                        for _ in range(8):
                             await socket.send(fuzzed(rng))
                 server.guard = served.Guard()
+            assert not faults
+            assert not [one for one in said if one[0] == "act"]
+            assert {phone.seat for phone in server.phones} <= {0, 1}
             server.follow(1, sight(server, 1, 2))
             rev = server.feeds[1].rev
             await talk(mine, t="press", rev=rev, place="a1")
