@@ -2,6 +2,9 @@
 
 The index holds the head of every valid save, by its file name. A file whose size or time differs
 from the index is read again, and so is every damaged one. A damaged or missing index is made again.
+
+Its rows have the order of the folder, so that they and the files are compared one after the other:
+with 50,000 files, looking each of them up took a fifth of the time.
 """
 
 from __future__ import annotations
@@ -21,7 +24,7 @@ from game.language import _
 from game.match import Chance
 from game.save import SUFFIX, Record, SaveError, SeatRecord, folder, read
 
-BEGINNING: Final = b"Ghost Parlour index 1\n"  # then a checksum, then the rows
+BEGINNING: Final = b"Ghost Parlour index 2\n"  # then a checksum, then the rows
 SUM: Final = 4  # bytes of the checksum
 LARGEST: Final = 256_000_000  # bytes, of more than a million matches
 
@@ -84,8 +87,18 @@ class ListedSave(msgspec.Struct, frozen=True, gc=False):
         return self.row is not None and self.row.noted
 
 
-Rows = dict[str, IndexRow]  # by file name, newest first
+Rows = dict[str, IndexRow]  # by file name
 Mark = tuple[int, int]  # time in nanoseconds and size
+
+
+NOTHING: Final = "", None  # no row
+
+
+class Index(msgspec.Struct, array_like=True):
+    """The content of the index."""
+
+    rows: Rows  # in the order of the folder
+    newest: list[int]  # the numbers of the rows, newest first
 
 
 def place() -> Path:
@@ -116,9 +129,9 @@ def listing() -> list[ListedSave]:
     """Return every save in the folder, newest first; invalid ones with their error."""
     where = str(folder())
     with _uncollected():
-        rows = _kept()
+        index = _kept()
         try:
-            same, others = _looked_through(where, rows)
+            names, others = _looked_through(where, index.rows)
         except FileNotFoundError:
             return []
         except OSError as error:
@@ -126,38 +139,53 @@ def listing() -> list[ListedSave]:
             fault = _("{folder} cannot be read: {reason}.", folder=where, reason=reason)
             return [ListedSave(*os.path.split(where), 0.0, None, fault)]
         fresh, faulty = _read_again(where, others)
-        if fresh or len(same) < len(rows):
-            rows = {name: rows[name] for name in same} | fresh
-            order = sorted(rows, key=lambda name: (-rows[name].time, name))
-            rows = {name: rows[name] for name in order}
-            _keep(rows)
-        found = [ListedSave(where, name, row.time / 1e9, row, "") for name, row in rows.items()]
+        same = [name for name in names if name not in others] if others else names
+        if fresh or same != list(index.rows):
+            known = {name: index.rows[name] for name in same} | fresh
+            index = _index_of({name: known[name] for name in names if name in known})
+            _keep(index)
+        found = [ListedSave(where, n, row.time / 1e9, row, "") for n, row in index.rows.items()]
+        found = [found[number] for number in index.newest]
         if faulty:
             found = sorted(found + faulty, key=lambda one: (-one.modified, one.name))
         return found
 
 
+def _index_of(rows: Rows) -> Index:
+    """Return the index of some rows."""
+    order = [(-row.time, name, number) for number, (name, row) in enumerate(rows.items())]
+    return Index(rows, [number for _, _, number in sorted(order)])
+
+
 def _looked_through(where: str, rows: Rows) -> tuple[list[str], dict[str, Mark]]:
-    """Return the saves in a folder: those that are as in `rows`, and the times and sizes of others.
+    """Return the names of the saves in a folder, and times and sizes of those not as in `rows`.
 
     With 50,000 of them this takes most of the time.
     """
-    same, others = list[str](), dict[str, Mark]()
+    names, others = list[str](), dict[str, Mark]()
+    ahead = iter(rows.items())
+    expected, following = next(ahead, NOTHING)
     with os.scandir(where) as entries:
         for entry in entries:
             name = entry.name
-            if not name.endswith(SUFFIX):
+            if name == expected:
+                row = following
+            elif name.endswith(SUFFIX):
+                row = rows.get(name)
+                if row:  # what was expected is gone, or the order is another one
+                    expected, following = next((one for one in ahead if one[0] == name), NOTHING)
+            else:
                 continue
             try:
                 told = entry.stat()
             except OSError:
                 continue  # gone since the folder was listed
-            row = rows.get(name)
-            if row is not None and row.time == told.st_mtime_ns and row.size == told.st_size:
-                same.append(name)
-            else:
+            names.append(name)
+            if row is None or row.time != told.st_mtime_ns or row.size != told.st_size:
                 others[name] = told.st_mtime_ns, told.st_size
-    return same, others
+            if name == expected:
+                expected, following = next(ahead, NOTHING)
+    return names, others
 
 
 def _read_again(where: str, others: dict[str, Mark]) -> tuple[Rows, list[ListedSave]]:
@@ -171,24 +199,25 @@ def _read_again(where: str, others: dict[str, Mark]) -> tuple[Rows, list[ListedS
     return rows, faulty
 
 
-def _kept() -> Rows:
-    """Return the rows of the index; none if it is missing or damaged."""
+def _kept() -> Index:
+    """Return the saved index; an empty one if it is missing or damaged."""
     try:
         data = read_whole(place(), LARGEST)
         body = memoryview(data)[len(BEGINNING) + SUM :]
         if data.startswith(BEGINNING) and data[len(BEGINNING) :][:SUM] == _sum(body):
-            return msgspec.msgpack.decode(body, type=Rows)
+            return msgspec.msgpack.decode(body, type=Index)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         pass
-    return {}
+    return Index({}, [])
 
 
-def _keep(rows: Rows) -> None:
+def _keep(index: Index) -> None:
     """Write the index. If that fails, the files are read again the next time."""
     try:
-        body = msgspec.msgpack.encode(rows)
+        body = msgspec.msgpack.encode(index)
     except UnicodeEncodeError:  # a name that is no text
-        body = msgspec.msgpack.encode({n: row for n, row in rows.items() if _is_text(n)})
+        rows = {name: row for name, row in index.rows.items() if _is_text(name)}
+        body = msgspec.msgpack.encode(_index_of(rows))
     with suppress(OSError), replacing(place(), lasting=False) as file:
         file.write(BEGINNING + _sum(body))
         file.write(body)

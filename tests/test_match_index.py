@@ -81,6 +81,26 @@ def test_only_what_has_changed_is_read_again(reads: list[str]) -> None:
     assert found == told() == read_anew()
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_files_that_come_go_and_change_anywhere_in_the_folder(reads: list[str], seed: int) -> None:
+    rng, data = Random(seed), kept("0").read_bytes()
+    paths = [save.folder() / f"{number}.ghost" for number in range(12)]
+    (save.folder() / "note.txt").write_bytes(b"")
+    for _ in range(8):
+        for path in rng.sample(paths, rng.randrange(5)):
+            if path.exists() and rng.random() < 0.5:
+                path.unlink()
+            else:
+                path.write_bytes(data if rng.random() < 0.8 else b"{")
+                os.utime(path, (rng.randrange(9_000), rng.randrange(9_000)))
+        found = told()
+        sound = {path.name for path, *_, fault in found if not fault}
+        reads.clear()
+        assert told() == found
+        assert not sound.intersection(reads)
+        assert found == read_anew()
+
+
 @pytest.mark.parametrize("size", [False, True])
 def test_a_file_that_another_program_changes_is_noticed(reads: list[str], size: bool) -> None:
     path = kept("match")

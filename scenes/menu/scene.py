@@ -73,9 +73,11 @@ class MenuLinks(msgspec.Struct, frozen=True):
 def unfinished(listing: Sequence[ListedSave]) -> tuple[Path, MatchHead] | None:
     """Return the newest unfinished match of a listing sorted newest first, or None."""
     for listed in listing:
-        head = listed.head if listed.going else None
-        if head and head.game in GAMES:
-            return listed.path, head
+        row = listed.row
+        if row is not None and row.going:  # of thousands, nearly all are over
+            head = listed.head
+            if head and head.game in GAMES:
+                return listed.path, head
     return None
 
 
