@@ -159,7 +159,7 @@ def cautions(experiment: Experiment, least: int) -> list[str]:
     if least < FEW:
         found.append(
             _(
-                "Few matches: only {number} in the smallest cell, so the intervals are wide.",
+                "Few matches: only {number} in one setting, so the intervals are wide.",
                 number=least,
             )
         )

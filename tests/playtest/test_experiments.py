@@ -163,7 +163,7 @@ def test_the_tables_show_every_setting_and_what_is_clear() -> None:
     change = next(d for d in data["differences"] if d["measure"] == "turns")
     assert change["after"] < change["before"]
     assert json.loads(json.dumps(data)) == data
-    assert "Few matches: only 60 in the smallest cell" in text
+    assert "Few matches: only 60 in one setting" in text
 
 
 def test_the_table_of_a_ladder_has_scores_and_ratings() -> None:
