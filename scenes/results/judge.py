@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.bots.appraiser import APPRAISER
 from game.bots.bot import Decision
 from game.bots.reviewer import REVIEWER
-from game.bots.weigher import weigher_of
+from game.bots.weigher import loss_of, weigher_of
 from game.language import _
 from game.match import Match
 from game.playtest.judging import shares_of
@@ -16,6 +17,8 @@ from scenes.play.bot_requests import BotProcess
 from scenes.results.course import Shares, Swing, best_of, even, sides_of, won_by
 from scenes.results.review import SECOND, Review
 from scenes.statistics.strength import NamedLevel
+
+PLAIN: Final = 0.1  # of an estimate, -1 to 1: smaller losses are no mistakes
 
 
 class Judge:
@@ -144,6 +147,13 @@ class Judge:
             return False
         self.weighed[self._doubts.pop(0)] = first, decision
         return True
+
+    def better(self, ply: int) -> Decision | None:
+        """Return the decision that both judges hold to be clearly better than that at `ply`."""
+        first, second = self.weighed.get(ply, (None, None))
+        if first is None or second is None or first.action != second.action:
+            return None
+        return first if min(loss_of(first), loss_of(second)) >= PLAIN else None
 
     def _shares(self, state: State, decision: Decision) -> Shares:
         """Return the chances that follow from an estimate of a position."""

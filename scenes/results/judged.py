@@ -7,7 +7,6 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from game.bots.weigher import loss_of
 from game.language import SOURCE, _, listed, many, spoken
 from game.match import Match
 from game.state import CHANCE
@@ -48,7 +47,6 @@ CROWD: Final = 4  # with more sides, moments have one line only
 CLAUSE: Final = re.compile(
     r"; |\. (?=[^a-z])"
 )  # separators of clauses; some languages use full stops
-PLAIN: Final = 0.1  # of an estimate, -1 to 1: smaller losses are no mistakes
 
 
 class JudgedScene(Scene):
@@ -241,14 +239,11 @@ class JudgedScene(Scene):
 
     def _better(self, swing: Swing) -> Iterator[str]:
         """Yield the better action on which both judges agree, and what it would have kept."""
-        weighed = self.judge.weighed
-        ply = next((ply for ply in self._doubtful(swing) if ply in weighed), None)
-        if ply is None:
+        doubtful = self._doubtful(swing)
+        decision = self.judge.better(doubtful[0]) if doubtful else None
+        if decision is None:
             return
-        decision, second = weighed[ply]
-        agreed = decision.action == second.action
-        if not agreed or min(loss_of(decision), loss_of(second)) < PLAIN:
-            return
+        ply = doubtful[0]
         match = self.match
         player = match.entries[ply].player
         before = match.positions[ply].observation(player)

@@ -8,7 +8,10 @@ import pytest
 from game import catalog
 from game.bots.appraiser import APPRAISER, appraiser_of
 from game.bots.bot import Decision
+from game.bots.levels import find_bot
 from game.bots.reviewer import REVIEWER, Reviewer
+from game.bots.weigher import Weigher
+from game.chance import stream
 from game.match import Match, Seat
 from game.playtest.judging import shares_of
 from game.playtest.match_plan import make_plan
@@ -248,6 +251,56 @@ def test_the_second_judge_estimates_any_position_for_everybody(key):
     values = decision.estimates or (decision.value,)
     assert len(values) == (len(match.seats) if match.game.hidden else 1)
     assert all(-1 <= value <= 1 for value in values)
+
+
+class Weighing:
+    """The real judges of single decisions, in this process."""
+
+    def ask(self, level, state, purpose):
+        self.decision = Weigher("eighteen_ghosts", level).choose(state, Random(1))
+
+    def answer(self):
+        return self.decision
+
+
+def up_to_the_first_escape(seed):
+    """Play a match of bots up to the first escape; return it and the escape's ply."""
+    match = Match(
+        "eighteen_ghosts",
+        [Seat("bot", n, "maid") for n in "AB"],
+        {"placement": "random"},
+        seed,
+    )
+    bot = find_bot("eighteen_ghosts", "2")
+    while not sum(match.state.escaped):
+        state = match.state.observation(match.state.current_player)
+        match.play(bot.choose(state, stream(seed, f"{match.ply}")).action)
+    return match, match.ply - 1
+
+
+def weighed(match, ply):
+    """Return what both judges hold to be better than a decision."""
+    judge = Judge(match, [], Weighing(), LEVELS[2])
+    judge.doubt([ply])
+    while ply not in judge.weighed:
+        judge.update()
+    return judge.better(ply)
+
+
+# In match 1 both judges would rather do something else, but hardly.
+@pytest.mark.parametrize("seed", sampled((2, 1, 3, 4)))
+def test_the_first_escape_of_18_ghosts_is_no_mistake(seed):
+    match, ply = up_to_the_first_escape(seed)
+    assert weighed(match, ply) is None
+
+
+@full
+def test_letting_the_first_escape_of_18_ghosts_go_by_is_a_mistake():
+    match, ply = up_to_the_first_escape(2)
+    escape = match.entries[ply].action
+    match.undo()
+    match.play(next(a for a in match.state.legal_actions() if a != escape))
+    assert weighed(match, ply).action == escape
 
 
 def test_no_swing_is_told_that_the_second_judge_does_not_find():
