@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.playtest.store import Store
 
 BESIDES_SEARCH = (  # options that a search ignores
-    "ladder", "sweep", "compare", "forbid", "until", "judge", "study", "report", "plan", "paired",
+    "ladder", "sweep", "compare", "forbid", "until", "judge", "study", "plan", "paired",
 )  # fmt: skip
 ERROR_BOX = 0x10  # Windows: a box with the sign of an error
 ON_TERMINAL, IN_LOG = 1.0, 30.0  # seconds between progress reports
@@ -197,12 +197,21 @@ def look_through(arguments: argparse.Namespace, given: Mapping[str, Value]) -> i
     from pathlib import Path
     from tempfile import TemporaryDirectory
 
+    from game.playtest import charts
     from game.playtest.cluster import executor_of
     from game.playtest.command import label_of, search_from
     from game.playtest.custom_measures import read_custom_measures
     from game.playtest.export import check_target, export
+    from game.playtest.page import make_room, write_report
     from game.playtest.repair import repair
-    from game.playtest.search import Found, Stopped, search_data, search_text, searched
+    from game.playtest.search import (
+        Found,
+        Stopped,
+        final_runs,
+        search_data,
+        search_text,
+        searched,
+    )
     from game.playtest.store import HERE, Store
 
     ignored = [name for name in BESIDES_SEARCH if getattr(arguments, name)]
@@ -211,6 +220,9 @@ def look_through(arguments: argparse.Namespace, given: Mapping[str, Value]) -> i
     experiment = search_from(arguments, given)
     if arguments.export:
         check_target(arguments.export)
+    if arguments.report:
+        charts.check()
+        make_room(arguments.report)
     found: list[Found] = []
     with ExitStack() as held:
         path = arguments.store
@@ -245,6 +257,12 @@ def look_through(arguments: argparse.Namespace, given: Mapping[str, Value]) -> i
             print(search_text(experiment.targets, found))
         if arguments.export:
             export(arguments.export, experiment, store)
+        if arguments.report:
+            made = origin(arguments, store.label, store)
+            left, summaries = final_runs(experiment, store, found)
+            write_report(
+                arguments.report, left, summaries, board_painter(), made, arguments.margin / 100
+            )
     return 0
 
 

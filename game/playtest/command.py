@@ -113,7 +113,7 @@ def search_from(arguments: Any, options: Mapping[str, Value]) -> Experiment:
     if not targets:
         raise ValueError("--search needs a --target, such as wins=50")
     looked_into = {target.measure for target in targets} - {WINS, TURNS, DECISIONS}
-    if not (looked_into or arguments.store or arguments.export):
+    if not (looked_into or arguments.store or arguments.export or arguments.report):
         plan = only_played(single(plan)).cells[0].plan
     wanted = [text.partition("=") for text in arguments.search]
     factors = [factor_of(plan, key, given.split(",") if given else ()) for key, _, given in wanted]

@@ -162,6 +162,28 @@ def searched(
         yield finals[cell]
 
 
+def final_runs(
+    experiment: Experiment, store: Store, found: Sequence[Found]
+) -> tuple[Experiment, list[Summary]]:
+    """Return the settings that are left as a sweep of the new seeds, the nearest first.
+
+    Its matches are those that decided their order.
+    """
+    half = experiment.cells[0].plan.games // 2
+    numbers = {cell.label: number for number, cell in enumerate(experiment.cells)}
+    cells, summaries = list[Cell](), list[Summary]()
+    for setting in found:
+        label = ", ".join(setting.labels)
+        plan = replace(setting.plan, seed=setting.plan.seed_of(half))
+        tally = Tally(plan)
+        for number, match in store.numbered(numbers[label], 2 * half):
+            if number >= half:
+                tally.add(number - half, match)
+        cells.append(Cell(label, plan))
+        summaries.append(Summary(tally, 0.0, False))
+    return Experiment("sweep" if cells[1:] else "run", tuple(cells)), summaries
+
+
 def rounds(games: int, settings: int) -> list[int]:
     """Return how many matches a setting has played after each round."""
     halvings = min(HALVINGS, max(0, settings - LAST).bit_length())

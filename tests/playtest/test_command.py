@@ -77,9 +77,9 @@ def test_a_plan_plays_nothing_and_tells_what_it_would(capsys: pytest.CaptureFixt
 
 
 def test_a_search_refuses_what_it_would_leave_out(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--games", "4", "--search", "goal", "--target", "wins=50", "--report", "x.html"]
+    words = ["--games", "4", "--search", "goal", "--target", "wins=50", "--judge"]
     assert main([*GHOSTS, *words]) == 2
-    assert "leave out --report" in capsys.readouterr().err
+    assert "leave out --judge" in capsys.readouterr().err
 
 
 def test_a_kept_run_goes_on_and_is_exported(tmp_path: Path) -> None:

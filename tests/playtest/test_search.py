@@ -15,7 +15,7 @@ import pytest
 from game import catalog
 from game.arguments import make_parser, read_options
 from game.files import ASSETS
-from game.playtest.experiment import Experiment, Target, crossed
+from game.playtest.experiment import Experiment, Target, crossed, single
 from game.playtest.factors import factor_of
 from game.playtest.match_plan import make_plan
 from game.playtest.merge_runs import merge_runs
@@ -25,6 +25,7 @@ from game.playtest.search import (
     Found,
     Stopped,
     Tried,
+    final_runs,
     options_text,
     ranked,
     read_target,
@@ -179,6 +180,29 @@ def test_what_is_found_can_be_pasted_into_a_command(tmp_path: Path) -> None:
         assert arguments.seat == ["2", "random"]
         given = read_options(rules, arguments.option)
         assert given["phase_cost"] == cell.plan.options["phase_cost"]
+
+
+def test_a_report_of_a_search_rests_on_the_new_seeds_of_what_is_left(tmp_path: Path) -> None:
+    experiment = search_for([Target("turns", 60)], 8, 20, "goal", "placement")
+    with closing(Store.create(tmp_path / "search.lab", experiment)) as store:
+        found = [step for step in searched(experiment, store) if isinstance(step, Found)]
+        left, summaries = final_runs(experiment, store, found)
+    assert [cell.label for cell in left.cells] == [", ".join(one.labels) for one in found]
+    for setting, cell, summary in zip(found, left.cells, summaries, strict=True):
+        assert (cell.plan.seed, summary.tally.matches) == (9, 8)
+        assert summary.tally.estimate("turns") == setting.estimates[0]
+        (again,) = play_all(single(cell.plan))
+        assert again.tally.lengths("turns") == summary.tally.lengths("turns")
+
+
+@full
+def test_a_search_writes_a_report(tmp_path: Path) -> None:
+    words = ["--games", "4", "--search", "goal", "--target", "turns=60", "--report", str(tmp_path)]
+    code, output, errors = told("playtest", KEY, *words)
+    page = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert code == 0, errors
+    assert "goal=Any three" in output
+    assert "It rests on 8 matches of 18 Ghosts from seed 4" in page
 
 
 def test_targets_are_read_and_wrong_ones_told() -> None:
