@@ -23,13 +23,20 @@ Chance = Literal["seed", "written"]
 class Seat(msgspec.Struct, frozen=True):
     """A player: a person by name, or a bot by the key of its level.
 
-    A `matched` bot gets, from match to match, the level that suits its opponent.
+    A `matched` bot gets, from match to match, the strength that suits its opponent: `elo` on the
+    dial of the game, with name and face of the nearest level.
     """
 
     kind: Kind
     name: str
     level: str = ""
-    matched: bool = False  # not saved: the level is fixed when a match begins
+    matched: bool = False  # not saved: the strength is fixed when a match begins
+    elo: int = 0  # 0: exactly that of the level
+
+    @property
+    def bot(self) -> str:
+        """The name by which the bot is found."""
+        return f"elo:{self.elo}" if self.elo else self.level
 
 
 class Terms(msgspec.Struct, frozen=True):

@@ -44,12 +44,13 @@ class TakenError(SaveError):
     """The file for a new match already exists."""
 
 
-class SeatRecord(msgspec.Struct, forbid_unknown_fields=True):
+class SeatRecord(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A seat in a file."""
 
     kind: Kind
     name: Words
     level: Words
+    elo: Annotated[int, msgspec.Meta(ge=0, le=9999)] = 0  # of a bot between levels
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -129,7 +130,7 @@ def draft_of(match: Match, created: datetime, heading: str = "") -> Record:
         rules=match.game.rules_version,
         app=VERSION,
         created=created.isoformat(timespec="seconds"),
-        seats=[SeatRecord(s.kind, s.name, s.level) for s in match.seats],
+        seats=[SeatRecord(s.kind, s.name, s.level, s.elo) for s in match.seats],
         options=dict(match.options),
         seed=match.seed,
         chance=match.chance,
@@ -277,7 +278,7 @@ def _replayed(record: Record, name: str) -> Match:
     if len(record.seats) not in game.players:
         raise SaveError(_("{name} has seats that this game does not have.", name=name))
     names = [renamed(s.name) if s.kind == "bot" else s.name for s in record.seats]
-    seats = [Seat(s.kind, n, s.level) for s, n in zip(record.seats, names, strict=True)]
+    seats = [Seat(s.kind, n, s.level, elo=s.elo) for s, n in zip(record.seats, names, strict=True)]
     terms = Terms(record.tournament, record.clock, record.curtain, record.choosing)
     try:
         match = Match(record.game, seats, record.options, record.seed, terms, record.chance)

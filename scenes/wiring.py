@@ -198,14 +198,18 @@ class Wiring(msgspec.Struct, frozen=True):
         )
         return SetUp(plan, links, self.draw_seed)
 
-    def _strength(self, game: Game) -> Callable[[str], Strength]:
-        """Return a function that gives the matched level of a player, from the saved results."""
-        from scenes.statistics.strength import strength_for
+    def _strength(self, game: Game) -> Callable[[str, int], Strength]:
+        """Return a function that gives the strength of a player on a team, from saved results."""
+        from scenes.boards.faces import face_of
+        from scenes.boards.lesson import knows_all
+        from scenes.statistics.strength import guess, strength_for
 
         results: list[Result] = []
         self._book(lambda journal: results.extend(journal.counted))
-        numbers = {level.key: level.number for level in self.bots.levels(game.key)}
-        return lambda name: strength_for(name, game.key, results, numbers)
+        levels = self.bots.levels(game.key)
+        learned = self.preferences().learned.get(game.key, ())
+        start = guess(levels, knows_all(face_of(game.key).lessons, learned))
+        return lambda name, side: strength_for(name, game, side, results, levels, start)
 
     def paper(
         self,
@@ -365,7 +369,7 @@ class Wiring(msgspec.Struct, frozen=True):
             lambda match: Questionnaire(match, in_file(match, path)),
             lambda: self._saved(match, path),
             lambda seats: matched_seats(match.game, seats, levels, strength),
-            matched_next(match.game, match.seats, strength),
+            matched_next(match.game, match.seats, levels, strength),
         )
         keys = [level.key for level in levels]
         return Results(match, links, keys, self.draw_seed, path.stem, self._day(path))
@@ -399,7 +403,7 @@ class Wiring(msgspec.Struct, frozen=True):
         """Return the statistics."""
         from scenes.statistics.scene import Statistics, StatisticsLinks
 
-        return Statistics(StatisticsLinks(self.set_up, self.bots.levels))
+        return Statistics(StatisticsLinks(self.set_up, self.bots.levels, self._strength))
 
     def puzzles(self) -> Scene:
         """Return the puzzle screen."""

@@ -49,6 +49,7 @@ from game.playtest.intervals import share_interval  # noqa: E402
 from game.state import CHANCE, TERMINAL  # noqa: E402
 
 PLAYERS: Final = {"ghost_hunt": 3}  # at the table, where it is not the usual number
+ENOUGH: Final = 10  # matches of each pair, before there is an Elo to tell
 BEGINNER: Final = "beginner"
 
 Pair = tuple[str, str]
@@ -178,7 +179,8 @@ def main() -> None:
         for pair in pairs:
             played.play(pair, seed)
     print_pairs(played, pairs)
-    print_table(played, pairs)
+    if wanted.matches >= ENOUGH:
+        print_table(played, pairs)
     print(f"{time.process_time() - began:.0f} s of processor time")
 
 

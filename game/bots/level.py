@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, Protocol
 
 from game.bots.bot import Bot
 from game.bots.style import ActionWeights
+
+STEP: Final = 200  # Elo between levels that were never measured
+
+
+class Graded(Protocol):
+    """What has a key, and a strength if it was measured."""
+
+    @property
+    def key(self) -> str:
+        """The key used in seats and saved matches."""
+
+    @property
+    def elo(self) -> int:
+        """The strength in Elo."""
+
+
+def elos(levels: Sequence[Graded]) -> dict[str, int]:
+    """Return the strength of each level by its key, the weakest first."""
+    measured = len({level.elo for level in levels}) > 1
+    return {level.key: level.elo if measured else n * STEP for n, level in enumerate(levels)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from game import catalog
 from game.bots.bot import Bot
 from game.bots.dial import Dial
-from game.bots.level import Level
+from game.bots.level import Level, elos
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
 
@@ -20,7 +20,6 @@ ITERATIONS: Final = 1000  # of "mcts" without a number
 ELO: Final = "elo"  # begins the name of a bot of any strength, such as "elo:450"
 PLACE: Final = "place"  # begins the name of a bot at a place of the dial, such as "place:2.5"
 NUMBER: Final = pattern(r"\d+(\.\d+)?")
-STEP: Final = 200  # Elo between levels that were never measured
 
 
 def _eighteen_ghosts() -> tuple[Level, ...]:
@@ -100,9 +99,7 @@ def dial_of(key: str) -> Dial:
 
 def elos_of(key: str) -> dict[str, int]:
     """Return the strength of each level by its key, the weakest first."""
-    levels = levels_of(key)
-    measured = len({level.elo for level in levels}) > 1
-    return {level.key: level.elo if measured else n * STEP for n, level in enumerate(levels)}
+    return elos(levels_of(key))
 
 
 def level_near(key: str, elo: float) -> Level:

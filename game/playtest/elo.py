@@ -22,6 +22,7 @@ SCALE: Final = 400 / log(10)  # Elo of a natural logarithm
 STEPS: Final = 30  # of the fit and of a bisection, which are settled long before
 LEAST: Final = 0.01  # of the scatter that independent matches have: no luck is shared entirely
 FAR: Final = 40.0  # a logarithm beyond all that can be told
+FLAT: Final = 1e-9  # curvature that is added, so that even beyond that there is a next step
 
 
 class Meetings(NamedTuple):
@@ -190,9 +191,9 @@ def _fit(pairs: Sequence[_Pair], count: int, tie: _Tie | None = None) -> tuple[l
     likelihood = _likelihood(pairs, strengths)
     for _ in range(STEPS):
         slopes = [0.0] * len(free)
-        bends = [[0.0] * len(free) for _ in free]
+        bends = [[FLAT * (a == b) for b in range(len(free))] for a in range(len(free))]
         for one, other, points, matches in pairs:
-            share = 1 / (1 + exp(strengths[other] - strengths[one]))
+            share = 1 / (1 + exp(max(-FAR, min(FAR, strengths[other] - strengths[one]))))
             bend = matches * share * (1 - share)
             ends = [
                 (column[lead[end]], sign)
@@ -207,7 +208,7 @@ def _fit(pairs: Sequence[_Pair], count: int, tie: _Tie | None = None) -> tuple[l
         old = [strengths[place] for place in free]
         for part in (1.0, 0.5, 0.25, 0.1, 0.02):  # shorter where a whole step goes too far
             for place, was, by in zip(free, old, step, strict=True):
-                strengths[place] = was + part * by
+                strengths[place] = was + part * max(-FAR, min(FAR, by))
             spread()
             likelihood = _likelihood(pairs, strengths)
             if likelihood >= before:

@@ -95,10 +95,10 @@ class BotRequests:
             self.current, self._done = "move", Decision(fixed, None, (fixed,))
         elif question is not None:
             self._committing, observation = question
-            level = self.controller.match.seats[self._committing].level
-            self._send("pledge", level, observation)
+            bot = self.controller.match.seats[self._committing].bot
+            self._send("pledge", bot, observation)
         elif seat is not None and seat.kind == "bot":
-            self._send("move", seat.level, state.observation(state.current_player))
+            self._send("move", seat.bot, state.observation(state.current_player))
 
     def _may_move(self, animating: bool, dwell: float) -> bool:
         if self.stepping:

@@ -702,7 +702,7 @@ class Play(Scene):
 
     def _weigh_draw(self) -> None:
         bot = next(seat for seat in self.match.seats if seat.kind == "bot")
-        self.requests.send("draw", bot.level)
+        self.requests.send("draw", bot.bot)
         self._refresh()
 
     # -- buttons and keys

@@ -11,11 +11,17 @@ from msgspec.structs import replace
 from game import catalog
 from game.clock import Factor
 from game.game import Game
-from game.language import _, many, mark
+from game.language import _, mark
 from game.match import Kind, Match, Seat, Terms
 from game.options import Option, Value
 from game.state import State, common
-from scenes.statistics.strength import FIRST, NamedLevel, Strength
+from scenes.statistics.strength import (
+    NamedLevel,
+    Strength,
+    level_like,
+    place_words,
+    record_words,
+)
 from scenes.window.preferences import KeptPlan, Preferences
 
 NEW_SEEDS: Final = 2**64  # too many to find a match's seed by trying
@@ -42,28 +48,16 @@ class Chair:
     matched: bool = False  # whether its level is matched to its opponent
 
 
-def today(name: str, strength: Strength) -> str:
-    """Return the sentence about the matched level in this match, and why."""
-    told = _("Today it plays as level {number}.", number=strength.number)
-    return f"{_record(name, strength)} {told}"
+def today(name: str, strength: Strength, levels: Sequence[NamedLevel]) -> str:
+    """Return the sentences about the strength of a matched bot in this match, and why."""
+    told = _("Today it plays as level {number}.", number=place_words(levels, strength.elo))
+    return f"{record_words(name, strength)} {told} {strength.sureness}"
 
 
-def next_time(name: str, strength: Strength) -> str:
-    """Return the sentence about the matched level in the next match, and why."""
-    told = _("Next time it plays as level {number}.", number=strength.number)
-    return f"{_record(name, strength)} {told}"
-
-
-def _record(name: str, strength: Strength) -> str:
-    if not strength.count:
-        return _("{name} has not met a bot here yet.", name=name)
-    return many(
-        "{name} won {won} of {number} match.",
-        "{name} won {won} of the last {number} matches.",
-        strength.count,
-        name=name,
-        won=strength.won,
-    )
+def next_time(name: str, strength: Strength, levels: Sequence[NamedLevel]) -> str:
+    """Return the sentences about the strength of a matched bot in the next match, and why."""
+    told = _("Next time it plays as level {number}.", number=place_words(levels, strength.elo))
+    return f"{record_words(name, strength)} {told} {strength.sureness}"
 
 
 def unique_names(names: Iterable[str]) -> list[str]:
@@ -77,43 +71,55 @@ def unique_names(names: Iterable[str]) -> list[str]:
     return taken
 
 
-def rival_of(seats: Sequence[Seat], seat: int, game: Game) -> Seat | None:
-    """Return the person a bot is matched with, if possible of another team; None without people."""
+def rival_of(seats: Sequence[Seat], seat: int, game: Game) -> tuple[str, int] | None:
+    """Return name and team of the person a bot is matched with; None without people.
+
+    A person of another team is preferred.
+    """
     people = [number for number, other in enumerate(seats) if other.kind == "person"]
     teams = [game.rules.team(number, len(seats)) for number in range(len(seats))]
     others = [number for number in people if teams[number] != teams[seat]]
-    return seats[(others or people)[0]] if people else None
+    if not people:
+        return None
+    rival = (others or people)[0]
+    return seats[rival].name, teams[rival]
 
 
 def matched_seats(
     game: Game,
     seats: Sequence[Seat],
     levels: Sequence[NamedLevel],
-    strength: Callable[[str], Strength],
+    strength: Callable[[str, int], Strength],
 ) -> list[Seat]:
-    """Return the seats with the current levels of matched bots, and with unique names."""
+    """Return the seats with the current strengths of matched bots, and with unique names."""
     found = list(seats)
     for number, seat in enumerate(seats):
         rival = rival_of(seats, number, game) if seat.matched else None
         if rival:
-            level = levels[strength(rival.name).number - 1]
-            found[number] = replace(seat, name=_(level.name), level=level.key)
+            elo = strength(*rival).elo
+            level = level_like(levels, elo)
+            found[number] = replace(seat, name=_(level.name), level=level.key, elo=max(1, elo))
     names = unique_names(seat.name for seat in found)
     return [replace(seat, name=name) for seat, name in zip(found, names, strict=True)]
 
 
-def matched_next(game: Game, seats: Sequence[Seat], strength: Callable[[str], Strength]) -> str:
-    """Return the sentence about the first matched bot's next level; empty if there is none."""
+def matched_next(
+    game: Game,
+    seats: Sequence[Seat],
+    levels: Sequence[NamedLevel],
+    strength: Callable[[str, int], Strength],
+) -> str:
+    """Return the sentences about the first matched bot's next strength; empty if there is none."""
     for number, seat in enumerate(seats):
         rival = rival_of(seats, number, game) if seat.matched else None
         if rival:
-            return next_time(rival.name, strength(rival.name))
+            return next_time(rival[0], strength(*rival), levels)
     return ""
 
 
-def untried(name: str) -> Strength:
+def untried(name: str, side: int) -> Strength:
     """Return the strength assumed for an unknown person."""
-    return Strength(FIRST)
+    return Strength(0)
 
 
 @dataclass(slots=True)
@@ -130,7 +136,8 @@ class SetUpPlan:
     terms: Terms = field(default_factory=Terms)
     usual_clock: Factor = 0  # that of the settings
     training: bool = False  # whether to warn before blunders
-    strength: Callable[[str], Strength] = untried  # returns the matched strength for a player
+    # Returns the matched strength for a player by name and team.
+    strength: Callable[[str, int], Strength] = untried
     told: str = ""  # message about automatic changes, until shown
     phones: bool = False  # whether secrets are wanted on phones instead of behind a curtain
     served: bool = False  # whether this program can serve phones
@@ -266,9 +273,9 @@ class SetUpPlan:
         return next(level for level in self.levels if level.key == key)
 
     def matched_words(self, seat: int) -> str:
-        """Return why a matched bot has its level; empty for other seats."""
+        """Return why a matched bot has its strength; empty for other seats."""
         rival = rival_of(self.seats(), seat, self.game) if self.chairs[seat].matched else None
-        return today(rival.name, self.strength(rival.name)) if rival else ""
+        return today(rival[0], self.strength(*rival), self.levels) if rival else ""
 
     def state(self) -> State:
         """Return the public view of the first position; seed 0 stands in for an invalid seed."""
@@ -322,7 +329,7 @@ def plan_for(
     levels: Sequence[NamedLevel],
     preferences: Preferences,
     draw_seed: Callable[[int], int],
-    strength: Callable[[str], Strength] = untried,
+    strength: Callable[[str, int], Strength] = untried,
 ) -> SetUpPlan:
     """Return the last set-up of a game, or a person against a bot, with a new seed.
 

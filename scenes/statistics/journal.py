@@ -174,7 +174,7 @@ class Journal:
         name = encodable(name)
         if name in self.book.left_out or all(seat.kind != "person" for seat in match.seats):
             return
-        seats = [SeatRecord(s.kind, encodable(s.name), s.level) for s in match.seats]
+        seats = [SeatRecord(s.kind, encodable(s.name), s.level, s.elo) for s in match.seats]
         turns = match.game.rules.turns(match.state)
         result = Result(name, match.game.key, begun, seats, match.returns(), turns)
         self.book.results = [r for r in self.book.results if r.name != name]

@@ -14,7 +14,7 @@ from scenes.boards.faces import face_of
 from scenes.boards.figures import Figures
 from scenes.statistics.journal import DamagedJournal, Journal, JournalError, Result, place
 from scenes.statistics.rates import RateBar
-from scenes.statistics.strength import NamedLevel
+from scenes.statistics.strength import NamedLevel, Strength, has_unlike_sides, place_words
 from scenes.statistics.sums import SuccessTally, Sums, names_in, sums_of
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
@@ -39,6 +39,7 @@ class StatisticsLinks:
 
     set_up: Callable[[Game], Scene]
     levels: Callable[[str], Sequence[NamedLevel]]  # of a game by its key, the weakest first
+    strength: Callable[[Game], Callable[[str, int], Strength]]  # of a player by name and team
 
 
 class Statistics(Scene):
@@ -171,6 +172,8 @@ class Statistics(Scene):
                 _("a match on average"),
             ),
         ]
+        if told_of := self._strength_words(game):
+            told.insert(2, told_of)
         rows: list[Item] = [
             Rows(
                 [Words(page, number, 26, "bold", "candle"), Words(page, words, 16, colour="muted")]
@@ -178,6 +181,22 @@ class Statistics(Scene):
             for number, words in told
         ]
         return Rows([title(page, _(game.title)), *rows], page.look.px(8))
+
+    def _strength_words(self, game: Game) -> tuple[str, str] | None:
+        """Return the level that the person shown plays like, and how sure that is."""
+        names = names_in(self.journal.counted)
+        name = self.name or (names[0] if len(names) == 1 else "")
+        levels = self.links.levels(game.key)
+        if not name or not levels:
+            return None
+        sides = range(2 if has_unlike_sides(game) else 1)
+        found = [self.links.strength(game)(name, side) for side in sides]
+        known = [strength for strength in found if strength.count]
+        if not known:
+            return None
+        likeliest = min(known, key=lambda strength: strength.deviation)
+        places = " / ".join(place_words(levels, strength.elo) for strength in known)
+        return places, _("the level of even matches. {sure}", sure=likeliest.sureness)
 
     def _rates(self, page: Page, sums: Sums, ranks: Mapping[str, NamedLevel]) -> Item:
         """Return the win rates by opponent and by role."""

@@ -20,6 +20,8 @@ class TeamOutcome:
     role: str
     people: tuple[str, ...]
     turns: int
+    team: int
+    elo: int  # of that bot, if it is between levels
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,15 +101,18 @@ def outcomes(result: Result, name: str, rank: Callable[[str], int]) -> list[Team
         if not named:
             continue
         others = [s for t, seats in teams.items() if t != team for s in seats]
-        levels = [result.seats[s].level for s in others if result.seats[s].kind == "bot"]
+        bots = [result.seats[s] for s in others if result.seats[s].kind == "bot"]
+        rival = max(bots, key=lambda bot: (rank(bot.level), bot.elo), default=None)
         value = result.result[named[0]]
         found.append(
             TeamOutcome(
                 sign=(value > 0) - (value < 0),
-                level=max(levels, key=rank, default=PEOPLE),
+                level=rival.level if rival else PEOPLE,
                 role=game.roles[named[0] % len(game.roles)],
                 people=tuple(result.seats[s].name for s in people),
                 turns=result.turns,
+                team=team,
+                elo=rival.elo if rival else 0,
             )
         )
     return found

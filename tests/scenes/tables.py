@@ -23,6 +23,7 @@ class Level:
     name: str
     summary: str
     measured: str
+    elo: int = 0
 
 
 LEVELS = [

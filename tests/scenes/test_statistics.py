@@ -15,6 +15,7 @@ from game.save import SeatRecord
 from scenes.statistics import journal
 from scenes.statistics.journal import Journal, JournalBook, JournalError, Result, place
 from scenes.statistics.scene import Statistics, StatisticsLinks
+from scenes.statistics.strength import Strength
 from scenes.statistics.sums import PEOPLE, SuccessTally, sums_of
 from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
@@ -26,7 +27,11 @@ from tests.scenes.test_results import won_by
 from tests.soak.faults import full_disk
 
 RANKS = {level.key: level.number for level in LEVELS}
-DOORS = StatisticsLinks(lambda game: Room("Set-up", game), lambda key: LEVELS)
+DOORS = StatisticsLinks(
+    lambda game: Room("Set-up", game),
+    lambda key: LEVELS,
+    lambda game: lambda name, side: Strength(200, 60.0, 1, 2),
+)
 
 
 def seats(*told):
