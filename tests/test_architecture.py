@@ -36,6 +36,7 @@ ROOMS = {
     },
     "catalog": {"state", "options", "chance", "rules", "game"},
     "notes": set(),
+    "ratings": set(),
     "match": {"state", "options", "chance", "catalog", "clock", "notes"},
     "deal": {"catalog", "options", "match"},
     "scribe": {"match", "facts", "state"},
