@@ -140,7 +140,7 @@ class Hand:
         if board is None:
             board = self._board = Board(self.view, observation, self._hooks, self.view.new_desk())
             board.overheard = False
-            board.arrange(self.look, self.area, SIDE, pygame.Surface((SIDE.right, SIDE.height)))
+            board.arrange(self.look, self.area, SIDE, pygame.Surface((1, 1)))  # it is never drawn
         board.show(observation, self.turn == ACT, None, moving=False)
         board.update(0.0)  # what was laid down on the desk goes on
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from scenes.phones.sight import SeatCard, Sight
 from scenes.phones.table import new_word
+from scenes.window.garbage import share_memory
 
 LEFT: Final = "closed"  # what the process says when it is gone
 
@@ -25,6 +26,7 @@ def run(pipe: Connection, game: str, title: str, address: str, word: str,
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the window ends the process
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # else it would not end when it is asked to
+    share_memory()
     with suppress(EOFError, OSError, BrokenPipeError):
         asyncio.run(_serve(pipe, game, title, address, word, seats))
 

@@ -31,6 +31,7 @@ from scenes.phones.sight import SeatCard, Sight
 from scenes.phones.table import Guard, Keys, plain
 from scenes.rules.text import read, translated
 from scenes.ui.slices import SlicedTask
+from scenes.window.garbage import give_back
 
 MOST: Final = 16  # connections
 A_SECOND: Final = 20  # messages of a phone
@@ -498,6 +499,7 @@ class PhoneServer:
             await self._painting.wait()
             if not self._to_paint:
                 self._painting.clear()
+                give_back()
                 continue
             seat, (key, paint) = self._to_paint[0]
             feed = self.feeds.get(seat)
