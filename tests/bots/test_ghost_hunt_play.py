@@ -75,7 +75,17 @@ def test_hunters_share_out_the_thermometer_and_what_else_finds_the_room() -> Non
     play(state, "type Spirit, room K")
     for _ in range(4):
         play(state, decide(state, "5"))
-    assert {THERMOMETER, EMF_READER} <= set(state.hand(0))
+    assert THERMOMETER in state.hand(0)
+    assert EMF_READER in state.hand(1)
+
+
+def test_a_hunter_alone_takes_both_items_that_find_the_room() -> None:
+    state = catalog.new_state(KEY, 2, {})
+    assert isinstance(state, GhostHunt)
+    play(state, "type Spirit, room K")
+    for _ in range(2):
+        play(state, decide(state, "5"))
+    assert {THERMOMETER, EMF_READER} == set(state.hand(0))
 
 
 @pytest.mark.parametrize("level", CLEVER)

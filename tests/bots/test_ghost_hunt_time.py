@@ -10,6 +10,7 @@ from game.bots.ghost_hunt.bot import GhostHuntBot
 from game.bots.ghost_hunt.searching import Searcher
 from game.bots.levels import find_bot, levels_of
 from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.tables import NONE
 from tests.bots import hunt_matches
 from tests.rules.hunting import begin, searching
 
@@ -39,8 +40,18 @@ def test_a_life_is_worth_fewer_rounds_the_fewer_are_left() -> None:
         searching(state, 1, "f8", "b5", "i12")
         worth.append(Searcher(state.observation(1), bot.hunter_skill).caution)
     assert worth == sorted(worth, reverse=True)
-    assert worth[0] == bot.hunter_skill.caution
+    assert worth[0] == bot.hunter_skill.caution * bot.hunter_skill.spared
     assert worth[-1] == 0
+
+
+def test_a_life_is_worth_most_when_it_is_the_last() -> None:
+    skill = levels_of("ghost_hunt")[4].bot.hunter_skill  # type: ignore[attr-defined]
+    state = begin("Spirit", "K", "thermometer emf uv box", rules="balanced")
+    searching(state, 1, "f8", "b5", "i12")
+    together = Searcher(state.observation(1), skill).caution
+    state.pawns[1] = NONE
+    alone = Searcher(state.observation(1), skill).caution
+    assert alone == skill.caution > 2 * together > 0
 
 
 def test_whoever_has_nothing_left_to_find_has_more_time() -> None:

@@ -102,6 +102,8 @@ SPIRITUALIST_HUNTING: Final = replace(
     expecting=2.0,
     temperature=0.01,
     style=Style(kind_of, {"use_box": 6.0}),
+    spared=0.2,
+    parting=True,
 )
 
 LEVELS: Final = (

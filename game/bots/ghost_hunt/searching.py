@@ -28,6 +28,17 @@ FIRST_ITEMS: Final = (
     tables.CRUCIFIX,
     tables.SALT,
 )
+# The same for hunters who part: two search for the room, and each has something to do in it.
+SHARED_ITEMS: Final = (
+    tables.THERMOMETER,
+    tables.UV,
+    tables.EMF_READER,
+    tables.BOOK,
+    tables.DOTS,
+    tables.BOX,
+    tables.CRUCIFIX,
+    tables.SALT,
+)
 SHARE: Final = 0.6  # of the work left that has to be done one thing after the other
 UNHURRIED: Final = 8.0  # rounds to spare at which a hunter is as careful as ever
 LIKELY: Final = 0.5  # of a room in which something is laid down on the way
@@ -47,7 +58,9 @@ def seen_by(observation: Position, skill: TeamSkill) -> RoomBelief:
 
 def choose_item(observation: Position, skill: TeamSkill, rng: Random) -> int:
     """Return the item that a hunter takes in the set-up: one of the best that are left."""
-    left = [item for item in FIRST_ITEMS if observation.where[item] == tables.STOCK]
+    parting = skill.parting and len(observation.pawns) > 1
+    order = SHARED_ITEMS if parting else FIRST_ITEMS
+    left = [item for item in order if observation.where[item] == tables.STOCK]
     spread = 1.0 + 6.0 * skill.temperature
     weights = [exp(-2.0 * place / spread) for place in range(len(left))]
     return tables.CHOOSE + rng.choices(left, weights)[0]
@@ -93,7 +106,8 @@ class Searcher:
         lasting = observation.match_rules.round_limit - observation.round
         far = max(distance(house, observation.pawns[h], house.van) for h in observation.living())
         spare = lasting - far / observation.match_rules.movement - SHARE * self.jobs.now
-        return self.skill.caution * min(1.0, max(0.0, spare / UNHURRIED))
+        caution = self.skill.of_life(observation, self.skill.caution)
+        return caution * min(1.0, max(0.0, spare / UNHURRIED))
 
     def action(self) -> int:
         """Return the action that the best task of the hunter begins with."""
