@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import ExitStack
 from typing import Any, Final
 
 import msgspec
@@ -18,20 +19,23 @@ class TrialPhone:
     """The first seat of a match on a phone."""
 
     def __init__(self, address: str, word: str) -> None:
-        self._socket = connect(
-            f"ws://{address}/ws",
-            origin=Origin(f"http://{address}"),
+        self._address, self._word = address, word
+        self._ways = ExitStack()
+        self._presses = 0
+
+    def __enter__(self) -> TrialPhone:
+        opened = connect(
+            f"ws://{self._address}/ws",
+            origin=Origin(f"http://{self._address}"),
             compression=None,
             max_size=None,
         )
-        self._presses = 0
-        self._send(t="hello", page=PAGE, table=word, name="Ada", seat=0)
-
-    def __enter__(self) -> TrialPhone:
+        self._socket = self._ways.enter_context(opened)
+        self._send(t="hello", page=PAGE, table=self._word, name="Ada", seat=0)
         return self
 
     def __exit__(self, *_fault: object) -> None:
-        self._socket.close()
+        self._ways.close()
 
     def press(self) -> None:
         """Ask for the whole scene, and press the next place in it that does something."""

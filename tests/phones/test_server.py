@@ -3,6 +3,7 @@
 import asyncio
 import json
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -18,7 +19,7 @@ from scenes.phones.join import seat_cards
 from scenes.phones.messages import LONGEST, PAGE, readable
 from scenes.phones.server import FILES, PhoneServer
 from scenes.phones.sight import ACT, SeenStep, Sight
-from scenes.phones.table import TRIES, new_word, plain, spaced
+from scenes.phones.table import ALPHABET, TRIES, new_word, plain, spaced
 
 KEY = "guidance_rite"
 WORD = "7Q4MXR2KPD"
@@ -443,6 +444,32 @@ def test_a_phone_that_reads_nothing_is_owed_the_latest_scene_only_and_holds_up_n
             assert (await hear(quick, "scene"))["scene"]["mine"]
 
     run(test)
+
+
+def test_messages_are_never_compressed_even_if_a_phone_asks():
+    async def test():
+        async with serving() as (server, _):
+            origin = f"http://{server.host}"
+            async with connect(f"ws://{server.host}/ws", origin=origin) as socket:
+                assert not socket.protocol.extensions
+
+    run(test)
+
+
+def test_every_match_has_a_port_and_a_word_of_its_own():
+    async def test():
+        async with serving() as (one, _), serving() as (other, _):
+            assert one.host != other.host
+
+    run(test)
+    words = {new_word() for _ in range(100)}
+    assert len(words) == 100
+    assert len(ALPHABET) ** len(words.pop()) == 2**50
+
+
+def test_macos_is_told_why_the_local_network_is_needed():
+    spec = Path(__file__).parents[2] / "packaging" / "ghost_parlour.spec"
+    assert '"NSLocalNetworkUsageDescription": "Ghost Parlour' in spec.read_text(encoding="utf-8")
 
 
 def test_names_are_those_the_fields_of_the_window_accept():

@@ -102,6 +102,7 @@ def test_phones_that_cannot_reach_the_address(home, language):
     table = Table(home, language, ["10.0.0.7"])
     speak(language)
     assert _(join.REACH) in table.told
+    assert _(join.WIFI) in table.told
     assert (_(join.REACH) == join.REACH) is (language == SOURCE)
 
 

@@ -142,6 +142,18 @@ def test_a_note_is_kept_for_its_side_and_never_too_many(home, monkeypatch):
     couch.app.close()
 
 
+def test_neither_the_table_word_nor_a_key_is_in_the_file_of_the_match(home):
+    couch = Couch(home, "haunted_house", 2)
+    act(couch, whose_turn(couch), Random(3))
+    file = couch.play.controller.file
+    file.settle()
+    kept = file.path.read_text(encoding="utf-8")
+    assert "Ada" in kept
+    assert couch.process.word not in kept
+    assert "key" not in kept
+    couch.app.close()
+
+
 def test_what_people_say_at_the_end_is_kept_in_the_file_of_the_match(home):
     couch = Couch(home, "haunted_house", 2)
     whose_turn(couch)
