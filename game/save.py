@@ -137,8 +137,10 @@ def draft_of(match: Match, created: datetime, heading: str = "") -> Record:
         secret=match.secret,
         tournament=match.terms.tournament,
         clock=match.terms.clock,
-        curtain=match.terms.curtain,
-        choosing=match.terms.choosing,
+        # msgspec leaves out a default only if it is the very same string. One of the command line
+        # is another, so the checksum would not fit what is read again; a converted one is the same.
+        curtain=msgspec.convert(match.terms.curtain, Curtains),
+        choosing=msgspec.convert(match.terms.choosing, Choosing),
         heading=heading,
         result=match.returns() if match.over else None,
         to_move=None if match.over else match.state.current_player,

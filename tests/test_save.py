@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import astuple
 
 from game import files, match_index, save
-from game.match import Match, Seat
+from game.match import Match, Seat, Terms
 from game.notes import Feedback, Note
 from game.save import SaveError
 from tests.helpers.dice import add_to_catalog
@@ -97,6 +97,14 @@ def test_an_agreement_comes_back(tmp_path: Path, end: Any) -> None:
     assert facts(loaded) == facts(match)
     loaded.undo()
     assert not loaded.over
+
+
+def test_terms_of_the_command_line_come_back(tmp_path: Path) -> None:
+    """Words typed there equal the defaults, but are other strings."""
+    typed = [str(bytearray(word, "ascii"), "ascii") for word in ("full", "in_turn")]
+    terms = Terms(False, 0, *typed)
+    match = play_out(Match("eighteen_ghosts", SEATS, OPTIONS, 5, terms), Random(5), 3)
+    assert save.load(saved(tmp_path, match)).terms == terms
 
 
 def test_what_is_undone_is_not_saved(tmp_path: Path) -> None:

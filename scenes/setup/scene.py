@@ -178,7 +178,7 @@ class SetUp(Scene):
         state = self.plan.state()
         note = Words(page, self.account.opening(state), 16, colour="muted")
         row: list[Item] = [title(page, _("The board")), Gap(0, look.pt(HEAD)), note]
-        head = Columns(row, 0, [1.0, None, None], "centre")
+        head = Columns(row, look.px(5), [None, None, 1.0], "centre")
         side = 220 if page.look.wide else 380
         self.picture = BoardPicture(page, self.plan.game, state, side, plain=True)
         words = self.plan.seed_text
