@@ -13,6 +13,7 @@ from scenes.paper.sheets import HEAD, MARGIN, Paper, foot, head
 from scenes.ui.svg import document_of
 
 OVERLAP: Final = 5.0  # millimetres by which joined sheets overlap
+WIDTH: Final = 0.56  # of a letter, in its size
 AROUND: Final = 5.0  # millimetres beside the squares, for coordinates and cut marks
 
 
@@ -99,7 +100,9 @@ def _draw_part(
             x = at[0] + (label.x - left) * square
             y = at[1] + (label.y - top) * square + ASCENT * size * POINT / 2
             if not beside:
-                wide = len(label.words) * size * POINT * 0.56 + 1
+                wide = len(label.words) * size * POINT * WIDTH + 1
+                last = at[0] + columns * square - wide / 2  # the sheet beside has no part of it
+                x = max(at[0] + wide / 2, min(x, last))
                 page.add(
                     Box(x - wide / 2, y - size * POINT * 0.95, wide, size * POINT * 1.25, "#FFFFFF")
                 )

@@ -17,8 +17,9 @@ from game import catalog, deal, files
 from game.language import speak
 from scenes.boards.components import PaperPiece, PieceSet, PieceSide
 from scenes.paper import sheets
+from scenes.paper.boards import board_pages
 from scenes.paper.ink import Recipe, recipe_of
-from scenes.paper.page import POINT, Art, Page, Words
+from scenes.paper.page import POINT, Art, Box, Page, Words
 from scenes.paper.pieces import piece_pages
 from scenes.paper.print_job import PARTS, PrintJob
 from scenes.paper.sheets import A4, LARGER, LETTER, Paper
@@ -325,3 +326,30 @@ def test_every_player_gets_an_aid(key: str) -> None:
     first = next(m.words for m in pages[0].marks if isinstance(m, Words) and m.size == 12)
     titles = [m for page in pages for m in page.marks if isinstance(m, Words) and m.size == 12]
     assert sum(mark.words == first for mark in titles) == players
+
+
+RING = re.compile(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="[\d.]+" fill="none"')
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+def test_names_of_rooms_lie_whole_on_their_sheets_and_hide_no_ring(paper: Paper) -> None:
+    boards = job("ghost_hunt").components.boards
+    assert boards
+    for board in boards:
+        rings = [(float(x) / board.unit, float(y) / board.unit) for x, y in
+                 RING.findall(board.light)]  # fmt: skip
+        assert rings
+        for label in board.labels:
+            half = len(label.words) * label.size * 0.28
+            hidden = [1 for x, y in rings if abs(x - label.x) < half + 0.3
+                      and abs(y - label.y) < 0.45]  # fmt: skip
+            assert not hidden, label
+        found = 0
+        for page in board_pages(board, "Ghost Hunt", "", paper, "light"):
+            drawn = next(mark for mark in page.marks if isinstance(mark, Art) and mark.clipped)
+            for mark in page.marks:
+                if isinstance(mark, Box) and mark.fill == "#FFFFFF":
+                    found += 1
+                    assert drawn.x <= mark.x
+                    assert mark.x + mark.wide <= drawn.x + drawn.wide
+        assert found == sum(label.x >= 0 and label.y <= board.rows for label in board.labels)

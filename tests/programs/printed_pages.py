@@ -49,13 +49,17 @@ def _sheet(pdf: bytes) -> pygame.Surface:
     for page in document:
         picture = page.render(scale=HIGH / page.get_height(), rev_byteorder=True).to_pil()
         pages.append(pygame.image.frombytes(picture.convert("RGB").tobytes(), picture.size, "RGB"))
-    across = math.ceil(math.sqrt(len(pages) * 1.4))
-    wide = max(page.get_width() for page in pages) + GAP
-    high = max(page.get_height() for page in pages) + GAP
-    found = pygame.Surface((across * wide, math.ceil(len(pages) / across) * high))
+    most = round(math.sqrt(1.4 * sum(page.get_width() * page.get_height() for page in pages)))
+    spots, left, top = [], 0, 0
+    for page in pages:
+        if left and left + page.get_width() > most:
+            left, top = 0, top + HIGH + GAP
+        spots.append((left, top))
+        left += page.get_width() + GAP
+    right = max(x + page.get_width() for page, (x, _y) in zip(pages, spots, strict=True))
+    found = pygame.Surface((right, top + HIGH))
     found.fill("#606060")
-    for at, page in enumerate(pages):
-        found.blit(page, (at % across * wide, at // across * high))
+    found.blits(list(zip(pages, spots, strict=True)))
     return found
 
 

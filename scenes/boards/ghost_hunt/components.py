@@ -47,6 +47,7 @@ KEY: Final = "ghost_hunt"
 TINTS: Final = ("#F1ECF6", "#E6F1F3", "#F7ECEA", "#F3EEDF", "#ECECF3", "#EEF0F2", "#F4F0E4")
 ALCOVE: Final = 'fill="#14101C" fill-opacity="0.62"'  # behind the furniture of hiding places
 CREAM: Final = "#FBF6E9"
+NAME: Final = 0.28  # of a square, the size of the name of a room
 MARKS: Final = 10  # of each small token
 
 
@@ -115,15 +116,25 @@ def _board(plan: HuntPlan, square: float, name: str) -> PaperBoard:
             f'<circle cx="{(s % house.width + 0.5) * T}" cy="{(s // house.width + 0.5) * T}" '
             f'r="{T * 0.3}" fill="none" stroke="#8E2F3A" stroke-width="{T / 25}"/>'
         )
-    labels = [
-        BoardLabel(left + wide / 2, top + 0.25, plan.names[room], 0.28)
-        for room, (left, top, wide, _high) in enumerate(plan.blocks)
-    ]
+    labels = [_label(plan, room) for room in range(len(plan.blocks))]
     files = "abcdefghijklmnopqrstuvwxyz"
     beside = squares_of(house.width, house.height, files, upwards=False)
     return PaperBoard(
         name, house.width, house.height, square, T, full, light, (), (*labels, *beside)
     )
+
+
+def _label(plan: HuntPlan, room: int) -> BoardLabel:
+    """Return the name of a room, in the first row of its block where it hides no ring."""
+    left, top, wide, high = plan.blocks[room]
+    middle, half = left + wide / 2, len(plan.names[room]) * NAME * 0.3
+    rings = {
+        spawn // plan.house.width
+        for spawn in plan.house.spawns
+        if abs(spawn % plan.house.width + 0.5 - middle) < half + 0.3
+    }
+    row = next((row for row in range(top, top + high) if row not in rings), top)
+    return BoardLabel(middle, row + 0.25, plan.names[room], NAME)
 
 
 def _tint(plan: HuntPlan, square: int) -> str:
