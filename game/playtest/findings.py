@@ -22,7 +22,7 @@ from game.playtest.moments import Estimate
 from game.playtest.notes import Opening
 from game.playtest.tally import Counted, Tally
 from game.playtest.variety import varieties
-from game.playtest.worth import Worth, worths
+from game.playtest.worth import Worth, outstanding, worths
 
 MOST: Final = 6  # places that are listed of a board
 RARE: Final = 5  # matches; what fewer begin with is not shown
@@ -361,11 +361,11 @@ def _opening_lines(plan: MatchPlan, survey: CellSurvey, error: float) -> list[st
 
 
 def _worth_lines(tally: Tally, error: float) -> list[str]:
-    """Return what everything that is dealt brings."""
+    """Return what each thing brings, and the places of a board that bring most and least."""
     found, charts = worths(tally, error), catalog.find(tally.plan.game).rules.study.charts
     lines: list[str] = []
     for chart in charts:
-        rows = [one for one in found if one.chart == chart.key]
+        rows = outstanding(found, chart)
         if rows:
             lines += ["", f"{chart.title}, what each brings", f"  {'':22}{'matches':>8}{'won':>8}"
                       f"{'without':>10}{'points':>8}   {interval_words(error)}"]  # fmt: skip
@@ -375,6 +375,9 @@ def _worth_lines(tally: Tally, error: float) -> list[str]:
                 f"  {one.place:22}{one.matches:8}{told[0]:>8}{told[1]:>10}{told[2]:>8}   {told[3]}"
                 f"{'  *' if one.sure else ''}"
             )
+        left = sum(one.chart == chart.key for one in found) - len(rows)
+        if left:
+            lines.append(f"  and {left} more, all of them with --json")
     return lines
 
 

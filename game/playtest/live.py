@@ -28,7 +28,9 @@ from game.playtest.run import RunPart, play_part
 from game.playtest.stopping_rule import StoppingRule, error_after, interim_analyses
 from game.playtest.store import Store, StoreError
 from game.playtest.tally import Changes, Counted, Interactions, Tally, Which, standings
+from game.playtest.variety import Variety, varieties
 from game.playtest.worker_pool import HandLost, Worker
+from game.playtest.worth import Worth, worths
 
 State = Literal["loading", "running", "stopped", "enough", "done", "failed"]
 
@@ -170,6 +172,11 @@ class Live:
         with self.lock:
             found = self.tallies if cell is None else [self.tallies[cell]]
             return luck_shares([tally.luck for tally in found], self.error)
+
+    def brought(self, cell: int) -> tuple[list[Worth], list[Variety]]:
+        """Return what things and places of a setting bring, and how varied its play is."""
+        with self.lock:
+            return worths(self.tallies[cell], self.error), varieties(self.tallies[cell], self.error)
 
     def select(self, cell: int, which: Which) -> array[int]:
         """Return the numbers of the matches of a setting that `which` describes."""

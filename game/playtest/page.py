@@ -509,13 +509,13 @@ class _Page:
                 yield table(caption, heads, learned)
             yield from self._brings(cell, tally)
             for chart in self.game.rules.study.charts:
-                if not chart.on_board and not chart.dealt:
+                if not chart.on_board and not chart.brings:
                     caption = f"{cell.label}: {chart.title}"
                     yield self._names(caption, spots(survey, chart.key, None))
         yield f'<p class="warning">{escape(NOT_CAUSE)} {escape(MANY_ROWS)}</p>'
 
     def _brings(self, cell: Cell, tally: Tally) -> Iterator[str]:
-        """Yield what everything that is dealt brings, and how varied openings and plans are."""
+        """Yield what each thing or place brings, and how varied openings and plans are."""
         found = worths(tally, self.error)
         for chart in self.game.rules.study.charts:
             rows = [
@@ -524,7 +524,9 @@ class _Page:
                 for one in found if one.chart == chart.key
             ]  # fmt: skip
             if rows:
-                yield table(f"{cell.label}: {chart.title}", (*BRINGS, self.sure, ""), rows)
+                told = table(f"{cell.label}: {chart.title}", (*BRINGS, self.sure, ""), rows)
+                fold = f"{chart.title}, what each place brings in {cell.label}"
+                yield folded(fold, [told]) if chart.on_board else told
         varied = []
         for kind in varieties(tally, self.error):
             winning = effective_words(kind.winning) if kind.winning else ("-", "too few")

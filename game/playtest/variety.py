@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf, isinf, log2, sqrt
-from typing import Final
+from typing import Final, Literal
 
 from game import catalog
 from game.playtest.intervals import ERROR, share_interval, student, widened
 from game.playtest.moments import Estimate
 from game.playtest.tally import Tally
+
+Kind = Literal["openings", "plans"]
 
 FEWEST: Final = 20  # with fewer nothing is said
 
@@ -24,6 +26,8 @@ FEWEST: Final = 20  # with fewer nothing is said
 class Variety:
     """The counts of different choices of one kind: all of them, and those that won."""
 
+    kind: Kind
+    seat: int
     what: str  # such as "openings, Ghost"
     tried: int  # different ones
     won: int  # different ones that won
@@ -45,16 +49,18 @@ def varieties(tally: Tally, error: float = ERROR) -> list[Variety]:
     roles = [plan.role(seat) for seat in range(len(plan.seats))]
     for seat, role in enumerate(roles):
         name = f"{role} {seat + 1}" if roles.count(role) > 1 else role
-        for what, (counts, winning) in (
+        counted: tuple[tuple[Kind, tuple[Mapping[Hashable, int], ...]], ...] = (
             ("openings", census.opened_by(seat)),
             ("plans", census.plans_of(seat, free)),
-        ):
+        )
+        for kind, (counts, winning) in counted:
             matches, enough = sum(counts.values()), sum(winning.values()) >= FEWEST
             if matches >= FEWEST:
                 among = effective_number(winning, error) if enough else None
                 number = effective_number(counts, error)
-                told = f"{what}, {name}"
-                found.append(Variety(told, len(counts), len(winning), matches, number, among))
+                told = f"{kind}, {name}"
+                tried, won = len(counts), len(winning)
+                found.append(Variety(kind, seat, told, tried, won, matches, number, among))
     return found
 
 

@@ -1,4 +1,7 @@
-"""What a card, item or type brings: wins of seats that got it against wins of those that did not.
+"""What a thing or place brings: wins of seats that had it against wins of those that had not.
+
+Cards, items and types are dealt; places and means are chosen by who plays, so that what they bring
+may also come from the positions in which they are chosen.
 
 Seats of one match depend on each other, so the interval counts matches. Two wins and two losses are
 added, half to each side, so that it also holds with few matches.
@@ -6,7 +9,8 @@ added, half to each side, so that it also holds with few matches.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Final
@@ -15,7 +19,12 @@ from game import catalog
 from game.playtest.intervals import ERROR, LEAST, chance_of_student, holm, student, widened
 from game.playtest.moments import Estimate
 from game.playtest.tally import Tally
+from game.study import Chart
 
+# Of a match: seats with something and their wins, seats without it and their wins.
+Row = tuple[int, float, int, float]
+
+MOST: Final = 6  # places of a board that are told at each end
 FEWEST: Final = 5  # matches with it and without it; with fewer nothing is shown
 
 
@@ -34,10 +43,10 @@ class Worth:
 
 
 def worths(tally: Tally, error: float = ERROR) -> list[Worth]:
-    """Return what everything that is dealt brings, the best of each chart first."""
+    """Return what each thing or place brings, the best of each chart first."""
     found: list[Worth] = []
     for chart in catalog.find(tally.plan.game).rules.study.charts:
-        if chart.dealt:
+        if chart.brings:
             found += _of_chart(tally, chart.key, error)
     chances = holm([one.chance for one in found])
     return [
@@ -46,34 +55,41 @@ def worths(tally: Tally, error: float = ERROR) -> list[Worth]:
     ]
 
 
+def outstanding(found: Sequence[Worth], chart: Chart) -> list[Worth]:
+    """Return what to say of a chart: all its things, or the places that bring most and least."""
+    every = [one for one in found if one.chart == chart.key]
+    return [*every[:MOST], *every[max(MOST, len(every) - MOST) :]] if chart.on_board else every
+
+
 def _of_chart(tally: Tally, chart: str, error: float) -> list[Worth]:
     owners = tally.census.owners(chart)
     seats = sorted({seat for by_seat in owners.values() for seat in by_seat})
     dealt = sorted({n for by_seat in owners.values() for found in by_seat.values() for n in found})
     parts = {number: tally.parts_of(number, seats) for number in dealt}
+    nobody = Counter((0, 0.0, len(seats), sum(won)) for won in parts.values())
     found = []
     for place, by_seat in owners.items():
         having = {seat: set(numbers) for seat, numbers in by_seat.items()}
-        rows = []
-        for number, won in parts.items():
+        rows = Counter(nobody)
+        for number in set().union(*having.values()):
+            won = parts[number]
             own = [number in having.get(seat, ()) for seat in seats]
             with_it = [part for part, has in zip(won, own, strict=True) if has]
             without = [part for part, has in zip(won, own, strict=True) if not has]
-            rows.append((len(with_it), sum(with_it), len(without), sum(without)))
-        one = _worth(chart, place, rows, error)
+            rows[0, 0.0, len(seats), sum(won)] -= 1
+            rows[len(with_it), sum(with_it), len(without), sum(without)] += 1
+        one = _worth(chart, place, +rows, error)
         if one:
             found.append(one)
     return sorted(found, key=lambda one: (-one.rise.mean, one.place))
 
 
-def _worth(
-    chart: str, place: str, rows: Sequence[tuple[int, float, int, float]], error: float
-) -> Worth | None:
+def _worth(chart: str, place: str, rows: Mapping[Row, int], error: float) -> Worth | None:
     """Return what something brings by its rows, None with too few of them."""
-    matches = sum(row[0] > 0 for row in rows)
-    if min(matches, sum(row[2] > 0 for row in rows)) < FEWEST:
+    matches = sum(count for row, count in rows.items() if row[0])
+    if min(matches, sum(count for row, count in rows.items() if row[2])) < FEWEST:
         return None
-    having, won, lacking, other = (sum(column) for column in zip(*rows, strict=True))
+    having, won, lacking, other = _sums(rows)
     rise, half, freedom = difference(rows, error)
     edges = Estimate(rise, max(-1.0, rise - half), min(1.0, rise + half))
     spread = half / student(freedom, error)
@@ -81,22 +97,25 @@ def _worth(
     return Worth(chart, place, matches, won / having, other / lacking, edges, chance)
 
 
-def difference(
-    rows: Sequence[tuple[int, float, int, float]], error: float = ERROR
-) -> tuple[float, float, float]:
+def _sums(rows: Mapping[Row, int]) -> list[float]:
+    """Return the sums of the columns."""
+    return [sum(row[column] * count for row, count in rows.items()) for column in range(4)]
+
+
+def difference(rows: Mapping[Row, int], error: float = ERROR) -> tuple[float, float, float]:
     """Return the difference of two shares, half its interval and its degrees of freedom.
 
-    Each row is a match: seats with something and their wins, seats without it and their wins.
+    `rows` counts equal matches.
     """
-    added = [(1, 1.0, 0, 0.0), (1, 0.0, 0, 0.0), (0, 0.0, 1, 1.0), (0, 0.0, 1, 0.0)]
-    having, won, lacking, other = (sum(column) for column in zip(*rows, strict=True))
+    added = {(1, 1.0, 0, 0.0): 1, (1, 0.0, 0, 0.0): 1, (0, 0.0, 1, 1.0): 1, (0, 0.0, 1, 0.0): 1}
+    having, won, lacking, other = _sums(rows)
     raw = won / having - other / lacking
     one, two = (won + 1) / (having + 2), (other + 1) / (lacking + 2)
     squares = 0.0
-    for a, wins, b, others in [*rows, *added]:
+    for (a, wins, b, others), count in [*rows.items(), *added.items()]:
         off = (wins - one * a) / (having + 2) - (others - two * b) / (lacking + 2)
-        squares += off * off
-    count = min(sum(row[0] > 0 for row in rows), sum(row[2] > 0 for row in rows))
-    freedom = float(count + 1)
-    half = student(freedom, error) * widened(count) * sqrt(squares)
+        squares += count * off * off
+    fewest = min(sum(count for row, count in rows.items() if row[at]) for at in (0, 2))
+    freedom = float(fewest + 1)
+    half = student(freedom, error) * widened(fewest) * sqrt(squares)
     return raw, half + abs(raw - (one - two)), freedom

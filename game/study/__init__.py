@@ -36,7 +36,7 @@ class Chart:
     title: str
     help: str  # a sentence: which seat each entry belongs to, and what counts as its success
     on_board: bool = True  # whether the places are places of the board, rather than names
-    dealt: bool = False  # whether each entry is something that a seat got, such as a card or item
+    brings: bool = False  # whether it tells what a seat got or where it stood, to learn its worth
 
 
 class ChartEntry(NamedTuple):

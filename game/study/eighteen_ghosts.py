@@ -27,6 +27,7 @@ CHARTS: Final = (
         "placed",
         mark("Where ghosts are placed"),
         mark("Squares of the set-up, and how often the player who placed a ghost there won."),
+        brings=True,
     ),
     Chart(
         "escapes",
@@ -38,7 +39,15 @@ CHARTS: Final = (
         mark("Where fights are won"),
         mark("Squares with fights, and how often the winner of the fight won the match."),
     ),
+    Chart(
+        "escaped",
+        mark("Ghosts that escape first"),
+        mark("The colour of the first ghost that slips out, and how often its player won."),
+        on_board=False,
+        brings=True,
+    ),
 )
+COLOURS: Final = (mark("Red"), mark("Blue"), mark("Yellow"))
 
 OUTCOMES: Final = (
     Outcome("first_won", mark("Won by the first player"), most=1, even=True),
@@ -80,6 +89,14 @@ def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
     return found
 
 
+def dealt(story: Story[EighteenGhosts]) -> list[ChartEntry]:
+    """Return the colour of the first ghost that escaped, by its player."""
+    first = next((fact.ghost for fact in story.facts if isinstance(fact, Escaped)), None)
+    if first is None:
+        return []
+    return [ChartEntry("escaped", COLOURS[first % 3], first // 3)]
+
+
 def measure(story: Story[EighteenGhosts]) -> Mapping[str, float]:
     """Return the values of a match by the key of the outcome."""
     slipped = [0, 0]
@@ -100,5 +117,5 @@ def measure(story: Story[EighteenGhosts]) -> Mapping[str, float]:
 
 
 STUDY: Final[Study[EighteenGhosts]] = Study(
-    KINDS, kind_of, CHARTS, chart_entries, outcomes=OUTCOMES, measure=measure
+    KINDS, kind_of, CHARTS, chart_entries, dealt, outcomes=OUTCOMES, measure=measure
 )

@@ -69,20 +69,21 @@ CHARTS: Final = (
         "rooms",
         mark("Ghost rooms"),
         mark("The square on which the Ghost of each room begins, and how often the Ghost won."),
+        brings=True,
     ),
     Chart(
         "types",
         mark("Types of ghosts"),
         mark("How often each type was chosen, and how often it won."),
         on_board=False,
-        dealt=True,
+        brings=True,
     ),
     Chart(
         "items",
         mark("Items at the beginning"),
         mark("How often hunters began with each item, and how often they won."),
         on_board=False,
-        dealt=True,
+        brings=True,
     ),
     Chart(
         "evidence",

@@ -65,14 +65,14 @@ CHARTS: Final = (
         mark("Characters claimed more often than by the other"),
         mark("Who claimed more of a character in bout 1, and how often that player won."),
         on_board=False,
-        dealt=True,
+        brings=True,
     ),
     Chart(
         "items",
         mark("Items that were dealt"),
         mark("How often each item was dealt, and how often who had it won."),
         on_board=False,
-        dealt=True,
+        brings=True,
     ),
 )
 _KINDS: Final = {"first": "turn", "second": "turn", "no item": "no_item"}  # called otherwise here

@@ -23,6 +23,7 @@ from game.rules.haunted_house.facts import (
     RoomTold,
     RoundOver,
     Started,
+    TrapPlaced,
     TrapSprung,
     TrapTold,
     derive_facts,
@@ -42,6 +43,10 @@ KINDS: Final = (
     ActionKind("hand", mark("Hunter: let the partner decide")),
     ActionKind("end", mark("End a turn")),
 )
+RADAR: Final = mark("Radar")
+TRAP: Final = mark("Trap")
+POLTERGEIST: Final = mark("Poltergeist")
+WALL: Final = mark("Through a wall")
 CHARTS: Final = (
     Chart(
         "captures",
@@ -52,6 +57,7 @@ CHARTS: Final = (
         "starts",
         mark("Where the Ghost begins"),
         mark("Tiles on which a Ghost began, and how often its side won the match."),
+        brings=True,
     ),
     Chart(
         "haunted",
@@ -62,11 +68,19 @@ CHARTS: Final = (
         "radars",
         mark("Where Radars are used"),
         mark("Tiles of hunters who asked their Radar, and how often they won the match."),
+        brings=True,
     ),
     Chart(
         "traps",
         mark("Where traps spring"),
         mark("Tiles with a trap that a Ghost walked into, and how often its hunters won."),
+    ),
+    Chart(
+        "means",
+        mark("What a side uses"),
+        mark("Who used Radar, trap, Poltergeist or a way through a wall, and how often they won."),
+        on_board=False,
+        brings=True,
     ),
 )
 SOURCES: Final = {
@@ -127,6 +141,22 @@ def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
             case Captured(player, _pawn, tile):
                 found.append(ChartEntry("captures", tile, player))
     return found
+
+
+def means_used(story: Story[HauntedHouse]) -> list[ChartEntry]:
+    """Return what each seat used in a match, once each."""
+    found = set[ChartEntry]()
+    for fact in story.facts:
+        match fact:
+            case RadarUsed(seat):
+                found.add(ChartEntry("means", RADAR, seat))
+            case TrapPlaced(seat):
+                found.add(ChartEntry("means", TRAP, seat))
+            case Conjured(seat):
+                found.add(ChartEntry("means", POLTERGEIST, seat))
+            case Phased(seat):
+                found.add(ChartEntry("means", WALL, seat))
+    return sorted(found)
 
 
 def gains(before: HauntedHouse, action: int, after: HauntedHouse) -> list[Gain]:
@@ -198,6 +228,7 @@ STUDY: Final[Study[HauntedHouse]] = Study(
     kind_of,
     CHARTS,
     chart_entries,
+    means_used,
     sources=SOURCES,
     gains=gains,
     outcomes=OUTCOMES,

@@ -71,14 +71,14 @@ CHARTS: Final = (
         mark("Cards drawn in the first round"),
         mark("How often a player drew each card in the first random round, and then won."),
         on_board=False,
-        dealt=True,
+        brings=True,
     ),
     Chart(
         "disks",
         mark("Disks that were kept"),
         mark("How often a player found and kept each disk, and then won."),
         on_board=False,
-        dealt=True,
+        brings=True,
     ),
 )
 DISKS: Final = {tiles.CANCEL_DISK: "Cancel", tiles.SWAP_DISK: "Swap"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
@@ -26,7 +27,11 @@ from game.playtest.luck_adjustment import LuckShares
 from game.playtest.match_plan import MatchPlan
 from game.playtest.notes import OPENED
 from game.playtest.tally import Which
+from game.playtest.variety import Variety
+from game.playtest.worth import Worth
+from game.study import Chart
 from scenes.lab.bars import Bars, LongBars, MatchBar
+from scenes.lab.brought import TOO_FEW, Listed, variety_lines, worth_lines
 from scenes.lab.chart import ChartPart
 from scenes.lab.course import LUCK_UNKNOWN, gains_of, led, luck_words, measures, outcome_mean
 from scenes.lab.heatmap import HeatLegend, HeatMap, ends_of, place_sentence
@@ -42,14 +47,17 @@ from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Icon, Sentence, Words, title
 
-Kind = Literal["results", "outcomes", "actions", "openings", "places", "course"]
-PAGES: Final[tuple[Kind, ...]] = ("results", "outcomes", "actions", "openings", "places", "course")
+Kind = Literal["results", "outcomes", "actions", "openings", "places", "worth", "course"]
+PAGES: Final[tuple[Kind, ...]] = (
+    "results", "outcomes", "actions", "openings", "places", "worth", "course",
+)  # fmt: skip
 PAGE_WORDS: Final = {
     "results": mark("Results"),
     "outcomes": mark("What happened"),
     "actions": mark("Actions"),
     "openings": mark("Openings"),
     "places": mark("Places"),
+    "worth": mark("Worth and variety"),
     "course": mark("Course and luck"),
 }
 OLD: Final = mark(
@@ -59,6 +67,7 @@ OLD: Final = mark(
 TOO_RARE: Final = mark(
     "Nearly every match began differently. Play more matches to compare openings."
 )
+GROWN: Final = 1.25  # times as many matches after which worth is computed anew
 NOT_JUDGED: Final = mark("The judge was off in this run.")
 
 
@@ -89,6 +98,8 @@ class DetailPages:
         self.survey: CellSurvey = live.survey(0)
         self.luck: LuckShares | None = None
         self._follow: list[Callable[[], None]] = []
+        self._counted = -1, 0  # setting and number of the matches of `_brought`
+        self._brought: tuple[list[Worth], list[Variety]] = [], []
 
     # -- for the scene
 
@@ -105,6 +116,7 @@ class DetailPages:
             "actions": self._actions,
             "openings": self._openings,
             "places": self._places,
+            "worth": self._worth,
             "course": self._course,
         }
         return build[kind](page)
@@ -125,13 +137,17 @@ class DetailPages:
             return tuple(use.opening for use in openings(survey)), survey.noted > 0
         if kind == "outcomes":
             return survey.noted > 0, tuple(survey.outcomes)
+        if kind == "worth":
+            self.cell = cell
+            found, varied = self._take_brought()
+            return tuple(sorted(Counter(one.chart for one in found).items())), len(varied)
         if kind == "course":
             return tuple(survey.course), tuple(survey.gains), len(survey.over_time)
         return survey.noted > 0, tuple(sorted({key[:2] for key in survey.chart_entries}))
 
     def cautions(self, kind: Kind) -> list[str]:
         """Return the caveats for readers of a page."""
-        if kind in ("actions", "openings"):
+        if kind in ("actions", "openings", "worth"):
             return [_(NOT_CAUSE), _(MANY_ROWS)]
         if kind == "places":
             unknown = many(
@@ -394,6 +410,49 @@ class DetailPages:
             words = _("{place}: won", place=spot.place) if self.wins else f"{spot.place}:"
             bars.append(MatchBar(spot.place, *pair, words, self.cell, which))
         return bars
+
+    # -- what things and places bring, and variety
+
+    def _take_brought(self) -> tuple[list[Worth], list[Variety]]:
+        """Return worth and variety, computed anew after a quarter more matches or at the end."""
+        standing = self.live.standing()
+        cell, matches = self._counted
+        now = standing.cells[self.cell].matches
+        due = now >= matches * GROWN or standing.state != "running"
+        if cell != self.cell or (due and now != matches):
+            self._counted, self._brought = (self.cell, now), self.live.brought(self.cell)
+        return self._brought
+
+    def _worth(self, page: Page) -> tuple[list[Item], list[Item]]:
+        found, varied = self._take_brought()
+        told = {one.chart for one in found}
+        charts = [chart for chart in self._game.rules.study.charts if chart.key in told]
+        if not charts and not varied:
+            return [self._card(page, _("Worth and variety"), [Words(page, _(TOO_FEW), 16)])], []
+
+        def lines_of(chart: Chart) -> Callable[[], list[Mean]]:
+            return lambda: worth_lines(self._take_brought()[0], chart, self.cell)
+
+        def brings(inner: Page) -> Item:
+            rows: list[Item] = []
+            for chart in charts:
+                rows.append(title(inner, _(chart.title), 16))
+                shown = Listed(inner, _(chart.title), f"worth {chart.key}", self.opened)
+                rows.append(self._followed(shown, lines_of(chart)))
+            return Rows(rows, inner.look.px(8))
+
+        def varies(inner: Page) -> Item:
+            shown = Listed(inner, _("Variety"), "variety", self.opened)
+            lines = lambda: variety_lines(self._take_brought()[1], self._plan, self.cell)  # noqa: E731
+            return self._followed(shown, lines)
+
+        left, right = list[Item](), list[Item]()
+        if charts:
+            left.append(self._scrolled(page, _("Points of wins that each brings"), brings, "worth"))
+        if varied:
+            words = _("Different ones, weighed by how often they occur")
+            right.append(self._scrolled(page, words, varies, "variety card"))
+        return (left, right) if left else (right, [])
 
     # -- the course of matches, and luck
 

@@ -11,7 +11,7 @@ from game.playtest.moments import Estimate
 from game.playtest.tally import Which
 from scenes.lab.chart import ChartPart
 from scenes.lab.stack import Stack
-from scenes.lab.words import number
+from scenes.lab.words import number, signed
 from scenes.ui import text
 from scenes.ui.sheet import Sheet
 
@@ -22,22 +22,28 @@ class Mean:
 
     label: str
     estimate: Estimate
-    top: float  # the end of its scale, which begins with 0
+    top: float  # the end of its scale
     digits: int
     count: str  # number of observations, in words
     which: Which
     cell: int = 0
+    bottom: float = 0.0  # the beginning of its scale; a difference has one below 0
 
     @property
     def shown(self) -> str:
         """The mean as text."""
-        return number(self.estimate.mean, self.digits)
+        write = signed if self.bottom < 0 else number
+        return write(self.estimate.mean, self.digits)
 
     @property
     def interval(self) -> str:
         """The interval as text."""
         low, high = (number(v, self.digits) for v in (self.estimate.low, self.estimate.high))
         return _("{low} to {high}", low=low, high=high)
+
+    def part(self, value: float) -> float:
+        """Return where a value lies on the scale, from 0 to 1."""
+        return (value - self.bottom) / ((self.top - self.bottom) or 1.0)
 
     @property
     def sentence(self) -> str:
@@ -87,8 +93,11 @@ class Means(Stack[Mean]):
         sheet.text(mean.interval, (begin + value, line), 14, "regular", "muted")
         thin = max(1, look.px(1))
         sheet.box(Rect(plot.left, middle, plot.width, thin), 0, "edge")
+        if mean.bottom < 0:
+            zero = plot.left + round(plot.width * mean.part(0.0))
+            sheet.box(Rect(zero, middle - look.pt(8), thin, look.pt(16)), 0, "edge")
         low, at, high = (
-            plot.left + plot.width * min(1.0, max(0.0, v / (mean.top or 1.0)))
+            plot.left + plot.width * min(1.0, max(0.0, mean.part(v)))
             for v in (mean.estimate.low, mean.estimate.mean, mean.estimate.high)
         )
         tick, side = 6 * look.unit, 6 * look.unit

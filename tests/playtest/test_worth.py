@@ -86,7 +86,7 @@ def test_intervals_of_what_things_bring_hold(kind: str) -> None:
                         rows.append((has, has * won, 2 - has, (2 - has) * won))
                 known = min(sum(row[0] > 0 for row in rows), sum(row[2] > 0 for row in rows)) >= 5
                 truth = 2 * having - 1 if kind == "duel" else having - lacking
-                rise, half, _ = difference(rows) if known else (truth, 0.0, 0.0)
+                rise, half, _ = difference(Counter(rows)) if known else (truth, 0.0, 0.0)
                 held += abs(rise - truth) <= half + 1e-9
             assert held / tries >= PROMISED, (matches, having, lacking)
 

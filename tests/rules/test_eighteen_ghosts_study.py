@@ -77,8 +77,10 @@ def test_it_is_so_of_every_colour_and_for_both_players(
 
 
 def test_the_charts_are_those_met_here() -> None:
-    assert [chart.key for chart in STUDY.charts] == ["placed", "escapes", "fights"]
-    assert all(chart.on_board for chart in STUDY.charts)
+    assert [chart.key for chart in STUDY.charts] == [
+        "placed", "escapes", "fights", "escaped"
+    ]  # fmt: skip
+    assert [chart.key for chart in STUDY.charts if not chart.on_board] == ["escaped"]
 
 
 def test_a_ghost_is_placed_on_its_square_by_who_decides() -> None:
@@ -187,3 +189,10 @@ def test_who_moved_first_and_how_far_ahead_the_winner_was(
     found = told(returns, first)
     assert found["first_won"] == won
     assert found.get("ahead") == {1.0: 1, -1.0: -1, 0.0: None}[returns[0]]
+
+
+def test_the_first_ghost_that_escapes_counts_for_its_player_by_its_colour() -> None:
+    first, second = Escaped(4, "e3", True), Escaped(0, "c5", True)
+    story = Story(set_up(), [[], [first], [second]], (1.0, -1.0))
+    assert STUDY.dealt(story) == [ChartEntry("escaped", "Blue", 1)]
+    assert STUDY.dealt(Story(set_up(), [[]], (0.0, 0.0))) == []

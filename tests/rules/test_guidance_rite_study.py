@@ -118,7 +118,7 @@ def test_it_is_so_wherever_it_is_done(state: GuidanceRite, notations: str, kind:
 
 def test_the_charts_are_those_met_here() -> None:
     assert [chart.key for chart in STUDY.charts] == ["claims", "captures", "characters", "items"]
-    assert [chart.key for chart in STUDY.charts if chart.dealt] == ["characters", "items"]
+    assert [chart.key for chart in STUDY.charts if chart.brings] == ["characters", "items"]
 
 
 def test_a_first_claim_counts_for_who_named_the_square() -> None:

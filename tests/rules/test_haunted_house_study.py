@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.rules.haunted_house import GAME, maps, set_up
-from game.rules.haunted_house.facts import Captured, RoomHaunted, RoundOver
+from game.rules.haunted_house.facts import (
+    Captured,
+    Conjured,
+    Phased,
+    RadarUsed,
+    RoomHaunted,
+    RoundOver,
+    TrapPlaced,
+)
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL, SQUARES
 from game.study import ChartEntry, Story
@@ -172,9 +180,21 @@ def test_what_hunters_do_besides_is_counted_nowhere(notation: str) -> None:
 
 def test_every_chart_is_met_here() -> None:
     assert [chart.key for chart in STUDY.charts] == [
-        "captures", "starts", "haunted", "radars", "traps"
+        "captures", "starts", "haunted", "radars", "traps", "means"
     ]  # fmt: skip
-    assert all(chart.on_board for chart in STUDY.charts)
+    assert [chart.key for chart in STUDY.charts if not chart.on_board] == ["means"]
+
+
+def test_what_a_side_uses_counts_once_for_each_seat() -> None:
+    steps = [[Phased(0, "a1", "b1"), Conjured(0, "c1")], [RadarUsed(1, "H", "d4")]]
+    steps += [[RadarUsed(1, "I", "d5")], [TrapPlaced(1, "I", "d5", False)]]
+    found = STUDY.dealt(Story(begin("a1"), steps, (1.0, -1.0)))
+    assert found == [
+        ("means", "Poltergeist", 0),
+        ("means", "Radar", 1),
+        ("means", "Through a wall", 0),
+        ("means", "Trap", 1),
+    ]
 
 
 # What is learned

@@ -6,16 +6,19 @@ from contextlib import closing
 
 import pytest
 
-from game import save
+from game import catalog, save
 from game.bots.levels import levels_of
 from game.playtest.experiment import judged, single
 from game.playtest.match_plan import make_plan
 from game.playtest.plies import replay
 from game.playtest.remarkable import remarkable
 from game.playtest.store import Store
+from game.playtest.variety import varieties
+from game.playtest.worth import outstanding, worths
 from scenes.lab.detail_pages import PAGES
 from scenes.lab.lab_plan import KINDS
 from scenes.lab.matches import RunMatches
+from scenes.lab.words import signed
 from scenes.replay.scene import Replay
 from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
@@ -387,3 +390,38 @@ def test_openings_and_the_leaders_over_time_have_pages(home, unseen, size):
     assert len(player.find("over time").lines) == 10
     assert len(player.find("learned").lines) > 3
     assert_no_clipping(player.app)
+
+
+@pytest.mark.parametrize("key", sampled(catalog.GAMES))
+def test_what_brings_wins_is_shown_as_the_command_line_tells_it(player, key):
+    seats = ("random",) * catalog.find(key).players[0]
+    experiment = single(make_plan(key, seats, 30, 1, {}))
+    scene = shown(player, experiment)
+    turn_to(player, scene, "worth")
+    tally = scene.live.tally(0)
+    found, varied = worths(tally), varieties(tally)
+    assert len(found) > 3
+    told = {}
+    for chart in catalog.find(key).rules.study.charts:
+        expected = outstanding(found, chart)
+        if expected:
+            shown_lines = player.find(f"worth {chart.key}").lines
+            assert [line.label for line in shown_lines] == [one.place for one in expected]
+            assert [line.shown for line in shown_lines] == [
+                signed(100 * one.rise.mean, 0) for one in expected
+            ]
+            told[chart.key] = expected[0]
+    assert told
+    lines = player.find("variety").lines
+    assert len(lines) == sum(2 if one.winning else 1 for one in varied)
+    assert_no_clipping(player.app)
+
+
+def test_a_line_of_worth_opens_the_matches_in_which_it_was_so(player):
+    scene = shown(player, single(make_plan(KEY, ("random", "random"), 20, 1, {})))
+    turn_to(player, scene, "worth")
+    chart = player.find("worth placed")
+    chart.opened(chart.parts[0])
+    player.wait()
+    assert isinstance(player.app.scene, RunMatches)
+    assert len(player.app.scene.selection.numbers) == 20
