@@ -156,7 +156,7 @@ class Fugitive:
 
     def _best(self, risks: dict[int, float], walked: dict[int, int]) -> int:
         """Return where to end the turn: nearly without risk, and who can spare it, on its way."""
-        life, house = self.skill.of_life(self.observation, self.skill.life), self.house
+        life, house = self.skill.life, self.house
         if life <= 0.0:
             slack = min(risks.values()) + 0.005
             worth = dict.fromkeys((end for end in risks if risks[end] <= slack), 0.0)

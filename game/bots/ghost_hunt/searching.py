@@ -106,7 +106,9 @@ class Searcher:
         lasting = observation.match_rules.round_limit - observation.round
         far = max(distance(house, observation.pawns[h], house.van) for h in observation.living())
         spare = lasting - far / observation.match_rules.movement - SHARE * self.jobs.now
-        caution = self.skill.of_life(observation, self.skill.caution)
+        caution = self.skill.caution
+        if len(observation.living()) > 1:
+            caution *= self.skill.spared
         return caution * min(1.0, max(0.0, spare / UNHURRIED))
 
     def action(self) -> int:

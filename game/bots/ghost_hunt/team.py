@@ -38,12 +38,8 @@ class TeamSkill:
     expecting: float  # how choosy a Ghost it expects
     temperature: float  # jobs nearly as good are taken too
     style: ActionWeights = even  # of these
-    spared: float = 1.0  # what is left of a life's worth while others live, who can win as well
+    spared: float = 1.0  # what is left of the caution while others live, who can win as well
     parting: bool = False  # whether it shares out what finds the room among the hunters
-
-    def of_life(self, observation: Position, rounds: float) -> float:
-        """Return the rounds that a life is worth, given those that the last one is worth."""
-        return rounds * self.spared if len(observation.living()) > 1 else rounds
 
 
 class HunterTask(NamedTuple):
