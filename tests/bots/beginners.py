@@ -1,7 +1,8 @@
-"""People who play a game for the first time, to measure the lowest levels by; one for every game.
+"""People who play a game for the first time, to measure the lowest levels by; some for every game.
 
-They look one action ahead, or go through a short list, and nothing in the bots was fitted to them.
-`python -m tests.bots.beginners GAME LEVEL MATCHES SEED` tells how often one wins.
+They know the goal and go towards it, see what is next to them, and look no further. Now and then
+they do anything that is allowed. Nothing in the bots was fitted to them by anything but how often
+they win. `python -m tests.bots.beginners GAME LEVEL MATCHES SEED [NAME ...]` tells that, by side.
 """
 
 from __future__ import annotations
@@ -14,94 +15,22 @@ from typing import Final
 from game import catalog
 from game.bots.bot import Bot, Decision, never
 from game.bots.levels import find_bot
-from game.inference.haunted_house.deduction import possible_tiles
 from game.playtest.intervals import share_interval
-from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import CAPTURE, END, RADAR, WALK, H, I, pawn_of, tiles_in
-from game.rules.haunting_house_3.cards import M1, M2, M3, SP
-from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.state import CHANCE, TERMINAL, State
-from tests.bots.haunted_ghosts import greedy
+from tests.bots.guidance_beginners import Eater, Guard
+from tests.bots.haunted_beginners import Haunter, Runner
 from tests.bots.hunt_scripts import ScriptedGhost, ScriptedTeam
+from tests.bots.maze_beginners import Planner, Walker
+from tests.bots.portal_beginners import Fighter, Slipper
 
 PLAYERS: Final = {"ghost_hunt": 3}  # at the table, where it is not the usual number
-SURE: Final = 3  # tiles among which a beginner strikes
-
-
-class OnePly:
-    """Takes what looks best at once, by the estimate of the game."""
-
-    def __init__(self, key: str) -> None:
-        self.evaluate = catalog.find(key).rules.evaluate
-
-    def choose(
-        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
-    ) -> Decision:
-        """Return the action after which this player stands best."""
-        player, values = observation.current_player, dict[int, float]()
-        for action in observation.legal_actions():
-            after = observation.determinize(rng)
-            after.apply(action)
-            values[action] = self.evaluate(after, player) + 1e-9 * rng.random()
-        action = max(values, key=values.__getitem__)
-        return Decision(action, None, (action,))
-
-
-class Walker(OnePly):
-    """Lays the cards that walk, and walks to where the way out is nearest."""
-
-    def choose(
-        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
-    ) -> Decision:
-        """Return the next card of a walk, or what is best at once."""
-        assert isinstance(observation, HauntingHouse3)
-        if observation.phase != PROGRAM:
-            return super().choose(observation, rng, stopped)
-        legal = observation.legal_actions()
-        action = next((card for card in (M3, M2, M1, SP) if card in legal), legal[0])
-        return Decision(action, None, (action,))
-
-
-class Seeker:
-    """Haunts greedily; as hunters listens first, then goes where the Ghost may be and strikes."""
-
-    def choose(
-        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
-    ) -> Decision:
-        """Return what comes to mind."""
-        assert isinstance(observation, HauntedHouse)
-        hunts = any(action >= WALK[H] for action in observation.legal_actions() if action != END)
-        action = self._hunt(observation, rng) if hunts else greedy(observation, rng)
-        legal = observation.legal_actions()
-        action = action if action in legal else END if END in legal else legal[0]
-        return Decision(action, None, (action,))
-
-    @staticmethod
-    def _hunt(seen: HauntedHouse, rng: Random) -> int:
-        legal, possible = seen.legal_actions(), list(tiles_in(possible_tiles(seen)))
-        for pawn in (H, I):
-            if CAPTURE[pawn] in legal and seen.hunters[pawn] in possible and len(possible) <= SURE:
-                return CAPTURE[pawn]
-        if len(possible) > SURE and sum(seen.left) > 2:
-            for pawn in (H, I):
-                if RADAR[pawn] in legal:
-                    return RADAR[pawn]
-        steps = [a for a in legal if a < RADAR[H] and a >= WALK[H]]
-        if not steps:
-            return END
-        walk = seen.house.walk
-        way = {
-            a: min(walk[a - WALK[pawn_of(a)]][tile] for tile in possible) + rng.random()
-            for a in steps
-        }
-        return min(way, key=way.__getitem__)
 
 
 class Visitor:
-    """Goes through the list of the scripts as a hunter, and prowls as the Ghost."""
+    """Goes through the list of the scripts as a hunter, and is shy or prowls as the Ghost."""
 
-    def __init__(self) -> None:
-        self.team, self.ghost = ScriptedTeam(), ScriptedGhost(prowling=True)
+    def __init__(self, prowling: bool) -> None:
+        self.team, self.ghost = ScriptedTeam(), ScriptedGhost(prowling)
 
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
@@ -110,47 +39,79 @@ class Visitor:
         return (self.team if observation.current_player else self.ghost).choose(observation, rng)
 
 
-BEGINNERS: Final[dict[str, Callable[[], Bot]]] = {
-    "eighteen_ghosts": lambda: OnePly("eighteen_ghosts"),
-    "haunted_house": Seeker,
-    "guidance_rite": lambda: OnePly("guidance_rite"),
-    "haunting_house_3": lambda: Walker("haunting_house_3"),
-    "ghost_hunt": Visitor,
+class Erring:
+    """A beginner that takes any action at all in a share of its decisions."""
+
+    def __init__(self, beginner: Bot, share: float) -> None:
+        self.beginner = beginner
+        self.share = share
+
+    def choose(
+        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+    ) -> Decision:
+        """Return what the beginner does, or by mistake anything."""
+        if rng.random() >= self.share:
+            return self.beginner.choose(observation, rng)
+        action = rng.choice(observation.legal_actions())
+        return Decision(action, None, (action,))
+
+
+# By game and name. The shares of mistakes: a decision of Ghost Hunt is one step of many, and a
+# match there or in Haunted House goes on after a mistake, as one of 18 Ghosts often does not.
+BEGINNERS: Final[dict[str, dict[str, Callable[[], Bot]]]] = {
+    "eighteen_ghosts": {
+        "slipper": lambda: Erring(Slipper(), 0.2),
+        "fighter": lambda: Erring(Fighter(), 0.2),
+    },
+    "haunted_house": {
+        "haunter": lambda: Erring(Haunter(), 0.2),
+        "runner": lambda: Erring(Runner(), 0.2),
+    },
+    "guidance_rite": {
+        "eater": lambda: Erring(Eater(), 0.2),
+        "guard": lambda: Erring(Guard(), 0.25),
+    },
+    "haunting_house_3": {
+        "walker": lambda: Erring(Walker(), 0.08),
+        "planner": lambda: Erring(Planner(), 0.08),
+    },
+    "ghost_hunt": {
+        "shy": lambda: Erring(Visitor(prowling=False), 0.05),
+        "prowler": lambda: Erring(Visitor(prowling=True), 0.05),
+    },
 }
 
 
 def won(key: str, one: Bot, other: Bot, seed: int) -> float:
     """Return 1, 0.5 or 0 as one team wins, draws or loses; it is the first in even matches."""
     count = PLAYERS.get(key, catalog.find(key).players[0])
+    team = catalog.find(key).rules.team
+    own = seed % 2
     state, chance = catalog.new_state(key, count, seed=seed), Random(f"{seed} chance")
     rngs = [Random(f"{seed} {seat}") for seat in range(count)]
-    first = next(s for s in range(count) if catalog.find(key).rules.team(s, count) == 0)
-    own = 0 if seed % 2 == 0 else next(
-        t for s in range(count) if (t := catalog.find(key).rules.team(s, count)) != 0
-    )  # fmt: skip
-    assert first == 0
     while state.current_player != TERMINAL:
         seat = state.current_player
         if seat == CHANCE:
             state.apply(chance.choice(state.legal_actions()))
             continue
-        bot = one if catalog.find(key).rules.team(seat, count) == own else other
+        bot = one if min(team(seat, count), 1) == own else other
         state.apply(bot.choose(state.observation(seat), rngs[seat]).action)
-    seat = next(s for s in range(count) if catalog.find(key).rules.team(s, count) == own)
+    seat = next(s for s in range(count) if min(team(s, count), 1) == own)
     return (state.returns()[seat] + 1) / 2
 
 
-def main(key: str, level: str, matches: str, seed: str) -> None:
-    """Say how often the beginner of a game wins against a level, by side."""
-    results: list[list[float]] = [[], []]
-    for number in range(int(seed), int(seed) + int(matches)):
-        beginner = BEGINNERS[key]() if level[0] != "=" else find_bot(key, level[1:2])
-        rival = find_bot(key, level[-1])
-        results[number % 2].append(won(key, beginner, rival, number))
-    both = results[0] + results[1]
-    low, high = share_interval(round(sum(both)), len(both))
-    sides = ", ".join(f"{sum(side):g} of {len(side)}" for side in results)
-    print(f"{key} {level}: {sum(both):g} of {len(both)} ({low:.0%} to {high:.0%}); {sides}")
+def main(key: str, level: str, matches: str, seed: str, *names: str) -> None:
+    """Say how often the beginners of a game win against a bot, by side."""
+    for name in names or BEGINNERS[key]:
+        sides: list[list[float]] = [[], []]
+        for number in range(int(seed), int(seed) + int(matches)):
+            beginner = BEGINNERS[key][name]() if name in BEGINNERS[key] else find_bot(key, name)
+            sides[number % 2].append(won(key, beginner, find_bot(key, level), number))
+        told = []
+        for results in (sides[0] + sides[1], *sides):
+            low, high = share_interval(round(sum(results)), len(results))
+            told.append(f"{sum(results):g} of {len(results)} ({low:.0%} to {high:.0%})")
+        print(f"{key} {level} against {name}: {told[0]}; as side 0 {told[1]}, as 1 {told[2]}")
 
 
 if __name__ == "__main__":
