@@ -4,7 +4,7 @@
     python tools/calibrate.py GAME --levels [--matches 100] [--seed 1000000]
 
 A place is a number on the dial (2.3 plays three turns in ten like anchor 3), a level (`L2`), a
-strength (`elo:450`), or `beginner`, the script of `tests/bots/beginners.py`. Every place meets the
+strength (`elo:450`), or a script of `tests/bots/beginners.py` (`walker`). Every place meets the
 next one in the list, both sides alternating; `A/B` is a meeting beside the list. `--keep`
 appends every match to a file and counts those already there, so that a calibration can be resumed,
 extended by other places, or joined from several runs. Then the tool prints a table: put its Elo
@@ -50,7 +50,6 @@ from game.state import CHANCE, TERMINAL  # noqa: E402
 
 PLAYERS: Final = {"ghost_hunt": 3}  # at the table, where it is not the usual number
 ENOUGH: Final = 10  # matches of each pair, before there is an Elo to tell
-BEGINNER: Final = "beginner"
 
 Pair = tuple[str, str]
 
@@ -86,10 +85,11 @@ class Played(dict[tuple[str, str, int], float]):
 
 def bot_of(game: str, name: str) -> Bot[Any]:
     """Return a bot by its name on the command line; raise ValueError for an unknown one."""
-    if name == BEGINNER:
+    if name.isalpha():
         from tests.bots.beginners import BEGINNERS
 
-        return BEGINNERS[game]()
+        if name in BEGINNERS[game]:
+            return BEGINNERS[game][name]()
     if name[0] in "lL":
         return find_bot(game, name[1:])
     return find_bot(game, name if ":" in name else f"place:{name}")
@@ -161,7 +161,7 @@ def main() -> None:
     """Play, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", choices=sorted(catalog.GAMES))
-    parser.add_argument("places", nargs="*", help="places, L1 to L5, elo:N, beginner, or A/B")
+    parser.add_argument("places", nargs="*", help="places, L1 to L5, elo:N, beginners, or A/B")
     parser.add_argument("--levels", action="store_true", help="measure neighbouring levels")
     parser.add_argument("--matches", type=int, default=100, help="of each pair, the default is 100")
     parser.add_argument("--seed", type=int, help="of the first match")

@@ -6,35 +6,53 @@ import pytest
 
 from game.bots.ghost_hunt.chasing import chase
 from game.bots.levels import find_bot
+from game.bots.random_bot import RandomBot
 from game.rules.ghost_hunt.position import HUNTING
 from game.rules.ghost_hunt.tables import END
 from tests.bots import hunt_matches
-from tests.bots.beginners import BEGINNERS, won
+from tests.bots.beginners import BEGINNERS, Erring, won
 from tests.helpers.sampling import full
 from tests.helpers.shipped import SHIPPED
 
-MATCHES = 16
+MATCHES = 20
+LEAST, MOST = 0.25, 0.95  # what is left of 50 to 75 % with so few matches
 
 
 def test_every_shipped_game_has_a_beginner() -> None:
     assert set(BEGINNERS) == set(SHIPPED)
 
 
+def test_every_beginner_plays_to_the_end_whatever_it_does_by_mistake() -> None:
+    for key, scripts in BEGINNERS.items():
+        for name, beginner in scripts.items():
+            assert won(key, Erring(beginner(), 0.3), RandomBot(), 5) in (0, 0.5, 1), name
+
+
 @full
-@pytest.mark.parametrize("key", BEGINNERS)
-def test_beginners_win_more_often_than_not_against_the_lowest_level(key: str) -> None:
-    """Measured: 18 Ghosts 100 of 100, Haunted House 99 of 100, Guidance Rite 59 of 60, The
-    Haunting House 3 75 of 100, Ghost Hunt 66 of 100 (43 of 50 as the Ghost)."""
-    played = [won(key, BEGINNERS[key](), find_bot(key, "1"), 40_000 + n) for n in range(MATCHES)]
-    assert sum(played) >= MATCHES / 2
+@pytest.mark.parametrize(
+    ("key", "name"), [(key, name) for key in BEGINNERS for name in BEGINNERS[key]]
+)
+@pytest.mark.parametrize("side", [0, 1])
+def test_beginners_win_often_against_the_lowest_level_but_not_always(
+    key: str, name: str, side: int
+) -> None:
+    """The goal is 50 to 75 %. Measured of 100: 18 Ghosts 62 and 60, Guidance Rite 55 and 62 (of
+    40), Ghost Hunt 58 on either side; Haunted House 85 and 87, The Haunting House 3 48 of 100.
+    """
+    first = 40_000 + side
+    played = [
+        won(key, BEGINNERS[key][name](), find_bot(key, "1"), first + 2 * n) for n in range(MATCHES)
+    ]
+    assert LEAST * MATCHES <= sum(played) <= MOST * MATCHES
 
 
 def test_a_ghost_leaves_alone_whom_it_does_not_notice() -> None:
-    for state, chance in hunt_matches.decisions(2, {"map": "cottage"}, 4):
-        seen = state.observation(state.current_player)
-        if state.phase == HUNTING and chase(seen, clever=False) != END:
-            assert chase(seen, clever=False, notices=0) == END
-            assert chase(seen, clever=False, notices=99) == chase(seen, clever=False)
-            return
-        state.apply(find_bot("ghost_hunt", "1").choose(seen, chance).action)
+    for seed in range(4, 20):
+        for state, chance in hunt_matches.decisions(2, {"map": "cottage"}, seed):
+            seen = state.observation(state.current_player)
+            if state.phase == HUNTING and chase(seen, clever=False) != END:
+                assert chase(seen, clever=False, notices=0) == END
+                assert chase(seen, clever=False, notices=99) == chase(seen, clever=False)
+                return
+            state.apply(find_bot("ghost_hunt", "1").choose(seen, chance).action)
     raise AssertionError("no hunt began")

@@ -21,7 +21,7 @@ GUEST: Final = RowSkill(
     rivals=False,
     bars=False,
     deaths=False,
-    temperature=0.05,
+    temperature=0.06,
     style=Style(kind_of, {LAID[SP]: 1.6}),
 )
 FOOTMAN: Final = replace(
