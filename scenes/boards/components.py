@@ -26,6 +26,7 @@ class PieceSide:
     words: str = ""
     letter: str = ""  # in a corner: tells its colour or its place
     fill: str = ""  # hex of the ground; empty for white
+    view: str = ""  # the part of the sprites to show, as a viewBox; empty for all
 
 
 @dataclass(frozen=True, slots=True)

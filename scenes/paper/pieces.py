@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -14,6 +15,7 @@ from scenes.ui.svg import document_of
 
 STAND: Final = 12.0  # millimetres of a standee's foot
 BLANK: Final = PieceSide()
+VIEW: Final = re.compile(r'viewBox="[^"]*"')
 
 
 def piece_pages(
@@ -122,6 +124,8 @@ def draw_side(
         part = room * layer.percent / 100 + (2 * larger if layer.percent == 100 else 0)
         x, y = left + (room - part) / 2, top + (room - part) / 2
         document = recipe.draw(document_of(layer.sprite))
+        if side.view:
+            document = VIEW.sub(f'viewBox="{side.view}"', document, count=1)
         page.add(Art(document, x, y, part, part, layer.degrees))
     if side.title:
         low = page.paragraph(side.title, cell.x + inset, top + room + 1, wide, 13, "bold", "middle")

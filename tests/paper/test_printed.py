@@ -353,3 +353,11 @@ def test_names_of_rooms_lie_whole_on_their_sheets_and_hide_no_ring(paper: Paper)
                     assert drawn.x <= mark.x
                     assert mark.x + mark.wide <= drawn.x + drawn.wide
         assert found == sum(label.x >= 0 and label.y <= board.rows for label in board.labels)
+
+
+def test_arrows_fill_their_tokens() -> None:
+    data = job("guidance_rite", parts=("tokens",), backs="none").pdf()
+    document = pypdfium2.PdfDocument(data)
+    cell = sheets.Grid(A4, 12, 12, sheets.BLEED, False).front(0)
+    arrow = extent(cut_out(document[len(document) - 1], cell.x, cell.y, 12, 12))
+    assert arrow[3] - arrow[1] >= 7
