@@ -4,10 +4,12 @@ from random import Random
 
 import pytest
 
+from game.bots.bot import Decision
 from game.catalog import GAMES
 from game.language import SOURCE, speak
 from game.match import Match, Seat, Terms
 from scenes.play.turn_card import TurnCard
+from scenes.telling.hints import reason
 from scenes.ui import text
 from scenes.ui.sheet import LEAST
 from tests.helpers.sampling import sampled
@@ -17,6 +19,7 @@ from tests.scenes.tables import Room
 from tests.scenes.walk import Walk
 
 LOOKS = 6  # positions of each game in each kind of window
+HINTED = 4  # games whose hints are measured in each kind of window, at the least
 APART = 9  # decisions between two of them
 
 
@@ -54,6 +57,14 @@ def drawn(monkeypatch):
     return found
 
 
+def hint_at(match, rng):
+    """Return an action of whoever decides and why a bot would advise it, or None."""
+    seen = match.state.observation(match.state.current_player)
+    action = rng.choice(list(seen.legal_actions()))
+    words = reason(match.game.key, seen, Decision(action, 0.2, ()))
+    return (action, words) if words else None
+
+
 @pytest.mark.parametrize(
     "window",
     sampled([(window,) for window in windows()]),
@@ -63,7 +74,7 @@ def test_what_a_card_says_keeps_the_promised_size(home, unseen, drawn, window):
     size, told = settings(window)
     app = make_app(home, size, **told)
     Driver(app).open(Room("Ground"))
-    walk, faults = Walk(app), []
+    walk, faults, hinted = Walk(app), [], set()
     least = app.look.pt(LEAST)
     for key in GAMES:
         rng = Random(window[0] * 7 + window[1])
@@ -78,8 +89,16 @@ def test_what_a_card_says_keeps_the_promised_size(home, unseen, drawn, window):
             drawn.clear()
             walk._play(match)
             play = app.scene
-            play.stage.panel.card.draw_face()
+            card = play.stage.panel.card
+            card.draw_face()
+            hint = hint_at(match, rng)
+            if hint and play.board.playable:
+                play.stage.advise(*hint)
+                card.draw_face()
+                assert hint[1] in "".join(card.message.words), "no hint is shown"
+                hinted.add(key)
             faults += [f"{key} {match.ply}: {w!r} is {n} of {least}" for n, w in drawn if n < least]
             walk.back()
     app.close()
+    assert len(hinted) >= HINTED, hinted
     assert not faults, "\n".join(dict.fromkeys(faults))
