@@ -15,6 +15,7 @@ import pytest
 
 from game import catalog, deal, files
 from game.language import speak
+from game.options import resolve
 from scenes.boards.components import PaperPiece, PieceSet, PieceSide
 from scenes.paper import sheets
 from scenes.paper.boards import board_pages
@@ -332,8 +333,16 @@ RING = re.compile(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="[\d.]+" fill="none"')
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
-def test_names_of_rooms_lie_whole_on_their_sheets_and_hide_no_ring(paper: Paper) -> None:
-    boards = job("ghost_hunt").components.boards
+@pytest.mark.parametrize(
+    ("key", "house"),
+    [("ghost_hunt", "manor"), ("ghost_hunt", "cottage"), ("haunted_house", "cross_hall"),
+     ("haunted_house", "long_gallery")],
+)  # fmt: skip
+def test_names_of_rooms_lie_whole_on_their_sheets_and_hide_no_ring(
+    key: str, house: str, paper: Paper
+) -> None:
+    options = resolve(catalog.find(key).rules.options, {"map": house})
+    boards = job(key, options=options).components.boards
     assert boards
     for board in boards:
         rings = [(float(x) / board.unit, float(y) / board.unit) for x, y in
@@ -345,7 +354,7 @@ def test_names_of_rooms_lie_whole_on_their_sheets_and_hide_no_ring(paper: Paper)
                       and abs(y - label.y) < 0.45]  # fmt: skip
             assert not hidden, label
         found = 0
-        for page in board_pages(board, "Ghost Hunt", "", paper, "light"):
+        for page in board_pages(board, "House", "", paper, "light"):
             drawn = next(mark for mark in page.marks if isinstance(mark, Art) and mark.clipped)
             for mark in page.marks:
                 if isinstance(mark, Box) and mark.fill == "#FFFFFF":
@@ -356,7 +365,7 @@ def test_names_of_rooms_lie_whole_on_their_sheets_and_hide_no_ring(paper: Paper)
 
 
 def test_arrows_fill_their_tokens() -> None:
-    data = job("guidance_rite", parts=("tokens",), backs="none").pdf()
+    data = job("guidance_rite", parts=("tokens",), backs="none", ink="full").pdf()
     document = pypdfium2.PdfDocument(data)
     cell = sheets.Grid(A4, 12, 12, sheets.BLEED, False).front(0)
     arrow = extent(cut_out(document[len(document) - 1], cell.x, cell.y, 12, 12))

@@ -35,6 +35,7 @@ from scenes.boards.haunted_house.interior import (
 
 TINTS: Final = ("#EFEAF7", "#F7ECEA", "#F3EEDF", "#ECEFF5", "#E8F2EA", "#E6F1F3", "#F6F1E2")
 KEY: Final = "haunted_house"
+NAME: Final = 0.2  # of a square, the size of the name of a room
 
 
 def components(state: HauntedHouse, options: Options) -> Components:
@@ -83,8 +84,11 @@ def _board(plan: RoomPlan, square: float, name: str) -> PaperBoard:
     labels = []
     for room in range(7):
         left, top, wide, _high = plan.largest_block(room)
-        words = plan.names[room]
-        labels.append(BoardLabel(left + wide / 2, top + 0.2, words, 0.2))
+        words, middle = plan.names[room], left + wide / 2
+        half = len(words) * NAME * 0.3
+        if top == row and abs(column + 0.5 - middle) < half + 0.3:
+            middle = max(left + half, column + 0.1 - half)  # beside the ring of the start
+        labels.append(BoardLabel(middle, top + 0.2, words, NAME))
     return PaperBoard(
         name, SIDE, SIDE, square, T, full, light, (),
         (*labels, *squares_of(SIDE, SIDE, "abcdefg")),
