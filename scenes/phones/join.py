@@ -222,7 +222,7 @@ class Join(Scene):
             rows.append(Words(page, _("Each player scans. Secrets stay on your phone."), 19))
             way = f"http://{self.address}/#{self.process.word}"
             code = CodePicture(page, way, _("Code for phones"), CODE)
-            rows.append(Columns([code, Gap()], 0, [None, 1.0]))
+            rows.append(Columns([code, self._other(page)], page.look.px(20), [None, 1.0], "centre"))
             rows.append(
                 Words(page, _("No camera? In a browser, on the same Wi-Fi:"), 17, colour="muted")
             )
@@ -233,14 +233,17 @@ class Join(Scene):
             Words(page, _(WIFI), 15, colour="muted"),
             Words(page, _(REACH), 15, colour="muted"),
         ]
-        if len(self.known) > 1:
-            told = _(SEVERAL)
-            rows.append(Words(page, told, 15, colour="muted"))
-            words = _("Other address ({number} in all)", number=len(self.known))
-            rows.append(
-                Button(page, words, self._other_address, "A", "globe", name="Other address")
-            )
+        if self.fault:
+            rows.append(self._other(page))
         return rows
+
+    def _other(self, page: Page) -> Item:
+        """Return the way to another address, if there is one."""
+        if len(self.known) < 2:
+            return Gap()
+        words = _("Other address ({number} in all)", number=len(self.known))
+        other = Button(page, words, self._other_address, "A", "globe", name="Other address")
+        return Rows([Words(page, _(SEVERAL), 16, colour="muted"), other], page.look.px(8))
 
     def _seats(self, page: Page) -> list[Item]:
         rows: list[Item] = [
