@@ -148,7 +148,7 @@ LEVELS: Final = (
         5,
         mark("The Spiritualist"),
         mark("Plans two jobs ahead, listens in the dark, and misleads the hunters."),
-        mark("Beats level 4 as both sides: 66 % (57 to 74), n 120"),
+        mark("Beats level 4 as both sides: 72 % (63 to 79), n 120"),
         GhostHuntBot(SPIRITUALIST_HAUNTING, SPIRITUALIST_HUNTING),
     ),
 )
