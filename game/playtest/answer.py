@@ -11,7 +11,7 @@ from game.playtest.contrast import DECISIONS, TURNS, WINS, Difference
 from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment
 from game.playtest.figures import digits_of, number, percent, plain, range_of
-from game.playtest.intervals import LEAST, MARGIN, fairness_of, share_interval
+from game.playtest.intervals import LEAST, MARGIN, Fairness, fairness_of, share_interval
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
 from game.playtest.moments import Estimate
@@ -57,41 +57,68 @@ def answer_of(
     return Answer(sentence, f"{rests}, in {len(tallies)} settings." if tallies[1:] else f"{rests}.")
 
 
-def _of_run(summary: Summary, margin: float) -> str:
-    plan, counted, error = summary.plan, summary.tally.counted(), summary.error
+@dataclass(frozen=True, slots=True)
+class RunAnswer:
+    """What a run of one setting says about one of its sides; page and window tell it alike."""
+
+    side: int
+    score: Score
+    low: float
+    high: float
+    verdict: Fairness | None  # None where the sides have different bots
+    needed: int = 0  # about so many more matches would tell; 0 for none, or too many
+
+
+def answer_of_run(
+    plan: MatchPlan, sides: Sequence[Score], error: float, margin: float = MARGIN
+) -> RunAnswer:
+    """Return the answer of a run: about the best side, or about the one farthest from fair."""
     if not plan.is_judged:
-        best = max(range(len(plan.sides)), key=lambda side: counted.sides[side].share)
-        who = f"{plan.side_name(best)}, played by {plan.seats[plan.sides[best][0]]},"
-        won = _won(counted.sides[best], error)
+        best = max(range(len(sides)), key=lambda side: sides[side].share)
+        return RunAnswer(best, sides[best], *sides[best].interval(error), None)
+    verdicts = [fairness_of(*side.interval(error), plan.fair, margin) for side in sides]
+    chosen = [side for side, verdict in enumerate(verdicts) if verdict == "no"]
+    off = max(
+        chosen or range(len(sides)), key=lambda side: (abs(sides[side].share - plan.fair), -side)
+    )
+    score, ends = sides[off], sides[off].interval(error)
+    if chosen:
+        return RunAnswer(off, score, *ends, "no")
+    if all(verdict == "yes" for verdict in verdicts):
+        return RunAnswer(off, score, *ends, "yes")
+    needed = _needed(score.share, plan.fair, margin, score.matches, error)
+    return RunAnswer(off, score, *ends, "unknown", needed)
+
+
+def _of_run(summary: Summary, margin: float) -> str:
+    plan, error = summary.plan, summary.error
+    found = answer_of_run(plan, summary.tally.counted().sides, error, margin)
+    score, who = found.score, plan.side_name(found.side)
+    points, won = f"{100 * margin:g} points", _won(score, error)
+    fair, more = percent(plan.fair, score.matches), score.share > plan.fair
+    if found.verdict is None:
+        who = f"{who}, played by {plan.seats[plan.sides[found.side][0]]},"
         told = "The sides have different bots, so this says nothing about the rules."
         return f"{who} wins {won}. {told}"
-    sides = counted.sides
-    off = max(range(len(sides)), key=lambda side: (abs(sides[side].share - plan.fair), -side))
-    score, who = sides[off], plan.side_name(off)
-    verdicts = [fairness_of(*side.interval(error), plan.fair, margin) for side in sides]
-    points = f"{100 * margin:g} points"
-    if "no" in verdicts:
-        off = max(
-            (side for side, verdict in enumerate(verdicts) if verdict == "no"),
-            key=lambda side: abs(sides[side].share - plan.fair),
-        )
-        score, who = sides[off], plan.side_name(off)
-        more = "more" if score.share > plan.fair else "less"
+    if found.verdict == "no":
+        often = "more" if more else "less"
         return (
-            f"It is not fair: {who} wins {more} often, {_won(score, error)}; fair would be "
-            f"{percent(plan.fair, score.matches)}, within {points}."
+            f"It is not fair: {who} wins {often} often, {won}; fair would be {fair}, within "
+            f"{points}."
         )
-    if all(verdict == "yes" for verdict in verdicts):
+    if found.verdict == "yes":
         return (
-            f"It is fair within {points}: farthest off is {who} with {_won(score, error)}; fair "
-            f"would be {percent(plan.fair, score.matches)}."
+            f"It is fair within {points}: farthest off is {who} with {won}; fair would be {fair}."
         )
     if score.share == plan.fair:
-        said = f"All win equally often, {who} {_won(score, error)}."
+        said = f"All win equally often, {who} {won}."
     else:
-        side = score.share > plan.fair
-        said = f"{who} wins {'more' if side else 'less'} often: {_won(score, error)}."
-    needed = _needed(score.share, plan.fair, margin, score.matches, error)
+        said = f"{who} wins {'more' if more else 'less'} often: {won}."
+    if found.needed:
+        matches = "match" if found.needed == 1 else "matches"
+        needed = f"about {found.needed} more {matches} would tell."
+    else:
+        needed = "it is so near the limit that no number of matches is likely to tell."
     return f"{said} Not known yet whether it is fair within {points}: {needed}"
 
 
@@ -101,8 +128,8 @@ def _won(score: Score, error: float) -> str:
     return f"{percent(score.share, score.matches)} of {matches} ({told})"
 
 
-def _needed(share: float, fair: float, margin: float, matches: int, error: float) -> str:
-    """Return how many more matches would tell, in a sentence, if the share stays as it is."""
+def _needed(share: float, fair: float, margin: float, matches: int, error: float) -> int:
+    """Return how many more matches would tell if the share stays as it is, 0 for too many."""
 
     def tells(count: int) -> bool:
         ends = share_interval(share * count, count, error)
@@ -112,12 +139,11 @@ def _needed(share: float, fair: float, margin: float, matches: int, error: float
     while not tells(high):
         low, high = high, 2 * high
         if high > MOST:
-            return "it is so near the limit that no number of matches is likely to tell."
+            return 0
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (low, middle) if tells(middle) else (middle, high)
-    more = _round(high - matches)
-    return f"about {more} more {'match' if more == 1 else 'matches'} would tell."
+    return _round(high - matches)
 
 
 def _round(value: int) -> int:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.language import _, many
+from game.language import _, decimal, many
+from game.playtest.answer import RunAnswer, answer_of_run
 from game.playtest.contrast import WINS
 from game.playtest.experiment import Experiment
-from game.playtest.intervals import MARGIN, fairness_of
+from game.playtest.figures import FEW
+from game.playtest.intervals import MARGIN
 from game.playtest.live import Standing
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
-from scenes.lab.words import bot_name, matches_told, percent, role
+from scenes.lab.words import bot_name, matches_told, role, spaced
 
 SHOWN: Final = 2  # settings that are named
 
@@ -34,10 +36,10 @@ def longest_answers(experiment: Experiment, names: Sequence[str]) -> list[str]:
     if experiment.kind == "run":
         told = [
             _("The sides have different bots, so this says nothing about the rules."),
-            _("Not known yet whether it is fair within {points} points.", points="5"),
+            _unknown("5", 1_000_000),
         ]
         return [
-            f"{_won(plan, side, many_matches, 0.05)} {words}"
+            f"{_won(plan, RunAnswer(side, many_matches, 0.4321, 0.5432, None))} {words}"
             for side in range(len(plan.sides))
             for words in told
         ]
@@ -54,36 +56,50 @@ def longest_answers(experiment: Experiment, names: Sequence[str]) -> list[str]:
 
 
 def _of_run(plan: MatchPlan, standing: Standing) -> str:
-    sides, error = standing.cells[0].sides, standing.error
-    if not plan.is_judged:
-        best = max(range(len(sides)), key=lambda side: sides[side].share)
+    found = answer_of_run(plan, standing.cells[0].sides, standing.error)
+    won, points = _won(plan, found), f"{100 * MARGIN:.0f}"
+    if found.verdict is None:
         told = _("The sides have different bots, so this says nothing about the rules.")
-        return f"{_won(plan, best, sides[best], error)} {told}"
-    points = f"{100 * MARGIN:.0f}"
-    verdicts = [fairness_of(*side.interval(error), plan.fair) for side in sides]
-    chosen = [side for side, verdict in enumerate(verdicts) if verdict == "no"]
-    off = max(
-        chosen or range(len(sides)), key=lambda side: (abs(sides[side].share - plan.fair), -side)
-    )
-    if chosen:
-        said = _("It is not fair: {share} would be.", share=percent(plan.fair))
-    elif all(verdict == "yes" for verdict in verdicts):
-        said = _("It is fair within {points} points.", points=points)
+    elif found.verdict == "no":
+        told = _("It is not fair: {share} would be.", share=share_words(plan.fair, found.score))
+    elif found.verdict == "yes":
+        told = _("It is fair within {points} points.", points=points)
     else:
-        said = _("Not known yet whether it is fair within {points} points.", points=points)
-    return f"{_won(plan, off, sides[off], error)} {said}"
+        told = _unknown(points, found.needed)
+    return f"{won} {told}"
 
 
-def _won(plan: MatchPlan, side: int, score: Score, error: float) -> str:
-    low, high = score.interval(error)
-    who = " + ".join(dict.fromkeys(role(plan, seat) for seat in plan.sides[side]))
+def _unknown(points: str, needed: int) -> str:
+    """Return that fairness is not known yet, and how many more matches would tell."""
+    if not needed:
+        return _("Not known yet whether it is fair within {points} points.", points=points)
+    return many(
+        "Not known yet whether it is fair within {points} points: about {shown} more match "
+        "would tell.",
+        "Not known yet whether it is fair within {points} points: about {shown} more matches "
+        "would tell.",
+        needed,
+        points=points,
+        shown=spaced(needed),
+    )
+
+
+def share_words(share: float, score: Score) -> str:
+    """Return a share with the digits that its matches leave meaning to, as the page has it."""
+    digits = 0 if score.matches < FEW else 1
+    return f"{decimal(100 * share, digits)}\N{NO-BREAK SPACE}%"
+
+
+def _won(plan: MatchPlan, found: RunAnswer) -> str:
+    score, no_unit = found.score, "\N{NO-BREAK SPACE}%"
+    who = " + ".join(dict.fromkeys(role(plan, seat) for seat in plan.sides[found.side]))
     return _(
         "{who}: {share} of {matches} won ({low} to {high}).",
         who=who,
-        share=percent(score.share),
+        share=share_words(score.share, score),
         matches=matches_told(score.matches),
-        low=f"{100 * low:.0f}",
-        high=f"{100 * high:.0f}",
+        low=share_words(found.low, score).removesuffix(no_unit),
+        high=share_words(found.high, score).removesuffix(no_unit),
     )
 
 

@@ -1,21 +1,26 @@
 """A run of the lab in the window: played, stopped, gone on with, and kept."""
 
+import re
 import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import psutil
 import pytest
 
 from game.playtest.answer import answer_of
 from game.playtest.experiment import single
+from game.playtest.intervals import ERROR
 from game.playtest.label import RunLabel
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import Played
-from game.playtest.run import summaries_of
+from game.playtest.run import Summary, summaries_of
 from game.playtest.store import Store, StoreError
+from game.playtest.tally import tally_of
 from scenes.lab import runs
+from scenes.lab.answering import answer_words
 from scenes.lab.lab_plan import KINDS
 from scenes.lab.matches import RunMatches
 from scenes.lab.running import RunScene
@@ -357,7 +362,26 @@ def test_a_run_begins_with_its_answer(player, kind):
         assert ("It is not fair" in said) == ("It is not fair" in page)
         assert ("Not known yet" in said) == ("Not known yet" in page)
         assert "40 matches" in said or "20 matches" in said
+        assert set(re.findall(r"\d+", said)) <= set(re.findall(r"\d+", page))
     else:
         alike = any(words in page for words in ("No setting is known", "Not known yet", "no more"))
         assert ("No setting is known to differ" in said) == alike
     assert_no_clipping(player.app)
+
+
+@pytest.mark.parametrize("matches", [2, 20, 400, 1200, 5000])
+def test_window_and_page_tell_the_same_figures_of_a_run(matches):
+    plan = make_plan(KEY, ("1", "1"), matches, 1, {})
+    for part in (0.0, 0.35, 0.46, 0.5, 0.51, 0.6, 1.0):
+        won = round(part * matches)
+        results = [(1.0, -1.0)] * won + [(-1.0, 1.0)] * (matches - won)
+        tally = tally_of(
+            plan, [Played(n, (0, 1), result, 9, 30, "goal") for n, result in enumerate(results)]
+        )
+        page = answer_of(single(plan), [Summary(tally, 1.0, False)]).sentence
+        standing = SimpleNamespace(cells=[tally.counted()], error=ERROR)
+        said = answer_words(single(plan), standing, [])
+        figures = re.findall(r"[\d.]*\d", said.replace("\xa0", ""))
+        assert set(figures) <= set(re.findall(r"[\d.]*\d", page)), (said, page)
+        for words in ("It is not fair", "It is fair within", "Not known yet", "would tell"):
+            assert (words in said) == (words in page)
