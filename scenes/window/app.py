@@ -195,6 +195,7 @@ class App:
         self.minimised = False
         self.live = False  # whether slow work is deferred, because frames are visible
         self._fresh = False  # whether the last frame was the first whole one
+        self._undisturbed = False  # whether no widget can look different after this step
         self._rested: tuple[int, int] | None = None  # where the pointer was moved to
         self._began = 0.0  # start of this frame
         self._pending: list[Callable[[], None]] = []
@@ -486,6 +487,7 @@ class App:
     def step(self, events: Sequence[pygame.Event], dt: float) -> None:
         """Handle events, advance by `dt` seconds, and draw if anything changed."""
         self._began = time.perf_counter()
+        self._undisturbed = not events and self._resting(False)
         self.inputs.begin(events)
         try:
             self._settle_pending()
@@ -612,7 +614,8 @@ class App:
             return
         self._speech.update(dt)
         if self.scenes:
-            self.manager.update(dt)
+            if not self._undisturbed:
+                self.manager.update(dt)
             self.tip.update(dt)
             self.scene.update(dt)
         life = self.scene.life if self.scenes and not self.minimised else None
