@@ -27,7 +27,8 @@ from game.phrases import renamed
 
 MAGIC: Final = "Ghost Parlour match"
 BEGINNING: Final = re.compile(rb'\s*\{\s*"magic":\s*"' + MAGIC.encode())
-FORMAT: Final = 5  # 2: notes and answers; 3: the secret; 4: the time left; 5: written chance
+# 2: notes and answers; 3: the secret; 4: the time left; 5: written chance; 6: bots between levels
+FORMAT: Final = 6
 SUFFIX: Final = ".ghost"
 MANY: Final = msgspec.Meta(max_length=2000)  # notes, each of which may be a way to play out
 LARGEST: Final = 16_000_000  # bytes; the longest matches with many notes need a hundredth of it

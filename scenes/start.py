@@ -124,7 +124,10 @@ def replay_stored(path: Path, cell: int, number: int) -> None:
 
 
 def read_seat(game: Game, text: str, number: int) -> Seat:
-    """Return the seat for human, human:NAME or bot:LEVEL. Raise ValueError otherwise."""
+    """Return the seat for human, human:NAME, bot:LEVEL or bot:elo:STRENGTH.
+
+    Raise ValueError otherwise.
+    """
     from game.match import Seat
 
     kind, _colon, name = text.partition(":")
@@ -133,6 +136,13 @@ def read_seat(game: Game, text: str, number: int) -> Seat:
         return Seat("person", readable or f"Player {number}")
     if kind != "bot":
         raise ValueError(f"a seat is human, human:NAME or bot:LEVEL, not {text!r}")
+    word, _colon, strength = name.partition(":")
+    if word == "elo" and strength.isdecimal():
+        from game.bots.levels import dial_of, level_near
+
+        elo = max(1, min(int(strength), dial_of(game.key).strongest))
+        near = level_near(game.key, elo)
+        return Seat("bot", near.name, near.key, elo=elo)
     level = _level(game, name)
     return Seat("bot", level.name, level.key)
 

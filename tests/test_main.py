@@ -438,6 +438,19 @@ def test_a_name_that_no_file_could_hold_is_made_readable() -> None:
     game = find("eighteen_ghosts")
     assert read_seat(game, "human:\udcffAda\n", 1) == Seat("person", "Ada")
     assert read_seat(game, "human:", 2) == Seat("person", "Player 2")
+
+
+def test_a_bot_of_any_strength_is_a_seat_with_the_name_of_the_nearest_level() -> None:
+    from game.bots.levels import dial_of, levels_of
+    from game.catalog import find
+    from scenes.start import read_seat
+
+    game = find("eighteen_ghosts")
+    first, last = levels_of(game.key)[0], levels_of(game.key)[-1]
+    elo = first.elo + 3
+    assert read_seat(game, f"bot:elo:{elo}", 2) == Seat("bot", first.name, first.key, elo=elo)
+    strongest = read_seat(game, "bot:elo:99999", 2)
+    assert (strongest.level, strongest.elo) == (last.key, dial_of(game.key).strongest)
     assert read_seat(game, "human", 1) == Seat("person", "Player 1")
     assert read_seat(game, "bot:5", 1).level == "countess"
     assert read_seat(game, "bot:The Maid", 1).name == "The Maid"

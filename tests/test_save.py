@@ -83,6 +83,16 @@ def test_a_match_in_progress_comes_back(tmp_path: Path) -> None:
     assert facts(loaded) == facts(match)
 
 
+def test_a_strength_between_levels_comes_back_and_is_written_only_where_there_is_one(
+    tmp_path: Path,
+) -> None:
+    seats = (SEATS[0], Seat("bot", "The Maid", "maid", elo=712))
+    match = Match("eighteen_ghosts", seats, seed=3)
+    path = saved(tmp_path, match)
+    assert save.restore(save.read(path), path.name).seats[1].bot == "elo:712"
+    assert [seat.get("elo") for seat in fields_of(match)["seats"]] == [None, 712]
+
+
 def test_a_finished_match_comes_back_finished(tmp_path: Path) -> None:
     match = match_of(decisions=10_000)
     assert match.over
@@ -130,7 +140,7 @@ def test_a_save_is_text_for_people(tmp_path: Path) -> None:
     match = match_of(decisions=18)
     text = saved(tmp_path, match).read_text(encoding="utf-8")
     lines = text.splitlines()
-    assert lines[:3] == ["{", ' "magic": "Ghost Parlour match",', ' "format": 5,']
+    assert lines[:3] == ["{", ' "magic": "Ghost Parlour match",', ' "format": 6,']
     assert ' "created": "2026-11-21T20:15:30",' in lines
     assert "Gräfin 👻" in text
     first = ", ".join(json.dumps(entry.notation) for entry in match.log[:8])

@@ -135,7 +135,8 @@ def find_bot(game_key: str, text: str) -> Bot[Any]:
     if name == ELO and number.isdecimal() and levels_of(game_key):
         return dial_of(game_key).bot(int(number), level_near(game_key, int(number)).style)
     if name == PLACE and NUMBER.fullmatch(number) and levels_of(game_key):
-        return dial_of(game_key).at(float(number))
+        dial = dial_of(game_key)
+        return dial.at(float(number), level_near(game_key, dial.elo(float(number))).style)
     known = ", ".join(f"{level.number} or {level.key}" for level in levels_of(game_key))
     raise ValueError(
         f"no bot of {game.title} is called {text!r}; there are {known}, "

@@ -21,7 +21,7 @@ from game.match import Match
 from game.match_index import ListedSave
 from game.save import SeatRecord
 
-FORMAT: Final = 1
+FORMAT: Final = 2  # 2: bots between levels
 LARGEST: Final = 64_000_000  # bytes, of some 200,000 matches
 
 
@@ -153,6 +153,7 @@ class Journal:
     def _write(self) -> None:
         if self._unread:
             raise self._unread
+        self.book.format = FORMAT
         data = msgspec.json.format(msgspec.json.encode(self.book), indent=1)
         try:
             if len(data) > LARGEST:  # it could not be read again

@@ -37,9 +37,9 @@ def test_both_squares_of_a_claim_come_from_the_mixture():
 
 @pytest.mark.parametrize("number", "345")
 @full
-def test_the_upper_levels_claim_alike_only_where_anything_else_would_cost(number):
+def test_the_upper_anchors_claim_alike_only_where_anything_else_would_cost(number):
     """Of a pair either square is named first, so that two firsts may be one pair."""
-    bot, alike = find_bot(KEY, number), 0
+    bot, alike = find_bot(KEY, f"place:{number}"), 0
     found = places("death_match", 4, (CLAIMING,))
     states = [state for state in found if not max(state.names[state.current_player], 0)]
     for state in states:

@@ -23,15 +23,15 @@ FACING = "A b2 none N,NE,E;A a2 none N,NE,E;B b4 none S,SW,W;B a4 none S,SE,E"
 
 
 @pytest.mark.parametrize("number", "345")
-def test_where_a_pure_strategy_can_be_read_the_upper_levels_have_none(number):
-    state = battle(FACING, bout=3)
-    skill = find_bot(KEY, number).skill
+def test_where_a_pure_strategy_can_be_read_the_upper_anchors_have_none(number):
+    state, bot = battle(FACING, bout=3), find_bot(KEY, f"place:{number}")
+    skill = bot.skill
     matrix = PlanMatrix(Duel(state, skill.ahead), skill.plans, skill.replies)
     assert max(matrix.solution.columns) < 0.95
     for action in matrix.plans[0][0]:
         state.apply(action)
     assert state.current_player == 1
-    chosen = {find_bot(KEY, number).choose(state, Random(seed)).action for seed in range(12)}
+    chosen = {bot.choose(state, Random(seed)).action for seed in range(12)}
     assert len(chosen) > 1
 
 

@@ -43,7 +43,7 @@ def test_the_store_has_claims_and_plans_early_and_late(variant):
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("number", "345")
 def test_the_gap_of_every_stored_round_of_claims_is_small(variant, number):
-    wide = find_bot(KEY, number).skill.claims
+    wide = find_bot(KEY, f"place:{number}").skill.claims
     most = []
     for pieces in stored(variant, "claims"):
         found = Round(claims(pieces, variant == "final_match"), wide)
@@ -126,7 +126,7 @@ def losses(matrix, player):
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("number", sampled("345"))
 def test_the_gap_of_every_stored_turn_of_bout_3_is_small_and_nothing_is_read(variant, number):
-    skill, pure = find_bot(KEY, number).skill, 0
+    skill, pure = find_bot(KEY, f"place:{number}").skill, 0
     positions = stored(variant, "plans")
     for pieces in positions:
         state = battle(pieces, variant == "final_match", bout=3)

@@ -194,10 +194,10 @@ def mates_in_two():
         yield state
 
 
-def test_the_third_level_finds_every_win_in_two_turns_with_a_release_too():
+def test_three_steps_find_every_win_in_two_turns_with_a_release_too():
     for state in mates_in_two():
         player = state.current_player
-        state.apply(levels_of(KEY)[2].bot.choose(state, Random(1)).action)
+        state.apply(find_bot(KEY, "place:3").choose(state, Random(1)).action)
         search_view = GhostsSearchView(state)
         scores = Search(search_view, 200_000).deepen(search_view.actions(search_view.root), 5)
         assert max(scores.values()) * (1 if state.current_player == player else -1) >= PROVEN

@@ -71,54 +71,67 @@ def turn_of(observation: GuidanceRite) -> int | None:
     return None if observation.phase in BEFORE else observation.turns
 
 
+NEWCOMER: Final = replace(ACOLYTE, temperature=100)
 NOVICE: Final = replace(ACOLYTE, temperature=18)
 
 DIAL: Final = Dial(
-    tuple(map(GuidanceBot, (ACOLYTE, NOVICE, SEXTON, WARLOCK, ORACLE, SHEPHERD))),
-    ((0, 0), (1, 200), (2, 700), (3, 1350), (4, 1560), (5, 1780)),
+    tuple(map(GuidanceBot, (NEWCOMER, NOVICE, SEXTON, WARLOCK, ORACLE, SHEPHERD))),
+    # By `tools/calibrate.py`: 40 to 50 matches of each place with the next one, seeds from 1, and
+    # 200 of levels. The last two anchors beat those before in 77 of 100 and 78 of 100.
+    (
+        *((0, 0), (0.3, 128), (0.6, 440), (1, 650), (1.5, 880), (2, 1290), (2.5, 1670)),
+        *((3, 1970), (4, 2180), (5, 2400)),
+    ),
     turn_of,
 )
 
+
+def _level(
+    key: str, number: int, name: str, summary: str, measured: str, elo: int, skill: RiteSkill
+) -> Level:
+    """Return the level at a point of the dial, with the style of a skill."""
+    bot = DIAL.bot(elo, skill.style)
+    return Level(key, number, name, summary, measured, bot, elo, skill.style)
+
+
 LEVELS: Final = (
-    Level(
+    _level(
         "acolyte",
         1,
         mark("The Acolyte"),
         mark("Claims by the number of arrows, captures what is in reach and never spares a power."),
         "",
-        GuidanceBot(ACOLYTE),
-        elo=0,
+        395,
+        ACOLYTE,
     ),
-    Level(
+    _level(
         "sexton",
         2,
         mark("The Sexton"),
-        mark("Counts recaptures, prefers walking to striking, and claims what is worth most."),
+        mark("Sees what a move does at once, prefers walking to striking, and claims by arrows."),
         mark("Beats level 1: 100 % (96 to 100), n 100"),
-        GuidanceBot(SEXTON),
-        elo=700,
+        640,
+        SEXTON,
     ),
-    Level(
+    _level(
         "warlock",
         3,
         mark("The Warlock"),
-        mark(
-            "Looks at your answer to every move, is fond of powers, and begins to mix his secrets."
-        ),
+        mark("Often counts recaptures, is fond of powers, and at times claims what is worth most."),
         mark("Beats level 2: 98 % (93 to 99), n 100"),
-        GuidanceBot(WARLOCK),
-        elo=1350,
+        925,
+        WARLOCK,
     ),
-    Level(
+    _level(
         "oracle",
         4,
         mark("The Oracle"),
-        mark("Foresees four turns, is sparing with powers, and in secret cannot be read."),
+        mark("Counts recaptures, is sparing with powers, and claims what is worth most."),
         mark("Beats level 3: 77 % (68 to 84), n 100"),
-        GuidanceBot(ORACLE),
-        elo=1560,
+        1200,
+        ORACLE,
     ),
-    Level(
+    _level(
         "shepherd",
         5,
         mark("The Shepherd of Souls"),
@@ -126,7 +139,7 @@ LEVELS: Final = (
             "Takes a moment to look as far as the board allows, and balances every secret choice."
         ),
         mark("Beats level 4: 78 % (70 to 85), n 120"),
-        GuidanceBot(SHEPHERD),
-        elo=1780,
+        2400,
+        SHEPHERD,
     ),
 )
