@@ -19,6 +19,7 @@ from game.bots.random_bot import RandomBot
 ITERATIONS: Final = 1000  # of "mcts" without a number
 ELO: Final = "elo"  # begins the name of a bot of any strength, such as "elo:450"
 PLACE: Final = "place"  # begins the name of a bot at a place of the dial, such as "place:2.5"
+QUICK: Final = -4  # the anchor that plays positions on, in an instant but not blindly
 NUMBER: Final = pattern(r"\d+(\.\d+)?")
 
 

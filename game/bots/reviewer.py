@@ -8,7 +8,7 @@ from typing import Final
 
 from game import catalog
 from game.bots.bot import Decision, never
-from game.bots.levels import levels_of
+from game.bots.levels import QUICK, dial_of
 from game.state import CHANCE, TERMINAL, State
 
 REVIEWER: Final = "reviewer"  # what it is called among those who think
@@ -26,8 +26,8 @@ class Reviewer:
 
     def __init__(self, game_key: str) -> None:
         self.game = catalog.find(game_key)
-        levels = levels_of(game_key)
-        self.strong, self.quick = levels[-1].bot, levels[1].bot
+        anchors = dial_of(game_key).anchors
+        self.strong, self.quick = anchors[-1], anchors[QUICK]
 
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never

@@ -13,7 +13,7 @@ from typing import Final
 
 from game import catalog
 from game.bots.bot import Decision, never
-from game.bots.levels import levels_of
+from game.bots.levels import QUICK, dial_of
 from game.state import CHANCE, TERMINAL, State
 
 WEIGHER: Final = "weigher"  # what it is called among those who think
@@ -51,8 +51,8 @@ class Weigher:
         self.game = catalog.find(game_key)
         thorough = name.startswith(THOROUGH)
         self.tried = tuple(map(int, name.removeprefix(THOROUGH).removeprefix(WEIGHER).split()))
-        levels = levels_of(game_key)
-        self.strong, self.quick = levels[-1 if thorough else -2].bot, levels[1].bot
+        anchors = dial_of(game_key).anchors  # which judge as well wherever the levels lie
+        self.strong, self.quick = anchors[-1 if thorough else -2], anchors[QUICK]
         self.worlds = WORLDS * (MORE if thorough else 1)
 
     def choose(

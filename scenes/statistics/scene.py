@@ -28,6 +28,7 @@ from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
+STRENGTH: Final = mark("Strength against bots")
 BY_BOT: Final = mark("By opponent")
 BY_ROLE: Final = mark("By role, against bots")
 BY_NAME: Final = mark("People against each other")
@@ -143,13 +144,15 @@ class Statistics(Scene):
 
             def all_of_it(inner: Page) -> Item:
                 return Rows(
-                    [self._numbers(inner, game, sums), self._rates(inner, sums, ranks)],
+                    [self._numbers(inner, game, sums), self._rates(inner, game, sums, ranks)],
                     look.px(14),
                 )
 
             return Card(page, ScrollArea(page, all_of_it), 10)
         left = Card(page, self._numbers(page, game, sums), padding=20)
-        right = Card(page, ScrollArea(page, lambda inner: self._rates(inner, sums, ranks)), 12)
+        right = Card(
+            page, ScrollArea(page, lambda inner: self._rates(inner, game, sums, ranks)), 12
+        )
         return Columns([left, right], look.px(16), [look.pt(400), 1.0])
 
     def _numbers(self, page: Page, game: Game, sums: Sums) -> Item:
@@ -172,8 +175,6 @@ class Statistics(Scene):
                 _("a match on average"),
             ),
         ]
-        if told_of := self._strength_words(game):
-            told.insert(2, told_of)
         rows: list[Item] = [
             Rows(
                 [Words(page, number, 26, "bold", "candle"), Words(page, words, 16, colour="muted")]
@@ -182,29 +183,32 @@ class Statistics(Scene):
         ]
         return Rows([title(page, _(game.title)), *rows], page.look.px(8))
 
-    def _strength_words(self, game: Game) -> tuple[str, str] | None:
-        """Return the level that the person shown plays like, and how sure that is."""
+    def _strength_words(self, game: Game) -> str:
+        """Return the level that the person shown plays like, and how sure that is; or nothing."""
         names = names_in(self.journal.counted)
         name = self.name or (names[0] if len(names) == 1 else "")
         levels = self.links.levels(game.key)
         if not name or not levels:
-            return None
+            return ""
         sides = range(2 if has_unlike_sides(game) else 1)
         found = [self.links.strength(game)(name, side) for side in sides]
         known = [strength for strength in found if strength.count]
         if not known:
-            return None
+            return ""
         likeliest = min(known, key=lambda strength: strength.deviation)
         places = " / ".join(place_words(levels, strength.elo) for strength in known)
-        return places, _("the level of even matches. {sure}", sure=likeliest.sureness)
+        told = _("Level {number}", number=places)
+        return f"{told}. {likeliest.sureness}"
 
-    def _rates(self, page: Page, sums: Sums, ranks: Mapping[str, NamedLevel]) -> Item:
+    def _rates(self, page: Page, game: Game, sums: Sums, ranks: Mapping[str, NamedLevel]) -> Item:
         """Return the win rates by opponent and by role."""
         levels = sorted(sums.levels, key=lambda key: (_number(ranks, key), key))
         by_level = {_level_words(ranks, key): sums.levels[key] for key in levels}
         by_role = {_(role): tally for role, tally in sorted(sums.roles.items())}
         groups = ((BY_BOT, by_level), (BY_ROLE, by_role), (BY_NAME, sums.rivals))
         rows: list[Item] = []
+        if strength := self._strength_words(game):
+            rows += [title(page, _(STRENGTH), 18), Words(page, strength), Gap(0, page.look.px(8))]
         for heading, rates in groups:
             if rates:
                 rows += self._group(page, _(heading), rates)

@@ -405,3 +405,12 @@ def test_no_text_is_clipped(home, size, text_size):
 def test_random_events_find_no_fault(home, events):
     app = make_app(home)
     let_loose(app, lambda: written(BOOK[: Random(1).randrange(9)]), events)
+
+
+def test_the_strength_of_a_person_is_told_with_its_certainty_and_old_books_are_read(player):
+    book = JournalBook(format=1, results=[result(1, ("Ada", ":maid"), (1.0, -1.0))])
+    put(msgspec.json.encode(book))
+    player.open(Statistics(DOORS))
+    assert "Level 2. That is well known by now." in labels(player)
+    opened().note(eager(1), "another", "")
+    assert (opened().book.format, len(opened().book.results)) == (journal.FORMAT, 2)
