@@ -37,7 +37,7 @@ CELL: Final = 9.0  # millimetres of a cell in a picture of the rules
 BELOW: Final = 6.0  # millimetres that the foot takes
 LINES: Final = 34  # of a score sheet
 MAPS: Final = 6  # small maps on a page of the diary
-LONGEST_AID: Final = 3  # blocks of a section
+LONGEST_AID: Final = 3  # blocks of a section at most
 
 
 class Flow:
@@ -194,19 +194,28 @@ def aid_pages(game: Game, code: str, paper: Paper, players: int) -> list[Page]:
     """Return a short aid for each player, two on a page: each section's first words."""
     flow = Flow(paper, _("{game} · player aid", game=_(game.title)), _("For {number} players.",
                 number=players), code)  # fmt: skip
+    most = next((n for n in range(LONGEST_AID, 1, -1) if _fits(paper, game, n)), 1)
     for player in range(players):
         if player:
             flow.break_column()
-        _write_aid(flow, game)
+        _write_aid(flow, game, most)
     return flow.pages
 
 
-def _write_aid(flow: Flow, game: Game) -> None:
+def _fits(paper: Paper, game: Game, most: int) -> bool:
+    """Return whether an aid has room in a column."""
+    trial = Flow(paper, "", "", "")
+    _write_aid(trial, game, most)
+    return len(trial.pages) == 1 and trial.column == 0
+
+
+def _write_aid(flow: Flow, game: Game, most: int) -> None:
+    """Write the first blocks of each section that tells what is done in play."""
     for section in sections_of(game):
         if not section.phases:
             continue
         flow.write(section.title, 12, "title", after=0.8, keep=10)
-        told = [b for b in section.blocks if b.kind in ("paragraph", "bullet")][:LONGEST_AID]
+        told = [b for b in section.blocks if b.kind in ("paragraph", "bullet")][:most]
         for block in told:
             sign, indent = ("–", 4.0) if block.kind == "bullet" else ("", 0.0)
             flow.write(plain(block.text), 8.5, indent=indent, sign=sign, after=0.8)

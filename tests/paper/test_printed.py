@@ -329,6 +329,17 @@ def test_every_player_gets_an_aid(key: str) -> None:
     assert sum(mark.words == first for mark in titles) == players
 
 
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@quickly
+def test_two_aids_have_room_on_a_page(key: str, paper: str, language: str) -> None:
+    speak(language)
+    players = catalog.find(key).players[-1]
+    pages = [*job(key, players=players, parts=("aids",), paper=paper).pages()]
+    speak("en")
+    assert len(pages) == -(-players // 2)
+
+
 RING = re.compile(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="[\d.]+" fill="none"')
 
 
