@@ -124,6 +124,7 @@ LEVELS: Final = (
         ),
         mark("Beats level 1 as both sides: 74 % (64 to 82), n 100"),
         GhostHuntBot(GARDENER_HAUNTING, GARDENER_HUNTING),
+        elo=182,
     ),
     Level(
         "sexton",
@@ -134,6 +135,7 @@ LEVELS: Final = (
         ),
         mark("Beats level 2 as both sides: 84 % (75 to 90), n 100"),
         GhostHuntBot(SEXTON_HAUNTING, SEXTON_HUNTING),
+        elo=470,
     ),
     Level(
         "alienist",
@@ -142,6 +144,7 @@ LEVELS: Final = (
         mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
         mark("Beats level 3 as both sides: 70 % (61 to 77), n 120"),
         GhostHuntBot(ALIENIST_HAUNTING, ALIENIST_HUNTING),
+        elo=617,
     ),
     Level(
         "spiritualist",
@@ -150,5 +153,6 @@ LEVELS: Final = (
         mark("Plans two jobs ahead, listens in the dark, and misleads the hunters."),
         mark("Beats level 4 as both sides: 72 % (63 to 79), n 120"),
         GhostHuntBot(SPIRITUALIST_HAUNTING, SPIRITUALIST_HUNTING),
+        elo=781,
     ),
 )

@@ -78,6 +78,7 @@ LEVELS: Final = (
         mark("Plans a whole row of cards with long strides, but ignores everybody else."),
         mark("Beats level 1: 78 % (72 to 83), n 200"),
         HauntingHouse3Bot(FOOTMAN),
+        elo=220,
     ),
     Level(
         "gardener",
@@ -88,6 +89,7 @@ LEVELS: Final = (
         ),
         mark("Beats level 2: 70 % (63 to 76), n 200"),
         HauntingHouse3Bot(GARDENER),
+        elo=367,
     ),
     Level(
         "chaplain",
@@ -98,6 +100,7 @@ LEVELS: Final = (
         ),
         mark("Beats level 3: 67 % (60 to 73), n 200"),
         HauntingHouse3Bot(CHAPLAIN),
+        elo=490,
     ),
     Level(
         "architect",
@@ -106,5 +109,6 @@ LEVELS: Final = (
         mark("Thinks of the rows you may lay, and strides on by every way through the house."),
         mark("Beats level 4: 67 % (60 to 73), n 200"),
         HauntingHouse3Bot(ARCHITECT),
+        elo=613,
     ),
 )
