@@ -59,6 +59,12 @@ def _eighteen_ghosts_dial() -> Dial:
     return DIAL
 
 
+def _haunted_house_dial() -> Dial:
+    from game.bots.haunted_house.levels import DIAL
+
+    return DIAL
+
+
 def _guidance_rite_dial() -> Dial:
     from game.bots.guidance_rite.levels import DIAL
 
@@ -78,6 +84,7 @@ LEVELS: Final[Mapping[str, Callable[[], tuple[Level, ...]]]] = {
 # Of games whose levels are points between other anchors; elsewhere the levels are the anchors.
 DIALS: Final[Mapping[str, Callable[[], Dial]]] = {
     "eighteen_ghosts": _eighteen_ghosts_dial,
+    "haunted_house": _haunted_house_dial,
     "guidance_rite": _guidance_rite_dial,
 }
 

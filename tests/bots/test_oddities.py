@@ -8,6 +8,7 @@ from game import catalog
 from game.bots.haunted_house.hunting import answered
 from game.bots.levels import levels_of
 from game.entry import unpacked
+from game.inference.haunted_house.deduction import possible_tiles
 from game.match import Match, Seat
 from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt import tables as hunt_tables
@@ -15,8 +16,8 @@ from game.rules.ghost_hunt.position import SEARCHING
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.powers import bite_of
 from game.rules.guidance_rite.tables import CROW_POWER, MONSTER_POWER
-from game.rules.haunted_house.tables import RADAR
-from game.state import CHANCE
+from game.rules.haunted_house.tables import CAPTURE, HUNTING, RADAR
+from game.state import CHANCE, TERMINAL
 from tests.helpers.sampling import full
 
 HOUSE, RITE, HUNT = "haunted_house", "guidance_rite", "ghost_hunt"
@@ -115,3 +116,46 @@ def test_no_radar_is_asked_whose_answer_is_known(level, matches):
                 assert action not in answered(state.observation(player)), (seed, state.round)
                 count += 1
     assert count, "no Radar was asked at all"
+
+
+def wins(seen, action, player):
+    """Whether an action ends the match with a win, in three positions that look alike."""
+    for seed in range(3):
+        world = seen.determinize(Random(seed))
+        world.apply(action)
+        if world.current_player != TERMINAL or world.returns()[player] < 1:
+            return False
+    return True
+
+
+@full
+@pytest.mark.parametrize("level", [3, 4, 5])
+@pytest.mark.parametrize(
+    ("key", "matches"), [("eighteen_ghosts", 6), (RITE, 3), ("haunting_house_3", 3)]
+)
+def test_no_win_within_reach_is_left_alone(key, matches, level):
+    count = 0
+    for seed in range(matches):
+        for state, player, action in decisions(key, level, seed):
+            seen = state.observation(player)
+            if any(wins(seen, other, player) for other in seen.legal_actions()):
+                assert wins(seen, action, player), (seed, state.notation(action))
+                count += 1
+    assert count, "nobody could win at once"
+
+
+@full
+@pytest.mark.parametrize(("level", "matches"), [(3, 10), (4, 3), (5, 2)])
+def test_hunters_capture_a_ghost_that_can_be_nowhere_else(level, matches):
+    for seed in range(matches):
+        for state, player, action in decisions(HOUSE, level, seed):
+            if state.phase != HUNTING:
+                continue
+            seen = state.observation(player)
+            possible = possible_tiles(seen)
+            sure = [
+                capture
+                for capture, tile in zip(CAPTURE, seen.hunters, strict=True)
+                if capture in seen.legal_actions() and possible == 1 << tile
+            ]
+            assert not sure or action in sure, (seed, state.round, state.turn)

@@ -13,17 +13,15 @@ from game.bots.haunted_house import haunting, hunting
 from game.bots.haunted_house.belief import trail_of
 from game.bots.haunted_house.haunting import GhostPlanner, GhostSkill
 from game.bots.haunted_house.hunting import HunterSkill, HuntersPlanner
-from game.bots.style import ActionWeights, Style, even
+from game.bots.style import ActionWeights, even
 from game.inference.haunted_house.deduction import possible_tiles
 from game.inference.haunted_house.memory import events_of
 from game.rules.haunted_house import fact_kinds, tables
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import pawn_of, tiles_in
-from game.study.haunted_house import kind_of
 
 CERTAIN: Final = 0.95  # enough to strike without another thought
 SURE: Final = 0.5  # how sure a beginner wants to be of a capture
-TRAPLESS: Final = Style(kind_of, {"trap": 0.0})
 
 
 class HauntedHouseBot:
@@ -84,7 +82,7 @@ class HauntedHouseBot:
 class Beginner:
     """A bot that walks at random as the Ghost, and towards a possible tile as a hunter."""
 
-    def __init__(self, style: ActionWeights = TRAPLESS) -> None:
+    def __init__(self, style: ActionWeights = even) -> None:
         self.style = style
 
     def choose(

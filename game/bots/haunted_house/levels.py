@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from game.bots.dial import Dial
 from game.bots.haunted_house.belief import Mind
 from game.bots.haunted_house.bot import Beginner, HauntedHouseBot
 from game.bots.haunted_house.habits import LEARNED, MIXED, SHY
@@ -11,6 +12,7 @@ from game.bots.haunted_house.hunting import HunterSkill
 from game.bots.level import Level
 from game.bots.style import Style
 from game.language import mark
+from game.rules.haunted_house.measures import turns
 from game.study.haunted_house import kind_of
 
 COOK_HAUNTING: Final = GhostSkill(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.8)
@@ -35,14 +37,39 @@ DOWAGER_HUNTING: Final = replace(
     GOVERNESS_HUNTING, mind=Mind(LEARNED, 500), blur=0.02, radars=2, looks=6
 )
 
+LODGER: Final = Style(kind_of, {"trap": 0.3})
+COOK: Final = Style(kind_of, {"phase": 3.0, "capture": 2.0})
+BUTLER: Final = Style(kind_of, {"radar": 3.0})
+GOVERNESS: Final = Style(kind_of, {"poltergeist": 4.0, "trap": 4.0})
+DOWAGER: Final = Style(kind_of, {"phase": 6.0, "radar": 6.0})
+
+# A turn is planned as a whole: the Ghost's way, and what the hunters do with their four actions.
+DIAL: Final = Dial(
+    (
+        Beginner(LODGER),
+        HauntedHouseBot(COOK_HAUNTING, COOK_HUNTING, 0.03),
+        HauntedHouseBot(BUTLER_HAUNTING, BUTLER_HUNTING, 0.02),
+        HauntedHouseBot(GOVERNESS_HAUNTING, GOVERNESS_HUNTING, 0.03),
+        HauntedHouseBot(DOWAGER_HAUNTING, DOWAGER_HUNTING, 0.003),
+    ),
+    # Turns of the stronger one help little until nearly all are its own.
+    (
+        *((0, 0), (1, 115), (1.62, 150), (1.9, 355), (2, 500)),
+        *((2.35, 605), (3, 740), (3.5, 860), (4, 1190)),
+    ),
+    turns,
+)
+
 LEVELS: Final = (
     Level(
         "lodger",
         1,
         mark("The Lodger"),
-        mark("Wanders about as the Ghost, and as a hunter leaves traps wherever chance leads."),
+        mark("Haunts what is next, or wanders about; as a hunter goes where the Ghost may be."),
         "",
-        Beginner(Style(kind_of, {"trap": 0.3})),
+        DIAL.bot(90, LODGER),
+        90,
+        LODGER,
     ),
     Level(
         "cook",
@@ -50,12 +77,9 @@ LEVELS: Final = (
         mark("The Cook"),
         mark("Haunts greedily, through walls if need be; chases what flees and strikes early."),
         mark("Beats level 1: 66 % (61 to 70), n 500"),
-        HauntedHouseBot(
-            COOK_HAUNTING,
-            COOK_HUNTING,
-            temperature=0.03,
-            style=Style(kind_of, {"phase": 3.0, "capture": 2.0}),
-        ),
+        DIAL.bot(355, COOK),
+        355,
+        COOK,
     ),
     Level(
         "butler",
@@ -63,9 +87,9 @@ LEVELS: Final = (
         mark("The Butler"),
         mark("Keeps out of reach as the Ghost; knows how Ghosts behave, and listens patiently."),
         mark("Beats level 2: 91 % (84 to 95), n 100"),
-        HauntedHouseBot(
-            BUTLER_HAUNTING, BUTLER_HUNTING, temperature=0.02, style=Style(kind_of, {"radar": 3.0})
-        ),
+        DIAL.bot(605, BUTLER),
+        605,
+        BUTLER,
     ),
     Level(
         "governess",
@@ -73,12 +97,9 @@ LEVELS: Final = (
         mark("The Governess"),
         mark("Guesses what you know, conjures and sets traps, and thinks of your next turn."),
         mark("Beats level 3: 78 % (69 to 85), n 100"),
-        HauntedHouseBot(
-            GOVERNESS_HAUNTING,
-            GOVERNESS_HUNTING,
-            temperature=0.03,
-            style=Style(kind_of, {"poltergeist": 4.0, "trap": 4.0}),
-        ),
+        DIAL.bot(860, GOVERNESS),
+        860,
+        GOVERNESS,
     ),
     Level(
         "dowager",
@@ -86,11 +107,8 @@ LEVELS: Final = (
         mark("The Dowager"),
         mark("Learns your habits while she plays, listens twice, and is never where you look."),
         mark("Beats level 4: 93 % (87 to 97), n 102"),
-        HauntedHouseBot(
-            DOWAGER_HAUNTING,
-            DOWAGER_HUNTING,
-            temperature=0.003,
-            style=Style(kind_of, {"phase": 6.0, "radar": 6.0}),
-        ),
+        DIAL.bot(1190, DOWAGER),
+        1190,
+        DOWAGER,
     ),
 )
