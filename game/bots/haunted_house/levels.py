@@ -54,8 +54,8 @@ DIAL: Final = Dial(
     ),
     # Turns of the stronger one help little until nearly all are its own.
     (
-        *((0, 0), (1, 115), (1.62, 150), (1.9, 355), (2, 500)),
-        *((2.35, 605), (3, 740), (3.5, 860), (4, 1190)),
+        *((0, 0), (1, 115), (1.62, 150), (1.9, 355), (2, 480)),
+        *((2.35, 730), (3, 860), (3.5, 1000), (4, 1200)),
     ),
     turns,
 )
@@ -77,8 +77,8 @@ LEVELS: Final = (
         mark("The Cook"),
         mark("Haunts greedily, through walls if need be; chases what flees and strikes early."),
         mark("Beats level 1: 66 % (61 to 70), n 500"),
-        DIAL.bot(355, COOK),
-        355,
+        DIAL.bot(363, COOK),
+        363,
         COOK,
     ),
     Level(
@@ -87,8 +87,8 @@ LEVELS: Final = (
         mark("The Butler"),
         mark("Keeps out of reach as the Ghost; knows how Ghosts behave, and listens patiently."),
         mark("Beats level 2: 91 % (84 to 95), n 100"),
-        DIAL.bot(605, BUTLER),
-        605,
+        DIAL.bot(635, BUTLER),
+        635,
         BUTLER,
     ),
     Level(
@@ -97,8 +97,8 @@ LEVELS: Final = (
         mark("The Governess"),
         mark("Guesses what you know, conjures and sets traps, and thinks of your next turn."),
         mark("Beats level 3: 78 % (69 to 85), n 100"),
-        DIAL.bot(860, GOVERNESS),
-        860,
+        DIAL.bot(910, GOVERNESS),
+        910,
         GOVERNESS,
     ),
     Level(
@@ -107,8 +107,8 @@ LEVELS: Final = (
         mark("The Dowager"),
         mark("Learns your habits while she plays, listens twice, and is never where you look."),
         mark("Beats level 4: 93 % (87 to 97), n 102"),
-        DIAL.bot(1190, DOWAGER),
-        1190,
+        DIAL.bot(1200, DOWAGER),
+        1200,
         DOWAGER,
     ),
 )
