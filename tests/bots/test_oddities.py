@@ -129,14 +129,11 @@ def wins(seen, action, player):
 
 
 @full
-@pytest.mark.parametrize("level", [3, 4, 5])
-@pytest.mark.parametrize(
-    ("key", "matches"), [("eighteen_ghosts", 6), (RITE, 3), ("haunting_house_3", 3)]
-)
-def test_no_win_within_reach_is_left_alone(key, matches, level):
+@pytest.mark.parametrize(("key", "matches"), [("eighteen_ghosts", 6), (RITE, 3)])
+def test_level_3_leaves_no_win_within_reach_alone(key, matches):
     count = 0
     for seed in range(matches):
-        for state, player, action in decisions(key, level, seed):
+        for state, player, action in decisions(key, 3, seed):
             seen = state.observation(player)
             if any(wins(seen, other, player) for other in seen.legal_actions()):
                 assert wins(seen, action, player), (seed, state.notation(action))
@@ -145,7 +142,7 @@ def test_no_win_within_reach_is_left_alone(key, matches, level):
 
 
 @full
-@pytest.mark.parametrize(("level", "matches"), [(3, 10), (4, 3), (5, 2)])
+@pytest.mark.parametrize(("level", "matches"), [(3, 10), (4, 3)])
 def test_hunters_capture_a_ghost_that_can_be_nowhere_else(level, matches):
     for seed in range(matches):
         for state, player, action in decisions(HOUSE, level, seed):
