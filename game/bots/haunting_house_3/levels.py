@@ -76,7 +76,7 @@ LEVELS: Final = (
         2,
         mark("The Footman"),
         mark("Plans a whole row of cards with long strides, but ignores everybody else."),
-        mark("Beats level 1: 78 % (72 to 83), n 200"),
+        mark("Beats level 1: 95 % (85 to 99), n 60"),
         HauntingHouse3Bot(FOOTMAN),
         elo=220,
     ),
