@@ -69,7 +69,8 @@ MODULES = (
 )
 EXTENDED = (  # classes that interpreted Python subclasses
     "State", "SearchView", "AlphaBeta", "MCTS", "StateSearchView", "ForwardFilter", "HuntHouse",
-    "Chooser",
+    "Chooser", "EighteenGhosts", "HauntedHouse", "GuidanceRite", "HauntingHouse3", "Position",
+    "GhostHunt",
 )  # fmt: skip
 FLEETING = ("Blocks",)  # classes with many short-lived instances without references to others
 BASES = ("Position",)  # position classes with subclasses

@@ -59,9 +59,16 @@ def narrowed(
 
     The kind stays legal where nothing else is.
     """
-    found = state.clone()
-    found.__class__ = _narrow(type(state), kind_of, kind, seats)
-    return found
+    return _as(_narrow(type(state), kind_of, kind, seats), state.clone())
+
+
+def _as(narrow: type[State], state: State) -> State:
+    """Return a position as one of a subclass; a position of its own is used up."""
+    if type(state).__reduce__ is object.__reduce__:
+        state.__class__ = narrow
+        return state
+    # A native position calls the methods of the class that made it, so another one is made.
+    return narrow(*state.__reduce__()[1])
 
 
 @lru_cache(maxsize=64)
@@ -74,5 +81,12 @@ def _narrow(
             return actions
         return [action for action in actions if kind_of(self, action) != kind] or actions
 
-    slots: dict[str, object] = {"__slots__": (), "legal_actions": legal_actions}
-    return new_class(f"Narrow{whole.__name__}", (whole,), exec_body=lambda body: body.update(slots))
+    def clone(self: State) -> State:
+        copy = whole.clone(self)
+        return copy if type(copy) is found else _as(found, copy)
+
+    body: dict[str, object] = {"__slots__": (), "legal_actions": legal_actions, "clone": clone}
+    found: type[State] = new_class(
+        f"Narrow{whole.__name__}", (whole,), exec_body=lambda space: space.update(body)
+    )
+    return found
