@@ -14,6 +14,7 @@ import pytest
 from hypothesis import settings
 
 from game.files import HOME_VARIABLE
+from game.language import SOURCE, speak
 
 settings.register_profile("untimed", deadline=None)  # a busy machine is no fault of the program
 settings.load_profile("untimed")
@@ -34,6 +35,13 @@ def home(homes, monkeypatch):
     monkeypatch.setenv(HOME_VARIABLE, str(folder))
     yield folder
     rmtree(folder.parent, ignore_errors=True)
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Speak English again after a test that spoke another language."""
+    yield
+    speak(SOURCE)
 
 
 @pytest.fixture(scope="session", autouse=True)

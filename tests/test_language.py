@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gettext
 import io
-from collections.abc import Iterator
 from gettext import GNUTranslations
 
 import pytest
@@ -19,12 +18,6 @@ KNOWN = {
     "{mover} goes to {place}.": "{place} ist das Ziel von {mover}.",
     ("{number} step", "{number} steps"): ("{number} Schritt", "{number} Schritte"),
 }
-
-
-@pytest.fixture(autouse=True)
-def _silence() -> Iterator[None]:
-    yield
-    speak(SOURCE)
 
 
 @pytest.fixture

@@ -15,12 +15,6 @@ from tests.helpers.sampling import sampled
 from tests.helpers.variants import play_out
 
 
-@pytest.fixture(autouse=True)
-def english():
-    yield
-    speak(SOURCE)
-
-
 @pytest.mark.parametrize("key", sampled(catalog.GAMES, 2))
 def test_the_progress_of_a_match_is_said_in_the_language_of_whoever_reads_it(key):
     from random import Random

@@ -448,7 +448,9 @@ class DetailPages:
 
         left, right = list[Item](), list[Item]()
         if charts:
-            left.append(self._scrolled(page, _("Points of wins that each brings"), brings, "worth"))
+            left.append(
+                self._scrolled(page, _("What each adds to wins, in points"), brings, "worth")
+            )
         if varied:
             words = _("Different ones, weighed by how often they occur")
             right.append(self._scrolled(page, words, varies, "variety card"))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
@@ -602,6 +603,4 @@ def _speak(language: str) -> None:
 
 def _same(word: str, other: str) -> bool:
     """Compare two words in constant time."""
-    from secrets import compare_digest
-
-    return compare_digest(word.encode(), other.encode())
+    return secrets.compare_digest(word.encode(), other.encode())

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -19,7 +20,7 @@ from scenes.phones.join import seat_cards
 from scenes.phones.messages import LONGEST, PAGE, readable
 from scenes.phones.server import FILES, PhoneServer
 from scenes.phones.sight import ACT, SeenStep, Sight
-from scenes.phones.table import ALPHABET, TRIES, new_word, plain, spaced
+from scenes.phones.table import ALPHABET, TRIES, Keys, new_word, plain, spaced
 
 KEY = "guidance_rite"
 WORD = "7Q4MXR2KPD"
@@ -465,6 +466,17 @@ def test_every_match_has_a_port_and_a_word_of_its_own():
     words = {new_word() for _ in range(100)}
     assert len(words) == 100
     assert len(ALPHABET) ** len(words.pop()) == 2**50
+
+
+def test_words_and_keys_are_compared_in_constant_time(monkeypatch):
+    met, compare = [], secrets.compare_digest
+    monkeypatch.setattr(secrets, "compare_digest", lambda a, b: met.append((a, b)) or compare(a, b))
+    assert served._same("abc", "abc")
+    keys = Keys()
+    key = keys.give(0)
+    assert keys.opens(0, key)
+    assert not keys.opens(0, key[:-1] + "x")
+    assert met == [(b"abc", b"abc"), (key.encode(),) * 2, (key.encode(), f"{key[:-1]}x".encode())]
 
 
 def test_macos_is_told_why_the_local_network_is_needed():

@@ -22,12 +22,6 @@ TAKEN = "This seat has a player: somebody must agree at the big screen."
 LOST = "Connection lost, trying again: if it stays so, scan the code once more."
 
 
-@pytest.fixture(autouse=True)
-def english():
-    yield
-    speak(SOURCE)
-
-
 def same(told, english, language, **values):
     """Assert that a sentence is the translation of an English one, and one sentence."""
     speak(language)

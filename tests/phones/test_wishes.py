@@ -154,6 +154,24 @@ def test_neither_the_table_word_nor_a_key_is_in_the_file_of_the_match(home):
     couch.app.close()
 
 
+def test_no_report_of_a_fault_tells_the_table_word(home):
+    couch = Couch(home, "haunted_house", 2)
+    act(couch, whose_turn(couch), Random(3))
+
+    def fail(dt):
+        raise RuntimeError("a fault")
+
+    couch.play.update = fail
+    with pytest.raises(RuntimeError, match="A report was saved"):  # no menu lies below
+        couch.driver.wait(0.1)
+    (report,) = couch.app.folder.glob("crash-*.txt")
+    told = report.read_text(encoding="utf-8")
+    assert "a fault" in told
+    assert couch.process.word not in told
+    assert couch.process.word.replace("-", "") not in told
+    couch.app.close()
+
+
 def test_what_people_say_at_the_end_is_kept_in_the_file_of_the_match(home):
     couch = Couch(home, "haunted_house", 2)
     whose_turn(couch)

@@ -6,7 +6,6 @@ import pytest
 
 from game.bots.bot import Decision
 from game.catalog import GAMES
-from game.language import SOURCE, speak
 from game.match import Match, Seat, Terms
 from scenes.play.turn_card import TurnCard
 from scenes.telling.hints import reason
@@ -21,12 +20,6 @@ from tests.scenes.walk import Walk
 LOOKS = 6  # positions of each game in each kind of window
 HINTED = 4  # games whose hints are measured in each kind of window, at the least
 APART = 9  # decisions between two of them
-
-
-@pytest.fixture(autouse=True)
-def english():
-    yield
-    speak(SOURCE)
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.language import SOURCE, speak
 from game.puzzles import puzzles_of
 from scenes.ui import text
 from tests.helpers.sampling import full
@@ -23,7 +22,6 @@ def long_names(monkeypatch):
     walk.played.cache_clear()
     yield
     walk.played.cache_clear()
-    speak(SOURCE)
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.files import user_folder
-from game.language import SOURCE, speak
 from game.puzzles import GAMES, puzzle_of, puzzles_of, stars_of
 from scenes.boards.thumbnails import Thumbnails, Wish, of_position
 from scenes.puzzle.calendar import moved_month
@@ -63,12 +62,6 @@ def await_end(player):
             return [t.name for t in player.targets()]
         player.wait()
     raise AssertionError("nobody says how it ended")
-
-
-@pytest.fixture(autouse=True)
-def in_english():
-    yield
-    speak(SOURCE)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.files import asset
-from game.language import LANGUAGES, SOURCE, speak
+from game.language import LANGUAGES, SOURCE
 from scenes.rules.scene import RulesScene
 from scenes.rules.text import read
 from tests.scenes.driver import Driver, make_app
@@ -72,4 +72,3 @@ def test_the_scene_shows_the_language_spoken(home):
     player.wait()
     assert scene.sections[0].title == "Objetivo del juego"
     app.close()
-    speak(SOURCE)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.language import SOURCE, speak, spoken
+from game.language import spoken
 from scenes.settings.credits import LICENCES, NOTICES, credited
 from scenes.settings.rows import GROUPS
 from scenes.settings.scene import Settings
@@ -38,12 +38,6 @@ CHANGES = [
     ("Play", "Bots speak", ["Space"], "bots_speak", False),
     ("Window", "Full screen", ["Space"], "full_screen", True),
 ]
-
-
-@pytest.fixture(autouse=True)
-def english():
-    yield
-    speak(SOURCE)
 
 
 def kept(app):

@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from game.language import LANGUAGES, SOURCE, speak
+from game.language import LANGUAGES, SOURCE
 from scenes.editor.scene import Editor
 from scenes.results.final_board import FinalBoard
 from scenes.ui import text
@@ -15,12 +15,6 @@ from tests.scenes.walk import Walk, fill_shelf
 
 LEAST = 24  # pixels of a control
 UNMEASURED = ("scroll", "veil", "board")  # a bar beside its content, and what has no one place
-
-
-@pytest.fixture(autouse=True)
-def english():
-    yield
-    speak(SOURCE)
 
 
 def assert_reachable(app):

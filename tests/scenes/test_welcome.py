@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.language import SOURCE, speak, spoken
+from game.language import spoken
 from scenes import start
 from scenes.menu.scene import Menu
 from scenes.program.thinking import Thinking
@@ -12,12 +12,6 @@ from scenes.window.preferences import FILE, Preferences, load_preferences, save_
 from scenes.wiring import Wiring
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
-
-
-@pytest.fixture(autouse=True)
-def english():
-    yield
-    speak(SOURCE)
 
 
 @pytest.fixture
