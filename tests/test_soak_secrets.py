@@ -23,7 +23,7 @@ from scenes.play.scene import Play
 from scenes.telling.match_log import LogLine, TeamLog
 from scenes.telling.turn_log import LogTurn, TurnLog
 from scenes.ui.life import Life
-from tests.helpers.sampling import full, sampled
+from tests.helpers.sampling import full
 from tests.helpers.shipped import SHIPPED
 from tests.soak import sights
 from tests.soak.secrets import SECRETIVE, UNCOUNTED, Lengths, Pairs, Waits
@@ -259,8 +259,9 @@ def in_some_lengths(key: str) -> str:
     return ""
 
 
-@pytest.mark.parametrize("attempts", sampled([1, 3]))
-@pytest.mark.parametrize("key", sampled(UNCOUNTED))
+@full
+@pytest.mark.parametrize("attempts", [1, 3])
+@pytest.mark.parametrize("key", UNCOUNTED)
 def test_nobody_sees_how_much_was_decided_unseen(key: str, attempts: int) -> None:
     lengths = Lengths(key)
     for number in range(attempts):

@@ -22,6 +22,7 @@ def test_every_shipped_game_has_a_beginner() -> None:
     assert set(BEGINNERS) == set(SHIPPED)
 
 
+@full
 def test_every_beginner_plays_to_the_end_whatever_it_does_by_mistake() -> None:
     for key, scripts in BEGINNERS.items():
         for name, beginner in scripts.items():

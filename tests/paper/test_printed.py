@@ -78,6 +78,7 @@ def extent(picture: np.ndarray) -> tuple[float, float, float, float]:
     )  # fmt: skip
 
 
+@full
 @each_paper
 @each_game
 def test_the_bar_on_every_sheet_is_fifty_millimetres_long(key: str, paper: Paper) -> None:
@@ -240,6 +241,7 @@ def test_black_and_white_asks_for_no_colour(key: str) -> None:
             assert not re.search(rb"[\d.] (rg|RG|k|K)\s", stream)
 
 
+@full
 @each_game
 def test_little_ink_takes_less_than_a_fifth_of_every_page(key: str) -> None:
     document = pypdfium2.PdfDocument(printed(key))

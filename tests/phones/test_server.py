@@ -287,7 +287,7 @@ def fuzzed(rng):
 @pytest.mark.parametrize(
     "count",
     [
-        400,
+        150,
         pytest.param(4_000, marks=pytest.mark.full),
         pytest.param(100_000, marks=[pytest.mark.slow, pytest.mark.timeout(3600)]),
     ],

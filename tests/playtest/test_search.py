@@ -125,6 +125,7 @@ def test_who_is_beaten_by_fewer_comes_first() -> None:
     assert ranked(offs) == [0, 1, 3, 2]  # 2 is beaten by 0 and 1
 
 
+@full
 def test_a_search_is_resumed_where_it_was_stopped(tmp_path: Path) -> None:
     experiment = search_for([Target("turns", 60.0)], 20, 9, "goal", "first_player")
     whole = steps_of(experiment, tmp_path / "whole.lab")

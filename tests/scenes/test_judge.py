@@ -288,7 +288,8 @@ def weighed(match, ply):
 
 
 # In match 1 both judges would rather do something else, but hardly.
-@pytest.mark.parametrize("seed", sampled((2, 1, 3, 4)))
+@full
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_the_first_escape_of_18_ghosts_is_no_mistake(seed):
     match, ply = up_to_the_first_escape(seed)
     assert weighed(match, ply) is None

@@ -19,7 +19,7 @@ from scenes.ui.layout import Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.window.app import Scene
 from scenes.window.preferences import KeptPlan, Preferences, load_preferences
-from tests.helpers.sampling import sampled
+from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, key_event, make_app
 from tests.scenes.laboratory import wire
@@ -456,6 +456,7 @@ def test_it_is_not_offered_where_nobody_or_more_than_two_choose_at_once(home, ke
     assert chosen.match().terms.choosing == "in_turn"
 
 
+@full
 def test_enter_starts_the_match_from_every_control_with_a_value(player):
     """A button does what it says; choices, switches, steppers and fields leave Enter to it."""
     scene = player.open(set_up())

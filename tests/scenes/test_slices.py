@@ -18,6 +18,7 @@ from scenes.ui.slices import LONG, SlicedTask, beside_frames, pause
 from scenes.ui.sounds import Sounds
 from scenes.window.app import Scene
 from scenes.window.cover import Cover
+from tests.helpers.sampling import full
 from tests.scenes.players import Parlour
 
 
@@ -147,6 +148,7 @@ def pictures(board, spare):
     raise AssertionError("the board is never there")
 
 
+@full
 def test_a_board_painted_in_slices_is_the_same_board(home, monkeypatch):
     monkeypatch.setattr(ground, "FIRST", 0.0)
     table = Parlour(home)
