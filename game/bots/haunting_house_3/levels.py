@@ -76,9 +76,9 @@ LEVELS: Final = (
         2,
         mark("The Footman"),
         mark("Plans a whole row of cards with long strides, but ignores everybody else."),
-        mark("Beats level 1: 95 % (85 to 99), n 60"),
+        mark("Beats level 1: 93 % (83 to 98), n 60"),
         HauntingHouse3Bot(FOOTMAN),
-        elo=220,
+        elo=440,
     ),
     Level(
         "gardener",
@@ -87,9 +87,9 @@ LEVELS: Final = (
         mark(
             "Uses every card, likes to turn tiles about, and bars your way where it costs little."
         ),
-        mark("Beats level 2: 70 % (63 to 76), n 200"),
+        mark("Beats level 2: 86 % (75 to 94), n 60"),
         HauntingHouse3Bot(GARDENER),
-        elo=367,
+        elo=744,
     ),
     Level(
         "chaplain",
@@ -98,9 +98,9 @@ LEVELS: Final = (
         mark(
             "Weighs every chance, takes small steps, hinders the leader, and is not afraid to die."
         ),
-        mark("Beats level 3: 67 % (60 to 73), n 200"),
+        mark("Beats level 3: 88 % (77 to 95), n 60"),
         HauntingHouse3Bot(CHAPLAIN),
-        elo=490,
+        elo=1086,
     ),
     Level(
         "architect",
@@ -109,6 +109,6 @@ LEVELS: Final = (
         mark("Thinks of the rows you may lay, and strides on by every way through the house."),
         mark("Beats level 4: 67 % (60 to 73), n 200"),
         HauntingHouse3Bot(ARCHITECT),
-        elo=613,
+        elo=1290,
     ),
 )
