@@ -1,14 +1,15 @@
 """The colours of drawings on paper: as in the window, with little ink, or in greys.
 
-With little ink, drawings that are mostly dark change light and dark, hue by hue, and all become as
-pale as the darkest of their set needs to take at most `MOST` of the ink that covers its area.
+With little ink, drawings that are mostly dark and would take more than `MOST` of the ink that
+covers their area change light and dark, hue by hue. Then all of a set become as pale as its darkest
+one needs to take at most `MOST`.
 """
 
 from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from colorsys import hls_to_rgb, rgb_to_hls
 from dataclasses import dataclass
 from functools import lru_cache
@@ -67,10 +68,15 @@ def recipe_of(documents: Iterable[str], ink: Ink) -> Recipe:
     drawn = list(dict.fromkeys(documents))
     if not drawn:
         return Recipe(ink)
-    turned = sum(_darkness(document) for document in drawn) / len(drawn) > DARK
-    plain = Recipe("light", turned)
-    taken = max(coverage(plain.draw(document)) for document in drawn)
+    dark = sum(_darkness(document) for document in drawn) / len(drawn) > DARK
+    turned = dark and _most(drawn, Recipe("light")) > MOST  # small dark signs stay as they are
+    taken = _most(drawn, Recipe("light", turned))
     return Recipe(ink, turned, max(0.0, 1 - MOST / taken) if taken else 0.0)
+
+
+def _most(documents: Sequence[str], recipe: Recipe) -> float:
+    """Return the most ink that one of the drawings takes."""
+    return max(coverage(recipe.draw(document)) for document in documents)
 
 
 def reversed_tone(colour: str) -> str:

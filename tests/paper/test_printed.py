@@ -308,6 +308,8 @@ def test_a_drawing_that_is_dark_changes_light_and_dark_with_its_set() -> None:
     assert recipe_of([tile], "full") == Recipe("full")
     assert recipe_of([tile], "light").turned
     assert not recipe_of([document_of("haunted_house/ghost_0")], "light").turned
+    signs = [document_of(f"guidance_rite/{name}") for name in ("used", "arrow", "grey")]
+    assert recipe_of(signs, "light") == Recipe("light"), "they are dark, but take hardly any ink"
 
 
 def test_the_printer_is_told_not_to_scale() -> None:
