@@ -169,7 +169,7 @@ def test_every_searcher_beats_chance(text):
 @full
 def test_a_sensible_set_up_is_worth_more_than_a_random_one():
     """After equal play the side that placed by its estimate stands better more often than not."""
-    better, bot = 0, find_bot(KEY, "2")
+    better, bot = 0, find_bot(KEY, "place:2")
     for seed in range(40):
         state, rng, side = catalog.new_state(KEY, seed=seed), Random(seed), seed % 2
         while sum(state.hand):

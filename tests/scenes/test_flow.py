@@ -19,6 +19,7 @@ from scenes.results.scene import Results
 from scenes.rules.scene import RulesScene
 from scenes.settings.scene import Settings
 from scenes.setup.scene import SetUp
+from scenes.ui.select import Select
 from scenes.wiring import Bots, Wiring
 from tests.helpers.sampling import full, sampled
 from tests.scenes.driver import Driver, make_app
@@ -105,6 +106,10 @@ def choose(house, name, index):
     """Click one of the choices of a control."""
     control = house.player.find(name)
     control.reveal()
+    if isinstance(control, Select):
+        house.player.click_at(control.area.center)
+        house.player.click(control.choices[index])
+        return
     cell = control.cells(control.area.size)[index]
     house.player.click_at(cell.move(control.area.topleft).center)
 

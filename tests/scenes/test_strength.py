@@ -22,7 +22,6 @@ from scenes.statistics.strength import (
     strength_for,
 )
 from scenes.window.preferences import KeptPlan, Preferences
-from tests.helpers.sampling import full
 from tests.scenes.tables import KEY, LEVELS
 from tools.calibrate import result_of
 
@@ -132,7 +131,8 @@ def test_people_of_ten_strengths_hardly_ever_meet_a_foregone_match(top: int) -> 
         assert sum(n for n, _ in told) <= 0.2 * sum(n for _, n in told), place
 
 
-@full
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("key", ["eighteen_ghosts"])
 def test_real_players_of_ten_strengths_hardly_ever_meet_a_foregone_match(key: str) -> None:
     """Players are bots from the weakest to the last but one anchor; matches are really played.
