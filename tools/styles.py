@@ -10,20 +10,22 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Callable
 from math import sqrt
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game import catalog  # noqa: E402
-from game.bots.bot import Bot  # noqa: E402
+from game.bots.bot import Bot, Decision, never  # noqa: E402
 from game.bots.dial import SKILLS, Blend, styled  # noqa: E402
 from game.bots.levels import levels_of  # noqa: E402
 from game.bots.style import Style, even  # noqa: E402
-from game.chance import stream  # noqa: E402
-from game.state import CHANCE, TERMINAL  # noqa: E402
+from game.state import State  # noqa: E402
+from tools.calibrate import result_of  # noqa: E402
 
 
 def likes_of(bot: Bot[Any]) -> dict[str, float]:
@@ -35,43 +37,31 @@ def likes_of(bot: Bot[Any]) -> dict[str, float]:
     return {k: t for style in tastes if isinstance(style, Style) for k, t in style.likes.items()}
 
 
-class Bouts:
-    """Matches between a bot with a style and one without, with counts of their actions."""
+class Counted:
+    """A bot whose choices are counted by kind of action, where there was more than one kind."""
 
-    def __init__(self, key: str, bots: tuple[Bot[Any], Bot[Any]], likes: set[str]) -> None:
-        self.game = catalog.find(key)
-        self.bots = bots
+    def __init__(self, bot: Bot[Any], key: str, likes: set[str]) -> None:
+        self.bot = bot
+        self.kind_of = catalog.find(key).rules.study.kind_of
         self.likes = likes
-        self.could = [Counter[str](), Counter[str]()]
-        self.did = [Counter[str](), Counter[str]()]
+        self.could = Counter[str]()
+        self.did = Counter[str]()
 
-    def pair(self, seed: int) -> float:
-        """Return the mean result of the first bot (0 to 1) over both sides of a match."""
-        return sum(self._match(seed, side) for side in (0, 1)) / 2
-
-    def _match(self, seed: int, side: int) -> float:
-        """Return the result of the first bot on this side (0 to 1)."""
-        players = min(self.game.players)
-        state, rng = catalog.new_state(self.game.key, players, seed=seed), stream(seed, "chance")
-        draws = [stream(seed, f"{seat}") for seat in range(players)]
-        while state.current_player != TERMINAL:
-            seat = state.current_player
-            if seat == CHANCE:
-                state.apply(rng.choice(list(state.legal_actions())))
-                continue
-            number = int((seat > 0) != bool(side))
-            action = self.bots[number].choose(state.observation(seat), draws[seat]).action
-            kinds = {self.game.rules.study.kind_of(state, a) for a in state.legal_actions()}
-            if len(kinds) > 1:
-                self.could[number].update(kinds & self.likes)
-                self.did[number].update({self.game.rules.study.kind_of(state, action)} & self.likes)
-            state.apply(action)
-        return (state.returns()[side] + 1) / 2
+    def choose(
+        self, observation: State, rng: Random, stopped: Callable[[], bool] = never
+    ) -> Decision:
+        """Return the decision of the bot, and count it."""
+        decision = self.bot.choose(observation, rng, stopped)
+        kinds = {self.kind_of(observation, action) for action in observation.legal_actions()}
+        if len(kinds) > 1:
+            self.could.update(kinds & self.likes)
+            self.did.update({self.kind_of(observation, decision.action)} & self.likes)
+        return decision
 
 
 def main() -> None:
     """Play the matches and print the results."""
-    parser = argparse.ArgumentParser(description="Measure tempers.")
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game")
     parser.add_argument("level", type=int)
     parser.add_argument("--pairs", type=int, default=200)
@@ -83,10 +73,11 @@ def main() -> None:
         likes = {k: float(t) for k, t in (text.split("=") for text in wanted.likes)}
         bot = styled(bot, Style(catalog.find(wanted.game).rules.study.kind_of, likes))
     liked = likes_of(bot)
-    bouts = Bouts(wanted.game, (bot, styled(bot, even)), {*liked})
-    found: list[float] = []
-    for seed in range(wanted.seed, wanted.seed + wanted.pairs):
-        found.append(bouts.pair(seed))
+    bots = [Counted(one, wanted.game, {*liked}) for one in (bot, styled(bot, even))]
+    found = [  # both sides of each deal
+        sum(result_of(wanted.game, (bots[0], bots[1]), 2 * seed + side) for side in (0, 1)) / 2
+        for seed in range(wanted.seed, wanted.seed + wanted.pairs)
+    ]
     mean = sum(found) / len(found)
     error = sqrt(sum((each - mean) ** 2 for each in found) / max(1, len(found) - 1) / len(found))
     print(
@@ -95,9 +86,9 @@ def main() -> None:
     )
     for kind, times in liked.items():
         shares = (
-            f"{bouts.did[n][kind]}/{bouts.could[n][kind]} "
-            f"({100 * bouts.did[n][kind] / max(1, bouts.could[n][kind]):.1f} %)"
-            for n in (0, 1)
+            f"{one.did[kind]}/{one.could[kind]} "
+            f"({100 * one.did[kind] / max(1, one.could[kind]):.1f} %)"
+            for one in bots
         )
         print(f"  {kind} x{times:g}: {' against '.join(shares)}")
 
