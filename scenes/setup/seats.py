@@ -109,9 +109,8 @@ class SeatCards:
         who = self._level(page, seat) if chair.kind == "bot" else self._name(page, seat)
         faces = not self._told and len(figures.sprites) == 1  # pairs leave no room for them
         face = [self._face(page, seat, FACE)] if faces and chair.kind == "bot" else []
-        widths = [*[look.pt(FACE)] * len(face), look.pt(FACE) + gap + self._wide(look)]
-        if face or not faces:
-            widths[-1] = self._wide(look)
+        room = look.pt(FACE) + gap if faces and not face else 0  # so that all rows are as wide
+        widths = [look.pt(FACE)] * len(face) + [self._wide(look) + room]
         controls = Beside(kind, Columns([*face, who], gap, widths, "centre"), gap, 0)
         least = figures.natural_width() + gap + self._widest_word(look)
         row: Item = Beside(side, controls, gap, least)
