@@ -137,6 +137,8 @@ def test_a_search_plays_beside_the_window_and_is_kept_and_resumed(lab):
     lab.app.scene._open()
     lab.wait(0.5)
     assert isinstance(lab.app.scene, RunScene)
+    until(lab, lambda: not lab.app.scene.playing)  # what is kept is still read
+    lab.wait(0.5)
     assert not {"stop", "more"} & {widget.name for widget in lab.app.scene.page.widgets}
 
 
