@@ -57,6 +57,7 @@ class Narrator:
         self.hinted: set[int] = set()  # steps at which a hint was asked for
         self.seen: int | None = None  # the step that was last looked at, once there was one
         self.holding: int | None = None  # the step after which nothing is told yet
+        self.revealing = False  # whether a countdown runs, because everybody has chosen
         self.lines: TableLines | None = None  # what bots say, while that is wanted
         self._news: tuple[News, ...] = ()
         self._made_of: tuple[list[int], int, object] = [], -1, None  # what the news were made of
@@ -220,7 +221,7 @@ class Narrator:
         if self.controller.away and not self.controller.match.over:
             return self.waiting(board, refusal or _(PHONES))
         if self.holding is not None:
-            if self.controller.looking == TABLE:
+            if self.revealing or self.controller.looking == TABLE:
                 return self._of_everybody(board, refusal or _(TOGETHER))
             return self._awaiting(board, refusal)
         if self.controller.match.over:

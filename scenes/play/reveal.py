@@ -119,6 +119,7 @@ class Moments:
 
     def forget(self) -> None:
         """Clear all moments, because their view was closed."""
+        self.secrecy.narrator.revealing = False
         self.reveal = self.held = self._before = None
 
     def update(self, dt: float, moving: bool, look: Look) -> None:
@@ -130,12 +131,14 @@ class Moments:
 
     def begin(self, look: Look) -> None:
         """Begin the countdown before a reveal; without animations show a notice instead."""
-        self._before = self.secrecy.narrator.present
+        narrator = self.secrecy.narrator
+        self._before, narrator.revealing = narrator.present, True
         two = len(self.controller.match.seats) == 2
         words = _("Both have chosen") if two else _("All have chosen")
         self.stage().show(moving=False)
         reveal = Reveal(words, look)
         if reveal.over:
+            narrator.revealing = False
             self.app().notice(f"{words}.")
         else:
             self.reveal = reveal
@@ -197,6 +200,7 @@ class Moments:
         before = reveal.number
         reveal.update(dt)
         if reveal.over:
+            self.secrecy.narrator.revealing = False
             self.reveal = None
         if reveal.over or reveal.number != before:
             self._redraw_board()

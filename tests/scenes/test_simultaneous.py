@@ -94,6 +94,12 @@ def test_nobody_has_the_turn_once_a_choice_is_locked(home):
         table.player.wait()
     own, locked = f"{table.match.seats[0].name} (Lanterns)", "Your choice is locked. "
     assert said == {(own, f"{locked}It is revealed when everybody has chosen.")}
+    while table.play.moments.reveal is not None:
+        table.player.wait()
+        if table.play.moments.reveal is not None:
+            told = ("Both players", "Everybody sees at once what was chosen.")
+            assert words_on(table) == told, "nobody is said to choose any more"
+    assert not table.play.stage.narrator.revealing
     table.app.close()
 
 
