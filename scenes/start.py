@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from functools import cache, partial
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 import pygame
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from scenes.play.bot_requests import BotProcess
     from scenes.program.thinking import Thinking
     from scenes.window.app import Scene
+
+NAP: Final = 0.02  # seconds between two looks whether a scene is whole
 
 
 def menu() -> None:
@@ -198,30 +201,54 @@ def _reason(key: str, state: State, decision: Decision) -> str:
     return reason(key, state, decision)
 
 
-def _load_the_rest() -> None:
-    """Import the scenes behind the menu in advance, so that they open fast."""
-    import scenes.analysis.scene
-    import scenes.editor.library
-    import scenes.lab.running
-    import scenes.lab.scene
-    import scenes.notes.questionnaire
-    import scenes.play.scene
+def _load_the_rest(app: App, drawable: Callable[[], None]) -> None:
+    """Import the scenes behind the menu in advance, so that they open fast.
+
+    Positions are `drawable` when what opens from the menu is loaded. A scene that opens goes first.
+    """
+    for done in _imports():
+        if done:
+            drawable()
+        while app.waiting:
+            time.sleep(NAP)
+
+
+def _imports() -> Iterator[bool]:
+    """Import scene by scene; yield after each whether those that open from the menu are loaded."""
     import scenes.puzzle.shelf
     import scenes.replay.library
-    import scenes.replay.scene
-    import scenes.results.scene
-    import scenes.rules.scene
-    import scenes.settings.scene
     import scenes.setup.scene
     import scenes.statistics.scene
-    import scenes.tutorial.scene  # noqa: F401
     from game.bots.levels import levels_of
-    from game.catalog import GAMES
+    from game.catalog import GAMES, new_state
     from scenes.boards.faces import face_of
 
+    for game in GAMES.values():
+        yield False
+        face_of(game.key)
+        new_state(game.key)  # reads the houses that positions are drawn by
+    yield True
+    import scenes.play.scene
+
+    yield False
+    import scenes.rules.scene
+    import scenes.settings.scene
+    import scenes.tutorial.scene
+
     for key in GAMES:
+        yield False
         levels_of(key)
-        face_of(key)
+    import scenes.replay.scene
+    import scenes.results.scene
+
+    yield False
+    import scenes.analysis.scene
+    import scenes.editor.library
+
+    yield False
+    import scenes.lab.running
+    import scenes.lab.scene
+    import scenes.notes.questionnaire  # noqa: F401
 
 
 def _open(second: Callable[[Wiring], Scene] | None) -> None:
@@ -240,7 +267,8 @@ def _open(second: Callable[[Wiring], Scene] | None) -> None:
     app = App(preferences)
     with bots_at_work() as bots:
         wiring = Wiring(bots, lambda: app.preferences)
-        app.push(wiring.menu())
+        menu = wiring.menu()
+        app.push(menu)
         if second:
             app.push(second(wiring))
         elif first:
@@ -248,7 +276,15 @@ def _open(second: Callable[[Wiring], Scene] | None) -> None:
         if problem:
             app.notice(problem)
         app.later(bots.start)
-        app.later(Thread(target=_load_the_rest, name="loading", daemon=True).start)
+
+        def paint_ahead() -> None:
+            wiring.keep_pictures()
+            app.later(menu.paint_ahead)
+
+        loading = Thread(
+            target=_load_the_rest, args=(app, paint_ahead), name="loading", daemon=True
+        )
+        app.later(loading.start)
         app.run()
 
 

@@ -20,11 +20,13 @@ if TYPE_CHECKING:
     from game.bots.bot import Decision
     from game.game import Game
     from game.match import Match
+    from game.match_index import ListedSave
     from game.options import Value
     from game.playtest.experiment import Experiment
     from game.state import State
     from scenes.boards.drawing import Drawing
     from scenes.boards.match_summary import Table
+    from scenes.boards.thumbnails import Thumbnails
     from scenes.editor.shelf import KeptDrawing
     from scenes.lab.lab_plan import LabPlan
     from scenes.notes.keeping import Keeper
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from scenes.scribe.table_plan import TablePlan
     from scenes.statistics.journal import Journal, Result, SolvedPuzzle
     from scenes.statistics.strength import NamedLevel, Strength
+    from scenes.ui.look import Look
     from scenes.window.app import Scene
     from scenes.window.preferences import Preferences
 
@@ -85,8 +88,9 @@ class Wiring(msgspec.Struct, frozen=True):
     )
     workers: int = max(1, (os.cpu_count() or 1) - 1)  # processes of the lab; one core stays free
     _judges: list[Judge] = msgspec.field(default_factory=list)  # the last judge, with its results
+    _pictures: list[Thumbnails] = msgspec.field(default_factory=list)  # of the library, if kept
 
-    def menu(self) -> Scene:
+    def menu(self) -> Menu:
         """Return the menu."""
         links = MenuLinks(
             self.set_up,
@@ -101,6 +105,7 @@ class Wiring(msgspec.Struct, frozen=True):
             self.puzzles,
             self.paper,
             lambda path: self.drawings(None, path),
+            self.paint_ahead,
         )
         return Menu(links)
 
@@ -528,10 +533,29 @@ class Wiring(msgspec.Struct, frozen=True):
 
     def replays(self) -> Scene:
         """Return the library of matches."""
+        from scenes.boards.thumbnails import Thumbnails
         from scenes.replay.library import LibraryLinks, MatchLibrary
 
         links = LibraryLinks(self._watch_kept, self.resume, self.set_up)
-        return MatchLibrary(links)
+        kept = self._pictures[0] if self._pictures else Thumbnails()
+        return MatchLibrary(links, kept)
+
+    def keep_pictures(self) -> None:
+        """Keep the pictures of the library from now on, so that the menu can paint some ahead."""
+        from scenes.boards.thumbnails import Thumbnails
+
+        self._pictures[:] = [Thumbnails()]
+
+    def paint_ahead(
+        self, look: Look, newest: Sequence[ListedSave], spare: Callable[[], float]
+    ) -> bool:
+        """Paint pictures of the library while `spare` returns spare seconds; return whether done.
+
+        Nothing is painted before pictures are kept.
+        """
+        from scenes.replay.match_pictures import paint_ahead
+
+        return not self._pictures or paint_ahead(self._pictures[0], look, newest, spare)
 
     def rules(self, game: Game, table: Table | None = None) -> Scene:
         """Return the rules of a game, with the current position (`table`) if in a match."""

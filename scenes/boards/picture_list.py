@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from scenes.boards.thumbnails import Thumbnails, Wish, empty
+from scenes.ui.look import Look
 from scenes.ui.row_list import ListRow, RowList
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page
@@ -40,12 +41,13 @@ class PictureList(RowList):
         super().__init__(page, label, count, row, chosen, choose, open_it, name, top)
 
     def place(self, rect: Rect) -> None:
-        self.thumbnails.fit(self._picture(), self.look)
+        self.thumbnails.fit(self.picture_size(self.look), self.look)
         super().place(rect)
 
-    def _picture(self) -> tuple[int, int]:
+    @classmethod
+    def picture_size(cls, look: Look) -> tuple[int, int]:
         """Return the size of a picture in pixels."""
-        high = self._row_height() - self.look.px(12)
+        high = cls.row_height(look) - look.px(12)
         return round(high * WIDE), high
 
     def paint(self, sheet: Sheet) -> None:
@@ -53,16 +55,19 @@ class PictureList(RowList):
         self.thumbnails.wish([self.wish(row) for row in rows])
         super().paint(sheet)
 
-    def go_on(self, spare: Callable[[], float]) -> bool:
-        """Paint pictures while `spare` returns spare seconds; return whether all are shown."""
+    def go_on(self, spare: Callable[[], float], seen: bool = True) -> bool:
+        """Paint pictures while `spare` returns spare seconds; return whether all are shown.
+
+        Before the list is `seen`, it is drawn only when all are painted.
+        """
         painted = self.thumbnails.go_on(spare)
-        fresh = self.thumbnails.take_fresh()
+        fresh = (painted or seen) and self.thumbnails.take_fresh()
         if fresh:
             self.redraw()
         return painted and not fresh
 
     def _paint_row(self, sheet: Sheet, index: int, rect: Rect, room: int) -> None:
-        size = self._picture()
+        size = self.picture_size(self.look)
         super()._paint_row(sheet, index, rect, room + size[0] + self.look.px(4))
         picture = self.thumbnails.get(self.wish(index).key) or empty(size, self.look)
         spot = rect.left + self.look.px(4), rect.top + (rect.height - size[1]) // 2

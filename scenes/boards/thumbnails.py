@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from game.game import Game
+from game.language import spoken
 from game.state import State
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
@@ -93,6 +94,7 @@ class Thumbnails:
     def __init__(self) -> None:
         self.size = (0, 0)
         self.look: Look | None = None
+        self._language = ""
         self._pictures: OrderedDict[Hashable, pygame.Surface | None] = OrderedDict()
         self._wishes: list[Wish] = []
         self._task: SlicedTask | None = None
@@ -100,9 +102,9 @@ class Thumbnails:
         self._fresh = False
 
     def fit(self, size: tuple[int, int], look: Look) -> None:
-        """Paint for this size and look from now on."""
-        if (size, look) != (self.size, self.look):
-            self.size, self.look = size, look
+        """Paint for this size and look, in the current language, from now on."""
+        if (size, look, spoken()) != (self.size, self.look, self._language):
+            self.size, self.look, self._language = size, look, spoken()
             self._pictures.clear()
             self._task = self._current = None
 
@@ -112,7 +114,8 @@ class Thumbnails:
 
     def wish(self, wishes: Iterable[Wish]) -> None:
         """Paint these pictures, the first ones first, and no others."""
-        self._wishes = [wish for wish in wishes if wish.key not in self._pictures]
+        begun = {self._current.key} if self._current else set()
+        self._wishes = [w for w in wishes if w.key not in self._pictures and w.key not in begun]
 
     def forget(self, key: Hashable) -> None:
         """Drop a picture whose position may have changed."""

@@ -241,7 +241,7 @@ class DrawingLibrary(Scene):
 
     def paint_on(self) -> bool:
         """Paint the pictures that are seen first."""
-        return self.list is None or self.list.go_on(self.app.spare)
+        return self.list is None or self.list.go_on(self.app.spare, seen=False)
 
     def update(self, dt: float) -> None:
         """Paint pictures in what a frame can spare."""

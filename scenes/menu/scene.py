@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from scenes.ui.card import MARGIN, KeyHints
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Flow, Item, Rows
 from scenes.ui.life import Life
+from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.prompts import paint_prompt
 from scenes.ui.scroll import ScrollArea
@@ -47,13 +49,17 @@ NAMES = {
 }  # names of the buttons, by their keys
 CONTINUE = "C"  # the key that resumes the last match
 LINES = 2  # lines for its description
+NEWEST = 40  # matches at most whose pictures are painted ahead
+AHEAD = 0.015  # seconds after a frame for pictures of other scenes
 FLICKER_TIME = 0.12  # seconds between two looks at the candles
 
 
 class MenuLinks(msgspec.Struct, frozen=True):
     """The scenes that the menu opens.
 
-    `resume` raises ValueError with a sentence if the match cannot be opened.
+    `resume` raises ValueError with a sentence if the match cannot be opened. `paint_ahead` paints
+    pictures of the newest saves for a look while a function returns spare seconds, and returns
+    whether all are painted.
     """
 
     set_up: Callable[[Game], Scene]
@@ -68,6 +74,7 @@ class MenuLinks(msgspec.Struct, frozen=True):
     puzzles: Callable[[], Scene]
     paper: Callable[[], Scene]
     dropped: Callable[[Path], Scene]  # takes in the drawing in a file
+    paint_ahead: Callable[[Look, Sequence[ListedSave], Callable[[], float]], bool]
 
 
 def unfinished(listing: Sequence[ListedSave]) -> tuple[Path, MatchHead] | None:
@@ -195,6 +202,7 @@ class Menu(Scene):
         self.games = list(GAMES.values())
         self.meant = self.games[0]
         self.last: tuple[Path, MatchHead] | None = None
+        self.newest: Sequence[ListedSave] = ()  # matches that the library shows first
         self.parlour: Parlour | None = None
         self.shown_as: object = None
         self.time = 0.0
@@ -208,13 +216,24 @@ class Menu(Scene):
 
     def enter(self) -> None:
         """Find the match to resume."""
-        self.last = unfinished(match_index.listing())
+        listed = match_index.listing()
+        self.last, self.newest = unfinished(listed), listed[:NEWEST]
         self.app.later(self._make_sound)
+        self.app.later(self.paint_ahead)
 
     def _make_sound(self) -> None:
         """Start ambience and music."""
         self.app.sounds.play_ambience("ambience")
         self.app.sounds.music.play("menu")
+
+    def paint_ahead(self) -> None:
+        """Paint pictures that open from here, a little after each frame until all are painted."""
+        end = time.perf_counter() + AHEAD
+        look = self.app.look
+        if self.app.scene is not self or self.app.overlay_open:
+            return
+        if not self.links.paint_ahead(look, self.newest, lambda: end - time.perf_counter()):
+            self.app.later(self.paint_ahead)
 
     def leave(self) -> None:
         """Release the memory of the picture."""

@@ -206,7 +206,7 @@ class PuzzleShelf(Scene):
         spare = self.app.spare
         seen = [(task.game, task.number) for task in self.grid.in_view] if self.grid else []
         painted = self.daily.go_on(spare) and self.thumbnails.go_on(spare, seen)
-        return not self._show_painted() and painted
+        return painted and not self._show_painted()
 
     def update(self, dt: float) -> None:
         """Paint pictures in what a frame can spare."""

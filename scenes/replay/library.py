@@ -54,14 +54,14 @@ class MatchLibrary(Scene):
 
     focus_name = "matches"
 
-    def __init__(self, links: LibraryLinks) -> None:
+    def __init__(self, links: LibraryLinks, thumbnails: Thumbnails) -> None:
         self.links = links
+        self.thumbnails = thumbnails  # some of them may be painted
         self.kept: list[MatchEntry] = []  # all there are
         self.match_filter = MatchFilter()
         self.entries: list[MatchEntry] = []  # those that are asked for
         self.chosen = 0
         self.list: MatchList | None = None
-        self.thumbnails = Thumbnails()
         self.match: Match | None = None  # the chosen one, if it can be opened
         self.fault = ""  # why it cannot
 
@@ -240,7 +240,7 @@ class MatchLibrary(Scene):
 
     def paint_on(self) -> bool:
         """Paint the pictures that are seen first."""
-        return self.list is None or self.list.go_on(self.app.spare)
+        return self.list is None or self.list.go_on(self.app.spare, seen=False)
 
     def update(self, dt: float) -> None:
         """Paint pictures in what a frame can spare."""

@@ -8,11 +8,13 @@ from game import save
 from game.game import Game
 from game.language import _
 from game.match import Match
+from game.match_index import ListedSave
 from game.state import State, common
 from scenes.boards.picture_list import PictureList
 from scenes.boards.thumbnails import Thumbnails, Wish, of_position
 from scenes.replay.match_list import MatchEntry
 from scenes.telling.viewpoints import is_open
+from scenes.ui.look import Look
 from scenes.ui.slices import beside_frames
 from scenes.ui.widget import Page
 
@@ -31,12 +33,22 @@ def wish_of(entry: MatchEntry) -> Wish:
             return None
         return match.game, pictured(match)
 
-    return Wish((entry.path, head.moves if head else 0), of_position(find))
+    return Wish((entry.path, head.moves if head else 0, entry.listed.going), of_position(find))
 
 
 def pictured(match: Match) -> State:
     """Return what everybody may see of a match: all of it, or what each player knows."""
     return match.state if is_open(match) else common(match.state, len(match.seats))
+
+
+def paint_ahead(
+    thumbnails: Thumbnails, look: Look, newest: Sequence[ListedSave], spare: Callable[[], float]
+) -> bool:
+    """Paint what the list shows first while `spare` returns spare seconds; return whether done."""
+    thumbnails.fit(MatchList.picture_size(look), look)
+    rows = newest[: look.size[1] // MatchList.row_height(look)]
+    thumbnails.wish(map(wish_of, map(MatchEntry, rows)))
+    return thumbnails.go_on(spare)
 
 
 class MatchList(PictureList):

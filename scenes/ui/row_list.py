@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from scenes.ui import text
+from scenes.ui.look import Look
 from scenes.ui.scroll import ScrollBar
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
@@ -67,16 +68,18 @@ class RowList(Control):
         return self.look.pt(420)
 
     def height_for(self, width: int) -> int:
-        return min(max(self.count, 1), self.least) * self._row_height()
+        return min(max(self.count, 1), self.least) * self.row_height(self.look)
 
-    def _row_height(self) -> int:
-        first, second = (text.line_height(self.look.pt(self.size - less)) for less in (0, 2))
-        return first + second + self.look.px(14)
+    @classmethod
+    def row_height(cls, look: Look) -> int:
+        """Return the height of a row in pixels."""
+        first, second = (text.line_height(look.pt(cls.size - less)) for less in (0, 2))
+        return first + second + look.px(14)
 
     @property
     def rows(self) -> int:
         """The number of rows that fit."""
-        return max(1, int(self.area.height) // self._row_height())
+        return max(1, int(self.area.height) // self.row_height(self.look))
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
@@ -100,7 +103,7 @@ class RowList(Control):
         if spot is None:
             self.open_it()
             return
-        row = self.top + spot[1] // self._row_height()
+        row = self.top + spot[1] // self.row_height(self.look)
         beside = self.grip is not None or spot[0] >= self._wide()
         if beside or row >= min(self.count, self.top + self.rows):
             return
@@ -161,7 +164,7 @@ class RowList(Control):
         return ScrollBar(track, self.look.pt(36), self.rows, self.count, self.top)
 
     def paint(self, sheet: Sheet) -> None:
-        look, high = self.look, self._row_height()
+        look, high = self.look, self.row_height(self.look)
         for index in range(self.top, min(self.count, self.top + self.rows)):
             rect = Rect(0, (index - self.top) * high, self._wide(), high - look.px(4))
             self._paint_row(sheet, index, rect, 0)

@@ -292,7 +292,9 @@ def test_drawings_are_shown_as_pictures(player, key):
     scene = player.open(wire(player.app).drawings(GAMES[key]))
     drawn = [e for e in scene.entries[: scene.list.rows] if scene.drawing.tools(e.sketch)]
     pictures = [scene.thumbnails.get(scene._wish(scene.entries.index(e)).key) for e in drawn]
-    assert all(picture.get_size() == scene.list._picture() for picture in pictures)
+    assert all(
+        picture.get_size() == scene.list.picture_size(scene.list.look) for picture in pictures
+    )
     assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures}) == len(pictures)
 
 

@@ -51,6 +51,7 @@ DOORS = MenuLinks(
     puzzles=lambda: Room("Puzzles"),
     paper=lambda: Room("Paper"),
     dropped=lambda path: Room("Drawings", path),
+    paint_ahead=lambda look, newest, spare: True,
 )
 
 

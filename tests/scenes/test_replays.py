@@ -1,6 +1,8 @@
 """The library of saved matches."""
 
+import math
 import os
+import time
 from datetime import datetime, timedelta
 from random import Random
 from time import perf_counter
@@ -10,12 +12,16 @@ import pytest
 
 from game import match_index, save
 from game.match import Match
+from scenes.boards import thumbnails
+from scenes.boards.thumbnails import Thumbnails, Wish, paint_position
 from scenes.replay.library import LibraryLinks, MatchLibrary
 from scenes.replay.match_list import standing
 from scenes.replay.match_pictures import pictured, wish_of
 from scenes.ui import text
+from scenes.ui.slices import pause
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
+from tests.scenes.laboratory import wire
 from tests.scenes.tables import BEGUN, Room, eager, keep, people
 
 DOORS = LibraryLinks(
@@ -58,13 +64,13 @@ def buttons(player):
 
 
 def test_without_matches_it_says_so(player):
-    player.open(MatchLibrary(DOORS))
+    player.open(MatchLibrary(DOORS, Thumbnails()))
     assert "No match has been played here yet." in labels(player)
     assert_no_clipping(player.app)
 
 
 def test_the_first_match_is_begun_from_the_empty_library(player):
-    player.open(MatchLibrary(DOORS))
+    player.open(MatchLibrary(DOORS, Thumbnails()))
     player.press("2")
     assert player.app.scene.what == ("haunted_house",)
     player.press("Esc")
@@ -74,7 +80,7 @@ def test_the_first_match_is_begun_from_the_empty_library(player):
 
 def test_matches_are_searched_filtered_and_ordered(player):
     paths = three()
-    scene = player.open(MatchLibrary(DOORS))
+    scene = player.open(MatchLibrary(DOORS, Thumbnails()))
     player.click("search")
     player.type("dev cla")
     player.wait()
@@ -107,7 +113,7 @@ def test_the_search_field_holds_its_word(home, language, size):
     three()
     app = make_app(home, size, language=language)
     player = Driver(app)
-    player.open(MatchLibrary(DOORS))
+    player.open(MatchLibrary(DOORS, Thumbnails()))
     field = next(target for target in player.targets() if target.name == "search")
     words = field.entry.placeholder_text
     assert text.width(words, "regular", field.look.pt(18)) <= field.entry.rect.width, words
@@ -118,7 +124,7 @@ def test_where_there_is_little_room_the_filter_is_a_question(home):
     paths = three()
     app = make_app(home, text_size=200)
     player = Driver(app)
-    scene = player.open(MatchLibrary(DOORS))
+    scene = player.open(MatchLibrary(DOORS, Thumbnails()))
     player.press("F")
     assert app.ring.current.name == "search"
     player.type("clara")
@@ -130,7 +136,7 @@ def test_where_there_is_little_room_the_filter_is_a_question(home):
 
 def test_all_matches_are_listed_the_newest_first(player):
     paths = three()
-    scene = player.open(MatchLibrary(DOORS))
+    scene = player.open(MatchLibrary(DOORS, Thumbnails()))
     assert [entry.path for entry in scene.entries] == paths
     assert [entry.title for entry in scene.entries] == [
         "Amelia v. Ben", "Clara v. Dev", "Amelia v. Ben"
@@ -154,7 +160,7 @@ def test_a_draw_is_no_victory():
 
 def test_a_finished_match_is_watched_by_enter(player):
     paths = three()
-    player.open(MatchLibrary(DOORS))
+    player.open(MatchLibrary(DOORS, Thumbnails()))
     assert buttons(player) == {"Watch", "Delete match"}
     player.press("Enter")
     room = player.app.scene
@@ -165,7 +171,7 @@ def test_a_finished_match_is_watched_by_enter(player):
 
 def test_an_unfinished_match_is_continued_or_watched(player):
     paths = three()
-    player.open(MatchLibrary(DOORS))
+    player.open(MatchLibrary(DOORS, Thumbnails()))
     player.press("Down", "Enter")
     assert player.app.scene.name == "Play"
     assert player.app.scene.what[0].state == save.load(paths[1]).state
@@ -175,8 +181,8 @@ def test_an_unfinished_match_is_continued_or_watched(player):
 
 def test_matches_are_chosen_and_opened_by_mouse(player):
     three()
-    scene = player.open(MatchLibrary(DOORS))
-    area, high = scene.list.area, scene.list._row_height()
+    scene = player.open(MatchLibrary(DOORS, Thumbnails()))
+    area, high = scene.list.area, scene.list.row_height(scene.list.look)
     player.click_at((area.centerx, area.top + high * 2.5))
     assert scene.chosen == 2
     player.click_at((area.centerx, area.top + high * 2.5))
@@ -190,7 +196,7 @@ def test_matches_are_chosen_and_opened_by_mouse(player):
 
 def test_a_match_is_deleted_only_after_a_question(player):
     paths = three()
-    scene = player.open(MatchLibrary(DOORS))
+    scene = player.open(MatchLibrary(DOORS, Thumbnails()))
     player.press("Down", "Delete")
     assert paths[1].exists()
     player.press("Esc")
@@ -209,7 +215,7 @@ def test_a_match_is_deleted_only_after_a_question(player):
 
 def test_the_last_match_can_be_deleted_too(player):
     shelf(eager(1))
-    player.open(MatchLibrary(DOORS))
+    player.open(MatchLibrary(DOORS, Thumbnails()))
     player.click("Delete match")
     player.click("Delete")
     player.wait()
@@ -221,7 +227,7 @@ def test_faulty_files_are_listed_with_their_sentence_and_do_not_open(player):
     whole = paths[0].read_text(encoding="utf-8")
     paths[0].write_text(whole[:200], encoding="utf-8")
     save.folder().joinpath("letter.ghost").write_text('"Dear aunt"', encoding="utf-8")
-    scene = player.open(MatchLibrary(DOORS))
+    scene = player.open(MatchLibrary(DOORS, Thumbnails()))
     faulty = {entry.path.name: entry.words for entry in scene.entries if entry.fault}
     assert set(faulty) == {paths[0].name, "letter.ghost"}
     assert faulty["letter.ghost"] == "letter.ghost is not a Ghost Parlour match."
@@ -245,7 +251,7 @@ def test_a_match_that_breaks_the_rules_is_told_when_it_is_chosen(player):
     path = save.new_path(match, BEGUN)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(save.encode(record))
-    scene = player.open(MatchLibrary(DOORS))
+    scene = player.open(MatchLibrary(DOORS, Thumbnails()))
     assert scene.match is None
     assert f"{path.name} has a move the rules do not allow." in labels(player)
     assert buttons(player) == {"Delete match"}
@@ -253,7 +259,7 @@ def test_a_match_that_breaks_the_rules_is_told_when_it_is_chosen(player):
 
 def test_a_match_gone_meanwhile_is_said(player):
     paths = three()
-    player.open(MatchLibrary(DOORS))
+    player.open(MatchLibrary(DOORS, Thumbnails()))
     player.press("Down")
     paths[1].unlink()
     player.press("Enter")
@@ -263,7 +269,7 @@ def test_a_match_gone_meanwhile_is_said(player):
 
 def test_new_matches_are_seen_on_coming_back(player):
     three()
-    scene = player.open(MatchLibrary(DOORS))
+    scene = player.open(MatchLibrary(DOORS, Thumbnails()))
     player.press("Enter")
     keep(eager(4), datetime(2026, 12, 1))
     player.press("Esc")
@@ -273,7 +279,7 @@ def test_new_matches_are_seen_on_coming_back(player):
 def test_a_long_list_scrolls_by_wheel_and_keys(player):
     match = eager(1)
     shelf(*([match] * 40))
-    scene = player.open(MatchLibrary(DOORS))
+    scene = player.open(MatchLibrary(DOORS, Thumbnails()))
     player.press("End")
     assert scene.chosen == 39
     assert scene.list.top == 40 - scene.list.rows
@@ -288,7 +294,7 @@ def test_a_long_list_scrolls_by_wheel_and_keys(player):
 
 def test_a_long_list_is_scrolled_by_its_bar(player):
     shelf(*([eager(1)] * 40))
-    scene = player.open(MatchLibrary(DOORS))
+    scene = player.open(MatchLibrary(DOORS, Thumbnails()))
     area, last = scene.list.area, 40 - scene.list.rows
 
     def mouse(kind, x, y):
@@ -313,18 +319,18 @@ def test_two_hundred_matches_open_in_a_moment(player):
     match = eager(1)
     shelf(*([match] * 200))
     begin = perf_counter()
-    player.open(MatchLibrary(DOORS))
+    player.open(MatchLibrary(DOORS, Thumbnails()))
     assert perf_counter() - begin < 2
 
 
 def test_every_match_shows_its_position_and_no_secret(player):
     match = haunted()
     shelf(match, eager(3))
-    scene = player.open(MatchLibrary(DOORS))
+    scene = player.open(MatchLibrary(DOORS, Thumbnails()))
     player.wait()
     assert scene.thumbnails.has(wish_of(entry).key for entry in scene.entries)
     first, other = (scene.thumbnails.get(wish_of(entry).key) for entry in scene.entries)
-    assert first.get_size() == other.get_size() == scene.list._picture()
+    assert first.get_size() == other.get_size() == scene.list.picture_size(scene.list.look)
     told = pictured(match)
     assert told.values() != match.positions[0].values(), "it shows the present position"
     for seat in range(len(match.seats)):
@@ -336,6 +342,84 @@ def test_a_match_that_cannot_be_opened_has_no_picture(player):
     (path,) = shelf(eager(3))
     text = path.read_text().replace('"seed": 3', '"seed": 4')
     path.write_text(text)
-    scene = player.open(MatchLibrary(DOORS))
+    scene = player.open(MatchLibrary(DOORS, Thumbnails()))
     player.wait()
     assert all(scene.thumbnails.get(wish_of(entry).key) is None for entry in scene.entries)
+
+
+@pytest.fixture
+def quick(home):
+    player = Driver(make_app(home, animation="off"))
+    player.wiring = wire(player.app)
+    return player
+
+
+def test_what_the_menu_has_painted_ahead_is_painted_once_and_shown(quick, monkeypatch):
+    shelf(*[eager(seed) for seed in (1, 2, 3)])
+    painted = []
+
+    def paint(game, observation, *rest):
+        painted.append(game.key)
+        return paint_position(game, observation, *rest)
+
+    monkeypatch.setattr(thumbnails, "paint_position", paint)
+    monkeypatch.setattr("scenes.menu.scene.AHEAD", 60.0)
+    menu = quick.open(quick.wiring.menu())
+    menu.paint_ahead()
+    assert painted == [], "pictures are kept by the program alone"
+    quick.wiring.keep_pictures()
+    menu.paint_ahead()
+    assert painted == ["eighteen_ghosts"] * 3
+    library = quick.open(quick.wiring.replays())
+    quick.wait()
+    assert library.thumbnails.has(wish_of(entry).key for entry in library.entries)
+    assert painted == ["eighteen_ghosts"] * 3
+    quick.app.change(language="de")
+    quick.wait()
+    assert painted == ["eighteen_ghosts"] * 6, "a board may have words"
+
+
+def test_pictures_are_painted_ahead_in_the_menu_only_and_a_little_at_a_time(quick, monkeypatch):
+    shelf(eager(1))
+    monkeypatch.setattr("scenes.menu.scene.AHEAD", 0.0)
+    menu = quick.open(quick.wiring.menu())
+    quick.wiring.keep_pictures()
+    quick.app._later.clear()
+    menu.paint_ahead()
+    assert quick.app._later == [menu.paint_ahead], "it goes on after the next frame"
+    quick.open(quick.wiring.settings())
+    quick.app._later.clear()
+    menu.paint_ahead()
+    assert quick.app._later == []
+
+
+def test_a_list_is_drawn_before_its_first_frame_only_when_all_pictures_are_painted(player):
+    shelf(*[eager(seed) for seed in (1, 2, 3)])
+    scene = player.open(MatchLibrary(DOORS, Thumbnails()))
+    scene.thumbnails.fit((60, 50), player.app.look)
+    scene.list.thumbnails.wish(map(wish_of, scene.entries))
+    drawn = []
+    scene.list.redraw = lambda: drawn.append(scene.thumbnails.done)
+    while not scene.list.go_on(iter([0.001, 0.0]).__next__, seen=False):
+        pass
+    assert drawn == [True]
+
+
+def test_a_picture_on_its_way_is_not_painted_again(player):
+    pictures, painted = Thumbnails(), []
+    pictures.fit((60, 50), player.app.look)
+
+    def slow(number):
+        time.sleep(0.01)
+        pause()
+        painted.append(number)
+
+    def wishes():
+        for number in (1, 2):
+            yield Wish(number, lambda *_, number=number: slow(number))
+
+    pictures.wish(wishes())
+    assert not pictures.go_on(iter([1e-9, 0.0]).__next__)
+    pictures.wish(wishes())
+    assert pictures.go_on(lambda: math.inf)
+    assert painted == [1, 2]
