@@ -63,7 +63,7 @@ def ask_name(
         app.ask(Question(_("Overwrite this file?"), words, answers))
 
     answers = (
-        Answer(_("Keep it"), use, "Enter", "save", "candle"),
+        Answer(_("Save"), use, "Enter", "save", "candle"),
         Answer(_("Cancel"), lambda: None, "Esc"),
     )
     app.ask(Question(title, "", answers, extra, FIELD))

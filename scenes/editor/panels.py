@@ -202,8 +202,8 @@ class Panels:
             if easel.put(sketch, f"line {line.key}"):
                 self.edited()
 
-        field = TextField(page, line.label, line.words, write, width=150, longest=line.longest,
-                          name=f"line {line.key}")  # fmt: skip
+        field = TextField(page, line.label, line.words, write, placeholder=line.label, width=150,
+                          longest=line.longest, name=f"line {line.key}")  # fmt: skip
         self.fields[line.key] = field
         return Columns(
             [Words(page, line.label, 16), field], look.px(8), [look.pt(84), 1.0], "centre"

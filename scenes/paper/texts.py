@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import accumulate
 from typing import Final
+
+from pygame import Vector2
 
 from game.game import Game
 from game.language import _
 from game.options import Options
 from scenes.boards.components import PaperBoard
+from scenes.boards.picture_cell import PictureCell
 from scenes.paper.boards import colours_of_board
 from scenes.paper.ink import Ink, recipe_of
 from scenes.paper.page import (
@@ -34,6 +39,21 @@ from scenes.ui.svg import document_of
 GUTTER: Final = 7.0
 SIZE: Final = 9.0  # points of running text
 CELL: Final = 9.0  # millimetres of a cell in a picture of the rules
+LABEL: Final = 4.0  # millimetres of a line of labels below cells
+ARROW: Final = 0.56  # room of an arrow between two cells, in cells
+HEAD_LENGTH: Final = 1.4  # millimetres of the two short strokes of an arrow
+_CORNERS: Final = "M4 22V4H22M78 4H96V22M96 78V96H78M22 96H4V78"
+SIGNS: Final = {  # the marks of the board, black on white
+    name: f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{drawn}</svg>'
+    for name, drawn in {
+        "dot": '<circle cx="50" cy="50" r="15" stroke="#FFFFFF" stroke-width="6"/>',
+        "ring": '<circle cx="50" cy="50" r="26" fill="none" stroke="#FFFFFF" stroke-width="12"/>'
+        '<circle cx="50" cy="50" r="26" fill="none" stroke="#000000" stroke-width="5"'
+        ' stroke-dasharray="14 8"/>',
+        "win": f'<path d="{_CORNERS}" fill="none" stroke="#000000" stroke-width="7"/>',
+        "lose": f'<path d="{_CORNERS}" fill="none" stroke="#000000" stroke-width="7"/>',
+    }.items()
+}
 BELOW: Final = 6.0  # millimetres that the foot takes
 LINES: Final = 34  # of a score sheet
 MAPS: Final = 6  # small maps on a page of the diary
@@ -102,10 +122,15 @@ class Flow:
 
     def picture(self, grid: CellGrid, caption: str, key: str, ink: Ink) -> None:
         """Draw a picture of the rules with its caption."""
-        cell = min(CELL, (self.wide - 8) / max(1, grid.columns))
-        labelled = any(c.label for row in grid.rows for c in row.cells)
-        step = cell + (4.0 if labelled else 0.0)
-        high = step * len(grid.rows)
+        longest = max(sum(_room(found) for found in row.cells) for row in grid.rows)
+        cell = min(CELL, (self.wide - 8) / longest)
+        bare = [not any(found.layers for found in row.cells) for row in grid.rows]
+        heights = [
+            (0.0 if empty else cell) + (LABEL if any(found.label for found in row.cells) else 0.0)
+            for row, empty in zip(grid.rows, bare, strict=True)
+        ]
+        tops = [0.0, *accumulate(heights)]
+        high = tops[-1]
         told = height_of(caption, "regular", SIZE - 1, self.wide)
         page = self.room(high + told + 3)
         names = [
@@ -114,32 +139,44 @@ class Flow:
             for found in row.cells
         ]
         recipe = recipe_of((document_of(name[0]) for name in names if name), ink)
+        middles = {}
         for index, row in enumerate(grid.rows):
-            y = self.y + index * step
+            x, y = self.x + 6, self.y + tops[index]
             if row.name:
                 page.add(Words(self.x, y + cell * 0.62, row.name, 7, "bold", colour=QUIET))
             for column, found in enumerate(row.cells):
-                x = self.x + 6 + column * cell
+                middles[column, index] = x + cell / 2, y + cell / 2
                 for layer in found.layers:
-                    if layer.sprite in MARKS:
-                        continue
                     side = cell * layer.percent / 100
                     at = x + (cell - side) / 2, y + (cell - side) / 2
-                    page.add(
-                        Art(
-                            recipe.draw(document_of(_full(layer.sprite, key))),
-                            *at,
-                            side,
-                            side,
-                            layer.degrees,
-                        )
+                    drawn = SIGNS.get(layer.sprite) or recipe.draw(
+                        document_of(_full(layer.sprite, key))
                     )
+                    page.add(Art(drawn, *at, side, side, layer.degrees))
                 if found.label:
-                    page.add(
-                        Words(x + cell / 2, y + cell + 3, found.label, 6.5, "regular", "middle")
-                    )
+                    base = y + (0.0 if bare[index] else cell) + 3
+                    page.add(Words(x + cell / 2, base, found.label, 6.5, "regular", "middle"))
+                if found.arrow:
+                    _arrow(page, (x + cell * 1.06, y + cell / 2), (x + cell * 1.5, y + cell / 2))
+                x += cell * _room(found)
+        for start, end in grid.arrows:
+            _arrow(page, middles[start], middles[end])
         self.y += high + 1
         self.write(caption, SIZE - 1, colour=QUIET)
+
+
+def _room(cell: PictureCell) -> float:
+    """Return the width of a cell, with the arrow behind it, in cells."""
+    return 1 + (ARROW if cell.arrow else 0)
+
+
+def _arrow(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Draw a black arrow with a white edge, which is seen on every ground."""
+    way = Vector2(end) - Vector2(start)
+    head = [Vector2(end) + way.rotate(turn).normalize() * HEAD_LENGTH for turn in (150, -150)]
+    for width, colour in ((1.0, "#FFFFFF"), (0.4, "#000000")):
+        for other in (Vector2(start), *head):
+            page.add(Line(other.x, other.y, *end, width=width, colour=colour))
 
 
 def _full(sprite: str, key: str) -> str:
@@ -148,9 +185,13 @@ def _full(sprite: str, key: str) -> str:
 
 
 def sections_of(game: Game) -> tuple[Section, ...]:
-    """Return the rules of a game in the current language."""
+    """Return the rules of a game in the current language, without what only the window needs."""
     path = translated(f"{game.key}/rules.md")
-    return read(path.read_text(encoding="utf-8")) if path.exists() else ()
+    sections = read(path.read_text(encoding="utf-8")) if path.exists() else ()
+    return tuple(
+        replace(section, blocks=tuple(block for block in section.blocks if block.printed))
+        for section in sections
+    )
 
 
 def rules_pages(game: Game, options: Options, code: str, paper: Paper, ink: Ink) -> list[Page]:

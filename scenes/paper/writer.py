@@ -118,7 +118,7 @@ def _draw_art(pdf: FPDF, mark: Art, ink: Ink) -> None:
     )
     place = Transform.translation(x, y)
     if mark.degrees:
-        turn = Transform.rotation_d(-mark.degrees).about(x + wide / 2, y + high / 2)
+        turn = Transform.rotation_d(mark.degrees).about(x + wide / 2, y + high / 2)
         place = place @ turn
     context.transform = context.transform @ place if context.transform else place
     pdf.set_xy(0, 0)

@@ -3,10 +3,12 @@
 `# Title` opens a section; `phase: NAME` under it links it to a phase of the match. Blank lines
 separate blocks: paragraphs and `- ` bullets with **bold** words, `ruling: **Title.** text` for
 decisions of this edition, `option KEY: text` for a house rule, and `picture: caption` followed by
-indented rows. A row is a list of cells. A cell is a list of sprites joined by `+`, each with
-optional `@degrees` and `*percent`; `let NAME = layers` defines short names. MARKS are those of the
-board, `.` is an empty cell, `->` draws an arrow, and "words" are a label under the cell before
-them. `arrow 1,1 3,1` points from one cell to another, counted from the top left.
+indented rows. `window: ` before a block keeps it from being printed.
+
+A row of a picture is a list of cells. A cell is a list of sprites joined by `+`, each with optional
+`@degrees` and `*percent`; `let NAME = layers` defines short names. MARKS are those of the board,
+`.` is an empty cell, `->` draws an arrow, and "words" are a label under the cell before them.
+`arrow 1,1 3,1` points from one cell to another, counted from the top left.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Literal
 
@@ -24,6 +26,7 @@ from scenes.boards.picture_cell import PictureCell, SpriteLayer
 
 Kind = Literal["paragraph", "bullet", "ruling", "option", "picture"]
 
+WINDOW: Final = "window: "
 MARKS: Final = ("dot", "ring", "win", "lose")  # layers that are no sprites
 
 
@@ -67,6 +70,7 @@ class Block:
     title: str = ""  # of a ruling
     option: str = ""  # the key of the house rule it explains
     picture: CellGrid | None = None
+    printed: bool = True  # not so if it only makes sense in front of the window
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -135,6 +139,8 @@ def _joined(lines: list[str]) -> list[str]:
 
 
 def _block(lines: list[str], names: Mapping[str, tuple[SpriteLayer, ...]]) -> Block:
+    if lines[0].startswith(WINDOW):
+        return replace(_block([lines[0].removeprefix(WINDOW), *lines[1:]], names), printed=False)
     if lines[0].startswith("picture: "):
         caption = lines[0].removeprefix("picture: ")
         return Block("picture", caption, picture=_picture(lines[1:], names))

@@ -20,11 +20,14 @@ from scenes.boards.components import PaperPiece, PieceSet, PieceSide
 from scenes.paper import sheets
 from scenes.paper.boards import board_pages
 from scenes.paper.ink import Recipe, recipe_of
-from scenes.paper.page import POINT, Art, Box, Page, Words
+from scenes.paper.page import POINT, Art, Box, Line, Page, Words
 from scenes.paper.pieces import piece_pages
+from scenes.paper.preview import picture_of
 from scenes.paper.print_job import PARTS, PrintJob
 from scenes.paper.sheets import A4, LARGER, LETTER, Paper
+from scenes.paper.texts import CELL, LABEL, Flow, sections_of
 from scenes.paper.writer import pdf_of
+from scenes.rules.text import read
 from scenes.ui.svg import document_of
 from tests.helpers.sampling import full, sampled
 
@@ -269,6 +272,57 @@ def test_a_dealt_game_has_its_code_on_every_sheet_and_it_deals_the_same(key: str
     assert catalog.new_state(key, found.players, found.options, seed) == catalog.new_state(
         key, found.players, found.options, 77
     )
+
+
+HOOK = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+    '<rect width="100" height="30" fill="#000000"/><rect width="30" height="60"/></svg>'
+)
+
+
+@pytest.mark.parametrize("degrees", [0, 30, 90, 180, 270])
+def test_a_turned_drawing_is_printed_as_the_overview_shows_it(degrees: int) -> None:
+    page = Page(100, 100, "Hook", [Art(HOOK, 30, 30, 40, 40, degrees)])
+    shown = pygame.surfarray.array_red(picture_of(page, (400, 400), "full")).T
+    [there] = pypdfium2.PdfDocument(pdf_of([page], "Hook", "en"))
+    printed = there.render(scale=400 * POINT / 100, grayscale=True).to_numpy().reshape(400, 400)
+    turned = pygame.surfarray.array_red(
+        picture_of(Page(100, 100, "", [Art(HOOK, 30, 30, 40, 40, -degrees)]), (400, 400), "full")
+    ).T
+    assert (abs(printed.astype(int) - shown) > 128).mean() < 0.005
+    assert degrees % 180 == 0 or (abs(printed.astype(int) - turned) > 128).mean() > 0.02
+
+
+@quickly
+def test_what_only_makes_sense_in_front_of_the_window_is_not_printed(key: str) -> None:
+    everything = read((files.ASSETS / key / "rules.md").read_text(encoding="utf-8"))
+    told = [block for section in sections_of(catalog.find(key)) for block in section.blocks]
+    left_out = [b for section in everything for b in section.blocks if b not in told]
+    assert all(not block.printed for block in left_out)
+    words = " ".join(" ".join(block.parts) for block in told).lower()
+    for word in ("click", "press", "wheel", "the window", "screen they", "one screen", "folder"):
+        assert word not in words
+
+
+@quickly
+def test_rows_of_a_picture_in_the_rules_leave_room_for_their_own_labels_only(key: str) -> None:
+    for section in sections_of(catalog.find(key)):
+        for grid in (block.picture for block in section.blocks if block.picture):
+            flow = Flow(A4, "", "", "")
+            flow.picture(grid, "", key, "light")
+            drawn = [m for m in flow.pages[0].marks if isinstance(m, Art)]
+            tops = sorted({round(m.y + m.high / 2, 3) for m in drawn})
+            rows = [row for row in grid.rows if any(cell.layers for cell in row.cells)]
+            assert len(tops) == len(rows)
+            for row, above, below in zip(rows, tops, tops[1:], strict=False):
+                labelled = any(cell.label for cell in row.cells)
+                assert below - above <= CELL + (LABEL if labelled else 0) + 0.01
+            signs = sum(c.label != "" for row in grid.rows for c in row.cells)
+            words = [m.words for m in flow.pages[0].marks if isinstance(m, Words)]
+            assert signs <= len(words)
+            pointed = sum(c.arrow for row in grid.rows for c in row.cells) + len(grid.arrows)
+            black = [m for m in flow.pages[0].marks if isinstance(m, Line) and m.width == 0.4]
+            assert len(black) == 3 * pointed
 
 
 @pytest.mark.parametrize("language", sampled(["en", "de", "es"]))

@@ -5,9 +5,11 @@ import pytest
 
 from game.catalog import GAMES
 from game.floors import DOOR, OPEN, WALL
+from game.language import speak
 from game.rules.guidance_rite.pieces import MARKED, character_of
 from game.rules.guidance_rite.tables import CHARACTERS
 from scenes.boards.faces import drawing_of
+from scenes.boards.haunted_house.naming import said_name
 from scenes.editor.panels import MOST_TOLD
 from scenes.lab.running import RunScene
 from scenes.menu.scene import Menu
@@ -302,6 +304,24 @@ def test_names_are_written_and_taken_back_in_one_step(player):
     assert len(scene.easel.history.steps) == 2
     player.click("Undo")
     assert player.find("line A").value == before
+
+
+def test_a_room_without_a_name_is_named_by_typing(player):
+    scene = begin(player, HOUSE, "Empty house")
+    player.tab_to("line A")
+    assert player.find("line A").value == ""
+    player.type("Attic")
+    assert scene.easel.sketch.room_names[0] == "Attic"
+
+
+@pytest.mark.parametrize("name", ["", "A", "AB", "Room", "Room AB"])
+def test_only_the_names_that_rooms_have_by_themselves_are_translated(name):
+    speak("de")
+    try:
+        assert said_name(name) == name
+        assert said_name("Room B") == "Zimmer B"
+    finally:
+        speak("en")
 
 
 def test_rooms_keep_their_letters_and_digits(player):

@@ -32,8 +32,8 @@ def said_name(name: str) -> str:
     """Return the translated name of a room or house; names by players are not translated."""
     if name in ROOM_NAMES or name in HOUSE_NAMES:
         return _(name)
-    letter = name.removeprefix("Room ")
-    return _("Room {letter}", letter=letter) if letter in ROOMS else name
+    unnamed = {f"Room {letter}": letter for letter in ROOMS}
+    return _("Room {letter}", letter=unnamed[name]) if name in unnamed else name
 
 
 def room_name(observation: HauntedHouse, room: int) -> str:
