@@ -48,7 +48,7 @@ from game.playtest.elo import Meetings, ratings  # noqa: E402
 from game.playtest.intervals import share_interval  # noqa: E402
 from game.state import CHANCE, TERMINAL  # noqa: E402
 
-PLAYERS: Final = {"ghost_hunt": 3}  # at the table, where it is not the usual number
+PLAYERS: Final = {"ghost_hunt": 3, "haunting_house_3": 2}  # where it is not the usual number
 ENOUGH: Final = 10  # matches of each pair, before there is an Elo to tell
 
 Pair = tuple[str, str]

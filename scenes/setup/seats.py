@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.language import _, mark, within
+from game.language import _, within
 from scenes.boards.face import MatchSummary
 from scenes.boards.figures import Figures, portrait_of
+from scenes.setup.rivals import rivals_of
 from scenes.setup.set_up_plan import Chair, SetUpPlan
 from scenes.ui import text
 from scenes.ui.button import Button
@@ -21,13 +22,6 @@ from scenes.ui.widget import Control, Page
 from scenes.ui.words import Icon, Words, title
 
 KINDS = ("person", "bot")
-STRENGTHS = (  # of the levels, the weakest first
-    mark("Made for a first match."),
-    mark("Beats most beginners."),
-    mark("Good company for an evening."),
-    mark("Hard to beat."),
-    mark("The best player in the house."),
-)
 LONGEST = 24  # letters of a name
 FACE = 40  # units of type of the face of a bot in its row
 LARGE = 52  # units of type of its face beside its description
@@ -135,7 +129,7 @@ class SeatCards:
 
     def _wide(self, look: Look) -> int:
         """Return the pixels that the longest name of a level needs in its list."""
-        names = (text.width(name, "bold", look.pt(17)) for name in self._names())
+        names = (text.width(name, "bold", look.pt(17)) for name in self._short_names())
         return max(look.pt(WHO), max(names) + look.pt(56))
 
     def _widest_word(self, look: Look) -> int:
@@ -146,9 +140,16 @@ class SeatCards:
 
     def _names(self) -> list[str]:
         """Return the levels of bots as their numbers and names, and that of a matched bot."""
-        levels = [f"{level.number} {_(level.name)}" for level in self.plan.levels]
+        return [*(rival.name for rival in rivals_of(self.plan.levels)), self._even]
+
+    def _short_names(self) -> list[str]:
+        """Return the same as the closed list shows them."""
+        return [*(rival.short for rival in rivals_of(self.plan.levels)), self._even]
+
+    @property
+    def _even(self) -> str:
         # For translators: a bot that plays about as well as the person it meets.
-        return [*levels, within("a level", "Even")]
+        return within("a level", "Even")
 
     def _name(self, page: Page, seat: int) -> Item:
         """Return the field for the name of a person."""
@@ -175,14 +176,15 @@ class SeatCards:
 
     def _level(self, page: Page, seat: int) -> Item:
         """Return the list of levels of a bot, which tells about the chosen one."""
-        chair, levels = self.plan.chairs[seat], self.plan.levels
+        chair, rivals = self.plan.chairs[seat], rivals_of(self.plan.levels)
         choice = Select(
             page,
             _("Level at seat {number}", number=seat + 1),
             self._names(),
-            len(levels) if chair.matched else levels.index(chair.level),
+            len(rivals) if chair.matched else rivals.index(self.plan.rival_at(seat)),
             lambda index: self._set_level(chair, index),
             name=f"level {seat}",
+            closed=self._short_names(),
         )
         choice.tip = self._tip(seat)
         self.levels[seat] = choice
@@ -190,13 +192,14 @@ class SeatCards:
 
     def _about(self, seat: int) -> str:
         """Return the description of the bot at a seat, with the reason for a matched level."""
-        level = self.plan.level_at(seat)
-        why = self.plan.matched_words(seat) or _(STRENGTHS[level.number - 1])
+        level, rival = self.plan.level_at(seat), self.plan.rival_at(seat)
+        why = self.plan.matched_words(seat) or rival.worth
         return f"**{_(level.name)}:** {_(level.summary)} {why}"
 
     def _tip(self, seat: int) -> str:
         """Return the description of the bot at a seat, with its results against a weaker one."""
-        measured = self.plan.level_at(seat).measured
+        between = self.plan.rival_at(seat).elo
+        measured = "" if between else self.plan.level_at(seat).measured
         told = self._about(seat).replace("**", "")
         return f"{told} {_(measured)}." if measured else told
 
@@ -214,7 +217,9 @@ class SeatCards:
         self.anew()
 
     def _set_level(self, chair: Chair, index: int) -> None:
-        chair.matched = index == len(self.plan.levels)
+        rivals = rivals_of(self.plan.levels)
+        chair.matched = index == len(rivals)
+        chair.elo = 0
         if not chair.matched:
-            chair.level = self.plan.levels[index]
+            chair.level, chair.elo = rivals[index].level, rivals[index].elo
         self.anew()

@@ -15,6 +15,7 @@ from game.language import _, mark
 from game.match import Kind, Match, Seat, Terms
 from game.options import Option, Value
 from game.state import State, common
+from scenes.setup.rivals import Rival, rival_like, rivals_of
 from scenes.statistics.strength import (
     NamedLevel,
     Strength,
@@ -28,6 +29,7 @@ NEW_SEEDS: Final = 2**64  # too many to find a match's seed by trying
 LARGEST_SEED: Final = NEW_SEEDS - 1
 SEED_DIGITS: Final = len(str(LARGEST_SEED))
 MATCHED: Final = "matched"  # stored instead of a level, for a matched bot
+STRENGTH: Final = "elo:"  # begins what is stored for a bot between two levels
 SEED_FAULT: Final = mark("A seed is a whole number from 0 to 18446744073709551615.")
 
 
@@ -46,6 +48,14 @@ class Chair:
     name: str
     level: NamedLevel
     matched: bool = False  # whether its level is matched to its opponent
+    elo: int = 0  # of a bot between two levels, `level` being the nearer one
+
+    @property
+    def kept(self) -> str:
+        """The level, or what is saved instead of it."""
+        if self.matched:
+            return MATCHED
+        return f"{STRENGTH}{self.elo}" if self.elo else self.level.key
 
 
 def today(name: str, strength: Strength, levels: Sequence[NamedLevel]) -> str:
@@ -260,7 +270,7 @@ class SetUpPlan:
     def seats(self) -> list[Seat]:
         """Return the seats of the match with unique names."""
         seats = [
-            Seat("bot", self.name_of(chair), chair.level.key, chair.matched)
+            Seat("bot", self.name_of(chair), chair.level.key, chair.matched, chair.elo)
             if chair.kind == "bot"
             else Seat("person", self.name_of(chair))
             for chair in self.chairs
@@ -271,6 +281,11 @@ class SetUpPlan:
         """Return the level of the bot at a seat."""
         key = self.seats()[seat].level
         return next(level for level in self.levels if level.key == key)
+
+    def rival_at(self, seat: int) -> Rival:
+        """Return the level or the step between two levels that is chosen at a seat."""
+        chair = self.chairs[seat]
+        return rival_like(rivals_of(self.levels), chair.level, chair.elo)
 
     def matched_words(self, seat: int) -> str:
         """Return why a matched bot has its strength; empty for other seats."""
@@ -291,9 +306,7 @@ class SetUpPlan:
 
     def kept(self) -> KeptPlan:
         """Return the values saved for the next match of this game."""
-        chairs = tuple(
-            (chair.kind, MATCHED if chair.matched else chair.level.key) for chair in self.chairs
-        )
+        chairs = tuple((chair.kind, chair.kept) for chair in self.chairs)
         terms = self.terms
         return KeptPlan(
             chairs=chairs,
@@ -340,10 +353,9 @@ def plan_for(
     names = [*preferences.names, *(_("Player {number}", number=n) for n in range(1 + known, 99))]
     kept = preferences.plans.get(game.key, KeptPlan())
     options = {option.key: _kept_value(option, kept.options) for option in game.rules.options}
-    by_key = {level.key: level for level in levels}
     rival = first_rival(levels)
     chairs = [
-        Chair(kind, names[seat], by_key.get(key, rival), key == MATCHED)
+        _kept_chair(kind, names[seat], key, levels)
         for seat, (kind, key) in enumerate(kept.chairs[:most])
     ]
     if len(chairs) not in game.players:
@@ -363,6 +375,16 @@ def plan_for(
     )  # fmt: skip
     plan.draw_seed(draw_seed)
     return plan
+
+
+def _kept_chair(kind: Kind, name: str, key: str, levels: Sequence[NamedLevel]) -> Chair:
+    by_key = {level.key: level for level in levels}
+    chair = Chair(kind, name, by_key.get(key, first_rival(levels)), key == MATCHED)
+    elo = key.removeprefix(STRENGTH)
+    if elo != key and elo.isdecimal():
+        near = rival_like(rivals_of(levels), level_like(levels, int(elo)), int(elo))
+        chair.level, chair.elo = near.level, near.elo
+    return chair
 
 
 def _kept_value(option: Option, kept: Mapping[str, Value]) -> Value:

@@ -33,10 +33,17 @@ class Select(Chooser):
         icons: Sequence[str] = (),
         width: float = 200,
         name: str = "",
+        closed: Sequence[str] = (),
     ):
         self.icons = list(icons)
         self.width = width
+        self.closed = list(closed)  # shorter words than those of the open list, if any
         super().__init__(page, label, choices, chosen, changed, name)
+
+    @property
+    def value(self) -> str:
+        """The chosen word as the closed control shows it."""
+        return (self.closed or self.choices)[self.chosen]
 
     def natural_width(self) -> int:
         look = self.look

@@ -23,7 +23,7 @@ from tests.bots.hunt_scripts import ScriptedGhost, ScriptedTeam
 from tests.bots.maze_beginners import Planner, Walker
 from tests.bots.portal_beginners import Fighter, Slipper
 
-PLAYERS: Final = {"ghost_hunt": 3}  # at the table, where it is not the usual number
+PLAYERS: Final = {"ghost_hunt": 3, "haunting_house_3": 2}  # where it is not the usual number
 
 
 class Visitor:

@@ -1,5 +1,7 @@
 """The set-up of a match."""
 
+import dataclasses
+from itertools import pairwise
 from random import Random
 
 import pygame
@@ -10,6 +12,7 @@ from game import catalog
 from game.options import Choice, Option
 from scenes.boards.faces import face_of
 from scenes.setup.house_rules import HouseRules
+from scenes.setup.rivals import rivals_of
 from scenes.setup.scene import SetUp, SetUpLinks
 from scenes.setup.seats import SeatCards
 from scenes.setup.set_up_plan import Chair, plan_for
@@ -493,3 +496,66 @@ def test_the_table_that_is_set_up_is_printed(player):
     player.press("Esc")
     player.wait()
     assert player.app.scene is scene
+
+
+# Strengths between levels
+
+APART = [
+    dataclasses.replace(level, elo=elo)
+    for level, elo in zip(LEVELS, (60, 285, 575, 1240, 2236), strict=True)
+]
+
+
+def test_between_levels_that_are_far_apart_the_list_offers_steps_of_at_most_85_per_cent():
+    rivals = rivals_of(APART)
+    assert [rival.name for rival in rivals] == [
+        *("1 The Page", "2 The Maid", "3 The Butler"),
+        *("3+ Between The Butler and The Warden", "3++ Between The Butler and The Warden"),
+        *("4 The Warden", "4+ Between The Warden and The Countess"),
+        *("4++ Between The Warden and The Countess", "4+++ Between The Warden and The Countess"),
+        "5 The Countess",
+    ]
+    elos = {level.key: level.elo for level in APART}
+    strengths = [rival.elo or elos[rival.level.key] for rival in rivals]
+    assert all(0 < b - a <= 301 for a, b in pairwise(strengths))
+    assert [rival.level.name for rival in rivals if rival.elo] == [
+        *("The Butler", "The Warden", "The Warden", "The Warden", "The Countess")
+    ]
+    steps = [rival for rival in rivals if rival.elo]
+    assert [rival.wins for rival in steps] == [78, 78, 81, 81, 81]
+    assert [rival.name for rival in rivals_of(LEVELS)] == [
+        f"{level.number} {level.name}" for level in LEVELS
+    ]
+
+
+def test_a_step_between_two_levels_is_chosen_played_and_kept(player):
+    chosen = plan_for(GAME, APART, Preferences(), lambda most: 5)
+    scene = player.open(SetUp(chosen, DOORS, Random(3).randrange))
+    player.find("level 1").choose(4)
+    player.wait()
+    levels = player.find("level 1")
+    assert levels.value == "3++ The Warden"
+    assert levels.choices[4] == "3++ Between The Butler and The Warden"
+    assert "Should beat the one above it in 78 % of matches." in levels.tip
+    assert APART[3].measured not in levels.tip
+    seat = scene.plan.match().seats[1]
+    assert (seat.bot, seat.level, seat.name) == ("elo:1018", "warden", "The Warden")
+    kept = scene.plan.kept()
+    assert kept.chairs[1] == ("bot", "elo:1018")
+
+    def again(levels, plan=kept):
+        return plan_for(GAME, levels, Preferences(plans={KEY: plan}), lambda most: 1)
+
+    assert again(APART).seats()[1].bot == "elo:1018"
+    near = again([*APART[:3], dataclasses.replace(APART[3], elo=1300), APART[4]])
+    assert near.seats()[1].bot == "elo:1058", "the nearest of today's steps"
+    assert again(LEVELS).seats()[1].bot == "countess", "the nearest level where there are none"
+    wrong = KeptPlan(chairs=(("person", ""), ("bot", "elo:")))
+    assert again(APART, wrong).seats()[1].bot == "maid"
+    player.find("level 1").choose(10)
+    player.wait()
+    assert scene.plan.chairs[1].matched
+    player.find("level 1").choose(3)
+    player.wait()
+    player.find("level 1").choose(2)
+    assert scene.plan.match().seats[1].bot == "butler"
