@@ -19,7 +19,7 @@ from scenes.play.match_controller import MatchController, TurnKey
 from scenes.play.narrator import Narrator
 from scenes.play.panel import Panel, PanelCommands, PanelPlan
 from scenes.play.panel_form import Form
-from scenes.play.turn_card import Message, Reading
+from scenes.play.turn_card import Message, Reading, TurnCard
 from scenes.telling.turn_log import LogTurn
 from scenes.ui import shapes
 from scenes.ui.widget import Page
@@ -75,6 +75,7 @@ class Stage:
         self._built: Needs | None = None  # what the panel was made for
         # News and words that the panel was laid out for, and for which it was to be.
         self._roomed: tuple[object, ...] = ()
+        self._full: int | None = None  # the height that a card must need to get a higher one
         self._stale = False  # whether it is to be made anew as soon as nothing moves any more
         self._brief = BriefWords()
         self._blink = 0.0
@@ -118,6 +119,9 @@ class Stage:
         self.panel = Panel(page, plan, controls)
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
         self._built, self._stale = self._needs(), False
+        card = self.panel.card
+        least = max(card.area.height, card.least_for(card.area.width))
+        self._full = least if card.cramped else None
         self._roomed = ((message.news, message.words), *self._roomed[1:])
         said = self._brief.words
         self.show(moving=False)
@@ -382,7 +386,7 @@ class Stage:
         panel.say(message, heading, step, self.controller.file.fault)
         told = message.news, message.words
         beside = panel.form is not Form.BELOW and not self._choosing
-        if beside and told not in self._roomed and panel.card.cramped:
+        if beside and told not in self._roomed and self._may_grow(panel.card):
             self._roomed = (*self._roomed[:1], told)  # asked for once
             self._stale = True
         foreseen = self.narrator.foreseen(self.board)
@@ -391,6 +395,15 @@ class Stage:
             self.app.changed()
         self._refresh_log(panel)
         self._refresh_buttons(panel)
+
+    def _may_grow(self, card: TurnCard) -> bool:
+        """Return whether a new panel may have more room for a card, which needs it.
+
+        If the card of the present one is too low already, there is no more room.
+        """
+        if not card.cramped:
+            return False
+        return self._full is None or card.least_for(card.area.width) > self._full
 
     def _message(self) -> Message:
         """Return what the turn card says."""

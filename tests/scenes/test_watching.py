@@ -7,7 +7,10 @@ import pytest
 
 from game import catalog
 from game.match import Match, Seat
+from scenes.bench.bot_matches import begin
+from scenes.window.app import App
 from tests.helpers.sampling import full, sampled
+from tests.scenes.driver import make_app
 from tests.scenes.players import Parlour
 from tests.scenes.tables import KEY, LEVELS, SlowRandom, against, eager, people
 
@@ -324,3 +327,16 @@ def test_who_waits_for_long_is_offered_that_by_a_button(home):
         assert all(button.visible for button in made.play.stage.panel.covering.idle)
     finally:
         made.app.close()
+
+
+def test_a_card_that_is_as_high_as_it_can_be_is_not_laid_out_again_for_each_turn(home, monkeypatch):
+    app = make_app(home, (1920, 1080), animation="off")
+    rebuild, layouts = App._rebuild, []
+    monkeypatch.setattr(App, "_rebuild", lambda app: (layouts.append(1), rebuild(app)))
+    play = begin(app, catalog.GAMES["haunted_house"], home)
+    app.live = False
+    for _ in range(400):
+        app.step([], 1 / 30)
+    assert play.match.ply > 60
+    assert len(layouts) < 5
+    app.close()
