@@ -44,6 +44,7 @@ class Life:
         self._waited = 0.0
         self._below: list[pygame.Surface | None] = [None for _ in self.parts]
         self._kept = False  # whether the backgrounds are stored
+        self._drawn: dict[int, Hashable] = {}  # the steps that are visible, by part
         self._moment: tuple[float, Point] = (
             0.0,
             (-1, -1),
@@ -78,43 +79,68 @@ class Life:
         Parts with the same area keep their background.
         """
         self._kept = other._kept
+        self._drawn.clear()
         known = {tuple(p.area): below for p, below in zip(other.parts, other._below, strict=True)}
         self._below = [known.pop(tuple(part.area), None) for part in self.parts]
         fresh = [p.area for p, below in zip(self.parts, self._below, strict=True) if below is None]
         return [*fresh, *map(Rect, known)]
 
-    def draw(self, surface: pygame.Surface, keep: bool = True) -> None:
-        """Draw all parts on a fresh background; `keep` is False if something will cover them."""
-        self._kept = keep
-        if keep:
-            for index, part in enumerate(self.parts):
-                below = self._below[index] or pygame.Surface(part.area.size)
-                below.blit(surface, (0, 0), part.area)
-                self._below[index] = below
-        self._paint(surface)
+    def touched(self, areas: Sequence[Rect]) -> list[int]:
+        """Return the parts that overlap these areas, and those that overlap such parts."""
+        return self._joined(
+            {at for at, part in enumerate(self.parts) if part.area.collidelist(list(areas)) >= 0}
+        )
 
-    def touches(self, area: Rect) -> bool:
-        """Return whether a part overlaps an area."""
-        return any(part.area.colliderect(area) for part in self.parts)
+    def _joined(self, found: set[int]) -> list[int]:
+        """Return parts with all that overlap them, directly or through others, in order."""
+        grown = bool(found)
+        while grown:
+            areas = [self.parts[at].area for at in found]
+            more = {at for at, part in enumerate(self.parts) if part.area.collidelist(areas) >= 0}
+            grown, found = more != found, more
+        return sorted(found)
 
-    def lift(self, surface: pygame.Surface) -> bool:
-        """Restore the backgrounds of all parts; return False if they are not stored."""
-        if self._kept:
-            for part, below in zip(self.parts, self._below, strict=True):
-                if below is not None:
-                    surface.blit(below, part.area)
+    def draw(self, surface: pygame.Surface, which: Sequence[int]) -> None:
+        """Draw some parts on a fresh background, which is stored."""
+        self._kept = True
+        for at in which:
+            area = self.parts[at].area
+            below = self._below[at] or pygame.Surface(area.size)
+            below.blit(surface, (0, 0), area)
+            self._below[at] = below
+        self._paint(surface, which)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Draw all parts on a fresh background that something will cover."""
+        self._kept = False
+        self._paint(surface, range(len(self.parts)))
+
+    def lift(self, surface: pygame.Surface, which: Sequence[int]) -> bool:
+        """Restore the backgrounds of some parts; return False if they are not stored."""
+        for at in which if self._kept else ():
+            below = self._below[at]
+            if below is not None:
+                surface.blit(below, self.parts[at].area)
         return self._kept
 
-    def redraw(self, surface: pygame.Surface) -> bool:
-        """Redraw all parts on their backgrounds; return False if these are not stored."""
-        if self.lift(surface):
-            self._paint(surface)
-        return self._kept
+    def redraw(self, surface: pygame.Surface) -> list[Rect]:
+        """Redraw on their backgrounds the parts that look different; return their areas.
 
-    def _paint(self, surface: pygame.Surface) -> None:
-        for part, step in zip(self.parts, self._steps, strict=True):
+        It does nothing if the backgrounds are not stored.
+        """
+        if not self._kept:
+            return []
+        steps = enumerate(self._steps)
+        which = self._joined({at for at, step in steps if self._drawn.get(at, self) != step})
+        self.lift(surface, which)
+        self._paint(surface, which)
+        return [self.parts[at].area for at in which]
+
+    def _paint(self, surface: pygame.Surface, which: Sequence[int]) -> None:
+        for at in which:
+            part, self._drawn[at] = self.parts[at], self._steps[at]
             surface.set_clip(part.area)
-            part.draw(surface, step)
+            part.draw(surface, self._steps[at])
         surface.set_clip(None)
 
 

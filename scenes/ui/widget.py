@@ -222,6 +222,13 @@ class Widget(UIElement):
 
     # -- pygame_gui
 
+    def _set_image(self, new_image: pygame.Surface | None) -> None:
+        """Take over a picture that is not used elsewhere; the library would copy it."""
+        if self.get_image_clipping_rect() is None:
+            self.image, self._pre_clipped_image = new_image, None
+        else:
+            super()._set_image(new_image)
+
     def hover_point(self, hover_x: float, hover_y: float) -> bool:
         """Return whether a point is on the widget, excluding its shadow."""
         inside = bool(self.area.collidepoint(hover_x, hover_y))

@@ -462,7 +462,9 @@ class App:
 
     def run_round(self, clock: pygame.time.Clock, posted: Sequence[pygame.Event] = ()) -> None:
         """Run the main loop once, with `posted` events before those of the system."""
-        busy = bool(self.scenes) and (self.scene.animating or self.painter.fade is not None)
+        painter = self.painter
+        moving = painter.fade is not None or painter.behind
+        busy = bool(self.scenes) and (self.scene.animating or moving)
         rate = 0 if self.waiting else PACING.rate(self.minimised, busy)
         dt = clock.tick(rate if self.frames else 0) / 1000  # the first frame waits for none
         self._slept += PACING.passed(dt)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
@@ -21,6 +22,7 @@ from scenes.window.cover import Cover
 from scenes.window.redraw import Redraw
 
 NAP: Final = 0.002  # seconds between two looks at work that another thread does
+WAITS: Final = 2  # most frames that faces of widgets wait while something else is drawn
 
 
 class Drawn(Protocol):
@@ -65,6 +67,8 @@ class WindowPainter:
         self.whole = False  # whether the top scene was drawn since it was laid out
         self.unseen = False  # whether the top scene has come, but was not drawn yet
         self.stirred = False  # whether only what lives on the screen looks different
+        self._put_off = False  # whether what has changed is drawn in the next frame
+        self._waited = 0  # frames that the faces of widgets have waited
         self._life: Life | None = None  # what lives there and was drawn last
         self._ringed: Rect | None = None  # where the focus was seen last
 
@@ -74,9 +78,14 @@ class WindowPainter:
         return len(self.ring.scopes) > 1
 
     @property
+    def behind(self) -> bool:
+        """Whether something that has changed waits for the next frame."""
+        return self._put_off or self._waited > 0
+
+    @property
     def at_rest(self) -> bool:
         """Whether nothing is left to draw, and nothing lies above the scene."""
-        nothing = self.redraw.empty and not (self.redraw.moved or self.stirred)
+        nothing = self.redraw.empty and not (self.redraw.moved or self.stirred or self.behind)
         return nothing and self.fade is None and not self.overlay_open
 
     @property
@@ -102,14 +111,16 @@ class WindowPainter:
                 return False
             self.cover = None
         surface, life = self.screen.surface, scene.life
-        stirred, self.stirred = self.stirred, False
         self._follow(scene, look, life)
         asked = self._ask_moved(scene)
-        scene.page.redraw_faces(spare)
+        if self._puts_off(scene, look, spare):
+            return False
+        stirred, self.stirred = self.stirred, False
+        self._redraw_faces(scene, spare)
         areas, whole = self._to_draw(scene, look) if asked else [], [surface.get_rect()]
-        touched = life is not None and any(map(life.touches, areas))
-        if life and touched and areas != whole and not life.lift(surface):
-            areas = whole
+        touched = life.touched(areas) if life else []
+        if life and touched and areas != whole and not life.lift(surface, touched):
+            areas, touched = whole, life.touched(whole)
         if areas:
             self.frames += 1
             self.whole = True
@@ -117,13 +128,13 @@ class WindowPainter:
                 self.draw_in(scene, look, area, life)
             scene.drawn()
         if life and touched and not self._covered:
-            life.draw(surface)
+            life.draw(surface, touched)
+        redrawn = life.redraw(surface) if life and stirred else []
         if self.fade:
             self.fade.draw(surface)
-        redrawn = stirred and not touched and life is not None and life.redraw(surface)
         if areas or redrawn:
-            lively = [part.area for part in life.parts] if life and (touched or redrawn) else []
-            self.screen.flip(None if self.fade else [*areas, *lively])
+            lively = [life.parts[at].area for at in touched] if life else []
+            self.screen.flip(None if self.fade else [*areas, *lively, *redrawn])
         first = bool(areas) and self.unseen
         if first:
             self.unseen = False
@@ -140,6 +151,25 @@ class WindowPainter:
                 break
             time.sleep(NAP)
         return False
+
+    def _puts_off(self, scene: Drawn, look: Look, spare: Callable[[], float]) -> bool:
+        """Decide whether the next frame draws what has changed, because this one has no time left.
+
+        While something moves, every frame is drawn: a pause would be seen. Without animations, an
+        action only ends the time for which the one before it stands.
+        """
+        moving = self.fade is not None or (scene.animating and look.speed > 0)
+        self._put_off = not (self._put_off or moving or self.redraw.empty) and spare() <= 0
+        return self._put_off
+
+    def _redraw_faces(self, scene: Drawn, spare: Callable[[], float]) -> None:
+        """Draw waiting faces of widgets; they can wait while something else is drawn."""
+        busy = not (self.redraw.empty or self.unseen or math.isinf(spare()))
+        if scene.page.stale and busy and self._waited < WAITS:
+            self._waited += 1
+            return
+        self._waited = 0
+        scene.page.redraw_faces(spare)
 
     def _follow(self, scene: Drawn, look: Look, life: Life | None) -> None:
         """Mark the areas where the idle animation or the focus ring changed."""
@@ -179,7 +209,7 @@ class WindowPainter:
         with clipped(surface, area):
             scene.draw(surface)
             if life and self._covered:
-                life.draw(surface, keep=False)
+                life.draw_below(surface)
             self._draw_above(surface, look, scene.ceremony)
 
     def _draw_above(self, surface: pygame.Surface, look: Look, ceremony: bool) -> None:

@@ -88,8 +88,8 @@ def test_a_moment_of_the_table_draws_nothing_else_anew(home):
 def test_below_a_dialog_or_behind_a_curtain_nothing_moves(home):
     player, scene = opened(home)
     life = scene.life
-    life.draw(player.app.screen.surface, keep=False)
-    assert not life.redraw(player.app.screen.surface)
+    life.draw_below(player.app.screen.surface)
+    assert life.redraw(player.app.screen.surface) == []
     scene.secrecy.veiled = True
     assert scene.life is None
 

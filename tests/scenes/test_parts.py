@@ -239,15 +239,42 @@ def test_a_life_that_comes_in_the_place_of_another_has_drawn_only_what_is_new():
 
     window = ground.copy()
     first, second = living(spots[:2]), living(spots[1:])
-    first.draw(window)
+    first.draw(window, (0, 1))
     assert second.follow(first) == [spots[2], spots[0]]
-    second.lift(window)
+    second.lift(window, (0, 1))
     for area in (spots[2], spots[0]):
         window.blit(ground, area, area)
     assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(ground, "RGB")
-    second.draw(window)
-    assert second.redraw(window)
+    second.draw(window, (0, 1))
+    second.update(9.0, (0, 0))
+    assert second.redraw(window) == spots[1:]
+    assert second.redraw(window) == [], "nothing looks different"
     assert len(second.follow(living(spots))) == len(spots), "of one never drawn nothing is known"
+
+
+def test_only_parts_that_are_touched_or_overlap_such_are_drawn_again():
+    look = Preferences().look((1280, 720))
+    ground = pygame.Surface((200, 60))
+    ground.fill("navy")
+    areas = [pygame.Rect(left, 10, 30, 30) for left in (0, 20, 45, 150)]
+    life = Life([Candlelight(look, area.center, 15, area, (), 7) for area in areas])
+    assert life.touched([pygame.Rect(0, 0, 10, 60)]) == [0, 1, 2]
+    assert life.touched([pygame.Rect(160, 0, 10, 60)]) == [3]
+    assert life.touched([pygame.Rect(90, 0, 50, 60)]) == []
+    window = ground.copy()
+    life.draw(window, range(4))
+    for moment in range(40):
+        life.update(0.3, (0, 0))
+        area = pygame.Rect(moment * 5, 0, 20, 60)
+        touched = life.touched([area])
+        assert life.lift(window, touched)
+        window.blit(ground, area, area)
+        life.draw(window, touched)
+        life.redraw(window)
+        whole = ground.copy()
+        life.draw_below(whole)
+        assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(whole, "RGB")
+        life.draw(whole := ground.copy(), range(4))
 
 
 def test_any_number_of_areas_comes_apart_without_a_pixel_lost():

@@ -332,3 +332,44 @@ def test_a_scene_is_seen_when_its_faces_are_drawn_and_until_then_the_one_before(
     app.step([pygame.Event(pygame.WINDOWFOCUSLOST)], 1 / 60)
     assert app.frames > frames + 1, "whoever goes away hides everything at once"
     app.close()
+
+
+def test_without_animations_drawing_waits_once_when_the_time_of_a_frame_is_over(home, monkeypatch):
+    table = Parlour(home, animation="off")
+    app, area = table.app, pygame.Rect(table.board.painter.board)
+    table.player.wait()
+    app.live = True
+    monkeypatch.setattr(app, "spare", lambda: -1.0)
+    for _ in range(3):
+        frames = app.frames
+        app.changed_in(area)
+        app.step([], 1 / 30)
+        assert app.frames == frames
+        assert app.painter.behind
+        assert not app.painter.at_rest
+        app.step([], 1 / 30)
+        assert app.frames == frames + 1
+        assert not app.painter.behind
+    monkeypatch.setattr(app, "spare", lambda: 0.001)
+    app.changed_in(area)
+    app.step([], 1 / 30)
+    assert app.frames == frames + 2, "with time left it is drawn at once"
+    app.close()
+
+
+def test_faces_wait_for_at_most_two_frames_while_something_else_is_drawn(home, monkeypatch):
+    table = Parlour(home)
+    app, card = table.app, table.play.stage.panel.card
+    app.step([], 1 / 30)
+    app.live = True
+    monkeypatch.setattr(app, "spare", lambda: 0.001)
+    for busy, frames in ((True, 3), (False, 1)):
+        card.page.stale.append(card)
+        for _ in range(frames):
+            assert card in card.page.stale
+            if busy:
+                app.changed_in(pygame.Rect(0, 0, 40, 40))
+            app.step([], 1 / 60)
+        assert card not in card.page.stale
+        assert not app.painter.behind
+    app.close()
