@@ -56,7 +56,6 @@ SIGNS: Final = {  # the marks of the board, black on white
 }
 BELOW: Final = 6.0  # millimetres that the foot takes
 LINES: Final = 34  # of a score sheet
-MAPS: Final = 6  # small maps on a page of the diary
 LONGEST_AID: Final = 3  # blocks of a section at most
 
 
@@ -343,11 +342,11 @@ def diary_pages(
     yield page
     if house:
         page = Page(paper.wide, paper.high, f"{title}, 2")
-        head(page, title, _("Draw the path of each turn on its own map."), "2")
+        head(page, title, _("A map for each turn. Copy this sheet for more turns."), "2")
         foot(page, code, _("Nobody else reads this before the end."))
         wide, high = house.columns * house.square, house.rows * house.square
         per_row = 3 if 3 * (wide + 8) <= page.wide - 2 * MARGIN + 8 else 2
-        top, number = MARGIN + HEAD + 4, 0
+        top = MARGIN + HEAD + 4
         document = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {house.columns * house.unit} '
             f'{house.rows * house.unit}" width="{house.columns * house.unit}" '
@@ -356,10 +355,10 @@ def diary_pages(
         drawn = colours_of_board(document, ink)
         while top + high + 6 < page.high - MARGIN - 8:
             for column in range(per_row):
-                number += 1
                 step = (page.wide - 2 * MARGIN) / per_row
                 x = MARGIN + column * step + (step - wide) / 2
-                page.add(Words(x, top + 3, _("Turn") + f" {number}:", 8, "bold", colour=QUIET))
+                page.add(Words(x, top + 3, _("Turn"), 8, "bold", colour=QUIET))
+                page.add(Line(x + 9, top + 3.4, x + 22, top + 3.4, colour=QUIET))
                 page.add(Art(drawn, x, top + 5, wide, high))
             top += high + 10
         yield page
