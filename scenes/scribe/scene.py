@@ -65,6 +65,7 @@ class Scribe(Scene):
         self.face = face_of(match.game.key)
         self.names = names_of(match)
         self.typed = self.noted = ""  # in the field of the notation, and in that of the score sheet
+        self.refused = ""  # why the last entry was not taken
         self.past: list[tuple[int, list[str]]] = []  # ply and waiting lines before each entry
         self.view = self.face.view(self.names)
         self.board: Board[Any] = Board(self.view, self._observation(), self._hooks())
@@ -174,8 +175,8 @@ class Scribe(Scene):
         elif self._secret():
             rows.append(Button(page, _("Not known yet"), self._later, "", "clock", size=16,
                                height=44, name="Not known yet"))  # fmt: skip
-        if self.file.fault:
-            rows.append(Words(page, self.file.fault, 16, colour="danger"))
+        for fault in filter(None, (self.refused, self.file.fault)):
+            rows.append(Words(page, fault, 16, colour="danger"))
         return rows
 
     def _who(self) -> str:
@@ -255,6 +256,9 @@ class Scribe(Scene):
 
     def _enter(self, words: str) -> None:
         """Play what was typed; tell what is possible if it is not."""
+        if not words.strip():
+            self._refused(_("Type an entry, or click it on the board."))
+            return
         waits = self.match.waiting and words.strip() != scribe.SECRET
         self._try(scribe.fill if waits else scribe.note, words)
 
@@ -275,11 +279,16 @@ class Scribe(Scene):
         try:
             enter(self.match, words)
         except scribe.WritingError as fault:
-            self.app.sounds.play("error")
-            self.app.notice(str(fault))
+            self._refused(str(fault))
             return
         self.past.append(before)
         self._kept()
+
+    def _refused(self, words: str) -> None:
+        """Say below the field what is wrong, until something is entered."""
+        self.refused = words
+        self.app.sounds.play("error")
+        self.app.rebuild()
 
     def enter_action(self, action: int) -> None:
         """Play an action, save it and ask for the next one."""
@@ -302,7 +311,7 @@ class Scribe(Scene):
 
     def _kept(self) -> None:
         """Save, and show what comes next."""
-        self.typed = self.noted = ""
+        self.typed = self.noted = self.refused = ""
         self.file.keep(heading(self.match, self.match.ply))
         self.app.rebuild()
 

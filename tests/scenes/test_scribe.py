@@ -13,6 +13,7 @@ from game.match import Match, Seat
 from game.state import CHANCE
 from scenes.scribe.scene import Scribe
 from scenes.scribe.set_up import ScribeSetUp
+from scenes.ui.words import Words
 from tests.helpers.sampling import sampled
 from tests.helpers.shipped import SHIPPED
 from tests.helpers.variants import play_out
@@ -91,13 +92,31 @@ def test_the_pad_shows_what_could_be_rolled_and_undo_takes_it_back(player):
     assert len(save.load(scene.file.path).log) == rolled.ply
 
 
+def refusal(player):
+    """Return why the last entry was not taken, as it stands below the field."""
+    return " ".join(
+        widget.label
+        for widget in player.app.scene.page.widgets
+        if isinstance(widget, Words) and widget.colour == "danger"
+    )
+
+
 def test_an_impossible_entry_changes_nothing_and_says_what_is_possible(player):
     scene = begin(player, seeded("ghost_hunt", decisions=0))
     player.app.ring.focus_named("notation")
     player.type("type Dragon")
     player.press("Enter")
     assert scene.match.log == []
-    assert "Enter one of these: type" in player.app._speech.words
+    assert "Enter one of these: type" in refusal(player)
+    assert player.find("notation").value == "type Dragon", "it can be corrected"
+    for _letter in "Dragon":
+        player.press("Backspace")
+    player.type("Demon")
+    player.press("Enter")
+    assert [entry.notation for entry in scene.match.log] == ["type Demon"]
+    assert not refusal(player)
+    player.press("Enter")
+    assert refusal(player) == "Type an entry, or click it on the board."
 
 
 def test_the_diary_is_asked_for_what_was_secret(player):
@@ -182,7 +201,7 @@ def test_secrets_are_filled_in_afterwards_and_a_wrong_one_is_told(player):
     player.app.ring.focus_named("notation")
     player.type("z9")
     player.press("Enter")
-    assert "Line 1: 'z9' is not possible" in player.app._speech.words
+    assert "Line 1: 'z9' is not possible" in refusal(player)
     player.click_at(again.board.places["b2"].rect.center)
     assert [entry.notation for entry in again.match.log] == ["@b2", "H:trap", "end"]
     player.press("Ctrl Z")
@@ -192,7 +211,7 @@ def test_secrets_are_filled_in_afterwards_and_a_wrong_one_is_told(player):
         player.app.ring.focus_named("notation")
         player.type(secret)
         player.press("Enter")
-    assert "Line 6: you wrote '3'" in player.app._speech.words
+    assert "Line 6: you wrote '3'" in refusal(player)
     assert again.match.waiting == ["?", "H:radar -> 3"]
     player.press("Ctrl Z", "Ctrl Z")
     for secret in ("@b2", "b2-b1", "end"):
