@@ -6,7 +6,7 @@ import sys
 import pygame
 import pytest
 
-from scenes.ui.window import ACCELERATION, Screen, libraries_of
+from scenes.ui.window import ACCELERATION, OPENGL, Screen, libraries_of
 
 
 class Framed(pygame.Window):
@@ -55,7 +55,7 @@ def test_a_remembered_window_is_no_larger_than_a_screen(monkeypatch, kept, deskt
 
 @pytest.mark.parametrize(
     ("times", "way"),
-    [((0.01,), "0"), ((0.2, 0.05), "1"), ((0.2, 0.3, 0.2), "0"), ((0.2, 0.3, 0.1), "0")],
+    [((0.01,), "0"), ((0.2, 0.05), OPENGL), ((0.2, 0.3, 0.2), "0"), ((0.2, 0.3, 0.1), "0")],
 )
 def test_of_two_ways_to_show_frames_the_faster_one_is_used(monkeypatch, times, way):
     left = list(times)
@@ -69,12 +69,13 @@ def test_of_two_ways_to_show_frames_the_faster_one_is_used(monkeypatch, times, w
     screen.close()
 
 
-def test_a_way_that_somebody_has_set_is_kept(monkeypatch):
+@pytest.mark.parametrize(("wanted", "way"), [("0", "0"), ("1", OPENGL), ("opengl", "opengl")])
+def test_a_way_that_somebody_has_set_is_kept(monkeypatch, wanted, way):
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(Screen, "_flip_time", lambda screen: 1.0)
-    monkeypatch.setenv(ACCELERATION, "1")
+    monkeypatch.setenv(ACCELERATION, wanted)
     Screen((1280, 720)).close()
-    assert os.environ[ACCELERATION] == "1"
+    assert os.environ[ACCELERATION] == way
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems show the whole frame")
