@@ -4,6 +4,9 @@
 
 A change is another scene, a curtain, a countdown, a staged moment (hunt, capture) or the end. A
 person decides at random and opens curtains. `--busy` starts processes that only cost time.
+
+`--from` says where the film begins: at the match, in the menu with the set-up after it, in the
+lessons, or before the last decisions of a match that bots have played (`--last`).
 """
 
 from __future__ import annotations
@@ -31,10 +34,14 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import pygame
 
 from game import catalog
+from game.bots.levels import find_bot
 from game.match import Match, Terms
 from scenes.play.curtain import Curtain
 from scenes.play.scene import Play
+from scenes.results.finale import Finale
+from scenes.setup.scene import SetUp
 from scenes.start import bots_at_work, read_seat
+from scenes.tutorial.scene import Tutorial
 from scenes.ui import text
 from scenes.window.app import App
 from scenes.window.preferences import Preferences
@@ -46,6 +53,7 @@ AFTER: Final = 24  # pictures from it on
 SMALL: Final = 384  # pixels of the width of a picture on a sheet
 ACROSS: Final = 6
 PAUSE: Final = 0.6  # seconds after which a person decides
+READ: Final = 1.5  # seconds after which a person goes on
 
 
 @dataclass(frozen=True)
@@ -128,6 +136,10 @@ def act(app: App, rng: Random, quiet: float) -> list[pygame.Event]:
         ring = scene.ring
         begins = ring is not None and not ring.pressing and quiet > 0.4
         return [pygame.Event(pygame.KEYDOWN, **press)] if begins else []
+    if isinstance(scene, SetUp | Finale) and quiet > READ and not app.waiting:
+        return [pygame.Event(pygame.KEYDOWN, **press)]
+    if isinstance(scene, Tutorial) and quiet > READ and not app.waiting:
+        return learn(scene, pygame.Event(pygame.KEYDOWN, **press))
     if isinstance(scene, Play) and not app.waiting and quiet > PAUSE:
         if scene.moments.held is not None and not scene.board.animating:
             return [pygame.Event(pygame.KEYDOWN, **press)]
@@ -137,8 +149,30 @@ def act(app: App, rng: Random, quiet: float) -> list[pygame.Event]:
     return []
 
 
-def film(match: Match, size: tuple[int, int], seconds: float, menu: bool) -> list[Frame]:
-    """Play a match in a new window, from the menu or alone; return the frames."""
+def learn(scene: Tutorial, go_on: pygame.Event) -> list[pygame.Event]:
+    """Do what a lesson asks for; return the events to post."""
+    if scene.over or (scene.telling and scene.cramped):
+        return [go_on]
+    if scene.playable and not scene.board.animating:
+        state = scene.attempt.state
+        right = [a for a in state.legal_actions() if scene.attempt.judge(a) is True]
+        if right:
+            scene.play(right[0])
+            return []
+    return []
+
+
+def near_end(match: Match, last: int) -> Match:
+    """Return a match some decisions before its end, to which bots of level 1 have played."""
+    bot, rng = find_bot(match.game.key, "1"), Random(match.seed)
+    while not match.over:
+        seat = match.state.current_player
+        match.play(bot.choose(match.state.observation(seat), rng).action)
+    return match.branch(max(0, match.ply - last))
+
+
+def film(match: Match, size: tuple[int, int], seconds: float, start: str) -> list[Frame]:
+    """Play a match in a new window from `start` on; return the frames."""
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         os.environ["GHOST_PARLOUR_HOME"] = folder
         bots = stack.enter_context(bots_at_work())
@@ -147,11 +181,14 @@ def film(match: Match, size: tuple[int, int], seconds: float, menu: bool) -> lis
         taken = Film(app, lambda: situation(app), EVERY)
         clock, rng, since, told = pygame.time.Clock(), Random(5), time.perf_counter(), ""
         app.go_live()
-        if menu:
+        if start != "match":
             app.push(wiring.menu())
             while time.perf_counter() - since < 1:
                 app.run_round(clock)
-        app.push(wiring.play(match))
+        if start == "menu":
+            app.push(wiring.set_up(match.game))
+        else:
+            app.push(wiring.learn(match.game) if start == "lessons" else wiring.play(match))
         end = time.perf_counter() + seconds
         while app.running and time.perf_counter() < end:
             now, doing = time.perf_counter(), str(app.scenes and situation(app))
@@ -203,7 +240,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--busy", type=int, default=0)
     parser.add_argument("--curtain", default="full")
-    parser.add_argument("--menu", action="store_true", help="begin at the menu")
+    starts = ("match", "menu", "end", "lessons")
+    parser.add_argument("--from", dest="start", choices=starts, default="match")
+    parser.add_argument("--last", type=int, default=12, help="decisions before the end")
     told = parser.parse_args()
     game = catalog.find(told.game)
     texts = told.seat or ["bot:2"] * game.players[0]
@@ -214,7 +253,9 @@ def main() -> None:
     for process in busy:
         process.start()
     try:
-        frames = film(match, (width, height), told.seconds, told.menu)
+        if told.start == "end":
+            match = near_end(match, told.last)
+        frames = film(match, (width, height), told.seconds, told.start)
     finally:
         for process in busy:
             process.kill()
