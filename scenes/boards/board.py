@@ -65,6 +65,7 @@ class Board(Generic[S]):
         self.stood: float | None = None  # the part of its least time that this has been shown
         self.held: object = None  # what was just revealed and stays
         self.past: object = None  # what is known of what happened before
+        self.locked: frozenset[int] = frozenset()  # seats that have chosen, while others still do
         self.acts: tuple[object, ...] = ()  # what is told one after the other while things move
         self.hooks = hooks
         self.observation = observation
@@ -135,6 +136,7 @@ class Board(Generic[S]):
             stood=self.stood,
             trail=self._trail(),
             held=self.held,
+            locked=self.locked,
             past=self.past,
         )
 
@@ -159,6 +161,12 @@ class Board(Generic[S]):
         if round(FINE * (part or 0.0)) != round(FINE * (self.stood or 0.0)):
             self.hooks.changed()
         self.stood = part
+
+    def lock(self, seats: frozenset[int]) -> None:
+        """Show which seats have chosen, while others still do."""
+        if seats != self.locked:
+            self.locked = seats
+            self.hooks.changed()
 
     def hold(self, before: S, facts: Sequence[Fact]) -> bool:
         """Hold what facts after an observation revealed; return whether there is any."""

@@ -36,4 +36,5 @@ class Seen(Generic[S]):
     stood: float | None = None  # the part of its least time that this has been shown, if any
     trail: tuple[Trace, ...] = ()  # what was left on the board and is seen now
     held: object = None  # what was just revealed and stays, as `View.hold` returned it
+    locked: frozenset[int] = frozenset()  # the seats that have chosen, while others still do
     past: object = None  # what happened up to now, as `View.recall` returned it

@@ -7,7 +7,7 @@ the bots did not change their choice.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from hashlib import sha256
 from typing import Final
 
@@ -38,6 +38,7 @@ class Commitments:
         self._whole: set[int] = set()  # seats that have fixed everything
         self._sealed: tuple[str, str] | None = None  # what is said of the seal before and after
         self._told: tuple[Hashable, str] | None = None  # of which choice it was said, and its proof
+        self._locked: tuple[Hashable, frozenset[int]] = None, frozenset()  # of which moment
 
     # -- the choice that is going on
 
@@ -65,11 +66,15 @@ class Commitments:
 
     def world(self, seat: int) -> State | None:
         """Return a position in which this seat continues after its commitments; None if done."""
+        return self._world(seat, self._made.get(seat, ()))
+
+    def _world(self, seat: int, actions: Sequence[int]) -> State | None:
+        """Return a position in which this seat continues after `actions`; None if done."""
         simultaneous = self.controller.match.game.rules.simultaneous
         if self._begun is None or simultaneous is None:
             return None
         world = self._begun.clone()
-        made = iter(self._made.get(seat, ()))
+        made = iter(actions)
         while simultaneous(world) == self._choice:
             action = world.legal_actions()[0]
             if world.current_player == seat:
@@ -101,6 +106,25 @@ class Commitments:
         self.follow()
         self.fixed += 1
         self._made.setdefault(seat, []).extend(actions)
+
+    @property
+    def locked(self) -> frozenset[int]:
+        """The seats whose part is complete; everybody may know who they are."""
+        self.follow()
+        match = self.controller.match
+        if self._begun is None:
+            return frozenset()
+        key = self._start, self._choice, match.ply, self.fixed
+        if key != self._locked[0]:
+            done = []
+            for seat in range(len(match.seats)):
+                entries = match.entries[self._start : match.ply]
+                played = [entry.action for entry in entries if entry.player == seat]
+                made = self._made.get(seat, [])
+                if self._world(seat, max(made, played, key=len)) is None:
+                    done.append(seat)
+            self._locked = key, frozenset(done)
+        return self._locked[1]
 
     @property
     def next(self) -> int | None:

@@ -132,6 +132,7 @@ class Stage:
     def update(self, dt: float) -> None:
         """Advance animations, the dots of a thinking bot, and the time of a refusal."""
         moved = self.board.animating
+        self.board.lock(self._locked)
         self.board.update(dt * self._pace())
         if self.again and self.again.update(dt * self._pace(), self.board.animating):
             self._go_on_again()
@@ -148,6 +149,16 @@ class Stage:
         if self.requests.current:
             self._blink += dt
             self.refresh()
+
+    @property
+    def _locked(self) -> frozenset[int]:
+        """The seats that have made the present choice."""
+        simultaneous = self.controller.match.game.rules.simultaneous
+        choice = self.controller.simultaneous
+        if simultaneous is None or choice is None or self.held or self.looking is not None:
+            return frozenset()
+        shown = simultaneous(self._observation()) == choice  # else it is held back
+        return self.requests.commitments.locked if shown else frozenset()
 
     @property
     def _choosing(self) -> bool:
@@ -211,6 +222,7 @@ class Stage:
         tense = not self.board.overheard and self.view.tense(observation)
         self.app.sounds.music.tighten(tense and not self.controller.match.over)
         self._showing = True
+        self.board.lock(self._locked)
         self.board.show(observation, self.playable, trail, moving, turn)
         self._showing = False
         self.board.recall(lambda: self.match_log.past(self.step))

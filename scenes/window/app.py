@@ -439,6 +439,7 @@ class App:
         if not self.live or self.overlay_open or self.screen.size != self.look.size:
             painter.cover = None
         elif painter.cover is None and painter.whole:
+            painter.end_fade(self.scene, self.look)
             curtain = self.scene.curtain(self.look, False)
             if curtain is not None and self.look.speed and not self.look.reduced_motion:
                 painter.fade = Parting(curtain)

@@ -140,6 +140,15 @@ class WindowPainter:
             self.unseen = False
         return first
 
+    def end_fade(self, scene: Drawn, look: Look) -> None:
+        """Show the scene alone if the one before it is still fading or drawn aside."""
+        if self.fade:
+            self.fade, life = None, scene.life
+            self.draw_in(scene, look, self.screen.surface.get_rect(), life)
+            if life and not self._covered:
+                life.draw(self.screen.surface)
+            self.screen.flip()
+
     def _paint_on(self, scene: Drawn, spare: Callable[[], float]) -> bool:
         """Paint on behind the cover; return whether the scene is whole."""
         if scene.page.stale:

@@ -7,12 +7,14 @@ import pytest
 from game.facts import TABLE
 from game.match import Match, Seat
 from game.state import common
+from scenes.boards.haunting_house_3 import cards
 from scenes.phones.feed import Feed
 from scenes.phones.hand import Hand
 from scenes.phones.join import Join, JoinLinks
 from scenes.phones.play import PhonePlay
 from scenes.play.curtain import Curtain
 from scenes.play.scene import PlayLinks
+from scenes.ui.sheet import Sheet
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
 from tests.scenes.tables import Room, SlowRandom
@@ -144,4 +146,49 @@ def test_a_whole_match_is_played_by_presses_alone(home, key, players, options):
         assert idle < 200, [feed.hand.scene().prompt for feed in couch.process.feeds.values()]
         couch.app.step([], TICK)
     assert couch.match.over
+    couch.app.close()
+
+
+@pytest.mark.parametrize(("key", "locked"), [("guidance_rite", "has locked two"),
+                                             ("haunting_house_3", "ready")])  # fmt: skip
+def test_the_screen_shows_who_has_locked_and_nothing_else(home, key, locked, monkeypatch):
+    couch, drawn = Couch(home, key, 3 if key == "haunting_house_3" else 2), []
+    last = len(couch.match.seats) - 1
+    whole_text, write = Sheet.whole_text, cards.write
+
+    def noted(sheet, words, *rest):
+        drawn.append(words)
+        return whole_text(sheet, words, *rest)
+
+    def written(surface, words, *rest):
+        drawn.append(words)
+        return write(surface, words, *rest)
+
+    monkeypatch.setattr(Sheet, "whole_text", noted)
+    monkeypatch.setattr(cards, "write", written)
+    couch.app.changed()
+    couch.app.step([], TICK)
+    assert locked not in drawn
+    match = couch.match
+    while match.game.rules.simultaneous(match.state) is None:
+        couch.play.play(match.state.legal_actions()[0])
+        couch.driver.wait(0.5)
+    commitments = couch.play.requests.commitments
+    while (world := commitments.world(last)) is not None:
+        assert couch.play.board.seen.locked == frozenset()
+        commitments.fix(last, world.legal_actions()[0])
+        couch.app.step([], TICK)
+    couch.app.step([], TICK)
+    drawn.clear()
+    board = couch.play.board
+    assert board.seen.locked == {last}
+    assert board.seen.observation == common(board.seen.observation, last + 1)
+    assert match.state.current_player != last, "another one still chooses"
+    board.painter = None
+    couch.app.rebuild()
+    couch.driver.wait(0.3)
+    assert drawn.count(locked) >= 1
+    couch.play.stage.looking = 0
+    couch.driver.wait(0.1)
+    assert board.seen.locked == frozenset(), "an earlier moment is looked at"
     couch.app.close()

@@ -319,3 +319,37 @@ def test_a_board_painted_for_one_view_is_not_painted_again_for_the_next(home, mo
     table.app.rebuild()
     table.player.wait()
     assert painted, "without it, it would be"
+
+
+class Lasting(Slow):
+    """The same, without a curtain: the scene before fades from it."""
+
+    lingers = True
+
+    def curtain(self, look, first):
+        return None
+
+
+@pytest.mark.parametrize("behind", [Slow, Lasting])
+def test_a_scene_laid_out_anew_while_it_comes_is_covered_by_itself_alone(live, behind):
+    app, wiring = live
+    app.push(wiring.menu())
+    app.step([], 0.0)
+    scene = behind()
+    scene.left = 0
+    app.push(scene)
+    app.step([], 0.0)
+    app.step([], 0.05)
+    assert app.painter.fade is not None, "it still comes"
+    scene.left = 1
+    app.rebuild()
+    app.step([], 0.05)
+    assert app.waiting
+    covered = pygame.image.tobytes(app.screen.surface, "RGB")
+    scene.left = 0
+    app.step([], 0.05)
+    while app.painter.fade is not None:
+        app.step([], 0.05)
+    alone = pygame.image.tobytes(app.screen.surface, "RGB")
+    velvet = pygame.image.tobytes(drapery(app.look), "RGB")
+    assert covered in (alone, velvet), "two scenes stand in one picture"

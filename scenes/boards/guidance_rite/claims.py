@@ -61,6 +61,7 @@ class ClaimSight:
     news: ClaimRound | None  # what was just revealed
     moving: bool  # whether that still turns up
     flipped: bool
+    locked: frozenset[int]  # the players who have locked
 
 
 def _card_height(look: Look) -> int:
@@ -244,21 +245,22 @@ def _paint_player(sheet: Sheet, rect: Rect, sight: ClaimSight, player: int) -> N
     sheet.place(badge, (rect.left + pad, rect.centery), "midleft")
     lines = [(sight.names[player], "bold", "bone")]
     if look.wide:
-        lines.append((claim_words(sight.observation, player), "regular", "muted"))
+        words = claim_words(sight.observation, player, player in sight.locked)
+        lines.append((words, "regular", "muted"))
     left = rect.left + 2 * pad + size
     _paint_lines(sheet, Rect(left, rect.top, rect.right - pad - left, rect.height), lines)
 
 
-def claim_words(observation: GuidanceRite, player: int) -> str:
+def claim_words(observation: GuidanceRite, player: int, locked: bool) -> str:
     """Return what the viewer knows of the squares a player names this round."""
     if observation.phase != CLAIMING:
         return ""
     named = observation.names[player]
-    if named == HIDDEN:
-        done = observation.current_player == 1 and player == 0
-        return _("has locked two") if done else _("choice is secret")
-    squares = [n for s, n in enumerate(observation.ground.names) if named >> s & 1]
-    return _("names {squares}", squares=listed(squares)) if squares else _("choice is secret")
+    if named not in (0, HIDDEN):
+        squares = [n for s, n in enumerate(observation.ground.names) if named >> s & 1]
+        return _("names {squares}", squares=listed(squares))
+    earlier = named == HIDDEN and observation.current_player == 1 and player == 0
+    return _("has locked two") if locked or earlier else _("choice is secret")
 
 
 # What is unclaimed

@@ -287,7 +287,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         opened = opened and observation.names[player] != HIDDEN
         return claims.ClaimSight(
             observation, self._called, self.seat, _drafted(seen, observation), opened,
-            _rounds(seen), news, seen.moving and news is not None, seen.flipped,
+            _rounds(seen), news, seen.moving and news is not None, seen.flipped, seen.locked,
         )  # fmt: skip
 
     # -- where everything lies

@@ -68,7 +68,7 @@ def paint_planning(
     if parts.outlook and own:
         paint_outlook(surface, parts.outlook, look, shown, state.current_player)
     elif parts.outlook:
-        _paint_others(surface, parts.outlook, look, state, names)
+        _paint_others(surface, parts.outlook, look, state, names, shown.locked)
 
 
 def _paint_hand(
@@ -127,7 +127,12 @@ def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, number: int, no
 
 
 def _paint_others(
-    surface: pygame.Surface, rect: Rect, look: Look, state: HauntingHouse3, names: Sequence[str]
+    surface: pygame.Surface,
+    rect: Rect,
+    look: Look,
+    state: HauntingHouse3,
+    names: Sequence[str],
+    locked: frozenset[int],
 ) -> None:
     """Draw all players' progress and the viewer's row while another player chooses."""
     palette, pad = look.palette, look.tight(10)
@@ -140,7 +145,7 @@ def _paint_others(
     inner.top += title.height + look.tight(4)
     for seat, area in enumerate(seats.seat_cards(inner, look, state.players)):
         area.height = min(area.height, look.tight(48))
-        seats.paint_player(surface, area, look, state, seat, names[seat], False)
+        seats.paint_player(surface, area, look, state, seat, names[seat], False, locked)
 
 
 def _paint_handle(surface: pygame.Surface, rect: Rect, look: Look) -> None:

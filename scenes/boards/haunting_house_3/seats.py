@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import pygame
@@ -35,10 +35,12 @@ def paint_player(
     seat: int,
     name: str,
     counted: bool,
+    locked: Collection[int],
 ) -> None:
     """Draw a player: badge, name, disks, and the cards of this row.
 
-    If `counted`, the steps to go replace all cards but the present one.
+    If `counted`, the steps to go replace all cards but the present one. Those in `locked` have laid
+    their row.
     """
     palette, unit = look.palette, look.unit
     now = seat_at_work(state) == seat
@@ -65,12 +67,12 @@ def paint_player(
         head = Rect(left, rect.top, rect.right - pad - chips - look.tight(9) - left, rect.height)
         row = (rect.right - pad - chips, rect.centery - chip // 2)
     if counted and state.phase != OVER:
-        _paint_counted(surface, head, (row[0], rect.right - pad), look, state, seat, name)
+        _paint_counted(surface, head, (row[0], rect.right - pad), look, state, seat, name, locked)
         return
     _paint_name(surface, head, look, state, seat, name)
     if state.phase == PROGRAM and not _known(state, seat):
         area = Rect(row[0], row[1], rect.right - pad - row[0], chip)
-        _paint_readiness(surface, area, look, state, seat)
+        _paint_readiness(surface, area, look, state, seat, locked)
         return
     for step in range(STEPS_A_ROUND):
         card, played = card_shown(state, seat, step)
@@ -87,6 +89,7 @@ def _paint_counted(
     state: HauntingHouse3,
     seat: int,
     name: str,
+    locked: Collection[int],
 ) -> None:
     """Draw name, present card or readiness, and the steps to go."""
     chip = _steps_chip(state, seat, min(head.height - look.tight(8), look.tight(30)), look)
@@ -99,7 +102,7 @@ def _paint_counted(
     )  # fmt: skip
     spot = Rect(left, head.top, place.left - look.tight(4) - left, head.height)
     if state.phase == PROGRAM:
-        _word, sign, ink = _readiness(state, seat, look)
+        _word, sign, ink = _readiness(state, seat, look, locked)
         picture = icon(sign, min(spot.width, look.tight(24)), ink)
     else:
         card, played = card_shown(state, seat, state.step)
@@ -116,10 +119,15 @@ def _known(state: HauntingHouse3, seat: int) -> bool:
 
 
 def _paint_readiness(
-    surface: pygame.Surface, area: Rect, look: Look, state: HauntingHouse3, seat: int
+    surface: pygame.Surface,
+    area: Rect,
+    look: Look,
+    state: HauntingHouse3,
+    seat: int,
+    locked: Collection[int],
 ) -> None:
     """Draw how far a player is with choosing cards."""
-    word, sign, ink = _readiness(state, seat, look)
+    word, sign, ink = _readiness(state, seat, look, locked)
     side = min(area.height, look.tight(18))
     picture = icon(sign, side, ink)
     if area.width < look.pt(NARROW):
@@ -135,9 +143,11 @@ def _paint_readiness(
     cards.write(surface, word, room, look.pt(16), ink, True)
 
 
-def _readiness(state: HauntingHouse3, seat: int, look: Look) -> tuple[str, str, str]:
+def _readiness(
+    state: HauntingHouse3, seat: int, look: Look, locked: Collection[int]
+) -> tuple[str, str, str]:
     """Return (word, icon, colour) for how far a player is with choosing cards."""
-    if state.laid(seat) == STEPS_A_ROUND:
+    if seat in locked or state.laid(seat) == STEPS_A_ROUND:
         return _("ready"), "lock", look.palette.ok
     if seat == state.current_player:
         return _("chooses"), "pencil", look.palette.candle
@@ -198,10 +208,14 @@ def paint_column(
     state: HauntingHouse3,
     names: Sequence[str],
     counted: bool,
+    locked: Collection[int],
 ) -> None:
-    """Draw the players below one another; `counted` shows the steps to go."""
+    """Draw the players below one another, some of whom have `locked` their row.
+
+    `counted` shows the steps to go.
+    """
     for seat, rect in enumerate(seat_cards(area, look, state.players)):
-        _paint_seat(sheet, rect, look, state, seat, names[seat], counted)
+        _paint_seat(sheet, rect, look, state, seat, names[seat], counted, locked)
 
 
 def _paint_seat(
@@ -212,6 +226,7 @@ def _paint_seat(
     seat: int,
     name: str,
     counted: bool,
+    locked: Collection[int],
 ) -> None:
     palette, pad = look.palette, look.tight(6)
     now = seat_at_work(state) == seat
@@ -263,7 +278,7 @@ def _paint_seat(
             right, left = low.right, spot.right + look.tight(4)
             low = Rect(left, low.top, right - left, low.height)
     if state.phase == PROGRAM:
-        _paint_readiness(sheet, low, look, state, seat)
+        _paint_readiness(sheet, low, look, state, seat, locked)
         return
     side = min(low.height, (low.width - 3 * look.tight(3)) // STEPS_A_ROUND)
     for step in range(STEPS_A_ROUND):

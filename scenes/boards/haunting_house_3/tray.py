@@ -37,6 +37,7 @@ class RowShown(NamedTuple):
     aimed: int = NO_CARD  # the card that is being aimed
     now: Distance = FAR  # to go before the row
     since: tuple[Effect, ...] = ()  # what others have done since the last own deed
+    locked: frozenset[int] = frozenset()  # the players who have laid their row
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,6 +147,7 @@ class HouseSigns:
     light: ReachLight
     plan: RowPlan | None
     counted: bool  # whether the steps are told that each player has to go
+    locked: frozenset[int]  # the players who have laid their row
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +182,7 @@ class BesideHouse:
     moving: bool
     lost: LostAim | None  # why the present card cannot be carried out as was planned
     counted: bool  # whether the steps are told that each player has to go
+    locked: frozenset[int]  # the players who have laid their row
 
 
 class HauntingHouse3View(View[HauntingHouse3]):
@@ -359,8 +361,9 @@ class HauntingHouse3View(View[HauntingHouse3]):
         ghost, walled = dying or _haunting(seen), dying or _walled(seen)
         counted = STEPS in seen.on
         return HouseSigns(
-            observation, lie, self._names(seen), ghost, walled, ways, light, plan, counted
-        )
+            observation, lie, self._names(seen), ghost, walled, ways, light, plan, counted,
+            seen.locked,
+        )  # fmt: skip
 
     def _names(self, seen: Seen[HauntingHouse3]) -> tuple[str, ...]:
         players = seen.observation.players
@@ -641,6 +644,7 @@ def _beside(
         seen.time < math.inf,
         _draft(seen).lost_aim(observation) if seen.playable else None,
         STEPS in seen.on,
+        seen.locked,
     )
 
 
@@ -678,7 +682,9 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
     if part.width < board.width and not ((lie.lens and lie.lens.level) or lie.bare):
         left = part.right + look.tight(8)
         column = Rect(left, board.top, board.right - left, board.height)
-        seats.paint_column(sheet, column, look, observation, shown.names, shown.counted)
+        seats.paint_column(
+            sheet, column, look, observation, shown.names, shown.counted, shown.locked
+        )
 
 
 def _paint_plan_above(surface: pygame.Surface, areas: Areas, look: Look, shown: PlanAbove) -> None:
@@ -716,6 +722,7 @@ def _row_shown(shown: BesideHouse) -> RowShown:
         return RowShown([])
     if plan is None:
         first = observation.current_player * cards.STEPS_A_ROUND
-        return RowShown(observation.rows[first : first + cards.STEPS_A_ROUND], now=shown.to_go)
+        row = observation.rows[first : first + cards.STEPS_A_ROUND]
+        return RowShown(row, now=shown.to_go, locked=shown.locked)
     card = cards.NO_CARD if plan.aimed is None else plan.aimed.card
-    return RowShown(plan.row, plan.cards, card, shown.to_go, shown.since)
+    return RowShown(plan.row, plan.cards, card, shown.to_go, shown.since, shown.locked)
