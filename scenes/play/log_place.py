@@ -18,7 +18,8 @@ from scenes.ui.words import Words, title
 
 WIDE: Final = 500  # units of type from which the log has two columns
 FEWEST: Final = 2  # lines, below which a log beside a board is of no use
-GIVEN: Final = 0.1  # of its height is what a board gives at the most
+GIVEN: Final = 0.1  # of its height is what a board gives at the most for a log below it
+ABOVE: Final = 0.05  # the same for one above a part of it
 LEAST: Final = 0.5  # of its height is what it keeps at the least
 PADDING: Final = 12
 TIGHT_PADDING: Final = 2
@@ -52,12 +53,17 @@ def beside_board(look: Look, log: TurnList, board: Rect, free: Free) -> tuple[Re
     area = free(board)
     if area is None:
         return board, None
-    log.lower(2 if area.width >= look.pt(WIDE) else 1)
+    columns = 2 if area.width >= look.pt(WIDE) else 1
+    log.lower(columns)
     needed = log.height_for(area.width) + 2 * look.px(TIGHT_PADDING)
     area.height = min(area.bottom, look.size[1] - look.px(8)) - area.top
     if area.height < needed:
         board, area = _room_below(look, board, area, free, needed)
-    least = FEWEST * low_line(look) + 2 * look.px(TIGHT_PADDING + 2)
+    if area.height < needed:
+        log.lower(columns, dense=True)
+        needed = log.height_for(area.width) + 2 * look.px(TIGHT_PADDING)
+        board, area = _room_above(board, area, free, needed)
+    least = FEWEST * low_line(look, log.dense) + 2 * look.px(TIGHT_PADDING + 2)
     return board, area if area.height >= min(needed, least) else None
 
 
@@ -73,3 +79,13 @@ def _room_below(look: Look, board: Rect, area: Rect, free: Free, needed: int) ->
     if found is None or found.top > area.top:
         return board, area
     return lower, Rect(found.left, found.top, found.width, area.bottom - found.top)
+
+
+def _room_above(board: Rect, area: Rect, free: Free, needed: int) -> tuple[Rect, Rect]:
+    """Return a board that begins a little lower and the area above it if the log fits there."""
+    for given in range(1, round(board.height * ABOVE) + 1):
+        lower = Rect(board.left, board.top + given, board.width, board.height - given)
+        found = free(lower)
+        if found is not None and found.bottom - area.top >= needed:
+            return lower, Rect(found.left, area.top, found.width, found.bottom - area.top)
+    return board, area

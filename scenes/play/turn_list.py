@@ -24,6 +24,7 @@ from scenes.ui.widget import Page
 SIZE: Final = 16  # of the words
 LINE: Final = 30  # units of type a turn is high
 LOW: Final = 18  # where there is little room
+DENSE: Final = 16  # where there is least
 TARGET: Final = 24  # pixels at the least of a turn, for the pointer
 FIGURE: Final = 24
 SIGN: Final = 24
@@ -87,6 +88,7 @@ class TurnList(TailList):
     def __init__(self, page: Page, commands: TurnCommands):
         self.commands = commands
         self.low = False  # whether few low lines without headings have to do
+        self.dense = False  # whether these are as low as can be
         self.turns: Sequence[LogTurn] = ()
         self.said: Mapping[int, str] = {}  # what is said of turns by their first steps
         self.hinted: frozenset[int] = frozenset()  # steps at which a hint was asked for
@@ -189,17 +191,21 @@ class TurnList(TailList):
     def height_for(self, width: int) -> int:
         """Return the height of a few lines."""
         if self.low:
-            return -(-LEAST // self.columns) * low_line(self.look) + self.look.px(4)
+            return -(-LEAST // self.columns) * self._line() + self.look.px(4)
         return LEAST * self.look.pt(LINE) + self.look.px(8)
 
-    def lower(self, columns: int = 1) -> None:
+    def lower(self, columns: int = 1, dense: bool = False) -> None:
         """Use the compact form, with its lines in one column or in more."""
-        self.low, self.columns = True, columns
+        self.low, self.columns, self.dense = True, columns, dense
+
+    def _line(self) -> int:
+        """Return the pixels that a turn is high in the compact form."""
+        return low_line(self.look, self.dense)
 
     def _side(self, units: int) -> int:
         """Return the pixels of a picture in a line."""
         side = self.look.pt(units)
-        return min(side, low_line(self.look)) if self.low else side
+        return min(side, self._line()) if self.low else side
 
     def _number_width(self) -> int:
         return text.width("888", "bold", self.look.pt(SIZE))
@@ -220,7 +226,7 @@ class TurnList(TailList):
         look, pixels = self.look, self.look.pt(SIZE)
         self._heights = []
         for row in self.rows:
-            high = low_line(look) if self.low else look.pt(LINE)
+            high = self._line() if self.low else look.pt(LINE)
             if row.part or row.remark or (row.turn and row.words):
                 high = text.line_height(pixels) * self._lines(_words(row)) + look.px(4)
             elif row.turn is None:
@@ -445,9 +451,9 @@ class TurnList(TailList):
         sheet.paragraph(_words(row), area, SIZE, colour="bone" if row.part else "muted")
 
 
-def low_line(look: Look) -> int:
-    """Return the pixels that a turn is high where there is little room."""
-    return max(look.pt(LOW), TARGET)
+def low_line(look: Look, dense: bool = False) -> int:
+    """Return the pixels that a turn is high where there is little room, or least."""
+    return max(look.pt(DENSE if dense else LOW), TARGET)
 
 
 def _words(row: Row) -> str:
