@@ -143,10 +143,10 @@ class WindowPainter:
     def end_fade(self, scene: Drawn, look: Look) -> None:
         """Show the scene alone if the one before it is still fading or drawn aside."""
         if self.fade:
-            self.fade, life = None, scene.life
-            self.draw_in(scene, look, self.screen.surface.get_rect(), life)
+            self.fade, life, surface = None, scene.life, self.screen.surface
+            self.draw_in(scene, look, surface.get_rect(), life)
             if life and not self._covered:
-                life.draw(self.screen.surface)
+                life.draw_below(surface)
             self.screen.flip()
 
     def _paint_on(self, scene: Drawn, spare: Callable[[], float]) -> bool:
