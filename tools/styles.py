@@ -1,8 +1,9 @@
 """Measure the styles of bots: matches of each bot with its style against itself without.
 
 Usage: `python tools/styles.py GAME LEVEL [--pairs 200] [--seed 1] [--likes KIND=TIMES ...]`. Prints
-how much the style weakens the bot, and how often it does what it likes when possible. `--likes`
-tests another style than that of the level.
+how much the style weakens the bot, and of 100 decisions how many are of each kind, with the style
+and without. It lists the kinds whose 95 % intervals do not overlap. `--likes` tests another style
+than that of the level, `--all` lists every kind.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -27,6 +28,8 @@ from game.bots.style import Style, even  # noqa: E402
 from game.state import State  # noqa: E402
 from tools.calibrate import result_of  # noqa: E402
 
+Share = tuple[float, float]  # of 100 decisions, and half of its 95 % interval
+
 
 def likes_of(bot: Bot[Any]) -> dict[str, float]:
     """Return the preferences of a bot on all sides it can play."""
@@ -38,25 +41,36 @@ def likes_of(bot: Bot[Any]) -> dict[str, float]:
 
 
 class Counted:
-    """A bot whose choices are counted by kind of action, where there was more than one kind."""
+    """A bot whose decisions are counted by kind, where there is more than one action."""
 
-    def __init__(self, bot: Bot[Any], key: str, likes: set[str]) -> None:
+    def __init__(self, bot: Bot[Any], kind_of: Callable[[Any, int], str]) -> None:
         self.bot = bot
-        self.kind_of = catalog.find(key).rules.study.kind_of
-        self.likes = likes
-        self.could = Counter[str]()
-        self.did = Counter[str]()
+        self.kind_of = kind_of
+        self.done = Counter[str]()
 
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
         """Return the decision of the bot, and count it."""
         decision = self.bot.choose(observation, rng, stopped)
-        kinds = {self.kind_of(observation, action) for action in observation.legal_actions()}
-        if len(kinds) > 1:
-            self.could.update(kinds & self.likes)
-            self.did.update({self.kind_of(observation, decision.action)} & self.likes)
+        self.done[self.kind_of(observation, decision.action)] += (
+            len(observation.legal_actions()) > 1
+        )
         return decision
+
+    def counted(self) -> Counter[str]:
+        """Return what was counted, and begin anew."""
+        done, self.done = self.done, Counter()
+        return done
+
+
+def share_of(kind: str, deals: Sequence[Mapping[str, int]]) -> Share:
+    """Return how many of 100 decisions are of a kind; decisions of one deal go together."""
+    sizes = [sum(deal.values()) for deal in deals]
+    total = max(1, sum(sizes))
+    share = sum(deal.get(kind, 0) for deal in deals) / total
+    off = [deal.get(kind, 0) - share * size for deal, size in zip(deals, sizes, strict=True)]
+    return 100 * share, 196 * sqrt(sum(each * each for each in off)) / total
 
 
 def main() -> None:
@@ -67,30 +81,29 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--likes", nargs="*", metavar="KIND=TIMES")
+    parser.add_argument("--all", action="store_true", help="list every kind")
     wanted = parser.parse_args()
+    study = catalog.find(wanted.game).rules.study
     bot = levels_of(wanted.game)[wanted.level - 1].bot
     if wanted.likes:
         likes = {k: float(t) for k, t in (text.split("=") for text in wanted.likes)}
-        bot = styled(bot, Style(catalog.find(wanted.game).rules.study.kind_of, likes))
-    liked = likes_of(bot)
-    bots = [Counted(one, wanted.game, {*liked}) for one in (bot, styled(bot, even))]
-    found = [  # both sides of each deal
-        sum(result_of(wanted.game, (bots[0], bots[1]), 2 * seed + side) for side in (0, 1)) / 2
-        for seed in range(wanted.seed, wanted.seed + wanted.pairs)
-    ]
+        bot = styled(bot, Style(study.kind_of, likes))
+    own, plain = (Counted(one, study.kind_of) for one in (bot, styled(bot, even)))
+    found, ours, theirs = [], [], []
+    for seed in range(wanted.seed, wanted.seed + wanted.pairs):  # both sides of each deal
+        found.append(sum(result_of(wanted.game, (own, plain), 2 * seed + n) for n in (0, 1)) / 2)
+        ours.append(own.counted())
+        theirs.append(plain.counted())
     mean = sum(found) / len(found)
     error = sqrt(sum((each - mean) ** 2 for each in found) / max(1, len(found) - 1) / len(found))
     print(
         f"{wanted.game} {wanted.level}: {100 * mean:.1f} % ({100 * (mean - 1.96 * error):.0f} to "
-        f"{100 * (mean + 1.96 * error):.0f}), {len(found)} pairs"
+        f"{100 * (mean + 1.96 * error):.0f}), {2 * len(found)} matches; likes {likes_of(bot)}"
     )
-    for kind, times in liked.items():
-        shares = (
-            f"{one.did[kind]}/{one.could[kind]} "
-            f"({100 * one.did[kind] / max(1, one.could[kind]):.1f} %)"
-            for one in bots
-        )
-        print(f"  {kind} x{times:g}: {' against '.join(shares)}")
+    for kind in study.kinds:
+        (one, near), (other, close) = share_of(kind.key, ours), share_of(kind.key, theirs)
+        if wanted.all or abs(one - other) > near + close:
+            print(f"  {kind.key}: {one:.2f} +-{near:.2f} against {other:.2f} +-{close:.2f}")
 
 
 if __name__ == "__main__":

@@ -76,6 +76,11 @@ def state_search_views(
     return search_view
 
 
+def nothing(observation: State, action: int) -> bool:
+    """Return False: no action is spurned."""
+    return False
+
+
 class AlphaBeta(Generic[S]):
     """A bot that searches `depth` plies deep or `budget` nodes, whichever comes first.
 
@@ -95,13 +100,16 @@ class AlphaBeta(Generic[S]):
         temperature: float = 0,
         whole: bool = True,
         style: ActionWeights = even,
+        spurned: Callable[[Any, int], bool] = nothing,
     ) -> None:
+        """Store the settings; an action that is `spurned` is only chosen if it is the best."""
         self.search_view = search_view
         self.whole = whole
         self.budget = budget
         self.depth = depth
         self.temperature = temperature
         self.style = style
+        self.spurned = spurned
 
     def choose(self, observation: S, rng: Random, stopped: Callable[[], bool] = never) -> Decision:
         """Return the best action found, or one nearly as good."""
@@ -126,7 +134,12 @@ class AlphaBeta(Generic[S]):
         best = max(scores.values())
         if not self.temperature or abs(best) >= PROVEN:
             return max(scores, key=scores.__getitem__)
-        near = [a for a in scores if scores[a] > best - 4 * self.temperature]
+        floor = best - 4 * self.temperature
+        near = [
+            a
+            for a in scores
+            if scores[a] == best or (scores[a] > floor and not self.spurned(observation, a))
+        ]
         weights = [
             self.style(observation, action) * exp((scores[action] - best) / self.temperature)
             for action in near

@@ -11,7 +11,7 @@ from game.bots.alphabeta import AlphaBeta
 from game.bots.bot import Decision, never
 from game.bots.style import ActionWeights, even
 from game.rules.eighteen_ghosts.state import SET_UP, EighteenGhosts
-from game.rules.eighteen_ghosts.tables import EMPTY
+from game.rules.eighteen_ghosts.tables import EDGES, EMPTY, FACING, RELEASE, STEPS, WINS
 from game.search.eighteen_ghosts import words
 from game.search.eighteen_ghosts.words import GhostsSearchView
 
@@ -45,6 +45,7 @@ class GhostsBot(AlphaBeta[EighteenGhosts]):
             temperature=skill.temperature,
             whole=skill.whole,
             style=skill.style,
+            spurned=wastes,
         )
 
     def choose(
@@ -60,3 +61,25 @@ def begins(observation: EighteenGhosts) -> bool:
     """Return whether the next action places the first ghost."""
     standing = sum(ghost != EMPTY for ghost in observation.board)
     return observation.phase == SET_UP and standing < 2
+
+
+def wastes(observation: EighteenGhosts, action: int) -> bool:
+    """Return whether a fight sends an own ghost to the dungeon and shuts a portal for nothing.
+
+    It is good for something if a ghost of the rival stood a step before the open portal.
+    """
+    if observation.phase == SET_UP or action >= RELEASE:
+        return False
+    board, player = observation.board, observation.current_player
+    source, target = EDGES[action]
+    ghost, occupant = board[source], board[target]
+    if occupant == EMPTY:
+        return False
+    loser = occupant if WINS[ghost][occupant] else ghost
+    colour = loser % 3
+    turned = observation.portals[colour]
+    if loser // 3 != player or FACING[colour][(turned + 1) % 4] is not None:
+        return False
+    before, theirs = FACING[colour][turned], 3 - player * 3 + colour
+    near = before is not None and any(board[square] == theirs for _, square in STEPS[before])
+    return not near or bool(observation.escaped[theirs])

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 from game.bots.ghost_hunt.around import answers_around
 from game.bots.ghost_hunt.sight import RoomBelief
 from game.bots.ghost_hunt.work import Weights, saved, work
-from game.rules.ghost_hunt import tables
+from game.entry import read
+from game.rules.ghost_hunt import fact_kinds, tables
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
@@ -41,6 +42,7 @@ class Jobs:
         self.found = observation.evidence
         self.rooms = sight.rooms()
         self.now = work(sight.weights, self.found)
+        self.asked = asked_in_rooms(observation)
         self.all: list[HunterJob] = []
         if observation.evidence.bit_count() >= tables.ALL_EVIDENCES:
             self.all.append(HunterJob(LEAVING, tables.DOTS, self.house.van, 99.0, 0.0, -1))
@@ -65,10 +67,10 @@ class Jobs:
             if likely < FAINT / 3:
                 continue
             floor = self.house.rooms[room]
-            if likely < 0.999:
+            if likely < 0.999 and (tables.THERMOMETER, room) not in self.asked:
                 there = {guess: w for guess, w in weights.items() if guess[1] == room}
                 self._add(USING, tables.THERMOMETER, floor, self._saved(0, there), 0.0, room)
-            if not self.found & tables.EMF:
+            if not self.found & tables.EMF and (tables.EMF_READER, room) not in self.asked:
                 positive = {
                     (kind, at): w
                     for (kind, at), w in weights.items()
@@ -140,3 +142,14 @@ class Jobs:
             self._add(
                 WATCHING, tables.DOTS, house.van, self._saved(tables.DOTS_SEEN, from_van), 0.5, -1
             )
+
+
+def asked_in_rooms(observation: Position) -> set[tuple[int, int]]:
+    """Return (item, room) of every question whose answer stays what it was."""
+    found = set[tuple[int, int]]()
+    for event in read(observation.record):
+        if event.kind == fact_kinds.ANSWERED:
+            rolled = event.first == tables.EMF_READER and observation.match_rules.emf_rolled
+            if not rolled:
+                found.add((event.first, observation.house.room_of[event.second]))
+    return found

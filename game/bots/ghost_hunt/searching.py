@@ -62,8 +62,17 @@ def choose_item(observation: Position, skill: TeamSkill, rng: Random) -> int:
     order = SHARED_ITEMS if parting else FIRST_ITEMS
     left = [item for item in order if observation.where[item] == tables.STOCK]
     spread = 1.0 + 6.0 * skill.temperature
-    weights = [exp(-2.0 * place / spread) for place in range(len(left))]
+    weights = [
+        exp(-2.0 * place / spread) * (1.0 if skill.parting else liked(observation, skill, item))
+        for place, item in enumerate(left)
+    ]
     return tables.CHOOSE + rng.choices(left, weights)[0]
+
+
+def liked(observation: Position, skill: TeamSkill, item: int) -> float:
+    """Return how many times as often an item is taken as if all were liked alike."""
+    start = tables.USE if item in tables.USED else tables.PLACE
+    return skill.style(observation, start + item)
 
 
 def name(sight: RoomBelief) -> int:
@@ -168,8 +177,7 @@ class Searcher:
         """Return how many times as often a job is taken as if all were liked alike."""
         if job.sort not in (USING, PLACING):
             return 1.0
-        action = (tables.USE if job.sort == USING else tables.PLACE) + job.item
-        return self.skill.style(self.observation, action)
+        return liked(self.observation, self.skill, job.item)
 
     def _with_next(self, tasks: list[HunterTask]) -> list[HunterTask]:
         """Return the first tasks in the order that also counts what can be done after each."""

@@ -17,7 +17,7 @@ from game.bots.guidance_rite.field import SCALE, BoutRules, chance, field_of
 from game.bots.guidance_rite.items import Items
 from game.bots.guidance_rite.plans import Moved, carry_out, take_over, telling
 from game.bots.style import ActionWeights, even
-from game.rules.guidance_rite import state, tables
+from game.rules.guidance_rite import actions, state, tables
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER, blackened, plain
 from game.rules.guidance_rite.state import GuidanceRite
@@ -54,14 +54,14 @@ class GuidanceBot:
         self, observation: GuidanceRite, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
         """Return a decision by the phase of the match."""
-        actions = observation.legal_actions()
-        if len(actions) == 1:
-            return Decision(actions[0], None, (actions[0],))
+        legal = observation.legal_actions()
+        if len(legal) == 1:
+            return Decision(legal[0], None, (legal[0],))
         phase = observation.phase
         if phase == state.CLAIMING:
             return self._claim(observation, rng)
         if phase in (state.CHOOSING, state.PLACING):
-            return self._begin(observation, actions, rng)
+            return self._begin(observation, legal, rng)
         if phase in (state.OFFERING, state.SECOND_HALF):
             return self._item(observation, rng)
         if phase == state.STARTING and observation.may_use_item():
@@ -80,7 +80,15 @@ class GuidanceBot:
         temperature = self.skill.temperature
         if not temperature or abs(best) >= PROVEN:
             return max(scores, key=scores.__getitem__)
-        near = [a for a in scores if scores[a] > best - MARGIN * temperature]
+        near = [
+            a
+            for a in scores
+            if scores[a] == best
+            or (
+                scores[a] > best - MARGIN * temperature
+                and not (position and _spends_friend(position, a))
+            )
+        ]
         weights = [exp((scores[a] - best) / temperature) for a in near]
         if position:
             style = self.skill.style
@@ -106,12 +114,12 @@ class GuidanceBot:
         action = self._pick(scores, rng)
         return Decision(action, None, (action,))
 
-    def _begin(self, position: GuidanceRite, actions: list[int], rng: Random) -> Decision:
+    def _begin(self, position: GuidanceRite, legal: list[int], rng: Random) -> Decision:
         """Decide who moves first, or where to put a plain piece, by the captures that follow."""
         player = position.current_player
         search = BattleSearch(BoutRules(position.final, position.draw_rule), 1 << 60)
         scores: dict[int, int] = {}
-        for action in actions:
+        for action in legal:
             after = position.clone()
             if position.phase == state.PLACING:
                 after.place(action)
@@ -194,6 +202,12 @@ class GuidanceBot:
         scores = {n: round(SCALE * value) for n, (value, _) in enumerate(ranked)}
         value, plan = ranked[self._pick(scores, rng)]
         return plan, value
+
+
+def _spends_friend(position: GuidanceRite, action: int) -> bool:
+    """Return whether a move captures a piece of its own side that is gone by that."""
+    move = action < tables.PASS and not action & tables.EXCHANGE
+    return move and not position.final and actions.captures(position, action) == "friend"
 
 
 def _options(position: GuidanceRite) -> list[BattleOption]:

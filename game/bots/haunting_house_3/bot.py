@@ -14,12 +14,12 @@ from game.bots.bot import Decision, never
 from game.bots.haunting_house_3.futures import Futures, laying
 from game.bots.haunting_house_3.greedy import places_of
 from game.bots.haunting_house_3.handiwork import works
-from game.bots.haunting_house_3.maze import Maze, best_way, ends, plan_of
+from game.bots.haunting_house_3.maze import End, Maze, best_way, ends, plan_of
 from game.bots.haunting_house_3.rows import SOONER, RowPlanner, Width
 from game.bots.haunting_house_3.sure import NEVER, sure_row, sure_walks
 from game.bots.style import ActionWeights, even
 from game.rules.haunting_house_3 import cards
-from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
+from game.rules.haunting_house_3.state import ASK_CANCEL, CARRY_OUT, PROGRAM, HauntingHouse3
 from game.state import TERMINAL
 
 STAGES: Final = 3  # after each the worse half of what is tried is dropped
@@ -175,6 +175,8 @@ class _Thought:
         """Return what is worth trying when a card is carried out or a disk may be played."""
         seen = self.seen
         actions = seen.legal_actions()
+        if seen.phase == ASK_CANCEL and seen.held[seen.owner()] == cards.HM:
+            return [(cards.NO,)]  # what does nothing needs no Cancel
         if seen.phase != CARRY_OUT:
             return [(action,) for action in actions]
         card = seen.held[self.seat]
@@ -188,11 +190,22 @@ class _Thought:
                 later = tuple(seen.rows[first_later : (self.seat + 1) * cards.STEPS_A_ROUND])
                 found = sure_walks(seen, self.seat, later)
             if not found:
-                found = ends(seen.walker(self.seat), seen.pawns[self.seat], moves)
+                found = self._towards(ends(seen.walker(self.seat), seen.pawns[self.seat], moves))
             return [tuple(first + direction for direction in end.walk) for end in found]
         if cards.R90 <= card <= cards.SW:
             return [(action,) for action in self._handiwork(card, actions)]
         return [(action,) for action in actions]
+
+    def _towards(self, walks: list[End]) -> list[End]:
+        """Return the walks; in a random round not those away from the goal, if others lead nearer.
+
+        There nobody knows what comes next, so that a long way round cannot be planned.
+        """
+        table = self.maze.of(self.seen, self.seat)
+        here = table[self.seen.pawns[self.seat]]
+        if self.seen.chosen or all(table[end.place] >= here for end in walks):
+            return walks
+        return [end for end in walks if table[end.place] <= here]
 
     def _handiwork(self, card: int, actions: list[int]) -> list[int]:
         """Return changes of tiles that help, that hinder, and one that does neither."""

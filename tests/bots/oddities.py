@@ -1,0 +1,413 @@
+"""Count what a person would never do, in matches that a level plays against itself.
+
+Usage: `python -m tests.bots.oddities GAME LEVEL [--matches 200] [--seed 1] [--nodes N] [--tell N]`.
+It prints how often each oddity was possible and how often it was done; `--tell` prints that many of
+each, `--nodes` lets a bot that searches look at fewer positions. docs/testing.md says what each
+oddity means. Haunted House is watched in `test_oddities.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from copy import copy
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from game import catalog
+from game.bots.bot import Bot
+from game.bots.ghost_hunt.pursuit import ghosts_within
+from game.bots.ghost_hunt.team import distance
+from game.bots.haunting_house_3.maze import Maze, ends
+from game.bots.levels import levels_of
+from game.entry import unpacked
+from game.inference.ghost_hunt.forward_filter import Guess, guesses_after
+from game.inference.ghost_hunt.memory import turns_of
+from game.inference.ghost_hunt.squares import squares_in_box_rings
+from game.rules.eighteen_ghosts import state as ghosts_state
+from game.rules.eighteen_ghosts import tables as ghosts
+from game.rules.ghost_hunt import fact_kinds, position
+from game.rules.ghost_hunt import tables as hunt
+from game.rules.ghost_hunt.house import squares_in
+from game.rules.ghost_hunt.kinds import KINDS
+from game.rules.ghost_hunt.position import Position
+from game.rules.guidance_rite import actions as rite_actions
+from game.rules.guidance_rite import state as rite_state
+from game.rules.guidance_rite import tables as rite
+from game.rules.guidance_rite.moves import moves
+from game.rules.guidance_rite.pieces import OWNER
+from game.rules.guidance_rite.powers import bite_of
+from game.rules.haunting_house_3 import cards
+from game.rules.haunting_house_3 import state as house_state
+from game.rules.haunting_house_3.house import GOAL, OUT
+from game.state import CHANCE, TERMINAL, State
+from game.study.haunting_house_3 import kind_of as kind_of_house
+
+Step = tuple[Any, int, int]  # the position before, who decides, and the action
+Sight = tuple[str, bool]  # an oddity that was possible, and whether it was done
+
+PLAYERS: Final = {"ghost_hunt": 3}
+SMART: Final = 3  # the lowest level that is to see what is within reach
+SURE: Final = 0.95  # of a room, for a hunter
+
+
+def decisions(key: str, bot: Bot[Any], seed: int) -> Iterator[Step]:
+    """Yield the decisions of a match that a bot plays against itself."""
+    players = PLAYERS.get(key, catalog.find(key).players[0])
+    state: State = catalog.new_state(key, players, seed=seed)
+    rng = Random(seed)
+    while (player := state.current_player) != TERMINAL:
+        if player == CHANCE:
+            state.apply(rng.choice(list(state.legal_actions())))
+            continue
+        action = bot.choose(state.observation(player), rng).action
+        yield state.clone(), player, action
+        state.apply(action)
+
+
+def limited(bot: Any, nodes: int) -> Bot[Any]:
+    """Return a copy of a bot that searches at most so many nodes."""
+    found = copy(bot)
+    if hasattr(bot, "budget"):
+        found.budget = nodes
+    elif hasattr(bot, "skill") and hasattr(bot.skill, "nodes"):
+        found.skill = replace(bot.skill, nodes=nodes)
+    else:
+        raise ValueError(f"{bot} searches no nodes")
+    return found
+
+
+def counted(
+    key: str, level: int, seeds: Iterable[int], nodes: int = 0, tell: int = 0
+) -> tuple[Counter[str], Counter[str]]:
+    """Return how often each oddity was possible, and how often it was done."""
+    could, did = Counter[str](), Counter[str]()
+    bot = levels_of(key)[level - 1].bot
+    if nodes:
+        bot = limited(bot, nodes)
+    for seed in seeds:
+        seen: list[Step] = []
+        for name, odd in WATCHED[key](_noted(decisions(key, bot, seed), seen), level):
+            could[name] += 1
+            did[name] += odd
+            if odd and did[name] <= tell:
+                state, player, action = seen[0]
+                print(f"{name}: seed {seed}, {player} does {state.notation(action)}\n{state}")
+    return could, did
+
+
+def _noted(steps: Iterable[Step], seen: list[Step]) -> Iterator[Step]:
+    """Yield steps, and keep the last one in a list."""
+    for step in steps:
+        seen[:] = [step]
+        yield step
+
+
+# 18 Ghosts
+
+
+def of_eighteen_ghosts(match: Iterable[Step], level: int) -> Iterator[Sight]:
+    """Yield what could be odd in a match of 18 Ghosts."""
+    for state, player, action in match:
+        if state.phase != ghosts_state.TURN or len(state.legal_actions()) < 2:
+            continue
+        after = _after(state, action)
+        wins = [a for a in state.legal_actions() if _after(state, a).winner == player]
+        if wins:
+            yield "win left alone", action not in wins
+        lets = _may_lose(after, player)
+        if level > SMART:
+            others = [_after(state, a) for a in state.legal_actions()] if lets else []
+            yield "rival let win", lets and not all(_may_lose(other, player) for other in others)
+        if wins:
+            continue
+        yield "position again", after.standing() in state.history and not lets
+        harmed = sum(after.dungeon[player * 3 : player * 3 + 3]) > sum(
+            state.dungeon[player * 3 : player * 3 + 3]
+        )
+        yield "own ghost wasted", harmed and _shut_for_nothing(state, after, player)
+
+
+def _after(state: Any, action: int) -> Any:
+    after = state.clone()
+    after.apply(action)
+    return after
+
+
+def _may_lose(state: Any, player: int) -> bool:
+    """Return whether the rival has won or wins with the next decision."""
+    if state.current_player == TERMINAL:
+        return bool(state.winner == 1 - player)
+    if state.current_player == player:
+        return False
+    return any(_after(state, action).winner == 1 - player for action in state.legal_actions())
+
+
+def _shut_for_nothing(before: Any, after: Any, player: int) -> bool:
+    """Return whether a fight shut a portal that no rival's ghost stood near, and let nobody out."""
+    other = 3 - player * 3
+    if sum(after.escaped) > sum(before.escaped):
+        return False
+    turned = [c for c in range(3) if after.portals[c] != before.portals[c]]
+    return all(
+        ghosts.FACING[c][after.portals[c]] is None and not _near(before, other, c) for c in turned
+    )
+
+
+def _near(state: Any, first: int, colour: int) -> bool:
+    """Return whether a ghost of a side stands a step before its open portal."""
+    square = ghosts.FACING[colour][state.portals[colour]]
+    if square is None or state.escaped[first + colour]:
+        return False
+    return any(state.board[target] == first + colour for _, target in ghosts.STEPS[square])
+
+
+# Guidance Rite
+
+
+def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
+    """Yield what could be odd in a match of Guidance Rite by the rules of the death match."""
+    seen = set[tuple[int, ...]]()
+    bout = 0
+    for state, player, action in match:
+        if rite.MONSTER_POWER <= action < rite.CROW_POWER:
+            yield (
+                "own piece bitten",
+                state.board[bite_of(action, state.ground)[1]] >> OWNER == (player + 1),
+            )
+        if state.bout == rite_state.JOINT or state.phase != rite_state.STARTING:
+            continue
+        if state.bout != bout:
+            seen.clear()
+            bout = state.bout
+        legal = state.legal_actions()
+        if len(legal) < 2 or action >= rite.PASS:
+            continue
+        board = player, *state.board
+        if state.count(player) > rite_state.FEW[0]:  # fewer often have to go to and fro
+            yield "position again", board in seen
+        seen.add(board)
+        met = rite_actions.captures(state, action)
+        last = state.count(1 - player) == 1
+        takes = [a for a in legal if rite_actions.captures(state, a) == "enemy"]
+        if last and takes:
+            yield "win left alone", met != "enemy"
+            continue
+        yield "own piece captured", met == "friend"
+        after = _after(state, action)
+        if takes and level >= SMART:
+            free = [a for a in takes if not _hit(_after(state, a), 1 - player)]
+            if free:
+                yield "safe capture left alone", met != "enemy" and _hit(after, 1 - player)
+
+
+def _hit(state: Any, player: int) -> bool:
+    """Return whether a player can capture an enemy at once."""
+    own = player + 1
+    step = state.ground
+    return any(
+        state.board[rite.target_of(step, a)] >> OWNER == 3 - own
+        for a in moves(state.board, player, state.final, 0)
+        if not a & rite.EXCHANGE
+    )
+
+
+# The Haunting House 3
+
+
+def of_haunting_house_3(match: Iterable[Step], level: int) -> Iterator[Sight]:
+    """Yield what could be odd in a match of The Haunting House 3."""
+    for state, player, action in match:
+        kind = kind_of_house(state, action)
+        if kind == "cancel":
+            card = state.held[state.owner()]
+            yield "Cancel wasted", card == cards.HM
+        if state.phase != house_state.CARRY_OUT or state.owner() != player:
+            continue
+        if kind in ("move", "passage"):
+            yield from _walked(state, player, action, kind)
+        elif kind in ("rotate90", "rotate180", "tiles", "exit"):
+            yield "own way made longer", _hampers(state, player, action)
+
+
+def _walked(state: Any, player: int, action: int, kind: str) -> Iterator[Sight]:
+    first, card = (cards.PASSAGE, cards.SP) if kind == "passage" else (cards.MOVE, state.left - 1)
+    found = ends(state.walker(player), state.pawns[player], card)
+    goal = GOAL if state.is_ghost(player) else OUT
+    won = [first + end.walk[0] for end in found if end.place == goal]
+    if won:
+        yield "win left alone", action not in won
+    elif not state.chosen and len(found) > 1 and card in (cards.SP, state.held[player]):
+        # The walk begins, and nobody knows what comes next.
+        maze, here = Maze(), state.pawns[player]
+        own = maze.of(state, player)
+        nearest = min(own[end.place] for end in found)
+        ways = [own[end.place] for end in found if first + end.walk[0] == action]
+        yield "walk away from the goal", bool(ways) and min(ways) > own[here] > nearest
+
+
+def _hampers(state: Any, player: int, action: int) -> bool:
+    """Return whether a change of the house hampers its maker and no rival, and need not."""
+    after = _after(state, action)
+    if _way(after, player) <= _way(state, player):
+        return False
+    rivals = [seat for seat in range(state.players) if seat != player]
+    if any(_way(after, seat) > _way(state, seat) for seat in rivals):
+        return False
+    return any(_way(_after(state, a), player) <= _way(state, player) for a in state.legal_actions())
+
+
+def _way(state: Any, seat: int) -> int:
+    return Maze().of(state, seat)[state.pawns[seat]]
+
+
+# Ghost Hunt
+
+
+def of_ghost_hunt(match: Iterable[Step], level: int) -> Iterator[Sight]:
+    """Yield what could be odd in a match of Ghost Hunt."""
+    asked = set[tuple[int, ...]]()
+    left: dict[int, list[int]] = {}  # by hunter: the squares left since it did something
+    told, turned = 0, False
+    for state, player, action in match:
+        if state.hunt or any(_learnt(fact) for fact in state.record[told:]):
+            left = {}
+        told = len(state.record)
+        if player == 0:
+            if state.phase == position.HUNTING and level >= SMART and state.fresh:
+                yield from _chased(state, action)
+            continue
+        if state.hunt or state.phase != position.SEARCHING:
+            left.pop(state.hunter, None)
+            continue
+        square = state.pawns[state.hunter]
+        trail = left.setdefault(state.hunter, [])
+        turned = turned or square in trail[:-1]
+        if action < hunt.END:
+            trail.append(square)
+            continue
+        if action == hunt.END:
+            yield "turned round with nothing done", turned
+            turned = False
+        else:
+            left.pop(state.hunter, None)
+        if hunt.USE <= action < hunt.PLACE:
+            yield from _asked(state, action - hunt.USE, level, asked)
+        elif hunt.PLACE <= action < hunt.PICK and level >= SMART:
+            yield from _laid(state, action - hunt.PLACE)
+        elif action == hunt.END:
+            yield from _ended(state, level)
+
+
+def _learnt(fact: int) -> bool:
+    entry = unpacked(fact)
+    positive = entry.kind == fact_kinds.ANSWERED and bool(entry.third)
+    return positive or entry.kind in (fact_kinds.FOUND, fact_kinds.EVENT_STRUCK)
+
+
+def _guesses(state: Position) -> tuple[Guess, ...]:
+    return guesses_after(state.house, state.match_rules, turns_of(state.observation(1)))
+
+
+def _chased(state: Position, action: int) -> Iterator[Sight]:
+    """Yield whether a Ghost leaves a hunter in its reach alone: it goes another way or stays."""
+    house, ghost = state.house, state.ghost
+    outside = [h for h in state.living() if not state.in_van(h) and not state.hidden(h)]
+    if state.evidence.bit_count() == hunt.ALL_EVIDENCES and len(outside) == 1:
+        return  # its death may let the others go
+    deadly = 0
+    for hunter in outside:
+        deadly |= house.reach[state.pawns[hunter]] & house.floor
+    within = ghosts_within(house, ghost, state.left, house.floor)
+    if any(deadly >> end & 1 for end in within):
+        yield "kill left alone", action in (hunt.END, hunt.EXTEND)
+
+
+def _asked(state: Position, item: int, level: int, asked: set[tuple[int, ...]]) -> Iterator[Sight]:
+    """Yield whether a hunter knew the answer of a question."""
+    room = state.house.room_of[state.pawns[state.hunter]]
+    if level < SMART:  # who does not reckon may still not ask the same again
+        if item in (hunt.THERMOMETER, hunt.EMF_READER):
+            key = item, room, int(item == hunt.EMF_READER and state.match_rules.emf_rolled)
+            yield "question with a known answer", key in asked
+            asked.add(key)
+        return
+    answers = {
+        _answer(state, guess, item, room, at) for guess in _guesses(state) for at in _squares(guess)
+    }
+    if item != hunt.UV:
+        yield "question with a known answer", len(answers) == 1
+
+
+def _squares(guess: Guess) -> tuple[int, ...]:
+    found = 0
+    for at in guess.now.values():
+        found |= at
+    return tuple(squares_in(found))
+
+
+def _answer(state: Position, guess: Guess, item: int, room: int, at: int) -> bool:
+    if item == hunt.THERMOMETER:
+        return guess.room == room
+    if item == hunt.EMF_READER:
+        return guess.room == room and bool(KINDS[guess.kind].evidence & hunt.EMF)
+    near = squares_in_box_rings(state.house, state.pawns[state.hunter])
+    return bool(near >> at & 1 and KINDS[guess.kind].evidence & hunt.SPIRIT_BOX)
+
+
+def _laid(state: Position, item: int) -> Iterator[Sight]:
+    """Yield whether an item was laid where it cannot help."""
+    if item == hunt.SALT:
+        return
+    room = state.house.room_of[state.pawns[state.hunter]]
+    yield "item laid in a wrong room", all(guess.room != room for guess in _guesses(state))
+
+
+def _ended(state: Position, level: int) -> Iterator[Sight]:
+    """Yield whether a hunter ends its turn with the way to the van or a useful item unused."""
+    hunter, square = state.hunter, state.pawns[state.hunter]
+    complete = state.evidence.bit_count() == hunt.ALL_EVIDENCES
+    others = [h for h in state.living() if h != hunter]
+    near = distance(state.house, square, state.house.van) <= state.left
+    if level >= SMART and complete and near and all(state.in_van(h) for h in others):
+        yield "win left alone", not state.in_van(hunter)
+    if level < SMART or state.acted or complete or hunt.EMF_READER not in state.hand(hunter):
+        return
+    guesses = _guesses(state)
+    total = sum(guess.likelihood for guess in guesses)
+    room = state.house.room_of[square]
+    here = sum(guess.likelihood for guess in guesses if guess.room == room) / total
+    shows = {bool(KINDS[guess.kind].evidence & hunt.EMF) for guess in guesses}
+    if here >= SURE and len(shows) == 2:
+        yield "EMF reader left unused", True
+
+
+WATCHED: Final[dict[str, Callable[[Iterable[Step], int], Iterator[Sight]]]] = {
+    "eighteen_ghosts": of_eighteen_ghosts,
+    "guidance_rite": of_guidance_rite,
+    "haunting_house_3": of_haunting_house_3,
+    "ghost_hunt": of_ghost_hunt,
+}
+
+
+def main() -> None:
+    """Play the matches and print the counts."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("game", choices=sorted(WATCHED))
+    parser.add_argument("level", type=int)
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--nodes", type=int, default=0, help="of a search, at most")
+    parser.add_argument("--tell", type=int, default=0, help="print so many of each oddity")
+    wanted = parser.parse_args()
+    seeds = range(wanted.seed, wanted.seed + wanted.matches)
+    could, did = counted(wanted.game, wanted.level, seeds, wanted.nodes, wanted.tell)
+    for name in could:
+        share = 100 * did[name] / could[name]
+        print(f"{wanted.game} {wanted.level} {name}: {did[name]} of {could[name]} ({share:.2f} %)")
+
+
+if __name__ == "__main__":
+    main()
