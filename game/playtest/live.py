@@ -24,6 +24,7 @@ from game.playtest.experiment import Experiment, stars_error
 from game.playtest.intervals import ERROR
 from game.playtest.luck_adjustment import LuckShares, luck_shares
 from game.playtest.measures import Played
+from game.playtest.ranking import Ranking, ranking_of
 from game.playtest.run import RunPart, play_part
 from game.playtest.stopping_rule import StoppingRule, error_after, interim_analyses
 from game.playtest.store import Store, StoreError
@@ -39,6 +40,7 @@ LARGEST: Final = 50  # matches of a part
 PATIENCE: Final = 0.1  # seconds until a stop is noticed, at the most
 LOADED: Final = 500  # matches counted at once when a file is opened
 ATTEMPTS: Final = 3  # processes that may be lost over one part
+GROWN: Final = 1.25  # times as many matches after which the settings are ranked again
 RATED: Final = 3.0  # seconds between two ratings of a ladder
 RATING: Final = "rating"  # the task of a worker that rates
 
@@ -56,6 +58,7 @@ class Standing:
     differences: tuple[Compared, ...]  # of the cells after the first
     ratings: tuple[Rating, ...]  # of a ladder
     interactions: Mapping[int, Compared]  # by cell, of two crossed axes
+    ranking: Ranking | None  # of settings that are compared; while they are played, a little old
     error: float = ERROR  # of the intervals, smaller with a stopping rule
 
 
@@ -86,6 +89,8 @@ class Live:
         self._changes = Changes(self.tallies, self.experiment.every_pair)
         self._crossed = Interactions(self.tallies, experiment.columns)
         self._ratings: tuple[Rating, ...] = ()
+        self._ranking: Ranking | None = None
+        self._ranked = 0  # matches that the ranking counts
         self._state: State = "loading"
         self._fault = ""
         self.lock = Lock()
@@ -147,6 +152,7 @@ class Live:
                 else (),
                 self._ratings,
                 self._crossed.compared(self.error, self._stars),
+                self._ranking,
                 self.error,
             )
 
@@ -210,6 +216,7 @@ class Live:
             with closing(Store.open(self.path)) as store:
                 if not self._loaded:
                     self._load(store)
+                    self.rank()
                 if play and not self.stopping.is_set():
                     self._begin()
                 rated = self.experiment.kind == "ladder" and self.done > 0
@@ -231,6 +238,7 @@ class Live:
             self.version += 1
 
     def _end(self, state: State, fault: str = "") -> None:
+        self.rank()
         with self.lock:
             self._state, self._fault = state, fault
             self.version += 1
@@ -253,6 +261,7 @@ class Live:
             self.tallies = [Tally(cell.plan) for cell in self.experiment.cells]
             self._changes = Changes(self.tallies, self.experiment.every_pair)
             self._crossed = Interactions(self.tallies, self.experiment.columns)
+            self._ranking, self._ranked = None, 0
 
     def count(self, cell: int, matches: list[tuple[int, Played]]) -> None:
         """Count matches of a setting and update the differences between settings."""
@@ -265,6 +274,24 @@ class Live:
                         self._changes.added(cell, number)
                         self._crossed.added(cell, number)
             self.version += 1
+
+    def rank(self) -> None:
+        """Put the settings side by side, if all have matches and there are new ones.
+
+        Only the thread that counts calls it, so nothing changes meanwhile.
+        """
+        compared = self.experiment.kind not in ("run", "ladder", "search")
+        if not compared or self.done == self._ranked or not all(t.matches for t in self.tallies):
+            return
+        found = ranking_of(self.experiment, self.tallies, self.error, changes=self._changes)
+        with self.lock:
+            self._ranking, self._ranked = found, self.done
+            self.version += 1
+
+    @property
+    def has_grown(self) -> bool:
+        """Whether there are clearly more matches than when the settings were ranked."""
+        return self.done >= GROWN * self._ranked
 
     def rate(self, found: list[Rating]) -> None:
         """Store new ratings of a ladder."""
@@ -402,6 +429,8 @@ class _Shift:
         before = self.live.pace[part.cell]
         self.live.pace[part.cell] = pace if before is None else (before + pace) / 2
         self.live.count(part.cell, answer)
+        if self.live.has_grown:
+            self.live.rank()
 
     def _replace(self, hand: Worker, task: object) -> None:
         """Put another process in the place of one that was lost, and play its part again."""

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.language import _, decimal, many
 from game.playtest.answer import RunAnswer, answer_of_run
-from game.playtest.contrast import WINS
 from game.playtest.experiment import Experiment
 from game.playtest.figures import FEW
-from game.playtest.intervals import MARGIN
+from game.playtest.intervals import LEAST, MARGIN
 from game.playtest.live import Standing
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
-from scenes.lab.words import bot_name, matches_told, role, spaced
+from game.playtest.moments import Estimate
+from game.playtest.ranking import Ranking
+from scenes.lab.words import bot_name, matches_told, percent, role, signed, spaced
 
-SHOWN: Final = 2  # settings that are named
+SHOWN: Final = 2  # pairs of settings that are named
 
 
 def answer_words(experiment: Experiment, standing: Standing, names: Sequence[str]) -> str:
@@ -45,14 +47,13 @@ def longest_answers(experiment: Experiment, names: Sequence[str]) -> list[str]:
         ]
     if experiment.kind in ("ladder", "search"):
         return [_("No answer yet.")]
-    shown = ", ".join(sorted(names, key=len)[-SHOWN:]) + " …"
+    wide = sorted(names, key=len)[-2:]
     who = max((role(plan, seat) for seat in range(len(plan.seats))), key=len)
-    return [
-        _("Compared with {first}, wins of {who} differ in: {names}.",
-          who=who, first=names[0], names=shown),
-        _("No setting is known to differ from {first} in the wins of {who}.",
-          who=who, first=names[0]),
-    ]  # fmt: skip
+    pair = _("{one} above {other}", one=wide[-1], other=wide[0])
+    answer = _("The wins of {who} differ: {pairs}.", who=who, pairs=_more(f"{pair}; {pair}", 99))
+    ends = _("Highest: {top} ({share}); lowest: {last} ({least}).",
+             top=wide[-1], share=percent(0.444), last=wide[0], least=percent(0.444))  # fmt: skip
+    return [f"{answer} {ends}"]
 
 
 def _of_run(plan: MatchPlan, standing: Standing) -> str:
@@ -117,17 +118,84 @@ def _of_ladder(experiment: Experiment, standing: Standing) -> str:
 
 
 def _of_settings(experiment: Experiment, standing: Standing, names: Sequence[str]) -> str:
-    changes = [found.get(WINS) for found in standing.differences]
-    apart = [
-        name
-        for name, change in zip(names[1:], changes, strict=True)
-        if change is not None and change.verdict == "clear"
-    ]
-    plan = experiment.cells[1].plan
+    ranking, plan = standing.ranking, experiment.cells[1].plan
+    if ranking is None:
+        return _("No answer yet.")
     who = role(plan, plan.bound)
-    if apart:
-        told = ", ".join(apart[:SHOWN]) + (" …" if apart[SHOWN:] else "")
-        return _("Compared with {first}, wins of {who} differ in: {names}.",
-                 who=who, first=names[0], names=told)  # fmt: skip
-    return _("No setting is known to differ from {first} in the wins of {who}.",
-             who=who, first=names[0])  # fmt: skip
+    if not ranking.apart:
+        if ranking.chance is not None and ranking.chance < standing.error and len(names) > 2:
+            told = _("The wins of {who} differ on the whole ({chance}), but no two settings do.",
+                     who=who, chance=chance_words(ranking.chance))  # fmt: skip
+        else:
+            told = _("No setting is known to differ from another in the wins of {who}.", who=who)
+        return f"{told} {_ends(ranking, names)}"
+    pairs = [_("{one} above {other}", one=names[one], other=names[other])
+             for one, other in ranking.apart[:SHOWN]]  # fmt: skip
+    listed, rest = "; ".join(pairs), len(ranking.apart) - SHOWN
+    told = _("The wins of {who} differ: {pairs}.", who=who, pairs=_more(listed, rest))
+    return f"{told} {_ends(ranking, names)}"
+
+
+def _more(listed: str, rest: int) -> str:
+    """Return the pairs that are named, and how many more there are."""
+    return _("{pairs} and {number} more", pairs=listed, number=rest) if rest > 0 else listed
+
+
+def _ends(ranking: Ranking, names: Sequence[str]) -> str:
+    """Return which setting has most and which has fewest."""
+    top, last = ranking.rows[0], ranking.rows[-1]
+    return _(
+        "Highest: {top} ({share}); lowest: {last} ({least}).",
+        top=names[top.cell],
+        share=percent(top.estimate.mean),
+        last=names[last.cell],
+        least=percent(last.estimate.mean),
+    )
+
+
+def chance_words(chance: float) -> str:
+    """Return a p-value."""
+    return "p < 0.0001" if chance < 0.0001 else f"p = {chance:.2g}"
+
+
+def longest_joint(ranking: Ranking | None, names: Sequence[str]) -> str:
+    """Return joint words as long as any, to reserve room."""
+    widest = Estimate(-0.4444, -0.4444, -0.4444)
+    trend = ranking.trend if ranking else None
+    longest = replace(trend, rise=widest, chance=0.0) if trend else None
+    return joint_words(Ranking("", (), 888_888, 0.0, {}, (), (), longest), names)
+
+
+def joint_words(ranking: Ranking | None, names: Sequence[str]) -> str:
+    """Return whether settings differ at all, and the trend where their values are numbers."""
+    if ranking is None or len(names) < 3:
+        return ""
+    if ranking.chance is None:
+        return many(
+            "Whether the settings differ at all takes {number} seed that all have played.",
+            "Whether the settings differ at all takes {number} seeds that all have played.",
+            LEAST,
+        )
+    told = many(
+        "All settings together, over {number} seed: {chance} if they were alike.",
+        "All settings together, over {number} seeds: {chance} if they were alike.",
+        ranking.seeds,
+        chance=chance_words(ranking.chance),
+    )
+    trend = ranking.trend
+    if trend is None:
+        return told
+    rise, low, high = (
+        signed(100 * value) for value in (trend.rise.mean, trend.rise.low, trend.rise.high)
+    )
+    steps = _(
+        "With each step from {first} to {last}: {rise} points ({low} to {high}); {chance} without "
+        "a trend.",
+        first=names[trend.first],
+        last=names[trend.last],
+        rise=rise,
+        low=low,
+        high=high,
+        chance=chance_words(trend.chance),
+    )
+    return f"{told} {steps}"

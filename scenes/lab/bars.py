@@ -1,4 +1,4 @@
-"""Shares as bars with their 95 % intervals."""
+"""Shares as bars with their intervals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.playtest.measures import Score
 from game.playtest.tally import Counted, Which
 from scenes.lab.chart import ChartPart
 from scenes.lab.stack import Stack
-from scenes.lab.words import percent, spaced
+from scenes.lab.words import percent, spaced, sureness
 from scenes.ui import text
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
@@ -56,11 +56,12 @@ class MatchBar:
         low, high = self.ends
         # For translators: {what} ends as "Sheets won" or "Ended by goal,".
         told = _(
-            "{what} {count} of {matches}: {share}, 95 % interval {low} to {high}",
+            "{what} {count} of {matches}: {share}, {sure} % interval {low} to {high}",
             what=self.words,
             count=spaced(self.count),
             matches=spaced(self.matches),
             share=percent(self.share),
+            sure=sureness(self.error),
             low=percent(low),
             high=percent(high),
         )

@@ -11,6 +11,7 @@ from game.playtest.live import Live, Standing
 from game.playtest.luck_adjustment import LuckShares
 from game.playtest.moments import Estimate
 from game.playtest.tally import Counted, Which
+from scenes.lab.answering import joint_words, longest_joint
 from scenes.lab.bars import Bars, MatchBar, ending_bars, win_bars
 from scenes.lab.chart import ChartPart
 from scenes.lab.forest import Forest, ForestLine, lines_of
@@ -162,17 +163,23 @@ class Charts:
                 words = _("{who} won", who=who)
                 which = Which(seat=seat, result=1)
                 bar = MatchBar(name, score.wins, score.matches, words, cell, which, plan.fair)
-                found.append(replace(bar, score=score, error=standing.error))
-            return found
+                error = standing.error / len(self.names)  # so that all intervals hold together
+                found.append(replace(bar, score=score, error=error))
+            return sorted(found, key=lambda bar: (bar.fair or 0.0) - bar.share)
 
         def ends(inner: Page) -> Item:
             endings = Bars(inner, _("Endings"), "endings", self.opened)
             return self._followed(endings, self._endings)
 
-        said = _("Wins of {role}", role=first)
+        said = _("Wins of {role}, highest first", role=first)
 
         def won(inner: Page) -> Item:
-            return self._followed(Bars(inner, said, "settings", self.opened), bars)
+            shown = self._followed(Bars(inner, said, "settings", self.opened), bars)
+            ranking = self.standing.ranking
+            told = joint_words(ranking, self.names), longest_joint(ranking, self.names)
+            joint = Sentence(inner, told, 15)
+            self._follow.append(lambda new: joint.say(joint_words(new.ranking, self.names)))
+            return Rows([shown, joint], inner.look.px(8)) if len(self.names) > 2 else shown
 
         left: list[Item] = [self._scrolled(page, _("What changes"), build)]
         if self.experiment.columns:

@@ -279,6 +279,7 @@ class RunScene(Scene):
         cells = self.standing.cells
         return (
             self.standing.done > 0,
+            self.standing.ranking is not None and self.standing.ranking.trend is not None,
             tuple(len(cell.endings) for cell in cells),
             tuple(cell.seats[0].draws > 0 for cell in cells),
             self.deeper.shape(self.leaf, self.view) if self.leaf != "results" else (),

@@ -16,6 +16,7 @@ from game.playtest.intervals import ERROR
 from game.playtest.label import RunLabel
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import Played
+from game.playtest.ranking import ranking_of
 from game.playtest.run import Summary, summaries_of
 from game.playtest.store import Store, StoreError
 from game.playtest.tally import tally_of
@@ -25,6 +26,7 @@ from scenes.lab.lab_plan import KINDS
 from scenes.lab.matches import RunMatches
 from scenes.lab.running import RunScene
 from scenes.lab.scene import Lab
+from scenes.lab.words import percent
 from scenes.menu.scene import Menu
 from scenes.window.preferences import load_preferences
 from tests.helpers.sampling import full, sampled
@@ -355,7 +357,8 @@ def test_a_run_begins_with_its_answer(player, kind):
     assert scene.answer.area.right <= scene.progress.area.left
     assert scene.answer in widgets
     with closing(Store.open(scene.path)) as store:
-        page = answer_of(experiment, summaries_of(store)).sentence
+        summaries = summaries_of(store)
+        page = answer_of(experiment, summaries).sentence
     if kind == "ladder":
         assert "strongest of 2 bots" in said
     elif kind == "run":
@@ -366,6 +369,10 @@ def test_a_run_begins_with_its_answer(player, kind):
     else:
         alike = any(words in page for words in ("No setting is known", "Not known yet", "no more"))
         assert ("No setting is known to differ" in said) == alike
+        ranking = ranking_of(experiment, [found.tally for found in summaries])
+        assert scene.standing.ranking == ranking
+        assert f"({percent(ranking.rows[0].estimate.mean)}); lowest:" in said
+        assert f"({percent(ranking.rows[-1].estimate.mean)})." in said
     assert_no_clipping(player.app)
 
 
