@@ -117,28 +117,27 @@ class SetUp(Scene):
         preview = Rows([*self._preview(page), below], look.px(8), grow=1)
         board = Card(page, Inset(preview, look.px(ROOM), look.px(4)), padding=5)
         self.summary = Words(page, self._summary(), 16, colour="muted")
+        seats = ScrollArea(page, lambda inner: Rows(self._seat_rows(inner), look.px(10)))
+        rules = ScrollArea(page, lambda inner: Rows(self.rules.rows(inner), look.px(10)))
         columns: list[Item] = [
-            self._scrolled(self.seats.head, self._seat_rows, self._who),
-            self._scrolled(self.rules.head, self.rules.rows, self.rules.foot),
+            self._scrolled(seats, self.seats.head, self._who),
+            self._scrolled(rules, self.rules.head, self.rules.foot),
             Rows([board, self._start_button(64, 20)], gap, grow=0),
         ]
         widths = [look.pt(SEATS), 1.0, look.pt(BOARD)]
         place_scene(page, header, Columns(columns, gap, widths))
+        self.seats.describe(page, seats.spare)
 
     def _who(self, page: Page) -> Item:
         """Return who plays against whom, and the note about bots."""
         return Rows([self.summary, self.seats.foot(page)], page.look.px(6))
 
     def _scrolled(
-        self,
-        head: Callable[[Page], Item],
-        rows: Callable[[Page], list[Item]],
-        foot: Callable[[Page], Item],
+        self, scroll: ScrollArea, head: Callable[[Page], Item], foot: Callable[[Page], Item]
     ) -> Card:
         """Return a card with a fixed head, rows that scroll if necessary, and a fixed foot."""
         page, look = self.page, self.page.look
         top = Inset(head(page), look.px(ROOM), look.px(4))
-        scroll = ScrollArea(page, lambda inner: Rows(rows(inner), look.px(10)))
         bottom = Inset(foot(page), look.px(ROOM), look.px(8))
         return Card(page, Rows([top, scroll, bottom], grow=1), padding=5)
 

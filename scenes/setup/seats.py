@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pygame import Rect
+
 from game.language import _, within
 from scenes.boards.face import MatchSummary
 from scenes.boards.figures import Figures, portrait_of
@@ -114,6 +116,30 @@ class SeatCards:
             about = [self._face(page, seat, LARGE), words]
             row = Rows([row, Columns(about, gap, [None, 1.0], "centre")], look.px(6))
         return Card(page, row, padding=4, depth=1)
+
+    def describe(self, page: Page, room: Rect) -> None:
+        """Describe different bots once each in an empty area if they are not described elsewhere.
+
+        Without room for all of them nothing is added.
+        """
+        chairs, look = self.plan.chairs, page.look
+        bots = {self._about(n): n for n, chair in reversed([*enumerate(chairs)])
+                if chair.kind == "bot"}  # fmt: skip
+        if self._told or not bots:
+            return
+        before = list(page.widgets)
+        rows = list[Item]()
+        for seat in sorted(bots.values()):
+            self.told[seat] = Words(page, self._about(seat), 15, colour="muted", strong="bone")
+            row = [self._face(page, seat, FACE), self.told[seat]]
+            rows.append(Columns(row, look.px(8), [None, 1.0], "centre"))
+        item = Rows(rows, look.px(6))
+        if item.height_for(room.width) <= room.height:
+            item.place(Rect(room.topleft, (room.width, item.height_for(room.width))))
+            return
+        self.told.clear()
+        for widget in [widget for widget in page.widgets if widget not in before]:
+            widget.kill()
 
     @property
     def _told(self) -> bool:

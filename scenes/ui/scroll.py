@@ -12,6 +12,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import WIDGET_HEIGHT, Control, Page
 
 WHEEL = 72  # units a notch of the wheel scrolls
+GAP = 12  # units between the content and what is below it
 ROOM = 14  # units around the content, where focus rings and shadows may reach
 
 
@@ -94,6 +95,13 @@ class ScrollArea(Control):
     def viewport(self) -> Rect:
         """The visible area, in window pixels."""
         return Rect(self.frame.rect)
+
+    @property
+    def spare(self) -> Rect:
+        """The empty area below the content, in window pixels."""
+        room, area = self.look.px(ROOM), self.viewport
+        top = area.top + self.full - room + self.look.px(GAP)
+        return Rect(area.left + room, top, area.width - 2 * room, max(0, area.bottom - top))
 
     @property
     def most(self) -> int:

@@ -7,6 +7,7 @@ from random import Random
 import pygame
 import pytest
 from msgspec.structs import replace
+from pygame import Rect
 
 from game import catalog
 from game.options import Choice, Option
@@ -17,6 +18,7 @@ from scenes.setup.scene import SetUp, SetUpLinks
 from scenes.setup.seats import SeatCards
 from scenes.setup.set_up_plan import Chair, plan_for
 from scenes.ui import keys
+from scenes.ui.card import Card
 from scenes.ui.field import TextField
 from scenes.ui.layout import Rows
 from scenes.ui.scroll import ScrollArea
@@ -559,3 +561,37 @@ def test_a_step_between_two_levels_is_chosen_played_and_kept(player):
     player.wait()
     player.find("level 1").choose(2)
     assert scene.plan.match().seats[1].bot == "butler"
+
+
+@pytest.mark.parametrize(("players", "language"), [(3, "en"), (3, "es"), (4, "en")])
+def test_different_bots_of_many_seats_are_described_where_there_is_room(home, players, language):
+    player = Driver(make_app(home, (1920, 1080), animation="off", language=language))
+    scene = wire(player.app).set_up(catalog.find("ghost_hunt"))
+    scene.plan.set_players(players)
+    scene.plan.settle()
+    for seat, chair in enumerate(scene.plan.chairs):
+        chair.kind, chair.level = "bot" if seat else "person", scene.plan.levels[seat % 3]
+    player.open(scene)
+    different = {scene.seats._about(seat) for seat in range(1, players)}
+    told = {words.label: Rect(words.rect) for words in scene.seats.told.values()}
+    assert len(different) == min(3, players - 1)
+    assert {label.replace("**", "") for label in told} == {w.replace("**", "") for w in different}
+    shown = [widget for widget in scene.page.widgets if widget.visible]
+    for label, area in told.items():
+        others = [w for w in shown if w.label != label and not isinstance(w, Card | ScrollArea)]
+        assert not [w.label for w in others if area.colliderect(w.rect)]
+    assert_no_clipping(player.app)
+    player.app.close()
+
+
+def test_bots_of_many_seats_are_not_described_without_room(home):
+    player = Driver(make_app(home, (1280, 720), animation="off", text_size=150))
+    scene = wire(player.app).set_up(catalog.find("ghost_hunt"))
+    scene.plan.set_players(5)
+    scene.plan.settle()
+    for seat, chair in enumerate(scene.plan.chairs):
+        chair.kind, chair.level = "bot", scene.plan.levels[seat % 5]
+    player.open(scene)
+    assert scene.seats.told == {}
+    assert not [w for w in scene.page.widgets if "**" in getattr(w, "words", "") and ":" in w.label]
+    player.app.close()
