@@ -123,6 +123,8 @@ def situation(app: App) -> str:
             (scene.ending > 0, "end"),
         )
         words += [word for holds, word in moments if holds]
+    if isinstance(scene, Tutorial):
+        words += [f"lesson {scene.number + 1}", "over"][: 1 + scene.over]
     if cover is not None:
         words.append("covered")
     return " ".join(words)
@@ -191,9 +193,10 @@ def film(match: Match, size: tuple[int, int], seconds: float, start: str) -> lis
             app.push(wiring.learn(match.game) if start == "lessons" else wiring.play(match))
         end = time.perf_counter() + seconds
         while app.running and time.perf_counter() < end:
-            now, doing = time.perf_counter(), str(app.scenes and situation(app))
+            played = getattr(app.scene, "match", match).ply if app.scenes else 0
+            now, doing = time.perf_counter(), str(app.scenes and (situation(app), played))
             posted = act(app, rng, now - since) if app.scenes else []
-            if doing != told or (posted and not doing.startswith("curtain")):
+            if doing != told or (posted and not isinstance(app.scene, Curtain)):
                 since, told = now, doing
             app.run_round(clock, posted)
         if app.running:

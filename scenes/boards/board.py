@@ -36,6 +36,7 @@ from scenes.boards.seen import Seen
 from scenes.boards.selection import Selection
 from scenes.boards.staging import Closeup, beat_of
 from scenes.boards.trace import Trace, every
+from scenes.boards.trail import figures_of
 from scenes.boards.view import Animation, Overlay, Past, Preview, View
 from scenes.ui.look import Look
 
@@ -139,6 +140,12 @@ class Board(Generic[S]):
             locked=self.locked,
             past=self.past,
         )
+
+    @property
+    def figures(self) -> list[Rect]:
+        """Where the figures stand on the board."""
+        standing = {spot: piece for spot, piece in self.pieces.items() if not piece.faint}
+        return [figure.area for figure in figures_of(self.places, standing)]
 
     @property
     def overlays(self) -> list[Overlay]:

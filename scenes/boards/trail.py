@@ -88,7 +88,7 @@ class TrailPicture:
             for trace in trail
         ]
         traced = [(trace, rects) for trace, rects in traced if rects]
-        figures = tuple(_figures(places, pieces)) if traced else ()
+        figures = tuple(figures_of(places, pieces)) if traced else ()
         standing = tuple((figure.name, tuple(figure.area), figure.turned) for figure in figures)
         key = tuple((trace, tuple(map(tuple, rects))) for trace, rects in traced), standing
         if key != self._key:
@@ -263,7 +263,7 @@ class TrailPicture:
         return [_along(way, part) for way in ways for part in ALONG]
 
 
-def _figures(places: Mapping[str, Place], pieces: Mapping[Spot, Piece]) -> Iterator[Figure]:
+def figures_of(places: Mapping[str, Place], pieces: Mapping[Spot, Piece]) -> Iterator[Figure]:
     """Yield the pieces that stand on places of the board."""
     for (name, seat), piece in pieces.items():
         place = places.get(name)

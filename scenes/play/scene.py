@@ -320,6 +320,11 @@ class Play(Scene):
         return None if self.secrecy.veiled else self.board.moved()
 
     @property
+    def kept_clear(self) -> Sequence[Rect]:
+        """The figures on the board."""
+        return () if self.secrecy.veiled else self.board.figures
+
+    @property
     def solid(self) -> Rect | None:
         """The area of the board while it is zoomed in, or None."""
         return self.board.solid

@@ -167,12 +167,25 @@ class Toast(Widget):
         icon_room = look.pt(20) * 2 + look.pt(22)
         wide = min(limit, self.words.natural_width() + icon_room)
         high = self.words.height_for(wide - icon_room) + look.px(24)
-        rect = Rect(0, 0, wide, high)
-        rect = self._free(page, rect)
+        self._inner = Rect(look.pt(50), 0, wide - icon_room + 2, high - look.px(24))
+        self._stand(self._free(page, Rect(0, 0, wide, high)))
+
+    def _stand(self, rect: Rect) -> None:
+        """Place the notice and its words."""
         self.place(rect)
-        inner = Rect(rect.left + look.pt(50), 0, wide - icon_room + 2, high - look.px(24))
+        inner = self._inner.move(rect.left, 0)
         inner.centery = rect.centery
         self.words.place(inner)
+
+    def make_way(self) -> None:
+        """Move to a free place if it covers something that is to be kept clear."""
+        here = Rect(self.area)
+        if here.collidelist(self.page.kept_clear()) < 0:
+            return
+        free = self._free(self.page, here)
+        if free != here and free.collidelist(self.page.kept_clear()) < 0:
+            self.page.changed()
+            self._stand(free)
 
     def paint(self, sheet: Sheet) -> None:
         look = self.look
@@ -182,17 +195,24 @@ class Toast(Widget):
 
     @staticmethod
     def _free(page: Page, rect: Rect) -> Rect:
-        """Return a place away from the focused control and from the card of the current turn."""
+        """Return a place away from the focused control and from the card of the current turn.
+
+        If possible, it covers nothing that is to be kept clear, else as few as possible of these.
+        """
         look, middle = page.look, page.rect.centerx
         high, low, side = look.px(16), look.size[1] - look.px(56), look.px(16)
-        places = [rect.copy() for _ in range(4)]
+        right = look.size[0] - side
+        places = [rect.copy() for _ in range(6)]
         places[0].midbottom, places[1].midtop = (middle, low), (middle, high)
         places[2].bottomleft, places[3].topleft = (side, low), (side, high)
+        places[4].bottomright, places[5].topright = (right, low), (right, high)
         focused = page.ring.current
         if focused and focused.area.centery > look.size[1] // 2:
-            places = [places[1], places[3], places[0], places[2]]
+            places = [places[at] for at in (1, 3, 5, 0, 2, 4)]
         turns = [w.area for w in page.widgets if w.name == TURN and w.visible]
-        return next((p for p in places if p.collidelist(turns) < 0), places[0])
+        clear = page.kept_clear()
+        free = [p for p in places if p.collidelist(turns) < 0] or places[:1]
+        return min(free, key=lambda place: len(place.collidelistall(clear)))
 
     def kill(self) -> None:
         """Remove the notice and its words."""
@@ -248,6 +268,8 @@ class Speech:
             self.left -= dt
             if self.left <= 0:
                 self._end_notice()
+            elif self._notice and self._notice.alive():
+                self._notice.make_way()
 
     def _end_notice(self) -> None:
         if self._notice and self._notice.alive():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
@@ -56,6 +56,7 @@ class Page:
     widgets: list[Widget] = field(default_factory=list)  # all of the scene, in order of creation
     live: bool = False  # whether redraws may be deferred
     unseen: Callable[[], bool] = lambda: False  # whether nothing is visible yet
+    kept_clear: Callable[[], Sequence[Rect]] = tuple  # what a notice is not to cover
     stale: list[Widget] = field(default_factory=list)  # widgets that wait for their redraw
     view: ScrollView | None = None
 

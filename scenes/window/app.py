@@ -102,6 +102,11 @@ class Scene:
         """The names of the players, which crash reports leave out."""
         return ()
 
+    @property
+    def kept_clear(self) -> Sequence[Rect]:
+        """The areas that a passing notice is not to cover if there is room elsewhere."""
+        return ()
+
     def enter(self) -> None:
         """Become the top scene, for the first time or again; `build` follows."""
 
@@ -412,6 +417,7 @@ class App:
             changed_in=self.changed_in,
             live=self.live,
             unseen=lambda: self.painter.cover is not None,
+            kept_clear=lambda: self.scene.kept_clear,
         )
         self.painter.whole = False
         self.scene.build()

@@ -4,11 +4,13 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.catalog import GAMES
 from game.match import Match, Terms
 from scenes.boards import marks
-from scenes.boards.trail import _figures, _mask
+from scenes.boards.board import Board
+from scenes.boards.trail import _mask, figures_of
 from tests.helpers.sampling import sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
@@ -32,7 +34,7 @@ def shares(play, surface):
         for spot, piece in board.pieces.items()
         if spot[0] in board.places and not board.places[spot[0]].beside and not piece.faint
     }
-    figures = list(_figures(board.places, pieces))
+    figures = list(figures_of(board.places, pieces))
     shapes = [_mask(f.name, f.area.width, look, f.turned) for f in figures]
     for figure, shape in zip(figures, shapes, strict=True):
         area, own = figure.area, shape.copy()
@@ -111,4 +113,37 @@ def test_no_trace_hides_more_than_a_part_of_a_figure(home, key, turns):
     app = make_app(home)
     for name, share, *where in measured(app, key, turns):
         assert share >= FREE, (name, *where)
+    app.close()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_passing_notice_covers_no_figure_and_makes_way_for_those_that_come(
+    home, key, monkeypatch
+):
+    app, words = make_app(home), "Another window has saved this match, too; it is kept elsewhere."
+    match = Match(key, people(*NAMES[: max(GAMES[key].players)]), {}, 9, Terms(curtain="open"))
+    play = wire(app).play(match)
+    app.push(play)
+    rest(app, play)
+
+    def shown():
+        app.step([], 0.1)
+        (toast,) = (w for w in play.page.widgets if type(w).__name__ == "Toast")
+        assert not toast.area.colliderect(play.stage.panel.card.area)
+        return Rect(toast.area)
+
+    standing = play.board.figures
+    squares = [place.rect for place in play.board.places.values() if not place.beside]
+    assert standing or not play.board.pieces
+    assert all(figure.collidelist(squares) >= 0 for figure in standing)
+    app.notice(words)
+    first = shown()
+    assert first.collidelist(standing) < 0
+    monkeypatch.setattr(Board, "figures", [first.inflate(-9, -9)])
+    second = shown()
+    assert not second.colliderect(first.inflate(-9, -9)), "it stays on a figure that has come"
+    app.notice(words)
+    assert not shown().colliderect(first.inflate(-9, -9)), "it comes where a figure stands"
+    monkeypatch.setattr(Board, "figures", [app.screen.surface.get_rect()])
+    assert app.screen.surface.get_rect().contains(shown()), "it stays where nothing is free"
     app.close()
