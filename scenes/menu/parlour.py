@@ -131,6 +131,7 @@ class Parlour:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the parlour."""
-        surface.blit(self.room, (0, 0))
+        if not (self.level and self.place.contains(surface.get_clip())):
+            surface.blit(self.room, (0, 0))
         if self.level:  # the room itself is in the full light
             surface.blit(self.patch(self.level), self.place)

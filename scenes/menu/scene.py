@@ -51,7 +51,7 @@ CONTINUE = "C"  # the key that resumes the last match
 LINES = 2  # lines for its description
 NEWEST = 40  # matches at most whose pictures are painted ahead
 AHEAD = 0.015  # seconds after a frame for pictures of other scenes
-FLICKER_TIME = 0.12  # seconds between two looks at the candles
+FLICKER_TIME = 0.25  # seconds between two looks at the candles
 
 
 class MenuLinks(msgspec.Struct, frozen=True):

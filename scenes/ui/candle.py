@@ -17,6 +17,7 @@ from scenes.ui.svg import drawing
 
 FLAME: Final = "#FFB84A"
 STEPS: Final = 6  # brightnesses
+FLICKERS: Final = 5  # moments a second at which light and dust of a candle may change
 LIGHT: Final = 0.16  # share of the light that flickers
 MOTES: Final = 5
 DRIFT: Final = 0.05  # direction changes of a mote per second
@@ -45,9 +46,18 @@ class Candlelight:
         self.area = area
         self.seed = seed
         self.quiet = [rect for rect in quiet if rect.colliderect(area)]  # where no dust flies
+        self._lights: dict[int, pygame.Surface] = {}  # pictures that were drawn, by brightness
+        self._grains: dict[int, pygame.Surface] = {}
+        self._moment: tuple[float, tuple[Hashable, ...]] = -1.0, ()  # the last one
 
     def step(self, seconds: float, pointer: Point) -> Hashable:
         """Return the light level and the dust motes at a time in seconds."""
+        moment = math.floor(seconds * FLICKERS) / FLICKERS
+        if moment != self._moment[0]:
+            self._moment = moment, self._at(moment)
+        return self._moment[1]
+
+    def _at(self, seconds: float) -> tuple[Hashable, ...]:
         return brightness(seconds, self.seed), self._motes(seconds)
 
     def _motes(self, seconds: float) -> tuple[tuple[int, int, int], ...]:
@@ -69,24 +79,25 @@ class Candlelight:
         """Add light and dust to the surface."""
         assert isinstance(step, tuple)
         level, motes = step
-        side, (x, y) = 2 * self.radius, self.spot
-        light = shapes.glow((side, side), FLAME, LIGHT * level / STEPS)
-        corner = x - self.radius, y - self.radius
-        surface.blit(light, corner, special_flags=pygame.BLEND_RGB_ADD)
+        if level not in self._lights:
+            side = 2 * self.radius
+            self._lights[level] = shapes.glow((side, side), FLAME, LIGHT * level / STEPS)
+        x, y = self.spot
+        shown = [(self._lights[level], (x - self.radius, y - self.radius))]
+        size = max(3, self.look.px(3))
         for mote_x, mote_y, bright in motes:
-            grain = _mote(max(3, self.look.px(3)), bright)
-            at = mote_x - grain.get_width() // 2, mote_y - grain.get_height() // 2
-            surface.blit(grain, at, special_flags=pygame.BLEND_RGB_ADD)
+            if bright not in self._grains:
+                self._grains[bright] = _mote(size, bright)
+            shown.append((self._grains[bright], (mote_x - size, mote_y - size)))
+        surface.fblits(shown, pygame.BLEND_RGB_ADD)
 
 
 class Candle(Candlelight):
     """A candle on the wall, with its light."""
 
-    def step(self, seconds: float, pointer: Point) -> Hashable:
-        """Return the light level, the dust motes and the lean of the flame."""
-        level, motes = brightness(seconds, self.seed), self._motes(seconds)
+    def _at(self, seconds: float) -> tuple[Hashable, ...]:
         lean = round((LEANS - 1) * wander(seconds, self.seed + 5, 1.3))
-        return level, motes, lean
+        return *super()._at(seconds), lean
 
     def draw(self, surface: pygame.Surface, step: Hashable) -> None:
         """Draw the light, then the candle."""

@@ -106,6 +106,7 @@ def document_of(name: str) -> str:
     return _source(name)
 
 
+@cache
 def has_eyes(name: str) -> bool:
     """Return whether a sprite has eyes that can follow a gaze."""
     return _EYE.search(_source(name)) is not None

@@ -21,6 +21,7 @@ PANE: Final = (8, 5, 68, 37)  # left, top, width and height of the glass
 FOLDS: Final = 9  # pictures of a curtain that moves
 DROPS: Final = 9  # of rain, or flakes
 FALL: Final = {"rain": 62.0, "snow": 9.0}  # units a second
+FALLING, DRIFTING = 12, 4  # pictures a second of weather
 GAZES: Final = 5  # directions of eyes from left to right
 VISIT: Final = 0.045  # changes per second of the noise that opens the eyes
 SHUT: Final = 0.18  # seconds that a blink takes
@@ -33,6 +34,7 @@ class WindowPane:
         self.look = look
         self.area = Rect(corner, (look.px(SIZE[0]), look.px(SIZE[1])))
         self.weather = weather
+        self.pace = FALLING if weather in FALL else DRIFTING
         self.seed = seed
         left, top, wide, high = PANE
         self.pane = Rect(
@@ -43,10 +45,10 @@ class WindowPane:
         )
 
     def step(self, seconds: float, pointer: Point) -> Hashable:
-        """Return (left curtain, right curtain, 1/12 seconds, eyes) at a time in seconds."""
+        """Return (left curtain, right curtain, moment of the weather, eyes) at some seconds."""
         left = round((FOLDS - 1) * wander(seconds, self.seed, 0.45))
         right = round((FOLDS - 1) * wander(seconds, self.seed + 1, 0.39))
-        return left, right, round(seconds * 12), self._eyes(seconds, pointer)
+        return left, right, round(seconds * self.pace), self._eyes(seconds, pointer)
 
     def _eyes(self, seconds: float, pointer: Point) -> tuple[int, int, int] | None:
         """Return the eyes as (gaze, vertical gaze, lid: 0 closed to 2 open), or None."""
@@ -72,7 +74,7 @@ class WindowPane:
         pane = self.pane
         surface.blit(_night(pane.size, self.weather), pane)
         surface.set_clip(pane.clip(self.area))
-        self._draw_weather(surface, moment / 12)
+        self._draw_weather(surface, moment / self.pace)
         if eyes:
             self._draw_eyes(surface, *eyes)
         surface.set_clip(self.area)

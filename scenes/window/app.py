@@ -64,7 +64,7 @@ class Scene:
 
     @property
     def rests(self) -> bool:
-        """Whether it only waits for the people, so that ten steps a second are enough."""
+        """Whether it only waits for the people, so that few steps a second are enough."""
         return False
 
     @property
@@ -469,9 +469,7 @@ class App:
 
     def run_round(self, clock: pygame.time.Clock, posted: Sequence[pygame.Event] = ()) -> None:
         """Run the main loop once, with `posted` events before those of the system."""
-        painter = self.painter
-        moving = painter.fade is not None or painter.behind
-        busy = bool(self.scenes) and (self.scene.animating or moving)
+        busy = self._busy
         rate = 0 if self.waiting else PACING.rate(self.minimised, busy)
         dt = clock.tick(rate if self.frames else 0) / 1000  # the first frame waits for none
         self._slept += PACING.passed(dt)
@@ -482,6 +480,12 @@ class App:
         self.step(events, dt)
         if self._later and self.frames and not self.waiting:
             self._later.pop(0)()
+
+    @property
+    def _busy(self) -> bool:
+        """Whether something moves."""
+        drawing = self.painter.fade is not None or self.painter.behind
+        return bool(self.scenes) and (self.scene.animating or drawing)
 
     def _resting(self, busy: bool) -> bool:
         """Return whether nothing happens in the window before somebody presses something."""

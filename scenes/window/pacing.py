@@ -32,7 +32,7 @@ class Pacing:
     patience: float = 0.3
     pause: float = 0.25
     resumed: float = 0.02
-    rest: float = 0.09  # with rounds of a thirtieth of a second, ten steps a second
+    rest: float = 0.15  # with rounds of a thirtieth of a second, six steps a second
     settle: float = 0.1
 
     def rate(self, minimised: bool, busy: bool) -> int:

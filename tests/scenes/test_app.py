@@ -279,13 +279,13 @@ def rounds(app, count, posted=()):
     return app.scene.steps - before
 
 
-def test_a_scene_that_rests_makes_ten_steps_a_second_and_loses_no_time(home):
+def test_a_scene_that_rests_makes_six_steps_a_second_and_loses_no_time(home):
     app = make_app(home)
     app.push(scene := Resting())
     app.step([], 0.0)
     app.go_live()
     rounds(app, 3)
-    assert rounds(app, 300) == pytest.approx(100, abs=1)
+    assert rounds(app, 300) == pytest.approx(60, abs=1)
     before = scene.time
     rounds(app, 300)
     assert scene.time - before == pytest.approx(10, abs=0.2)

@@ -1,5 +1,7 @@
 """What lives around a table: cheap, still where that is wanted, and never on what must be read."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -7,15 +9,18 @@ from game.catalog import GAMES
 from scenes.boards.animation import Piece, Pose
 from scenes.boards.gaze import gazes
 from scenes.boards.living import Hum
-from scenes.ui.candle import STEPS, Candlelight, brightness
+from scenes.ui.candle import FLICKERS, STEPS, Candlelight, brightness
 from scenes.ui.life import MOST, RATE, Life, clear_of, wander
 from scenes.ui.painted_life import Eyes, Onlooker, Stars
 from scenes.ui.svg import GAZES, SHUT, has_eyes, sprite
 from scenes.ui.wall import taken_on
 from scenes.ui.windowpane import WindowPane
+from scenes.window.preferences import Preferences
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
 from tests.scenes.walk import MIDDLE, Walk, played
+
+AREA = pygame.Rect(0, 0, 100, 100)
 
 
 def opened(home, key="eighteen_ghosts", **settings):
@@ -36,6 +41,13 @@ def test_a_flame_never_repeats_and_hardly_changes_between_two_moments():
     values = [wander(number / 100, 8, 2.0) for number in range(5000)]
     assert 0 <= min(values) < 0.1
     assert 0.9 < max(values) <= 1
+
+
+def test_a_candle_has_few_pictures_a_second():
+    light = Candlelight(Preferences().look((1280, 720)), (50, 50), 40, AREA, (), 3)
+    steps = [light.step(number / 60, (0, 0)) for number in range(60 * 20)]
+    changes = sum(one != other for one, other in pairwise(steps))
+    assert 2 * 20 < changes <= FLICKERS * 20
 
 
 @pytest.mark.parametrize("key", GAMES)
