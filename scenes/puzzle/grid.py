@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -16,7 +17,8 @@ from scenes.ui.scroll import WHEEL, ScrollBar
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
-LEAST: Final = 180  # units of type from tile to tile
+LEAST: Final = 180  # units of type from tile to tile, if the themes need no more
+MOST: Final = 290  # the same for long themes
 HIGH: Final = 0.78  # of the width of a picture
 GAP: Final = 10
 SIZE: Final = 16  # of the theme; the line below is 1 smaller
@@ -69,7 +71,15 @@ class PuzzleGrid(Control):
     @property
     def columns(self) -> int:
         """The number of tiles in a row."""
-        return max(1, self._wide() // self.look.pt(LEAST))
+        around = self.look.px(2 * PAD + GAP)
+        wide = min(self._widest + around, self.look.pt(MOST))
+        return max(1, self._wide() // max(self.look.pt(LEAST), wide))
+
+    @cached_property
+    def _widest(self) -> int:
+        """The pixels that the longest theme needs."""
+        themes = {task.theme for task in self.tasks}
+        return max(text.width(theme, "bold", self.look.pt(SIZE)) for theme in themes)
 
     def _wide(self) -> int:
         return max(1, int(self.area.width) - self.look.pt(BAR))

@@ -12,8 +12,10 @@ from game.files import user_folder
 from game.puzzles import GAMES, puzzle_of, puzzles_of, stars_of
 from scenes.boards.thumbnails import Thumbnails, Wish, of_position
 from scenes.puzzle.calendar import moved_month
+from scenes.puzzle.grid import SIZE
 from scenes.puzzle.scene import PuzzlePlay
 from scenes.puzzle.task import PuzzleTask
+from scenes.ui import text
 from tests.helpers.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
@@ -230,6 +232,23 @@ def test_every_board_of_a_game_is_painted_as_its_solver_sees_it(quick, game):
     for task in shown[:3]:
         state = task.position()[1]
         assert state.values() == state.observation(task.puzzle.seat).values(), "a secret is shown"
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), sampled([((1366, 768), "en"), ((1280, 720), "de"), ((1920, 1080), "es")])
+)
+def test_no_theme_of_a_puzzle_is_cut(home, size, language):
+    player = Driver(make_app(home, size, animation="off", language=language))
+    scene = wire(player.app).puzzles()
+    player.open(scene)
+    for game in GAMES:
+        scene._choose_game(game)
+        player.app.step([], 0.1)
+        grid = scene.grid
+        room = grid._picture()[0]
+        for theme in {task.theme for task in grid.tasks}:
+            assert text.width(theme, "bold", grid.look.pt(SIZE)) <= room, (game, theme)
+    player.app.close()
 
 
 def test_stars_grow_with_what_a_puzzle_asks_for():
