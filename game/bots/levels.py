@@ -71,6 +71,12 @@ def _guidance_rite_dial() -> Dial:
     return DIAL
 
 
+def _haunting_house_3_dial() -> Dial:
+    from game.bots.haunting_house_3.levels import DIAL
+
+    return DIAL
+
+
 # Weakened by depth and by how freely they take the nearly best action, never by random blunders.
 LEVELS: Final[Mapping[str, Callable[[], tuple[Level, ...]]]] = {
     "eighteen_ghosts": _eighteen_ghosts,
@@ -86,6 +92,7 @@ DIALS: Final[Mapping[str, Callable[[], Dial]]] = {
     "eighteen_ghosts": _eighteen_ghosts_dial,
     "haunted_house": _haunted_house_dial,
     "guidance_rite": _guidance_rite_dial,
+    "haunting_house_3": _haunting_house_3_dial,
 }
 
 

@@ -76,11 +76,12 @@ NOVICE: Final = replace(ACOLYTE, temperature=18)
 
 DIAL: Final = Dial(
     tuple(map(GuidanceBot, (NEWCOMER, NOVICE, SEXTON, WARLOCK, ORACLE, SHEPHERD))),
-    # By `tools/calibrate.py`: 40 to 50 matches of each place with the next one, seeds from 1, and
-    # 200 of levels. The last two anchors beat those before in 77 of 100 and 78 of 100.
+    # By `tools/calibrate.py`: 40 matches of each place with the next two, seeds from 7000. The last
+    # two anchors beat those before in 77 of 100 and 78 of 100.
     (
-        *((0, 0), (0.3, 128), (0.6, 440), (0.9, 665), (1, 715), (1.5, 925), (2, 1340)),
-        *((2.5, 1720), (3, 2020), (4, 2230), (5, 2450)),
+        *((0, 0), (0.4, 410), (0.7, 600), (0.85, 660), (1, 775), (1.25, 890), (1.5, 1020)),
+        *((1.75, 1140), (2, 1340), (2.25, 1470), (2.5, 1600), (2.75, 1740), (3, 1820)),
+        *((4, 2030), (5, 2250)),
     ),
     turn_of,
 )
@@ -101,7 +102,7 @@ LEVELS: Final = (
         mark("The Acolyte"),
         mark("Claims by the number of arrows, captures what is in reach and never spares a power."),
         "",
-        395,
+        605,
         ACOLYTE,
     ),
     _level(
@@ -109,8 +110,8 @@ LEVELS: Final = (
         2,
         mark("The Sexton"),
         mark("Sees what a move does at once, prefers walking to striking, and claims by arrows."),
-        mark("Beats level 1: 75 % (66 to 82), n 120"),
-        660,
+        mark("Beats level 1: 81 % (73 to 87), n 120"),
+        840,
         SEXTON,
     ),
     _level(
@@ -118,8 +119,8 @@ LEVELS: Final = (
         3,
         mark("The Warlock"),
         mark("Often counts recaptures, is fond of powers, and at times claims what is worth most."),
-        mark("Beats level 2: 80 % (72 to 86), n 120"),
-        925,
+        mark("Beats level 2: 76 % (67 to 83), n 120"),
+        1075,
         WARLOCK,
     ),
     _level(
@@ -127,8 +128,8 @@ LEVELS: Final = (
         4,
         mark("The Oracle"),
         mark("Counts recaptures, is sparing with powers, and claims what is worth most."),
-        mark("Beats level 3: 71 % (62 to 78), n 120"),
-        1180,
+        mark("Beats level 3: 82 % (73 to 88), n 120"),
+        1310,
         ORACLE,
     ),
     _level(
@@ -139,7 +140,7 @@ LEVELS: Final = (
             "Takes a moment to look as far as the board allows, and balances every secret choice."
         ),
         mark("Beats level 4: 100 % (79 to 100), n 20"),
-        2450,
+        2250,
         SHEPHERD,
     ),
 )
