@@ -156,11 +156,9 @@ def learn(scene: Tutorial, go_on: pygame.Event) -> list[pygame.Event]:
     if scene.over or (scene.telling and scene.cramped):
         return [go_on]
     if scene.playable and not scene.board.animating:
-        state = scene.attempt.state
-        right = [a for a in state.legal_actions() if scene.attempt.judge(a) is True]
-        if right:
-            scene.play(right[0])
-            return []
+        action = scene.attempt.solution()
+        if action is not None:
+            scene.play(action)
     return []
 
 
