@@ -46,7 +46,7 @@ def areas_for(look: Look, shown: Board[Any], card: LessonCard, telling: bool) ->
     board = Rect(margin, top, room.left - 2 * margin, high)
     foot_high = 2 * look.pt(44) + gap
     if view.across and look.wide:
-        return _below(look, shown, board, telling)
+        return _below(look, shown, board, card, telling)
     title = Rect(0, 0, 0, 0)
     if look.wide:
         title = Rect(board.left, board.top, board.width, look.px(48))
@@ -66,7 +66,7 @@ def areas_for(look: Look, shown: Board[Any], card: LessonCard, telling: bool) ->
     return Areas(title, board, side, rest, foot, cramped)
 
 
-def _below(look: Look, shown: Board[Any], board: Rect, telling: bool) -> Areas:
+def _below(look: Look, shown: Board[Any], board: Rect, lesson: LessonCard, telling: bool) -> Areas:
     """Return the areas when the board takes the whole width and all else is below it."""
     gap = look.tight(GAP)
     board = Rect(board.left, board.top, look.size[0] - 2 * board.left, board.height)
@@ -76,7 +76,11 @@ def _below(look: Look, shown: Board[Any], board: Rect, telling: bool) -> Areas:
     left = side.right + gap
     room = Rect(left, side.top, board.right - left, side.height)
     board.height = side.top - gap // 2 - board.top
-    foot = Rect(room.left, room.bottom - look.pt(44), room.width, look.pt(44))
+    row = look.pt(44)
+    high = 2 * row + gap  # the buttons take one row if the card needs the other one
+    if not telling and lesson.needed(room.width, 0.85) > room.height - high - gap:
+        high = row
+    foot = Rect(room.left, room.bottom - high, room.width, high)
     card = Rect(room.left, room.top, room.width, foot.top - gap - room.top)
     if telling:
         card, side = side, Rect(side.topleft, (0, 0))
@@ -87,16 +91,9 @@ def place_foot(tools: Sequence[Button], main: Button, foot: Rect, look: Look) ->
     """Place the tools above the main button, or beside it if there is only one row."""
     gap, row = look.tight(GAP), Rect(foot.left, foot.top, foot.width, look.pt(44))
     if foot.height > row.height:
-        half, apart = (len(tools) + 1) // 2, look.tight(8)
-        parts = [tools[:half], [*tools[half:], main]]
-        if _needs(tools) > foot.width and all(_needs(part) <= foot.width for part in parts):
-            for part in parts:
-                place_row(part, row, apart)
-                row.top = row.bottom + gap
-            return
-        place_row(tools, row, apart)
-        row.top = row.bottom + gap
-        main.place(row)
+        for part in _rows(tools, main, foot.width, look.tight(8)):
+            place_row(part, row, look.tight(8))
+            row.top = row.bottom + gap
         return
     wide = main.natural_width()
     main.place(Rect(row.right - wide, row.top, wide, row.height))
@@ -104,14 +101,33 @@ def place_foot(tools: Sequence[Button], main: Button, foot: Rect, look: Look) ->
     place_row(tools, row, look.tight(8))
 
 
+def _rows(
+    tools: Sequence[Button], main: Button, width: int, gap: int
+) -> Sequence[Sequence[Button]]:
+    """Return the buttons in two rows in which they keep words and keys, or words, if any do."""
+    half = (len(tools) + 1) // 2
+    ways: list[Sequence[Sequence[Button]]] = [[tools, [main]]]
+    ways += [[tools[:n], [*tools[n:], main]] for n in (half, half + 1, half - 1)]
+    for keyed in (True, False):
+        for way in ways:
+            if all(_needs(part, gap, keyed) <= width for part in way):
+                return way
+    return ways[0]
+
+
 def place_row(buttons: Sequence[Button], row: Rect, gap: int) -> None:
-    """Place buttons side by side: with words, or only icons, or icons without their keys."""
+    """Place buttons side by side: with words, if possible with keys, or with icons likewise."""
     icons = [button.icon for button in buttons]
     for button in buttons:
         button.icon = ""
     if _spare(buttons, row, gap) < 0:
-        for button, icon in zip(buttons, icons, strict=True):
-            button.words, button.icon, button.tip = "", icon, button.label
+        keys = [button.key for button in buttons]
+        for button in buttons:
+            button.tip, button.key = f"{button.label} ({button.key})", ""
+        if _spare(buttons, row, gap) < 0:
+            for button, icon, key in zip(buttons, icons, keys, strict=True):
+                button.words, button.icon, button.key = "", icon, key
+                button.tip = button.label
     if _spare(buttons, row, gap) < 0:
         for button in buttons:
             button.tip, button.key = f"{button.label} ({button.key})", ""
@@ -123,14 +139,14 @@ def place_row(buttons: Sequence[Button], row: Rect, gap: int) -> None:
         left += button.natural_width() + share + gap
 
 
-def _needs(buttons: Sequence[Button]) -> int:
-    """Return the smallest width of the buttons with words and without icons."""
-    icons = [button.icon for button in buttons]
+def _needs(buttons: Sequence[Button], gap: int, keyed: bool) -> int:
+    """Return the smallest width of a row of buttons with words, without icons, with keys or not."""
+    parts = [(button.icon, button.key) for button in buttons]
     for button in buttons:
-        button.icon = ""
-    wide = sum(button.natural_width() for button in buttons)
-    for button, icon in zip(buttons, icons, strict=True):
-        button.icon = icon
+        button.icon, button.key = "", button.key if keyed else ""
+    wide = sum(button.natural_width() + gap for button in buttons) - gap
+    for button, (icon, key) in zip(buttons, parts, strict=True):
+        button.icon, button.key = icon, key
     return wide
 
 

@@ -10,8 +10,11 @@ from scenes.setup.scene import SetUpLinks as SetUpDoors
 from scenes.setup.set_up_plan import plan_for
 from scenes.tutorial.scene import SHOWN, Tutorial, TutorialLinks
 from scenes.ui import cache
+from scenes.ui.button import Button
 from scenes.window.preferences import load_preferences
+from tests.helpers.sampling import sampled
 from tests.scenes.driver import Driver, make_app
+from tests.scenes.laboratory import wire
 from tests.scenes.tables import KEY, LEVELS, Room
 
 GAME = GAMES[KEY]
@@ -308,4 +311,29 @@ def test_the_dusk_of_a_task_ends_with_the_frame_of_the_board(home, monkeypatch):
     player.app.changed()
     player.wait()
     assert surface.get_at(beside) == lit
+    player.app.close()
+
+
+@pytest.mark.parametrize("language", sampled(["en", "es"]))
+@pytest.mark.parametrize("key", GAMES)
+def test_buttons_of_a_lesson_keep_their_words(home, key, language):
+    player = Driver(make_app(home, animation="off", language=language))
+    scene = player.open(wire(player.app).learn(GAMES[key]))
+
+    def bare():
+        player.wait(0.3)
+        return [b.label for b in scene.page.widgets if isinstance(b, Button) and not b.words]
+
+    assert not bare()
+    if scene.telling and scene.cramped:
+        scene.begin()
+    for _ in range(40):
+        action = scene.attempt.solution() if scene.playable else None
+        if action is not None:
+            scene.play(action)
+        player.wait(0.5)
+        if scene.over:
+            break
+    assert scene.over
+    assert not bare()
     player.app.close()
