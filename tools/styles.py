@@ -1,9 +1,10 @@
 """Measure the styles of bots: matches of each bot with its style against itself without.
 
-Usage: `python tools/styles.py GAME LEVEL [--pairs 200] [--seed 1] [--likes KIND=TIMES ...]`. Prints
-how much the style weakens the bot, and of 100 decisions how many are of each kind, with the style
-and without. It lists the kinds whose 95 % intervals do not overlap. `--likes` tests another style
-than that of the level, `--all` lists every kind.
+Usage: `python tools/styles.py GAME LEVEL [--pairs 200] [--seed 1] [--likes KIND=TIMES ...]
+[--nodes N] [--all]`. Prints how much the style weakens the bot, and how many of 100 decisions are
+of each kind, with the style and without. It lists the kinds whose 95 % intervals do not overlap,
+with `--all` every kind. `--likes` tests another style than that of the level, `--nodes` limits a
+search.
 """
 
 from __future__ import annotations
@@ -81,6 +82,7 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--likes", nargs="*", metavar="KIND=TIMES")
+    parser.add_argument("--nodes", type=int, help="of a search, at most")
     parser.add_argument("--all", action="store_true", help="list every kind")
     wanted = parser.parse_args()
     study = catalog.find(wanted.game).rules.study
@@ -88,6 +90,10 @@ def main() -> None:
     if wanted.likes:
         likes = {k: float(t) for k, t in (text.split("=") for text in wanted.likes)}
         bot = styled(bot, Style(study.kind_of, likes))
+    if wanted.nodes:
+        from tests.bots.oddities import limited
+
+        bot = limited(bot, wanted.nodes)
     own, plain = (Counted(one, study.kind_of) for one in (bot, styled(bot, even)))
     found, ours, theirs = [], [], []
     for seed in range(wanted.seed, wanted.seed + wanted.pairs):  # both sides of each deal

@@ -102,7 +102,7 @@ class AlphaBeta(Generic[S]):
         style: ActionWeights = even,
         spurned: Callable[[Any, int], bool] = nothing,
     ) -> None:
-        """Store the settings; an action that is `spurned` is only chosen if it is the best."""
+        """Store the settings; what is `spurned` is not chosen beside others nearly as good."""
         self.search_view = search_view
         self.whole = whole
         self.budget = budget
@@ -134,12 +134,8 @@ class AlphaBeta(Generic[S]):
         best = max(scores.values())
         if not self.temperature or abs(best) >= PROVEN:
             return max(scores, key=scores.__getitem__)
-        floor = best - 4 * self.temperature
-        near = [
-            a
-            for a in scores
-            if scores[a] == best or (scores[a] > floor and not self.spurned(observation, a))
-        ]
+        near = [a for a in scores if scores[a] > best - 4 * self.temperature]
+        near = [a for a in near if not self.spurned(observation, a)] or near
         weights = [
             self.style(observation, action) * exp((scores[action] - best) / self.temperature)
             for action in near

@@ -123,7 +123,8 @@ def of_eighteen_ghosts(match: Iterable[Step], level: int) -> Iterator[Sight]:
             yield "rival let win", lets and not all(_may_lose(other, player) for other in others)
         if wins:
             continue
-        yield "position again", after.standing() in state.history and not lets
+        again = after.current_player != TERMINAL and after.standing() in state.history
+        yield "position again", again and not lets
         harmed = sum(after.dungeon[player * 3 : player * 3 + 3]) > sum(
             state.dungeon[player * 3 : player * 3 + 3]
         )
@@ -186,11 +187,12 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
         if len(legal) < 2 or action >= rite.PASS:
             continue
         board = player, *state.board
-        if state.count(player) > rite_state.FEW[0]:  # fewer often have to go to and fro
-            yield "position again", board in seen
+        many = state.count(player) > rite_state.FEW[0]  # fewer often have to go to and fro
+        yield "position again", many and board in seen
         seen.add(board)
         met = rite_actions.captures(state, action)
-        last = state.count(1 - player) == 1
+        counted_out = state.quiet + 1 >= rite_state.QUIET_LONG[state.draw_rule]
+        last = state.count(1 - player) == 1 and not counted_out  # else any move may win as well
         takes = [a for a in legal if rite_actions.captures(state, a) == "enemy"]
         if last and takes:
             yield "win left alone", met != "enemy"

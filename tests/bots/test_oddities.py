@@ -104,6 +104,10 @@ WATCHED = {
 }
 
 
+# Level 3 of Guidance Rite plays a good part of its turns without a look at the reply.
+ALLOWED = {(RITE, 3, "safe capture left alone"): 0.03}
+
+
 @full
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("key", WATCHED)
@@ -112,8 +116,7 @@ def test_hardly_anything_is_done_that_a_person_would_never_do(key, level):
     matches, nodes = WATCHED[key][level - 1]
     could, did = counted(key, level, range(1000, 1000 + matches), nodes)
     assert could
-    odd = {
-        name: (did[name], could[name]) for name in could if did[name] > max(1, could[name] // 100)
-    }
-    assert not odd
+    for name in could:
+        most = max(1, round(could[name] * ALLOWED.get((key, level, name), 0.01)))
+        assert did[name] <= most, f"{name}: {did[name]} of {could[name]}"
     assert not did["win left alone"]

@@ -11,9 +11,11 @@ from game.language import mark
 from game.study.eighteen_ghosts import kind_of
 
 PAGE: Final = SearchSkill(
-    budget=100_000, depth=1, temperature=150, style=Style(kind_of, {"jump": 2.0})
+    budget=100_000, depth=1, temperature=150, style=Style(kind_of, {"jump": 4.0, "release": 0.4})
 )
-MAID: Final = replace(PAGE, depth=2, temperature=15, style=Style(kind_of, {"fight": 3.0}))
+MAID: Final = replace(
+    PAGE, depth=2, temperature=15, style=Style(kind_of, {"fight": 2.5, "jump": 0.1})
+)
 MEDIUM: Final = replace(MAID, depth=3, temperature=8, style=Style(kind_of, {"release": 20.0}))
 WARDEN: Final = replace(
     MEDIUM,
@@ -23,7 +25,11 @@ WARDEN: Final = replace(
     style=Style(kind_of, {"fight": 0.1, "sacrifice": 0.1}),
 )
 COUNTESS: Final = replace(
-    WARDEN, budget=A_WHILE, depth=100, temperature=3, style=Style(kind_of, {"jump": 10.0})
+    WARDEN,
+    budget=A_WHILE,
+    depth=100,
+    temperature=3,
+    style=Style(kind_of, {"jump": 30.0, "release": 0.1}),
 )
 
 NOVICE: Final = replace(PAGE, temperature=15)  # one step, but nearly the best
@@ -53,7 +59,7 @@ LEVELS: Final = (
         "page",
         1,
         mark("The Page"),
-        mark("Sees what an action does at once, loves mirrors, and is easily led into temptation."),
+        mark("Sees what an action does at once, loves mirrors, and seldom calls lost ghosts back."),
         "",
         60,
         PAGE,
@@ -62,7 +68,7 @@ LEVELS: Final = (
         "maid",
         2,
         mark("The Maid"),
-        mark("Often takes what gains most at once, and likes a good fight."),
+        mark("Often takes what gains most at once, likes a good fight, and shuns mirrors."),
         mark("Beats level 1: 82 % (75 to 86), n 200"),
         285,
         MAID,

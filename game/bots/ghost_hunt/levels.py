@@ -42,7 +42,7 @@ ALIENIST_HAUNTING: Final = replace(
     wary=1.0,
     misleading=True,
     temperature=0.07,
-    style=Style(kind_of, {"event": 4.0}),
+    style=Style(kind_of, {"event": 0.1}),
 )
 SPIRITUALIST_HAUNTING: Final = replace(
     ALIENIST_HAUNTING,
@@ -50,7 +50,7 @@ SPIRITUALIST_HAUNTING: Final = replace(
     sly=True,
     foreseeing=True,
     temperature=0.05,
-    style=Style(kind_of, {"event": 5.0}),
+    style=Style(kind_of, {"event": 30.0}),
 )
 
 ERRAND_BOY_HUNTING: Final = TeamSkill(
@@ -66,12 +66,12 @@ ERRAND_BOY_HUNTING: Final = TeamSkill(
     depth=1,
     expecting=0.0,
     temperature=0.5,
-    style=Style(kind_of, {"use_thermometer": 3.0}),
+    style=Style(kind_of, {"use_uv": 6.0}),
 )
 GARDENER_HUNTING: Final = replace(
     ERRAND_BOY_HUNTING,
     temperature=0.25,
-    style=Style(kind_of, {"use_uv": 4.0}),
+    style=Style(kind_of, {"place_book": 10.0}),
 )
 SEXTON_HUNTING: Final = replace(
     GARDENER_HUNTING,
@@ -80,7 +80,7 @@ SEXTON_HUNTING: Final = replace(
     table=True,
     thrifty=False,
     temperature=0.35,
-    style=Style(kind_of, {"place_crucifix": 4.0}),
+    style=Style(kind_of, {"place_crucifix": 10.0}),
 )
 ALIENIST_HUNTING: Final = replace(
     SEXTON_HUNTING,
@@ -88,7 +88,7 @@ ALIENIST_HUNTING: Final = replace(
     teamwork=True,
     chased=0.3,
     temperature=0.05,
-    style=Style(kind_of, {"use_emf": 5.0}),
+    style=Style(kind_of, {"place_dots": 300.0}),
 )
 SPIRITUALIST_HUNTING: Final = replace(
     ALIENIST_HUNTING,
@@ -110,7 +110,7 @@ LEVELS: Final = (
         1,
         mark("The Errand Boy"),
         mark(
-            "Tries any room that comes to mind; as the Ghost stays near the door and is not quiet."
+            "Tries any room, likes the flashlight; as the Ghost is noisy and stays near the door."
         ),
         "",
         GhostHuntBot(ERRAND_BOY_HAUNTING, ERRAND_BOY_HUNTING),
@@ -120,7 +120,7 @@ LEVELS: Final = (
         2,
         mark("The Gardener"),
         mark(
-            "Keeps a list of rooms and hides from hunts; as the Ghost runs for the nearest hunter."
+            "Keeps a list of rooms, hides from hunts; as a noisy Ghost runs for the nearest hunter."
         ),
         mark("Beats level 1 as both sides: 74 % (64 to 82), n 100"),
         GhostHuntBot(GARDENER_HAUNTING, GARDENER_HUNTING),
@@ -131,7 +131,7 @@ LEVELS: Final = (
         3,
         mark("The Sexton"),
         mark(
-            "Weighs every answer, positive or not, and is a quiet Ghost that keeps out of the way."
+            "Weighs every answer, likes the crucifix; is a quiet Ghost that keeps out of the way."
         ),
         mark("Beats level 2 as both sides: 84 % (75 to 90), n 100"),
         GhostHuntBot(SEXTON_HAUNTING, SEXTON_HUNTING),

@@ -19,7 +19,7 @@ ACOLYTE: Final = RiteSkill(
     captures=0,
     worths=False,
     item_captures=1,
-    style=Style(kind_of, {"end": 0.5}),
+    style=Style(kind_of, {"end": 0.02, "rat": 4.0}),
 )
 SEXTON: Final = replace(
     ACOLYTE,
@@ -27,7 +27,7 @@ SEXTON: Final = replace(
     captures=2,
     worths=True,
     item_captures=2,
-    style=Style(kind_of, {"capture": 0.2}),
+    style=Style(kind_of, {"rat": 0.1, "lizard": 0.1, "monster": 8.0}),
 )
 WARLOCK: Final = replace(
     SEXTON,
@@ -38,7 +38,7 @@ WARLOCK: Final = replace(
     claims=7,
     plans=8,
     ahead=-1,
-    style=Style(kind_of, dict.fromkeys(("rat", "lizard", "monster", "crow"), 4.0)),
+    style=Style(kind_of, dict.fromkeys(("rat", "lizard", "monster", "crow"), 6.0)),
 )
 ORACLE: Final = replace(
     WARLOCK,
@@ -48,7 +48,7 @@ ORACLE: Final = replace(
     captures=5,
     claims=9,
     ahead=1,
-    style=Style(kind_of, {"end": 2.0}),
+    style=Style(kind_of, {"end": 6.0}),
 )
 SHEPHERD: Final = replace(
     ORACLE,
@@ -58,7 +58,7 @@ SHEPHERD: Final = replace(
     exchanges=True,
     claims=11,
     replies=16,
-    style=Style(kind_of, {"double": 10.0}),
+    style=Style(kind_of, {"double": 50.0, "exchange": 50.0}),
 )
 
 BEFORE: Final = frozenset(  # what is decided before the battle, one thing at a time
@@ -100,7 +100,9 @@ LEVELS: Final = (
         "acolyte",
         1,
         mark("The Acolyte"),
-        mark("Claims by the number of arrows, captures what is in reach and never spares a power."),
+        mark(
+            "Claims by the number of arrows, captures what is in reach, and seldom spares a power."
+        ),
         "",
         605,
         ACOLYTE,
@@ -109,7 +111,7 @@ LEVELS: Final = (
         "sexton",
         2,
         mark("The Sexton"),
-        mark("Sees what a move does at once, prefers walking to striking, and claims by arrows."),
+        mark("Sees what a move does at once, keeps its Rats and Lizards, and likes to bite."),
         mark("Beats level 1: 81 % (73 to 87), n 120"),
         840,
         SEXTON,

@@ -218,7 +218,8 @@ class _Thought:
             if seat == self.seat or self.skill.rivals:
                 found = works(self.maze, faces, plan, pawns[seat], ghost, pawns, card)
                 if seat == self.seat:
-                    chosen.update((work.action, None) for work in found[:OWN_WORKS])
+                    helpful = [work for work in found if work.change <= 0]
+                    chosen.update((work.action, None) for work in helpful[:OWN_WORKS])
                 else:
                     chosen.update((work.action, None) for work in found[-THEIR_WORKS:])
             table = self.maze.table(faces, plan, ghost)

@@ -23,14 +23,14 @@ GUEST: Final = RowSkill(
     bars=False,
     deaths=False,
     temperature=0.06,
-    style=Style(kind_of, {LAID[SP]: 1.6}),
+    style=Style(kind_of, {LAID[SP]: 5.0}),
 )
 FOOTMAN: Final = replace(
     GUEST,
     width=Width(8, (0, 1, 2, 3, 4)),
     rows=6,
     temperature=0.02,
-    style=Style(kind_of, {LAID[M3]: 2.5}),
+    style=Style(kind_of, {LAID[M3]: 10.0}),
 )
 GARDENER: Final = replace(
     FOOTMAN,
@@ -38,14 +38,14 @@ GARDENER: Final = replace(
     rows=8,
     rivals=True,
     temperature=0.027,
-    style=Style(kind_of, {LAID[R180]: 2.0}),
+    style=Style(kind_of, {LAID[R180]: 6.0}),
 )
 CHAPLAIN: Final = replace(
     GARDENER,
     width=Width(12, ALL),
     deaths=True,
     temperature=0.004,
-    style=Style(kind_of, {LAID[M1]: 2.0}),
+    style=Style(kind_of, {LAID[M1]: 6.0, LAID[M3]: 0.3}),
 )
 ARCHITECT: Final = replace(
     CHAPLAIN,
@@ -60,7 +60,7 @@ ARCHITECT: Final = replace(
     foresight=4,
     thinks=6,
     lead=0.6,
-    style=Style(kind_of, {LAID[M3]: 3.0}),
+    style=Style(kind_of, {LAID[M3]: 30.0}),
 )
 
 # Every card is a decision of its own: a row is planned anew from the cards that lie in it.
