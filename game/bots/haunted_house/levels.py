@@ -37,11 +37,11 @@ DOWAGER_HUNTING: Final = replace(
     GOVERNESS_HUNTING, mind=Mind(LEARNED, 500), blur=0.02, radars=2, looks=6
 )
 
-LODGER: Final = Style(kind_of, {"trap": 0.2, "phase": 0.1})
-COOK: Final = Style(kind_of, {"radar": 0.1, "capture": 4.0})
+LODGER: Final = Style(kind_of, {"trap": 0.3, "phase": 0.05})
+COOK: Final = Style(kind_of, {"phase": 3.0, "capture": 2.0})
 BUTLER: Final = Style(kind_of, {"radar": 10.0})
-GOVERNESS: Final = Style(kind_of, {"poltergeist": 10.0, "trap": 20.0})
-DOWAGER: Final = Style(kind_of, {"phase": 20.0, "radar": 20.0})
+GOVERNESS: Final = Style(kind_of, {"poltergeist": 4.0, "trap": 4.0})
+DOWAGER: Final = Style(kind_of, {"phase": 6.0, "radar": 6.0})
 
 # A turn is planned as a whole: the Ghost's way, and what the hunters do with their four actions.
 DIAL: Final = Dial(
