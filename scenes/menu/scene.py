@@ -80,8 +80,7 @@ class MenuLinks(msgspec.Struct, frozen=True):
 def unfinished(listing: Sequence[ListedSave]) -> tuple[Path, MatchHead] | None:
     """Return the newest unfinished match of a listing sorted newest first, or None."""
     for listed in listing:
-        row = listed.row
-        if row is not None and row.going:  # of thousands, nearly all are over
+        if listed.going:  # of thousands, nearly all are over
             head = listed.head
             if head and head.game in GAMES:
                 return listed.path, head
