@@ -195,7 +195,7 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
         last = state.count(1 - player) == 1 and not counted_out  # else any move may win as well
         takes = [a for a in legal if rite_actions.captures(state, a) == "enemy"]
         if last and takes:
-            yield "win left alone", met != "enemy"
+            yield "win left alone", met != "enemy" and not _ends_bout(state, action)
             continue
         yield "own piece captured", met == "friend"
         after = _after(state, action)
@@ -203,6 +203,16 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
             free = [a for a in takes if not _hit(_after(state, a), 1 - player)]
             if free:
                 yield "safe capture left alone", met != "enemy" and _hit(after, 1 - player)
+
+
+def _ends_bout(state: Any, action: int) -> bool:
+    """Return whether the bout ends with a turn that has no other way to go on."""
+    after = _after(state, action)
+    while after.bout == state.bout and len(after.legal_actions()) == 1:
+        after = _after(after, after.legal_actions()[0])
+        if after.current_player != state.current_player:
+            break
+    return bool(after.bout != state.bout)
 
 
 def _hit(state: Any, player: int) -> bool:
