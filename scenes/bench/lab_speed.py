@@ -1,16 +1,20 @@
 """The speed of random matches in the lab, relative to the bare engine.
 
 Both play the same matches with the same random numbers: chance is drawn from seed and ply, and each
-seat has its own generator. What is compared is the work of the lab around the rules.
+seat has its own generator. What is compared is the work of the lab around the rules. The other
+comparison is with matches whose chance comes from one generator: the lab draws each roll from seed
+and ply, so that a match can be continued and judged from anywhere, and most of a draw is seeding a
+generator.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Final
 
 from game import catalog
-from game.bench import BenchRow
+from game.bench import BenchRow, play_out
 from game.chance import stream
 from game.match import drawn
 from game.playtest.experiment import only_played, single
@@ -23,16 +27,29 @@ ROUNDS: Final = 2
 
 
 def lab_speeds() -> list[BenchRow]:
-    """Return the relative speed of the lab for every game."""
-    label = "lab's random matches against the engine's, same randomness, "
+    """Return the relative speed of the lab for every game, with the same randomness and without."""
+    label = "lab's random matches against the engine's"
+    ways: dict[str, Callable[[str, int], object]] = {
+        "same randomness": engine_match,
+        "one generator": play_out,
+    }
     return [
-        BenchRow(f"{label}{game.title}", lab_speed(key, EACH, ROUNDS), "of 1")
+        BenchRow(f"{label}, {way}, {game.title}", lab_speed(key, EACH, ROUNDS, match), "of 1")
+        for way, match in ways.items()
         for key, game in catalog.GAMES.items()
     ]
 
 
-def lab_speed(key: str, matches: int, rounds: int) -> float:
-    """Return the lab's speed for one game as a fraction of the engine's, by processor time."""
+def lab_speed(
+    key: str,
+    matches: int,
+    rounds: int,
+    engine_match: Callable[[str, int], object],
+) -> float:
+    """Return the lab's speed for one game as a fraction of the engine's, by processor time.
+
+    `engine_match` plays a match of a game by its seed.
+    """
     own = lab = 0.0
     engine_match(key, 0)  # so that nothing is loaded while it is measured
     for number in range(rounds):

@@ -1,7 +1,8 @@
-"""Frame times in real windows on X11, for both ways in which SDL shows frames.
+"""Frame times and memory of matches that have a process of their own.
 
-They need a display, which the rest of the benchmark does without: `xvfb-run -s "-screen 0
-3840x2160x24" python main.py bench` gives one.
+In real windows on X11 they are measured for both ways in which SDL shows frames. That needs a
+display, which the rest of the benchmark does without: `xvfb-run -s "-screen 0 3840x2160x24" python
+main.py bench` gives one.
 """
 
 from __future__ import annotations
@@ -9,12 +10,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from game import catalog
 from game.bench import BenchRow
 from scenes.ui.window import ACCELERATION
 
@@ -26,9 +28,14 @@ CODE: Final = """\
 import sys
 import msgspec
 from game import catalog
+from game.bench import BenchRow
 from scenes.bench.bot_matches import match_times
-wide, high, most = map(int, sys.argv[2:])
-print(msgspec.json.encode(match_times(catalog.find(sys.argv[1]), (wide, high), most)).decode())
+from scenes.bench.memory import resident
+wide, high, most, still = map(int, sys.argv[2:])
+rows = match_times(catalog.find(sys.argv[1]), (wide, high), most, bool(still))
+label = rows[0].name.removesuffix(", median")
+rows.append(BenchRow(label + ", memory at the end", resident(), "MiB"))
+print(msgspec.json.encode(rows).decode())
 """
 
 
@@ -38,14 +45,24 @@ def real_times(key: str) -> Iterator[BenchRow]:
         return
     for size in SIZES:
         for way, label in WAYS.items():
-            for row in _match_times(key, size, way):
+            variables = {ACCELERATION: way, "SDL_VIDEODRIVER": "x11"}
+            for row in _match_times(key, size, False, variables):
                 yield BenchRow(f"{row.name}, {label}", row.value, row.unit)
 
 
-def _match_times(key: str, size: tuple[int, int], way: str) -> list[BenchRow]:
+def still_times(size: tuple[int, int]) -> Iterator[BenchRow]:
+    """Yield frame times and memory of a match of each game without animations."""
+    for key in catalog.GAMES:
+        for row in _match_times(key, size, True, {"SDL_VIDEODRIVER": "dummy"}):
+            yield BenchRow(f"{row.name}, {key}", row.value, row.unit)
+
+
+def _match_times(
+    key: str, size: tuple[int, int], still: bool, variables: Mapping[str, str]
+) -> list[BenchRow]:
     """Return the frame times of a match, measured by another process: SDL chooses a way once."""
-    environment = {**os.environ, ACCELERATION: way, "SDL_VIDEODRIVER": "x11"}
+    environment = {**os.environ, **variables}
     environment |= {"PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    words = [sys.executable, "-c", CODE, key, *map(str, size), str(FRAMES)]
+    words = [sys.executable, "-c", CODE, key, *map(str, size), str(FRAMES), str(int(still))]
     told = subprocess.run(words, env=environment, stdout=subprocess.PIPE, check=True)
     return msgspec.json.decode(told.stdout, type=list[BenchRow])

@@ -20,7 +20,7 @@ from scenes.bench.bot_matches import match_times
 from scenes.bench.frames import frame_times
 from scenes.bench.lab_speed import lab_speeds
 from scenes.bench.many_saves import list_times
-from scenes.bench.real_windows import real_times
+from scenes.bench.real_windows import real_times, still_times
 from scenes.bench.rest import rest_loads
 from scenes.bench.scene_changes import scene_times
 from scenes.wiring import Bots
@@ -91,6 +91,8 @@ def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
             for row in start_times(size):
                 tell(row)
         for row in real_times(game.key):
+            tell(row)
+        for row in still_times(LARGE[-1]):
             tell(row)
 
 

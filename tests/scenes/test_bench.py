@@ -82,7 +82,7 @@ def test_the_lab_is_held_against_the_engine_in_every_game(monkeypatch):
     monkeypatch.setattr(lab_speed, "EACH", 1)
     monkeypatch.setattr(lab_speed, "ROUNDS", 1)
     rows = lab_speed.lab_speeds()
-    assert len(rows) == len(catalog.GAMES)
+    assert len({row.name for row in rows}) == 2 * len(catalog.GAMES)
     assert all(row.value > 0 for row in rows)
 
 
@@ -111,6 +111,16 @@ def test_matches_are_measured_in_real_windows_in_both_ways(monkeypatch):
     server.wait()
     for label in ("copied", "by OpenGL"):
         assert sum(row.name.endswith(f"p99, {label}") and row.value > 0 for row in rows) == 1
+
+
+@full
+def test_matches_without_animations_are_measured_with_their_memory(monkeypatch):
+    monkeypatch.setattr(real_windows, "FRAMES", 40)
+    rows = {row.name: row.value for row in real_windows.still_times((1280, 720))}
+    for key in catalog.GAMES:
+        label = "1280x720 bots playing without animation"
+        assert rows[f"{label}, median, {key}"] > 0
+        assert rows[f"{label}, memory at the end, {key}"] > 50
 
 
 def test_the_list_of_many_matches_is_measured(home):
