@@ -349,8 +349,10 @@ def _asked(state: Position, item: int, level: int, asked: set[tuple[int, ...]]) 
     answers = {
         _answer(state, guess, item, room, at) for guess in _guesses(state) for at in _squares(guess)
     }
+    finds = {hunt.EMF_READER: hunt.EMF, hunt.BOX: hunt.SPIRIT_BOX}.get(item, 0)
+    wanted = answers == {True} and bool(finds & ~state.evidence)  # it is asked as evidence
     if item != hunt.UV:
-        yield "question with a known answer", len(answers) == 1
+        yield "question with a known answer", len(answers) == 1 and not wanted
 
 
 def _squares(guess: Guess) -> tuple[int, ...]:

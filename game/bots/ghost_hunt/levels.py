@@ -42,7 +42,7 @@ ALIENIST_HAUNTING: Final = replace(
     wary=1.0,
     misleading=True,
     temperature=0.07,
-    style=Style(kind_of, {"event": 0.1}),
+    style=Style(kind_of, {"event": 0.3}),
 )
 SPIRITUALIST_HAUNTING: Final = replace(
     ALIENIST_HAUNTING,
