@@ -19,7 +19,17 @@ from game.rules.ghost_hunt.house import squares_in
 from game.rules.ghost_hunt.kinds import KIND_NAMES, KINDS
 from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.state import GhostHunt
-from game.rules.ghost_hunt.tables import EMF, EMF_READER, ROOM, SPIRIT_BOX, THERMOMETER
+from game.rules.ghost_hunt.tables import (
+    BURNED,
+    EMF,
+    EMF_READER,
+    ROOM,
+    SPIRIT_BOX,
+    STOCK,
+    THERMOMETER,
+    UV,
+    WRITING,
+)
 from game.state import CHANCE
 from tests.bots import hunt_matches
 from tests.rules.hunting import begin, hunting, play, rolling_for_hunt, searching, square
@@ -108,6 +118,41 @@ def test_who_waits_for_the_book_to_be_written_lays_down_the_dots_meanwhile() -> 
     while state.current_player == CHANCE:
         state.apply(state.legal_actions()[0])
     assert turn(state, "5")[0] == "place dots"
+
+
+def with_a_flashlight_lying(items: str, where: str, lies: str) -> GhostHunt:
+    """Return a turn in which the room is known, and nothing but a flashlight that lies is left."""
+    state = begin("Demon", "F", items, rules="balanced")
+    searching(state, 1, "i8", "j8")
+    play(state, "use thermometer, end")
+    haunting_state(state, "i8", where)
+    state.where = [BURNED if at == STOCK else at for at in state.where]
+    state.where[UV] = square(state, lies)
+    state.evidence = WRITING
+    play(state, "end")
+    while state.current_player == CHANCE:
+        state.apply(state.legal_actions()[0])
+    return state
+
+
+def test_who_has_both_hands_full_empties_one_in_the_van_for_what_lies_somewhere() -> None:
+    state = with_a_flashlight_lying("thermometer salt", "j12", "j10")
+    done = turn(state, "5")
+    assert done[0].startswith("put")
+    assert done[-2] == "j10"
+    play(haunting_state(state), "end")
+    while state.current_player == CHANCE:
+        state.apply(state.legal_actions()[0])
+    assert turn(state, "5")[0] == "pick uv"
+
+
+def test_who_has_both_hands_full_lays_down_what_is_of_no_use_any_more() -> None:
+    state = with_a_flashlight_lying("thermometer book", "j10", "j9")
+    assert turn(state, "5")[:2] == ["j9", "place book"]
+    play(haunting_state(state), "end")
+    while state.current_player == CHANCE:
+        state.apply(state.legal_actions()[0])
+    assert "pick uv" in turn(state, "5")
 
 
 @pytest.mark.parametrize("level", ["1", "2", *CLEVER])

@@ -102,6 +102,7 @@ SPIRITUALIST_HUNTING: Final = replace(
     style=Style(kind_of, {"use_box": 6.0}),
     spared=0.2,
     parting=True,
+    freeing=True,
 )
 
 LEVELS: Final = (

@@ -13,7 +13,7 @@ from game.bots.ghost_hunt.sight import RoomBelief
 from game.bots.ghost_hunt.team import Danger, HunterTask, Team, TeamSkill, distance
 from game.entry import unpacked
 from game.rules.ghost_hunt import fact_kinds, tables
-from game.rules.ghost_hunt.house import HuntHouse, squares_in
+from game.rules.ghost_hunt.house import UNREACHED, HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import EXCHANGE, Position
 
@@ -122,9 +122,12 @@ class Searcher:
 
     def action(self) -> int:
         """Return the action that the best task of the hunter begins with."""
-        if self.observation.phase == EXCHANGE:
-            return self._exchange()
+        exchanging = self.observation.phase == EXCHANGE
+        if exchanging and not self.skill.freeing:
+            return self._exchange(None)
         tasks = self.team.mine(self.left, self.acted)
+        if exchanging:
+            return self._exchange(self._picked(tasks) if tasks else None)
         if not tasks:
             return self._go(self.house.van)
         task = self._picked(tasks)
@@ -268,18 +271,26 @@ class Searcher:
         """Return the action that takes an item on one's own square or in the van."""
         item = task.job.item
         at = self.observation.where[item]
-        if at == self.square and len(self.hand) < tables.HAND_LIMIT:
-            return tables.PICK + item
-        if at == tables.STOCK and self.house.van >> self.square & 1:
-            return self._exchange()
+        if at == self.square:
+            if len(self.hand) < tables.HAND_LIMIT:
+                return tables.PICK + item
+            spare = self.team.spare(self.hunter, task.job)
+            legal = self.observation.legal_actions()
+            return (
+                tables.PLACE + spare
+                if spare is not None and tables.PLACE + spare in legal
+                else None
+            )
+        if self.house.van >> self.square & 1 and task.stage == self.house.van:
+            return self._exchange(task)
         return None
 
-    def _exchange(self) -> int:
-        """Return the next action of an exchange that ends with the two best items in hand."""
-        where = self.observation.where
-        wanted = self._wanted(
-            [i for i, at in enumerate(where) if at == tables.STOCK or i in self.hand]
-        )
+    def _exchange(self, task: HunterTask | None) -> int:
+        """Return the next action of an exchange that ends with the two best items in hand.
+
+        If one of them lies somewhere, a hand stays free for it.
+        """
+        wanted = self._wanted(task)
         legal = self.observation.legal_actions()
         for item in self.hand:
             if item not in wanted and tables.PUT + item in legal:
@@ -289,15 +300,23 @@ class Searcher:
                 return tables.TAKE + item
         return tables.DONE if tables.DONE in legal else tables.END
 
-    def _wanted(self, items: list[int]) -> list[int]:
-        """Return the two items of some that promise most from here."""
+    def _wanted(self, task: HunterTask | None) -> list[int]:
+        """Return the two items that promise most from here.
+
+        An item that lies somewhere is one of them if the hunter's task needs it.
+        """
+        where, house = self.observation.where, self.house
+        items = [i for i, at in enumerate(where) if at == tables.STOCK or i in self.hand]
         best: dict[int, float] = {}
         move = self.observation.match_rules.movement
         for job in self.jobs.all:
             if job.sort in (USING, PLACING) and job.item in items:
-                rounds = distance(self.house, self.square, job.targets) / move
+                rounds = distance(house, self.square, job.targets) / move
                 rate = job.gain / (rounds + job.wait + 1.0)
                 best[job.item] = max(best.get(job.item, 0.0), rate)
+        if task is not None and self._lacks(task.job) and where[task.job.item] >= 0:
+            items.append(task.job.item)
+            best[task.job.item] = UNREACHED
         order = sorted(items, key=lambda item: (-best.get(item, 0.0), FIRST_ITEMS.index(item)))
         return order[: tables.HAND_LIMIT]
 

@@ -15,9 +15,10 @@ from game.inference.ghost_hunt.memory import turns_of
 from game.rules.ghost_hunt.house import UNREACHED, HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
-from game.rules.ghost_hunt.tables import CRUCIFIX, HAND_LIMIT, STOCK
+from game.rules.ghost_hunt.tables import BOOK, CRUCIFIX, DOTS, HAND_LIMIT, STOCK
 
 SHARED: Final = 0.35  # what is left of a gain when another hunter is nearer to it
+LAID_DOWN: Final = (DOTS, BOOK, CRUCIFIX)  # what leaves the hand when it is placed
 HURRY: Final = 0.7  # rounds every job is thought to take besides the way
 
 
@@ -40,6 +41,7 @@ class TeamSkill:
     style: ActionWeights = even  # of these
     spared: float = 1.0  # what is left of the caution while others live, who can win as well
     parting: bool = False  # whether it shares out what finds the room among the hunters
+    freeing: bool = False  # whether it gives up what it carries for an item that lies somewhere
 
 
 class HunterTask(NamedTuple):
@@ -136,10 +138,17 @@ class Team:
             actions = 1
             if job.item not in hand:
                 source = house.van if at == STOCK else 1 << at if at >= 0 else 0
-                if not source or (at >= 0 and len(hand) == HAND_LIMIT):
+                if not source:
                     return None
-                steps = distance(house, square, source)
                 stage, actions = source, 2
+                steps = distance(house, square, source)
+                if at >= 0 and len(hand) == HAND_LIMIT:
+                    if not self.skill.freeing:
+                        return None
+                    actions = 3
+                    if self.spare(hunter, job) is None:
+                        stage = house.van
+                        steps = distance(house, square, stage) + distance(house, at, stage)
                 steps += min(distance(house, s, job.targets) for s in squares_in(source))
         waits = max(0, steps - left) / move
         rounds = max(0, actions - 1) + waits + (1.0 if acted and actions else 0.0)
@@ -147,6 +156,16 @@ class Team:
         if rounds + job.wait > lasting and job.sort != LEAVING:
             return None
         return HunterTask(job, job.gain / (rounds + job.wait + HURRY), rounds, stage)
+
+    def spare(self, hunter: int, job: HunterJob) -> int | None:
+        """Return the item to lay down anywhere so that a hand is free for a job, if one is."""
+        gains = dict.fromkeys(LAID_DOWN, 0.0)
+        for other in self.jobs.all:
+            if other.sort == PLACING and other.item in gains:
+                gains[other.item] = max(gains[other.item], other.gain)
+        spares = [item for item in self.observation.hand(hunter) if item in gains]
+        spare = min(spares, key=lambda item: (gains[item], item), default=None)
+        return spare if spare is not None and gains[spare] < job.gain else None
 
     def mine(self, left: int, acted: bool) -> list[HunterTask]:
         """Return the tasks of the current hunter, the best first, given what the others will do."""
