@@ -68,7 +68,7 @@ class HauntedHouseBot:
             if certain and tables.CAPTURE[pawn] in observation.legal_actions():
                 return tables.CAPTURE[pawn]
         planner = HuntersPlanner(observation, trail, self.hunter_skill, sight)
-        idle = hunting.answered(observation)
+        idle = hunting.answered(observation) | hunting.turning_back(observation)
         values = hunting.values(observation, planner, idle, stopped)
         best = max(values.values())
         near = [action for action in values if values[action] > best - 3 * self.temperature]
@@ -76,7 +76,11 @@ class HauntedHouseBot:
             self.style(observation, action) * exp((values[action] - best) / self.temperature)
             for action in near
         ]
-        return rng.choices(near, weights)[0]
+        action = rng.choices(near, weights)[0]
+        listens = action == tables.END and self.hunter_skill.radars
+        last = observation.turn == observation.turn_limit
+        radars = hunting.useful_radars(observation, idle) if listens and not last else []
+        return max(radars, key=lambda radar: values.get(radar, 0.0)) if radars else action
 
 
 class Beginner:
@@ -100,11 +104,12 @@ class Beginner:
 
     def _walks(self, observation: HauntedHouse, actions: list[int]) -> list[int]:
         """Return the Ghost's steps that do not end beside a hunter."""
-        walk = observation.house.walk
+        walk, back = observation.house.walk, haunting.turning_back(observation)
         wary = [
             action
             for action in actions
             if action < tables.PHASE
+            and action - tables.STEP != back
             and min(walk[hunter][action - tables.STEP] for hunter in observation.hunters) > 1
         ]
         return wary or [tables.END]
@@ -113,6 +118,7 @@ class Beginner:
         """Return a hunter's actions to choose from."""
         possible = tiles_in(possible_tiles(observation))
         listened, idle = self._listened(observation), hunting.answered(observation)
+        back = hunting.turning_back(observation)
         for pawn in (tables.H, tables.I):
             tile = observation.hunters[pawn]
             if tables.CAPTURE[pawn] in actions and tile in possible and SURE * len(possible) <= 1:
@@ -126,6 +132,7 @@ class Beginner:
             action
             for action in actions
             if action < tables.RADAR[tables.H]
+            and action not in back
             and walk[action - tables.WALK[pawn_of(action)]]
             < walk[observation.hunters[pawn_of(action)]]
         ]

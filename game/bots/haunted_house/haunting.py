@@ -17,7 +17,8 @@ from game.bots.haunted_house.belief import Mind, Trail, before
 from game.bots.haunted_house.imagining import imagined, suspected
 from game.bots.haunted_house.reckoning import reckoner_of
 from game.bots.haunted_house.walks import Walk, reach_of, walks_of
-from game.rules.haunted_house import tables
+from game.inference.haunted_house.memory import events_of
+from game.rules.haunted_house import fact_kinds, tables
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import tiles_in
 from game.search.haunted_house.pursuit import NEVER, pursuit
@@ -28,7 +29,6 @@ FINISHED: Final = 3.0  # what the last tile of a room is worth more
 NEARER: Final = 0.55  # what a tile is worth one step farther away
 AHEAD: Final = 0.35  # what all that is near is worth, in what is haunted at once
 TILES_A_TURN: Final = 0.8  # haunted by a Ghost that lives on
-WALLS: Final = 0.8  # what a phase is worth, in tiles
 VOICES: Final = 0.5  # what a Poltergeist is worth, in tiles
 PACE: Final = 0.75  # how much less a capture one turn later is feared
 CAUGHT: Final = 0.85  # how much of its future a trap costs the Ghost
@@ -51,6 +51,7 @@ class GhostSkill:
     temperature: float  # how freely it takes nearly as good plans, in tiles
     life: float = 0.0  # what it is worth not to be captured, in tiles, beside what is still haunted
     exposed: float = 0.0  # how likely a hunter within reach captures it, at the least
+    walls: float = 0.8  # what a phase is worth, in tiles
 
 
 class GhostPlan(NamedTuple):
@@ -176,7 +177,7 @@ class GhostPlanner:
 
     def gained(self, haunted: int, walk: Walk) -> float:
         """Return the worth of what a walk haunts, less the phases it uses."""
-        return self.gain(haunted, walk.entered) - WALLS * walk.phases
+        return self.gain(haunted, walk.entered) - self.skill.walls * walk.phases
 
     # What is to be feared
 
@@ -233,7 +234,11 @@ class GhostPlanner:
         state, seen = self.seen, []
         phases = tables.PHASES_A_ROUND - state.phases_used
         walks = walks_of(self.house, state.phase_cost)
+        back = turning_back(state)
         for walk in walks[state.ghost_left][phases][state.ghost]:
+            returns = walk.end == back or (walk.end == state.ghost and walk.entered)
+            if returns and not walk.entered & ~self.haunted:
+                continue
             if not walk.entered & self.traps:
                 seen.append(self._plan(walk, phases - walk.phases, self.voice, False))
         conjures = state.polts_used < tables.POLTERGEISTS_A_ROUND and state.polt == tables.NOWHERE
@@ -242,6 +247,7 @@ class GhostPlanner:
                 if not walk.entered & self.traps:
                     polt = self._voice(walk.end)
                     seen.append(self._plan(walk, phases - walk.phases, polt, True))
+        seen = self._out_of_reach(seen)
         seen.sort(reverse=True)
         if self.outlook:
             looked = [
@@ -251,9 +257,17 @@ class GhostPlanner:
             seen = sorted(looked, reverse=True)
         return seen
 
+    def _out_of_reach(self, plans: list[GhostPlan]) -> list[GhostPlan]:
+        """Return the plans of a fearful Ghost that do not end beside a hunter, if it has any."""
+        if self.last or not self.skill.fear:
+            return plans
+        walk = self.house.walk
+        far = [p for p in plans if min(walk[self.h][p.walk.end], walk[self.i][p.walk.end]) > 1]
+        return far if any(not plan.walk.phases for plan in far) else plans
+
     def _plan(self, walk: Walk, phases: int, polt: int, conjured: bool) -> GhostPlan:
         haunted = self.haunted | walk.entered
-        score = self.gain(self.haunted, walk.entered) - WALLS * walk.phases * (not self.last)
+        score = self.gain(self.haunted, walk.entered) - self.skill.walls * walk.phases * (not self.last)
         score += AHEAD * self.ahead(walk.end, haunted) * (not self.last)
         score -= self.feared(walk.end, phases, polt) * self.stake
         score -= self.trapped(walk)
@@ -287,6 +301,19 @@ class GhostPlanner:
                     hidden += numbers[number]
             best = max(best, (hidden, other))
         return best[1]
+
+
+def turning_back(observation: HauntedHouse) -> int:
+    """Return where the Ghost began its turn, NOWHERE if it has done something since."""
+    back = tables.NOWHERE
+    for event in reversed(events_of(observation.record, observation.round)):
+        if event.kind == fact_kinds.GHOSTS_TURN:
+            break
+        if event.kind == fact_kinds.STEPPED:
+            back = event.first
+        elif event.kind != fact_kinds.POLTERGEIST_LEFT:
+            return tables.NOWHERE
+    return back
 
 
 def begin(observation: HauntedHouse, skill: GhostSkill, rng: Random) -> int:

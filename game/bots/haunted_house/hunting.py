@@ -34,6 +34,7 @@ RASH: Final = 0.1  # nobody strikes where the Ghost is less likely, but at the v
 WAITING: Final = 0.005  # how much better a partner's action has to be than one's own
 DOORWAY_TRAP: Final = 0.04  # what a trap on the busiest tile of the house is worth
 
+DEEDS: Final = (fact_kinds.RADAR_ANSWERED, fact_kinds.TRAP_PLACED, fact_kinds.MISSED)
 NOTHING: Final = TurnMemory((), (), (), (), ())  # what is known of a turn that just begins
 
 Cells = dict[int, float]  # how likely the Ghost is on each tile; parts of a whole
@@ -275,6 +276,25 @@ def answered(observation: HauntedHouse) -> set[int]:
         if tile in heard or len({distances[tile][other] for other in possible}) <= 1:
             known.add(tables.RADAR[pawn])
     return known
+
+
+def turning_back(observation: HauntedHouse) -> set[int]:
+    """Return the walks back to where a pawn began its turn, with nothing done or seen since."""
+    back: dict[int, int] = {}
+    room_of = observation.house.room_of
+    for event in reversed(events_of(observation.record, observation.round)):
+        if event.kind == fact_kinds.HUNTERS_TURN or event.kind in DEEDS:
+            break
+        if event.kind == fact_kinds.WALKED and event.who not in back:
+            same_room = room_of[event.first] == room_of[event.second]
+            back[event.who] = event.first if same_room else tables.NOWHERE
+    return {tables.WALK[pawn] + tile for pawn, tile in back.items() if tile != tables.NOWHERE}
+
+
+def useful_radars(observation: HauntedHouse, idle: Container[int]) -> list[int]:
+    """Return the Radars a hunter can still use in this turn that are not idle."""
+    legal = observation.legal_actions()
+    return [radar for radar in tables.RADAR if radar in legal and radar not in idle]
 
 
 def values(

@@ -25,6 +25,11 @@ def imagined(observation: HauntedHouse) -> Trail:
     turns: list[TurnMemory] = []
     stood: list[tuple[int, int]] = []
     spare = [0, 0]
+    rooms: list[tuple[int, int]] = []  # reported in this turn
+
+    def report(tile: int) -> None:
+        room = house.room_of[tile]
+        rooms.append((room, int(not house.rooms[room] & ~haunted)))
 
     def heard() -> TurnMemory:
         radars = []
@@ -35,14 +40,19 @@ def imagined(observation: HauntedHouse) -> Trail:
                 if polt_turns:
                     first, second = sorted((first, distance[tile][polt]))
                 radars.append((tile, first, second))
-        return TurnMemory(tuple(radars), (), (), (), ())
+        return TurnMemory(tuple(radars), (), (), (), tuple(rooms))
 
     for event in events_of(observation.record, observation.round):
         if event.kind == fact_kinds.HUNTERS_TURN:
             stood.append((hunters[tables.H], hunters[tables.I]))
             spare = [tables.ACTIONS_A_TURN] * 2
+            rooms.clear()
+            for tile in hunters:
+                report(tile)
         elif event.kind == fact_kinds.WALKED:
             hunters[event.who] = event.second
+            if house.room_of[event.first] != house.room_of[event.second]:
+                report(event.second)
             spare[event.who] -= 1
             if observation.per_side:
                 spare[1 - event.who] -= 1
