@@ -155,7 +155,7 @@ SKILLED = ("ends with a Radar free", "stays beside a hunter")  # what levels 1 a
 @full
 @pytest.mark.parametrize(("level", "matches"), [(1, 20), (2, 12), (3, 8), (4, 4), (5, 2)])
 def test_odd_turns_are_rare(level: int, matches: int) -> None:
-    """Over 100 matches a level: see `docs/testing.md`."""
+    """As `docs/testing.md` lists them."""
     found = oddities(level, range(matches))
     for turns, odd in zip(TURNS, (AS_HUNTERS, AS_GHOST), strict=True):
         assert found[turns] > 30
