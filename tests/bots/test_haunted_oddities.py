@@ -155,11 +155,11 @@ SKILLED = ("ends with a Radar free", "stays beside a hunter")  # what levels 1 a
 @full
 @pytest.mark.parametrize(("level", "matches"), [(1, 20), (2, 12), (3, 8), (4, 4), (5, 2)])
 def test_odd_turns_are_rare(level: int, matches: int) -> None:
-    """As `docs/testing.md` lists them."""
+    """As `docs/testing.md` lists them: at most 1 % of the turns, or one."""
     found = oddities(level, range(matches))
     for turns, odd in zip(TURNS, (AS_HUNTERS, AS_GHOST), strict=True):
         assert found[turns] > 30
         for name in odd:
             if level > 2 or name not in SKILLED:
-                share = found[name] / found[turns]
-                assert share <= 0.01, f"{name}: {found[name]} of {found[turns]} {turns}"
+                most = max(1, round(0.01 * found[turns]))
+                assert found[name] <= most, f"{name}: {found[name]} of {found[turns]} {turns}"

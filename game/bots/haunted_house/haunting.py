@@ -29,6 +29,7 @@ FINISHED: Final = 3.0  # what the last tile of a room is worth more
 NEARER: Final = 0.55  # what a tile is worth one step farther away
 AHEAD: Final = 0.35  # what all that is near is worth, in what is haunted at once
 TILES_A_TURN: Final = 0.8  # haunted by a Ghost that lives on
+WALLS: Final = 0.8  # what a phase is worth, in tiles
 VOICES: Final = 0.5  # what a Poltergeist is worth, in tiles
 PACE: Final = 0.75  # how much less a capture one turn later is feared
 CAUGHT: Final = 0.85  # how much of its future a trap costs the Ghost
@@ -51,7 +52,6 @@ class GhostSkill:
     temperature: float  # how freely it takes nearly as good plans, in tiles
     life: float = 0.0  # what it is worth not to be captured, in tiles, beside what is still haunted
     exposed: float = 0.0  # how likely a hunter within reach captures it, at the least
-    walls: float = 0.8  # what a phase is worth, in tiles
 
 
 class GhostPlan(NamedTuple):
@@ -177,7 +177,7 @@ class GhostPlanner:
 
     def gained(self, haunted: int, walk: Walk) -> float:
         """Return the worth of what a walk haunts, less the phases it uses."""
-        return self.gain(haunted, walk.entered) - self.skill.walls * walk.phases
+        return self.gain(haunted, walk.entered) - WALLS * walk.phases
 
     # What is to be feared
 
@@ -267,7 +267,7 @@ class GhostPlanner:
 
     def _plan(self, walk: Walk, phases: int, polt: int, conjured: bool) -> GhostPlan:
         haunted = self.haunted | walk.entered
-        score = self.gain(self.haunted, walk.entered) - self.skill.walls * walk.phases * (not self.last)
+        score = self.gain(self.haunted, walk.entered) - WALLS * walk.phases * (not self.last)
         score += AHEAD * self.ahead(walk.end, haunted) * (not self.last)
         score -= self.feared(walk.end, phases, polt) * self.stake
         score -= self.trapped(walk)
