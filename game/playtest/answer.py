@@ -213,7 +213,10 @@ def _of_two(names: Sequence[str], ranking: Ranking, what: str, margin: float) ->
     points = ranking.primary == WINS
     rise, ends = _rise(found, points)
     limit = margin if points else 0.0
-    told = f"{what} {'rises' if found.rise >= 0 else 'falls'} by {rise} with {names[1]} ({ends})"
+    moves = f"{'rises' if found.rise >= 0 else 'falls'} by {rise}"
+    if not float(rise.split()[0]):
+        moves = "stays about the same"
+    told = f"{what} {moves} with {names[1]} ({ends})"
     told = f"{told[0].upper()}{told[1:]}, over {found.pairs} seeds"
     if points and len(ranking.fairer) > 1:
         told += f". {_fairer(names[1], ranking.fairer[1])}"

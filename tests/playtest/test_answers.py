@@ -324,6 +324,16 @@ def test_shares_of_other_numbers_of_players_are_compared_with_what_is_fair() -> 
     assert [change["wins"].rise for change in compared] == pytest.approx([0, 0], abs=1e-12)
 
 
+def test_a_difference_of_nothing_neither_rises_nor_falls() -> None:
+    plan = plan_for(40)
+    won = [(1.0, -1.0), (-1.0, 1.0)] * 20
+    summaries = [summary_of(plan, won), summary_of(plan, won)]
+    experiment = Experiment("compare", (Cell("A", plan), Cell("B", plan)))
+    told = answer_of(experiment, summaries).sentence
+    assert "stays about the same with B" in told
+    assert "rises" not in told and "falls" not in told
+
+
 def test_which_of_two_settings_is_fairer_has_an_interval() -> None:
     experiment, tallies = settings_of([0.5, 0.8], 300)
     found = ranking_of(experiment, tallies)
