@@ -18,7 +18,7 @@ from game.playtest.moments import Estimate
 from game.playtest.ranking import Ranking
 from scenes.lab.words import bot_name, matches_told, percent, role, signed, spaced
 
-SHOWN: Final = 2  # pairs of settings that are named
+SHOWN: Final = 1  # pairs of settings that are named
 
 
 def answer_words(experiment: Experiment, standing: Standing, names: Sequence[str]) -> str:
@@ -50,7 +50,7 @@ def longest_answers(experiment: Experiment, names: Sequence[str]) -> list[str]:
     wide = sorted(names, key=len)[-2:]
     who = max((role(plan, seat) for seat in range(len(plan.seats))), key=len)
     pair = _("{one} above {other}", one=wide[-1], other=wide[0])
-    answer = _("The wins of {who} differ: {pairs}.", who=who, pairs=_more(f"{pair}; {pair}", 99))
+    answer = _("The wins of {who} differ: {pairs}.", who=who, pairs=_more(pair, 99))
     ends = _("Highest: {top} ({share}); lowest: {last} ({least}).",
              top=wide[-1], share=percent(0.444), last=wide[0], least=percent(0.444))  # fmt: skip
     return [f"{answer} {ends}"]

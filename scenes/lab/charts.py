@@ -27,7 +27,7 @@ from scenes.ui.words import Sentence, Words, title
 
 BETTER = mark("On the right: the probability that it is better than the next one below.")
 TOGETHER = mark("Interaction: both together, beyond each alone")
-MANY = 4  # settings side by side
+MANY = 2  # settings whose wins leave room for their endings
 LUCKY = LuckShares(1.0, 1.0, 1.0, 1.0, Estimate(1.0, 1.0, 1.0))  # as long as the words can be
 
 

@@ -187,17 +187,19 @@ class RunScene(Scene):
     def _answered(self, page: Page) -> Card:
         """Return the card with the answer first, then the progress.
 
-        Detail pages, whose charts need the height of a wide window, go without the answer there.
+        Detail pages and single settings, whose charts need the height of a wide window, go without
+        the answer there.
         """
         self.answer = None
-        if page.look.wide and self.leaf != "results":
+        single = len(self.experiment.cells) > 1 and self.view >= 0
+        if page.look.wide and (single or self.leaf != "results"):
             return Card(page, self._progress(page), padding=14)
         words = answer_words(self.experiment, self.standing, self.names)
         sentences = [words, *longest_answers(self.experiment, self.names)]
         self.answer = Sentence(page, sentences, 16)
         parts: list[Item] = [self.answer, self._progress(page)]
         if page.look.wide:  # beside each other: the charts need the height
-            return Card(page, Columns(parts, page.look.px(24), [0.8, 1.0], "centre"), padding=14)
+            return Card(page, Columns(parts, page.look.px(24), [1.2, 1.0], "centre"), padding=14)
         return Card(page, Rows(parts, page.look.px(8)), padding=14)
 
     def _progress(self, page: Page) -> Progress:

@@ -37,7 +37,7 @@ DOWAGER_HUNTING: Final = replace(
     GOVERNESS_HUNTING, mind=Mind(LEARNED, 500), blur=0.02, radars=2, looks=6
 )
 
-LODGER: Final = Style(kind_of, {"trap": 0.3, "phase": 0.05})
+LODGER: Final = Style(kind_of, {"trap": 0.3})
 COOK: Final = Style(kind_of, {"phase": 3.0, "capture": 2.0})
 BUTLER: Final = Style(kind_of, {"radar": 10.0})
 GOVERNESS: Final = Style(kind_of, {"poltergeist": 4.0, "trap": 4.0})
@@ -76,9 +76,9 @@ LEVELS: Final = (
         2,
         mark("The Cook"),
         mark("Haunts greedily, through walls if need be; chases what flees and strikes early."),
-        mark("Beats level 1: 78 % (68 to 86), n 88"),
-        DIAL.bot(363, COOK),
-        363,
+        mark("Beats level 1: 78 % (66 to 87), n 60"),
+        DIAL.bot(300, COOK),
+        300,
         COOK,
     ),
     Level(
@@ -86,7 +86,7 @@ LEVELS: Final = (
         3,
         mark("The Butler"),
         mark("Keeps out of reach as the Ghost; knows how Ghosts behave, and listens patiently."),
-        mark("Beats level 2: 74 % (63 to 82), n 88"),
+        mark("Beats level 2: 78 % (66 to 87), n 60"),
         DIAL.bot(635, BUTLER),
         635,
         BUTLER,
