@@ -16,6 +16,7 @@ from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
 from game.playtest.moments import Estimate
 from game.playtest.ranking import Ranking
+from game.playtest.tables import p_words
 from scenes.lab.words import bot_name, matches_told, percent, role, signed, spaced
 
 SHOWN: Final = 1  # pairs of settings that are named
@@ -125,7 +126,7 @@ def _of_settings(experiment: Experiment, standing: Standing, names: Sequence[str
     if not ranking.apart:
         if ranking.chance is not None and ranking.chance < standing.error and len(names) > 2:
             told = _("The wins of {who} differ on the whole ({chance}), but no two settings do.",
-                     who=who, chance=chance_words(ranking.chance))  # fmt: skip
+                     who=who, chance=p_words(ranking.chance))  # fmt: skip
         else:
             told = _("No setting is known to differ from another in the wins of {who}.", who=who)
         return f"{told} {_ends(ranking, names)}"
@@ -153,11 +154,6 @@ def _ends(ranking: Ranking, names: Sequence[str]) -> str:
     )
 
 
-def chance_words(chance: float) -> str:
-    """Return a p-value."""
-    return "p < 0.0001" if chance < 0.0001 else f"p = {chance:.2g}"
-
-
 def longest_joint(ranking: Ranking | None, names: Sequence[str]) -> str:
     """Return joint words as long as any, to reserve room."""
     widest = Estimate(-0.4444, -0.4444, -0.4444)
@@ -180,7 +176,7 @@ def joint_words(ranking: Ranking | None, names: Sequence[str]) -> str:
         "All settings together, over {number} seed: {chance} if they were alike.",
         "All settings together, over {number} seeds: {chance} if they were alike.",
         ranking.seeds,
-        chance=chance_words(ranking.chance),
+        chance=p_words(ranking.chance),
     )
     trend = ranking.trend
     if trend is None:
@@ -196,6 +192,6 @@ def joint_words(ranking: Ranking | None, names: Sequence[str]) -> str:
         rise=rise,
         low=low,
         high=high,
-        chance=chance_words(trend.chance),
+        chance=p_words(trend.chance),
     )
     return f"{told} {steps}"

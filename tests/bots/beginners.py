@@ -22,8 +22,7 @@ from tests.bots.haunted_beginners import Haunter, Runner
 from tests.bots.hunt_scripts import ScriptedGhost, ScriptedTeam
 from tests.bots.maze_beginners import Planner, Walker
 from tests.bots.portal_beginners import Fighter, Slipper
-
-PLAYERS: Final = {"ghost_hunt": 3, "haunting_house_3": 2}  # where it is not the usual number
+from tools.calibrate import PLAYERS
 
 
 class Visitor:

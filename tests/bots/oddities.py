@@ -3,7 +3,7 @@
 Usage: `python -m tests.bots.oddities GAME LEVEL [--matches 200] [--seed 1] [--nodes N] [--tell N]`.
 It prints how often each oddity was possible and how often it was done; `--tell` prints that many of
 each, `--nodes` lets a bot that searches look at fewer positions. docs/testing.md says what each
-oddity means. Haunted House is watched in `test_oddities.py`.
+oddity means.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
@@ -20,12 +21,15 @@ from game import catalog
 from game.bots.bot import Bot
 from game.bots.ghost_hunt.pursuit import ghosts_within
 from game.bots.ghost_hunt.team import distance
+from game.bots.haunted_house.hunting import answered
+from game.bots.haunted_house.walks import walks_of
 from game.bots.haunting_house_3.maze import Maze, ends
 from game.bots.levels import levels_of
 from game.entry import unpacked
 from game.inference.ghost_hunt.forward_filter import Guess, guesses_after
 from game.inference.ghost_hunt.memory import turns_of
 from game.inference.ghost_hunt.squares import squares_in_box_rings
+from game.inference.haunted_house.deduction import possible_tiles
 from game.rules.eighteen_ghosts import state as ghosts_state
 from game.rules.eighteen_ghosts import tables as ghosts
 from game.rules.ghost_hunt import fact_kinds, position
@@ -39,16 +43,19 @@ from game.rules.guidance_rite import tables as rite
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.powers import bite_of
+from game.rules.haunted_house import tables as haunted
+from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3 import state as house_state
 from game.rules.haunting_house_3.house import GOAL, OUT
 from game.state import CHANCE, TERMINAL, State
 from game.study.haunting_house_3 import kind_of as kind_of_house
+from tools.calibrate import PLAYERS
 
 Step = tuple[Any, int, int]  # the position before, who decides, and the action
 Sight = tuple[str, bool]  # an oddity that was possible, and whether it was done
 
-PLAYERS: Final = {"ghost_hunt": 3}
+HOUSES: Final = ("cross_hall", "long_gallery")
 SMART: Final = 3  # the lowest level that is to see what is within reach
 SURE: Final = 0.95  # of a room, for a hunter
 
@@ -56,7 +63,8 @@ SURE: Final = 0.95  # of a room, for a hunter
 def decisions(key: str, bot: Bot[Any], seed: int) -> Iterator[Step]:
     """Yield the decisions of a match that a bot plays against itself."""
     players = PLAYERS.get(key, catalog.find(key).players[0])
-    state: State = catalog.new_state(key, players, seed=seed)
+    options = {"map": HOUSES[seed % len(HOUSES)]} if key == "haunted_house" else {}
+    state: State = catalog.new_state(key, players, options, seed)
     rng = Random(seed)
     while (player := state.current_player) != TERMINAL:
         if player == CHANCE:
@@ -163,6 +171,127 @@ def _near(state: Any, first: int, colour: int) -> bool:
     if square is None or state.escaped[first + colour]:
         return False
     return any(state.board[target] == first + colour for _, target in ghosts.STEPS[square])
+
+
+# Haunted House
+
+OF_HUNTERS: Final = (
+    "strike where nobody can be", "way there and back by hunters", "Radar left free",
+)  # fmt: skip
+OF_GHOST: Final = (
+    "stay beside a hunter", "phase where it could walk", "conjured for nothing",
+    "haunted less than it could in the last turn", "way there and back by the Ghost",
+)  # fmt: skip
+SKILLED: Final = "Radar left free", "stay beside a hunter"  # what levels 1 and 2 may do
+
+
+def of_haunted_house(match: Iterable[Step], level: int) -> Iterator[Sight]:
+    """Yield what could be odd in a match of Haunted House, most of it turn by turn."""
+    turn, odd = list[Step](), set[str]()
+    for state, player, action in match:
+        if state.phase not in (haunted.HUNTING, haunted.HAUNTING):
+            continue
+        turn.append((state, player, action))
+        hunts = state.phase == haunted.HUNTING
+        if hunts:
+            seen = state.observation(player)
+            yield from _struck(seen, action)
+            odd |= _by_hunters(turn, seen)
+        after = _after(state, action)
+        if (after.phase, after.round, after.turn) == (state.phase, state.round, state.turn):
+            continue
+        if not hunts:
+            odd |= _by_ghost(turn)
+        for name in OF_HUNTERS if hunts else OF_GHOST:
+            if level >= SMART or name not in SKILLED:
+                yield name, name in odd
+        turn, odd = [], set()
+
+
+def _struck(seen: HauntedHouse, action: int) -> Iterator[Sight]:
+    """Yield whether hunters ask what is known, and whether they leave a certain capture alone."""
+    if action in haunted.RADAR:
+        yield "Radar with a known answer", action in answered(seen)
+    possible = possible_tiles(seen)
+    sure = [
+        capture
+        for capture, tile in zip(haunted.CAPTURE, seen.hunters, strict=True)
+        if capture in seen.legal_actions() and possible == 1 << tile
+    ]
+    if sure:
+        yield "sure capture left alone", action not in sure
+
+
+def _by_hunters(turn: list[Step], seen: HauntedHouse) -> set[str]:
+    """Return what is odd in the last action of a hunters' turn."""
+    action, odd = turn[-1][2], set[str]()
+    if action in haunted.CAPTURE:
+        tile = seen.hunters[haunted.pawn_of(action)]
+        if not possible_tiles(seen) >> tile & 1:
+            odd.add("strike where nobody can be")
+    if action < haunted.RADAR[0] and _is_back(turn, haunted.pawn_of(action)):
+        odd.add("way there and back by hunters")
+    asks = set(haunted.RADAR) & set(seen.legal_actions()) - answered(seen)
+    if action == haunted.END and asks and seen.turn < seen.turn_limit:
+        odd.add("Radar left free")
+    return odd
+
+
+def _is_back(turn: list[Step], pawn: int) -> bool:
+    """Return whether a pawn goes back with nothing done or seen in between."""
+    state, _, action = turn[-1]
+    for before, _, other in reversed(turn[:-1]):
+        if other >= haunted.RADAR[0]:
+            return False
+        if haunted.pawn_of(other) == pawn:
+            room_of, tile = state.house.room_of, state.hunters[pawn]
+            came_from = before.hunters[pawn]
+            seen = room_of[tile] != room_of[came_from] or state.traps >> tile & 1
+            return action == haunted.WALK[pawn] + came_from and not seen
+    return False
+
+
+def _by_ghost(turn: list[Step]) -> set[str]:
+    """Return what is odd in a Ghost's turn."""
+    first, odd = turn[0][0], set[str]()
+    end, _, _ = turn[-1]
+    if not first.ghost_left or first.stunned:
+        return odd
+    house, before = first.house, first.haunted[first.round]
+    left = haunted.PHASES_A_ROUND - first.phases_used
+    walks = walks_of(house, first.phase_cost)[first.ghost_left]
+    on_foot, anyhow = walks[0][first.ghost], walks[left][first.ghost]
+    conjured = [a for _, _, a in turn if haunted.POLTERGEIST <= a < haunted.POLTERGEIST + 49]
+    last = first.turn == first.turn_limit
+    caught = end.sprung != first.sprung
+    near = min(house.walk[hunter][end.ghost] for hunter in first.hunters)
+    far = [walk for walk in on_foot if min(house.walk[h][walk.end] for h in first.hunters) > 1]
+    if far and not last and not caught and near <= 1:
+        odd.add("stay beside a hunter")
+    if end.phases_used > first.phases_used:
+        fresh = (end.haunted[first.round] & ~before).bit_count()
+        if any(
+            walk.end == end.ghost and (walk.entered & ~before).bit_count() >= fresh
+            for walk in on_foot
+        ):
+            odd.add("phase where it could walk")
+    if conjured and (last or any(a - haunted.POLTERGEIST == end.ghost for a in conjured)):
+        odd.add("conjured for nothing")
+    if last and not caught:
+        reached = end.haunted[first.round]
+        if max(_standing(first, before | walk.entered) for walk in anyhow) > _standing(
+            first, reached
+        ):
+            odd.add("haunted less than it could in the last turn")
+    moved = sum(one.ghost != other.ghost for (one, *_), (other, *_) in pairwise(turn))
+    if moved == 2 and end.ghost == first.ghost and end.haunted[first.round] == before:
+        odd.add("way there and back by the Ghost")
+    return odd
+
+
+def _standing(state: HauntedHouse, haunted: int) -> tuple[int, int]:
+    rooms = sum(not room & ~haunted for room in state.house.rooms)
+    return rooms, haunted.bit_count()
 
 
 # Guidance Rite
@@ -400,6 +529,7 @@ def _ended(state: Position, level: int) -> Iterator[Sight]:
 
 WATCHED: Final[dict[str, Callable[[Iterable[Step], int], Iterator[Sight]]]] = {
     "eighteen_ghosts": of_eighteen_ghosts,
+    "haunted_house": of_haunted_house,
     "guidance_rite": of_guidance_rite,
     "haunting_house_3": of_haunting_house_3,
     "ghost_hunt": of_ghost_hunt,
