@@ -15,7 +15,7 @@ from game.playtest.live import Standing
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
 from game.playtest.moments import Estimate
-from game.playtest.ranking import Ranking
+from game.playtest.ranking import RankedCell, Ranking
 from game.playtest.tables import p_words
 from scenes.lab.words import bot_name, matches_told, percent, role, signed, spaced
 
@@ -52,8 +52,11 @@ def longest_answers(experiment: Experiment, names: Sequence[str]) -> list[str]:
     who = max((role(plan, seat) for seat in range(len(plan.seats))), key=len)
     pair = _("{one} above {other}", one=wide[-1], other=wide[0])
     answer = _("The wins of {who} differ: {pairs}.", who=who, pairs=_more(pair, 99))
+    share = percent(0.444)
+    if len({cell.plan.fair for cell in experiment.cells}) > 1:
+        share = _("{share}, fair {fair}", share=share, fair=share)
     ends = _("Highest: {top} ({share}); lowest: {last} ({least}).",
-             top=wide[-1], share=percent(0.444), last=wide[0], least=percent(0.444))  # fmt: skip
+             top=wide[-1], share=share, last=wide[0], least=share)  # fmt: skip
     return [f"{answer} {ends}"]
 
 
@@ -63,7 +66,9 @@ def _of_run(plan: MatchPlan, standing: Standing) -> str:
     if found.verdict is None:
         told = _("The sides have different bots, so this says nothing about the rules.")
     elif found.verdict == "no":
-        told = _("It is not fair: {share} would be.", share=share_words(plan.fair, found.score))
+        told = _(
+            "It is not fair: {share} would be.", share=share_words(plan.fair, found.score.matches)
+        )
     elif found.verdict == "yes":
         told = _("It is fair within {points} points.", points=points)
     else:
@@ -86,9 +91,9 @@ def _unknown(points: str, needed: int) -> str:
     )
 
 
-def share_words(share: float, score: Score) -> str:
+def share_words(share: float, matches: int) -> str:
     """Return a share with the digits that its matches leave meaning to, as the page has it."""
-    digits = 0 if score.matches < FEW else 1
+    digits = 0 if matches < FEW else 1
     return f"{decimal(100 * share, digits)}\N{NO-BREAK SPACE}%"
 
 
@@ -98,10 +103,10 @@ def _won(plan: MatchPlan, found: RunAnswer) -> str:
     return _(
         "{who}: {share} of {matches} won ({low} to {high}).",
         who=who,
-        share=share_words(score.share, score),
+        share=share_words(score.share, score.matches),
         matches=matches_told(score.matches),
-        low=share_words(found.low, score).removesuffix(no_unit),
-        high=share_words(found.high, score).removesuffix(no_unit),
+        low=share_words(found.low, score.matches).removesuffix(no_unit),
+        high=share_words(found.high, score.matches).removesuffix(no_unit),
     )
 
 
@@ -145,13 +150,22 @@ def _more(listed: str, rest: int) -> str:
 def _ends(ranking: Ranking, names: Sequence[str]) -> str:
     """Return which setting has most and which has fewest."""
     top, last = ranking.rows[0], ranking.rows[-1]
+    against = len({row.fair for row in ranking.rows}) > 1
     return _(
         "Highest: {top} ({share}); lowest: {last} ({least}).",
         top=names[top.cell],
-        share=percent(top.estimate.mean),
+        share=_row_words(top, against),
         last=names[last.cell],
-        least=percent(last.estimate.mean),
+        least=_row_words(last, against),
     )
+
+
+def _row_words(row: RankedCell, against: bool) -> str:
+    """Return the share of a setting, and the fair one where that differs between settings."""
+    share = share_words(row.estimate.mean, row.matches)
+    if not against or row.fair is None:
+        return share
+    return _("{share}, fair {fair}", share=share, fair=share_words(row.fair, row.matches))
 
 
 def longest_joint(ranking: Ranking | None, names: Sequence[str]) -> str:

@@ -11,22 +11,23 @@ import psutil
 import pytest
 
 from game.playtest.answer import answer_of
-from game.playtest.experiment import single
+from game.playtest.contrast import WINS
+from game.playtest.experiment import single, sweep
 from game.playtest.intervals import ERROR
 from game.playtest.label import RunLabel
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import Played
-from game.playtest.ranking import ranking_of
+from game.playtest.moments import Estimate
+from game.playtest.ranking import RankedCell, Ranking, ranking_of
 from game.playtest.run import Summary, summaries_of
 from game.playtest.store import Store, StoreError
 from game.playtest.tally import tally_of
 from scenes.lab import runs
-from scenes.lab.answering import answer_words
+from scenes.lab.answering import answer_words, share_words
 from scenes.lab.lab_plan import KINDS
 from scenes.lab.matches import RunMatches
 from scenes.lab.running import RunScene
 from scenes.lab.scene import Lab
-from scenes.lab.words import percent
 from scenes.menu.scene import Menu
 from scenes.window.preferences import load_preferences
 from tests.helpers.sampling import full, sampled
@@ -371,9 +372,24 @@ def test_a_run_begins_with_its_answer(player, kind):
         assert ("No setting is known to differ" in said) == alike
         ranking = ranking_of(experiment, [found.tally for found in summaries])
         assert scene.standing.ranking == ranking
-        assert f"({percent(ranking.rows[0].estimate.mean)}); lowest:" in said
-        assert f"({percent(ranking.rows[-1].estimate.mean)})." in said
+        top, last = (share_words(ranking.rows[at].estimate.mean, 20) for at in (0, -1))
+        assert f"({top}); lowest:" in said
+        assert f"({last})." in said
     assert_no_clipping(player.app)
+
+
+def test_where_what_is_fair_differs_the_answer_tells_it():
+    plan = make_plan("haunting_house_3", ("random", "random"), 10, 1, {})
+    experiment = sweep(plan, "players", ["2", "3"])
+    rows = [
+        RankedCell(cell, 10, Estimate(0.5, 0.2, 0.8), 1 / players)
+        for cell, players in ((1, 3), (0, 2))
+    ]
+    ranking = Ranking(WINS, tuple(rows), 10, 0.5, {}, (), ())
+    counted = [SimpleNamespace(matches=10) for _cell in experiment.cells]
+    standing = SimpleNamespace(cells=counted, ranking=ranking, error=ERROR)
+    said = answer_words(experiment, standing, ["two", "three"]).replace("\N{NO-BREAK SPACE}", " ")
+    assert said.endswith("Highest: three (50 %, fair 33 %); lowest: two (50 %, fair 50 %).")
 
 
 @pytest.mark.parametrize("matches", [2, 20, 400, 1200, 5000])
