@@ -66,9 +66,7 @@ def _of_run(plan: MatchPlan, standing: Standing) -> str:
     if found.verdict is None:
         told = _("The sides have different bots, so this says nothing about the rules.")
     elif found.verdict == "no":
-        told = _(
-            "It is not fair: {share} would be.", share=share_words(plan.fair, found.score.matches)
-        )
+        told = _("It is not fair: {share} would be.", share=share_words(plan.fair, found.score))
     elif found.verdict == "yes":
         told = _("It is fair within {points} points.", points=points)
     else:
@@ -91,9 +89,9 @@ def _unknown(points: str, needed: int) -> str:
     )
 
 
-def share_words(share: float, matches: int) -> str:
+def share_words(share: float, score: Score) -> str:
     """Return a share with the digits that its matches leave meaning to, as the page has it."""
-    digits = 0 if matches < FEW else 1
+    digits = 0 if score.matches < FEW else 1
     return f"{decimal(100 * share, digits)}\N{NO-BREAK SPACE}%"
 
 
@@ -103,10 +101,10 @@ def _won(plan: MatchPlan, found: RunAnswer) -> str:
     return _(
         "{who}: {share} of {matches} won ({low} to {high}).",
         who=who,
-        share=share_words(score.share, score.matches),
+        share=share_words(score.share, score),
         matches=matches_told(score.matches),
-        low=share_words(found.low, score.matches).removesuffix(no_unit),
-        high=share_words(found.high, score.matches).removesuffix(no_unit),
+        low=share_words(found.low, score).removesuffix(no_unit),
+        high=share_words(found.high, score).removesuffix(no_unit),
     )
 
 
@@ -161,11 +159,11 @@ def _ends(ranking: Ranking, names: Sequence[str]) -> str:
 
 
 def _row_words(row: RankedCell, against: bool) -> str:
-    """Return the share of a setting, and the fair one where that differs between settings."""
-    share = share_words(row.estimate.mean, row.matches)
+    """Return the share of a setting as its bar has it, and the fair one where that differs."""
+    share = percent(row.estimate.mean)
     if not against or row.fair is None:
         return share
-    return _("{share}, fair {fair}", share=share, fair=share_words(row.fair, row.matches))
+    return _("{share}, fair {fair}", share=share, fair=percent(row.fair))
 
 
 def longest_joint(ranking: Ranking | None, names: Sequence[str]) -> str:

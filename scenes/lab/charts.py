@@ -172,6 +172,8 @@ class Charts:
             return self._followed(endings, self._endings)
 
         said = _("Wins of {role}, highest first", role=first)
+        if len({cell.plan.fair for cell in self.experiment.cells}) > 1:
+            said = _("Wins of {role} above what is fair", role=first)
 
         def won(inner: Page) -> Item:
             shown = self._followed(Bars(inner, said, "settings", self.opened), bars)

@@ -23,11 +23,12 @@ from game.playtest.run import Summary, summaries_of
 from game.playtest.store import Store, StoreError
 from game.playtest.tally import tally_of
 from scenes.lab import runs
-from scenes.lab.answering import answer_words, share_words
+from scenes.lab.answering import answer_words
 from scenes.lab.lab_plan import KINDS
 from scenes.lab.matches import RunMatches
 from scenes.lab.running import RunScene
 from scenes.lab.scene import Lab
+from scenes.lab.words import percent
 from scenes.menu.scene import Menu
 from scenes.window.preferences import load_preferences
 from tests.helpers.sampling import full, sampled
@@ -372,7 +373,7 @@ def test_a_run_begins_with_its_answer(player, kind):
         assert ("No setting is known to differ" in said) == alike
         ranking = ranking_of(experiment, [found.tally for found in summaries])
         assert scene.standing.ranking == ranking
-        top, last = (share_words(ranking.rows[at].estimate.mean, 20) for at in (0, -1))
+        top, last = (percent(ranking.rows[at].estimate.mean) for at in (0, -1))
         assert f"({top}); lowest:" in said
         assert f"({last})." in said
     assert_no_clipping(player.app)
@@ -389,7 +390,7 @@ def test_where_what_is_fair_differs_the_answer_tells_it():
     counted = [SimpleNamespace(matches=10) for _cell in experiment.cells]
     standing = SimpleNamespace(cells=counted, ranking=ranking, error=ERROR)
     said = answer_words(experiment, standing, ["two", "three"]).replace("\N{NO-BREAK SPACE}", " ")
-    assert said.endswith("Highest: three (50 %, fair 33 %); lowest: two (50 %, fair 50 %).")
+    assert said.endswith("Highest: three (50.0 %, fair 33.3 %); lowest: two (50.0 %, fair 50.0 %).")
 
 
 @pytest.mark.parametrize("matches", [2, 20, 400, 1200, 5000])
