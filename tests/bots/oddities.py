@@ -58,6 +58,7 @@ Sight = tuple[str, bool]  # an oddity that was possible, and whether it was done
 HOUSES: Final = ("cross_hall", "long_gallery")
 SMART: Final = 3  # the lowest level that is to see what is within reach
 SURE: Final = 0.95  # of a room, for a hunter
+WORLDS: Final = 20  # in which a win of The Haunting House 3 must be one to be sure
 
 
 def decisions(key: str, bot: Bot[Any], seed: int) -> Iterator[Step]:
@@ -377,7 +378,8 @@ def _walked(state: Any, player: int, action: int, kind: str) -> Iterator[Sight]:
     first, card = (cards.PASSAGE, cards.SP) if kind == "passage" else (cards.MOVE, state.left - 1)
     found = ends(state.walker(player), state.pawns[player], card)
     goal = GOAL if state.is_ghost(player) else OUT
-    won = [first + end.walk[0] for end in found if end.place == goal]
+    out = [tuple(first + way for way in end.walk) for end in found if end.place == goal]
+    won = [walk[0] for walk in out if _surely_wins(state, player, walk)]
     if won:
         yield "win left alone", action not in won
     elif not state.chosen and len(found) > 1 and card in (cards.SP, state.held[player]):
@@ -387,6 +389,19 @@ def _walked(state: Any, player: int, action: int, kind: str) -> Iterator[Sight]:
         nearest = min(own[end.place] for end in found)
         ways = [own[end.place] for end in found if first + end.walk[0] == action]
         yield "walk away from the goal", bool(ways) and min(ways) > own[here] > nearest
+
+
+def _surely_wins(state: Any, player: int, walk: tuple[int, ...]) -> bool:
+    """Return whether a walk wins, whatever the disks on the way are and the rivals hold."""
+    seen, rng = state.observation(player), Random(0)
+    for _ in range(WORLDS):
+        world = seen.determinize(rng)
+        for step in walk:
+            if world.current_player == player and step in world.legal_actions():
+                world.apply(step)
+        if world.current_player != TERMINAL or world.returns()[player] < 1:
+            return False
+    return True
 
 
 def _hampers(state: Any, player: int, action: int) -> bool:

@@ -44,6 +44,8 @@ LEFT_OUT = {
          "test_nothing_that_was_entered_is_lost_when_the_program_is_killed"},
     "a further game may have no bot that plays like a beginner":
         {"test_beginners_win_often_against_the_lowest_level_but_not_always"},
+    "a further game may have no list of what looks odd":
+        {"test_hardly_anything_is_done_that_a_person_would_never_do"},
     "its golden matches lie elsewhere, and test_phantoms.py plays them":
         {"test_a_golden_playthrough_is_played_as_it_was_reviewed"},
 }  # fmt: skip
