@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from typing import Final, Protocol
 
 import pygame
@@ -153,6 +154,7 @@ def wander(seconds: float, seed: int, rate: float) -> float:
     return first + (second - first) * part
 
 
+@lru_cache(2048)  # slow noise stays between the same two for seconds
 def _scattered(number: int, seed: int) -> float:
     """Return a hash of two numbers as a value between 0.0 and 1.0."""
     mixed = (number * 0x9E3779B1 + seed * 0x85EBCA77 + 0x27D4EB2F) & 0xFFFFFFFF

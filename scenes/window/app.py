@@ -208,6 +208,7 @@ class App:
         self.companions: list[Callable[[], bool]] = []  # called each frame until they return False
         self._settling = 0.0
         self._slept = 0.0  # seconds since the last step
+        self._calm = 0.0  # seconds since the last event
         self._container: UIContainer | None = None
         self._speech = Speech()
         self._unsaid = ""
@@ -470,11 +471,14 @@ class App:
     def run_round(self, clock: pygame.time.Clock, posted: Sequence[pygame.Event] = ()) -> None:
         """Run the main loop once, with `posted` events before those of the system."""
         busy = self._busy
-        rate = 0 if self.waiting else PACING.rate(self.minimised, busy)
+        resting = self._resting(busy)
+        calm = resting and self._calm >= PACING.calm
+        rate = 0 if self.waiting else PACING.rate(self.minimised, busy, calm)
         dt = clock.tick(rate if self.frames else 0) / 1000  # the first frame waits for none
         self._slept += PACING.passed(dt)
         events = [*posted, *pygame.event.get()]
-        if not events and self._slept < PACING.rest and self._resting(busy):
+        self._calm = 0.0 if events else self._calm + dt
+        if resting and not events and self._slept < PACING.rest:
             return
         dt, self._slept = self._slept, 0.0
         self.step(events, dt)

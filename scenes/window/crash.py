@@ -40,7 +40,7 @@ def write_report(
             f"when: {time.strftime('%Y-%m-%d %H:%M:%S')}",
             f"system: {platform.platform()}, Python {platform.python_version()}",
             f"pygame: {pygame.version.ver}, SDL {pygame.version.SDL}",
-            f"driver: {pygame.display.get_driver()}",
+            f"driver: {pygame.display.get_driver() if pygame.display.get_init() else None}",
             f"frozen: {hasattr(sys, '_MEIPASS')}",
             f"window: {size[0]} x {size[1]}",
             f"scenes: {' > '.join(scenes)}",

@@ -19,25 +19,30 @@ class Pacing:
     After more than `pause` between two steps, the computer slept or was too slow: only `resumed`
     counts as time passed, so that nothing is missed and everything still goes on.
 
-    A scene that rests makes a step after `rest`, or at once when something is pressed.
+    A scene that rests makes a step after `rest`, as often as candles flicker, or at once when
+    something is pressed. While nobody has done anything for `calm`, it looks for that less often.
 
     Scenes are laid out anew when the size of the window has not changed for `settle`.
     """
 
     busy: int = 60  # while something moves
     idle: int = 30
+    resting: int = 20
     minimised: int = 4
     budget: float = 0.006
     covered: float = 0.03
     patience: float = 0.3
     pause: float = 0.25
     resumed: float = 0.02
-    rest: float = 0.15  # with rounds of a thirtieth of a second, six steps a second
+    rest: float = 0.18  # with rounds of a twentieth of a second, five steps a second
+    calm: float = 1.0
     settle: float = 0.1
 
-    def rate(self, minimised: bool, busy: bool) -> int:
-        """Return the frames a second for a window in this condition."""
-        return self.minimised if minimised else self.busy if busy else self.idle
+    def rate(self, minimised: bool, busy: bool, resting: bool = False) -> int:
+        """Return the rounds a second for a window in this condition."""
+        if minimised:
+            return self.minimised
+        return self.busy if busy else self.resting if resting else self.idle
 
     def passed(self, dt: float) -> float:
         """Return the seconds that count as passed in a step that took `dt` seconds."""

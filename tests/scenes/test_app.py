@@ -272,23 +272,37 @@ class Resting(Scene):
 
 
 def rounds(app, count, posted=()):
-    clock = SimpleNamespace(tick=lambda rate: 1000 / 30)
+    clock = SimpleNamespace(tick=lambda rate: 1000 / (rate or 60))
     before = app.scene.steps
     for _ in range(count):
         app.run_round(clock, posted)
     return app.scene.steps - before
 
 
-def test_a_scene_that_rests_makes_six_steps_a_second_and_loses_no_time(home):
+def test_a_scene_that_rests_makes_five_steps_a_second_and_loses_no_time(home):
     app = make_app(home)
     app.push(scene := Resting())
     app.step([], 0.0)
     app.go_live()
-    rounds(app, 3)
-    assert rounds(app, 300) == pytest.approx(60, abs=1)
+    rounds(app, 60)
     before = scene.time
-    rounds(app, 300)
+    assert rounds(app, 10 * PACING.resting) == pytest.approx(50, abs=1)
     assert scene.time - before == pytest.approx(10, abs=0.2)
+
+
+def test_for_a_second_after_a_press_the_next_one_is_awaited_as_often_as_before(home):
+    app = make_app(home)
+    app.push(Resting())
+    app.step([], 0.0)
+    app.go_live()
+    asked = []
+    clock = SimpleNamespace(tick=lambda rate: asked.append(rate) or 1000 / (rate or 60))
+    for posted in [[]] * 60, [[key_event("Tab")]], [[]] * 25, [[]] * 20:
+        for events in posted:
+            app.run_round(clock, events)
+    assert asked[40:60] == [PACING.resting] * 20
+    assert asked[62:80] == [PACING.idle] * 18, "a second after the press"
+    assert asked[-1] == PACING.resting
 
 
 def test_what_rests_wakes_up_for_a_press_and_for_all_that_moves(home):
