@@ -309,6 +309,11 @@ class Board(Generic[S]):
         playing = self.animating and not self.playback.still
         if playing or self.lift < LIFT_TIME or self.glide is not None:
             return True
+        return self.behind
+
+    @property
+    def behind(self) -> bool:
+        """Whether a picture of an earlier moment is seen until the present one is painted."""
         return self.painter is not None and self.painter.ground.behind
 
     def settle(self) -> None:
@@ -453,7 +458,7 @@ class Board(Generic[S]):
     def paint_on(self) -> bool:
         """Paint missing layers while there is time; return whether the picture is complete."""
         self.moved()
-        return self.painter is None or not self.painter.ground.behind
+        return not self.behind
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board as of the last `moved`, or as it is now."""

@@ -120,6 +120,7 @@ class Stage:
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
         self._built, self._stale = self._needs(), False
         card = self.panel.card
+        card.in_step = lambda: not self.board.behind  # else it speaks of what is not seen yet
         least = max(card.area.height, card.least_for(card.area.width))
         self._full = least if card.cramped else None
         self._roomed = ((message.news, message.words), *self._roomed[1:])

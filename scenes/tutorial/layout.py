@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from pygame import Rect
 
 from scenes.boards.board import Board
+from scenes.boards.view import View
 from scenes.tutorial.card import LessonCard
 from scenes.ui.button import Button
 from scenes.ui.look import Look
@@ -17,6 +18,7 @@ PART: Final = 0.43  # of the window's width that the panel may take
 TYPE_WIDTH: Final = 316  # units of type it has at the least
 BELOW: Final = 790  # width in units of the panel below a full-width board
 GAP: Final = 12
+SIZES: Final = (18, 16, 14)  # of the type of buttons, down to the smallest that Settings promise
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,11 @@ class Areas:
     card: Rect
     foot: Rect
     cramped: bool
+
+
+def lies_below(look: Look, view: View[Any]) -> bool:
+    """Return whether the board takes the whole width and all else is below it."""
+    return view.across and look.wide
 
 
 def areas_for(look: Look, shown: Board[Any], card: LessonCard, telling: bool) -> Areas:
@@ -45,7 +52,7 @@ def areas_for(look: Look, shown: Board[Any], card: LessonCard, telling: bool) ->
     room = Rect(look.size[0] - margin - wished, top, wished, high)
     board = Rect(margin, top, room.left - 2 * margin, high)
     foot_high = 2 * look.pt(44) + gap
-    if view.across and look.wide:
+    if lies_below(look, view):
         return _below(look, shown, board, card, telling)
     title = Rect(0, 0, 0, 0)
     if look.wide:
@@ -77,9 +84,7 @@ def _below(look: Look, shown: Board[Any], board: Rect, lesson: LessonCard, telli
     room = Rect(left, side.top, board.right - left, side.height)
     board.height = side.top - gap // 2 - board.top
     row = look.pt(44)
-    high = 2 * row + gap  # the buttons take one row if the card needs the other one
-    if not telling and lesson.needed(room.width, 0.85) > room.height - high - gap:
-        high = row
+    high = 2 * row + gap
     foot = Rect(room.left, room.bottom - high, room.width, high)
     card = Rect(room.left, room.top, room.width, foot.top - gap - room.top)
     if telling:
@@ -88,68 +93,55 @@ def _below(look: Look, shown: Board[Any], board: Rect, lesson: LessonCard, telli
 
 
 def place_foot(tools: Sequence[Button], main: Button, foot: Rect, look: Look) -> None:
-    """Place the tools above the main button, or beside it if there is only one row."""
+    """Place the tools and the main button in two rows, with words as large as the room allows."""
     gap, row = look.tight(GAP), Rect(foot.left, foot.top, foot.width, look.pt(44))
-    if foot.height > row.height:
-        for part in _rows(tools, main, foot.width, look.tight(8)):
-            place_row(part, row, look.tight(8))
-            row.top = row.bottom + gap
-        return
-    wide = main.natural_width()
-    main.place(Rect(row.right - wide, row.top, wide, row.height))
-    row.width -= wide + look.tight(8)
-    place_row(tools, row, look.tight(8))
+    for part in _rows(tools, main, foot.width, look.tight(8)):
+        _place_row(part, row, look.tight(8))
+        row.top = row.bottom + gap
 
 
 def _rows(
     tools: Sequence[Button], main: Button, width: int, gap: int
 ) -> Sequence[Sequence[Button]]:
-    """Return the buttons in two rows in which they keep words and keys, or words, if any do."""
-    half = (len(tools) + 1) // 2
+    """Return the buttons in two rows; they give up keys, margins and type until words fit."""
+    half, buttons = (len(tools) + 1) // 2, [*tools, main]
     ways: list[Sequence[Sequence[Button]]] = [[tools, [main]]]
-    ways += [[tools[:n], [*tools[n:], main]] for n in (half, half + 1, half - 1)]
-    for keyed in (True, False):
-        for way in ways:
-            if all(_needs(part, gap, keyed) <= width for part in way):
-                return way
-    return ways[0]
+    ways += [[buttons[:n], buttons[n:]] for n in (half, half + 1, half - 1)]
 
+    def fitting(wide: Callable[[Sequence[Button], int], int]) -> Sequence[Sequence[Button]] | None:
+        return next((way for way in ways if all(wide(row, gap) <= width for row in way)), None)
 
-def place_row(buttons: Sequence[Button], row: Rect, gap: int) -> None:
-    """Place buttons side by side: with words, if possible with keys, or with icons likewise."""
-    icons = [button.icon for button in buttons]
     for button in buttons:
         button.icon = ""
-    if _spare(buttons, row, gap) < 0:
-        keys = [button.key for button in buttons]
-        for button in buttons:
-            button.tip, button.key = f"{button.label} ({button.key})", ""
-        if _spare(buttons, row, gap) < 0:
-            for button, icon, key in zip(buttons, icons, keys, strict=True):
-                button.words, button.icon, button.key = "", icon, key
-                button.tip = button.label
-    if _spare(buttons, row, gap) < 0:
-        for button in buttons:
-            button.tip, button.key = f"{button.label} ({button.key})", ""
-    spare, left = _spare(buttons, row, gap), row.left
+    if found := fitting(_natural):
+        return found
+    for button in buttons:
+        button.tip, button.key = f"{button.label} ({button.key})", ""
+    found = fitting(_natural)
+    for size in SIZES:
+        if found is None:
+            for button in buttons:
+                button.size = size
+            found = fitting(_least)
+    return found or ways[1]
+
+
+def _place_row(buttons: Sequence[Button], row: Rect, gap: int) -> None:
+    """Place buttons side by side; all get the same share of the spare width."""
+    left, spare = row.left, row.width - _least(buttons, gap)
     for index, button in enumerate(buttons):
         share = spare // (len(buttons) - index)
         spare -= share
-        button.place(Rect(left, row.top, button.natural_width() + share, row.height))
-        left += button.natural_width() + share + gap
+        wide = button.least_width + share
+        button.place(Rect(left, row.top, wide, row.height))
+        left += wide + gap
 
 
-def _needs(buttons: Sequence[Button], gap: int, keyed: bool) -> int:
-    """Return the smallest width of a row of buttons with words, without icons, with keys or not."""
-    parts = [(button.icon, button.key) for button in buttons]
-    for button in buttons:
-        button.icon, button.key = "", button.key if keyed else ""
-    wide = sum(button.natural_width() + gap for button in buttons) - gap
-    for button, (icon, key) in zip(buttons, parts, strict=True):
-        button.icon, button.key = icon, key
-    return wide
+def _natural(buttons: Sequence[Button], gap: int) -> int:
+    """Return the width of a row of buttons with their usual margins."""
+    return sum(button.natural_width() + gap for button in buttons) - gap
 
 
-def _spare(buttons: Sequence[Button], row: Rect, gap: int) -> int:
-    """Return the spare width in a row of buttons; negative if they do not fit."""
-    return row.width + gap - sum(button.natural_width() + gap for button in buttons)
+def _least(buttons: Sequence[Button], gap: int) -> int:
+    """Return the least width of a row of buttons."""
+    return sum(button.least_width + gap for button in buttons) - gap

@@ -21,7 +21,7 @@ from scenes.boards.living import TableLife
 from scenes.boards.spotlight import draw_light
 from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.card import LessonCard, Saying
-from scenes.tutorial.layout import Areas, areas_for, place_foot
+from scenes.tutorial.layout import Areas, areas_for, lies_below, place_foot
 from scenes.ui import shapes
 from scenes.ui.button import Button
 from scenes.ui.layout import Columns
@@ -146,6 +146,8 @@ class Tutorial(Scene):
         page.scope.targets.append(self.board)
         page.scope.shortcuts.append(("Esc", self.board.cancel))  # before Esc leaves the scene
         self.card = LessonCard(page, self._saying())
+        self.card.brief = lies_below(look, self.view) and not (self.telling or self.over)
+        self.card.say(self._saying())
         self.areas = areas_for(look, self.board, self.card, self.telling or self.over)
         self.card.brief = self.areas.cramped and not (self.telling or self.over)
         self.card.say(self._saying())

@@ -80,14 +80,26 @@ class Page:
         scope = self.ring.open_scope()
         return replace(self, container=container, scope=scope, view=None)
 
+    def redraw_in_step(self) -> None:
+        """Draw the waiting widgets that change in one frame with their subject, if it changed."""
+        for widget in [w for w in self.stale if w.in_step is not None and w.in_step()]:
+            self._redraw(widget)
+
     def redraw_faces(self, spare: Callable[[], float]) -> None:
-        """Draw a waiting widget, then more while `spare` returns spare seconds of the frame."""
-        while self.stale:
-            widget = self.stale.pop(0)
-            if widget.alive():
-                widget.draw_face()
+        """Draw a waiting widget, then more while `spare` returns spare seconds of the frame.
+
+        Widgets whose visible subject is not up to date go on waiting.
+        """
+        unseen = self.unseen()
+        for widget in [w for w in self.stale if unseen or w.in_step is None or w.in_step()]:
+            self._redraw(widget)
             if spare() <= 0:
                 break
+
+    def _redraw(self, widget: Widget) -> None:
+        self.stale.remove(widget)
+        if widget.alive():
+            widget.draw_face()
 
     def close(self) -> None:
         """Remove an overlay and restore the focus."""
@@ -115,6 +127,8 @@ class Widget(UIElement):
         self.label = label
         self.name = name or label
         self.tip = ""  # tooltip
+        # Whether its visible subject is up to date; it changes in the same frame. None: at any time
+        self.in_step: Callable[[], bool] | None = None
         self.texts: list[tuple[str, Rect]] = []
         self.margin = page.look.px(self.bleed)
         self._faced = (0, 0)  # the size last drawn

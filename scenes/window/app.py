@@ -340,6 +340,8 @@ class App:
         if self.painter.cover:
             lingering = self.painter.cover.public
         if self.scenes:
+            if self.live and lingering:
+                self.painter.end_above(self.scene, self.look)
             self._take_down()
             self.scene.leave()
             self._drop(len(self.scenes) - count)

@@ -71,6 +71,7 @@ class WindowPainter:
         self._waited = 0  # frames that the faces of widgets have waited
         self._life: Life | None = None  # what lives there and was drawn last
         self._ringed: Rect | None = None  # where the focus was seen last
+        self._topped = False  # whether the focus ring or a tip lies above the scene in the window
 
     @property
     def overlay_open(self) -> bool:
@@ -143,11 +144,20 @@ class WindowPainter:
     def end_fade(self, scene: Drawn, look: Look) -> None:
         """Show the scene alone if the one before it is still fading or drawn aside."""
         if self.fade:
-            self.fade, life, surface = None, scene.life, self.screen.surface
-            self.draw_in(scene, look, surface.get_rect(), life)
-            if life and not self._covered:
-                life.draw_below(surface)
-            self.screen.flip()
+            self._show_all(scene, look, scene.ceremony)
+
+    def end_above(self, scene: Drawn, look: Look) -> None:
+        """Show the scene without focus ring and tip, which end before its picture stays."""
+        if self._topped and self.whole and self.cover is None:
+            self._show_all(scene, look, bare=True)
+
+    def _show_all(self, scene: Drawn, look: Look, bare: bool) -> None:
+        """Draw the whole window now, without a fade; `bare` without focus ring and tip."""
+        self.fade, life, surface = None, scene.life, self.screen.surface
+        self.draw_in(scene, look, surface.get_rect(), life, bare)
+        if life and not self._covered:
+            life.draw_below(surface)
+        self.screen.flip()
 
     def _paint_on(self, scene: Drawn, spare: Callable[[], float]) -> bool:
         """Paint on behind the cover; return whether the scene is whole."""
@@ -172,7 +182,8 @@ class WindowPainter:
         return self._put_off
 
     def _redraw_faces(self, scene: Drawn, spare: Callable[[], float]) -> None:
-        """Draw waiting faces of widgets; they can wait while something else is drawn."""
+        """Draw waiting faces of widgets; most can wait while something else is drawn."""
+        scene.page.redraw_in_step()
         busy = not (self.redraw.empty or self.unseen or math.isinf(spare()))
         if scene.page.stale and busy and self._waited < WAITS:
             self._waited += 1
@@ -210,8 +221,10 @@ class WindowPainter:
         parts = not (self.fade or self.unseen or whole.size != look.size)
         return self.redraw.take(whole, scene.solid, parts, self._covered)
 
-    def draw_in(self, scene: Drawn, look: Look, area: Rect, life: Life | None) -> None:
-        """Draw the window within an area."""
+    def draw_in(
+        self, scene: Drawn, look: Look, area: Rect, life: Life | None, bare: bool = False
+    ) -> None:
+        """Draw the window within an area; `bare` without focus ring and tip."""
         surface = self.screen.surface
         if surface.get_size() != look.size:
             surface.fill(look.palette.night)
@@ -219,13 +232,15 @@ class WindowPainter:
             scene.draw(surface)
             if life and self._covered:
                 life.draw_below(surface)
-            self._draw_above(surface, look, scene.ceremony)
+            self._draw_above(surface, look, bare or (scene.ceremony and not self.overlay_open))
 
-    def _draw_above(self, surface: pygame.Surface, look: Look, ceremony: bool) -> None:
-        """Draw the widgets, the focus ring and the tooltip; only the former in a ceremony."""
+    def _draw_above(self, surface: pygame.Surface, look: Look, bare: bool) -> None:
+        """Draw the widgets, and unless `bare` the focus ring and the tooltip."""
         if self.manager.ui_group.should_update_visibility:  # a scene may have come after the update
             self.manager.ui_group.update_visibility()
         self.manager.draw_ui(surface)
-        if not ceremony or self.overlay_open:
+        seen = self.ring.seen(look) is not None or self.tip.visible(self.ring.shown)
+        self._topped = seen and not bare
+        if not bare:
             self.ring.draw(surface, look)
             self.tip.draw(surface, look, self.ring.shown)

@@ -359,17 +359,17 @@ def test_without_animations_drawing_waits_once_when_the_time_of_a_frame_is_over(
 
 def test_faces_wait_for_at_most_two_frames_while_something_else_is_drawn(home, monkeypatch):
     table = Parlour(home)
-    app, card = table.app, table.play.stage.panel.card
+    app, log = table.app, table.play.stage.panel.log
     app.step([], 1 / 30)
     app.live = True
     monkeypatch.setattr(app, "spare", lambda: 0.001)
     for busy, frames in ((True, 3), (False, 1)):
-        card.page.stale.append(card)
+        log.page.stale.append(log)
         for _ in range(frames):
-            assert card in card.page.stale
+            assert log in log.page.stale
             if busy:
                 app.changed_in(pygame.Rect(0, 0, 40, 40))
             app.step([], 1 / 60)
-        assert card not in card.page.stale
+        assert log not in log.page.stale
         assert not app.painter.behind
     app.close()

@@ -1,16 +1,20 @@
 """Nobody sees half a screen, and nobody acts before the first whole frame of a scene."""
 
 import time
+from collections import Counter
 
 import pygame
 import pytest
 
 from game import catalog
-from game.match import Match, Seat
+from game.match import Match, Seat, Terms
+from game.rules.haunting_house_3.state import PROGRAM
 from scenes.boards.ground import BoardGround
+from scenes.boards.layer import sole
 from scenes.play.curtain import Curtain
 from scenes.play.drapery import drapery
 from scenes.play.hold_ring import HOLD
+from scenes.play.turn_card import TurnCard
 from scenes.ui import cache
 from scenes.ui.button import Button
 from scenes.ui.fade import PART, Parting
@@ -18,8 +22,10 @@ from scenes.window.app import Scene
 from scenes.window.pacing import PACING
 from tests.helpers.sampling import sampled
 from tests.scenes.driver import key_event, make_app
+from tests.scenes.gallery import Gallery
 from tests.scenes.hot_seat import HotSeat, house, key_up
 from tests.scenes.laboratory import wire
+from tests.scenes.players import Parlour
 from tools.film import Film, situation
 
 MOST = 3000  # frames
@@ -353,3 +359,93 @@ def test_a_scene_laid_out_anew_while_it_comes_is_covered_by_itself_alone(live, b
     alone = pygame.image.tobytes(app.screen.surface, "RGB")
     velvet = pygame.image.tobytes(drapery(app.look), "RGB")
     assert covered in (alone, velvet), "two scenes stand in one picture"
+
+
+class Lingering(Gallery):
+    """Every widget there is, in a picture that everybody may see."""
+
+    lingers = True
+
+
+@pytest.mark.parametrize("behind", [Slow, Lasting])
+def test_neither_ring_nor_tip_lies_on_the_picture_that_covers_an_opening_scene(player, behind):
+    player.open(Lingering())
+    player.tab_to("Undo")
+    app = player.app
+    topped = pygame.image.tobytes(app.screen.surface, "RGB")
+    app.ring.hide()
+    app.step([], 0.0)
+    bare = pygame.image.tobytes(app.screen.surface, "RGB")
+    app.ring.shown = True
+    app.changed()
+    app.step([], 0.0)
+    assert pygame.image.tobytes(app.screen.surface, "RGB") == topped != bare
+    app.live = True
+    scene = behind()
+    film = Film(app, lambda: None)
+    app.push(scene)
+    app.step([], 0.0)
+    assert app.waiting
+    seen = {pygame.image.tobytes(frame.picture, "RGB") for frame in film.frames}
+    assert topped not in seen
+    assert bare in seen, "the picture before stays until the scene is whole"
+    scene.left = 0
+    app.step([], 0.0)
+    if behind is Lasting:
+        app.painter.fade.picture.set_alpha(None)
+        fading = pygame.image.tobytes(app.painter.fade.picture, "RGB")
+        assert fading == bare, "what fades has none either"
+
+
+def names_seen(board, names):
+    """Return whose row the tray beside the house shows in the window, None for no row."""
+    side = board.painter.ground._values[2]
+    laying = side.observation.phase == PROGRAM and not side.moving
+    return names[side.observation.current_player] if laying else None
+
+
+@pytest.mark.parametrize("late", ["picture", "card"])
+def test_the_card_names_whose_row_the_tray_shows_however_late_either_is_painted(
+    home, monkeypatch, late
+):
+    seats = [Seat("person", "Ada"), Seat("person", "Ben")]
+    match = Match("haunting_house_3", seats, {}, 3, Terms(curtain="open"))
+    while match.state.phase != PROGRAM:
+        match.play(match.state.legal_actions()[0])
+    table = Parlour(home, match)
+    app, names = table.app, ("Ada", "Ben")
+    app.live, waited = True, []
+    if late == "picture":
+        prepare = BoardGround._prepare
+
+        def prepare_late(ground, shown, staged, late):
+            side = sole(shown.layers, "side")
+            waited.append(side.value)
+            return waited.count(side.value) > 5 and prepare(ground, shown, staged, late)
+
+        monkeypatch.setattr(BoardGround, "_prepare", prepare_late)
+    else:
+        monkeypatch.setattr(app, "spare", lambda: -1.0)  # another process has the time
+    said, paint = [], TurnCard.paint
+    monkeypatch.setattr(
+        TurnCard, "paint", lambda card, sheet: (said.append(card.message), paint(card, sheet))[1]
+    )
+    table.play.stage.refresh()
+    app.rebuild()
+    seen, present = Counter(), app.screen.flip
+
+    def look(*areas):
+        if app.scene is table.play and app.painter.cover is None:
+            seen[names_seen(table.board, names), said[-1].title] += 1
+        present(*areas)
+
+    app.screen.flip = look
+    for _ in range(10):
+        for _ in range(30):
+            app.step([], 0.02)
+        if match.state.phase != PROGRAM:
+            break
+        table.play.play(match.state.legal_actions()[0])
+    assert {*names} <= {whose for whose, _ in seen}, "both have laid cards"
+    others = {"Ada": "Ben", "Ben": "Ada"}
+    assert not any(others[whose] in title for whose, title in seen if whose), seen
