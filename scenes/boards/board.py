@@ -67,6 +67,7 @@ class Board(Generic[S]):
         self.held: object = None  # what was just revealed and stays
         self.past: object = None  # what is known of what happened before
         self.locked: frozenset[int] = frozenset()  # seats that have chosen, while others still do
+        self.addressed: int | None = None  # the seat named in the title of the card
         self.acts: tuple[object, ...] = ()  # what is told one after the other while things move
         self.hooks = hooks
         self.observation = observation
@@ -138,6 +139,7 @@ class Board(Generic[S]):
             trail=self._trail(),
             held=self.held,
             locked=self.locked,
+            addressed=self.addressed,
             past=self.past,
         )
 
@@ -173,6 +175,12 @@ class Board(Generic[S]):
         """Show which seats have chosen, while others still do."""
         if seats != self.locked:
             self.locked = seats
+            self.hooks.changed()
+
+    def address(self, seat: int | None) -> None:
+        """Show what belongs to the seat that the card names, None for nobody."""
+        if seat != self.addressed:
+            self.addressed = seat
             self.hooks.changed()
 
     def hold(self, before: S, facts: Sequence[Fact]) -> bool:

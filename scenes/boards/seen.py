@@ -37,4 +37,5 @@ class Seen(Generic[S]):
     trail: tuple[Trace, ...] = ()  # what was left on the board and is seen now
     held: object = None  # what was just revealed and stays, as `View.hold` returned it
     locked: frozenset[int] = frozenset()  # the seats that have chosen, while others still do
+    addressed: int | None = None  # the seat named in the title of the card; None: unknown or nobody
     past: object = None  # what happened up to now, as `View.recall` returned it

@@ -308,7 +308,8 @@ class Narrator:
     def _of_everybody(self, board: Board[Any], words: str, note: str = "") -> Message:
         """Return a message that speaks to all players and is headed with none of them."""
         title = _("Both players") if len(self.names) == 2 else _("All players")
-        return replace(self.waiting(board, words, note), title=title, picture="")
+        told = self.waiting(board, words, note)
+        return replace(told, title=title, picture="", player=None)
 
     def waiting(
         self, board: Board[Any], words: str, note: str = "", player: int | None = None
@@ -316,9 +317,8 @@ class Narrator:
         """Return the message that somebody else is acting, headed with `player` or who decides."""
         player = self._decider() if player is None else player
         picture = self.view.faces[player] or self.view.portrait(board.seen, player, ())
-        return Message(
-            self.title(player), words, note, self.news(), picture, lively=False, thinking=not note
-        )
+        told = Message(self.title(player), words, note, self.news(), picture, player=player)
+        return replace(told, lively=False, thinking=not note)
 
     def _others(self) -> str:
         """Return the sentence saying that others decide, with the name of a single one."""
@@ -347,7 +347,8 @@ class Narrator:
         why = _(RESTING) if why is None else why
         words = f"{self.words.prompt(board.observation, (), self.names)} {why}".strip()
         picture = self.view.portrait(board.seen, player, ())
-        return Message(self.title(player), words, "", self.news(), picture, "bone")
+        title, news = self.title(player), self.news()
+        return Message(title, words, "", news, picture, "bone", player=player)
 
     def deciding(self, board: Board[Any], words: str, tone: str, chosen: str = "") -> Message:
         """Return the message for the current player: `words`, or the prompt."""
@@ -359,8 +360,8 @@ class Narrator:
         if not words:
             words = self.words.prompt(observation, selected, self.names)
         picture = self.view.portrait(board.seen, player, selected)
-        quip = self._last_quip()
-        return Message(self.title(player), words, note, self.news(), picture, tone, quip=quip)
+        told = Message(self.title(player), words, note, self.news(), picture, tone, player=player)
+        return replace(told, quip=self._last_quip())
 
     def refusal(self, board: Board[Any], looking: bool, place: str) -> str:
         """Return why a click on a place does nothing."""

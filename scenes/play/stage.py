@@ -396,6 +396,7 @@ class Stage:
             return
         heading, step = self._heading(), int(self._blink / BLINK)
         message = self._message()
+        self.board.address(message.player)
         panel.say(message, heading, step, self.controller.file.fault)
         told = message.news, message.words
         beside = panel.form is not Form.BELOW and not self._choosing

@@ -68,6 +68,7 @@ class Message:
     thinking: bool = False
     clock: Reading | None = None
     progress: tuple[int, int] | None = None  # which turn of how many it is
+    player: int | None = None  # who is named in the title, and whose row lies beside the board
     quip: str = ""  # what a bot has said, shown where there is room for it
 
 

@@ -401,7 +401,7 @@ def names_seen(board, names):
     """Return whose row the tray beside the house shows in the window, None for no row."""
     side = board.painter.ground._values[2]
     laying = side.observation.phase == PROGRAM and not side.moving
-    return names[side.observation.current_player] if laying else None
+    return names[side.whose] if laying else None
 
 
 @pytest.mark.parametrize("late", ["picture", "card"])
@@ -449,3 +449,25 @@ def test_the_card_names_whose_row_the_tray_shows_however_late_either_is_painted(
     assert {*names} <= {whose for whose, _ in seen}, "both have laid cards"
     others = {"Ada": "Ben", "Ben": "Ada"}
     assert not any(others[whose] in title for whose, title in seen if whose), seen
+
+
+def test_whoever_has_laid_a_row_sees_it_until_all_have_laid_theirs(home):
+    seats = [Seat("person", "Ada"), Seat("bot", "Ben", "1")]
+    match = Match("haunting_house_3", seats, {}, 3)
+    while (match.state.phase, match.state.current_player) != (PROGRAM, 0):
+        match.play(match.state.legal_actions()[0])
+    table = Parlour(home, match, animation="off")
+    stage, seen = table.play.stage, Counter()
+    table.player.wait()
+    for _ in range(200):
+        if match.state.phase != PROGRAM:
+            break
+        if stage.board.playable:
+            table.play.play(match.state.legal_actions()[0])
+        table.app.step([], 0.02)
+        message, side = stage.panel.card.message, sole(stage.view.layers(stage.board.seen), "side")
+        if message.words.startswith("Your choice is locked"):
+            seen[message.title, side.value.whose, len({*side.value.observation.rows[:4]})] += 1
+        elif message.player is not None and side.value.observation.phase == PROGRAM:
+            assert side.value.whose == message.player
+    assert {*seen} == {("Ada", 0, 4)}, "her four cards lie beside her name"

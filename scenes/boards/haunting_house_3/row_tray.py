@@ -13,7 +13,7 @@ from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.state import HIDDEN
 from scenes.boards import marks
-from scenes.boards.haunting_house_3 import cards, click_paths, seats
+from scenes.boards.haunting_house_3 import cards, seats
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.haunting_house_3.row_words import left_to_lay, slot_words
 from scenes.boards.haunting_house_3.tray import House3Side, RowShown
@@ -32,11 +32,12 @@ def paint_planning(
     names: Sequence[str],
     shown: RowShown,
 ) -> None:
-    """Draw the slots and the hand of the planning seat."""
-    row, laid = shown.row, state.laid(state.current_player)
-    known, own = click_paths.knows(state), bool(shown.cards)
+    """Draw the slots and the hand of a seat."""
+    row, laid = shown.row, state.laid(shown.seat)
+    own = bool(shown.cards)
+    known = own or HIDDEN not in row
     if parts.head:
-        title = _("Your row") if own else names[state.current_player]
+        title = _("Your row") if own else names[shown.seat]
         _paint_head(surface, parts.head, look, row, title, own)
     free = row.index(NO_CARD) if NO_CARD in row else STEPS_A_ROUND
     for number, rect in enumerate(parts.slots):
@@ -66,7 +67,7 @@ def paint_planning(
         _paint_button(surface, parts.clear, look, _("Clear"), "X", busy, False)
     _paint_hand(surface, parts, look, state, row, known, own)
     if parts.outlook and own:
-        paint_outlook(surface, parts.outlook, look, shown, state.current_player)
+        paint_outlook(surface, parts.outlook, look, shown, shown.seat)
     elif parts.outlook:
         _paint_others(surface, parts.outlook, look, state, names, shown.locked)
 

@@ -30,8 +30,9 @@ CHOICES: Final = 150  # units the choices and lights take beside the cards
 
 
 class RowShown(NamedTuple):
-    """The planned row of the choosing seat, with its predicted result."""
+    """The row of a seat, and of the choosing one also its predicted result."""
 
+    seat: int
     row: Sequence[int]
     cards: Sequence[PlannedCard | None] = ()
     aimed: int = NO_CARD  # the card that is being aimed

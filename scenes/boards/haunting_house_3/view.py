@@ -183,6 +183,7 @@ class BesideHouse:
     lost: LostAim | None  # why the present card cannot be carried out as was planned
     counted: bool  # whether the steps are told that each player has to go
     locked: frozenset[int]  # the players who have laid their row
+    whose: int  # the player whose row is shown while cards are laid
 
 
 class HauntingHouse3View(View[HauntingHouse3]):
@@ -630,8 +631,8 @@ def _beside(
 ) -> BesideHouse:
     """Return the value of the layer beside the house."""
     observation, past = seen.observation, _past(seen)
-    planning = observation.phase == PROGRAM
-    seat = observation.current_player
+    planning, seat = observation.phase == PROGRAM, observation.current_player
+    whose = seat if plan or seen.addressed is None else seen.addressed
     return BesideHouse(
         observation,
         names,
@@ -639,19 +640,20 @@ def _beside(
         tuple(_choices(seen)),
         past.played,
         plan,
-        _to_go(observation) if planning else FAR,
+        _to_go(observation, whose) if planning else FAR,
         since(past.effects, seat) if plan else (),
         seen.time < math.inf,
         _draft(seen).lost_aim(observation) if seen.playable else None,
         STEPS in seen.on,
         seen.locked,
+        whose if planning else seat,
     )
 
 
 @lru_cache(maxsize=8)
-def _to_go(observation: HauntingHouse3) -> Distance:
-    """Return the distance to the goal of the seat that lays cards."""
-    return distance(observation, observation.current_player)
+def _to_go(observation: HauntingHouse3, seat: int) -> Distance:
+    """Return the distance of a seat to its goal."""
+    return distance(observation, seat)
 
 
 # Painters
@@ -719,10 +721,11 @@ def _row_shown(shown: BesideHouse) -> RowShown:
     """Return the row in the tray, with the cards that the viewer has prepared."""
     observation, plan = shown.observation, shown.plan
     if observation.phase != PROGRAM:
-        return RowShown([])
+        return RowShown(shown.whose, [])
     if plan is None:
-        first = observation.current_player * cards.STEPS_A_ROUND
+        first = shown.whose * cards.STEPS_A_ROUND
         row = observation.rows[first : first + cards.STEPS_A_ROUND]
-        return RowShown(row, now=shown.to_go, locked=shown.locked)
+        return RowShown(shown.whose, row, now=shown.to_go, locked=shown.locked)
     card = cards.NO_CARD if plan.aimed is None else plan.aimed.card
-    return RowShown(plan.row, plan.cards, card, shown.to_go, shown.since, shown.locked)
+    told = shown.to_go, shown.since, shown.locked
+    return RowShown(shown.whose, plan.row, plan.cards, card, *told)
