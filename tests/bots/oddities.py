@@ -451,6 +451,8 @@ def of_ghost_hunt(match: Iterable[Step], level: int) -> Iterator[Sight]:
             left.pop(state.hunter, None)
         if hunt.USE <= action < hunt.PLACE:
             yield from _asked(state, action - hunt.USE, level, asked)
+            if action == hunt.USE + hunt.EMF_READER and level >= SMART and _tells_by_emf(state):
+                yield "EMF reader left unused", False
         elif hunt.PLACE <= action < hunt.PICK and level >= SMART:
             yield from _laid(state, action - hunt.PLACE)
         elif action == hunt.END:
@@ -531,15 +533,22 @@ def _ended(state: Position, level: int) -> Iterator[Sight]:
     near = distance(state.house, square, state.house.van) <= state.left
     if level >= SMART and complete and near and all(state.in_van(h) for h in others):
         yield "win left alone", not state.in_van(hunter)
-    if level < SMART or state.acted or complete or hunt.EMF_READER not in state.hand(hunter):
-        return
+    if level >= SMART and not state.acted and _tells_by_emf(state):
+        yield "EMF reader left unused", True
+
+
+def _tells_by_emf(state: Position) -> bool:
+    """Return whether the hunter is surely in the room and its EMF reader would tell more."""
+    hunter = state.hunter
+    complete = state.evidence.bit_count() == hunt.ALL_EVIDENCES
+    if complete or hunt.EMF_READER not in state.hand(hunter):
+        return False
     guesses = _guesses(state)
     total = sum(guess.likelihood for guess in guesses)
-    room = state.house.room_of[square]
+    room = state.house.room_of[state.pawns[hunter]]
     here = sum(guess.likelihood for guess in guesses if guess.room == room) / total
     shows = {bool(KINDS[guess.kind].evidence & hunt.EMF) for guess in guesses}
-    if here >= SURE and len(shows) == 2:
-        yield "EMF reader left unused", True
+    return here >= SURE and len(shows) == 2
 
 
 WATCHED: Final[dict[str, Callable[[Iterable[Step], int], Iterator[Sight]]]] = {

@@ -120,6 +120,20 @@ def test_who_waits_for_the_book_to_be_written_lays_down_the_dots_meanwhile() -> 
     assert turn(state, "5")[0] == "place dots"
 
 
+@pytest.mark.parametrize(("other", "goes"), [("f4", "j10"), ("e6", "j10"), ("a1", "g6")])
+def test_who_has_nothing_else_to_do_goes_home_unless_nobody_looks_at_the_book(
+    other: str, goes: str
+) -> None:
+    state = begin("Spirit", "B", "thermometer salt uv crucifix", rules="balanced")
+    searching(state, 1, "f3", "f3", other, book="f3")
+    play(state, "use thermometer, end, end")
+    searching(haunting_state(state), 1, "f3", "j6", other)
+    state.where = [BURNED if at == STOCK else at for at in state.where]
+    state.piles = [square(state, "a1")] * 3
+    turn(state, "3")
+    assert state.house.names[state.pawns[0]] == goes
+
+
 def with_a_flashlight_lying(items: str, where: str, lies: str) -> GhostHunt:
     """Return a turn in which the room is known, and nothing but a flashlight that lies is left."""
     state = begin("Demon", "F", items, rules="balanced")

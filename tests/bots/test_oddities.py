@@ -48,6 +48,13 @@ def test_a_monster_bites_no_piece_of_its_own_side(level, seeds):
     assert count or len(seeds) < 10, "no Monster bit at all"
 
 
+@pytest.mark.parametrize("seed", [5096, pytest.param(5117, marks=pytest.mark.slow)])
+def test_nobody_keeps_the_emf_reader_in_hand_in_a_room_that_is_certain(seed):
+    could, did = counted("ghost_hunt", 3, [seed])
+    assert could["EMF reader left unused"]
+    assert not did["EMF reader left unused"]
+
+
 # By game: matches of each level from the first, and nodes of a search where it is a long one.
 WATCHED = {
     HOUSE: ((20, 0), (20, 0), (10, 0), (4, 0), (2, 0)),

@@ -140,7 +140,8 @@ class Searcher:
         stage = task.stage
         if self.acted and stage != task.job.targets and not self._lacks(task.job):
             stage = task.job.targets
-        return self._go(stage)
+        step = self._go(stage)
+        return self._last_question() or step if step == tables.END else step
 
     def goal(self) -> int:
         """Return the squares to which the next job leads."""
@@ -249,6 +250,19 @@ class Searcher:
                     return self._towards(1 << end)
                 return (tables.USE if job.sort == USING else tables.PLACE) + job.item
         return None
+
+    def _last_question(self) -> int | None:
+        """Return a question to ask before the turn ends in the likely room, if it may tell."""
+        asked = [
+            job
+            for job in self.jobs.all
+            if job.sort == USING and job.item in self.hand and job.targets >> self.square & 1
+        ]
+        if self.acted or not asked:
+            return None
+        best = max(asked, key=lambda job: (job.gain, job.item))
+        sure = self.jobs.rooms.get(self.house.room_of[self.square], 0.0) >= LIKELY
+        return tables.USE + best.item if sure else None
 
     def _turns_after(self, square: int, left: int, stage: int) -> int:
         """Return the turns that a way takes after this one, with some steps left in it."""

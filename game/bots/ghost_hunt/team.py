@@ -172,7 +172,7 @@ class Team:
         observation, me = self.observation, self.observation.hunter
         own = self.tasks(me, left, acted)
         if not self.skill.teamwork:
-            return own
+            return [task for task in own if not self._watched(task.job)]
         move = observation.match_rules.movement
         taken: list[HunterTask] = []
         for hunter in observation.living():
@@ -184,6 +184,17 @@ class Team:
                     taken.append(max(theirs, key=lambda task: task.rate))
         shared = [self._shared(task, taken) for task in own]
         return sorted(shared, key=lambda task: (-task.rate, task.rounds, task.job))
+
+    def _watched(self, job: HunterJob) -> bool:
+        """Return whether another hunter stands where it sees what the job is to look at.
+
+        Of two who stand there, the first one stays.
+        """
+        observation, me = self.observation, self.observation.hunter
+        if job.sort != WATCHING:
+            return False
+        watching = [h for h in observation.living() if job.targets >> observation.pawns[h] & 1]
+        return bool(watching) and watching[0] != me
 
     def _shared(self, task: HunterTask, taken: list[HunterTask]) -> HunterTask:
         """Return a task, worth less if somebody else is nearer to the same."""
