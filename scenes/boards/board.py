@@ -67,6 +67,7 @@ class Board(Generic[S]):
         self.held: object = None  # what was just revealed and stays
         self.past: object = None  # what is known of what happened before
         self.locked: frozenset[int] = frozenset()  # seats that have chosen, while others still do
+        self.logged = False  # whether the log lies in the area that the view leaves free
         self.addressed: int | None = None  # the seat named in the title of the card
         self.acts: tuple[object, ...] = ()  # what is told one after the other while things move
         self.hooks = hooks
@@ -138,6 +139,7 @@ class Board(Generic[S]):
             stood=self.stood,
             trail=self._trail(),
             held=self.held,
+            logged=self.logged,
             locked=self.locked,
             addressed=self.addressed,
             past=self.past,

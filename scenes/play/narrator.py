@@ -300,7 +300,10 @@ class Narrator:
     def _awaiting(self, board: Board[Any], refusal: str) -> Message:
         """Return the message while others decide unseen; a locked choice is the viewer's own."""
         own, locked = self._viewers(), False
-        if own and self.controller.match.game.rules.simultaneous is not None:
+        simultaneous = self.controller.match.game.rules.simultaneous
+        if own and simultaneous is not None:
+            if simultaneous(self.match_log.observation(self.present)) is None:
+                return self._of_everybody(board, refusal)  # it goes on by itself
             locked = self._have_chosen(own)
         words = _(LOCKED) if locked else self._others()
         return self.waiting(board, refusal or words, player=own[0] if locked else None)
@@ -330,16 +333,18 @@ class Narrator:
         return _("It is {name}'s turn.", name=one) if one else _("The others take their turn.")
 
     def _have_chosen(self, seats: Sequence[int]) -> bool:
-        """Return whether these seats have made the latest simultaneous choice."""
+        """Return whether these seats have made the simultaneous choice that is shown."""
         match = self.controller.match
         simultaneous = match.game.rules.simultaneous
         assert simultaneous
-        ply, choice = match.ply, simultaneous(match.state)
-        while ply and choice is not None and simultaneous(match.positions[ply - 1]) == choice:
+        ply, choice = match.ply, simultaneous(self.match_log.observation(self.present))
+        if simultaneous(match.state) != choice:
+            return True  # all have, and see it soon
+        while ply and simultaneous(match.positions[ply - 1]) == choice:
             ply -= 1
             if match.entries[ply].player in seats:
                 return True
-        return choice is None
+        return False
 
     def resting(self, board: Board[Any], why: str | None = None) -> Message:
         """Return the message for a player without a choice, and the reason."""

@@ -148,6 +148,7 @@ class Panel:
         beside: Rect | None = None  # the log's part of the board's area
         if form is not Form.NARROW and not self.roomy:
             self.board, beside = log_place.beside_board(look, self.log, self.board, plan.free)
+        self.beside = beside is not None  # whether the log lies in the board's area
         self.logged = self.roomy or beside is not None  # whether the log is always open
         foot = foot_of_panel(
             page,

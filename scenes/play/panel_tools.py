@@ -130,7 +130,7 @@ def _tightly(foot: list[Button], form: Form, room: Room) -> list[list[Button]]:
             button.words, button.icon, button.tip = button.label, "", ""
         return rows
     for button in foot:
-        button.stacked, button.words = True, button.label
+        button.stacked, button.words, button.tip = True, button.label, ""
     if form is Form.BELOW and all(map(room.fits, rows)):
         return rows
     for button in foot:

@@ -88,6 +88,7 @@ class TurnList(TailList):
     def __init__(self, page: Page, commands: TurnCommands):
         self.commands = commands
         self.low = False  # whether few low lines without headings have to do
+        self.most = 1  # columns in which its lines run, if all of them fit into one
         self.dense = False  # whether these are as low as can be
         self.turns: Sequence[LogTurn] = ()
         self.said: Mapping[int, str] = {}  # what is said of turns by their first steps
@@ -191,12 +192,13 @@ class TurnList(TailList):
     def height_for(self, width: int) -> int:
         """Return the height of a few lines."""
         if self.low:
-            return -(-LEAST // self.columns) * self._line() + self.look.px(4)
+            return -(-LEAST // self.most) * self._line() + self.look.px(4)
         return LEAST * self.look.pt(LINE) + self.look.px(8)
 
     def lower(self, columns: int = 1, dense: bool = False) -> None:
         """Use the compact form, with its lines in one column or in more."""
         self.low, self.columns, self.dense = True, columns, dense
+        self.most = columns
 
     def _line(self) -> int:
         """Return the pixels that a turn is high in the compact form."""
@@ -222,7 +224,15 @@ class TurnList(TailList):
         return len(text.wrap(words, "regular", self.look.pt(SIZE), self._words_width()))
 
     def _measure(self) -> None:
-        """Compute the heights of all rows."""
+        """Compute the heights of all rows, in one column if a visible one is too high for more."""
+        self.columns = self.most
+        self._measure_rows()
+        room = self.area.height - self.look.px(2)
+        if self.columns > 1 and any(rect.bottom > room for _index, rect in self.shown()):
+            self.columns = 1
+            self._measure_rows()
+
+    def _measure_rows(self) -> None:
         look, pixels = self.look, self.look.pt(SIZE)
         self._heights = []
         for row in self.rows:
@@ -243,6 +253,13 @@ class TurnList(TailList):
         self.redraw()
 
     # -- use
+
+    def scroll_by(self, rows: int) -> bool:
+        """Scroll down by `rows`; return whether the list moved."""
+        moved = super().scroll_by(rows)
+        if moved:
+            self._measure()
+        return moved
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Fold or unfold the turn at `spot`, or show a part; by key, act on the chosen row."""

@@ -352,8 +352,11 @@ class TeamLog(MatchLog):
         def mine(ply: int) -> bool:
             return entries[ply - 1].player in own
 
-        def known(ply: int) -> bool:
-            return self._steps[ply] != self._steps[ply - 1] or mine(ply)
+        def known(at: int) -> bool:
+            rolled = at  # what an unseen decision leads to is seen with the rolls after it
+            while rolled < ply and entries[rolled].player == CHANCE:
+                rolled += 1
+            return self._steps[rolled] != self._steps[at - 1] or mine(at)
 
         since, until = self._away(ply, mine, decider in own, known)
         return self._steps[since], self._steps[until]

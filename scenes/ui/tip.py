@@ -21,6 +21,7 @@ class Tip:
         self.pointed: Target | None = None
         self.focused: Target | None = None
         self.rested = 0.0
+        self.awake = True  # whether the pointer has moved since something was pressed
 
     @property
     def shown(self) -> Target | None:
@@ -33,6 +34,19 @@ class Tip:
         """Return whether a tooltip is drawn; that of the focus is only if `by_key`."""
         target = self.shown
         return target is not None and (target is not self.focused or by_key)
+
+    def wake(self) -> None:
+        """Let tips appear: the pointer has moved."""
+        self.awake = True
+
+    def doze(self) -> None:
+        """Hide the tip under the pointer, and show none until the pointer moves.
+
+        What comes to lie under a resting pointer was not pointed at.
+        """
+        if self.pointed and self.rested >= REST:
+            self.changed()
+        self.awake, self.rested = False, 0.0
 
     def await_pointer(self, target: Target) -> None:
         """Start the delay for a control under the pointer."""
@@ -66,7 +80,7 @@ class Tip:
 
     def update(self, dt: float) -> None:
         """Advance the delay by `dt` seconds."""
-        if self.pointed and self.rested < REST:
+        if self.awake and self.pointed and self.rested < REST:
             self.rested += dt
             if self.rested >= REST:
                 self.changed()

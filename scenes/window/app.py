@@ -605,7 +605,9 @@ class App:
             self.manager.mouse_position = event.pos
             if event.type != pygame.MOUSEMOTION or event.pos != self._rested:
                 self.ring.hide()
+                self.tip.wake()
         if event.type in PRESSED:
+            self.tip.doze()
             self.scene.pressed()
         if event.type == pygame.KEYDOWN:
             used = self.ring.handle(event)

@@ -8,11 +8,11 @@ import pytest
 
 from game.bots.bot import Decision
 from game.rules.ghost_hunt.actions import kind_of
-from game.rules.ghost_hunt.facts import FACTS, Dropped, Killed, Rolled, Walked
+from game.rules.ghost_hunt.facts import FACTS, Dropped, Found, Killed, Laid, Rolled, Walked
 from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.position import OVER
-from game.rules.ghost_hunt.tables import NONE
+from game.rules.ghost_hunt.tables import DOTS, NONE
 from game.state import CHANCE
 from scenes.boards.ghost_hunt import click_paths, hints, match_summary, turn_signs, words
 from scenes.boards.ghost_hunt.side import dice
@@ -307,3 +307,10 @@ def test_in_a_hunt_without_steps_nobody_is_told_to_run():
     begin_hunters_turn(state, 0)
     state.left = 0
     assert words.prompt(state.observation(1), (), NAMES) == "Hunt! Listen, or end the turn."
+
+
+def test_evidence_is_counted_for_whoever_laid_the_item_that_shows_it():
+    state = next(iter(MATCHES.values()))[-1][2]
+    facts = [[Laid(0, DOTS, "c3")], [Found(16, None, None)], [Found(1, 0, "c3")]]
+    found = match_summary.score(state, facts)[0]
+    assert found.values[:2] == ("-", "2"), "the Ghost finds none"

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game.facts import TABLE
+from game.match import Match, Seat
 from game.rules.guidance_rite.state import STARTING
 from game.rules.haunting_house_3.cards import CANCEL, NO
 from game.rules.haunting_house_3.state import ASK_CANCEL, CARRY_OUT, PROGRAM
@@ -17,6 +18,7 @@ from scenes.play.together.scene import Together
 from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME
+from tests.scenes.players import Parlour
 from tests.scenes.simultaneous import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
 from tests.scenes.tables import BEGUN, SIZES
 
@@ -675,3 +677,39 @@ def test_a_view_may_ask_for_a_narrower_panel_and_for_the_whole_width(home, monke
     tiles = [place.rect.width for place in table.board.places.values() if not place.beside]
     assert max(tiles) >= 56
     table.app.close()
+
+
+def test_nobody_is_told_of_a_locked_choice_where_nothing_is_chosen(home):
+    seats = [Seat("person", "Ada"), Seat("bot", "Ben", "1")]
+    match, rng = Match(RITE, seats, {"items": "none"}, 3), Random(4)
+    table = Parlour(home, match, size=(1920, 1080))
+    stage, told, strips = table.play.stage, 0, 0
+    for _ in range(3000):
+        table.app.step([], 0.05)
+        board, message = stage.board, stage.panel.card.message
+        if message.words.startswith("Your choice is locked"):
+            told += 1
+            assert match.game.rules.simultaneous(board.observation) is not None
+        if stage.panel.beside:
+            strips += 1
+            names = [layer.paint.__name__ for layer in stage.view.layers(board.seen)]
+            assert "_paint_strip" not in names, "the log lies there, and the camera looks below it"
+        if table.play.moments.held is not None and not board.animating:
+            table.play.moments.go_on()
+        elif board.playable and not board.animating:
+            if match.game.rules.simultaneous(match.state) is None:
+                break
+            table.play.play(rng.choice(list(match.state.legal_actions())))
+    assert match.game.rules.simultaneous(match.state) is None, "the battle begins"
+    assert told
+    assert strips
+
+
+def test_a_button_with_words_has_no_tip_that_repeats_them(home):
+    table = Parlour(home, Match(HOUSE_3, [Seat("person", "Ada"), Seat("person", "Ben")], {}, 3))
+    table.player.wait()
+    panel = table.play.stage.panel
+    assert panel.form is Form.BELOW
+    for button in (*panel.tools, *panel.overlays):
+        assert button.words
+        assert button.tip != button.words

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,6 +17,7 @@ from scenes.telling.match_log import log_of
 from scenes.telling.news import is_mere_way, news_of
 from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
 from tests.helpers.shipped import SHIPPED
+from tests.scenes.players import Parlour
 from tests.scenes.tables import people
 
 GHOSTS = "eighteen_ghosts"
@@ -154,3 +157,37 @@ def test_a_turn_does_not_say_the_same_twice_in_a_row() -> None:
     parts = tuple(TurnPart(said, at, at, None) for at, said in enumerate(words))
     turn = LogTurn("Turns", 1, 0, "", "muted", parts)
     assert turn.words == "A chooses an item. A walks to b2. A chooses an item"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_no_line_of_a_log_below_a_board_is_cut(home: Path, language: str) -> None:
+    seats = [Seat("person", "Ada"), Seat("bot", "Ben", "1")]
+    match = Match("ghost_hunt", seats, {"map": "cottage"}, 3)
+    for _ in range(2):  # the Ghost chooses its type and its room, told in one turn of words
+        match.play(next(iter(match.state.legal_actions())))
+    log = Parlour(home, match, language=language).play.stage.panel.log
+    assert log.most == 2, "the log lies below the board"
+    shown = log.shown()
+    assert len(shown) == len(log.rows) == 1
+    assert all(rect.bottom <= log.area.height for _index, rect in shown)
+    assert log.columns == 1
+    turn = log.turns[-1]
+    log.show_turns([replace(turn, parts=turn.parts[:1])], None, None)
+    assert log.columns == 2, "short lines stand in two columns"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_news_begin_with_the_last_own_decision_though_a_rival_acts_unseen(seed: int) -> None:
+    seats = [Seat("bot", "Ben", "1"), Seat("person", "Ada")]
+    match, rng = Match("ghost_hunt", seats, {"map": "cottage"}, seed), Random(seed)
+    log = log_of(match, match.team(1))
+    turns, begun, own = TurnLog(log), 0, 0
+    while not match.over and begun < 8:
+        seat = match.state.current_player
+        if seat == 1 and match.entries and match.entries[-1].player != 1 and own:
+            since, until = turns.away(log.last)
+            assert own <= since < until == log.last, "what happened before was told already"
+            begun += 1
+        match.play(rng.choice(list(match.state.legal_actions())))
+        own = log.step(match.ply) if seat == 1 else own
+    assert begun == 8

@@ -337,3 +337,35 @@ def test_buttons_of_a_lesson_keep_their_words(home, key, language):
     assert scene.over
     assert not bare()
     player.app.close()
+
+
+ROOMS = [((1280, 720), 100), ((1366, 768), 100), ((1920, 1080), 200)]
+
+
+@pytest.mark.parametrize("language", ["de", "en", "es"])
+@pytest.mark.parametrize(("size", "text"), sampled(ROOMS))
+@pytest.mark.parametrize("key", sampled(GAMES, lambda key: key == "haunting_house_3"))
+def test_buttons_of_all_lessons_keep_their_words(home, unseen, key, size, text, language):
+    app = make_app(home, size, text_size=text, animation="off", language=language)
+    player = Driver(app)
+    scene = player.open(wire(app).learn(GAMES[key]))
+
+    def check():
+        player.wait()
+        buttons = [b for b in scene.page.widgets if isinstance(b, Button)]
+        assert len(buttons) == 6
+        for button in buttons:
+            assert button.words == button.label
+            assert button.size >= 14, "the smallest type that Settings promise"
+            assert button.area.width >= button.least_width, "one line"
+
+    for number in range(len(scene.lessons)):
+        scene._open(number)
+        check()
+        if scene.telling and scene.cramped:
+            scene.begin()
+            check()
+        scene.over = True
+        app.rebuild()
+        check()
+    app.close()

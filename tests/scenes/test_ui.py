@@ -250,3 +250,20 @@ def test_letters_that_no_face_has_fall_back(name, drawn):
     assert text.drawable(name) == drawn
     height = text.line("Ada", "regular", 20, "#ffffff").get_height()
     assert text.line(name, "regular", 20, "#ffffff").get_height() == height  # not over the next row
+
+
+def test_a_tip_ends_with_any_press_until_the_pointer_moves(player, gallery):
+    app = player.app
+    undo = player.find("Undo")
+    undo.reveal()
+    player.wait()
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=undo.area.center, rel=(9, 9), buttons=(0, 0, 0))
+    app.step([motion], 0.0)
+    player.wait(1.0)
+    assert app.tip.shown is undo, "it is pointed at"
+    player.press("F3")
+    player.wait(1.0)
+    assert app.tip.shown is None, "somebody has gone on without the mouse"
+    app.step([motion], 0.0)
+    player.wait(1.0)
+    assert app.tip.shown is undo

@@ -22,7 +22,7 @@ from game.rules.ghost_hunt.facts import (
     Walked,
 )
 from game.rules.ghost_hunt.position import Position
-from game.rules.ghost_hunt.tables import NONE
+from game.rules.ghost_hunt.tables import BOOK, DOTS, NONE
 from scenes.boards.ghost_hunt import nouns
 from scenes.boards.ghost_hunt.nouns import EVIDENCES, capital, evidence_name, kind_name
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds
@@ -37,6 +37,8 @@ SIGNS: Final = {
     8: "item_book",
     16: "item_dots",
 }
+
+SHOWING: Final = {8: BOOK, 16: DOTS}  # the items that show evidence while they lie in a room
 
 MOMENTS: Final[dict[type[Fact], str]] = {  # the icons, the greatest moment first
     Ended: "trophy",
@@ -129,21 +131,26 @@ def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, 
     """Return the score table of a finished match."""
     players = len(state.pawns) + 1
     steps, found, used = Counter[int](), Counter[int](), Counter[int]()  # by seat
+    layers = dict[int, int]()  # who laid an item last, for what it shows in the Ghost's turn
     for fact in (fact for step in facts for fact in step):
         match fact:
             case Glided() | Shown():
                 steps[0] += 1
             case Walked(hunter):
                 steps[hunter + 1] += 1
-            case Found(hunter=hunter):
-                found[0 if hunter is None else hunter + 1] += 1
-            case Answered(hunter) | Laid(hunter):
+            case Found(evidence, hunter):
+                finder = layers.get(SHOWING.get(evidence, NONE)) if hunter is None else hunter
+                found[0 if finder is None else finder + 1] += 1
+            case Laid(hunter, item):
+                used[hunter + 1] += 1
+                layers[item] = hunter
+            case Answered(hunter):
                 used[hunter + 1] += 1
     seats = range(players)
     return (
         ScoreLine(
             _("Evidence found"),
-            tuple(str(found[seat]) for seat in seats),
+            ("-", *(str(found[seat]) for seat in seats[1:])),
         ),
         ScoreLine(_("Steps"), tuple(str(steps[seat]) for seat in seats)),
         ScoreLine(_("Items used"), ("-", *(str(used[seat]) for seat in seats[1:]))),

@@ -338,13 +338,7 @@ def ending(state: Position, names: Names) -> str:
     if state.ending == position.MISNAMED:
         said = _("{ghost} wins: it was the {kind} {of_room}, and the hunters named another.")
         return said.format(ghost=ghost, **told)
-    return many(
-        "{ghost} wins: the {kind} {of_room} was not found out in {number} round.",
-        "{ghost} wins: the {kind} {of_room} was not found out in {number} rounds.",
-        state.round,
-        ghost=ghost,
-        **told,
-    )
+    return _("{ghost} wins: nobody found out the {kind} {of_room}.").format(ghost=ghost, **told)
 
 
 def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:

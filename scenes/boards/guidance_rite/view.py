@@ -380,7 +380,9 @@ class GuidanceRiteView(View[GuidanceRite]):
             yield Layer("above", arrow, _paint_plan)
 
     def _told_below(self, seen: Seen[GuidanceRite], lie: Lie) -> Iterator[Layer[Any]]:
-        """Yield the layers of the text below the board."""
+        """Yield the layers of the text below the board, none if the log lies there."""
+        if seen.logged:
+            return
         held, rounds, final = _held(seen), _rounds(seen), lie.final
         news, plans = (held.news, held.plans) if held else (None, ())
         last = news or (rounds[-1] if rounds and _claiming(seen) else None)

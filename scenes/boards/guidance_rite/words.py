@@ -250,7 +250,7 @@ def ending(state: GuidanceRite, names: Names) -> str:
     winner = names[0 if a > b else 1]
     if ending_name(state) == "sudden death":
         return _("{winner} wins the sudden death.", winner=winner)
-    said = _("{winner} wins by {won} to {lost} bouts.")
+    said = _("{winner} wins: {won} to {lost} in bouts.")
     return said.format(winner=winner, won=max(a, b), lost=min(a, b))
 
 

@@ -128,6 +128,10 @@ def _paint_count(
         said = _("The Ghost is on {tile}", tile=NAMES[tiles_in(tiles)[0]])
         x = _say(surface, look, said, (inner.left, y), limit, face="bold", size=19, ink=palette.ok)
         return _between(x, inner.left + limit, look)
+    if not count:
+        said = _("The Ghost is captured")
+        x = _say(surface, look, said, (inner.left, y), limit, face="bold", size=19, ink=palette.ok)
+        return _between(x, inner.left + limit, look)
     # For translators: the number stands larger than the words around it.
     before, _number, after = _("The Ghost is on one of {number} tiles").partition("{number}")
     number = text.line(str(count), "bold", look.pt(27), palette.ok)

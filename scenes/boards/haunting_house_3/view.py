@@ -581,7 +581,9 @@ def _past(seen: Seen[HauntingHouse3]) -> Past3:
 
 def _choices(seen: Seen[HauntingHouse3]) -> list[str]:
     """Return the choices beside the house, with the planned action first."""
-    planned = seen.playable and _draft(seen).proposal(seen.observation) is not None
+    if not seen.playable:
+        return []  # they are for whoever decides
+    planned = _draft(seen).proposal(seen.observation) is not None
     return [click_paths.PLAN] * planned + click_paths.choices(seen.observation)
 
 
