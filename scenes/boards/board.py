@@ -105,10 +105,14 @@ class Board(Generic[S]):
         self.label = _("Board")
         self.settle()
         self.glide = None
+        before, self.before = self.before, None
         if self.painter is None or not self.painter.fits(look, board, side, room):
+            for old in (self.painter, before):
+                if old:
+                    old.ground.close()
             self.painter = Painter(self.view, look, board, side, room)
-            if self.before and self.before.fits(look, board, side, room):
-                self.painter.ground.share(self.before.ground)
+            if before and before.fits(look, board, side, room):
+                self.painter.ground.share(before.ground)
         self.find_places()
 
     def _look_at(self, observation: S) -> None:

@@ -166,6 +166,12 @@ class BoardGround(Generic[S]):
         """Use the pictures of another ground of the same game, look and areas."""
         self._grounds, self._sheets, self._sides = other._grounds, other._sheets, other._sides
 
+    def close(self) -> None:
+        """Drop unfinished work, whose thread would keep all pictures for seconds."""
+        if self._task is not None:
+            self._task[2].drop()
+            self._task = None
+
     # -- what is painted ahead, in slices
 
     def _prepare(self, shown: Display[S], staged: Staged[S], late: float) -> bool:
@@ -214,8 +220,7 @@ class BoardGround(Generic[S]):
         """Paint a picture for at most `seconds`; return whether it is finished."""
         task = self._task
         if task is None or task[0] is not shelf or task[1] != key or task[2].dropped:
-            if task is not None:
-                task[2].drop()
+            self.close()
             task = self._task = shelf, key, SlicedTask(lambda: (paint(), None)[1])
         done = task[2].go_on(seconds)
         if done:

@@ -89,6 +89,7 @@ class SlicedTask:
             self._error = error
         else:
             self.done = True
+        del self._work  # and all that it holds, which may hold this task
         self._give_back()
 
     def _wait(self) -> None:

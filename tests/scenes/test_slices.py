@@ -1,5 +1,6 @@
 """Long work in slices: frames go on meanwhile, and what comes out is the same."""
 
+import gc
 import math
 import threading
 import time
@@ -164,6 +165,27 @@ def test_a_board_painted_in_slices_is_the_same_board(home, monkeypatch):
         assert len(frames) > 2, "it took more than a frame"
         assert frames[-1] == whole
         assert set(frames[:-1]) == {frames[0]}, "what was seen before stays until all is there"
+    table.app.close()
+
+
+def test_a_board_that_is_laid_out_anew_lets_go_of_what_it_still_painted(home, monkeypatch):
+    monkeypatch.setattr(ground, "FIRST", 0.0)
+    table = Parlour(home)
+    board = table.play.board
+    table.player.wait()
+    look, area, side = board.painter.look, board.painter.board, board.painter.side
+    room, board.painter = board.painter.ground.room, None
+    board.arrange(look, area, side, room)
+    cache.forget()
+    board.hooks = replace(board.hooks, spare=lambda: 0.0)
+    old = weakref.ref(board.painter.ground)
+    while not old()._task or old()._task[0] is not old()._grounds:
+        board.draw(table.app.screen.surface)
+    gc.disable()
+    board.arrange(look, area.inflate(-8, -8), side, room)
+    freed = old() is None
+    gc.enable()
+    assert freed
     table.app.close()
 
 
