@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from game.bots.appraiser import APPRAISER
 from game.bots.bot import Decision
 from game.bots.reviewer import REVIEWER
-from game.bots.weigher import loss_of, weigher_of
+from game.bots.weigher import SLIP, loss_of, weigher_of
 from game.language import _
 from game.match import Match
 from game.playtest.judging import shares_of
@@ -17,8 +16,6 @@ from scenes.play.bot_requests import BotProcess
 from scenes.results.course import Shares, Swing, best_of, even, sides_of, won_by
 from scenes.results.review import SECOND, Review
 from scenes.statistics.strength import NamedLevel
-
-PLAIN: Final = 0.1  # of an estimate, -1 to 1: smaller losses are no mistakes
 
 
 class Judge:
@@ -153,7 +150,7 @@ class Judge:
         first, second = self.weighed.get(ply, (None, None))
         if first is None or second is None or first.action != second.action:
             return None
-        return first if min(loss_of(first), loss_of(second)) >= PLAIN else None
+        return first if min(loss_of(first), loss_of(second)) >= SLIP else None
 
     def _shares(self, state: State, decision: Decision) -> Shares:
         """Return the chances that follow from an estimate of a position."""

@@ -2,7 +2,8 @@
 
 `python -m tests.programs.blame GAME MATCHES [SEED]` plays matches of bots of levels 1 and 2, judges
 each as the results do, and asks a third judge with more time about every blamed decision. It
-refutes the blame if it finds that nothing was lost.
+refutes the blame if it finds that nothing was lost. Where something is hidden, it compares with
+what the first two judges would have done: with luck of its own it might choose worse.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Final
 
 from game import catalog
 from game.bots.appraiser import APPRAISER, appraiser_of
-from game.bots.bot import Decision
+from game.bots.bot import Decision, never
 from game.bots.levels import find_bot, levels_of
 from game.bots.reviewer import REVIEWER, Reviewer
 from game.bots.weigher import THOROUGH, WEIGHER, Weigher, loss_of, weigher_of
@@ -68,8 +69,8 @@ def played(key: str, seed: int) -> Match:
     return match
 
 
-def blamed(match: Match) -> list[int]:
-    """Return the decisions that the results blame."""
+def blamed(match: Match) -> dict[int, int]:
+    """Return the decisions that the results blame, each with the better action."""
     levels = levels_of(match.game.key)
     spans = spans_of(match)
     judge = Judge(match, points_of(spans), Thinker(match.game.key), levels[-2])
@@ -84,18 +85,22 @@ def blamed(match: Match) -> list[int]:
     judge.doubt(doubtful)
     while any(ply not in judge.weighed for ply in doubtful):
         judge.update()
-    return [ply for ply in doubtful if judge.better(ply) is not None]
+    better = {ply: judge.better(ply) for ply in doubtful}
+    return {ply: decision.action for ply, decision in better.items() if decision is not None}
 
 
-def lost(match: Match, ply: int) -> float:
-    """Return how much a decision has lost as the third judge sees it."""
+def lost(match: Match, ply: int, better: int) -> float:
+    """Return how much a decision has lost against a better one as the third judge sees it."""
     state, tried = match.positions[ply], match.entries[ply].action
     third = Weigher(match.game.key, weigher_of((tried,), thorough=True))
     third.worlds *= MORE
+    seen = state.observation(state.current_player)
+    if match.game.hidden:
+        return loss_of(third._in_worlds(seen, (better,), Random(ply), never))
     if hasattr(third.strong, "budget"):
         third.strong.budget *= MORE
     try:
-        return loss_of(third.choose(state.observation(state.current_player), Random(ply)))
+        return loss_of(third.choose(seen, Random(ply)))
     finally:
         if hasattr(third.strong, "budget"):
             third.strong.budget //= MORE
@@ -107,8 +112,8 @@ def main(key: str, matches: str, seed: str = "4000000") -> None:
     began = time.process_time()
     for number in range(int(matches)):
         match = played(key, int(seed) + number)
-        for ply in blamed(match):
-            loss = lost(match, ply)
+        for ply, better in blamed(match).items():
+            loss = lost(match, ply, better)
             told, refuted = told + 1, refuted + (loss <= 0)
             print(f"match {number}, decision {ply}: lost {loss:.2f}", flush=True)
         spent = time.process_time() - began
