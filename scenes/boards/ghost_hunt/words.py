@@ -193,7 +193,7 @@ def news(
     lines = [sentence for _index, sentence in sentences.log_sentences(public, names)]
     if viewing_side(after) == "hunters" and any(isinstance(fact, RoomChosen) for fact in facts):
         lines.insert(0, _("The Ghost has chosen what it is and where it haunts"))
-    if turns and quiet and viewing_side(after) == "hunters":
+    if turns and quiet and not ghosts and viewing_side(after) == "hunters":
         lines.append(_("The Ghost has taken its turn, unheard"))
     return lines
 
