@@ -54,6 +54,7 @@ from tools.calibrate import PLAYERS
 
 Step = tuple[Any, int, int]  # the position before, who decides, and the action
 Sight = tuple[str, bool]  # an oddity that was possible, and whether it was done
+Last = dict[int, tuple[int, int]]  # by player, from where to where the turn before led
 
 HOUSES: Final = ("cross_hall", "long_gallery")
 SMART: Final = 3  # the lowest level that is to see what is within reach
@@ -119,9 +120,12 @@ def _noted(steps: Iterable[Step], seen: list[Step]) -> Iterator[Step]:
 
 def of_eighteen_ghosts(match: Iterable[Step], level: int) -> Iterator[Sight]:
     """Yield what could be odd in a match of 18 Ghosts."""
+    last: Last = {}
     for state, player, action in match:
         if state.phase != ghosts_state.TURN or len(state.legal_actions()) < 2:
             continue
+        way = _step_of_a_ghost(state, action)
+        back = _is_way_back(last, player, way)
         after = _after(state, action)
         wins = [a for a in state.legal_actions() if _after(state, a).winner == player]
         if wins:
@@ -134,10 +138,32 @@ def of_eighteen_ghosts(match: Iterable[Step], level: int) -> Iterator[Sight]:
             continue
         again = after.current_player != TERMINAL and after.standing() in state.history
         yield "position again", again and not lets
+        yield "way there and back", back and not lets
         harmed = sum(after.dungeon[player * 3 : player * 3 + 3]) > sum(
             state.dungeon[player * 3 : player * 3 + 3]
         )
         yield "own ghost wasted", harmed and _shut_for_nothing(state, after, player)
+
+
+def _step_of_a_ghost(state: Any, action: int) -> tuple[int, int] | None:
+    """Return from where to where a ghost steps or jumps, None for all other actions."""
+    if action >= ghosts.RELEASE:
+        return None
+    source, target = ghosts.EDGES[action]
+    return (source, target) if state.board[target] == ghosts.EMPTY else None
+
+
+def _is_way_back(last: Last, player: int, way: tuple[int, int] | None) -> bool:
+    """Return whether a turn takes a player's last one back, with nothing but steps in between.
+
+    `last` holds the last steps of both, and is brought up to date.
+    """
+    if way is None:
+        last.clear()
+        return False
+    back = last.get(player) == way[::-1]
+    last[player] = way
+    return back
 
 
 def _after(state: Any, action: int) -> Any:
@@ -301,8 +327,11 @@ def _standing(state: HauntedHouse, haunted: int) -> tuple[int, int]:
 def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
     """Yield what could be odd in a match of Guidance Rite by the rules of the death match."""
     seen = set[tuple[int, ...]]()
+    steps: Last = {}
     bout = 0
     for state, player, action in match:
+        if rite.RAT_POWER <= action < rite.HONOUR:
+            steps.clear()
         if rite.MONSTER_POWER <= action < rite.CROW_POWER:
             yield (
                 "own piece bitten",
@@ -312,17 +341,23 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
             continue
         if state.bout != bout:
             seen.clear()
+            steps.clear()
             bout = state.bout
         legal = state.legal_actions()
-        if len(legal) < 2 or action >= rite.PASS:
+        if action >= rite.PASS:
             continue
+        met = rite_actions.captures(state, action)
+        way = rite_actions.squares_of(state, action)
+        plain = not met and not action & rite.EXCHANGE
+        back = _is_way_back(steps, player, way if plain else None)
+        if len(legal) < 2:
+            continue
+        yield "way there and back", back and not _is_driven_back(state, player, action)
         board = player, *state.board
         many = state.count(player) > rite_state.FEW[0]  # fewer often have to go to and fro
         yield "position again", many and board in seen
         seen.add(board)
-        met = rite_actions.captures(state, action)
-        counted_out = state.quiet + 1 >= rite_state.QUIET_LONG[state.draw_rule]
-        last = state.count(1 - player) == 1 and not counted_out  # else any move may win as well
+        last = state.count(1 - player) == 1 and not _is_counted_out(state)
         takes = [a for a in legal if rite_actions.captures(state, a) == "enemy"]
         if last and takes:
             yield "win left alone", met != "enemy" and not _ends_bout(state, action)
@@ -333,6 +368,29 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
             free = [a for a in takes if not _hit(_after(state, a), 1 - player)]
             if free:
                 yield "safe capture left alone", met != "enemy" and _hit(after, 1 - player)
+
+
+def _is_counted_out(state: Any) -> bool:
+    """Return whether the count ends the bout with this turn: any move may win."""
+    limits = rite_state.QUIET_LONG, rite_state.QUIET_SHORT
+    few = state.pieces() <= rite_state.FEW[state.final]
+    return bool(state.quiet + 1 >= limits[few][state.draw_rule])
+
+
+def _is_driven_back(state: Any, player: int, action: int) -> bool:
+    """Return whether a piece had to go back: it could be captured, as after any other move."""
+    source, _ = rite_actions.squares_of(state, action)
+    threats = {
+        rite.target_of(state.ground, a) for a in moves(state.board, 1 - player, state.final, 0)
+    }
+    if source in threats:
+        return True
+    legal = state.legal_actions()
+    others = [a for a in legal if a < rite.PASS and a != action and not a & rite.EXCHANGE]
+    return all(
+        rite_actions.captures(state, a) == "friend" or _hit(_after(state, a), 1 - player)
+        for a in others
+    )
 
 
 def _ends_bout(state: Any, action: int) -> bool:

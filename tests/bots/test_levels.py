@@ -10,6 +10,7 @@ import pytest
 
 from game import catalog
 from game.bots.alphabeta import PROVEN, Search
+from game.bots.eighteen_ghosts.bot import takes_back
 from game.bots.levels import find_bot, levels_of
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
@@ -218,3 +219,21 @@ def test_hardly_any_two_openings_are_the_same():
             state.apply(done[-1])
         openings.add(tuple(done))
     assert len(openings) >= 12
+
+
+def test_a_ghost_that_came_from_a_square_is_told_when_it_goes_back():
+    state = castle("b1B c4R e5r a5b d1y", blue="v", red=">")
+    first = state.current_player
+    for text in ("b1-a1", "d1-e1"):
+        assert not takes_back(state, state.parse(text))
+        state.apply(state.parse(text))
+    assert state.current_player == first
+    told = [a for a in state.legal_actions() if takes_back(state, a)]
+    assert [state.notation(a) for a in told] == ["a1-b1"]
+
+
+def test_a_ghost_may_go_back_after_a_fight():
+    state = castle("b1B c4R e5r a5b a4y d1y", blue="v", red=">")
+    for text in ("b1-a1", "a5xa4"):
+        state.apply(state.parse(text))
+    assert not any(takes_back(state, a) for a in state.legal_actions())

@@ -58,15 +58,15 @@ def test_nobody_keeps_the_emf_reader_in_hand_in_a_room_that_is_certain(seed):
 # By game: matches of each level from the first, and nodes of a search where it is a long one.
 WATCHED = {
     HOUSE: ((20, 0), (20, 0), (10, 0), (4, 0), (2, 0)),
-    "eighteen_ghosts": ((40, 0), (60, 0), (60, 0), (10, 0), (2, 2_000)),
-    RITE: ((40, 0), (40, 0), (40, 0), (20, 0), (2, 2_000)),
+    "eighteen_ghosts": ((40, 0), (60, 0), (60, 0), (10, 0), (2, 10_000)),
+    RITE: ((40, 0), (40, 0), (40, 0), (20, 0), (2, 5_000)),
     "haunting_house_3": ((20, 0), (20, 0), (20, 0), (20, 0), (1, 0)),
     "ghost_hunt": ((30, 0), (30, 0), (30, 0), (30, 0), (30, 0)),
 }
 
 
-# Level 3 of Guidance Rite plays a good part of its turns without a look at the reply.
-ALLOWED = {(RITE, 3, "safe capture left alone"): 0.03}
+# Level 5 goes back where its search sees a gain: 1.5 % of 647 turns with this many nodes.
+ALLOWED = {(RITE, 5, "way there and back"): 0.02}
 
 
 NEVER = {  # from which level on

@@ -201,3 +201,17 @@ def test_marks_do_not_matter_for_an_exchange() -> None:
     assert moves(state) == {"c3=c4", "c4-d4"}
     play(state, "c3=c4, end")
     assert (at(state, "c3"), at(state, "c4")) == ("A none E marked", "A none N marked")
+
+
+def test_squares_that_pieces_left_are_kept_until_something_else_is_done() -> None:
+    state = battle("A b2 none N,S;B d3 none W,E;B c5 rat N")
+    ground, fresh = state.ground, state.fingerprint()
+    for text in ("b2-b3", "end", "d3-e3", "end"):
+        state.apply(state.parse(text))
+    assert [ground.names[square] for square in state.trail] == ["b2", "d3"]
+    bare = state.clone()
+    bare.trail = []
+    assert state.fingerprint() == bare.fingerprint() != fresh, "no rule reads it"
+    for text in ("b3-b2", "end", "e3-d3", "rat c5"):
+        state.apply(state.parse(text))
+    assert state.trail == []

@@ -10,7 +10,7 @@ from typing import Final
 from game.bots.alphabeta import AlphaBeta
 from game.bots.bot import Decision, never
 from game.bots.style import ActionWeights, even
-from game.rules.eighteen_ghosts.state import SET_UP, EighteenGhosts
+from game.rules.eighteen_ghosts.state import SET_UP, TURN, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import EDGES, EMPTY, FACING, RELEASE, STEPS, WINS
 from game.search.eighteen_ghosts import words
 from game.search.eighteen_ghosts.words import GhostsSearchView
@@ -45,7 +45,7 @@ class GhostsBot(AlphaBeta[EighteenGhosts]):
             temperature=skill.temperature,
             whole=skill.whole,
             style=skill.style,
-            spurned=wastes,
+            spurned=dithers,
         )
 
     def choose(
@@ -61,6 +61,23 @@ def begins(observation: EighteenGhosts) -> bool:
     """Return whether the next action places the first ghost."""
     standing = sum(ghost != EMPTY for ghost in observation.board)
     return observation.phase == SET_UP and standing < 2
+
+
+def dithers(observation: EighteenGhosts, action: int) -> bool:
+    """Return whether an action wastes an own ghost, or takes back the own turn before."""
+    return wastes(observation, action) or takes_back(observation, action)
+
+
+def takes_back(observation: EighteenGhosts, action: int) -> bool:
+    """Return whether a ghost goes back where it came from, with nothing but steps since."""
+    history, board, player = observation.history, observation.board, observation.current_player
+    if observation.phase != TURN or action >= RELEASE or len(history) < 3:
+        return False
+    source, target = EDGES[action]
+    before, stood = history[-3], board[source]
+    if board[target] != EMPTY or before[target] != stood or stood // 3 != player:
+        return False
+    return before[source] == EMPTY and before[len(board) :] == history[-1][len(board) :]
 
 
 def wastes(observation: EighteenGhosts, action: int) -> bool:

@@ -14,6 +14,7 @@ from game.bots.guidance_rite.battle import PROVEN, BattleOption, BattleSearch
 from game.bots.guidance_rite.claims import Round
 from game.bots.guidance_rite.duel import Duel, Plan, PlanMatrix
 from game.bots.guidance_rite.field import SCALE, BoutRules, chance, field_of
+from game.bots.guidance_rite.habits import habit
 from game.bots.guidance_rite.items import Items
 from game.bots.guidance_rite.plans import Moved, carry_out, take_over, telling
 from game.bots.style import ActionWeights, even
@@ -92,7 +93,10 @@ class GuidanceBot:
         weights = [exp((scores[a] - best) / temperature) for a in near]
         if position:
             style = self.skill.style
-            weights = [w * style(position, a) for w, a in zip(weights, near, strict=True)]
+            weights = [
+                w * style(position, a) * habit(position, a)
+                for w, a in zip(weights, near, strict=True)
+            ]
         return rng.choices(near, weights)[0]
 
     # Before the battle

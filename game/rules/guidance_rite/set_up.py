@@ -172,6 +172,7 @@ def beginning(
         base=[],
         plan_a=[],
         plan_b=[],
+        trail=[],
         clashed=0,
         printed=printed,
     )

@@ -90,6 +90,7 @@ QUIET_SHORT: Final = (20, 30, 200)
 QUIET_LONG: Final = (60, 30, 200)
 FEW: Final = (3, 4)  # pieces, in the death match and in the final match
 TIMEOUTS: Final = 3  # lose a bout
+TRAIL: Final = 6  # turns of which the squares left are kept
 
 
 @position
@@ -129,6 +130,8 @@ class GuidanceRite(State):
     base: list[int]  # bout 3: the board before the secret moves; kept after it, as the plans
     plan_a: list[int]  # bout 3: A's last finished plan; hidden until B's is finished
     plan_b: list[int]
+    # Squares that the last turns left, as long as nothing but moves is done; no rule reads it.
+    trail: list[int]
     clashed: int  # squares that both named in the last round of claims, as bits; no rule reads it
     printed: bool  # all know the pieces of later bouts; no rule reads it
 
@@ -287,6 +290,7 @@ class GuidanceRite(State):
         self.passed = False
         self.timeouts = [0, 0]
         self.held = [0, 0]
+        self.trail = []
         self.clear_turn()
 
     def clear_turn(self) -> None:
@@ -418,6 +422,7 @@ class GuidanceRite(State):
         self.turn += 1
         self.turns += players
         self.quiet = 0 if lost else self.quiet + players
+        self._leave_trail()
         if a != b:
             self.more = 0 if a > b else 1
         few = a + b <= FEW[self.final]
@@ -432,6 +437,16 @@ class GuidanceRite(State):
         else:
             self.passed = passed
             self._begin_turn(1 - self.current_player)
+
+    def _leave_trail(self) -> None:
+        """Keep the square that a turn of nothing but a move left, NOBODY for a pass."""
+        made = self.made
+        if made[-1:] == [PASS]:
+            self.trail = [*self.trail, NOBODY][-TRAIL:]
+        elif len(made) == 2 and made[-1] == END and not self.lost and not self.spent:
+            self.trail = [*self.trail, made[0] >> 5][-TRAIL:]
+        else:
+            self.trail = []
 
     # The end of a bout and of the match
 
@@ -689,7 +704,7 @@ class GuidanceRite(State):
 
         Fields that no rule reads are left out, because saves of earlier versions lack them.
         """
-        return sha256(repr(self.values()[:-2]).encode()).hexdigest()
+        return sha256(repr(self.values()[:-3]).encode()).hexdigest()
 
     def __str__(self) -> str:
         """Return the board and all facts beside it."""

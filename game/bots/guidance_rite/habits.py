@@ -1,0 +1,46 @@
+"""Habits: which of the moves that it rates alike a bot makes, so that its play leads somewhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.guidance_rite.captures import captures
+from game.bots.guidance_rite.plans import carry_out
+from game.rules.guidance_rite import actions, state, tables
+from game.rules.guidance_rite.pieces import OWNER
+from game.rules.guidance_rite.state import GuidanceRite
+
+# How many times as often as another move:
+BACK: Final = 0.02  # one onto a square that an own piece has just left, with nothing done since
+SAFE: Final = 30.0  # one that captures, when the opponent can capture nothing after it
+CLOSER: Final = 3.0  # one nearer to an enemy; one away from it so much more seldom
+
+
+def habit(position: GuidanceRite, action: int) -> float:
+    """Return how many times as often a move of an open bout is made as another one."""
+    if position.phase not in (state.STARTING, state.MOVING):
+        return 1.0
+    if action >= tables.PASS or action & tables.EXCHANGE:
+        return 1.0
+    player, final = position.current_player, position.final
+    met = actions.captures(position, action)
+    if met:
+        after = carry_out(position.board, action, final).board
+        return 1.0 if met == "friend" or captures(after, 1 - player, final, 0) else SAFE
+    source, target = actions.squares_of(position, action)
+    weight = BACK if target in position.trail[-2::-2] else 1.0
+    if position.count(player) >= position.count(1 - player):
+        nearer = _from_enemies(position, source) - _from_enemies(position, target)
+        weight *= CLOSER ** ((nearer > 0) - (nearer < 0))
+    return weight
+
+
+def _from_enemies(position: GuidanceRite, square: int) -> int:
+    """Return how many squares the nearest enemy is away."""
+    ground, enemy = position.ground, 2 - position.current_player
+    row, column = divmod(square, ground.width)
+    return min(
+        max(abs(row - other // ground.width), abs(column - other % ground.width))
+        for other, piece in enumerate(position.board)
+        if piece >> OWNER == enemy
+    )
