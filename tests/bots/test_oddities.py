@@ -65,7 +65,7 @@ WATCHED = {
 }
 
 
-# Level 5 goes back where its search sees a gain: 1.5 % of 647 turns with this many nodes.
+# Level 5 goes back where its search sees a gain: 10 of 647 turns with so few nodes, 7 of 237 else.
 ALLOWED = {(RITE, 5, "way there and back"): 0.02}
 
 
