@@ -38,7 +38,7 @@ DOWAGER_HUNTING: Final = replace(
 )
 
 LODGER: Final = Style(kind_of, {"trap": 0.3})
-COOK: Final = Style(kind_of, {"phase": 3.0, "capture": 2.0})
+COOK: Final = Style(kind_of, {"radar": 0.5})
 BUTLER: Final = Style(kind_of, {"radar": 10.0})
 GOVERNESS: Final = Style(kind_of, {"poltergeist": 4.0, "trap": 4.0})
 DOWAGER: Final = Style(kind_of, {"phase": 6.0, "radar": 6.0})
@@ -54,8 +54,8 @@ DIAL: Final = Dial(
     ),
     # Turns of the stronger one help little until nearly all are its own.
     (
-        *((0, 0), (1, 115), (1.62, 150), (1.9, 355), (2, 480)),
-        *((2.35, 730), (3, 860), (3.5, 1000), (4, 1200)),
+        *((0, 0), (1, 115), (1.62, 150), (1.9, 385), (2, 445)),
+        *((2.35, 645), (3, 730), (3.5, 880), (4, 1155)),
     ),
     turns,
 )
@@ -76,9 +76,9 @@ LEVELS: Final = (
         2,
         mark("The Cook"),
         mark("Haunts greedily, through walls if need be; chases what flees and strikes early."),
-        mark("Beats level 1: 78 % (66 to 87), n 60"),
-        DIAL.bot(300, COOK),
-        300,
+        mark("Beats level 1: 82 % (69 to 90), n 60"),
+        DIAL.bot(355, COOK),
+        355,
         COOK,
     ),
     Level(
@@ -86,9 +86,9 @@ LEVELS: Final = (
         3,
         mark("The Butler"),
         mark("Keeps out of reach as the Ghost; knows how Ghosts behave, and listens patiently."),
-        mark("Beats level 2: 78 % (66 to 87), n 60"),
-        DIAL.bot(635, BUTLER),
-        635,
+        mark("Beats level 2: 83 % (71 to 91), n 60"),
+        DIAL.bot(630, BUTLER),
+        630,
         BUTLER,
     ),
     Level(
@@ -96,9 +96,9 @@ LEVELS: Final = (
         4,
         mark("The Governess"),
         mark("Guesses what you know, conjures and sets traps, and thinks of your next turn."),
-        mark("Beats level 3: 87 % (58 to 98), n 15"),
-        DIAL.bot(910, GOVERNESS),
-        910,
+        mark("Beats level 3: 82 % (69 to 90), n 60"),
+        DIAL.bot(895, GOVERNESS),
+        895,
         GOVERNESS,
     ),
     Level(
@@ -106,9 +106,9 @@ LEVELS: Final = (
         5,
         mark("The Dowager"),
         mark("Learns your habits while she plays, listens twice, and is never where you look."),
-        mark("Beats level 4: 80 % (52 to 94), n 15"),
-        DIAL.bot(1200, DOWAGER),
-        1200,
+        mark("Beats level 4: 82 % (67 to 92), n 40"),
+        DIAL.bot(1155, DOWAGER),
+        1155,
         DOWAGER,
     ),
 )
