@@ -110,7 +110,15 @@ def result_of(game: str, bots: tuple[Bot[Any], Bot[Any]], seed: int) -> float:
             continue
         bot = bots[0 if teams[seat] == own else 1]
         state.apply(bot.choose(state.observation(seat), draws[seat]).action)
-    return (state.returns()[teams.index(own)] + 1) / 2
+    return team_result(state.returns(), teams, own)
+
+
+def team_result(returns: Sequence[float], teams: Sequence[int], own: int) -> float:
+    """Return 1, 0.5 or 0 as a team has won, drawn or lost.
+
+    It has won even if some of its players have not, as dead hunters of Ghost Hunt.
+    """
+    return (max(r for r, team in zip(returns, teams, strict=True) if team == own) + 1) / 2
 
 
 def pairs_of(places: Sequence[str]) -> Iterator[Pair]:

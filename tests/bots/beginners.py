@@ -22,7 +22,7 @@ from tests.bots.haunted_beginners import Haunter, Runner
 from tests.bots.hunt_scripts import ScriptedGhost, ScriptedTeam
 from tests.bots.maze_beginners import Planner, Walker
 from tests.bots.portal_beginners import Fighter, Slipper
-from tools.calibrate import PLAYERS
+from tools.calibrate import PLAYERS, team_result
 
 
 class Visitor:
@@ -95,8 +95,7 @@ def won(key: str, one: Bot, other: Bot, seed: int) -> float:
             continue
         bot = one if min(team(seat, count), 1) == own else other
         state.apply(bot.choose(state.observation(seat), rngs[seat]).action)
-    seat = next(s for s in range(count) if min(team(s, count), 1) == own)
-    return (state.returns()[seat] + 1) / 2
+    return team_result(state.returns(), [min(team(seat, count), 1) for seat in range(count)], own)
 
 
 def main(key: str, level: str, matches: str, seed: str, *names: str) -> None:

@@ -14,6 +14,7 @@ from game.bots.dial import Blend, Dial, alone
 from game.bots.levels import dial_of, elos_of, find_bot, level_near, levels_of
 from game.state import CHANCE, TERMINAL
 from tests.helpers.sampling import sampled
+from tools.calibrate import team_result
 
 
 class Fixed:
@@ -116,3 +117,10 @@ def test_a_strength_is_a_number(text):
 def test_a_bot_of_the_dial_can_be_sent_to_another_process(key):
     pickle.dumps(f"{key} elo:100")  # only its name is sent; the worker finds the bot itself
     assert find_bot(key, "elo:100") is not None
+
+
+def test_a_team_has_won_even_if_one_of_its_players_has_not():
+    assert team_result([-1.0, -1.0, 1.0], [0, 1, 1], 1) == 1.0
+    assert team_result([-1.0, -1.0, 1.0], [0, 1, 1], 0) == 0.0
+    assert team_result([1.0, -1.0, -1.0], [0, 1, 1], 1) == 0.0
+    assert team_result([0.0, 0.0], [0, 1], 1) == 0.5
