@@ -123,7 +123,7 @@ LEVELS: Final = (
         mark(
             "Keeps a list of rooms, hides from hunts; as a noisy Ghost runs for the nearest hunter."
         ),
-        mark("Beats level 1 as both sides: 74 % (64 to 82), n 100"),
+        mark("Beats level 1 as both sides: 82 % (73 to 89), n 100"),
         GhostHuntBot(GARDENER_HAUNTING, GARDENER_HUNTING),
         elo=182,
     ),
@@ -134,7 +134,7 @@ LEVELS: Final = (
         mark(
             "Weighs every answer, likes the crucifix; is a quiet Ghost that keeps out of the way."
         ),
-        mark("Beats level 2 as both sides: 84 % (75 to 90), n 100"),
+        mark("Beats level 2 as both sides: 79 % (70 to 86), n 100"),
         GhostHuntBot(SEXTON_HAUNTING, SEXTON_HUNTING),
         elo=470,
     ),
@@ -143,7 +143,7 @@ LEVELS: Final = (
         4,
         mark("The Alienist"),
         mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
-        mark("Beats level 3 as both sides: 70 % (61 to 77), n 120"),
+        mark("Beats level 3 as both sides: 67 % (57 to 76), n 100"),
         GhostHuntBot(ALIENIST_HAUNTING, ALIENIST_HUNTING),
         elo=617,
     ),
@@ -152,7 +152,7 @@ LEVELS: Final = (
         5,
         mark("The Spiritualist"),
         mark("Plans two jobs ahead, listens in the dark, and misleads the hunters."),
-        mark("Beats level 4 as both sides: 72 % (63 to 79), n 120"),
+        mark("Beats level 4 as both sides: 76 % (66 to 84), n 100"),
         GhostHuntBot(SPIRITUALIST_HAUNTING, SPIRITUALIST_HUNTING),
         elo=781,
     ),
