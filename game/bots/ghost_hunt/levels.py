@@ -13,7 +13,7 @@ from game.rules.ghost_hunt.house import UNREACHED
 from game.study.ghost_hunt import kind_of
 
 ERRAND_BOY_HAUNTING: Final = HauntingSkill(
-    choosy=-2.0,
+    choosy=-1.0,
     wary=0.0,
     misleading=False,
     sly=False,
@@ -123,9 +123,9 @@ LEVELS: Final = (
         mark(
             "Keeps a list of rooms, hides from hunts; as a noisy Ghost runs for the nearest hunter."
         ),
-        mark("Beats level 1 as both sides: 82 % (73 to 89), n 100"),
+        mark("Beats level 1 as both sides: 67 % (60 to 73), n 200"),
         GhostHuntBot(GARDENER_HAUNTING, GARDENER_HUNTING),
-        elo=182,
+        elo=119,
     ),
     Level(
         "sexton",
@@ -136,7 +136,7 @@ LEVELS: Final = (
         ),
         mark("Beats level 2 as both sides: 79 % (70 to 86), n 100"),
         GhostHuntBot(SEXTON_HAUNTING, SEXTON_HUNTING),
-        elo=470,
+        elo=346,
     ),
     Level(
         "alienist",
@@ -145,7 +145,7 @@ LEVELS: Final = (
         mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
         mark("Beats level 3 as both sides: 67 % (57 to 76), n 100"),
         GhostHuntBot(ALIENIST_HAUNTING, ALIENIST_HUNTING),
-        elo=617,
+        elo=468,
     ),
     Level(
         "spiritualist",
@@ -154,6 +154,6 @@ LEVELS: Final = (
         mark("Plans two jobs ahead, listens in the dark, and misleads the hunters."),
         mark("Beats level 4 as both sides: 76 % (66 to 84), n 100"),
         GhostHuntBot(SPIRITUALIST_HAUNTING, SPIRITUALIST_HUNTING),
-        elo=781,
+        elo=666,
     ),
 )
