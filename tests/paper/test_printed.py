@@ -252,6 +252,7 @@ def test_little_ink_takes_less_than_a_fifth_of_every_page(key: str) -> None:
     assert max(taken) <= 0.2
 
 
+@full
 @each_game
 def test_the_same_choices_give_the_same_file(key: str) -> None:
     assert job(key, ink="light", paper="a4", backs="long").pdf() == printed(key)

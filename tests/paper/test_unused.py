@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.helpers.sampling import full
+
 ROOT = Path(__file__).parents[2]
 UNUSED = ("fpdf", "PIL", "scenes.paper", "scenes.scribe", "game.people", "game.deal", "game.scribe")
 
@@ -23,6 +25,7 @@ def loaded(code):
     return done.stdout.split()
 
 
+@full
 def test_a_match_and_the_editor_load_nothing_of_paper(home):
     found = loaded(
         "from pathlib import Path\n"
