@@ -154,13 +154,17 @@ class Stage:
 
     @property
     def _locked(self) -> frozenset[int]:
-        """The seats that have made the present choice."""
-        simultaneous = self.controller.match.game.rules.simultaneous
-        choice = self.controller.simultaneous
-        if simultaneous is None or choice is None or self.held or self.looking is not None:
+        """The seats that have made the present choice; all, until they see what was chosen."""
+        match = self.controller.match
+        simultaneous = match.game.rules.simultaneous
+        if simultaneous is None or match.over or self.held or self.looking is not None:
             return frozenset()
-        shown = simultaneous(self._observation()) == choice  # else it is held back
-        return self.requests.commitments.locked if shown else frozenset()
+        shown = simultaneous(self._observation())
+        if shown is None:
+            return frozenset()
+        if shown != self.controller.simultaneous:
+            return frozenset(range(len(match.seats)))
+        return self.requests.commitments.locked
 
     @property
     def _choosing(self) -> bool:

@@ -86,6 +86,20 @@ def test_nothing_of_the_last_entry_is_seen_before_all_look(home, key, until):
     table.app.close()
 
 
+@pytest.mark.parametrize(("key", "seats"), [(RITE, 2), (HOUSE_3, 3)])
+def test_everybody_is_ready_while_the_countdown_says_that_all_have_chosen(home, key, seats):
+    until = choosing if key == HOUSE_3 else None
+    table = JointSeat(home, joint_match(key, seats, bots=range(1, seats), until=until))
+    table.until(lambda: table.board.playable)
+    table.choose()
+    table.until(lambda: table.play.moments.reveal is not None)
+    table.player.wait()
+    while table.play.moments.reveal is not None:
+        assert table.board.locked == set(range(seats))
+        table.player.wait()
+    table.app.close()
+
+
 def test_nobody_has_the_turn_once_a_choice_is_locked(home):
     table = JointSeat(home, joint_match(RITE, bots=(1,)))
     table.until(lambda: table.board.playable)
