@@ -22,7 +22,16 @@ from game.rules.ghost_hunt.facts import (
     Walked,
 )
 from game.rules.ghost_hunt.position import Position
-from game.rules.ghost_hunt.tables import BOOK, DOTS, NONE
+from game.rules.ghost_hunt.tables import (
+    BOOK,
+    DOTS,
+    DOTS_SEEN,
+    EMF,
+    NONE,
+    SPIRIT_BOX,
+    ULTRAVIOLET,
+    WRITING,
+)
 from scenes.boards.ghost_hunt import nouns
 from scenes.boards.ghost_hunt.nouns import EVIDENCES, capital, evidence_name, kind_name
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds
@@ -31,14 +40,14 @@ from scenes.boards.picture_cell import PictureCell, SpriteLayer
 
 COLOURS: Final = ("#8FE3D6", "#F0A830", "#5AB0F2", "#36C496", "#F2E45C")  # the Ghost's first
 SIGNS: Final = {
-    1: "item_emf",
-    2: "item_box",
-    4: "hand",
-    8: "item_book",
-    16: "item_dots",
+    EMF: "item_emf",
+    SPIRIT_BOX: "item_box",
+    ULTRAVIOLET: "hand",
+    WRITING: "item_book",
+    DOTS_SEEN: "item_dots",
 }
 
-SHOWING: Final = {8: BOOK, 16: DOTS}  # the items that show evidence while they lie in a room
+SHOWING: Final = {WRITING: BOOK, DOTS_SEEN: DOTS}  # the items that show it while they lie there
 
 MOMENTS: Final[dict[type[Fact], str]] = {  # the icons, the greatest moment first
     Ended: "trophy",
