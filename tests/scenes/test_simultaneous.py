@@ -8,9 +8,10 @@ import pytest
 from game.facts import TABLE
 from game.match import Match, Seat
 from game.rules.guidance_rite.state import STARTING
-from game.rules.haunting_house_3.cards import CANCEL, NO
+from game.rules.haunting_house_3.cards import CANCEL, NO, NO_CARD
 from game.rules.haunting_house_3.state import ASK_CANCEL, CARRY_OUT, PROGRAM
 from game.state import HIDDEN
+from scenes.boards.haunting_house_3.view import _row_shown
 from scenes.play.match_controller import MatchController
 from scenes.play.panel_form import Form
 from scenes.play.secrecy import OPEN
@@ -96,6 +97,10 @@ def test_everybody_is_ready_while_the_countdown_says_that_all_have_chosen(home, 
     table.player.wait()
     while table.play.moments.reveal is not None:
         assert table.board.locked == set(range(seats))
+        layers = table.play.stage.view.layers(table.board.seen) if key == HOUSE_3 else ()
+        for layer in layers:
+            if layer.plane == "side":
+                assert NO_CARD not in _row_shown(layer.value).row
         table.player.wait()
     table.app.close()
 

@@ -33,7 +33,8 @@ def paint_planning(
     shown: RowShown,
 ) -> None:
     """Draw the slots and the hand of a seat."""
-    row, laid = shown.row, state.laid(shown.seat)
+    row = shown.row
+    laid = STEPS_A_ROUND if shown.seat in shown.locked else state.laid(shown.seat)
     own = bool(shown.cards)
     known = own or HIDDEN not in row
     if parts.head:

@@ -727,6 +727,8 @@ def _row_shown(shown: BesideHouse) -> RowShown:
     if plan is None:
         first = shown.whose * cards.STEPS_A_ROUND
         row = observation.rows[first : first + cards.STEPS_A_ROUND]
+        if shown.whose in shown.locked:  # it is laid whole, which is not seen yet
+            row = [HIDDEN if card == cards.NO_CARD else card for card in row]
         return RowShown(shown.whose, row, now=shown.to_go, locked=shown.locked)
     card = cards.NO_CARD if plan.aimed is None else plan.aimed.card
     told = shown.to_go, shown.since, shown.locked
