@@ -1,10 +1,11 @@
-"""Measure the styles of bots: matches of each bot with its style against itself without.
+"""Measure the styles of bots: each bot with its style and without in the same matches.
 
 Usage: `python tools/styles.py GAME LEVEL [--pairs 200] [--seed 1] [--likes KIND=TIMES ...]
-[--nodes N] [--all]`. Prints how much the style weakens the bot, and how many of 100 decisions are
-of each kind, with the style and without. It lists the kinds whose 95 % intervals do not overlap,
-with `--all` every kind. `--likes` tests another style than that of the level, `--nodes` limits a
-search.
+[--nodes N] [--all]`. The bot plays against itself without its style, from both sides of each deal;
+then it plays the same deals again without its style. Prints the points that the style costs, with
+the 95 % interval of the differences, and how many of 100 decisions are of each kind, with the style
+and without. It lists the kinds whose 95 % intervals do not overlap, with `--all` every kind.
+`--likes` tests another style than that of the level, `--nodes` limits a search.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from game.bots.style import Style, even  # noqa: E402
 from game.state import State  # noqa: E402
 from tools.calibrate import result_of  # noqa: E402
 
-Share = tuple[float, float]  # of 100 decisions, and half of its 95 % interval
+Share = tuple[float, float]  # of 100, and half of its 95 % interval
 
 
 def likes_of(bot: Bot[Any]) -> dict[str, float]:
@@ -74,6 +75,13 @@ def share_of(kind: str, deals: Sequence[Mapping[str, int]]) -> Share:
     return 100 * share, 196 * sqrt(sum(each * each for each in off)) / total
 
 
+def points_of(found: Sequence[float]) -> Share:
+    """Return the mean of results by deal in points of 100, and half of its 95 % interval."""
+    mean = sum(found) / len(found)
+    spread = sum((each - mean) ** 2 for each in found) / max(1, len(found) - 1)
+    return 100 * mean, 196 * sqrt(spread / len(found))
+
+
 def main() -> None:
     """Play the matches and print the results."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -94,22 +102,25 @@ def main() -> None:
         from tests.bots.oddities import limited
 
         bot = limited(bot, wanted.nodes)
-    own, plain = (Counted(one, study.kind_of) for one in (bot, styled(bot, even)))
-    found, ours, theirs = [], [], []
+    own, stand_in = (Counted(one, study.kind_of) for one in (bot, styled(bot, even)))
+    rival = styled(bot, even)
+    results: list[list[float]] = [[], []]
+    counts: list[list[Counter[str]]] = [[], []]
     for seed in range(wanted.seed, wanted.seed + wanted.pairs):  # both sides of each deal
-        found.append(sum(result_of(wanted.game, (own, plain), 2 * seed + n) for n in (0, 1)) / 2)
-        ours.append(own.counted())
-        theirs.append(plain.counted())
-    mean = sum(found) / len(found)
-    error = sqrt(sum((each - mean) ** 2 for each in found) / max(1, len(found) - 1) / len(found))
+        for one, won, done in zip((own, stand_in), results, counts, strict=True):
+            won.append(sum(result_of(wanted.game, (one, rival), 2 * seed + n) for n in (0, 1)) / 2)
+            done.append(one.counted())
+    (styled_won, _), (plain_won, _) = (points_of(won) for won in results)
+    cost, near = points_of([bare - with_it for with_it, bare in zip(*results, strict=True)])
     print(
-        f"{wanted.game} {wanted.level}: {100 * mean:.1f} % ({100 * (mean - 1.96 * error):.0f} to "
-        f"{100 * (mean + 1.96 * error):.0f}), {2 * len(found)} matches; likes {likes_of(bot)}"
+        f"{wanted.game} {wanted.level}: costs {cost:.1f} ({cost - near:.1f} to {cost + near:.1f}), "
+        f"{styled_won:.1f} instead of {plain_won:.1f} % of {2 * wanted.pairs} matches; "
+        f"likes {likes_of(bot)}"
     )
     for kind in study.kinds:
-        (one, near), (other, close) = share_of(kind.key, ours), share_of(kind.key, theirs)
-        if wanted.all or abs(one - other) > near + close:
-            print(f"  {kind.key}: {one:.2f} +-{near:.2f} against {other:.2f} +-{close:.2f}")
+        (share, near), (other, close) = (share_of(kind.key, deals) for deals in counts)
+        if wanted.all or abs(share - other) > near + close:
+            print(f"  {kind.key}: {share:.2f} +-{near:.2f} against {other:.2f} +-{close:.2f}")
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from game.bots.style import Style, even
 from game.search.eighteen_ghosts.words import GhostsSearchView
 from game.study.eighteen_ghosts import kind_of
 from tests.helpers.shipped import SHIPPED
+from tools import styles
 from tools.styles import likes_of
 
 
@@ -50,3 +51,17 @@ def test_what_is_liked_is_done_more_often_but_never_instead_of_what_is_much_bett
 
     assert fights(0.05, 150) < fights(1.0, 150) < fights(20.0, 150)
     assert fights(0.05, 0) == fights(20.0, 0)
+
+
+def test_what_a_style_costs_is_measured_against_the_same_matches_without_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ["styles.py", "eighteen_ghosts", "1", "--pairs", "2", "--likes"]
+
+    def told(liking: float) -> str:
+        monkeypatch.setattr("sys.argv", [*command, f"fight={liking}"])
+        styles.main()
+        return capsys.readouterr().out
+
+    assert "costs 0.0 (0.0 to 0.0)" in told(1.0), "what likes nothing costs nothing"
+    assert "\n  fight: " in told(50.0)
