@@ -1,16 +1,16 @@
 """Count what a person would never do, in matches that a level plays against itself.
 
-Usage: `python -m tests.bots.oddities GAME LEVEL [--matches 200] [--seed 1] [--nodes N] [--tell N]`.
-It prints how often each oddity was possible and how often it was done; `--tell` prints that many of
-each, `--nodes` lets a bot that searches look at fewer positions. docs/testing.md says what each
-oddity means.
+Usage: `python -m tests.bots.oddities GAME LEVEL [--matches 200] [--seed 1] [--nodes N] [--tell N]
+[--option KEY=VALUE ...]`. It prints how often each oddity was possible and how often it was done;
+`--tell` prints that many of each, `--nodes` lets a bot that searches look at fewer positions,
+`--option` sets what the set-up offers. docs/testing.md says what each oddity means.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import replace
 from itertools import pairwise
@@ -62,11 +62,13 @@ SURE: Final = 0.95  # of a room, for a hunter
 WORLDS: Final = 20  # in which a win of The Haunting House 3 must be one to be sure
 
 
-def decisions(key: str, bot: Bot[Any], seed: int) -> Iterator[Step]:
+def decisions(
+    key: str, bot: Bot[Any], seed: int, options: Mapping[str, str] | None = None
+) -> Iterator[Step]:
     """Yield the decisions of a match that a bot plays against itself."""
     players = PLAYERS.get(key, catalog.find(key).players[0])
-    options = {"map": HOUSES[seed % len(HOUSES)]} if key == "haunted_house" else {}
-    state: State = catalog.new_state(key, players, options, seed)
+    houses = {"map": HOUSES[seed % len(HOUSES)]} if key == "haunted_house" else {}
+    state: State = catalog.new_state(key, players, {**houses, **(options or {})}, seed)
     rng = Random(seed)
     while (player := state.current_player) != TERMINAL:
         if player == CHANCE:
@@ -90,7 +92,12 @@ def limited(bot: Any, nodes: int) -> Bot[Any]:
 
 
 def counted(
-    key: str, level: int, seeds: Iterable[int], nodes: int = 0, tell: int = 0
+    key: str,
+    level: int,
+    seeds: Iterable[int],
+    nodes: int = 0,
+    tell: int = 0,
+    options: Mapping[str, str] | None = None,
 ) -> tuple[Counter[str], Counter[str]]:
     """Return how often each oddity was possible, and how often it was done."""
     could, did = Counter[str](), Counter[str]()
@@ -99,7 +106,7 @@ def counted(
         bot = limited(bot, nodes)
     for seed in seeds:
         seen: list[Step] = []
-        for name, odd in WATCHED[key](_noted(decisions(key, bot, seed), seen), level):
+        for name, odd in WATCHED[key](_noted(decisions(key, bot, seed, options), seen), level):
             could[name] += 1
             did[name] += odd
             if odd and did[name] <= tell:
@@ -143,6 +150,9 @@ def of_eighteen_ghosts(match: Iterable[Step], level: int) -> Iterator[Sight]:
             state.dungeon[player * 3 : player * 3 + 3]
         )
         yield "own ghost wasted", harmed and _shut_for_nothing(state, after, player)
+        yield "own ghost lost to let one of the rival out", harmed and _lets_out(
+            state, after, player
+        )
 
 
 def _step_of_a_ghost(state: Any, action: int) -> tuple[int, int] | None:
@@ -190,6 +200,15 @@ def _shut_for_nothing(before: Any, after: Any, player: int) -> bool:
     return all(
         ghosts.FACING[c][after.portals[c]] is None and not _near(before, other, c) for c in turned
     )
+
+
+def _lets_out(before: Any, after: Any, player: int) -> bool:
+    """Return whether a turn brings the rival a colour that it lacks, and the own side none."""
+    gained = [
+        any(after.escaped[c] and not before.escaped[c] for c in range(first, first + 3))
+        for first in (player * 3, 3 - player * 3)
+    ]
+    return gained == [False, True]
 
 
 def _near(state: Any, first: int, colour: int) -> bool:
@@ -325,7 +344,7 @@ def _standing(state: HauntedHouse, haunted: int) -> tuple[int, int]:
 
 
 def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
-    """Yield what could be odd in a match of Guidance Rite by the rules of the death match."""
+    """Yield what could be odd in a match of Guidance Rite."""
     seen = set[tuple[int, ...]]()
     steps: Last = {}
     bout = 0
@@ -354,7 +373,7 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
             continue
         yield "way there and back", back and not _is_driven_back(state, player, action)
         board = player, *state.board
-        many = state.count(player) > rite_state.FEW[0]  # fewer often have to go to and fro
+        many = state.count(player) > rite_state.FEW[state.final]  # fewer often have to go to and fro
         yield "position again", many and board in seen
         seen.add(board)
         last = state.count(1 - player) == 1 and not _is_counted_out(state)
@@ -362,7 +381,8 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
         if last and takes:
             yield "win left alone", met != "enemy" and not _ends_bout(state, action)
             continue
-        yield "own piece captured", met == "friend"
+        if not state.final:  # in the final match they merge
+            yield "own piece captured", met == "friend"
         after = _after(state, action)
         if takes and level >= SMART:
             free = [a for a in takes if not _hit(_after(state, a), 1 - player)]
@@ -388,7 +408,7 @@ def _is_driven_back(state: Any, player: int, action: int) -> bool:
     legal = state.legal_actions()
     others = [a for a in legal if a < rite.PASS and a != action and not a & rite.EXCHANGE]
     return all(
-        rite_actions.captures(state, a) == "friend" or _hit(_after(state, a), 1 - player)
+        (rite_actions.captures(state, a) == "friend" and not state.final) or _hit(_after(state, a), 1 - player)
         for a in others
     )
 
@@ -627,9 +647,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--nodes", type=int, default=0, help="of a search, at most")
     parser.add_argument("--tell", type=int, default=0, help="print so many of each oddity")
+    parser.add_argument("--option", nargs="*", default=[], metavar="KEY=VALUE")
     wanted = parser.parse_args()
     seeds = range(wanted.seed, wanted.seed + wanted.matches)
-    could, did = counted(wanted.game, wanted.level, seeds, wanted.nodes, wanted.tell)
+    options = dict(text.split("=", 1) for text in wanted.option)
+    could, did = counted(wanted.game, wanted.level, seeds, wanted.nodes, wanted.tell, options)
     for name in could:
         share = 100 * did[name] / could[name]
         print(f"{wanted.game} {wanted.level} {name}: {did[name]} of {could[name]} ({share:.2f} %)")

@@ -10,7 +10,7 @@ import pytest
 
 from game import catalog
 from game.bots.alphabeta import PROVEN, Search
-from game.bots.eighteen_ghosts.bot import takes_back
+from game.bots.eighteen_ghosts.bot import takes_back, wastes
 from game.bots.levels import find_bot, levels_of
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
@@ -237,3 +237,16 @@ def test_a_ghost_may_go_back_after_a_fight():
     for text in ("b1-a1", "a5xa4"):
         state.apply(state.parse(text))
     assert not any(takes_back(state, a) for a in state.legal_actions())
+
+
+def test_a_fight_is_told_that_lets_out_a_ghost_which_the_rival_needs():
+    def wasted(ghosts, facts=""):
+        state = castle(ghosts, red="^", facts=facts)  # it turns to d5
+        return {state.notation(a) for a in state.legal_actions() if wastes(state, a)}
+
+    friends = {"a1xa2", "a2xa1"}  # in either way the red one goes to the dungeon
+    assert wasted("d5r a1Y a2R") == friends
+    assert not wasted("b5r a1Y a2R")
+    assert not wasted("d5r a1Y a2R", "escaped: r")
+    assert wasted("d5r a1y a2R") == {"a2xa1"}, "who attacks a rival and loses"
+    assert not wasted("d5r a1b a2R")

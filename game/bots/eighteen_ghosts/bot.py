@@ -81,9 +81,10 @@ def takes_back(observation: EighteenGhosts, action: int) -> bool:
 
 
 def wastes(observation: EighteenGhosts, action: int) -> bool:
-    """Return whether a fight sends an own ghost to the dungeon and shuts a portal for nothing.
+    """Return whether a fight sends an own ghost to the dungeon for nothing, or worse.
 
-    It is good for something if a ghost of the rival stood a step before the open portal.
+    That is: its portal shuts though no ghost of the rival stood a step before it, or it turns to a
+    ghost of the rival and lets it out.
     """
     if observation.phase == SET_UP or action >= RELEASE:
         return False
@@ -92,11 +93,14 @@ def wastes(observation: EighteenGhosts, action: int) -> bool:
     ghost, occupant = board[source], board[target]
     if occupant == EMPTY:
         return False
-    loser = occupant if WINS[ghost][occupant] else ghost
-    colour = loser % 3
-    turned = observation.portals[colour]
-    if loser // 3 != player or FACING[colour][(turned + 1) % 4] is not None:
+    loser, winner = (occupant, ghost) if WINS[ghost][occupant] else (ghost, occupant)
+    if loser // 3 != player or FACING[winner % 3][observation.portals[winner % 3]] == target:
         return False
-    before, theirs = FACING[colour][turned], 3 - player * 3 + colour
+    colour = loser % 3
+    theirs, turned = 3 - player * 3 + colour, observation.portals[colour]
+    lacks = observation.any_three or not observation.escaped[theirs]
+    before, then = FACING[colour][turned], FACING[colour][(turned + 1) % 4]
+    if then is not None:
+        return lacks and board[then] == theirs
     near = before is not None and any(board[square] == theirs for _, square in STEPS[before])
-    return not near or bool(observation.escaped[theirs])
+    return not (near and lacks)
