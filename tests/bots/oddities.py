@@ -150,8 +150,9 @@ def of_eighteen_ghosts(match: Iterable[Step], level: int) -> Iterator[Sight]:
             state.dungeon[player * 3 : player * 3 + 3]
         )
         yield "own ghost wasted", harmed and _shut_for_nothing(state, after, player)
-        yield "own ghost lost to let one of the rival out", harmed and _lets_out(
-            state, after, player
+        yield (
+            "own ghost lost to let one of the rival out",
+            harmed and _lets_out(state, after, player),
         )
 
 
@@ -373,7 +374,9 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
             continue
         yield "way there and back", back and not _is_driven_back(state, player, action)
         board = player, *state.board
-        many = state.count(player) > rite_state.FEW[state.final]  # fewer often have to go to and fro
+        many = (
+            state.count(player) > rite_state.FEW[state.final]
+        )  # fewer often have to go to and fro
         yield "position again", many and board in seen
         seen.add(board)
         last = state.count(1 - player) == 1 and not _is_counted_out(state)
@@ -408,7 +411,8 @@ def _is_driven_back(state: Any, player: int, action: int) -> bool:
     legal = state.legal_actions()
     others = [a for a in legal if a < rite.PASS and a != action and not a & rite.EXCHANGE]
     return all(
-        (rite_actions.captures(state, a) == "friend" and not state.final) or _hit(_after(state, a), 1 - player)
+        (rite_actions.captures(state, a) == "friend" and not state.final)
+        or _hit(_after(state, a), 1 - player)
         for a in others
     )
 

@@ -5,8 +5,11 @@ from random import Random
 import pytest
 
 from game.bots.guidance_rite import habits
-from game.bots.guidance_rite.habits import habit
+from game.bots.guidance_rite.battle import BattleOption, BattleSearch
+from game.bots.guidance_rite.field import BoutRules, field_of
+from game.bots.guidance_rite.habits import goes_back, habit
 from game.bots.levels import find_bot
+from game.rules.guidance_rite.tables import END, RAT_POWER
 from tests.bots.guidance_places import KEY
 from tests.rules.guidance import battle
 
@@ -42,6 +45,28 @@ def test_a_piece_may_go_back_once_something_was_done():
     state.apply(state.parse("d3-e3"))
     state.apply(state.parse("rat c5"))
     assert habit(state, state.parse("b3-b2")) > habits.BACK
+
+
+def test_only_a_turn_that_does_nothing_but_go_back_goes_back():
+    state = after(battle("A b2 none N,S,E,W;A c4 rat W;B e5 none N;B a5 none N"), "b2-b3", "pass")
+
+    def back(text, *then):
+        return goes_back(state, (state.parse(text), *then))
+
+    assert back("b3-b2", END)
+    assert not back("b3-b4", END)
+    assert not back("b3-b2", RAT_POWER + 17), "a power is used after it"
+    state = after(battle("A b2 none N,S;A c4 none W;B c2 none W;B a5 none N"), "b2-b3", "c2-b2")
+    assert not goes_back(state, (state.parse("b3xb2"), END)), "it captures"
+
+
+def test_a_toll_is_taken_off_the_score_of_a_turn():
+    state = battle(f"{FAR};{ALONE}")
+    options = [BattleOption((0,), state.board[:], False, toll) for toll in (0, 7)]
+    search = BattleSearch(BoutRules(state.final, state.draw_rule), 1000)
+    free, tolled = search.deepen(field_of(state, state.board), 0, options, 2, 99)
+    assert free - tolled == 7
+    assert find_bot(KEY, "5").skill.toll > 0
 
 
 def test_a_capture_after_which_nothing_can_be_captured_is_liked():

@@ -42,6 +42,7 @@ class BattleOption(NamedTuple):
     actions: tuple[int, ...]
     board: list[int]
     passed: bool
+    toll: int = 0  # taken off its score
 
 
 class BattleSearch:
@@ -76,23 +77,27 @@ class BattleSearch:
     ) -> list[int]:
         """Return the scores of the options for `player`, exact where within `margin` of the best.
 
-        Other scores are upper bounds. If the budget ends within a depth, the options that were not
-        reached lose as much as the first one has lost there.
+        The toll of an option is taken off its score. Other scores are upper bounds. If the budget
+        ends within a depth, the options that were not reached lose as much as the first one has
+        lost there.
         """
         fields = [field.after(o.board, self.rules.worths, 1, o.passed) for o in options]
-        scores = [self._estimate(f, player) for f in fields]
+        scores = [self._estimate(f, player) - o.toll for f, o in zip(fields, options, strict=True)]
         order = sorted(range(len(options)), key=lambda n: -scores[n])
         for self.depth in range(1, depth + 1):
             found: dict[int, int] = {}
             try:
                 best = -ENDLESS
                 for n in order:
-                    floor = max(best - margin, -ENDLESS)
+                    toll = options[n].toll
+                    floor = max(best - margin + toll, -ENDLESS)
                     if best > -ENDLESS:
-                        found[n] = self._follow(fields[n], player, self.depth, floor, floor + 1, 0)
-                        if found[n] <= floor:
+                        score = self._follow(fields[n], player, self.depth, floor, floor + 1, 0)
+                        found[n] = score - toll
+                        if score <= floor:
                             continue
-                    found[n] = self._follow(fields[n], player, self.depth, floor, ENDLESS, 0)
+                    score = self._follow(fields[n], player, self.depth, floor, ENDLESS, 0)
+                    found[n] = score - toll
                     best = max(best, found[n])
             except Enough:
                 self.depth -= 1

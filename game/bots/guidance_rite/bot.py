@@ -14,7 +14,7 @@ from game.bots.guidance_rite.battle import PROVEN, BattleOption, BattleSearch
 from game.bots.guidance_rite.claims import Round
 from game.bots.guidance_rite.duel import Duel, Plan, PlanMatrix
 from game.bots.guidance_rite.field import SCALE, BoutRules, chance, field_of
-from game.bots.guidance_rite.habits import habit
+from game.bots.guidance_rite.habits import goes_back, habit
 from game.bots.guidance_rite.items import Items
 from game.bots.guidance_rite.plans import Moved, carry_out, take_over, telling
 from game.bots.style import ActionWeights, even
@@ -42,6 +42,7 @@ class RiteSkill:
     ahead: int = 0  # turns looked ahead after two plans of bout 3
     replies: int = 0  # how often the best replies to the mixtures join that matrix
     item_captures: int = 2  # turns of captures played out to see what an item changes
+    toll: int = 0  # hundredths of log odds that going back must gain over any other turn
     style: ActionWeights = even  # of moves nearly as good as the best
 
 
@@ -164,7 +165,10 @@ class GuidanceBot:
         begun = position.phase not in (state.STARTING, state.MOVING)
         nodes = skill.nodes // REST if begun else skill.nodes
         search = BattleSearch(rules, nodes, skill.captures, stopped, skill.exchanges)
-        options = list(_options(position))
+        options = [
+            option._replace(toll=skill.toll) if goes_back(position, option.actions) else option
+            for option in _options(position)
+        ]
         rng.shuffle(options)
         field = field_of(position, position.board)
         if position.lost:
@@ -172,15 +176,15 @@ class GuidanceBot:
         margin = round(MARGIN * skill.temperature)
         scores = search.deepen(field, player, options, skill.depth, margin)
         best: dict[int, int] = {}
-        lines: dict[int, tuple[int, ...]] = {}
+        lines: dict[int, BattleOption] = {}
         for option, score in zip(options, scores, strict=True):
             first = option.actions[0]
             if first not in best or score > best[first]:
-                best[first], lines[first] = score, option.actions
+                best[first], lines[first] = score, option
         action = self._pick(best, rng, position)
-        score = best[action]
+        score = best[action] + lines[action].toll
         opinion = (score > 0) - (score < 0) if abs(score) >= PROVEN else chance(score)
-        return Decision(action, float(opinion), lines[action])
+        return Decision(action, float(opinion), lines[action].actions)
 
     # Bout 3
 

@@ -28,11 +28,25 @@ def habit(position: GuidanceRite, action: int) -> float:
         after = carry_out(position.board, action, final).board
         return 1.0 if met == "friend" or captures(after, 1 - player, final, 0) else SAFE
     source, target = actions.squares_of(position, action)
-    weight = BACK if target in position.trail[-2::-2] else 1.0
+    weight = BACK if target in _left(position) else 1.0
     if position.count(player) >= position.count(1 - player):
         nearer = _from_enemies(position, source) - _from_enemies(position, target)
         weight *= CLOSER ** ((nearer > 0) - (nearer < 0))
     return weight
+
+
+def goes_back(position: GuidanceRite, turn: tuple[int, ...]) -> bool:
+    """Return whether a turn does nothing but move onto a square that an own piece has just left."""
+    move = turn[0]
+    if turn[1:] != (tables.END,) or move >= tables.PASS or move & tables.EXCHANGE:
+        return False
+    back = actions.squares_of(position, move)[1] in _left(position)
+    return back and not actions.captures(position, move)
+
+
+def _left(position: GuidanceRite) -> list[int]:
+    """Return the squares that pieces of whoever decides have just left, with nothing done since."""
+    return position.trail[-2::-2]
 
 
 def _from_enemies(position: GuidanceRite, square: int) -> int:

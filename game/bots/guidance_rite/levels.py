@@ -58,6 +58,7 @@ SHEPHERD: Final = replace(
     exchanges=True,
     claims=11,
     replies=16,
+    toll=50,
     style=Style(kind_of, {"double": 50.0, "exchange": 50.0}),
 )
 
