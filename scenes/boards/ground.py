@@ -22,7 +22,7 @@ from scenes.boards.view import View
 from scenes.ui import shapes, svg
 from scenes.ui.cache import USUAL
 from scenes.ui.candle import FLAME
-from scenes.ui.clip import clipped
+from scenes.ui.clip import bands, clipped
 from scenes.ui.look import Look
 from scenes.ui.slices import SlicedTask, pause
 from scenes.ui.svg import sprite
@@ -32,16 +32,17 @@ Picture = TypeVar("Picture")
 
 REACH: Final = 140  # units around the board where its shadow and light fall
 STEADY: Final = 0.92  # of the candle light that never goes
-KEPT: Final = 3  # pictures of each kind that are not painted anew when they are seen again
+KEPT: Final = 2  # pictures of each kind that are not painted anew when they are seen again
 ROOM: Final = 4.0  # as many windows full of pictures of a kind are kept, too, up to size USUAL
 SLICE: Final = 0.002  # seconds for which a picture is painted at least
 FIRST: Final = 0.03  # the same while there is nothing to see yet: nobody waits at an empty table
 OVERDUE: Final = 0.25  # seconds after which a picture that is not there yet gets longer slices ...
-HURRY: Final = 0.005  # ... in seconds
+HURRY: Final = 0.005  # ... in seconds,
 LONGEST: Final = 0.05  # seconds that a frame counts at the most: others may have had them
-URGENT: Final = 8  # times as late it gets the longest ones,
+URGENT: Final = 8  # times as late still longer ones ...
+RUSH: Final = 0.01  # ... in seconds,
 PATIENCE: Final = 32  # and so many times as late a frame waits for it
-BANDS: Final = 12  # in which a large area is copied, with a look at the time between them
+BAND: Final = 500_000  # pixels of a large area that are copied without a look at the time
 RIM: Final = 2  # units by which the edge of a wave is drawn outside of it
 FADES: Final = 16  # steps in which old light goes over into new
 
@@ -183,7 +184,9 @@ class BoardGround(Generic[S]):
             return True  # they are painted as soon as they are needed
         waited = self.behind  # for a frame: now it goes on in any case
         least = HURRY if late > OVERDUE else SLICE
-        if self._staged is None or late > URGENT * OVERDUE:
+        if late > URGENT * OVERDUE:
+            least = RUSH
+        if self._staged is None:
             least = FIRST
         for shelf, key, paint in self._wanted(shown, staged):
             left = shown.patience()
@@ -261,7 +264,7 @@ class BoardGround(Generic[S]):
     def _paint_lit(self, layer: Layer[Any], seen: Seen[S]) -> pygame.Surface:
         canvas = pygame.Surface(self.reach.size)
         room = self.room.subsurface(self.reach)
-        for band in _bands(canvas.get_rect()):
+        for band in bands(canvas.get_rect(), BAND):
             canvas.blit(room, band, band)
             pause()
         layer.draw(canvas, self._areas, self.look)
@@ -338,13 +341,6 @@ def _staging(shown: Display[S]) -> Staged[S]:
     step = round(FADES * smooth(shown.faded)) if told.value != now.value else 0
     before = shown.seen if shown.before is None else shown.before
     return Staged(before, told, shown.seen, now, step, sole(shown.told, "signs"))
-
-
-def _bands(area: Rect) -> list[Rect]:
-    """Return an area cut into horizontal bands."""
-    high = max(1, -(-area.height // BANDS))
-    whole = range(area.top, area.bottom, high)
-    return [Rect(area.left, top, area.width, high).clip(area) for top in whole]
 
 
 def _figures_of(shown: Display[S]) -> frozenset[tuple[str, int, float]]:

@@ -18,6 +18,7 @@ P = ParamSpec("P")
 
 ALL_TOGETHER: Final = 64 << 20  # bytes of all caches in a window of size USUAL
 USUAL: Final = 1920 * 1080  # pixels; a larger window has larger pictures
+GROWTH: Final = 3.0  # most that limits grow by: at 4K the program keeps below 600 MiB
 
 
 class _KeptPictures:
@@ -104,7 +105,7 @@ def kept_bytes() -> int:
 
 def fit(size: tuple[int, int]) -> None:
     """Scale the cache limits to a window of `size` pixels."""
-    _KeptPictures.growth = max(1.0, size[0] * size[1] / USUAL)
+    _KeptPictures.growth = min(GROWTH, max(1.0, size[0] * size[1] / USUAL))
 
 
 def forget() -> None:

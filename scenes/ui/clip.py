@@ -82,6 +82,14 @@ def _between(one: Rect, other: Rect) -> int:
     return both.width * both.height - one.width * one.height - other.width * other.height
 
 
+def bands(area: Rect, most: int) -> list[Rect]:
+    """Return an area cut into horizontal bands of at most about `most` pixels."""
+    count = -(-area.width * area.height // most)
+    high = max(1, -(-area.height // max(1, count)))
+    tops = range(area.top, area.bottom, high)
+    return [Rect(area.left, top, area.width, high).clip(area) for top in tops]
+
+
 def without(area: Rect, hole: Rect) -> list[Rect]:
     """Return the parts of an area outside a hole; they do not overlap."""
     hole = area.clip(hole)

@@ -16,6 +16,7 @@ from typing import Final
 
 PATIENCE: Final = 5.0  # seconds without a slice after which work is dropped
 ASIDE: Final = 0.001  # seconds between checks of parallel work
+QUEUED: Final = 0.01  # seconds between two looks whether waiting work is still wanted
 LONG: Final = 0.01  # seconds of a slice that is long enough for work beside frames, too
 
 # Held while files are read beside frames, as SVG is, and while music is loaded. Both release
@@ -142,8 +143,14 @@ def beside_frames() -> Iterator[None]:
         yield
         return
     task.go_aside()
+    mine = False
     try:
-        with SDL_FILES:
+        # Work that nobody wants any more does not queue: its half-drawn pictures would pile up.
+        while not (mine or task.dropped):
+            mine = SDL_FILES.acquire(timeout=QUEUED)
+        if not task.dropped:
             yield
     finally:
+        if mine:
+            SDL_FILES.release()
         task.come_back()

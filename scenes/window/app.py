@@ -208,6 +208,7 @@ class App:
         self.companions: list[Callable[[], bool]] = []  # called each frame until they return False
         self._settling = 0.0
         self._slept = 0.0  # seconds since the last step
+        self._owed = 0.0  # seconds that passed while a frame was unfinished
         self._calm = 0.0  # seconds since the last event
         self._container: UIContainer | None = None
         self._speech = Speech()
@@ -255,6 +256,11 @@ class App:
             return math.inf
         budget = PACING.covered if covered else PACING.budget
         return budget - (time.perf_counter() - self._began)
+
+    def _late(self) -> bool:
+        """Return whether what this frame has not drawn should wait, where nothing ever moves."""
+        still = self.live and self.frames > 0 and self.look.speed == 0
+        return still and time.perf_counter() - self._began > PACING.drawing
 
     @property
     def waiting(self) -> bool:
@@ -509,13 +515,19 @@ class App:
         self._undisturbed = not events and self._resting(False)
         self.inputs.begin(events)
         try:
+            if self.painter.unfinished and any(one.type != pygame.MOUSEMOTION for one in events):
+                self.painter.finish(self.scene, self.look)
             self._settle_pending()
             for event in events:
                 read = self.inputs.read(self.screen.in_pixels(event))
                 if read and not self._deaf_to(read):
                     self._handle(read)
                 self._settle_pending()
-            self._update(dt)
+            if self.painter.unfinished:  # nothing changes before all of it is shown
+                self._owed += dt
+            else:
+                owed, self._owed = self._owed, 0.0
+                self._update(dt + owed)
             self._settle_pending()
             if self.running and self.scenes and not self.minimised:
                 self._draw()
@@ -646,7 +658,7 @@ class App:
 
     def _draw(self) -> None:
         was_whole = self.painter.whole
-        if self.painter.draw(self.scene, self.look, self.spare):
+        if self.painter.draw(self.scene, self.look, self.spare, self._late):
             pygame.event.get(STRUCK)  # pressed before the new scene was visible
         self._fresh = self.live and self.painter.whole and not was_whole
 

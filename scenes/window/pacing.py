@@ -11,7 +11,8 @@ class Pacing:
     """The rates of the main loop in frames a second, and its times in seconds.
 
     `budget` is for the work of a frame that can wait for the next one: faces of widgets, slices of
-    pictures. Of the 16.7 ms of a frame at 60 Hz, drawing a large window takes up to 10. `covered`
+    pictures. Of the 16.7 ms of a frame at 60 Hz, drawing a large window takes up to 10. After
+    `drawing` a still frame is drawn on in the next step. `covered`
     is the same while nothing moves, because a scene is still painted behind a cover.
 
     A cover that stays for `patience` shows that something goes on.
@@ -30,6 +31,7 @@ class Pacing:
     resting: int = 20
     minimised: int = 4
     budget: float = 0.006
+    drawing: float = 0.008
     covered: float = 0.03
     patience: float = 0.3
     pause: float = 0.25

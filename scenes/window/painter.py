@@ -10,7 +10,7 @@ from typing import Final, Protocol
 import pygame
 from pygame import Rect
 
-from scenes.ui.clip import clipped
+from scenes.ui.clip import bands, clipped
 from scenes.ui.fade import Fade
 from scenes.ui.focus import FocusRing
 from scenes.ui.life import Life
@@ -22,7 +22,10 @@ from scenes.window.cover import Cover
 from scenes.window.redraw import Redraw
 
 NAP: Final = 0.002  # seconds between two looks at work that another thread does
-WAITS: Final = 2  # most frames that faces of widgets wait while something else is drawn
+WAITS: Final = 2  # most frames that faces of widgets wait while something else is drawn ...
+TARDY: Final = 5  # ... and if these frames had no time left
+LARGE: Final = 2_500_000  # pixels that one frame draws in any case
+BAND: Final = 1_400_000  # pixels that are drawn without a look at the time
 
 
 class Drawn(Protocol):
@@ -68,6 +71,9 @@ class WindowPainter:
         self.unseen = False  # whether the top scene has come, but was not drawn yet
         self.stirred = False  # whether only what lives on the screen looks different
         self._put_off = False  # whether what has changed is drawn in the next frame
+        self.unfinished = False  # whether a frame is drawn on, out of sight, while nothing changes
+        self._drawn: list[Rect] = []  # areas of an unfinished frame that are drawn
+        self._skipped = False  # whether the last step had no time for any of it
         self._waited = 0  # frames that the faces of widgets have waited
         self._life: Life | None = None  # what lives there and was drawn last
         self._ringed: Rect | None = None  # where the focus was seen last
@@ -81,7 +87,7 @@ class WindowPainter:
     @property
     def behind(self) -> bool:
         """Whether something that has changed waits for the next frame."""
-        return self._put_off or self._waited > 0
+        return self._put_off or self._waited > 0 or self.unfinished
 
     @property
     def at_rest(self) -> bool:
@@ -101,45 +107,79 @@ class WindowPainter:
         else:
             self.redraw.all()
 
-    def draw(self, scene: Drawn, look: Look, spare: Callable[[], float]) -> bool:
+    def draw(
+        self, scene: Drawn, look: Look, spare: Callable[[], float], late: Callable[[], bool]
+    ) -> bool:
         """Draw a frame; return whether it is the first one of this scene.
 
-        `spare` returns the seconds that the frame has left for deferred work.
+        `spare` returns the seconds that the frame has left for deferred work, `late` whether what
+        is not drawn yet should wait for the next frame, which only a still picture can.
         """
         if self.cover:
             if not self._paint_on(scene, spare):
                 self.cover.show(look)
                 return False
             self.cover = None
+            if late():
+                return False
         surface, life = self.screen.surface, scene.life
         self._follow(scene, look, life)
         asked = self._ask_moved(scene)
-        if self._puts_off(scene, look, spare):
+        if self._puts_off(scene, look, spare, late):
             return False
         stirred, self.stirred = self.stirred, False
-        self._redraw_faces(scene, spare)
+        self._redraw_faces(scene, spare, late)
         areas, whole = self._to_draw(scene, look) if asked else [], [surface.get_rect()]
         touched = life.touched(areas) if life else []
         if life and touched and areas != whole and not life.lift(surface, touched):
             areas, touched = whole, life.touched(whole)
-        if areas:
-            self.frames += 1
-            self.whole = True
-            for area in areas:
-                self.draw_in(scene, look, area, life)
-            scene.drawn()
+        finished = self._draw_areas(scene, look, areas, late)
         if life and touched and not self._covered:
             life.draw(surface, touched)
         redrawn = life.redraw(surface) if life and stirred else []
         if self.fade:
             self.fade.draw(surface)
-        if areas or redrawn:
-            lively = [life.parts[at].area for at in touched] if life else []
-            self.screen.flip(None if self.fade else [*areas, *lively, *redrawn])
+        lively = [life.parts[at].area for at in touched] if life else []
+        self._drawn += [*lively, *redrawn]
+        if not finished:
+            return False
+        if self._drawn:
+            shown, self._drawn = self._drawn, []
+            self.screen.flip(None if self.fade else shown)
         first = bool(areas) and self.unseen
         if first:
             self.unseen = False
         return first
+
+    def _draw_areas(
+        self, scene: Drawn, look: Look, areas: Sequence[Rect], late: Callable[[], bool]
+    ) -> bool:
+        """Draw areas and return True, or False if the next frames draw the rest.
+
+        Where nothing moves, a frame of many pixels may take several steps. It is shown whole.
+        """
+        many = sum(area.width * area.height for area in areas) > LARGE
+        still = scene.parted and scene.solid is None and self.fade is None
+        parted = many and still and not self._covered and look.size == self.screen.size
+        left = [band for area in areas for band in bands(area, BAND)] if parted else [*areas]
+        must = self._skipped  # or a slow machine might never draw
+        self._skipped = bool(left)
+        while left and (must or not (parted and late())):
+            area, must, self._skipped = left.pop(0), False, False
+            self.draw_in(scene, look, area, scene.life)
+            self._drawn.append(area)
+        self.unfinished = bool(left)
+        self.redraw.add(*left)
+        if areas and not left:
+            self.frames += 1
+            self.whole = True
+            scene.drawn()
+        return not left
+
+    def finish(self, scene: Drawn, look: Look) -> None:
+        """Draw the rest of an unfinished frame and show it."""
+        if self.unfinished:
+            self.draw(scene, look, lambda: math.inf, lambda: False)
 
     def end_fade(self, scene: Drawn, look: Look) -> None:
         """Show the scene alone if the one before it is still fading or drawn aside."""
@@ -171,21 +211,26 @@ class WindowPainter:
             time.sleep(NAP)
         return False
 
-    def _puts_off(self, scene: Drawn, look: Look, spare: Callable[[], float]) -> bool:
+    def _puts_off(
+        self, scene: Drawn, look: Look, spare: Callable[[], float], late: Callable[[], bool]
+    ) -> bool:
         """Decide whether the next frame draws what has changed, because this one has no time left.
 
         While something moves, every frame is drawn: a pause would be seen. Without animations, an
         action only ends the time for which the one before it stands.
         """
         moving = self.fade is not None or (scene.animating and look.speed > 0)
-        self._put_off = not (self._put_off or moving or self.redraw.empty) and spare() <= 0
+        waits = not (self._put_off or moving or self.redraw.empty or self.unfinished)
+        self._put_off = waits and (spare() <= 0 or late())
         return self._put_off
 
-    def _redraw_faces(self, scene: Drawn, spare: Callable[[], float]) -> None:
+    def _redraw_faces(
+        self, scene: Drawn, spare: Callable[[], float], late: Callable[[], bool]
+    ) -> None:
         """Draw waiting faces of widgets; most can wait while something else is drawn."""
         scene.page.redraw_in_step()
         busy = not (self.redraw.empty or self.unseen or math.isinf(spare()))
-        if scene.page.stale and busy and self._waited < WAITS:
+        if scene.page.stale and busy and self._waited < (TARDY if late() else WAITS):
             self._waited += 1
             return
         self._waited = 0
@@ -218,7 +263,7 @@ class WindowPainter:
     def _to_draw(self, scene: Drawn, look: Look) -> list[Rect]:
         """Return the areas of the window to draw in this frame."""
         whole = self.screen.surface.get_rect()
-        parts = not (self.fade or self.unseen or whole.size != look.size)
+        parts = self.unfinished or not (self.fade or self.unseen or whole.size != look.size)
         return self.redraw.take(whole, scene.solid, parts, self._covered)
 
     def draw_in(

@@ -17,6 +17,7 @@ from scenes.ui import cache, slices, svg
 from scenes.ui.button import Button
 from scenes.ui.slices import LONG, SlicedTask, beside_frames, pause
 from scenes.ui.sounds import Sounds
+from scenes.window import painter
 from scenes.window.app import Scene
 from scenes.window.cover import Cover
 from tests.helpers.sampling import full
@@ -129,6 +130,30 @@ def test_dropped_work_lets_go_of_its_pictures_at_once():
     assert not done.dropped
 
 
+def test_dropped_work_does_not_queue_for_files_that_other_work_reads(monkeypatch):
+    read, canvases = [], []
+
+    def draw(number):
+        canvas = pygame.Surface((8, 8))
+        canvases.append(weakref.ref(canvas))
+        with beside_frames():
+            read.append(number)
+
+    with slices.SDL_FILES:
+        for number in range(5):
+            task = SlicedTask(partial(draw, number))
+            assert not task.go_on(0.0)
+            assert canvases[-1]() is not None
+            task.drop()
+        for _ in range(200):
+            if all(canvas() is None for canvas in canvases):
+                break
+            time.sleep(0.01)
+        assert all(canvas() is None for canvas in canvases)
+    until_done(SlicedTask(partial(draw, "wanted")))
+    assert read == ["wanted"]
+
+
 def test_outside_of_such_work_nothing_is_paused():
     pause()
     with beside_frames():
@@ -217,7 +242,8 @@ def test_more_pictures_are_kept_for_a_larger_window():
         return pygame.Surface((256, 256))  # four of them are a megabyte
 
     try:
-        for size, kept in (((1920, 1080), 4), ((3840, 2160), 16), ((800, 600), 4)):
+        sizes = {(1920, 1080): 4, (2560, 1440): 7, (3840, 2160): 12, (800, 600): 4}
+        for size, kept in sizes.items():
             cache.fit(size)
             calls.clear()
             for number in range(20):
@@ -376,6 +402,45 @@ def test_without_animations_drawing_waits_once_when_the_time_of_a_frame_is_over(
     app.changed_in(area)
     app.step([], 1 / 30)
     assert app.frames == frames + 2, "with time left it is drawn at once"
+    app.close()
+
+
+def test_without_animations_a_large_frame_takes_steps_and_is_shown_whole(home, monkeypatch):
+    table = Parlour(home, animation="off")
+    app, surface = table.app, table.app.screen.surface
+    table.player.wait()
+    app.live = True
+    monkeypatch.setattr(painter, "LARGE", 0)
+    monkeypatch.setattr(painter, "BAND", 1280 * 200)
+    monkeypatch.setattr(app, "_late", lambda: True)
+    shown, passed = [], []
+    monkeypatch.setattr(app.screen, "flip", lambda areas=None: shown.append(areas))
+    monkeypatch.setattr(app.scene, "update", passed.append)
+    right = pygame.image.tobytes(surface, "RGB")
+    for hurried in (False, True):
+        surface.fill("red")
+        frames = app.frames
+        shown.clear()
+        passed.clear()
+        app.changed()
+        app.step([], 1.0)
+        assert app.painter.behind, "it is put off"
+        app.step([], 1.0)
+        steps, updates = 2, len(passed)
+        while app.painter.unfinished and steps < 40:
+            assert not shown, "nobody sees a part"
+            assert app.frames == frames
+            assert len(passed) == updates, "the scene stays as it is"
+            released = [pygame.Event(pygame.KEYUP, key=pygame.K_F13, mod=0)] if hurried else []
+            app.step([pygame.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1)), *released], 1.0)
+            steps += 1
+        assert steps == 3 if hurried else steps > 5
+        assert app.frames == frames + 1
+        areas = [pygame.Rect(area) for drawn in shown for area in drawn]
+        assert sum(area.width * area.height for area in areas) >= 1280 * 720
+        app.step([], 1.0)
+        assert sum(passed) == steps + 1, "no time is lost"
+        assert pygame.image.tobytes(surface, "RGB") == right
     app.close()
 
 
