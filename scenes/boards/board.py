@@ -356,15 +356,20 @@ class Board(Generic[S]):
     def _idle(self, dt: float) -> None:
         """Advance idle motion by `dt` seconds."""
         idle = self.idle
-        before = idle.sway, idle.gazes
+        sway, gazes = idle.sway, idle.gazes
         if idle.advance(dt):
             self.hooks.sound(idle.sound, 0.0)
         if idle.looking:
             hidden = self.playback.hidden
             poses = {spot: self.pose(spot) for spot in self.pieces if spot not in hidden}
             idle.look(self.pieces, poses, self.hooks.pointer())
-        if (idle.sway, idle.gazes) != before:
+        if idle.gazes != gazes or (idle.sway != sway and self._sways()):
             self.hooks.changed()
+
+    def _sways(self) -> bool:
+        """Return whether any piece on the board bobs up and down."""
+        pieces = ((self.places.get(name), piece) for (name, _), piece in self.pieces.items())
+        return any(piece.sway and place and not place.beside for place, piece in pieces)
 
     def _animate(self, passed: float) -> None:
         """Advance the animation by milliseconds; end it when it is over."""

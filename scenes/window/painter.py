@@ -133,7 +133,7 @@ class WindowPainter:
         touched = life.touched(areas) if life else []
         if life and touched and areas != whole and not life.lift(surface, touched):
             areas, touched = whole, life.touched(whole)
-        finished = self._draw_areas(scene, look, areas, late)
+        finished = self._draw_areas(scene, look, areas, life, late)
         if life and touched and not self._covered:
             life.draw(surface, touched)
         redrawn = life.redraw(surface) if life and stirred else []
@@ -152,7 +152,12 @@ class WindowPainter:
         return first
 
     def _draw_areas(
-        self, scene: Drawn, look: Look, areas: Sequence[Rect], late: Callable[[], bool]
+        self,
+        scene: Drawn,
+        look: Look,
+        areas: Sequence[Rect],
+        life: Life | None,
+        late: Callable[[], bool],
     ) -> bool:
         """Draw areas and return True, or False if the next frames draw the rest.
 
@@ -166,7 +171,7 @@ class WindowPainter:
         self._skipped = bool(left)
         while left and (must or not (parted and late())):
             area, must, self._skipped = left.pop(0), False, False
-            self.draw_in(scene, look, area, scene.life)
+            self.draw_in(scene, look, area, life)
             self._drawn.append(area)
         self.unfinished = bool(left)
         self.redraw.add(*left)
