@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 
 from game import match_index, save
-from game.feedback import export_notes
 from game.files import user_folder
 from game.game import Game
 from game.language import _, many
@@ -172,6 +171,8 @@ class MatchLibrary(Scene):
 
     def _export(self) -> None:
         """Export the notes on the listed matches, and show where the file is."""
+        from game.feedback import export_notes  # loads half of the lab: not for each opening
+
         target = user_folder() / "exports" / "notes.jsonl"
         paths = [entry.path for entry in self.entries if entry.head]
         try:
