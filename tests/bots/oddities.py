@@ -600,10 +600,12 @@ def _answer(state: Position, guess: Guess, item: int, room: int, at: int) -> boo
 
 
 def _laid(state: Position, item: int) -> Iterator[Sight]:
-    """Yield whether an item was laid where it cannot help."""
-    if item == hunt.SALT:
+    """Yield whether an item was laid where it cannot help, unless one that lies there is wanted."""
+    square = state.pawns[state.hunter]
+    full = len(state.hand(state.hunter)) == hunt.HAND_LIMIT
+    if item == hunt.SALT or (full and square in state.where):
         return
-    room = state.house.room_of[state.pawns[state.hunter]]
+    room = state.house.room_of[square]
     yield "item laid in a wrong room", all(guess.room != room for guess in _guesses(state))
 
 

@@ -25,7 +25,7 @@ ERRAND_BOY_HAUNTING: Final = HauntingSkill(
     style=Style(kind_of, {"event": 3.0}),
 )
 GARDENER_HAUNTING: Final = replace(
-    ERRAND_BOY_HAUNTING, choosy=0.0, bold=0.4, temperature=0.25, notices=UNREACHED
+    ERRAND_BOY_HAUNTING, choosy=0.0, bold=0.4, temperature=0.15, notices=UNREACHED
 )
 SEXTON_HAUNTING: Final = replace(
     GARDENER_HAUNTING,
@@ -38,7 +38,7 @@ SEXTON_HAUNTING: Final = replace(
 )
 ALIENIST_HAUNTING: Final = replace(
     SEXTON_HAUNTING,
-    choosy=1.5,
+    choosy=2.0,
     wary=1.0,
     misleading=True,
     temperature=0.07,
@@ -46,11 +46,10 @@ ALIENIST_HAUNTING: Final = replace(
 )
 SPIRITUALIST_HAUNTING: Final = replace(
     ALIENIST_HAUNTING,
-    choosy=2.0,
     sly=True,
     foreseeing=True,
     temperature=0.05,
-    style=Style(kind_of, {"event": 30.0}),
+    style=Style(kind_of, {"event": 8.0}),
 )
 
 ERRAND_BOY_HUNTING: Final = TeamSkill(
@@ -70,7 +69,7 @@ ERRAND_BOY_HUNTING: Final = TeamSkill(
 )
 GARDENER_HUNTING: Final = replace(
     ERRAND_BOY_HUNTING,
-    temperature=0.25,
+    temperature=0.1,
     style=Style(kind_of, {"place_book": 10.0}),
 )
 SEXTON_HUNTING: Final = replace(
@@ -79,7 +78,7 @@ SEXTON_HUNTING: Final = replace(
     caution=4.0,
     table=True,
     thrifty=False,
-    temperature=0.35,
+    temperature=0.4,
     style=Style(kind_of, {"place_crucifix": 10.0}),
 )
 ALIENIST_HUNTING: Final = replace(
@@ -88,7 +87,8 @@ ALIENIST_HUNTING: Final = replace(
     teamwork=True,
     chased=0.3,
     temperature=0.05,
-    style=Style(kind_of, {"place_dots": 300.0}),
+    style=Style(kind_of, {"place_dots": 20.0}),
+    freeing=True,
 )
 SPIRITUALIST_HUNTING: Final = replace(
     ALIENIST_HUNTING,
@@ -102,7 +102,6 @@ SPIRITUALIST_HUNTING: Final = replace(
     style=Style(kind_of, {"use_box": 6.0}),
     spared=0.2,
     parting=True,
-    freeing=True,
 )
 
 LEVELS: Final = (
@@ -123,9 +122,9 @@ LEVELS: Final = (
         mark(
             "Keeps a list of rooms, hides from hunts; as a noisy Ghost runs for the nearest hunter."
         ),
-        mark("Beats level 1 as both sides: 67 % (60 to 73), n 200"),
+        mark("Beats level 1 as both sides: 74 % (68 to 80), n 200"),
         GhostHuntBot(GARDENER_HAUNTING, GARDENER_HUNTING),
-        elo=119,
+        elo=185,
     ),
     Level(
         "sexton",
@@ -134,26 +133,26 @@ LEVELS: Final = (
         mark(
             "Weighs every answer, likes the crucifix; is a quiet Ghost that keeps out of the way."
         ),
-        mark("Beats level 2 as both sides: 79 % (70 to 86), n 100"),
+        mark("Beats level 2 as both sides: 76 % (69 to 82), n 200"),
         GhostHuntBot(SEXTON_HAUNTING, SEXTON_HUNTING),
-        elo=346,
+        elo=384,
     ),
     Level(
         "alienist",
         4,
         mark("The Alienist"),
         mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
-        mark("Beats level 3 as both sides: 67 % (57 to 76), n 100"),
+        mark("Beats level 3 as both sides: 70 % (63 to 76), n 200"),
         GhostHuntBot(ALIENIST_HAUNTING, ALIENIST_HUNTING),
-        elo=468,
+        elo=526,
     ),
     Level(
         "spiritualist",
         5,
         mark("The Spiritualist"),
         mark("Plans two jobs ahead, listens in the dark, and misleads the hunters."),
-        mark("Beats level 4 as both sides: 76 % (66 to 84), n 100"),
+        mark("Beats level 4 as both sides: 71 % (64 to 77), n 200"),
         GhostHuntBot(SPIRITUALIST_HAUNTING, SPIRITUALIST_HUNTING),
-        elo=666,
+        elo=681,
     ),
 )
