@@ -204,13 +204,30 @@ class Graph(Control):
                 plot.left - look.pt(8),
             )  # fmt: skip
             free = drawn.right + look.pt(8)
-        for words, first, last in self.chapters:
-            half = text.width(words, "regular", look.pt(14)) // 2
-            centre = round(self._x(plot, (first + last) / 2))
-            centre = min(centre, sheet.size[0] - half)
-            if centre - half >= free:
-                sheet.text(words, (centre, y), 14, "regular", "muted", "center")
-                free = centre + half + look.pt(14)
+        for words, centre in self._labels(sheet.size[0], plot, free):
+            sheet.text(words, (centre, y), 14, "regular", "muted", "center")
+
+    def _labels(self, width: int, plot: Rect, free: int) -> list[tuple[str, int]]:
+        """Return the labels below the axis that have room right of `free`, and their middles.
+
+        Numbers that do not all fit are shown at even steps: 5, 10, 15.
+        """
+        found: list[tuple[str, int]] = []
+        for step in STEPS if self.prefix else (1,):
+            found, taken, cut = [], free, False
+            for words, first, last in self.chapters:
+                if self.prefix and int(words) % step:
+                    continue
+                half = text.width(words, "regular", self.look.pt(14)) // 2
+                centre = min(round(self._x(plot, (first + last) / 2)), width - half)
+                if centre - half >= taken:
+                    found.append((words, centre))
+                    taken = centre + half + self.look.pt(14)
+                elif found:  # the prefix may hide the first
+                    cut = True
+            if not cut:
+                break
+        return found
 
     def _paint_line(self, sheet: Sheet, plot: Rect, side: int, known: int) -> None:
         """Draw the curve of a side with its marks; a winner's is thicker."""

@@ -4,6 +4,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from pygame import Rect
 
 from game import catalog
 from game.bots.appraiser import APPRAISER, appraiser_of
@@ -28,6 +29,7 @@ from scenes.results.course import (
     swings,
     won_by,
 )
+from scenes.results.graph import Course, Graph
 from scenes.results.judge import Judge
 from scenes.results.review import FIRST, SECOND, Review
 from scenes.results.scene import Results, ResultsLinks
@@ -211,6 +213,36 @@ def test_the_results_of_as_many_long_names_as_can_be_have_room(home, key, size, 
     assert_no_clipping(app)
     if text_size == 100:
         assert scene.graph.area.height >= 110, "the curves are squeezed"
+
+
+def test_rounds_below_the_curves_are_named_at_even_steps(home):
+    app = make_app(home)
+    player = Driver(app)
+    match = play_out(
+        Match("guidance_rite", [Seat("person", n) for n in LONG[:2]], {}, 4), Random(4)
+    )
+    player.open(results_of(match))
+    page = app.scene.page
+    points, chapters = 0, []
+    for number in range(1, 31):  # rounds become shorter
+        length = 6 if number < 5 else 2
+        chapters.append((f"Round {number}", points + 1, points + length))
+        points += length
+    graph = Graph(page, "Chances", sides_of(match), (0,), chapters, bool, bool)
+    graph.tell(Course(((0.5, 0.5),) * (points + 1)), None)
+    plot = Rect(60, 14, 900, 100)
+    for free, wide in ((0, 900), (120, 900), (0, 500), (0, 300)):
+        plot.width = wide
+        told = graph._labels(wide + 80, plot, free)
+        numbers = [int(words) for words, _ in told]
+        assert len({after - before for before, after in pairwise(numbers)}) == 1
+        assert len(numbers) >= 3
+        assert all(after - before > 20 for (_, before), (_, after) in pairwise(told))
+    named = Graph(
+        page, "Chances", sides_of(match), (0,), [("Day", 1, 9), ("Night", 10, 20)], bool, bool
+    )
+    named.tell(Course(((0.5, 0.5),) * 21), None)
+    assert [words for words, _ in named._labels(980, plot, 0)] == ["Day", "Night"]
 
 
 # The second judge
