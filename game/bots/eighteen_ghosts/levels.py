@@ -28,8 +28,8 @@ COUNTESS: Final = replace(
     WARDEN,
     budget=A_WHILE,
     depth=100,
-    temperature=3,
-    style=Style(kind_of, {"jump": 30.0, "release": 0.1}),
+    temperature=3.5,
+    style=Style(kind_of, {"step": 0.05, "jump": 3.0, "release": 4.0}),
 )
 
 NOVICE: Final = replace(PAGE, temperature=15)  # one step, but nearly the best
@@ -95,7 +95,7 @@ LEVELS: Final = (
         "countess",
         5,
         mark("The Countess"),
-        mark("Takes a moment to foresee eight steps or more, and glides through mirrors."),
+        mark("Takes a moment to foresee eight steps or more, and would rather fight than walk."),
         mark("Beats level 4: 100 % (79 to 100), n 20"),
         2316,
         COUNTESS,
