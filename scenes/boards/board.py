@@ -361,8 +361,8 @@ class Board(Generic[S]):
             self.hooks.sound(idle.sound, 0.0)
         if idle.looking:
             hidden = self.playback.hidden
-            poses = {spot: self.pose(spot) for spot in self.pieces if spot not in hidden}
-            idle.look(self.pieces, poses, self.hooks.pointer())
+            seen = {spot: piece for spot, piece in self.pieces.items() if spot not in hidden}
+            idle.look(seen, self.pose, self.hooks.pointer())
         if idle.gazes != gazes or (idle.sway != sway and self._sways()):
             self.hooks.changed()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from scenes.boards.animation import Piece, Pose
@@ -20,9 +20,9 @@ ROUND: Final = (
 
 
 def towards(pose: Pose, pointer: Point) -> str:
-    """Return the direction from a figure to the pointer, empty for straight ahead."""
+    """Return the direction from a figure to a visible pointer, empty for straight ahead."""
     right, down = pointer[0] - pose.x, pointer[1] - pose.y
-    if min(pointer) < 0 or math.hypot(right, down) < CLOSE * pose.size:
+    if math.hypot(right, down) < CLOSE * pose.size:
         return ""
     return ROUND[round(math.atan2(down, right) / (math.tau / 8)) % 8]
 
@@ -34,13 +34,14 @@ def blinks(seconds: float, seed: int) -> bool:
 
 
 def gazes(
-    pieces: Mapping[Spot, Piece], poses: Mapping[Spot, Pose], seconds: float, pointer: Point
+    pieces: Mapping[Spot, Piece], pose: Callable[[Spot], Pose], seconds: float, pointer: Point
 ) -> dict[Spot, str]:
     """Return the gaze of each figure that does not look straight ahead."""
     found = {}
     for number, (spot, piece) in enumerate(pieces.items()):
-        if spot in poses and not piece.turned and has_eyes(piece.picture):
-            look = SHUT if blinks(seconds, number) else towards(poses[spot], pointer)
+        if not piece.turned and has_eyes(piece.picture):
+            shut = blinks(seconds, number)
+            look = SHUT if shut else "" if min(pointer) < 0 else towards(pose(spot), pointer)
             if look:
                 found[spot] = look
     return found

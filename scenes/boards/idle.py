@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from scenes.boards.animation import Piece, Pose
@@ -47,7 +47,10 @@ class Idle:
         return int(self._beats) > int(beat)
 
     def look(
-        self, pieces: Mapping[Spot, Piece], poses: Mapping[Spot, Pose], pointer: tuple[int, int]
+        self,
+        pieces: Mapping[Spot, Piece],
+        pose: Callable[[Spot], Pose],
+        pointer: tuple[int, int],
     ) -> None:
         """Let the figures among pieces look after the pointer, and blink."""
-        self.gazes = gazes(pieces, poses, self._clock, pointer)
+        self.gazes = gazes(pieces, pose, self._clock, pointer)
