@@ -109,12 +109,12 @@ def test_below_a_dialog_or_behind_a_curtain_nothing_moves(home):
 def test_figures_look_after_the_pointer_and_blink_now_and_then(home):
     pieces = {("a1", 0): Piece("eighteen_ghosts/red_0"), ("b1", 0): Piece("boards/impact")}
     poses = {spot: Pose(100.0, 100.0, 60.0) for spot in pieces}
-    seen = [gazes(pieces, poses, second / 6, (400, 100)) for second in range(600)]
+    seen = [gazes(pieces, poses.__getitem__, second / 6, (400, 100)) for second in range(600)]
     assert all(("b1", 0) not in found for found in seen), "a flash has no eyes"
     looks = [found[("a1", 0)] for found in seen]
     assert set(looks) == {"right", SHUT}
     assert 1 <= looks.count(SHUT) <= 30
-    assert gazes(pieces, poses, 0.5, (-1, -1)) == {}, "without a pointer it looks straight ahead"
+    assert gazes(pieces, poses.__getitem__, 0.5, (-1, -1)) == {}, "without a pointer it looks ahead"
 
 
 def test_eyes_that_look_somewhere_are_drawn_so(player):
