@@ -380,7 +380,8 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
         yield "position again", many and board in seen
         seen.add(board)
         last = state.count(1 - player) == 1 and not _is_counted_out(state)
-        takes = [a for a in legal if rite_actions.captures(state, a) == "enemy"]
+        moving = [a for a in legal if a < rite.PASS]
+        takes = [a for a in moving if rite_actions.captures(state, a) == "enemy"]
         if last and takes:
             yield "win left alone", met != "enemy" and not _ends_bout(state, action)
             continue
