@@ -75,7 +75,7 @@ LEVELS: Final = (
         "cook",
         2,
         mark("The Cook"),
-        mark("Haunts greedily, through walls if need be; chases what flees and strikes early."),
+        mark("Haunts greedily; as a hunter walks after the Ghost, and seldom uses the Radar."),
         mark("Beats level 1: 82 % (69 to 90), n 60"),
         DIAL.bot(355, COOK),
         355,
