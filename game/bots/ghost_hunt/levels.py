@@ -25,7 +25,12 @@ ERRAND_BOY_HAUNTING: Final = HauntingSkill(
     style=Style(kind_of, {"event": 3.0}),
 )
 GARDENER_HAUNTING: Final = replace(
-    ERRAND_BOY_HAUNTING, choosy=0.0, bold=0.4, temperature=0.15, notices=UNREACHED
+    ERRAND_BOY_HAUNTING,
+    choosy=0.0,
+    bold=0.4,
+    temperature=0.2,
+    notices=UNREACHED,
+    style=Style(kind_of, {"event": 30.0}),
 )
 SEXTON_HAUNTING: Final = replace(
     GARDENER_HAUNTING,
@@ -69,8 +74,8 @@ ERRAND_BOY_HUNTING: Final = TeamSkill(
 )
 GARDENER_HUNTING: Final = replace(
     ERRAND_BOY_HUNTING,
-    temperature=0.1,
-    style=Style(kind_of, {"place_book": 10.0}),
+    temperature=0.18,
+    style=Style(kind_of, {"place_book": 100.0}),
 )
 SEXTON_HUNTING: Final = replace(
     GARDENER_HUNTING,
@@ -122,9 +127,9 @@ LEVELS: Final = (
         mark(
             "Keeps a list of rooms, hides from hunts; as a noisy Ghost runs for the nearest hunter."
         ),
-        mark("Beats level 1 as both sides: 74 % (68 to 80), n 200"),
+        mark("Beats level 1 as both sides: 78 % (72 to 84), n 200"),
         GhostHuntBot(GARDENER_HAUNTING, GARDENER_HUNTING),
-        elo=185,
+        elo=224,
     ),
     Level(
         "sexton",
@@ -133,9 +138,9 @@ LEVELS: Final = (
         mark(
             "Weighs every answer, likes the crucifix; is a quiet Ghost that keeps out of the way."
         ),
-        mark("Beats level 2 as both sides: 76 % (69 to 82), n 200"),
+        mark("Beats level 2 as both sides: 67 % (60 to 73), n 200"),
         GhostHuntBot(SEXTON_HAUNTING, SEXTON_HUNTING),
-        elo=384,
+        elo=346,
     ),
     Level(
         "alienist",
@@ -144,7 +149,7 @@ LEVELS: Final = (
         mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
         mark("Beats level 3 as both sides: 70 % (63 to 76), n 200"),
         GhostHuntBot(ALIENIST_HAUNTING, ALIENIST_HUNTING),
-        elo=526,
+        elo=488,
     ),
     Level(
         "spiritualist",
@@ -153,6 +158,6 @@ LEVELS: Final = (
         mark("Plans two jobs ahead, listens in the dark, and misleads the hunters."),
         mark("Beats level 4 as both sides: 71 % (64 to 77), n 200"),
         GhostHuntBot(SPIRITUALIST_HAUNTING, SPIRITUALIST_HUNTING),
-        elo=681,
+        elo=643,
     ),
 )
