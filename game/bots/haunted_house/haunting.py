@@ -52,6 +52,7 @@ class GhostSkill:
     temperature: float  # how freely it takes nearly as good plans, in tiles
     life: float = 0.0  # what it is worth not to be captured, in tiles, beside what is still haunted
     exposed: float = 0.0  # how likely a hunter within reach captures it, at the least
+    rooms: float = 1.0  # how many times as much it cares to finish rooms it has begun
 
 
 class GhostPlan(NamedTuple):
@@ -129,6 +130,7 @@ class GhostPlanner:
         self.last = turns == 0
         self.future = min(tables.TILES - self.haunted.bit_count(), TILES_A_TURN * turns)
         self.stake = self.future + skill.life
+        self.started, self.finished = STARTED * skill.rooms, FINISHED * skill.rooms
         self.fading = [PACE ** max(0, turns - 1) for turns in range(NEVER + 1)]
         self.outlook: GhostOutlook | None = None
         self.soon = [0.0] * tables.TILES  # what the hunters will believe
@@ -159,10 +161,10 @@ class GhostPlanner:
         fresh = entered & ~haunted
         for tile in tiles_in(fresh):
             room = self.house.rooms[self.house.room_of[tile]]
-            total += 1.0 + STARTED * (room & haunted).bit_count()
+            total += 1.0 + self.started * (room & haunted).bit_count()
             haunted |= 1 << tile
             if not room & ~haunted:
-                total += FINISHED
+                total += self.finished
         return total
 
     def ahead(self, tile: int, haunted: int) -> float:
@@ -170,7 +172,7 @@ class GhostPlanner:
         walk = self.house.walk[tile]
         total = 0.0
         for room in self.house.rooms:
-            worth = 1.0 + STARTED * (room & haunted).bit_count()
+            worth = 1.0 + self.started * (room & haunted).bit_count()
             for other in tiles_in(room & ~haunted):
                 total += worth * NEARER ** walk[other]
         return total

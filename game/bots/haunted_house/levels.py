@@ -20,12 +20,14 @@ BUTLER_HAUNTING: Final = replace(COOK_HAUNTING, fear=0.5, temperature=0.6)
 GOVERNESS_HAUNTING: Final = replace(BUTLER_HAUNTING, fear=0.6, mind=Mind(MIXED, 100))
 DOWAGER_HAUNTING: Final = replace(
     GOVERNESS_HAUNTING,
+    fear=0.65,
     mind=Mind(LEARNED, 300),
     looks=8,
     wary=1.0,
     temperature=0.15,
-    life=12.0,
+    life=2.0,
     exposed=0.7,
+    rooms=2.0,
 )
 
 COOK_HUNTING: Final = HunterSkill(Mind(SHY, 40), blur=0.35, radars=0, looks=0, traps=False)
@@ -55,7 +57,7 @@ DIAL: Final = Dial(
     # Turns of the stronger one help little until nearly all are its own.
     (
         *((0, 0), (1, 115), (1.62, 150), (1.9, 385), (2, 445)),
-        *((2.35, 645), (3, 730), (3.5, 880), (4, 1155)),
+        *((2.35, 645), (3, 730), (3.5, 970), (4, 1185)),
     ),
     turns,
 )
@@ -97,8 +99,8 @@ LEVELS: Final = (
         mark("The Governess"),
         mark("Guesses what you know, conjures and sets traps, and thinks of your next turn."),
         mark("Beats level 3: 82 % (69 to 90), n 60"),
-        DIAL.bot(895, GOVERNESS),
-        895,
+        DIAL.bot(940, GOVERNESS),
+        940,
         GOVERNESS,
     ),
     Level(
@@ -107,8 +109,8 @@ LEVELS: Final = (
         mark("The Dowager"),
         mark("Learns your habits while she plays, listens twice, and is never where you look."),
         mark("Beats level 4: 82 % (67 to 92), n 40"),
-        DIAL.bot(1155, DOWAGER),
-        1155,
+        DIAL.bot(1185, DOWAGER),
+        1185,
         DOWAGER,
     ),
 )
