@@ -22,7 +22,7 @@ from scenes.boards.view import View
 from scenes.ui import shapes, svg
 from scenes.ui.cache import USUAL
 from scenes.ui.candle import FLAME
-from scenes.ui.clip import bands, clipped
+from scenes.ui.clip import blit_slowly, clipped
 from scenes.ui.look import Look
 from scenes.ui.slices import SlicedTask, pause
 from scenes.ui.svg import sprite
@@ -40,9 +40,8 @@ OVERDUE: Final = 0.25  # seconds after which a picture that is not there yet get
 HURRY: Final = 0.005  # ... in seconds,
 LONGEST: Final = 0.05  # seconds that a frame counts at the most: others may have had them
 URGENT: Final = 8  # times as late still longer ones ...
-RUSH: Final = 0.01  # ... in seconds,
+RUSH: Final = 0.006  # ... in seconds,
 PATIENCE: Final = 32  # and so many times as late a frame waits for it
-BAND: Final = 500_000  # pixels of a large area that are copied without a look at the time
 RIM: Final = 2  # units by which the edge of a wave is drawn outside of it
 FADES: Final = 16  # steps in which old light goes over into new
 
@@ -263,10 +262,7 @@ class BoardGround(Generic[S]):
 
     def _paint_lit(self, layer: Layer[Any], seen: Seen[S]) -> pygame.Surface:
         canvas = pygame.Surface(self.reach.size)
-        room = self.room.subsurface(self.reach)
-        for band in bands(canvas.get_rect(), BAND):
-            canvas.blit(room, band, band)
-            pause()
+        blit_slowly(canvas, self.room.subsurface(self.reach), (0, 0))
         layer.draw(canvas, self._areas, self.look)
         pause()
         for lamp in self.view.lamps(seen, self._areas.board, self.look):

@@ -10,12 +10,15 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from scenes.ui.slices import pause
+
 MOST: Final = 6  # most areas drawn separately
 LOOSE: Final = 0.1  # overlapping areas are joined if this adds at most this share ...
 LITTLE: Final = 60_000  # ... or at most these pixels: each area has a cost, too
 CUTS: Final = 12  # after so many cuts, overlapping areas are joined
 MANY: Final = 16  # with more areas, join those in the same cell first: comparing all is slow
 CELLS: Final = 4  # of that grid, in each direction
+BAND: Final = 500_000  # pixels of a large picture that are drawn without a look at the time
 
 
 @contextmanager
@@ -88,6 +91,13 @@ def bands(area: Rect, most: int) -> list[Rect]:
     high = max(1, -(-area.height // max(1, count)))
     tops = range(area.top, area.bottom, high)
     return [Rect(area.left, top, area.width, high).clip(area) for top in tops]
+
+
+def blit_slowly(surface: pygame.Surface, picture: pygame.Surface, spot: tuple[int, int]) -> None:
+    """Draw a large picture in bands, so that sliced work can stop between them."""
+    for band in bands(picture.get_rect(), BAND):
+        surface.blit(picture, band.move(spot), band)
+        pause()
 
 
 def without(area: Rect, hole: Rect) -> list[Rect]:

@@ -24,6 +24,7 @@ from scenes.window.redraw import Redraw
 NAP: Final = 0.002  # seconds between two looks at work that another thread does
 WAITS: Final = 2  # most frames that faces of widgets wait while something else is drawn ...
 TARDY: Final = 5  # ... and if these frames had no time left
+LATER: Final = 3  # most frames in a row that put off drawing because they are late
 LARGE: Final = 2_500_000  # pixels that one frame draws in any case
 BAND: Final = 1_400_000  # pixels that are drawn without a look at the time
 
@@ -70,7 +71,7 @@ class WindowPainter:
         self.whole = False  # whether the top scene was drawn since it was laid out
         self.unseen = False  # whether the top scene has come, but was not drawn yet
         self.stirred = False  # whether only what lives on the screen looks different
-        self._put_off = False  # whether what has changed is drawn in the next frame
+        self._put_off = 0  # frames in a row that have left drawing to the next one
         self.unfinished = False  # whether a frame is drawn on, out of sight, while nothing changes
         self._drawn: list[Rect] = []  # areas of an unfinished frame that are drawn
         self._skipped = False  # whether the last step had no time for any of it
@@ -87,7 +88,7 @@ class WindowPainter:
     @property
     def behind(self) -> bool:
         """Whether something that has changed waits for the next frame."""
-        return self._put_off or self._waited > 0 or self.unfinished
+        return self._put_off > 0 or self._waited > 0 or self.unfinished
 
     @property
     def at_rest(self) -> bool:
@@ -225,9 +226,11 @@ class WindowPainter:
         action only ends the time for which the one before it stands.
         """
         moving = self.fade is not None or (scene.animating and look.speed > 0)
-        waits = not (self._put_off or moving or self.redraw.empty or self.unfinished)
-        self._put_off = waits and (spare() <= 0 or late())
-        return self._put_off
+        waits = not (moving or self.redraw.empty or self.unfinished)
+        again = self._put_off < LATER and late()
+        waits = waits and (again or (not self._put_off and spare() <= 0))
+        self._put_off = self._put_off + 1 if waits else 0
+        return waits
 
     def _redraw_faces(
         self, scene: Drawn, spare: Callable[[], float], late: Callable[[], bool]

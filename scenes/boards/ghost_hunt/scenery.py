@@ -17,6 +17,7 @@ from scenes.boards.ghost_hunt.house_art import HuntPlan, plan_of
 from scenes.boards.ghost_hunt.sides import Side, viewing_side
 from scenes.boards.light import Air, Lantern, clouds, light_map
 from scenes.ui.cache import kept
+from scenes.ui.clip import blit_slowly
 from scenes.ui.look import Look
 from scenes.ui.slices import pause
 from scenes.ui.svg import drawing
@@ -89,8 +90,7 @@ def paint_gloom(surface: pygame.Surface, frame: Rect, look: Look) -> None:
     pause()
     picture = pygame.transform.smoothscale(small, size)
     pause()
-    surface.blit(picture, (0, 0))
-    pause()
+    blit_slowly(surface, picture, (0, 0))
 
 
 @kept(megabytes=1)
@@ -110,16 +110,18 @@ def paint(surface: pygame.Surface, rect: Rect, shown: LitHouse) -> None:
     drawn, square = plan_of(house, shown.rooms), rect.width // house.width
     pad = house_art.MASONRY.pad_of(square)
     corner = (rect.left - pad, rect.top - pad)
-    surface.blit(house_art.ground(drawn, square, hunt), corner)
+    blit_slowly(surface, house_art.ground(drawn, square, hunt), corner)
     seen = shown.side != "hunters"
     ambient = HUNT_LIGHT if hunt else GHOST_LIGHT if seen else NIGHT_LIGHT
     colour = "#3A1018" if hunt else None if seen else "#20263A"
     light = light_map(drawn, (house.width, house.height), shown.lights, AIR)
     fog = clouds(light.light.get_size(), colour) if colour else None
+    pause()
     light.shine(surface, square, rect.topleft, ambient, fog)
+    pause()
     if hunt:
-        surface.blit(_embers(rect.size), rect)
-    surface.blit(house_art.outlines(drawn, square, hunt), corner)
+        blit_slowly(surface, _embers(rect.size), rect.topleft)
+    blit_slowly(surface, house_art.outlines(drawn, square, hunt), corner)
 
 
 @kept(megabytes=16)

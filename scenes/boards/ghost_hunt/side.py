@@ -27,6 +27,7 @@ from scenes.ui.layout import Columns, Fixed, Gap, Grid, Item, Named, Rows, Slot,
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
+from scenes.ui.slices import pause
 from scenes.ui.svg import drawing, icon, sprite
 
 COLUMNS: Final = (
@@ -102,6 +103,7 @@ def paint_journal(surface: pygame.Surface, page: Rect, look: Look, observation: 
     for kind, rect in enumerate(places.values()):
         own = observation.kind == kind
         _paint_row(surface, rect, look, observation, kind, possible[kind], own, choosing)
+        pause()
 
 
 def _labels() -> dict[int, str]:
@@ -678,6 +680,7 @@ def paint(
         paint_crew(surface, crew, look, observation, names, ready)
     carded = shows_cards(area, look, observation)
     for place, rect in parts.items():
+        pause()
         now = place in ready
         if place in click_paths.ITEM_PLACES:
             item = click_paths.item_of(place)

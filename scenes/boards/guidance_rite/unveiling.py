@@ -50,7 +50,9 @@ def paint_round(
             veil = _veil(place.rect.size, look.palette.night, look.px(9))
             surface.blit(veil, place.rect)
     for number, fact in enumerate(claims.claimed, 1):
-        if time >= claims.begin(fact.square) + UP:
+        square = places[fact.square].rect
+        lit = square.inflate(2 * square.width, 2 * square.height)
+        if time >= claims.begin(fact.square) + UP and lit.colliderect(surface.get_clip()):
             _paint_claimed(surface, places[fact.square], look, final, fact, flipped)
             ink = look.palette.colour(OWNERS[fact.player])
             _paint_number(surface, places[fact.square], look, number, ink)
