@@ -79,7 +79,7 @@ def test_whatever_is_opened_and_driven_is_whole(home, unseen, cut, window):
         opened += 1
         for moment in (lambda: None, matrix.drive):
             moment()
-            app.painter.draw(app.scene, app.look, app.spare)
+            app.painter.draw(app.scene, app.look, app.spare, lambda: False)
             faults += [f"{name}: {fault}" for fault in faults_of(app)]
             for report in home.glob("crash-*"):
                 faults.append(f"{name}: {report.read_text()}")
