@@ -530,7 +530,7 @@ class App:
                 self._update(dt + owed)
             self._settle_pending()
             if self.running and self.scenes and not self.minimised:
-                self._draw()
+                self._draw(self._late)
         except Exception as error:
             self._recover(error)
 
@@ -656,9 +656,10 @@ class App:
         if life and life.update(dt, self.manager.mouse_position):
             self.painter.stirred = True
 
-    def _draw(self) -> None:
+    def _draw(self, late: Callable[[], bool] = lambda: False) -> None:
+        """Draw a frame, at once unless `late` says that the rest of it should wait."""
         was_whole = self.painter.whole
-        if self.painter.draw(self.scene, self.look, self.spare, self._late):
+        if self.painter.draw(self.scene, self.look, self.spare, late):
             pygame.event.get(STRUCK)  # pressed before the new scene was visible
         self._fresh = self.live and self.painter.whole and not was_whole
 

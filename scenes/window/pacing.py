@@ -11,9 +11,9 @@ class Pacing:
     """The rates of the main loop in frames a second, and its times in seconds.
 
     `budget` is for the work of a frame that can wait for the next one: faces of widgets, slices of
-    pictures. Of the 16.7 ms of a frame at 60 Hz, drawing a large window takes up to 10. After
-    `drawing` a still frame is drawn on in the next step. `covered`
-    is the same while nothing moves, because a scene is still painted behind a cover.
+    pictures. Of the 16.7 ms of a frame at 60 Hz, drawing a large window takes up to 10. `covered`
+    is the same while nothing moves, because a scene is still painted behind a cover. After
+    `drawing`, a window without animations goes on with the frame in the next step.
 
     A cover that stays for `patience` shows that something goes on.
 
@@ -31,8 +31,8 @@ class Pacing:
     resting: int = 20
     minimised: int = 4
     budget: float = 0.006
-    drawing: float = 0.008
     covered: float = 0.03
+    drawing: float = 0.008
     patience: float = 0.3
     pause: float = 0.25
     resumed: float = 0.02

@@ -445,6 +445,23 @@ def test_without_animations_a_large_frame_takes_steps_and_is_shown_whole(home, m
     app.close()
 
 
+def test_whoever_goes_away_sees_nothing_drawn_in_steps(home, monkeypatch):
+    table = Parlour(home, animation="off")
+    app = table.app
+    table.player.wait()
+    app.live = True
+    monkeypatch.setattr(painter, "LARGE", 0)
+    monkeypatch.setattr(painter, "BAND", 1280 * 200)
+    monkeypatch.setattr(app, "_late", lambda: True)
+    for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+        frames = app.frames
+        app.changed()
+        app.step([pygame.Event(kind)], 1 / 60)
+        assert app.frames == frames + 1, "before the window is out of sight"
+        assert not app.painter.unfinished
+    app.close()
+
+
 def test_faces_wait_for_at_most_two_frames_while_something_else_is_drawn(home, monkeypatch):
     table = Parlour(home)
     app, log = table.app, table.play.stage.panel.log
