@@ -125,12 +125,7 @@ class JudgedScene(Scene):
             rows.append(self._moment(page, number, swing))
             page.scope.shortcuts.append((str(number), self._opener(swing)))
         if not rows:
-            quiet = (
-                _("No turn clearly changed the match.")
-                if self.judge.reviewed
-                else _("Looking for key moments…")
-            )
-            rows.append(Words(page, quiet, 16, colour="muted"))
+            rows.append(Words(page, self._no_moment(), 16, colour="muted"))
         return Card(page, Rows(rows, page.look.px(2)), 9)
 
     def _opener(self, swing: Swing) -> Callable[[], bool]:
@@ -182,6 +177,14 @@ class JudgedScene(Scene):
         self.graph.tell(Course(tuple(shares), tuple(self._swings())), at)
         if at is not None:
             self.list.tell(self._when(at), shares[at])
+
+    def _no_moment(self) -> str:
+        """Return why no moment is told."""
+        if not self.judge.reviewed:
+            return _("Looking for key moments…")
+        if swings(self.judge.shares, begin_of(self.turns)):
+            return _("Two judges do not agree on which turn changed the match.")
+        return _("No turn clearly changed the match.")
 
     def _swings(self) -> list[Swing]:
         """Return the largest swings on which both judges agree; empty until all are reviewed."""

@@ -245,6 +245,19 @@ def test_rounds_below_the_curves_are_named_at_even_steps(home):
     assert [words for words, _ in named._labels(980, plot, 0)] == ["Day", "Night"]
 
 
+def test_why_no_moment_is_told_is_true(home):
+    player = Driver(make_app(home))
+    scene = player.open(results_of(finished("guidance_rite")))
+    judge, count = scene.judge, len(scene.judge.shares)
+    assert scene._no_moment().startswith("Looking")
+    judge.shares[:], judge.causes = [(0.5, 0.5)] * count, dict.fromkeys(range(count + 1))
+    assert judge.reviewed
+    assert scene._no_moment() == "No turn clearly changed the match."
+    judge.shares[-1] = 0.9, 0.1
+    assert scene._swings() == []
+    assert scene._no_moment().startswith("Two judges do not agree")
+
+
 # The second judge
 
 
