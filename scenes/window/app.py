@@ -530,7 +530,7 @@ class App:
                 self._update(dt + owed)
             self._settle_pending()
             if self.running and self.scenes and not self.minimised:
-                self._draw(self._late)
+                self._draw()
         except Exception as error:
             self._recover(error)
 
@@ -606,6 +606,7 @@ class App:
             scene.away()
         self._settle_pending()
         self.painter.cover = None
+        self._began = math.inf  # this frame puts nothing off
         if self.scenes:
             self.scene.page.redraw_faces(lambda: math.inf)
         if self.running and self.scenes and not self.minimised:
@@ -656,10 +657,9 @@ class App:
         if life and life.update(dt, self.manager.mouse_position):
             self.painter.stirred = True
 
-    def _draw(self, late: Callable[[], bool] = lambda: False) -> None:
-        """Draw a frame, at once unless `late` says that the rest of it should wait."""
+    def _draw(self) -> None:
         was_whole = self.painter.whole
-        if self.painter.draw(self.scene, self.look, self.spare, late):
+        if self.painter.draw(self.scene, self.look, self.spare, self._late):
             pygame.event.get(STRUCK)  # pressed before the new scene was visible
         self._fresh = self.live and self.painter.whole and not was_whole
 

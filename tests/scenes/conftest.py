@@ -35,7 +35,7 @@ def blank(monkeypatch):
 @pytest.fixture
 def unseen(blank, monkeypatch):
     """Draw nothing, only lay it out, as if everybody had seen it."""
-    monkeypatch.setattr(App, "_draw", lambda app, *late: setattr(app.painter, "unseen", False))
+    monkeypatch.setattr(App, "_draw", lambda app: setattr(app.painter, "unseen", False))
 
 
 @pytest.fixture(autouse=True)

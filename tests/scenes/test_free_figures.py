@@ -93,7 +93,7 @@ def measured(app, key, turns, seed=5):
 
 def rest(app, play):
     """Go on until nothing moves and nothing waits to be shown; draw nothing meanwhile."""
-    draw, app._draw = app._draw, lambda *late: None
+    draw, app._draw = app._draw, lambda: None
     still = 0
     app.step([], 0.1)
     for _ in range(STEPS):

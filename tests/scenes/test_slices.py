@@ -20,6 +20,7 @@ from scenes.ui.sounds import Sounds
 from scenes.window import painter
 from scenes.window.app import Scene
 from scenes.window.cover import Cover
+from scenes.window.pacing import PACING
 from tests.helpers.sampling import full
 from tests.scenes.players import Parlour
 
@@ -452,7 +453,7 @@ def test_whoever_goes_away_sees_nothing_drawn_in_steps(home, monkeypatch):
     app.live = True
     monkeypatch.setattr(painter, "LARGE", 0)
     monkeypatch.setattr(painter, "BAND", 1280 * 200)
-    monkeypatch.setattr(app, "_late", lambda: True)
+    monkeypatch.setattr("scenes.window.app.PACING", replace(PACING, drawing=-1.0))
     for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
         frames = app.frames
         app.changed()
