@@ -8,7 +8,7 @@ decides twice in a row. A game offers a `SearchView` to be searched.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import atanh, exp, tanh
 from random import Random
 from typing import Any, Final, Generic, TypeVar
@@ -101,8 +101,13 @@ class AlphaBeta(Generic[S]):
         whole: bool = True,
         style: ActionWeights = even,
         spurned: Callable[[Any, int], bool] = nothing,
+        toll: int = 0,
     ) -> None:
-        """Store the settings; what is `spurned` is not chosen beside others nearly as good."""
+        """Store the settings.
+
+        What is `spurned` is not chosen beside others nearly as good. Its score is lower by the
+        toll, unless it wins or loses for sure: so it is chosen only if it gains as much.
+        """
         self.search_view = search_view
         self.whole = whole
         self.budget = budget
@@ -110,6 +115,7 @@ class AlphaBeta(Generic[S]):
         self.temperature = temperature
         self.style = style
         self.spurned = spurned
+        self.toll = toll
 
     def choose(self, observation: S, rng: Random, stopped: Callable[[], bool] = never) -> Decision:
         """Return the best action found, or one nearly as good."""
@@ -117,9 +123,12 @@ class AlphaBeta(Generic[S]):
         search = Search(search_view, self.budget, stopped, round(4 * self.temperature), self.whole)
         actions = self._legal(observation, search_view)
         rng.shuffle(actions)
-        scores = search.deepen(actions, min(self.depth, search_view.horizon))
+        tolls = self._tolls(observation, actions)
+        scores = search.deepen(actions, min(self.depth, search_view.horizon), tolls)
         action = self._pick(observation, scores, rng)
         value = scores[action]
+        if abs(value) < PROVEN:
+            value += tolls.get(action, 0)
         opinion = (value > 0) - (value < 0) if abs(value) >= PROVEN else tanh(value / 200)
         return Decision(action, float(opinion), search.line(action))
 
@@ -129,6 +138,12 @@ class AlphaBeta(Generic[S]):
         actions = search_view.actions(search_view.root)
         offered = set(observation.legal_actions())
         return [action for action in actions if action in offered] or actions
+
+    def _tolls(self, observation: S, actions: Sequence[int]) -> dict[int, int]:
+        """Return the toll of each action that is spurned."""
+        if not self.toll:
+            return {}
+        return {action: self.toll for action in actions if self.spurned(observation, action)}
 
     def _pick(self, observation: S, scores: dict[int, int], rng: Random) -> int:
         best = max(scores.values())
@@ -168,12 +183,14 @@ class Search(Generic[P]):
         self._table: dict[P, tuple[int, int, int, int]] = {}  # depth, kind, score, action
         self._history = defaultdict[int, defaultdict[int, int]](lambda: defaultdict(int))
 
-    def deepen(self, actions: Sequence[int], depth: int) -> dict[int, int]:
+    def deepen(
+        self, actions: Sequence[int], depth: int, tolls: Mapping[int, int] | None = None
+    ) -> dict[int, int]:
         """Return the scores of the root's actions, exact where within the margin of the best.
 
-        Other scores are upper bounds. Scores of different depths cannot be compared: from a depth
-        that the budget left unfinished only the actions searched count. If none was, the scores of
-        the depth before count.
+        The toll of an action is taken off its score. Other scores are upper bounds. Scores of
+        different depths cannot be compared: from a depth that the budget left unfinished only the
+        actions searched count. If none was, the scores of the depth before count.
         """
         scores = dict.fromkeys(actions, -ENDLESS)
         found: dict[int, int] = {}
@@ -183,7 +200,7 @@ class Search(Generic[P]):
             for self.depth in range(1, depth + 1):
                 order = sorted(scores, key=lambda action: -scores[action])
                 found = {}
-                self._search_root(order, self.depth, found)
+                self._search_root(order, self.depth, found, tolls or {})
                 scores = {action: found[action] for action in actions}
                 best = max(scores.values())
                 if abs(best) >= PROVEN and WON - abs(best) <= self.depth:
@@ -195,15 +212,20 @@ class Search(Generic[P]):
                 scores = {a: found.get(a, min(worse, scores[a])) for a in actions}
         return scores
 
-    def _search_root(self, order: list[int], depth: i64, found: dict[int, int]) -> None:
+    def _search_root(
+        self, order: list[int], depth: i64, found: dict[int, int], tolls: Mapping[int, int]
+    ) -> None:
         """Enter the scores of the root's actions in `found`, one after another."""
         root = self.search_view.root
         player = self.search_view.player(root)
         best: i64 = -ENDLESS
         for action in order:
-            floor: i64 = max(best - self._margin, -ENDLESS)
+            toll: i64 = tolls.get(action, 0)
+            floor: i64 = max(best - self._margin + toll, -ENDLESS)
             late: i64 = 1 if best > -ENDLESS else 0
             score = self._follow(root, player, action, depth, floor, ENDLESS, 0, late)
+            if -PROVEN < score < PROVEN:
+                score -= toll
             found[action] = score
             best = max(best, score)
 

@@ -9,7 +9,7 @@ import pytest
 
 from game import catalog
 from game.bots import alphabeta
-from game.bots.alphabeta import WON, AlphaBeta, Search, StateSearchView
+from game.bots.alphabeta import PROVEN, WON, AlphaBeta, Search, StateSearchView
 from game.search.eighteen_ghosts.words import GhostsSearchView
 from game.state import TERMINAL
 from tests.bots.tiny import Heap, TicTacToe, exact, tic_tac_toe
@@ -248,3 +248,34 @@ def test_near_equals_are_mixed_and_what_is_worse_is_left():
         mixed += len(chosen) > 1
         assert min(scores[action] for action in chosen) >= max(scores.values()) - 40
     assert mixed >= 2
+
+
+@pytest.mark.parametrize("seed", sampled(range(12), 4))
+def test_a_toll_is_taken_off_a_score_unless_the_action_wins_or_loses_for_sure(seed):
+    view = GhostsSearchView(from_play(seed, 8 * seed))
+    actions = view.actions(view.root)
+    free = Search(view, ALL, margin=WON).deepen(actions, 2)
+    tolls = {action: 40 for action in actions[::2]}
+    tolled = Search(view, ALL, margin=WON).deepen(actions, 2, tolls)
+    for action, score in free.items():
+        paid = tolls.get(action, 0) if abs(score) < PROVEN else 0
+        assert tolled[action] == score - paid
+
+
+def test_what_is_spurned_is_chosen_if_it_gains_as_much_as_the_toll():
+    state = from_play(3, 8)
+    view = GhostsSearchView(state)
+    scores = Search(view, ALL, margin=WON).deepen(view.actions(view.root), 2)
+    best, second = sorted(scores, key=scores.__getitem__)[:-3:-1]
+    gain = scores[best] - scores[second]
+    assert gain
+
+    def chosen(toll):
+        bot = AlphaBeta(
+            GhostsSearchView, budget=ALL, depth=2, spurned=lambda _, a: a == best, toll=toll
+        )
+        return bot.choose(state, Random(1))
+
+    assert chosen(gain - 1).action == best
+    assert chosen(gain - 1).value == pytest.approx(chosen(0).value), "it is worth no less"
+    assert chosen(gain + 1).action == second

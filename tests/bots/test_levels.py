@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import copy
 from pathlib import Path
 from random import Random
 
@@ -10,10 +11,11 @@ import pytest
 
 from game import catalog
 from game.bots.alphabeta import PROVEN, Search
-from game.bots.eighteen_ghosts.bot import takes_back, wastes
+from game.bots.eighteen_ghosts.bot import repeats, takes_back, wastes
 from game.bots.levels import find_bot, levels_of
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
+from game.rules.eighteen_ghosts.position import draw
 from game.search.eighteen_ghosts.evaluation import evaluate
 from game.search.eighteen_ghosts.words import GhostsSearchView
 from game.state import TERMINAL
@@ -237,6 +239,35 @@ def test_a_ghost_may_go_back_after_a_fight():
     for text in ("b1-a1", "a5xa4"):
         state.apply(state.parse(text))
     assert not any(takes_back(state, a) for a in state.legal_actions())
+
+
+def test_an_action_is_told_that_brings_a_position_back():
+    state = castle("b1B c4R e5r a5b d1y", blue="v", red=">")
+    for text in ("b1-a1", "d1-e1", "a1-a2", "e1-d1"):
+        assert not repeats(state, state.parse(text))
+        state.apply(state.parse(text))
+    told = [a for a in state.legal_actions() if repeats(state, a)]
+    assert [state.notation(a) for a in told] == ["a2-a1"]
+
+
+LOCKED = """
+5  .  .  >  B  .
+4  .  o  r  R  b
+3  .  .  .  .  ^
+2  B  r  .  r  .
+1  .  .  <  .  .
+dungeon: B
+escaped: RRYYYbbyyy
+"""  # the red ghost on d4 bars the way to the red door, and nothing can beat it any more
+
+
+def test_level_5_does_not_bring_positions_back_where_nobody_gets_on():
+    state, rng, bot = draw(LOCKED), Random(1), copy(levels_of(KEY)[4].bot)
+    bot.budget = 1_000
+    while state.turns < 40 and state.current_player != TERMINAL:
+        action = bot.choose(state, rng).action
+        assert not repeats(state, action), f"{state}\n{state.notation(action)}"
+        state.apply(action)
 
 
 def test_a_fight_is_told_that_lets_out_a_ghost_which_the_rival_needs():

@@ -14,6 +14,7 @@ from game.rules.eighteen_ghosts.state import SET_UP, TURN, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import EDGES, EMPTY, FACING, RELEASE, STEPS, WINS
 from game.search.eighteen_ghosts import words
 from game.search.eighteen_ghosts.words import GhostsSearchView
+from game.state import TERMINAL
 
 COMPILED: Final = not words.__file__.endswith((".py", ".pyc"))
 A_WHILE: Final = 1_000_000 if COMPILED else 250_000  # nodes of one to two seconds of a core
@@ -32,6 +33,7 @@ class SearchSkill:
     temperature: float  # hundredths of log odds by which a worse action is e times rarer
     whole: bool = True  # whether a placement after a release is part of the same ply
     style: ActionWeights = even  # of actions nearly as good as the best
+    toll: int = 0  # hundredths of log odds that dithering must gain over any other action
 
 
 class GhostsBot(AlphaBeta[EighteenGhosts]):
@@ -46,6 +48,7 @@ class GhostsBot(AlphaBeta[EighteenGhosts]):
             whole=skill.whole,
             style=skill.style,
             spurned=dithers,
+            toll=skill.toll,
         )
 
     def choose(
@@ -64,8 +67,8 @@ def begins(observation: EighteenGhosts) -> bool:
 
 
 def dithers(observation: EighteenGhosts, action: int) -> bool:
-    """Return whether an action wastes an own ghost, or takes back the own turn before."""
-    return wastes(observation, action) or takes_back(observation, action)
+    """Return whether an action wastes an own ghost, or leads back to where the match was before."""
+    return any(way(observation, action) for way in (wastes, takes_back, repeats))
 
 
 def takes_back(observation: EighteenGhosts, action: int) -> bool:
@@ -78,6 +81,15 @@ def takes_back(observation: EighteenGhosts, action: int) -> bool:
     if board[target] != EMPTY or before[target] != stood or stood // 3 != player:
         return False
     return before[source] == EMPTY and before[len(board) :] == history[-1][len(board) :]
+
+
+def repeats(observation: EighteenGhosts, action: int) -> bool:
+    """Return whether an action leads to a position that stood before."""
+    if observation.phase != TURN:
+        return False
+    after = observation.clone()
+    after.apply(action)
+    return after.current_player != TERMINAL and after.standing() in observation.history
 
 
 def wastes(observation: EighteenGhosts, action: int) -> bool:

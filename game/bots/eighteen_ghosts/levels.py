@@ -29,6 +29,7 @@ COUNTESS: Final = replace(
     budget=A_WHILE,
     depth=100,
     temperature=3.5,
+    toll=50,
     style=Style(kind_of, {"step": 0.05, "jump": 3.0, "release": 4.0}),
 )
 
