@@ -221,7 +221,9 @@ class Search(Generic[P]):
         best: i64 = -ENDLESS
         for action in order:
             toll: i64 = tolls.get(action, 0)
-            floor: i64 = max(best - self._margin + toll, -ENDLESS)
+            floor: i64 = max(best - self._margin, -ENDLESS)
+            if -PROVEN < best < PROVEN:
+                floor += toll
             late: i64 = 1 if best > -ENDLESS else 0
             score = self._follow(root, player, action, depth, floor, ENDLESS, 0, late)
             if -PROVEN < score < PROVEN:

@@ -270,6 +270,25 @@ def test_level_5_does_not_bring_positions_back_where_nobody_gets_on():
         state.apply(action)
 
 
+LOST = """
+5  b  R  v  y  .
+4  B  o  .  o  Y
+3  .  b  .  R  v
+2  .  o  y  o  .
+1  Y  r  >  .  y
+dungeon: RBrb
+escaped: BYr
+decides: B
+"""  # B can only delay the end
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_level_5_does_not_end_a_lost_match_at_once(seed):
+    state, bot = draw(LOST), copy(levels_of(KEY)[4].bot)
+    bot.budget = 5_000
+    assert state.notation(bot.choose(state, Random(seed)).action) == "b1-b2"
+
+
 def test_a_fight_is_told_that_lets_out_a_ghost_which_the_rival_needs():
     def wasted(ghosts, facts=""):
         state = castle(ghosts, red="^", facts=facts)  # it turns to d5
