@@ -229,7 +229,8 @@ OF_GHOST: Final = (
     "stay beside a hunter", "phase where it could walk", "conjured for nothing",
     "haunted less than it could in the last turn", "way there and back by the Ghost",
 )  # fmt: skip
-SKILLED: Final = "Radar left free", "stay beside a hunter"  # what levels 1 and 2 may do
+SKILLED: Final = ("stay beside a hunter",)  # what levels 1 and 2 may do
+FIRST_HAUNTED: Final = 4  # the turn in which a room can be found haunted at the earliest
 
 
 def of_haunted_house(match: Iterable[Step], level: int) -> Iterator[Sight]:
@@ -285,17 +286,26 @@ def _by_hunters(turn: list[Step], seen: HauntedHouse) -> set[str]:
 
 
 def _is_back(turn: list[Step], pawn: int) -> bool:
-    """Return whether a pawn goes back with nothing done or seen in between."""
+    """Return whether a pawn goes back with nothing done or learnt in between."""
     state, _, action = turn[-1]
-    for before, _, other in reversed(turn[:-1]):
+    for number, (before, _, other) in reversed(list(enumerate(turn[:-1]))):
         if other >= haunted.RADAR[0]:
             return False
         if haunted.pawn_of(other) == pawn:
-            room_of, tile = state.house.room_of, state.hunters[pawn]
-            came_from = before.hunters[pawn]
-            seen = room_of[tile] != room_of[came_from] or state.traps >> tile & 1
-            return action == haunted.WALK[pawn] + came_from and not seen
+            tile, came_from = state.hunters[pawn], before.hunters[pawn]
+            return action == haunted.WALK[pawn] + came_from and not _told(turn, number, tile)
     return False
+
+
+def _told(turn: list[Step], number: int, tile: int) -> bool:
+    """Return whether a step on a tile, which is one of a turn, told the hunters anything new."""
+    before = turn[number][0]
+    room_of = before.house.room_of
+    been = {hunter for state, *_ in turn[: number + 1] for hunter in state.hunters}
+    fresh = room_of[tile] not in {room_of[other] for other in been}
+    room = fresh and before.turn >= FIRST_HAUNTED and not before.told >> room_of[tile] & 1
+    trap = before.traps >> tile & 1 and tile not in been and not before.found >> tile & 1
+    return bool(room or trap)
 
 
 def _by_ghost(turn: list[Step]) -> set[str]:

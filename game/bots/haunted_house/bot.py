@@ -77,9 +77,8 @@ class HauntedHouseBot:
             for action in near
         ]
         action = rng.choices(near, weights)[0]
-        listens = action == tables.END and self.hunter_skill.radars
-        last = observation.turn == observation.turn_limit
-        radars = hunting.useful_radars(observation, idle) if listens and not last else []
+        listens = action == tables.END and observation.turn < observation.turn_limit
+        radars = hunting.useful_radars(observation, idle) if listens else []
         return max(radars, key=lambda radar: values.get(radar, 0.0)) if radars else action
 
 
@@ -137,7 +136,9 @@ class Beginner:
             < walk[observation.hunters[pawn_of(action)]]
         ]
         traps = [action for action in tables.TRAP if action in actions]
-        return nearer + traps or [tables.END]
+        last = observation.turn == observation.turn_limit
+        radars = hunting.useful_radars(observation, idle) if not last else []
+        return nearer + traps or radars or [tables.END]
 
     def _listened(self, observation: HauntedHouse) -> bool:
         """Return whether the hunters have used a Radar in this turn."""

@@ -35,6 +35,8 @@ WAITING: Final = 0.005  # how much better a partner's action has to be than one'
 DOORWAY_TRAP: Final = 0.04  # what a trap on the busiest tile of the house is worth
 
 DEEDS: Final = (fact_kinds.RADAR_ANSWERED, fact_kinds.TRAP_PLACED, fact_kinds.MISSED)
+REPORTS: Final = (fact_kinds.ROOM_TOLD, fact_kinds.TRAP_TOLD)
+FIRST_REPORT: Final = 4  # the first hunters' turn in which a room of seven tiles can be haunted
 NOTHING: Final = TurnMemory((), (), (), (), ())  # what is known of a turn that just begins
 
 Cells = dict[int, float]  # how likely the Ghost is on each tile; parts of a whole
@@ -279,16 +281,30 @@ def answered(observation: HauntedHouse) -> set[int]:
 
 
 def turning_back(observation: HauntedHouse) -> set[int]:
-    """Return the walks back to where a pawn began its turn, with nothing done or seen since."""
+    """Return the walks back to where a pawn came from, with nothing done or learnt since.
+
+    A report tells nothing if it was given in this turn, or the room cannot be haunted yet, or it is
+    known to be haunted.
+    """
     back: dict[int, int] = {}
-    room_of = observation.house.room_of
-    for event in reversed(events_of(observation.record, observation.round)):
-        if event.kind == fact_kinds.HUNTERS_TURN or event.kind in DEEDS:
-            break
-        if event.kind == fact_kinds.WALKED and event.who not in back:
-            same_room = room_of[event.first] == room_of[event.second]
-            back[event.who] = event.first if same_room else tables.NOWHERE
-    return {tables.WALK[pawn] + tile for pawn, tile in back.items() if tile != tables.NOWHERE}
+    told, haunted = set[tuple[int, int]](), set[tuple[int, int]]()
+    early = observation.turn < FIRST_REPORT
+    for event in events_of(observation.record, observation.round):
+        if event.kind == fact_kinds.HUNTERS_TURN:
+            back.clear()
+            told = set(haunted)
+        elif event.kind in DEEDS:
+            back.clear()
+        elif event.kind == fact_kinds.WALKED:
+            back[event.who] = event.first
+        elif event.kind in REPORTS:
+            report = event.kind, event.first
+            if report not in told and not (early and event.kind == fact_kinds.ROOM_TOLD):
+                back.pop(event.who, None)
+            told.add(report)
+            if event.second:  # for good
+                haunted.add(report)
+    return {tables.WALK[pawn] + tile for pawn, tile in back.items()}
 
 
 def useful_radars(observation: HauntedHouse, idle: Container[int]) -> list[int]:
