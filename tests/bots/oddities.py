@@ -224,12 +224,13 @@ def _near(state: Any, first: int, colour: int) -> bool:
 
 OF_HUNTERS: Final = (
     "strike where nobody can be", "way there and back by hunters", "Radar left free",
+    "turn passed with a Radar free",
 )  # fmt: skip
 OF_GHOST: Final = (
     "stay beside a hunter", "phase where it could walk", "conjured for nothing",
     "haunted less than it could in the last turn", "way there and back by the Ghost",
 )  # fmt: skip
-SKILLED: Final = ("stay beside a hunter",)  # what levels 1 and 2 may do
+SKILLED: Final = "Radar left free", "stay beside a hunter"  # what levels 1 and 2 may do
 FIRST_HAUNTED: Final = 4  # the turn in which a room can be found haunted at the earliest
 
 
@@ -282,6 +283,8 @@ def _by_hunters(turn: list[Step], seen: HauntedHouse) -> set[str]:
     asks = set(haunted.RADAR) & set(seen.legal_actions()) - answered(seen)
     if action == haunted.END and asks and seen.turn < seen.turn_limit:
         odd.add("Radar left free")
+        if len(turn) == 1:
+            odd.add("turn passed with a Radar free")
     return odd
 
 

@@ -77,7 +77,9 @@ class HauntedHouseBot:
             for action in near
         ]
         action = rng.choices(near, weights)[0]
-        listens = action == tables.END and observation.turn < observation.turn_limit
+        patient = self.hunter_skill.radars or not hunting.has_acted(observation)
+        last = observation.turn == observation.turn_limit
+        listens = action == tables.END and patient and not last
         radars = hunting.useful_radars(observation, idle) if listens else []
         return max(radars, key=lambda radar: values.get(radar, 0.0)) if radars else action
 
@@ -136,9 +138,11 @@ class Beginner:
             < walk[observation.hunters[pawn_of(action)]]
         ]
         traps = [action for action in tables.TRAP if action in actions]
-        last = observation.turn == observation.turn_limit
-        radars = hunting.useful_radars(observation, idle) if not last else []
-        return nearer + traps or radars or [tables.END]
+        if nearer + traps:
+            return nearer + traps
+        passes = observation.turn < observation.turn_limit and not hunting.has_acted(observation)
+        radars = hunting.useful_radars(observation, idle) if passes else []
+        return radars or [tables.END]
 
     def _listened(self, observation: HauntedHouse) -> bool:
         """Return whether the hunters have used a Radar in this turn."""

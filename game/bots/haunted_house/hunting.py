@@ -307,6 +307,16 @@ def turning_back(observation: HauntedHouse) -> set[int]:
     return {tables.WALK[pawn] + tile for pawn, tile in back.items()}
 
 
+def has_acted(observation: HauntedHouse) -> bool:
+    """Return whether the hunters have walked or done anything else in their turn."""
+    for event in reversed(events_of(observation.record, observation.round)):
+        if event.kind == fact_kinds.WALKED or event.kind in DEEDS:
+            return True
+        if event.kind == fact_kinds.HUNTERS_TURN:
+            break
+    return False
+
+
 def useful_radars(observation: HauntedHouse, idle: Container[int]) -> list[int]:
     """Return the Radars a hunter can still use in this turn that are not idle."""
     legal = observation.legal_actions()
