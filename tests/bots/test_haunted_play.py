@@ -138,6 +138,17 @@ def test_a_careful_ghost_does_not_end_beside_a_hunter_that_it_can_escape(level: 
         assert turn.house.walk[turn.hunters[0]][turn.ghost] > 1
 
 
+def test_hunters_turn_back_only_from_where_they_learnt_something() -> None:
+    """Nothing is learnt in the first turn, or where a partner has just been."""
+    state = play(begin("c7", house="long_gallery"), "I:d4-d5")
+    back = state.parse("I:d5-d4")
+    assert back in hunting.turning_back(state.observation(1))
+    play(state, "I:d5-d4, end, end, end, end, end, end, I:d4-d5")
+    assert back not in hunting.turning_back(state.observation(1))
+    play(state, "H:d4-d5")
+    assert hunting.turning_back(state.observation(1)) == {state.parse("H:d5-d4")}
+
+
 def test_a_beginner_keeps_away_from_adjacent_hunters() -> None:
     state = begin("c5")
     play(state, "end")
