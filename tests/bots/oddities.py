@@ -24,6 +24,7 @@ from game.bots.ghost_hunt.team import distance
 from game.bots.haunted_house.hunting import answered
 from game.bots.haunted_house.walks import walks_of
 from game.bots.haunting_house_3.maze import Maze, ends
+from game.bots.haunting_house_3.rows import RowPlanner, Width
 from game.bots.levels import levels_of
 from game.entry import unpacked
 from game.inference.ghost_hunt.forward_filter import Guess, guesses_after
@@ -59,6 +60,7 @@ Last = dict[int, tuple[int, int]]  # by player, from where to where the turn bef
 HOUSES: Final = ("cross_hall", "long_gallery")
 SMART: Final = 3  # the lowest level that is to see what is within reach
 SURE: Final = 0.95  # of a room, for a hunter
+WALKS: Final = Width(16, (cards.M1, cards.M2, cards.M3, cards.SP))
 WORLDS: Final = 20  # in which a win of The Haunting House 3 must be one to be sure
 
 
@@ -457,17 +459,62 @@ def _hit(state: Any, player: int) -> bool:
 
 def of_haunting_house_3(match: Iterable[Step], level: int) -> Iterator[Sight]:
     """Yield what could be odd in a match of The Haunting House 3."""
+    first: Any = None  # the position in which a Move 2 began
     for state, player, action in match:
         kind = kind_of_house(state, action)
         if kind == "cancel":
             card = state.held[state.owner()]
             yield "Cancel wasted", card == cards.HM
+        if state.phase == house_state.PROGRAM and state.laid(player) == cards.STEPS_A_ROUND - 1:
+            yield from _planned(state, player, action)
         if state.phase != house_state.CARRY_OUT or state.owner() != player:
             continue
         if kind in ("move", "passage"):
             yield from _walked(state, player, action, kind)
+        if kind == "move" and state.held[player] == cards.M2:
+            if state.left == cards.M2 + 1:
+                first = state
+            elif first.pawns[player] == _beyond(state, player, action):
+                yield "walk there and back", _leads_nearer(first, player)
+            else:
+                yield "walk there and back", False
         elif kind in ("rotate90", "rotate180", "tiles", "exit"):
             yield "own way made longer", _hampers(state, player, action)
+
+
+def _planned(state: Any, player: int, action: int) -> Iterator[Sight]:
+    """Yield whether a row, or its last card, walks nowhere where other walks lead nearer."""
+    deck = cards.CHOOSABLE[state.storeys - 1]
+    planner = RowPlanner(state, player, Maze(), WALKS)
+    three = tuple(card for card in _row_of(state, player) if card != cards.NO_CARD)
+
+    def cost(row: tuple[int, ...]) -> float:
+        """Return what the way costs after some cards, if nobody else moves."""
+        return min(found.cost for found in planner.rows(row, deck, len(row)))
+
+    now, before, after = _way(state, player), cost(three), cost((*three, action))
+    best = planner.rows((), deck, cards.STEPS_A_ROUND)[0].cost
+    yield "row that leads nowhere", after >= now > best
+    if action <= cards.SP:
+        others = [card for card in WALKS.cards if card in deck and card not in (*three, action)]
+        nearer = any(cost((*three, card)) < before for card in others)
+        yield "last card that walks nowhere", after >= before and nearer
+
+
+def _row_of(state: Any, player: int) -> tuple[int, ...]:
+    first = player * cards.STEPS_A_ROUND
+    return tuple(state.rows[first : first + cards.STEPS_A_ROUND])
+
+
+def _beyond(state: Any, player: int, action: int) -> int:
+    place: int = state.links()[state.pawns[player] * 4 + action - cards.MOVE]
+    return place
+
+
+def _leads_nearer(state: Any, player: int) -> bool:
+    """Return whether a Move 2 can lead nearer to the goal."""
+    own, here = Maze().of(state, player), state.pawns[player]
+    return any(own[end.place] < own[here] for end in ends(state.walker(player), here, cards.M2))
 
 
 def _walked(state: Any, player: int, action: int, kind: str) -> Iterator[Sight]:

@@ -55,6 +55,17 @@ def test_nobody_keeps_the_emf_reader_in_hand_in_a_room_that_is_certain(seed):
     assert not did["EMF reader left unused"]
 
 
+@pytest.mark.parametrize("level", [1, 3])
+def test_no_row_and_no_move_2_of_the_haunting_house_3_leads_nowhere(level):
+    """At level 1, 41 of 278 walks with Move 2 led back where another led nearer, 6 of 168 last
+    cards walked nowhere (seeds 9000 to 9039).
+    """
+    could, did = counted("haunting_house_3", level, range(9000, 9003))
+    for name in ("walk there and back", "row that leads nowhere", "last card that walks nowhere"):
+        assert could[name] > 5
+        assert not did[name], name
+
+
 # By game: matches of each level from the first, and nodes of a search where it is a long one.
 WATCHED = {
     HOUSE: ((20, 0), (20, 0), (10, 0), (4, 0), (2, 0)),

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.bots.bot import Decision, never
 from game.bots.haunting_house_3.futures import Futures, laying
-from game.bots.haunting_house_3.greedy import places_of
+from game.bots.haunting_house_3.greedy import places_of, shifted
 from game.bots.haunting_house_3.handiwork import works
 from game.bots.haunting_house_3.maze import End, Maze, best_way, ends, plan_of
 from game.bots.haunting_house_3.rows import SOONER, RowPlanner, Width
@@ -52,6 +52,7 @@ class RowSkill:
     varies: bool = False  # tries the best row in other orders, too, and with single other cards
     foresight: int = 0  # worlds in which a random round is played on to its end, or just its card
     thinks: int = 0  # worlds in which it tries the rows of the nearest rivals, as they may do
+    duel: int = 1  # how many times as many worlds it looks at against a single rival
     lead: float = 1.0  # how much being nearer is worth: the better all play, the less
     style: ActionWeights = even  # of what is nearly as good as the best
 
@@ -140,15 +141,15 @@ class _Thought:
         laid = self._laid()
         deck = cards.CHOOSABLE[seen.storeys - 1]
         planner = RowPlanner(seen, self.seat, self.maze, width)
-        rows = [
-            (row.cost, row.cards[len(laid) :])
-            for row in planner.rows(laid, deck, cards.STEPS_A_ROUND)
-        ]
+        found = planner.rows(laid, deck, cards.STEPS_A_ROUND)
+        idle = planner.rows(laid, deck, len(laid))[0].cost if laid else self._here()
+        nearer = [row for row in found if row.cost < idle]  # no further card walks for nothing
+        rows = [(row.cost, row.cards[len(laid) :]) for row in nearer or found]
         judged = [(1 / (2 + max(cost, 0) / 10) - min(cost, 0) / 100, rest) for cost, rest in rows]
         if self.skill.exact:
             count, sure = sure_row(seen, self.seat)
-            found = -SOONER * (NEVER - count)
-            if sure and sure[: len(laid)] == laid and found <= min(cost for cost, _ in rows):
+            least = -SOONER * (NEVER - count)
+            if sure and sure[: len(laid)] == laid and least <= min(cost for cost, _ in rows):
                 judged.insert(0, (1.0, sure[len(laid) :]))
         return judged
 
@@ -194,18 +195,41 @@ class _Thought:
             return [tuple(first + direction for direction in end.walk) for end in found]
         if cards.R90 <= card <= cards.SW:
             return [(action,) for action in self._handiwork(card, actions)]
+        if card == cards.EX and not self.skill.rivals:
+            here = self._here()
+            near = [a for a in actions if shifted(seen, self.maze, self.seat, a) <= here]
+            actions = near or actions  # its own way need not get longer
         return [(action,) for action in actions]
 
     def _towards(self, walks: list[End]) -> list[End]:
-        """Return the walks; in a random round not those away from the goal, if others lead nearer.
+        """Return the walks; if others lead nearer, not those back to where the card began.
 
-        There nobody knows what comes next, so that a long way round cannot be planned.
+        In a random round none leads away from the goal then, either: there nobody knows what comes
+        next, so that a long way round cannot be planned. Who weighs whole rows may go back, for
+        the next cards of its row.
         """
-        table = self.maze.of(self.seen, self.seat)
-        here = table[self.seen.pawns[self.seat]]
-        if self.seen.chosen or all(table[end.place] >= here for end in walks):
+        seen, here = self.seen, self._here()
+        table = self.maze.of(seen, self.seat)
+        if all(table[end.place] >= here for end in walks):
             return walks
-        return [end for end in walks if table[end.place] <= here]
+        if not seen.chosen:
+            walks = [end for end in walks if table[end.place] <= here]
+        elif self.skill.worlds and seen.step < cards.STEPS_A_ROUND - 1:
+            return walks
+        begun = self._begun()
+        return [end for end in walks if end.place != begun] or walks
+
+    def _begun(self) -> int:
+        """Return the place where the walk of the current card began, as far as it can lead back."""
+        seen, place = self.seen, self.seen.pawns[self.seat]
+        direction = seen.last - cards.MOVE
+        if seen.held[self.seat] == cards.M2 and seen.left == 1 and 0 <= direction < 4:
+            return seen.links()[place * 4 + (direction + 2) % 4]  # after the first of two steps
+        return place
+
+    def _here(self) -> int:
+        """Return what the way of the player costs from where its pawn stands."""
+        return self.maze.of(self.seen, self.seat)[self.seen.pawns[self.seat]]
 
     def _handiwork(self, card: int, actions: list[int]) -> list[int]:
         """Return changes of tiles that help, that hinder, and one that does neither."""
@@ -241,7 +265,7 @@ class _Thought:
         wide = skill.worlds if self.seen.chosen else skill.foresight
         ahead = wide > 0
         futures = self.futures
-        each = wide or min(skill.worlds, SOME) or 1
+        each = wide * self._times() or min(skill.worlds, SOME) or 1
         totals = [0.0] * len(options)
         worlds = 0
         left = list(range(len(options)))
@@ -266,13 +290,18 @@ class _Thought:
         seen, skill = self.seen, self.skill
         futures = Futures(seen, self.maze, skill.guess, skill.deaths, skill.rivals, skill.lead)
         if skill.thinks and seen.phase == PROGRAM:
-            theirs = replace(skill, worlds=skill.thinks, thinks=0, varies=False)
+            worlds = skill.thinks * self._times()
+            theirs = replace(skill, worlds=worlds, thinks=0, varies=False, duel=1)
             for seat in self._nearest()[:RIVALS]:
                 if seat in futures.models and not self.stopped():
                     view = laying(seen, seat)
                     thought = _Thought(view, theirs, self.rng, self.stopped, self.maze)
                     futures.expect(seat, thought.rows())
         return futures
+
+    def _times(self) -> int:
+        """Return how many times as many worlds it looks at as with several rivals."""
+        return self.skill.duel if self.seen.players == 2 else 1
 
     def _nearest(self) -> list[int]:
         """Return the rivals, those nearest to their goals first."""

@@ -40,7 +40,7 @@ def _answer(state: HauntingHouse3, maze: Maze, seat: int, card: int) -> tuple[in
     if card == cards.PL:
         return (min(actions, key=lambda action: table[state.pawns[action - cards.EXCHANGE]]),)
     if card == cards.EX:
-        return (min(actions, key=lambda action: _shifted(state, maze, seat, action)),)
+        return (min(actions, key=lambda action: shifted(state, maze, seat, action)),)
     if cards.R90 <= card <= cards.SW:
         return (_tile_work(state, maze, seat, card, actions),)
     return (min(actions, key=lambda action: table[action - cards.TARGET]),)
@@ -55,7 +55,7 @@ def walk(state: HauntingHouse3, maze: Maze, seat: int, card: int) -> tuple[int, 
     return tuple(first + direction for direction in best.walk)
 
 
-def _shifted(state: HauntingHouse3, maze: Maze, seat: int, action: int) -> int:
+def shifted(state: HauntingHouse3, maze: Maze, seat: int, action: int) -> int:
     """Return what the way costs when the Exit or a staircase has been shifted."""
     storeys, row_a, row_b, slot = plan_of(state)
     what, backward = divmod(action - cards.SHIFT, 2)
