@@ -21,6 +21,9 @@ from game import catalog
 from game.bots.bot import Bot
 from game.bots.ghost_hunt.pursuit import ghosts_within
 from game.bots.ghost_hunt.team import distance
+from game.bots.guidance_rite.battle import BattleSearch
+from game.bots.guidance_rite.bot import options_of
+from game.bots.guidance_rite.field import BoutRules, field_of
 from game.bots.haunted_house.hunting import answered
 from game.bots.haunted_house.walks import walks_of
 from game.bots.haunting_house_3.maze import Maze, ends
@@ -61,6 +64,9 @@ HOUSES: Final = ("cross_hall", "long_gallery")
 SMART: Final = 3  # the lowest level that is to see what is within reach
 SURE: Final = 0.95  # of a room, for a hunter
 WALKS: Final = Width(16, (cards.M1, cards.M2, cards.M3, cards.SP))
+JUDGED: Final = 50_000  # positions, to tell whether a capture was better left alone
+MANY_TURNS: Final = 30
+SLIP: Final = 10  # hundredths of log odds that nobody would notice
 WORLDS: Final = 20  # in which a win of The Haunting House 3 must be one to be sure
 
 
@@ -406,7 +412,8 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
         if takes and level >= SMART:
             free = [a for a in takes if not _hit(_after(state, a), 1 - player)]
             if free:
-                yield "safe capture left alone", met != "enemy" and _hit(after, 1 - player)
+                left = met != "enemy" and _hit(after, 1 - player)
+                yield "safe capture left alone", left and not _gains_more(state, action, free)
 
 
 def _is_counted_out(state: Any) -> bool:
@@ -431,6 +438,20 @@ def _is_driven_back(state: Any, player: int, action: int) -> bool:
         or _hit(_after(state, a), 1 - player)
         for a in others
     )
+
+
+def _gains_more(state: Any, action: int, others: list[int]) -> bool:
+    """Return whether a long search finds that a move gains more than any of some others."""
+    rules = BoutRules(state.final, state.draw_rule)
+    options = [o for o in options_of(state) if o.actions[0] in (action, *others)]
+    search = BattleSearch(rules, JUDGED, exchanges=True)
+    field = field_of(state, state.board)
+    scores = search.deepen(field, state.current_player, options, MANY_TURNS, 10 * SLIP)
+    found: dict[int, int] = {}
+    for option, score in zip(options, scores, strict=True):
+        first = option.actions[0]
+        found[first] = max(score, found.get(first, score))
+    return found[action] > max(found[other] for other in others) + SLIP
 
 
 def _ends_bout(state: Any, action: int) -> bool:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.bots.guidance_rite.battle import PROVEN, WON, BattleOption, BattleSearch
-from game.bots.guidance_rite.bot import _options
+from game.bots.guidance_rite.bot import options_of
 from game.bots.guidance_rite.captures import capture, captures
 from game.bots.guidance_rite.field import WORTHS, BoutRules, field_of
 from game.bots.guidance_rite.plans import carry_out
@@ -67,7 +67,7 @@ def test_the_search_scores_like_one_that_looks_at_everything(depth):
 
 def test_the_margin_keeps_all_good_scores_exact():
     for state, field in some_fields(12):
-        options = list(_options(state))
+        options = list(options_of(state))
         wide = BattleSearch(DEATH, 1 << 60, 0).deepen(field, 0, options, 2, 10**6)
         narrow = BattleSearch(DEATH, 1 << 60, 0).deepen(field, 0, options, 2, 50)
         assert max(wide) == max(narrow) == plainly(field, 0, 2)
@@ -103,7 +103,7 @@ def test_an_exchange_stays_on_its_square():
 def test_the_top_level_looks_at_the_first_turn_of_a_bout_with_few_nodes():
     state = battle(stored("death_match", "plans")[0])
     assert state.pieces() > 20
-    field, options = field_of(state, state.board), list(_options(state))
+    field, options = field_of(state, state.board), list(options_of(state))
     spent = []
     for exchanges in (True, False):
         search = BattleSearch(DEATH, 20_000, exchanges=exchanges)
@@ -136,7 +136,7 @@ def test_the_budget_is_kept(budget):
     state = places("final_match", 1, (STARTING,))[0]
     rules = BoutRules(True, 0)
     search = BattleSearch(rules, budget)
-    options = list(_options(state))
+    options = list(options_of(state))
     scores = search.deepen(field_of(state, state.board), state.current_player, options, 30, 0)
     assert len(scores) == len(options)
     assert search.nodes <= budget + 200
@@ -145,7 +145,7 @@ def test_the_budget_is_kept(budget):
 def test_a_search_that_is_stopped_still_has_an_opinion():
     state = places("death_match", 1, (STARTING,))[0]
     search = BattleSearch(BoutRules(False, 0), 10**6, stopped=lambda: True)
-    options = list(_options(state))
+    options = list(options_of(state))
     scores = search.deepen(field_of(state, state.board), state.current_player, options, 30, 0)
     assert len(scores) == len(options)
     assert search.nodes < 5000

@@ -1,15 +1,21 @@
 """Habits of the bots of Guidance Rite: nobody shuffles, leaves what is free, or shuns who loses."""
 
+from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.bots.guidance_rite import habits
 from game.bots.guidance_rite.battle import BattleOption, BattleSearch
+from game.bots.guidance_rite.bot import GuidanceBot
 from game.bots.guidance_rite.field import BoutRules, field_of
-from game.bots.guidance_rite.habits import goes_back, habit
+from game.bots.guidance_rite.habits import captures_safely, goes_back, habit
+from game.bots.guidance_rite.plans import carry_out
 from game.bots.levels import find_bot
+from game.bots.style import Style
 from game.rules.guidance_rite.tables import END, RAT_POWER
+from game.study.guidance_rite import kind_of
 from tests.bots.guidance_places import KEY
 from tests.rules.guidance import battle
 
@@ -74,6 +80,45 @@ def test_a_capture_after_which_nothing_can_be_captured_is_liked():
     found = weights(state)
     assert found["b2xb3"] == habits.SAFE
     assert found["b2xc2"] == 1, "it is captured by the piece below"
+
+
+def test_a_capture_is_safe_when_nothing_can_be_captured_after_the_whole_turn():
+    state = battle("A b2 none N,E;B b3 none W;B c2 none N;B c1 none N")
+
+    def safe(text):
+        action = state.parse(text)
+        return captures_safely(state, action, carry_out(state.board, action, state.final).board)
+
+    assert safe("b2xb3")
+    assert not safe("b2xc2"), "it is captured by the piece below"
+    state = battle("A b2 none N,E;B b3 none W;B c1 none N")
+    assert not safe("b2-c2"), "it captures nothing"
+
+
+def taken(pieces, seeds=20, **settings):
+    """Return how often the top level makes each move, with other settings."""
+    bot = GuidanceBot(replace(find_bot(KEY, "5").skill, nodes=2000, **settings))
+    state = battle(pieces)
+    chosen = [bot.choose(state, Random(seed)).action for seed in range(seeds)]
+    return Counter(state.notation(action) for action in chosen)
+
+
+def test_a_prize_leaves_no_safe_capture_alone_for_little():
+    pieces = "A b2 none N;A e1 none N,W,NW;B b3 none N;B a5 none E,S;B e5 none W,S"
+    assert taken(pieces, prize=5000)["b2xb3"] == 20
+    assert taken(pieces, prize=-5000)["b2xb3"] == 0
+
+
+def test_a_taste_takes_what_is_liked_for_more_than_a_hair():
+    pieces = "A b1 crow N,NE,E;A d1 rat N,W;B a5 none E,S;B e5 none W,S"
+
+    def leaps(taste):
+        style = Style(kind_of, {"double": 60.0})
+        found = taken(pieces, taste=taste, style=style)
+        return sum(n for move, n in found.items() if move in ("b1-b3", "b1-d3", "b1-d1"))
+
+    assert leaps(1000) == 20
+    assert leaps(-1000) == 0
 
 
 def test_who_has_no_less_goes_nearer_and_who_has_less_need_not():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from math import exp
+from math import exp, log
 from random import Random
 from typing import Final
 
@@ -14,7 +14,7 @@ from game.bots.guidance_rite.battle import PROVEN, BattleOption, BattleSearch
 from game.bots.guidance_rite.claims import Round
 from game.bots.guidance_rite.duel import Duel, Plan, PlanMatrix
 from game.bots.guidance_rite.field import SCALE, BoutRules, chance, field_of
-from game.bots.guidance_rite.habits import goes_back, habit
+from game.bots.guidance_rite.habits import captures_safely, goes_back, habit
 from game.bots.guidance_rite.items import Items
 from game.bots.guidance_rite.plans import Moved, carry_out, take_over, telling
 from game.bots.style import ActionWeights, even
@@ -43,6 +43,8 @@ class RiteSkill:
     replies: int = 0  # how often the best replies to the mixtures join that matrix
     item_captures: int = 2  # turns of captures played out to see what an item changes
     toll: int = 0  # hundredths of log odds that going back must gain over any other turn
+    prize: int = 0  # and that leaving a safe capture alone must gain
+    taste: int = 0  # and that may be lost by a turn that the style likes e times as much
     style: ActionWeights = even  # of moves nearly as good as the best
 
 
@@ -165,10 +167,7 @@ class GuidanceBot:
         begun = position.phase not in (state.STARTING, state.MOVING)
         nodes = skill.nodes // REST if begun else skill.nodes
         search = BattleSearch(rules, nodes, skill.captures, stopped, skill.exchanges)
-        options = [
-            option._replace(toll=skill.toll) if goes_back(position, option.actions) else option
-            for option in _options(position)
-        ]
+        options = [self._tolled(position, option) for option in options_of(position)]
         rng.shuffle(options)
         field = field_of(position, position.board)
         if position.lost:
@@ -185,6 +184,18 @@ class GuidanceBot:
         score = best[action] + lines[action].toll
         opinion = (score > 0) - (score < 0) if abs(score) >= PROVEN else chance(score)
         return Decision(action, float(opinion), lines[action].actions)
+
+    def _tolled(self, position: GuidanceRite, option: BattleOption) -> BattleOption:
+        """Return an option with what is taken off its score for its kind."""
+        skill, actions, toll = self.skill, option.actions, 0
+        if goes_back(position, actions):
+            return option._replace(toll=skill.toll)
+        if skill.prize and captures_safely(position, actions[0], option.board):
+            toll -= skill.prize
+        if skill.taste:
+            liked = sum(log(skill.style(position, action)) for action in actions)
+            toll -= round(skill.taste * liked)
+        return option._replace(toll=toll)
 
     # Bout 3
 
@@ -218,7 +229,7 @@ def _spends_friend(position: GuidanceRite, action: int) -> bool:
     return move and not position.final and actions.captures(position, action) == "friend"
 
 
-def _options(position: GuidanceRite) -> list[BattleOption]:
+def options_of(position: GuidanceRite) -> list[BattleOption]:
     """Return the ways to go on in a turn: each move with its powers, or what is left to choose."""
     player, final, board = position.current_player, position.final, position.board
     if position.phase in (state.STARTING, state.MOVING):

@@ -44,6 +44,18 @@ def goes_back(position: GuidanceRite, turn: tuple[int, ...]) -> bool:
     return back and not actions.captures(position, move)
 
 
+def captures_safely(position: GuidanceRite, move: int, after: list[int]) -> bool:
+    """Return whether a move captures an enemy, and who is next can capture nothing after its turn.
+
+    `after` is the board once the turn is over.
+    """
+    if position.phase not in (state.STARTING, state.MOVING) or move >= tables.PASS:
+        return False
+    if move & tables.EXCHANGE or actions.captures(position, move) != "enemy":
+        return False
+    return not captures(after, 1 - position.current_player, position.final, 0)
+
+
 def _left(position: GuidanceRite) -> list[int]:
     """Return the squares that pieces of whoever decides have just left, with nothing done since."""
     return position.trail[-2::-2]

@@ -58,8 +58,10 @@ SHEPHERD: Final = replace(
     exchanges=True,
     claims=11,
     replies=16,
-    toll=50,
-    style=Style(kind_of, {"double": 50.0, "exchange": 50.0}),
+    toll=90,
+    prize=40,
+    taste=10,
+    style=Style(kind_of, {"double": 60.0, "crow": 20.0}),
 )
 
 BEFORE: Final = frozenset(  # what is decided before the battle, one thing at a time
@@ -140,7 +142,7 @@ LEVELS: Final = (
         5,
         mark("The Shepherd of Souls"),
         mark(
-            "Takes a moment to look as far as the board allows, and balances every secret choice."
+            "Takes a moment to look far ahead, and likes to move two squares and to use its Crows."
         ),
         mark("Beats level 4: 100 % (79 to 100), n 20"),
         2450,
