@@ -58,9 +58,9 @@ SHEPHERD: Final = replace(
     exchanges=True,
     claims=11,
     replies=16,
-    toll=90,
-    prize=40,
-    taste=10,
+    toll=70,
+    prize=20,
+    taste=7,
     style=Style(kind_of, {"double": 60.0, "crow": 20.0}),
 )
 
