@@ -27,7 +27,7 @@ from game.bots.guidance_rite.field import BoutRules, field_of
 from game.bots.haunted_house.hunting import answered
 from game.bots.haunted_house.walks import walks_of
 from game.bots.haunting_house_3.maze import Maze, ends
-from game.bots.haunting_house_3.rows import RowPlanner, Width
+from game.bots.haunting_house_3.rows import BEAM, WALKS, RowPlanner, Width, serves_the_row
 from game.bots.levels import levels_of
 from game.entry import unpacked
 from game.inference.ghost_hunt.forward_filter import Guess, guesses_after
@@ -63,7 +63,6 @@ Last = dict[int, tuple[int, int]]  # by player, from where to where the turn bef
 HOUSES: Final = ("cross_hall", "long_gallery")
 SMART: Final = 3  # the lowest level that is to see what is within reach
 SURE: Final = 0.95  # of a room, for a hunter
-WALKS: Final = Width(16, (cards.M1, cards.M2, cards.M3, cards.SP))
 JUDGED: Final = 50_000  # positions, to tell whether a capture was better left alone
 MANY_TURNS: Final = 30
 SLIP: Final = 10  # hundredths of log odds that nobody would notice
@@ -496,7 +495,8 @@ def of_haunting_house_3(match: Iterable[Step], level: int) -> Iterator[Sight]:
             if state.left == cards.M2 + 1:
                 first = state
             elif first.pawns[player] == _beyond(state, player, action):
-                yield "walk there and back", _leads_nearer(first, player)
+                odd = _leads_nearer(first, player) and not _serves(first, player)
+                yield "walk there and back", odd
             else:
                 yield "walk there and back", False
         elif kind in ("rotate90", "rotate180", "tiles", "exit"):
@@ -506,7 +506,7 @@ def of_haunting_house_3(match: Iterable[Step], level: int) -> Iterator[Sight]:
 def _planned(state: Any, player: int, action: int) -> Iterator[Sight]:
     """Yield whether a row, or its last card, walks nowhere where other walks lead nearer."""
     deck = cards.CHOOSABLE[state.storeys - 1]
-    planner = RowPlanner(state, player, Maze(), WALKS)
+    planner = RowPlanner(state, player, Maze(), Width(BEAM, WALKS))
     three = tuple(card for card in _row_of(state, player) if card != cards.NO_CARD)
 
     def cost(row: tuple[int, ...]) -> float:
@@ -517,7 +517,7 @@ def _planned(state: Any, player: int, action: int) -> Iterator[Sight]:
     best = planner.rows((), deck, cards.STEPS_A_ROUND)[0].cost
     yield "row that leads nowhere", after >= now > best
     if action <= cards.SP:
-        others = [card for card in WALKS.cards if card in deck and card not in (*three, action)]
+        others = [card for card in WALKS if card in deck and card not in (*three, action)]
         nearer = any(cost((*three, card)) < before for card in others)
         yield "last card that walks nowhere", after >= before and nearer
 
@@ -530,6 +530,13 @@ def _row_of(state: Any, player: int) -> tuple[int, ...]:
 def _beyond(state: Any, player: int, action: int) -> int:
     place: int = state.links()[state.pawns[player] * 4 + action - cards.MOVE]
     return place
+
+
+def _serves(state: Any, player: int) -> bool:
+    """Return whether a Move 2 back to where it begins serves the cards that follow it."""
+    here = state.pawns[player]
+    walks = ends(state.walker(player), here, cards.M2)
+    return serves_the_row(state, player, Maze(), walks, here)
 
 
 def _leads_nearer(state: Any, player: int) -> bool:

@@ -13,15 +13,16 @@ from game.bots.haunting_house_3.chances import share
 from game.bots.haunting_house_3.futures import Futures, laying
 from game.bots.haunting_house_3.greedy import answer
 from game.bots.haunting_house_3.maze import Maze, ends, plan_of
-from game.bots.haunting_house_3.rows import Width
+from game.bots.haunting_house_3.rows import Width, serves_the_row
 from game.bots.levels import find_bot, levels_of
 from game.inference.haunting_house_3.distance import shortest
-from game.rules.haunting_house_3.cards import CHOOSABLE, M3, MOVE, PASSAGE, SP
+from game.rules.haunting_house_3.cards import CHOOSABLE, M2, M3, MOVE, PASSAGE, SP
 from game.rules.haunting_house_3.state import CARRY_OUT, HAUNTED, PROGRAM, HauntingHouse3
 from game.search.haunting_house_3.evaluation import costs
 from game.state import TERMINAL, State
 from tests.bots.test_haunting_house_3_fair import KEY, lively_match
 from tests.helpers.sampling import full
+from tests.rules.haunting import house, program
 
 WIDE = Width(4, tuple(range(8)))
 
@@ -176,6 +177,14 @@ def test_who_lays_any_row_wins_often_against_the_first_level_and_less_against_th
             won[level] += meet([bot, Beginner()], seed).returns()[1] > 0
     assert won["1"] >= 10
     assert won["2"] <= min(16, won["1"] - 1)
+
+
+@pytest.mark.parametrize(("row", "serves"), [("M2 SP M1 R90", True), ("M2 M1 R90 R180", False)])
+def test_going_back_serves_a_row_that_goes_on_through_the_wall(row: str, serves: bool) -> None:
+    state = program(house("1b6 NES", "1b6 1f1", storeys=1, chosen=True), row, "M1 M2 R90 R180")
+    begun = state.pawns[0]
+    walks = ends(state.walker(0), begun, M2)
+    assert serves_the_row(state, 0, Maze(), walks, begun) is serves
 
 
 def test_a_quick_player_answers_whatever_is_asked() -> None:

@@ -15,7 +15,7 @@ from game.bots.haunting_house_3.futures import Futures, laying
 from game.bots.haunting_house_3.greedy import places_of, shifted
 from game.bots.haunting_house_3.handiwork import works
 from game.bots.haunting_house_3.maze import End, Maze, best_way, ends, plan_of
-from game.bots.haunting_house_3.rows import SOONER, RowPlanner, Width
+from game.bots.haunting_house_3.rows import SOONER, RowPlanner, Width, serves_the_row
 from game.bots.haunting_house_3.sure import NEVER, sure_row, sure_walks
 from game.bots.style import ActionWeights, even
 from game.rules.haunting_house_3 import cards
@@ -205,8 +205,8 @@ class _Thought:
         """Return the walks; if others lead nearer, not those back to where the card began.
 
         In a random round none leads away from the goal then, either: there nobody knows what comes
-        next, so that a long way round cannot be planned. Who weighs whole rows may go back, for
-        the next cards of its row.
+        next, so that a long way round cannot be planned. Who weighs whole rows goes back if that
+        serves the next cards of its row.
         """
         seen, here = self.seen, self._here()
         table = self.maze.of(seen, self.seat)
@@ -214,9 +214,10 @@ class _Thought:
             return walks
         if not seen.chosen:
             walks = [end for end in walks if table[end.place] <= here]
-        elif self.skill.worlds and seen.step < cards.STEPS_A_ROUND - 1:
-            return walks
         begun = self._begun()
+        weighs = self.skill.worlds > 0 and any(end.place == begun for end in walks)
+        if weighs and serves_the_row(seen, self.seat, self.maze, walks, begun):
+            return walks
         return [end for end in walks if end.place != begun] or walks
 
     def _begun(self) -> int:

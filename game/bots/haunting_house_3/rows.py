@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.bots.haunting_house_3.handiwork import works
 from game.bots.haunting_house_3.maze import End, Maze, Plan, ends, plan_of
-from game.rules.haunting_house_3.cards import PL, R90, SP, SW, TARGET
+from game.rules.haunting_house_3.cards import M1, M2, M3, PL, R90, SP, STEPS_A_ROUND, SW, TARGET
 from game.rules.haunting_house_3.house import OUT, PAIRS
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import TURNED
@@ -17,6 +17,8 @@ WORKS: Final = 2  # of each tile card that are followed
 SOONER: Final = 4  # what arriving one card earlier is worth, in the cost of ways
 RESTS: Final = (SW, 5, 4, PL, SP, 0, 1, 2)  # cards played for nothing, those first spared least
 ORDER: Final = (2, 1, 0, SP, 4, SW, 5, PL)  # cards behind an arrival, in case something happens
+WALKS: Final = (M1, M2, M3, SP)
+BEAM: Final = 16  # beginnings of the rest of a row
 
 
 class PlannedRow(NamedTuple):
@@ -146,6 +148,25 @@ class RowPlanner:
             for there in sorted({place for place in self.others if place in beyond})
             if table[there] < table[node.place]
         ]
+
+
+def serves_the_row(
+    state: HauntingHouse3, seat: int, maze: Maze, walks: list[End], place: int
+) -> bool:
+    """Return whether one of some walks, to a place, lets the next cards of the row lead nearest."""
+    rest = tuple(state.rows[seat * STEPS_A_ROUND + state.step + 1 : (seat + 1) * STEPS_A_ROUND])
+    if not state.chosen or not rest:
+        return False
+    costs: dict[bool, list[float]] = {True: [], False: []}
+    for end in walks:
+        if end.place == OUT:
+            return False
+        after = state.clone()
+        after.pawns[seat], after.faces = end.place, list(end.faces)
+        planner = RowPlanner(after, seat, maze, Width(BEAM, WALKS))
+        costs[end.place == place].append(planner.rows(rest, (), len(rest))[0].cost)
+    there, elsewhere = costs[True], costs[False]
+    return bool(there) and (not elsewhere or min(there) < min(elsewhere))
 
 
 def _changed(node: _RowNode, card: int, target: int) -> tuple[bytes, tuple[int, ...]]:
