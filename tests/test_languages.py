@@ -75,6 +75,15 @@ def test_a_translation_names_the_same_values_and_keeps_bold_words(room: str, lan
 
 
 @each_language
+@each_room
+def test_a_translation_says_nothing_twice(room: str, language: str) -> None:
+    for message in languages.read(language, room):
+        for _, said in pairs(message) if message.id else ():
+            for sentence in re.findall(r"[^.!?]{20,}[.!?]", said):
+                assert said.count(sentence) == 1, said
+
+
+@each_language
 def test_one_text_is_said_alike_in_every_room(language: str) -> None:
     told: dict[object, tuple[str, object]] = {}
     for room in ROOMS:

@@ -136,7 +136,13 @@ def of_eighteen_ghosts(match: Iterable[Step], level: int) -> Iterator[Sight]:
     """Yield what could be odd in a match of 18 Ghosts."""
     last: Last = {}
     for state, player, action in match:
-        if state.phase != ghosts_state.TURN or len(state.legal_actions()) < 2:
+        if len(state.legal_actions()) < 2:
+            continue
+        if state.phase == ghosts_state.PLACEMENT:
+            outs = [a for a in state.legal_actions() if _slips_out(state, a)]
+            if 0 < len(outs) < len(state.legal_actions()):
+                yield "ghost of the rival put where it slips out", action in outs
+        if state.phase != ghosts_state.TURN:
             continue
         way = _step_of_a_ghost(state, action)
         back = _is_way_back(last, player, way)
@@ -217,6 +223,12 @@ def _lets_out(before: Any, after: Any, player: int) -> bool:
         for first in (player * 3, 3 - player * 3)
     ]
     return gained == [False, True]
+
+
+def _slips_out(state: Any, action: int) -> bool:
+    """Return whether the released ghost gets out where it is put, and the rival needs it."""
+    needed = state.any_three or not state.escaped[state.released]
+    return bool(needed and sum(_after(state, action).escaped) > sum(state.escaped))
 
 
 def _near(state: Any, first: int, colour: int) -> bool:
@@ -377,6 +389,8 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
                 "own piece bitten",
                 state.board[bite_of(action, state.ground)[1]] >> OWNER == (player + 1),
             )
+        if state.bout == rite_state.JOINT:
+            yield from _in_bout_3(state, player, action)
         if state.bout == rite_state.JOINT or state.phase != rite_state.STARTING:
             continue
         if state.bout != bout:
@@ -413,6 +427,23 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
             if free:
                 left = met != "enemy" and _hit(after, 1 - player)
                 yield "safe capture left alone", left and not _gains_more(state, action, free)
+
+
+def _in_bout_3(state: Any, player: int, action: int) -> Iterator[Sight]:
+    """Yield whether an own piece is captured to which no enemy can come, though it need not be."""
+    if state.phase != rite_state.MOVING or action >= rite.PASS or state.final:
+        return
+    able = [a for a in state.legal_actions() if a < rite.PASS]
+    enemies = moves(state.base, 1 - player, state.final, state.held[1 - player])
+    reached = {rite.target_of(state.ground, a) for a in enemies}
+    wasted = [
+        a
+        for a in able
+        if rite_actions.captures(state, a) == "friend"
+        and rite.target_of(state.ground, a) not in reached
+    ]
+    if 0 < len(wasted) < len(able):
+        yield "own piece captured for nothing in bout 3", action in wasted
 
 
 def _is_counted_out(state: Any) -> bool:

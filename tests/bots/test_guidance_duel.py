@@ -14,6 +14,7 @@ from game.rules.guidance_rite.state import (
     MOVING,
     TAKING_OVER,
 )
+from game.rules.guidance_rite.tables import END
 from tests.bots.guidance_places import KEY, VARIANTS, simultaneous
 from tests.bots.test_guidance_stored import stored
 from tests.helpers.sampling import sampled
@@ -33,6 +34,16 @@ def test_where_a_pure_strategy_can_be_read_the_upper_anchors_have_none(number):
     assert state.current_player == 1
     chosen = {bot.choose(state, Random(seed)).action for seed in range(12)}
     assert len(chosen) > 1
+
+
+@pytest.mark.parametrize(
+    ("foe", "taken"), [("B e5 none N", False), ("B a5 none S", False), ("B a3 none S", True)]
+)
+def test_a_friend_is_only_captured_where_an_enemy_can_come(foe, taken):
+    pieces = f"A a1 none N,E;A a2 none N,E;{foe}"
+    plans = Duel(battle(pieces, bout=3)).plans(0)
+    assert ((0 << 5 | 0 << 2, END) in plans) == taken
+    assert len(Duel(battle(f"A a1 none N;A a2 none -;{foe}", bout=3)).plans(0)) == 1, "it must"
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -11,7 +11,7 @@ import pytest
 
 from game import catalog
 from game.bots.alphabeta import PROVEN, Search
-from game.bots.eighteen_ghosts.bot import repeats, takes_back, wastes
+from game.bots.eighteen_ghosts.bot import lets_go, repeats, takes_back, wastes
 from game.bots.levels import find_bot, levels_of
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
@@ -300,3 +300,20 @@ def test_a_fight_is_told_that_lets_out_a_ghost_which_the_rival_needs():
     assert not wasted("d5r a1Y a2R", "escaped: r")
     assert wasted("d5r a1y a2R") == {"a2xa1"}, "who attacks a rival and loses"
     assert not wasted("d5r a1b a2R")
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_a_released_ghost_is_not_put_where_it_slips_out_if_it_is_needed(level):
+    def put(facts):
+        state = castle("a1Y b2B", red="<", facts=facts)  # it opens to b5
+        state.apply(state.parse("R@"))
+        bot = levels_of(KEY)[level - 1].bot
+        return state, {bot.choose(state, Random(seed)).action for seed in range(60)}
+
+    state, chosen = put("dungeon: R\nescaped: BY")
+    out = [action for action in state.legal_actions() if lets_go(state, action)]
+    assert [state.notation(action) for action in out] == ["=b5"]
+    assert len(chosen) > 1
+    assert not chosen & set(out)
+    state, _ = put("dungeon: R\nescaped: R")
+    assert not any(lets_go(state, action) for action in state.legal_actions())

@@ -10,8 +10,8 @@ from typing import Final
 from game.bots.alphabeta import AlphaBeta
 from game.bots.bot import Decision, never
 from game.bots.style import ActionWeights, even
-from game.rules.eighteen_ghosts.state import SET_UP, TURN, EighteenGhosts
-from game.rules.eighteen_ghosts.tables import EDGES, EMPTY, FACING, RELEASE, STEPS, WINS
+from game.rules.eighteen_ghosts.state import PLACEMENT, SET_UP, TURN, EighteenGhosts
+from game.rules.eighteen_ghosts.tables import EDGES, EMPTY, FACING, PLACE, RELEASE, STEPS, WINS
 from game.search.eighteen_ghosts import words
 from game.search.eighteen_ghosts.words import GhostsSearchView
 from game.state import TERMINAL
@@ -67,8 +67,18 @@ def begins(observation: EighteenGhosts) -> bool:
 
 
 def dithers(observation: EighteenGhosts, action: int) -> bool:
-    """Return whether an action wastes an own ghost, or leads back to where the match was before."""
-    return any(way(observation, action) for way in (wastes, takes_back, repeats))
+    """Return whether an action wastes or gives away a ghost, or leads back to an old position."""
+    return any(way(observation, action) for way in (wastes, takes_back, repeats, lets_go))
+
+
+def lets_go(observation: EighteenGhosts, action: int) -> bool:
+    """Return whether a released ghost, which the rival still needs, is put where it slips out."""
+    if observation.phase != PLACEMENT:
+        return False
+    ghost, escaped = observation.released, observation.escaped
+    if escaped[ghost] and not observation.any_three:
+        return False
+    return FACING[ghost % 3][observation.portals[ghost % 3]] == action - PLACE
 
 
 def takes_back(observation: EighteenGhosts, action: int) -> bool:

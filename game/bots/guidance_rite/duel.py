@@ -21,7 +21,7 @@ from game.bots.matrix import Solution, choose, solve
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import END, KEEP, PASS, TAKE
+from game.rules.guidance_rite.tables import END, EXCHANGE, KEEP, PASS, TAKE
 from game.rules.guidance_rite.together import Clash
 
 ROUNDS: Final = 1500  # of regret matching at most
@@ -59,6 +59,7 @@ class Duel:
         self._search = BattleSearch(self.rules, NODES, CAPTURES, stopped)
         self._captures = BattleSearch(self.rules, 1 << 60, CAPTURES)  # when that budget is spent
         self.stopped = stopped
+        self._reached: list[set[int] | None] = [None, None]  # by player: where he can move
         self._known: dict[tuple[Plan, Plan], float] = {}
         self._fields: dict[tuple[Plan, Plan], Field] = {}
 
@@ -68,10 +69,12 @@ class Duel:
         """Return a plan without a power for each move.
 
         A move that may take over a character gives one plan with the better choice, or with `every`
-        a plan for each.
+        a plan for each. None takes a friend for nothing if there is any other.
         """
         found: list[Plan] = []
-        for action in moves(self.base, player, self.final, self.held[player]) or [PASS]:
+        able = moves(self.base, player, self.final, self.held[player])
+        able = [action for action in able if not self._wastes(player, action)] or able
+        for action in able or [PASS]:
             if action == PASS:
                 found.append((PASS,))
                 continue
@@ -79,6 +82,20 @@ class Duel:
             choices = ((KEEP,), (TAKE,)) if every and move.friend else (preferred(move)[0],)
             found += [(action, *choice, END) for choice in choices]
         return found
+
+    def _wastes(self, player: int, action: int) -> bool:
+        """Return whether a move of the death match takes a friend to whom no enemy can come.
+
+        Where one can, it may destroy that enemy.
+        """
+        target = self.rules.targets[action]
+        if self.final or action & EXCHANGE or self.base[target] >> OWNER != player + 1:
+            return False
+        enemy = 1 - player
+        if self._reached[enemy] is None:
+            able = moves(self.base, enemy, False, self.held[enemy])
+            self._reached[enemy] = {self.rules.targets[other] for other in able}
+        return target not in (self._reached[enemy] or ())
 
     def powered(self, player: int, plan: Plan, every: bool = False) -> list[Plan]:
         """Return a plan with each power that may matter, or with every power."""

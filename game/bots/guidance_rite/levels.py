@@ -107,7 +107,7 @@ LEVELS: Final = (
             "Claims by the number of arrows, captures what is in reach, and seldom spares a power."
         ),
         "",
-        575,
+        525,
         ACOLYTE,
     ),
     _level(
@@ -115,8 +115,8 @@ LEVELS: Final = (
         2,
         mark("The Sexton"),
         mark("Sees what a move does at once, keeps its Rats and Lizards, and likes to bite."),
-        mark("Beats level 1: 74 % (70 to 79), n 400"),
-        790,
+        mark("Beats level 1: 80 % (76 to 84), n 400"),
+        770,
         SEXTON,
     ),
     _level(
@@ -124,8 +124,8 @@ LEVELS: Final = (
         3,
         mark("The Warlock"),
         mark("Often counts recaptures, is fond of powers, and at times claims what is worth most."),
-        mark("Beats level 2: 78 % (74 to 82), n 400"),
-        1010,
+        mark("Beats level 2: 74 % (70 to 78), n 400"),
+        985,
         WARLOCK,
     ),
     _level(
@@ -133,8 +133,8 @@ LEVELS: Final = (
         4,
         mark("The Oracle"),
         mark("Counts recaptures, is sparing with powers, and claims what is worth most."),
-        mark("Beats level 3: 74 % (70 to 79), n 400"),
-        1240,
+        mark("Beats level 3: 72 % (67 to 76), n 400"),
+        1205,
         ORACLE,
     ),
     _level(
