@@ -242,12 +242,7 @@ def _near(state: Any, first: int, colour: int) -> bool:
 # Haunted House
 
 OF_HUNTERS: Final = (
-    "strike where nobody can be", "way there and back by hunters", "Radar left free",
-    "turn passed with a Radar free",
-)  # fmt: skip
-OF_GHOST: Final = (
-    "stay beside a hunter", "phase where it could walk", "conjured for nothing",
-    "haunted less than it could in the last turn", "way there and back by the Ghost",
+    "way there and back by hunters", "Radar left free", "turn passed with a Radar free",
 )  # fmt: skip
 SKILLED: Final = "Radar left free", "stay beside a hunter"  # what levels 1 and 2 may do
 FIRST_HAUNTED: Final = 4  # the turn in which a room can be found haunted at the earliest
@@ -268,19 +263,19 @@ def of_haunted_house(match: Iterable[Step], level: int) -> Iterator[Sight]:
         after = _after(state, action)
         if (after.phase, after.round, after.turn) == (state.phase, state.round, state.turn):
             continue
-        if not hunts:
-            odd |= _by_ghost(turn)
-        for name in OF_HUNTERS if hunts else OF_GHOST:
-            if level >= SMART or name not in SKILLED:
-                yield name, name in odd
+        sights = [(name, name in odd) for name in OF_HUNTERS] if hunts else _by_ghost(turn)
+        yield from (sight for sight in sights if level >= SMART or sight[0] not in SKILLED)
         turn, odd = [], set()
 
 
 def _struck(seen: HauntedHouse, action: int) -> Iterator[Sight]:
-    """Yield whether hunters ask what is known, and whether they leave a certain capture alone."""
+    """Yield whether hunters ask what is known, strike in vain, or leave a certain capture alone."""
     if action in haunted.RADAR:
         yield "Radar with a known answer", action in answered(seen)
     possible = possible_tiles(seen)
+    if action in haunted.CAPTURE:
+        tile = seen.hunters[haunted.pawn_of(action)]
+        yield "strike where nobody can be", not possible >> tile & 1
     sure = [
         capture
         for capture, tile in zip(haunted.CAPTURE, seen.hunters, strict=True)
@@ -293,10 +288,6 @@ def _struck(seen: HauntedHouse, action: int) -> Iterator[Sight]:
 def _by_hunters(turn: list[Step], seen: HauntedHouse) -> set[str]:
     """Return what is odd in the last action of a hunters' turn."""
     action, odd = turn[-1][2], set[str]()
-    if action in haunted.CAPTURE:
-        tile = seen.hunters[haunted.pawn_of(action)]
-        if not possible_tiles(seen) >> tile & 1:
-            odd.add("strike where nobody can be")
     if action < haunted.RADAR[0] and _is_back(turn, haunted.pawn_of(action)):
         odd.add("way there and back by hunters")
     asks = set(haunted.RADAR) & set(seen.legal_actions()) - answered(seen)
@@ -330,12 +321,12 @@ def _told(turn: list[Step], number: int, tile: int) -> bool:
     return bool(room or trap)
 
 
-def _by_ghost(turn: list[Step]) -> set[str]:
-    """Return what is odd in a Ghost's turn."""
-    first, odd = turn[0][0], set[str]()
+def _by_ghost(turn: list[Step]) -> Iterator[Sight]:
+    """Yield what could be odd in a Ghost's turn."""
+    first = turn[0][0]
     end, _, _ = turn[-1]
     if not first.ghost_left or first.stunned:
-        return odd
+        return
     house, before = first.house, first.haunted[first.round]
     left = haunted.PHASES_A_ROUND - first.phases_used
     walks = walks_of(house, first.phase_cost)[first.ghost_left]
@@ -345,27 +336,26 @@ def _by_ghost(turn: list[Step]) -> set[str]:
     caught = end.sprung != first.sprung
     near = min(house.walk[hunter][end.ghost] for hunter in first.hunters)
     far = [walk for walk in on_foot if min(house.walk[h][walk.end] for h in first.hunters) > 1]
-    if far and not last and not caught and near <= 1:
-        odd.add("stay beside a hunter")
+    if far and not last and not caught:
+        yield "stay beside a hunter", near <= 1
     if end.phases_used > first.phases_used:
         fresh = (end.haunted[first.round] & ~before).bit_count()
-        if any(
-            walk.end == end.ghost and (walk.entered & ~before).bit_count() >= fresh
+        as_well = [
+            walk
             for walk in on_foot
-        ):
-            odd.add("phase where it could walk")
-    if conjured and (last or any(a - haunted.POLTERGEIST == end.ghost for a in conjured)):
-        odd.add("conjured for nothing")
+            if walk.end == end.ghost and (walk.entered & ~before).bit_count() >= fresh
+        ]
+        yield "phase where it could walk", bool(as_well)
+    if conjured:
+        own = any(action - haunted.POLTERGEIST == end.ghost for action in conjured)
+        yield "conjured for nothing", last or own
     if last and not caught:
-        reached = end.haunted[first.round]
-        if max(_standing(first, before | walk.entered) for walk in anyhow) > _standing(
-            first, reached
-        ):
-            odd.add("haunted less than it could in the last turn")
+        most = max(_standing(first, before | walk.entered) for walk in anyhow)
+        less = most > _standing(first, end.haunted[first.round])
+        yield "haunted less than it could in the last turn", less
     moved = sum(one.ghost != other.ghost for (one, *_), (other, *_) in pairwise(turn))
-    if moved == 2 and end.ghost == first.ghost and end.haunted[first.round] == before:
-        odd.add("way there and back by the Ghost")
-    return odd
+    back = moved == 2 and end.ghost == first.ghost and end.haunted[first.round] == before
+    yield "way there and back by the Ghost", back
 
 
 def _standing(state: HauntedHouse, haunted: int) -> tuple[int, int]:

@@ -22,6 +22,8 @@ from game.rules.haunted_house.tables import pawn_of, tiles_in
 
 CERTAIN: Final = 0.95  # enough to strike without another thought
 SURE: Final = 0.5  # how sure a beginner wants to be of a capture
+# How a beginner haunts in its last turn, when nobody can catch it any more.
+HASTY: Final = GhostSkill(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.0)
 
 
 class HauntedHouseBot:
@@ -57,8 +59,10 @@ class HauntedHouseBot:
 
     def _haunt(self, observation: HauntedHouse, rng: Random) -> int:
         plans = GhostPlanner(observation, self.ghost_skill).plans()
+        last = observation.turn == observation.turn_limit
+        temperature = 0.0 if last else self.ghost_skill.temperature
         style = partial(self.style, observation)
-        return haunting.pick(plans, self.ghost_skill.temperature, rng, style).action
+        return haunting.pick(plans, temperature, rng, style).action
 
     def _hunt(self, observation: HauntedHouse, rng: Random, stopped: Callable[[], bool]) -> int:
         trail = trail_of(observation)
@@ -97,6 +101,8 @@ class Beginner:
         actions = list(observation.legal_actions())
         if len(actions) > 1 and observation.phase == tables.HAUNTING:
             actions = self._walks(observation, actions)
+            if observation.turn == observation.turn_limit:
+                actions = [GhostPlanner(observation, HASTY).plans()[0].action]
         elif len(actions) > 1 and observation.phase != tables.START:
             actions = self._hunt(observation, actions, rng)
         weights = [self.style(observation, action) for action in actions]

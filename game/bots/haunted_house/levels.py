@@ -67,7 +67,7 @@ LEVELS: Final = (
         "lodger",
         1,
         mark("The Lodger"),
-        mark("Haunts what is next, and goes through walls; as a hunter seldom sets traps."),
+        mark("Haunts what is next, likes to go through walls, and sets fewer traps than others."),
         "",
         DIAL.bot(90, LODGER),
         90,
