@@ -20,6 +20,7 @@ from typing import Any, Final
 from game import catalog
 from game.bots.bot import Bot
 from game.bots.ghost_hunt.pursuit import ghosts_within
+from game.bots.ghost_hunt.sight import exact
 from game.bots.ghost_hunt.team import distance
 from game.bots.guidance_rite.battle import BattleSearch
 from game.bots.guidance_rite.bot import options_of
@@ -63,6 +64,14 @@ Last = dict[int, tuple[int, int]]  # by player, from where to where the turn bef
 HOUSES: Final = ("cross_hall", "long_gallery")
 SMART: Final = 3  # the lowest level that is to see what is within reach
 SURE: Final = 0.95  # of a room, for a hunter
+SHOWS: Final = {  # by item: the evidence it finds
+    hunt.EMF_READER: hunt.EMF,
+    hunt.BOX: hunt.SPIRIT_BOX,
+    hunt.UV: hunt.ULTRAVIOLET,
+    hunt.BOOK: hunt.WRITING,
+    hunt.DOTS: hunt.DOTS_SEEN,
+}
+LATE: Final = 10  # rounds, too few to go from the van to a room and back for certain
 JUDGED: Final = 50_000  # positions, to tell whether a capture was better left alone
 MANY_TURNS: Final = 30
 SLIP: Final = 10  # hundredths of log odds that nobody would notice
@@ -618,29 +627,40 @@ def of_ghost_hunt(match: Iterable[Step], level: int) -> Iterator[Sight]:
     """Yield what could be odd in a match of Ghost Hunt."""
     asked = set[tuple[int, ...]]()
     left: dict[int, list[int]] = {}  # by hunter: the squares left since it did something
-    told, turned = 0, False
+    gone = set[int]()  # hunters who have ever taken a step
+    told, turned, idle = 0, False, True
     for state, player, action in match:
         if state.hunt or any(_learnt(fact) for fact in state.record[told:]):
             left = {}
         told = len(state.record)
         if player == 0:
+            idle = True
             if state.phase == position.HUNTING and level >= SMART and state.fresh:
                 yield from _chased(state, action)
             continue
+        yield from _changed(state, action, gone)
         if state.hunt or state.phase != position.SEARCHING:
             left.pop(state.hunter, None)
+            idle = state.phase != position.EXCHANGE
             continue
         square = state.pawns[state.hunter]
         trail = left.setdefault(state.hunter, [])
         turned = turned or square in trail[:-1]
         if action < hunt.END:
             trail.append(square)
+            gone.add(state.hunter)
+            idle = False
             continue
         if action == hunt.END:
             yield "turned round with nothing done", turned
-            turned = False
+            if state.in_van(state.hunter) and state.evidence.bit_count() < hunt.ALL_EVIDENCES:
+                yield "turn idle in the van", idle and not _watched(state) and _useful(state)
+            if idle and _watched(state):
+                left.pop(state.hunter, None)  # to wait for what shows is something done
+            turned, idle = False, True
         else:
             left.pop(state.hunter, None)
+            idle = False
         if hunt.USE <= action < hunt.PLACE:
             yield from _asked(state, action - hunt.USE, level, asked)
             if action == hunt.USE + hunt.EMF_READER and level >= SMART and _tells_by_emf(state):
@@ -649,6 +669,51 @@ def of_ghost_hunt(match: Iterable[Step], level: int) -> Iterator[Sight]:
             yield from _laid(state, action - hunt.PLACE)
         elif action == hunt.END:
             yield from _ended(state, level)
+
+
+def _changed(state: Position, action: int, gone: set[int]) -> Iterator[Sight]:
+    """Yield what is odd in a change of items in the van."""
+    if hunt.PUT <= action < hunt.TAKE:
+        yield "chosen item put back at once", state.hunter not in gone
+    elif hunt.TAKE <= action < hunt.CHOOSE:
+        item = action - hunt.TAKE
+        found = bool(SHOWS.get(item, 0) & state.evidence)
+        known = item == hunt.THERMOMETER and _is_room_told(state)
+        yield "item taken that can tell nothing", found or known
+
+
+def _is_room_told(state: Position) -> bool:
+    """Return whether an answer was that a hunter stood in the ghost room."""
+    answers = (unpacked(fact) for fact in state.record)
+    return any(
+        entry.kind == fact_kinds.ANSWERED
+        and entry.first in (hunt.THERMOMETER, hunt.EMF_READER)
+        and entry.third
+        for entry in answers
+    )
+
+
+def _useful(state: Position) -> bool:
+    """Return whether a hunter in the van has or can take what may tell something in time."""
+    if state.match_rules.round_limit - state.round < LATE:
+        return False
+    believed = exact(state.observation(1))
+    shows = dict.fromkeys(SHOWS, 0.0)
+    for (kind, _), weight in believed.weights.items():
+        for item, evidence in SHOWS.items():
+            if KINDS[kind].evidence & evidence & ~state.evidence:
+                shows[item] += weight
+    items = state.hand(state.hunter) + [i for i, at in enumerate(state.where) if at == hunt.STOCK]
+    searching = hunt.THERMOMETER in items and max(believed.rooms().values()) < SURE
+    return searching or any(shows.get(item, 0.0) > 1.0 - SURE for item in items)
+
+
+def _watched(state: Position) -> bool:
+    """Return whether the book or the DOTS lie somewhere and may still show something."""
+    return any(
+        state.where[item] >= 0 and not SHOWS[item] & state.evidence
+        for item in (hunt.BOOK, hunt.DOTS)
+    )
 
 
 def _learnt(fact: int) -> bool:
@@ -687,8 +752,8 @@ def _asked(state: Position, item: int, level: int, asked: set[tuple[int, ...]]) 
     answers = {
         _answer(state, guess, item, room, at) for guess in _guesses(state) for at in _squares(guess)
     }
-    finds = {hunt.EMF_READER: hunt.EMF, hunt.BOX: hunt.SPIRIT_BOX}.get(item, 0)
-    wanted = answers == {True} and bool(finds & ~state.evidence)  # it is asked as evidence
+    as_evidence = bool(SHOWS.get(item, 0) & ~state.evidence)
+    wanted = answers == {True} and as_evidence
     if item != hunt.UV:
         yield "question with a known answer", len(answers) == 1 and not wanted
 

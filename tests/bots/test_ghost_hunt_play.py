@@ -306,6 +306,19 @@ def test_beginners_forget_where_it_was_not_cold() -> None:
     assert sight.plain(state.observation(1), 2).rooms()[kitchen] > 0.05
 
 
+def test_beginners_give_up_what_they_ask_for_in_vain_in_the_room() -> None:
+    state = begin("Obake", "K", "thermometer box", map="manor")
+    searching(state, 1, "e7", "f8")
+    play(state, "use thermometer")
+    seen = []
+    for _ in range(3):
+        weights = sight.plain(state.observation(1), 99).weights.items()
+        seen.append(sum(w for (kind, _), w in weights if KINDS[kind].evidence & SPIRIT_BOX))
+        searching(state, 1, "e7", "f8")
+        play(state, "use box")
+    assert seen[0] > seen[1] > seen[2]
+
+
 def test_less_work_is_left_the_more_is_found() -> None:
     weights = {(kind, room): 1 / 72 for kind in range(8) for room in range(9)}
     fresh = work.work(weights, 0)

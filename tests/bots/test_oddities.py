@@ -55,6 +55,16 @@ def test_nobody_keeps_the_emf_reader_in_hand_in_a_room_that_is_certain(seed):
     assert not did["EMF reader left unused"]
 
 
+@pytest.mark.parametrize("seed", [72004, pytest.param(72007, marks=pytest.mark.slow)])
+def test_hunters_use_what_they_chose_and_do_not_stay_in_the_van_for_nothing(seed):
+    """Before, 5 of 28 turns of level 3 that ended in the van were idle (seeds 72000 to 72011)."""
+    could, did = counted("ghost_hunt", 3, [seed])
+    for name in ("chosen item put back at once", "item taken that can tell nothing"):
+        assert could[name]
+        assert not did[name]
+    assert not did["turn idle in the van"]
+
+
 @pytest.mark.parametrize("level", [1, 3])
 def test_no_row_and_no_move_2_of_the_haunting_house_3_leads_nowhere(level):
     """At level 1, 41 of 278 walks with Move 2 led back where another led nearer, 6 of 168 last

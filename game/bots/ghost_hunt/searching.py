@@ -42,6 +42,7 @@ SHARED_ITEMS: Final = (
 SHARE: Final = 0.6  # of the work left that has to be done one thing after the other
 UNHURRIED: Final = 8.0  # rounds to spare at which a hunter is as careful as ever
 LIKELY: Final = 0.5  # of a room in which something is laid down on the way
+CERTAIN: Final = 0.95  # of a room that a hunter does not leave with the book or the DOTS in hand
 CHEAP: Final = 0.3  # rounds of danger that something done on the way may cost
 NEXT: Final = 0.6  # what the job after the next counts
 NEARLY: Final = 2.5  # temperatures by which a job may be worse than the best
@@ -61,6 +62,8 @@ def choose_item(observation: Position, skill: TeamSkill, rng: Random) -> int:
     parting = skill.parting and len(observation.pawns) > 1
     order = SHARED_ITEMS if parting else FIRST_ITEMS
     left = [item for item in order if observation.where[item] == tables.STOCK]
+    if any(item in tables.PLACED for item in observation.hand(observation.current_player - 1)):
+        left = [item for item in left if item in tables.USED] or left  # one to search with
     spread = 1.0 + 6.0 * skill.temperature
     weights = [
         exp(-2.0 * place / spread) * (1.0 if skill.parting else liked(observation, skill, item))
@@ -123,11 +126,12 @@ class Searcher:
     def action(self) -> int:
         """Return the action that the best task of the hunter begins with."""
         exchanging = self.observation.phase == EXCHANGE
-        if exchanging and not self.skill.freeing:
-            return self._exchange(None)
-        tasks = self.team.mine(self.left, self.acted)
+        tasks = self.team.mine(self.left, self.acted and not exchanging)
         if exchanging:
             return self._exchange(self._picked(tasks) if tasks else None)
+        if not self.done:  # what was chosen is used first
+            own = [task for task in tasks if not self._lacks(task.job)]
+            tasks = own if any(task.job.sort == USING for task in own) else tasks
         if not tasks:
             return self._go(self.house.van)
         task = self._picked(tasks)
@@ -135,6 +139,8 @@ class Searcher:
             done = self._at_once(task)
             if done is None and self.skill.thrifty:
                 done = self._on_the_way(task, tasks)
+            if done is None:
+                done = self._laid_here(tasks)
             if done is not None:
                 return done
         stage = task.stage
@@ -251,6 +257,22 @@ class Searcher:
                 return (tables.USE if job.sort == USING else tables.PLACE) + job.item
         return None
 
+    def _laid_here(self, tasks: list[HunterTask]) -> int | None:
+        """Return the placing of the book or the DOTS if the hunter is surely in the room."""
+        room = self.house.room_of[self.square]
+        if self.jobs.rooms.get(room, 0.0) < CERTAIN:
+            return None
+        laid = [
+            task.job
+            for task in tasks
+            if task.job.sort == PLACING
+            and task.job.item in (tables.BOOK, tables.DOTS)
+            and task.job.item in self.hand
+            and task.job.targets >> self.square & 1
+        ]
+        best = max(laid, key=lambda job: (job.gain, job.item), default=None)
+        return tables.PLACE + best.item if best is not None else None
+
     def _last_question(self) -> int | None:
         """Return a question to ask before the turn ends in the likely room, if it may tell."""
         asked = [
@@ -317,10 +339,15 @@ class Searcher:
     def _wanted(self, task: HunterTask | None) -> list[int]:
         """Return the two items that promise most from here.
 
-        An item that lies somewhere is one of them if the hunter's task needs it.
+        What the hunter's task needs is one of them, even if it lies somewhere.
         """
         where, house = self.observation.where, self.house
-        items = [i for i, at in enumerate(where) if at == tables.STOCK or i in self.hand]
+        back = put_back(self.observation)
+        items = [
+            i
+            for i, at in enumerate(where)
+            if i in self.hand or (at == tables.STOCK and i not in back)
+        ]
         best: dict[int, float] = {}
         move = self.observation.match_rules.movement
         for job in self.jobs.all:
@@ -328,10 +355,9 @@ class Searcher:
                 rounds = distance(house, self.square, job.targets) / move
                 rate = job.gain / (rounds + job.wait + 1.0)
                 best[job.item] = max(best.get(job.item, 0.0), rate)
-        if task is not None and self._lacks(task.job) and where[task.job.item] >= 0:
-            items.append(task.job.item)
+        if task is not None and self._lacks(task.job) and task.job.item not in back:
             best[task.job.item] = UNREACHED
-        order = sorted(items, key=lambda item: (-best.get(item, 0.0), FIRST_ITEMS.index(item)))
+        order = sorted(best, key=lambda item: (-best[item], FIRST_ITEMS.index(item)))
         return order[: tables.HAND_LIMIT]
 
     # Walking
@@ -368,18 +394,42 @@ class Searcher:
 def last_deed(observation: Position) -> int:
     """Return where the record tells of the last thing that the current hunter did, or 0."""
     record = observation.record
+    going_on = observation.phase == EXCHANGE  # the exchange, which is none yet
     for at in range(len(record) - 1, 0, -1):
         entry = unpacked(record[at])
         if entry.kind in DEEDS and entry.first == observation.hunter:
-            return at
+            if not going_on:
+                return at
+            going_on = False
     return 0
 
 
+def put_back(observation: Position) -> set[int]:
+    """Return the items that the current hunter has put back in the exchange that goes on."""
+    found = set[int]()
+    if observation.phase != EXCHANGE:
+        return found
+    for fact in reversed(observation.record):
+        entry = unpacked(fact)
+        if entry.kind == fact_kinds.PUT_BACK:
+            found.add(entry.second)
+        elif entry.kind == fact_kinds.EXCHANGED:
+            break
+    return found
+
+
 def came_from(observation: Position, since: int) -> int | None:
-    """Return the square before the current hunter's last step, if it is later than `since`."""
+    """Return the square before the current hunter's last step, if it is later than `since`.
+
+    Whoever has stayed where it was for a whole turn comes from nowhere.
+    """
     record = observation.record
+    turns = 0
     for at in range(len(record) - 1, since, -1):
         entry = unpacked(record[at])
+        turns += entry.kind == fact_kinds.HUNTERS_TURN and entry.first == observation.hunter
+        if turns > 1:
+            return None
         if entry.kind == fact_kinds.WALKED and entry.first == observation.hunter:
             return entry.origin
     return None

@@ -22,15 +22,24 @@ from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.match_rules import UV_RANGE, MatchRules
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import (
+    BOX,
+    EMF,
     EMF_READER,
     NONE,
+    SPIRIT_BOX,
     THERMOMETER,
     ULTRAVIOLET,
+    UV,
     WRITING,
 )
 
 EVEN: Final = 0.5  # how much hunters expect a Ghost that likes nothing better
 DENIED: Final = 0.02  # what is left of a room's weight after a denial, in the plain sight
+IN_VAIN: Final = {  # what is left of the types with an evidence that was asked for in the room
+    EMF_READER: (EMF, 0.02),
+    BOX: (SPIRIT_BOX, 0.5),
+    UV: (ULTRAVIOLET, 0.7),
+}
 TOLD: Final = 8.0  # how much likelier a room becomes by a ghost event, in the plain sight
 
 Squares = dict[int, float]
@@ -130,7 +139,7 @@ def _marks(
 
 def plain(observation: Position, memory: int) -> RoomBelief:
     """Return the belief of a beginner, who forgets negative answers after `memory` rounds."""
-    house, found = observation.house, observation.evidence
+    house = observation.house
     rooms = [1.0] * len(house.rooms)
     turns = turns_of(observation)
     for turn in turns:
@@ -144,10 +153,13 @@ def plain(observation: Position, memory: int) -> RoomBelief:
                 rooms = [1.0 if r == room else 0.0 for r in range(len(rooms))]
             elif item == THERMOMETER and observation.round - turn.round < memory:
                 rooms[room] *= DENIED
-    kinds = [k for k, nature in enumerate(KINDS) if nature.evidence & found == found]
-    total = sum(rooms) * len(kinds)
+    kinds = _kinds_in(observation, turns, rooms)
+    total = sum(rooms) * sum(kinds.values())
     weights = {
-        (kind, room): share / total for kind in kinds for room, share in enumerate(rooms) if share
+        (kind, room): share * likely / total
+        for kind, likely in kinds.items()
+        for room, share in enumerate(rooms)
+        if share
     }
     squares: dict[tuple[int, int], Squares] = {}
     written: Weights = {}
@@ -163,6 +175,30 @@ def plain(observation: Position, memory: int) -> RoomBelief:
         if evidence & WRITING and book >= 0 and house.room_of[book] == room:
             written[guess] = weight / 2
     return RoomBelief(weights, squares, written, marks)
+
+
+def _kinds_in(
+    observation: Position, turns: tuple[WitnessedTurn, ...], rooms: list[float]
+) -> dict[int, float]:
+    """Return how likely a beginner takes the types that fit the evidence.
+
+    What it asks for in vain in a room that is certain, it soon gives up.
+    """
+    found = observation.evidence
+    kinds = {k: 1.0 for k, nature in enumerate(KINDS) if nature.evidence & found == found}
+    if sum(share > 0.0 for share in rooms) > 1:
+        return kinds
+    for turn in turns:
+        for kind, item, square, answer in turn.answers:
+            if kind != fact_kinds.ANSWERED or item not in IN_VAIN or answer:
+                continue
+            evidence, left = IN_VAIN[item]
+            if item == EMF_READER and observation.match_rules.emf_rolled:
+                left = 0.5
+            if rooms[observation.house.room_of[square]] and not found & evidence:
+                for fitting in kinds:
+                    kinds[fitting] *= left if KINDS[fitting].evidence & evidence else 1.0
+    return kinds
 
 
 def likely(house: HuntHouse, sight: RoomBelief) -> int:
