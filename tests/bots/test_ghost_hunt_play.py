@@ -11,8 +11,8 @@ from game import catalog
 from game.bots.ghost_hunt import chasing, haunting, sight, work
 from game.bots.ghost_hunt.fleeing import Fugitive
 from game.bots.ghost_hunt.mixture import kind_shares
-from game.bots.ghost_hunt.pursuit import HuntPursuit, refuges
-from game.bots.ghost_hunt.team import distance
+from game.bots.ghost_hunt.pursuit import HuntPursuit, refuges, traps
+from game.bots.ghost_hunt.team import Danger, distance
 from game.bots.levels import find_bot, levels_of
 from game.rules.ghost_hunt.ghosts_turn import begin_ghosts_turn
 from game.rules.ghost_hunt.house import squares_in
@@ -425,3 +425,79 @@ def test_a_hunter_who_can_be_saved_is_saved(level: str) -> None:
     assert not table.lost[2][state.pawns[0]] >> state.ghost & 1
     turn(state, level)
     assert not table.bad[2][state.pawns[0]] >> state.ghost & 1
+
+
+def is_safe_by_search(
+    state: GhostHunt, ghosts: set[int], hunter: int, speed: int, moves: tuple[int, ...]
+) -> bool:
+    """Return by plain search whether some way is safe wherever an unseen Ghost walks."""
+    house = state.house
+    if not moves:
+        return True
+    front = house.fronts[hunter]
+    if front in ghosts:
+        return False  # it can bar the way out, and kill there
+    reached = set(ghosts)
+    for _ in range(speed):
+        reached |= {to for here in reached for _, to in house.haunts[here]}
+    for end in refuges(house, hunter, moves[0]):
+        if house.fronts[end] >= 0:
+            killed = house.fronts[end] in ghosts
+        else:
+            outside = not house.van >> end & 1
+            killed = outside and any(house.reach[at] >> end & 1 for at in reached)
+        if not killed and is_safe_by_search(state, reached, end, speed, moves[1:]):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("moves", [(2, 2), (1, 2, 2)])
+def test_traps_are_where_no_way_is_safe_from_an_unseen_ghost(moves: tuple[int, ...]) -> None:
+    state = catalog.new_state(KEY, 2, {"map": "cottage"})
+    assert isinstance(state, GhostHunt)
+    house, spawn = state.house, state.house.spawns[1]
+    found = traps(house, spawn, 2, moves)
+    for hunter in range(house.count):
+        if (house.haunts[hunter] or house.fronts[hunter] >= 0) and hunter != spawn:
+            safe = is_safe_by_search(state, {spawn}, hunter, 2, moves)
+            assert safe != bool(found >> hunter & 1), hunter
+    assert found >> spawn & 1
+
+
+def test_who_is_in_no_trap_flees_without_risk() -> None:
+    """Where the Ghost was is known; from then on nobody sees it."""
+    state = begin("Spirit", "K", "dots book")
+    play(rolling_for_hunt(state, "f8", "h5"), "hunt 6")
+    house, speed = state.house, state.nature().speed
+    skill = levels_of(KEY)[4].bot.hunter_skill  # type: ignore[attr-defined]
+    moves = (state.match_rules.movement,) * state.hunt
+    trapped = traps(house, state.ghost, speed, moves)
+    found = set()
+    for at in squares_in(house.floor):
+        state.pawns[0] = at
+        seen: Position = state.observation(1)
+        fugitive = Fugitive(seen, sight.exact(seen), skill)
+        fugitive.turns = state.hunt
+        risks = fugitive.risks(fugitive.ends(hiding=True), [(speed, state.ghost, 1.0)])
+        if at != state.ghost:
+            assert (min(risks.values()) > 0.0) == bool(trapped >> at & 1), at
+            found.add(min(risks.values()) > 0.0)
+    assert found == {True, False}
+
+
+def test_the_danger_before_a_hunt_counts_that_a_ghost_event_may_slow_the_hunter() -> None:
+    state = begin("Spirit", "K", "dots book")
+    rolling_for_hunt(state, "f8", "h5")
+    seen: Position = state.observation(1)
+    known = replace(sight.exact(seen), weights={(state.kind, state.room): 1.0})
+    danger = Danger(seen, known)
+    assert danger.chance > 0.0
+    spawn, move = state.house.spawns[state.room], state.match_rules.movement
+    later = (move,) * (state.match_rules.hunt_turns - 1)
+    free = traps(state.house, spawn, state.nature().speed, (move, *later))
+    slow = traps(state.house, spawn, state.nature().speed, (move // 2, *later))
+    assert slow & ~free
+    for at in squares_in(state.house.floor):
+        likely = 1.0 if free >> at & 1 else 1 / 3 if slow >> at & 1 else 0.0
+        assert danger.at(at) == pytest.approx(danger.chance * likely)
+    assert danger.at(next(squares_in(state.house.van))) == 0.0

@@ -6,7 +6,13 @@ from math import exp
 from typing import Final
 
 from game.bots.ghost_hunt import searching
-from game.bots.ghost_hunt.pursuit import pursuit, refuges, steps_in_hunt
+from game.bots.ghost_hunt.pursuit import (
+    LONGEST,
+    HuntPursuit,
+    pursuit,
+    refuges,
+    steps_in_hunt,
+)
 from game.bots.ghost_hunt.sight import RoomBelief
 from game.bots.ghost_hunt.team import TeamSkill, distance
 from game.inference.ghost_hunt.squares import squares_around
@@ -16,6 +22,7 @@ from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import END, HIDE, LISTEN, NONE, STEP
 
 AT_ONCE: Final = 0.2  # how much the next turn counts besides the perfect Ghost
+DOUBT: Final = 0.02  # that a hunt may be made longer, at which it is not counted on
 GAIN: Final = 0.03  # what listening has to save
 
 Places = list[tuple[int, int, float]]  # speed, square, how likely
@@ -76,7 +83,8 @@ class Fugitive:
                 shares[key] = shares.get(key, 0.0) + weight
                 self.longer += weight * KINDS[kind].longer_hunts
         self.places = self._chased([(*key, weight) for key, weight in sorted(shares.items())])
-        self.turns = observation.hunt + (self.longer > 0.5 and not observation.extended)
+        longer = self.longer > DOUBT and not observation.extended
+        self.turns = min(LONGEST, observation.hunt + longer)
 
     def _chased(self, places: Places) -> Places:
         """Return the places with other weights: a Ghost that hunts comes nearer to its prey."""
@@ -95,24 +103,45 @@ class Fugitive:
         total = sum(weight for _, _, weight in nearer)
         return [(speed, at, weight / total) for speed, at, weight in nearer]
 
-    def risk(self, end: int, places: Places) -> float:
-        """Return the weight of the Ghost's places from which it kills a hunter who ends on `end`.
+    def risks(self, ends: list[int], places: Places) -> dict[int, float]:
+        """Return how much a hunter risks who ends its turn on each of some squares.
+
+        Who does not see the Ghost plans its whole way through the hunt: wherever the Ghost can be
+        in one of its turns from a place, it is taken to be.
+        """
+        house, move = self.house, self.observation.match_rules.movement
+        tables = {speed: pursuit(house, speed, move, self.turns) for speed, _, _ in places}
+        if self.observation.match_rules.visible_hunt:
+            return {end: self._seen(end, places, tables) for end in ends}
+        ways = [set(ends)]
+        for _ in range(self.turns - 1):
+            ways.append({end for square in ways[-1] for end in refuges(house, square, move)})
+        later: dict[int, float] = {}
+        for turn in reversed(range(self.turns)):
+            risks = {}
+            for end in ways[turn]:
+                risks[end] = sum(
+                    weight
+                    for speed, at, weight in places
+                    if tables[speed].within[turn][end] >> at & 1
+                )
+                if later:
+                    rest = min(later[to] for to in refuges(house, end, move))
+                    barred = house.fronts[end] != NONE  # perhaps, and then it stays
+                    risks[end] += max(rest, later[end]) if barred else rest
+            later = risks
+        return later
+
+    def _seen(self, end: int, places: Places, tables: dict[int, HuntPursuit]) -> float:
+        """Return the weight of the places from which a Ghost that is seen kills who ends here.
 
         Places from which it kills in its next turn count more.
         """
-        match_rules = self.observation.match_rules
         found = 0.0
-        last = bad = deadly = 0
-        for speed, at, weight in places:  # in the order of their speeds
-            if speed != last:
-                last = speed
-                table = pursuit(self.house, speed, match_rules.movement, self.turns)
-                bad = table.bad[min(self.turns, len(table.bad) - 1)][end]
-                deadly = table.deadly[end]
-            if bad >> at & 1:
-                found += weight
-            if deadly >> at & 1:
-                found += AT_ONCE * weight
+        for speed, at, weight in places:
+            table = tables[speed]
+            found += weight * (table.bad[self.turns][end] >> at & 1)
+            found += AT_ONCE * weight * (table.deadly[end] >> at & 1)
         return found
 
     def ends(self, hiding: bool) -> list[int]:
@@ -133,7 +162,7 @@ class Fugitive:
         """Return the action with the least risk, or listening where that saves more."""
         observation = self.observation
         ends = self.ends(hiding=not observation.acted)
-        risks = {end: self.risk(end, self.places) for end in ends}
+        risks = self.risks(ends, self.places)
         least = min(risks.values())
         if (
             self.skill.listening
@@ -176,5 +205,5 @@ class Fugitive:
         for inside in (True, False):
             part = [place for place in self.places if bool(near >> place[1] & 1) == inside]
             if part:
-                left += min(self.risk(end, part) for end in ends)
+                left += min(self.risks(ends, part).values())
         return left

@@ -1,8 +1,8 @@
-"""The exact solution of a hunt for one hunter, if both sides see each other.
+"""The exact solution of a hunt for one hunter, whether it sees the Ghost or not.
 
 The hunter and the Ghost move in turn, and the table is computed backwards from the end of the hunt.
-For every square of the hunter it holds the set of squares from which the Ghost can force the kill.
-In a match the hunter and the Ghost know less, so the table is the worst case for the hunter.
+For every square of the hunter it holds the set of squares from which the Ghost can force the kill
+if both see each other. A hunter who does not see the Ghost is safe only where no Ghost can come.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.inference.ghost_hunt.squares import one_step_from
-from game.rules.ghost_hunt.house import HuntHouse, squares_in
+from game.rules.ghost_hunt.house import HuntHouse, set_of, squares_in
 from game.rules.ghost_hunt.tables import NONE
 
 LONGEST: Final = 6  # turns of the Ghost that are looked at, however long a hunt is
@@ -24,24 +24,30 @@ class HuntPursuit:
         """Solve hunts of up to `turns` turns of the Ghost."""
         self.house = house
         self.speed = speed
-        squares = [s for s in range(house.count) if house.walks[s] or house.fronts[s] != NONE]
+        self.squares = squares = [
+            s for s in range(house.count) if house.walks[s] or house.fronts[s] != NONE
+        ]
         self.deadly = [0] * house.count  # by the hunter's square: the Ghost kills in this turn
         for square in squares:
             self.deadly[square] = self._deadly(square)
+        # [turn][hunter's square]: whence the Ghost kills there in its first, second ... turn.
+        self.within: list[list[int]] = [self.deadly]
+        for _ in range(turns - 1):
+            self.within.append([self.near(squares) for squares in self.within[-1]])
         # [turns left][hunter's square]: the Ghost to move wins; the hunter to move has lost.
         self.bad: list[list[int]] = [[0] * house.count]
         self.lost: list[list[int]] = [[0] * house.count]
         for _ in range(turns):
             bad, lost = self.deadly[:], [0] * house.count
             for square in squares:
-                bad[square] |= self._near(self.lost[-1][square])
+                bad[square] |= self.near(self.lost[-1][square])
             for square in squares:
                 lost[square] = self._lost(square, bad, movement)
             self.bad.append(bad)
             self.lost.append(lost)
 
-    def _near(self, squares: int) -> int:
-        """Return the squares from which the Ghost gets to one of these in a turn."""
+    def near(self, squares: int) -> int:
+        """Return the squares that the Ghost can reach in a turn from one of these, or these."""
         for _ in range(self.speed if squares else 0):
             squares |= one_step_from(self.house, squares)
         return squares
@@ -52,7 +58,7 @@ class HuntPursuit:
             return 1 << house.fronts[square]
         if house.van >> square & 1:
             return 0
-        return self._near(house.reach[square] & house.floor)
+        return self.near(house.reach[square] & house.floor)
 
     def _lost(self, square: int, bad: list[int], movement: int) -> int:
         front = self.house.fronts[square]
@@ -69,6 +75,30 @@ class HuntPursuit:
 def pursuit(house: HuntHouse, speed: int, movement: int, turns: int) -> HuntPursuit:
     """Return the table of a house, from the cache after the first call."""
     return HuntPursuit(house, speed, movement, min(turns, LONGEST))
+
+
+@lru_cache(maxsize=1024)
+def traps(house: HuntHouse, spawn: int, speed: int, moves: tuple[int, ...]) -> int:
+    """Return the squares from which no way through a hunt is safe from a Ghost nobody sees.
+
+    `moves` are the steps of the hunter before each turn of the Ghost, which begins on `spawn`. It
+    is taken to be wherever it can be.
+    """
+    table = pursuit(house, speed, max(moves), len(moves))
+    where = [1 << spawn]
+    for _ in moves[1:]:
+        where.append(table.near(where[-1]))
+    safe = -1
+    for ghosts, movement in reversed(list(zip(where, moves, strict=True))):
+        now = 0
+        for square in table.squares:
+            front = house.fronts[square]
+            barred = front != NONE and ghosts >> front & 1
+            ends = () if barred else refuges(house, square, movement)
+            if any(safe >> end & 1 and not table.deadly[end] & ghosts for end in ends):
+                now |= 1 << square
+        safe = now
+    return (set_of(table.squares) & ~safe) | 1 << spawn
 
 
 @lru_cache(maxsize=8192)

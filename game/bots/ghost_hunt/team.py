@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.bots.ghost_hunt.jobs import LEAVING, PLACING, USING, WATCHING, HunterJob, Jobs
-from game.bots.ghost_hunt.pursuit import LONGEST, HuntPursuit, pursuit
+from game.bots.ghost_hunt.pursuit import LONGEST, traps
 from game.bots.ghost_hunt.sight import RoomBelief
 from game.bots.style import ActionWeights, even
 from game.inference.ghost_hunt.forward_filter import guesses_after
@@ -69,7 +69,7 @@ class Danger:
         """Collect the hunts that can begin, with their probabilities by type and room."""
         match_rules, house = observation.match_rules, observation.house
         self.house = house
-        self.parts: list[tuple[HuntPursuit, int, float]] = []
+        self.parts: list[tuple[int, float]] = []  # squares that are traps, and how likely
         self.chance = 0.0
         due = observation.round + 1
         if observation.hunt or due <= max(match_rules.grace_rounds, observation.resting):
@@ -88,22 +88,28 @@ class Danger:
             if room == blessed or likely <= 0.0:
                 continue
             self.chance += likely
-            turns = match_rules.hunt_turns + nature.longer_hunts
-            table = pursuit(house, nature.speed, match_rules.movement, turns)
-            self.parts.append((table, room, likely))
-        self.turns = min(match_rules.hunt_turns, LONGEST)
+            moves = (match_rules.movement,) * min(
+                LONGEST, match_rules.hunt_turns + nature.longer_hunts
+            )
+            slow = (max(1, match_rules.movement // 2), *moves[1:])
+            slowing = 1.0 if match_rules.event_always else (7 - nature.event_from) / 6
+            spawn = house.spawns[room]
+            self.parts += (
+                (traps(house, spawn, nature.speed, moves), likely * (1.0 - slowing)),
+                (traps(house, spawn, nature.speed, slow), likely * slowing),
+            )
         self.found: dict[int, float] = {}
 
     def at(self, square: int) -> float:
-        """Return the probability that a perfect Ghost kills a hunter who ends its turn here."""
+        """Return the probability that a hunt kills a hunter who ends its turn on a square.
+
+        The Ghost is thought to try to slow it down before.
+        """
         if not self.parts or self.house.van >> square & 1:
             return 0.0
         if square not in self.found:
-            spawns = self.house.spawns
             self.found[square] = sum(
-                likely
-                for table, room, likely in self.parts
-                if table.lost[self.turns][square] >> spawns[room] & 1 or spawns[room] == square
+                likely for squares, likely in self.parts if squares >> square & 1
             )
         return self.found[square]
 
