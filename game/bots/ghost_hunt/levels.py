@@ -127,9 +127,9 @@ LEVELS: Final = (
         mark(
             "Keeps a list of rooms, hides from hunts; as a noisy Ghost runs for the nearest hunter."
         ),
-        mark("Beats level 1 as both sides: 78 % (72 to 84), n 200"),
+        mark("Beats level 1 as both sides: 73 % (66 to 79), n 200"),
         GhostHuntBot(GARDENER_HAUNTING, GARDENER_HUNTING),
-        elo=224,
+        elo=172,
     ),
     Level(
         "sexton",
@@ -138,26 +138,26 @@ LEVELS: Final = (
         mark(
             "Weighs every answer, likes the crucifix; is a quiet Ghost that keeps out of the way."
         ),
-        mark("Beats level 2 as both sides: 67 % (60 to 73), n 200"),
+        mark("Beats level 2 as both sides: 70 % (64 to 77), n 200"),
         GhostHuntBot(SEXTON_HAUNTING, SEXTON_HUNTING),
-        elo=346,
+        elo=322,
     ),
     Level(
         "alienist",
         4,
         mark("The Alienist"),
         mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
-        mark("Beats level 3 as both sides: 70 % (63 to 76), n 200"),
+        mark("Beats level 3 as both sides: 66 % (59 to 72), n 200"),
         GhostHuntBot(ALIENIST_HAUNTING, ALIENIST_HUNTING),
-        elo=488,
+        elo=437,
     ),
     Level(
         "spiritualist",
         5,
         mark("The Spiritualist"),
         mark("Plans two jobs ahead, listens in the dark, and misleads the hunters."),
-        mark("Beats level 4 as both sides: 71 % (64 to 77), n 200"),
+        mark("Beats level 4 as both sides: 68 % (61 to 74), n 200"),
         GhostHuntBot(SPIRITUALIST_HAUNTING, SPIRITUALIST_HUNTING),
-        elo=643,
+        elo=563,
     ),
 )

@@ -392,15 +392,18 @@ class Searcher:
 
 
 def last_deed(observation: Position) -> int:
-    """Return where the record tells of the last thing that the current hunter did, or 0."""
+    """Return where the record tells of the last thing that the current hunter did, or 0.
+
+    An exchange that still goes on does not count.
+    """
     record = observation.record
-    going_on = observation.phase == EXCHANGE  # the exchange, which is none yet
+    changing = observation.phase == EXCHANGE
     for at in range(len(record) - 1, 0, -1):
         entry = unpacked(record[at])
         if entry.kind in DEEDS and entry.first == observation.hunter:
-            if not going_on:
+            if not changing:
                 return at
-            going_on = False
+            changing = False
     return 0
 
 
