@@ -69,7 +69,7 @@ ERRAND_BOY_HUNTING: Final = TeamSkill(
     thrifty=True,
     depth=1,
     expecting=0.0,
-    temperature=0.5,
+    temperature=1.1,
     style=Style(kind_of, {"use_uv": 6.0}),
 )
 GARDENER_HUNTING: Final = replace(
