@@ -164,15 +164,20 @@ class Searcher:
         return max(near, key=lambda task: task.rate + temperature * self._fancy(task.job))
 
     def _steadily(self, tasks: list[HunterTask]) -> list[HunterTask]:
-        """Return the tasks, worth less if the hunter would turn round with nothing done."""
+        """Return the tasks without those for which the hunter would turn round with nothing done.
+
+        One that is very much better stays.
+        """
         if self.before is None:
             return tasks
-        steady = []
+        on, back = list[HunterTask](), list[HunterTask]()
         for task in tasks:
             here = distance(self.house, self.square, task.stage)
-            back = distance(self.house, self.before, task.stage) < here
-            steady.append(task._replace(rate=task.rate * ROUND) if back else task)
-        return sorted(steady, key=lambda task: (-task.rate, task.rounds, task.job))
+            nearer = distance(self.house, self.before, task.stage) < here
+            (back if nearer else on).append(task)
+        best = max((task.rate for task in on), default=0.0)
+        back = [t._replace(rate=t.rate * ROUND) for t in back if t.rate * ROUND >= best]
+        return sorted(on + back, key=lambda task: (-task.rate, task.rounds, task.job))
 
     def _fancy(self, job: HunterJob) -> float:
         """Return how a job tempts the hunter, until it has done something.
