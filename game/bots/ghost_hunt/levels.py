@@ -127,9 +127,9 @@ LEVELS: Final = (
         mark(
             "Keeps a list of rooms, hides from hunts; as a noisy Ghost runs for the nearest hunter."
         ),
-        mark("Beats level 1 as both sides: 73 % (66 to 79), n 200"),
+        mark("Beats level 1 as both sides: 76 % (69 to 81), n 200"),
         GhostHuntBot(GARDENER_HAUNTING, GARDENER_HUNTING),
-        elo=172,
+        elo=194,
     ),
     Level(
         "sexton",
@@ -138,9 +138,9 @@ LEVELS: Final = (
         mark(
             "Weighs every answer, likes the crucifix; is a quiet Ghost that keeps out of the way."
         ),
-        mark("Beats level 2 as both sides: 70 % (64 to 77), n 200"),
+        mark("Beats level 2 as both sides: 71 % (64 to 77), n 200"),
         GhostHuntBot(SEXTON_HAUNTING, SEXTON_HUNTING),
-        elo=322,
+        elo=349,
     ),
     Level(
         "alienist",
@@ -149,7 +149,7 @@ LEVELS: Final = (
         mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
         mark("Beats level 3 as both sides: 66 % (59 to 72), n 200"),
         GhostHuntBot(ALIENIST_HAUNTING, ALIENIST_HUNTING),
-        elo=437,
+        elo=464,
     ),
     Level(
         "spiritualist",
@@ -158,6 +158,6 @@ LEVELS: Final = (
         mark("Plans two jobs ahead, listens in the dark, and misleads the hunters."),
         mark("Beats level 4 as both sides: 68 % (61 to 74), n 200"),
         GhostHuntBot(SPIRITUALIST_HAUNTING, SPIRITUALIST_HUNTING),
-        elo=563,
+        elo=590,
     ),
 )
