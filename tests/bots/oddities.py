@@ -379,6 +379,7 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
     """Yield what could be odd in a match of Guidance Rite."""
     seen = set[tuple[int, ...]]()
     steps: Last = {}
+    joint: Last = {}
     bout = 0
     for state, player, action in match:
         if rite.RAT_POWER <= action < rite.HONOUR:
@@ -389,7 +390,7 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
                 state.board[bite_of(action, state.ground)[1]] >> OWNER == (player + 1),
             )
         if state.bout == rite_state.JOINT:
-            yield from _in_bout_3(state, player, action)
+            yield from _in_bout_3(state, player, action, joint)
         if state.bout == rite_state.JOINT or state.phase != rite_state.STARTING:
             continue
         if state.bout != bout:
@@ -428,9 +429,20 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
                 yield "safe capture left alone", left and not _gains_more(state, action, free)
 
 
-def _in_bout_3(state: Any, player: int, action: int) -> Iterator[Sight]:
-    """Yield whether an own piece is captured to which no enemy can come, though it need not be."""
-    if state.phase != rite_state.MOVING or action >= rite.PASS or state.final:
+def _in_bout_3(state: Any, player: int, action: int, last: Last) -> Iterator[Sight]:
+    """Yield what could be odd in a turn of bout 3.
+
+    A way back does not count after a power or the loss of a piece.
+    """
+    if rite.RAT_POWER <= action < rite.HONOUR or not state.quiet:
+        last.clear()
+    if state.phase != rite_state.MOVING or action >= rite.PASS:
+        return
+    way = rite_actions.squares_of(state, action)
+    plain = not rite_actions.captures(state, action) and not action & rite.EXCHANGE
+    back = _is_way_back(last, player, way if plain else None)
+    yield "way there and back in bout 3", back and not _is_driven_back(state, player, action)
+    if state.final:
         return
     able = [a for a in state.legal_actions() if a < rite.PASS]
     enemies = moves(state.base, 1 - player, state.final, state.held[1 - player])

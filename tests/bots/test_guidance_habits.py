@@ -11,13 +11,14 @@ from game.bots.guidance_rite.battle import BattleOption, BattleSearch
 from game.bots.guidance_rite.bot import GuidanceBot
 from game.bots.guidance_rite.field import BoutRules, field_of
 from game.bots.guidance_rite.habits import captures_safely, goes_back, habit
+from game.bots.guidance_rite.levels import ACOLYTE, ORACLE
 from game.bots.guidance_rite.plans import carry_out
 from game.bots.levels import find_bot
 from game.bots.style import Style
 from game.rules.guidance_rite.tables import END, RAT_POWER
 from game.study.guidance_rite import kind_of
 from tests.bots.guidance_places import KEY
-from tests.rules.guidance import battle
+from tests.rules.guidance import battle, play
 
 ALONE = "B e5 none N"  # it cannot move
 FAR = "A a1 none N,E,NE;A e1 none N,W"
@@ -64,6 +65,24 @@ def test_only_a_turn_that_does_nothing_but_go_back_goes_back():
     assert not back("b3-b2", RAT_POWER + 17), "a power is used after it"
     state = after(battle("A b2 none N,S;A c4 none W;B c2 none W;B a5 none N"), "b2-b3", "c2-b2")
     assert not goes_back(state, (state.parse("b3xb2"), END)), "it captures"
+
+
+IN_BOUT_3 = "A b2 none N,S;A a1 none N,E,W;B d4 none N,S;B e5 none S,E,W"
+
+
+@pytest.mark.parametrize("skill", [ACOLYTE, ORACLE])
+@pytest.mark.parametrize(("player", "back"), [(0, "b3-b2"), (1, "d3-d4")])
+def test_in_bout_3_a_piece_goes_back_only_from_where_an_enemy_can_come(skill, player, back):
+    def chosen(others):
+        state = play(battle(IN_BOUT_3 + others, bout=3), "b2-b3, end, d4-d3, end")
+        if player:
+            play(state, "a1-b1, end")
+        bot, seen = GuidanceBot(skill), state.observation(player)
+        return {seen.notation(bot.choose(seen, Random(seed)).action) for seed in range(60)}
+
+    assert back not in chosen("")
+    assert len(chosen("")) > 1
+    assert back in chosen((";B c3 none W", ";A c3 none E")[player])
 
 
 def test_a_toll_is_taken_off_the_score_of_a_turn():

@@ -215,3 +215,12 @@ def test_squares_that_pieces_left_are_kept_until_something_else_is_done() -> Non
     for text in ("b3-b2", "end", "e3-d3", "rat c5"):
         state.apply(state.parse(text))
     assert state.trail == []
+
+
+def test_squares_that_both_left_in_bout_3_are_kept_until_something_else_is_done() -> None:
+    state = play(battle("A b2 none N,S;B d3 none W,E;B c5 rat N", bout=3), "b2-b3, end, d3-e3, end")
+    assert [state.ground.names[square] for square in state.trail] == ["b2", "d3"], "A's before B's"
+    play(state, "b3-b4, end")
+    assert len(state.trail) == 2, "what A has done is still secret"
+    play(state, "e3-d3, rat c5")
+    assert state.trail == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from math import exp, log
 from random import Random
 from typing import Final
@@ -14,7 +15,7 @@ from game.bots.guidance_rite.battle import PROVEN, BattleOption, BattleSearch
 from game.bots.guidance_rite.claims import Round
 from game.bots.guidance_rite.duel import Duel, Plan, PlanMatrix
 from game.bots.guidance_rite.field import SCALE, BoutRules, chance, field_of
-from game.bots.guidance_rite.habits import captures_safely, goes_back, habit
+from game.bots.guidance_rite.habits import BACK, captures_safely, goes_back, habit
 from game.bots.guidance_rite.items import Items
 from game.bots.guidance_rite.plans import Moved, carry_out, take_over, telling
 from game.bots.style import ActionWeights, even
@@ -203,24 +204,38 @@ class GuidanceBot:
         player, made = position.current_player, tuple(position.made)
         duel = Duel(position, self.skill.ahead, stopped)
         if self.skill.plans:
-            plan, value = PlanMatrix(duel, self.skill.plans, self.skill.replies).draw(
-                player, made, rng
-            )
+            matrix = PlanMatrix(duel, self.skill.plans, self.skill.replies)
+            plan, value = matrix.draw(player, made, rng, partial(_dithers, position, duel))
         else:
-            plan, value = self._reply(duel, player, made, rng)
+            plan, value = self._reply(duel, position, made, rng)
         action = plan[len(made)] if len(plan) > len(made) else tables.END
         return Decision(action, max(-1.0, min(1.0, value)), (action,))
 
-    def _reply(self, duel: Duel, player: int, made: Plan, rng: Random) -> tuple[Plan, float]:
+    def _reply(
+        self, duel: Duel, position: GuidanceRite, made: Plan, rng: Random
+    ) -> tuple[Plan, float]:
         """Return a good plan against the captures that are likely, or against a pass."""
+        player = position.current_player
         others: list[Plan] = duel.probes(1 - player) if self.skill.depth > 1 else [(tables.PASS,)]
         if made:
             ranked = duel.judged(player, duel.completions(player, made), others)
         else:
             ranked = duel.ranked(player, others)
-        scores = {n: round(SCALE * value) for n, (value, _) in enumerate(ranked)}
+        toll = round(self.skill.temperature * log(BACK))
+        scores = {
+            n: round(SCALE * value) + toll * _dithers(position, duel, plan)
+            for n, (value, plan) in enumerate(ranked)
+        }
         value, plan = ranked[self._pick(scores, rng)]
         return plan, value
+
+
+def _dithers(position: GuidanceRite, duel: Duel, plan: Plan) -> bool:
+    """Return whether a plan of bout 3 does nothing but go back from where no enemy can come."""
+    if position.made or not goes_back(position, plan):
+        return False
+    source, _ = actions.squares_of(position, plan[0])
+    return not duel.comes_to(1 - position.current_player, source)
 
 
 def _spends_friend(position: GuidanceRite, action: int) -> bool:

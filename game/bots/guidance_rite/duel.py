@@ -91,11 +91,15 @@ class Duel:
         target = self.rules.targets[action]
         if self.final or action & EXCHANGE or self.base[target] >> OWNER != player + 1:
             return False
-        enemy = 1 - player
-        if self._reached[enemy] is None:
-            able = moves(self.base, enemy, False, self.held[enemy])
-            self._reached[enemy] = {self.rules.targets[other] for other in able}
-        return target not in (self._reached[enemy] or ())
+        return not self.comes_to(1 - player, target)
+
+    def comes_to(self, player: int, square: int) -> bool:
+        """Return whether a move of a player can lead to a square."""
+        reached = self._reached[player]
+        if reached is None:
+            able = moves(self.base, player, self.final, self.held[player])
+            reached = self._reached[player] = {self.rules.targets[action] for action in able}
+        return square in reached
 
     def powered(self, player: int, plan: Plan, every: bool = False) -> list[Plan]:
         """Return a plan with each power that may matter, or with every power."""
@@ -317,14 +321,22 @@ class PlanMatrix:
         shares = self.solution.rows if player == 0 else self.solution.columns
         return [(s, p) for s, p in zip(shares, self.plans[player], strict=True) if s > 0.0]
 
-    def draw(self, player: int, made: Plan, rng: Random) -> tuple[Plan, float]:
+    def draw(
+        self,
+        player: int,
+        made: Plan,
+        rng: Random,
+        unloved: Callable[[Plan], bool] = lambda plan: False,
+    ) -> tuple[Plan, float]:
         """Draw a plan that begins with the actions in `made`; return it with its gain.
 
         The gain is that against the opponent's mixture. If the mixture never plays a plan with
-        this beginning, the completion with the largest gain is returned.
+        this beginning, the completion with the largest gain is returned. An unloved plan is drawn
+        only from a mixture of nothing else.
         """
         others = self.mixture(1 - player)
         own = [(s, p) for s, p in self.mixture(player) if p[: len(made)] == made]
+        own = [(s, p) for s, p in own if not unloved(p)] or own
         if own:
             plan = own[choose([share for share, _ in own], rng)][1]
             return plan, self.duel.against(player, plan, others)

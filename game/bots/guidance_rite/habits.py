@@ -8,7 +8,7 @@ from game.bots.guidance_rite.captures import captures
 from game.bots.guidance_rite.plans import carry_out
 from game.rules.guidance_rite import actions, state, tables
 from game.rules.guidance_rite.pieces import OWNER
-from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.state import JOINT, GuidanceRite
 
 # How many times as often as another move:
 BACK: Final = 0.02  # one onto a square that an own piece has just left, with nothing done since
@@ -58,7 +58,8 @@ def captures_safely(position: GuidanceRite, move: int, after: list[int]) -> bool
 
 def _left(position: GuidanceRite) -> list[int]:
     """Return the squares that pieces of whoever decides have just left, with nothing done since."""
-    return position.trail[-2::-2]
+    latest = -1 if position.bout == JOINT and position.current_player == 1 else -2
+    return position.trail[latest::-2]
 
 
 def _from_enemies(position: GuidanceRite, square: int) -> int:

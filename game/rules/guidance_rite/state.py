@@ -130,7 +130,8 @@ class GuidanceRite(State):
     base: list[int]  # bout 3: the board before the secret moves; kept after it, as the plans
     plan_a: list[int]  # bout 3: A's last finished plan; hidden until B's is finished
     plan_b: list[int]
-    # Squares that the last turns left, as long as nothing but moves is done; no rule reads it.
+    # Squares that the last turns left, in bout 3 A's before B's, as long as nothing but moves is
+    # done; no rule reads it.
     trail: list[int]
     clashed: int  # squares that both named in the last round of claims, as bits; no rule reads it
     printed: bool  # all know the pieces of later bouts; no rule reads it
@@ -439,14 +440,14 @@ class GuidanceRite(State):
             self._begin_turn(1 - self.current_player)
 
     def _leave_trail(self) -> None:
-        """Keep the square that a turn of nothing but a move left, NOBODY for a pass."""
-        made = self.made
-        if made[-1:] == [PASS]:
-            self.trail = [*self.trail, NOBODY][-TRAIL:]
-        elif len(made) == 2 and made[-1] == END and not self.lost and not self.spent:
-            self.trail = [*self.trail, made[0] >> 5][-TRAIL:]
-        else:
-            self.trail = []
+        """Keep the squares that turns of nothing but moves left, NOBODY for a pass."""
+        for made in (self.plan_a, self.plan_b) if self.bout == JOINT else (self.made,):
+            if made[-1:] == [PASS]:
+                self.trail = [*self.trail, NOBODY][-TRAIL:]
+            elif len(made) == 2 and made[-1] == END and self.quiet and not self.spent:
+                self.trail = [*self.trail, made[0] >> 5][-TRAIL:]
+            else:
+                self.trail = []
 
     # The end of a bout and of the match
 
