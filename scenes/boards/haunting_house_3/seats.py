@@ -76,6 +76,8 @@ def paint_player(
         return
     for step in range(STEPS_A_ROUND):
         card, played = card_shown(state, seat, step)
+        if card == NO_CARD and seat in locked:
+            card = HIDDEN  # the row is laid whole, which is not seen yet
         current = now and step == state.step and state.phase not in (PROGRAM, OVER)
         picture = cards.small(card, chip, look, current, card != NO_CARD and not played)
         surface.blit(picture, (row[0] + step * (chip + look.tight(3)), row[1]))
