@@ -41,6 +41,7 @@ HURRY: Final = 0.005  # ... in seconds,
 LONGEST: Final = 0.05  # seconds that a frame counts at the most: others may have had them
 URGENT: Final = 8  # times as late still longer ones ...
 RUSH: Final = 0.006  # ... in seconds,
+SHARE: Final = 0.5  # or this part of the time of a frame, where that is longer,
 PATIENCE: Final = 32  # and so many times as late a frame waits for it
 RIM: Final = 2  # units by which the edge of a wave is drawn outside of it
 FADES: Final = 16  # steps in which old light goes over into new
@@ -127,13 +128,14 @@ class BoardGround(Generic[S]):
         the old picture stays. After too long a delay, this frame waits for it.
         """
         self._followed, now = shown, time.perf_counter()
-        self._late = self._late + min(now - self._asked, LONGEST) if self.behind else 0.0
+        frame = min(now - self._asked, LONGEST)
+        self._late = self._late + frame if self.behind else 0.0
         self._asked = now
         staged, side = _staging(shown), sole(shown.layers, "side")
         values = staged.lit, staged.signed, side and side.value
         if self._staged is not None and not self.behind and values == self._values:
             return ()
-        self.behind = not self._prepare(shown, staged, self._late)
+        self.behind = not self._prepare(shown, staged, frame)
         if self.behind:
             return ()
         parts, before, self._values = self._set_stage(staged), self._side, values
@@ -174,8 +176,12 @@ class BoardGround(Generic[S]):
 
     # -- what is painted ahead, in slices
 
-    def _prepare(self, shown: Display[S], staged: Staged[S], late: float) -> bool:
-        """Paint missing pictures while patience lasts; return whether none is missing any more."""
+    def _prepare(self, shown: Display[S], staged: Staged[S], frame: float) -> bool:
+        """Paint missing pictures while patience lasts; return whether none is missing any more.
+
+        `frame` is the time of the frame before, in seconds.
+        """
+        late = self._late
         if math.isinf(shown.patience()) or late > PATIENCE * OVERDUE:
             if self._task is not None:
                 self._task[2].finish()
@@ -184,7 +190,7 @@ class BoardGround(Generic[S]):
         waited = self.behind  # for a frame: now it goes on in any case
         least = HURRY if late > OVERDUE else SLICE
         if late > URGENT * OVERDUE:
-            least = RUSH
+            least = max(RUSH, SHARE * frame)
         if self._staged is None:
             least = FIRST
         for shelf, key, paint in self._wanted(shown, staged):

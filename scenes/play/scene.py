@@ -312,7 +312,7 @@ class Play(Scene):
         if self._keep_view(dt):
             return
         self._let_bots_play(dt)
-        if self.match.over and self.secrecy.narrator.holding is None and not self.board.animating:
+        if self.match.over and self.secrecy.narrator.holding is None and not self._unfinished:
             self._end(dt)
 
     def moved(self) -> Sequence[Rect] | None:
@@ -461,13 +461,19 @@ class Play(Scene):
         else:
             self._draw_curtain()
 
+    @property
+    def _unfinished(self) -> bool:
+        """Whether the last change is still shown: others go on once it was seen whole."""
+        covered = self.secrecy.veiled or self.waiting.skipped
+        return self.board.animating or (self.board.behind and not covered)
+
     def _keep_view(self, dt: float) -> bool:
         """Hand over the screen, end empty turns and hold back unseen steps.
 
         Return whether nothing else is to be done in this frame.
         """
         secrecy, stage, narrator = self.secrecy, self.stage, self.secrecy.narrator
-        speed, moving = self.page.look.speed, self.board.animating
+        speed, moving = self.page.look.speed, self._unfinished
         if self.moments.waiting:
             self.moments.update(dt, moving, self.page.look)
             return True
@@ -477,7 +483,7 @@ class Play(Scene):
         if secrecy.due(dt, moving, speed):
             self._hand_over()
             return True
-        if secrecy.reveal():
+        if not moving and secrecy.reveal():
             self.moments.begin(self.page.look)
             return True
         if secrecy.parting:
@@ -667,7 +673,7 @@ class Play(Scene):
         unseen = self.controller.unseen
         dwell = 0.0 if unseen or self.waiting.skipped else self._dwell()
         fixed = self.requests.commitments.fixed
-        arrived = self.requests.update(dt, self.board.animating, dwell)
+        arrived = self.requests.update(dt, self._unfinished, dwell)
         if arrived is None and self.requests.current == "weigh" and self.training.late(dt):
             self.requests.stop()
             self._hear_judge(None)

@@ -5,6 +5,7 @@ import pytest
 
 from game.bots.bot import Decision
 from game.match import Match, Seat
+from scenes.boards.ground import BoardGround
 from tests.scenes.players import Parlour
 from tests.scenes.tables import KEY, LEVELS, SlowRandom, against, people
 
@@ -39,6 +40,24 @@ def test_a_bot_answers_after_the_animation_and_a_moment(parlour):
     parlour.player.wait(1.5)
     assert parlour.match.ply == 2
     assert parlour.board.playable
+
+
+def test_a_bot_waits_until_the_last_move_is_seen(parlour, monkeypatch):
+    monkeypatch.setattr(BoardGround, "_prepare", lambda *told: False)  # on a busy machine
+    play_one(parlour)
+    parlour.player.wait(5)
+    assert parlour.match.ply == 1
+    monkeypatch.undo()
+    parlour.player.wait(3)
+    assert parlour.match.ply == 2
+
+
+def test_whoever_skips_ahead_does_not_wait_for_pictures(parlour, monkeypatch):
+    monkeypatch.setattr(BoardGround, "_prepare", lambda *told: False)
+    play_one(parlour)
+    parlour.player.press("F2")
+    parlour.player.wait(3)
+    assert parlour.match.ply == 2
 
 
 def test_the_moment_follows_the_speed(home):

@@ -11,6 +11,7 @@ from game.rules.guidance_rite.state import STARTING
 from game.rules.haunting_house_3.cards import CANCEL, NO, NO_CARD
 from game.rules.haunting_house_3.state import ASK_CANCEL, CARRY_OUT, PROGRAM
 from game.state import HIDDEN
+from scenes.boards.ground import BoardGround
 from scenes.boards.haunting_house_3.view import _row_shown
 from scenes.play.match_controller import MatchController
 from scenes.play.panel_form import Form
@@ -102,6 +103,19 @@ def test_everybody_is_ready_while_the_countdown_says_that_all_have_chosen(home, 
             if layer.plane == "side":
                 assert NO_CARD not in _row_shown(layer.value).row
         table.player.wait()
+    table.app.close()
+
+
+def test_the_countdown_begins_once_the_board_is_seen_as_it_is(home, monkeypatch):
+    """On a busy machine it lay over a board that was many decisions behind."""
+    table = JointSeat(home, joint_match(RITE, bots=(1,)))
+    table.until(lambda: table.board.playable)
+    monkeypatch.setattr(BoardGround, "_prepare", lambda *told: False)
+    table.choose()
+    table.player.wait(10)
+    assert table.play.moments.reveal is None
+    monkeypatch.undo()
+    table.until(lambda: table.play.moments.reveal is not None)
     table.app.close()
 
 
