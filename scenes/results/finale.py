@@ -66,7 +66,8 @@ class Finale(Scene):
         match_log = log_of(match, None, bare=True)
         self.observation = match_log.observation(match_log.last)
         self.trace = None if match.agreement else last_trace(match_log)
-        self.board: Board[Any] = Board(match_log.view, self.observation, BoardHooks())
+        hooks = BoardHooks(spare=lambda: self.app.spare())
+        self.board: Board[Any] = Board(match_log.view, self.observation, hooks)
         traces = every([self.trace] if self.trace else [])
         self.decisive = tuple({place: None for trace in traces for place in trace.places})
         self.seconds = 0.0  # since it was seen first

@@ -49,6 +49,15 @@ def opened(home, match, size=(1280, 720), **settings):
     return player
 
 
+def test_the_board_of_the_end_takes_only_what_a_frame_can_spare(home):
+    """Painted in one frame it stood still for seconds on a busy machine."""
+    player = opened(home, ended("ghost_hunt"))
+    player.app.go_live()
+    player.wait(0.1)
+    assert player.scene.board.hooks.spare() < 1.0
+    player.app.close()
+
+
 @each_game
 def test_scores_count_up_before_the_winner_is_seen(home, key):
     match = ended(key)
