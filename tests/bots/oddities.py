@@ -649,6 +649,8 @@ def of_ghost_hunt(match: Iterable[Step], level: int) -> Iterator[Sight]:
             idle = True
             if state.phase == position.HUNTING and level >= SMART and state.fresh:
                 yield from _chased(state, action)
+            if action == hunt.EVENT and level <= SMART:  # those above weigh what it tells
+                yield "room told with nobody in reach", _betrays(state)
             continue
         yield from _changed(state, action, gone)
         if state.hunt or state.phase != position.SEARCHING:
@@ -681,6 +683,13 @@ def of_ghost_hunt(match: Iterable[Step], level: int) -> Iterator[Sight]:
             yield from _laid(state, action - hunt.PLACE)
         elif action == hunt.END:
             yield from _ended(state, level)
+
+
+def _betrays(state: Position) -> bool:
+    """Return whether a ghost event slows nobody, and is in the Ghost's room."""
+    near = state.house.near[state.ghost][state.nature().event_range]
+    struck = any(near >> state.pawns[hunter] & 1 for hunter in state.living())
+    return not struck and state.house.room_of[state.ghost] == state.room
 
 
 def _changed(state: Position, action: int, gone: set[int]) -> Iterator[Sight]:

@@ -105,7 +105,7 @@ class Lurker:
         for end in ends:
             quiet = -self.skill.wary * self._exposure(end)
             plans.append((quiet, tables.END, end))
-            if tables.EVENT in observation.legal_actions():
+            if tables.EVENT in observation.legal_actions() and not self._betrays(end):
                 plans.append((quiet + self._of_event(end, told), tables.EVENT, end))
         best = max(value for value, _, _ in plans)
         warmth = self.skill.temperature
@@ -211,11 +211,19 @@ class Lurker:
             found.append(log(max(mine, 0.001) / max(total, 0.001)))
         return found
 
+    def _betrays(self, end: int) -> bool:
+        """Return whether an event on a square only tells where the room is, and is not weighed."""
+        at_home = self.house.room_of[end] == self.observation.room
+        return at_home and not self.skill.misleading and not self._struck(end)
+
+    def _struck(self, end: int) -> int:
+        """Return how many hunters an event on a square slows."""
+        near = self.house.near[end][self.observation.nature().event_range]
+        return sum(near >> pawn & 1 for pawn in self.pawns)
+
     def _of_event(self, end: int, told: list[float]) -> float:
         """Return what an event on a square is worth."""
-        observation, house = self.observation, self.house
-        near = house.near[end][observation.nature().event_range]
-        struck = sum(near >> pawn & 1 for pawn in self.pawns)
+        observation, house, struck = self.observation, self.house, self._struck(end)
         room = house.room_of[end]
         worth = struck * (self.slowing + SLOWED * self.hunt)
         if self.skill.misleading:

@@ -28,7 +28,7 @@ GARDENER_HAUNTING: Final = replace(
     ERRAND_BOY_HAUNTING,
     choosy=0.0,
     bold=0.4,
-    temperature=0.2,
+    temperature=0.3,
     notices=UNREACHED,
     style=Style(kind_of, {"event": 30.0}),
 )
@@ -38,7 +38,7 @@ SEXTON_HAUNTING: Final = replace(
     wary=0.6,
     bold=0.0,
     clever=True,
-    temperature=0.15,
+    temperature=0.25,
     style=Style(kind_of, {"event": 0.2}),
 )
 ALIENIST_HAUNTING: Final = replace(
@@ -74,7 +74,7 @@ ERRAND_BOY_HUNTING: Final = TeamSkill(
 )
 GARDENER_HUNTING: Final = replace(
     ERRAND_BOY_HUNTING,
-    temperature=0.18,
+    temperature=0.35,
     style=Style(kind_of, {"place_book": 100.0}),
 )
 SEXTON_HUNTING: Final = replace(
@@ -83,7 +83,7 @@ SEXTON_HUNTING: Final = replace(
     caution=4.0,
     table=True,
     thrifty=False,
-    temperature=0.4,
+    temperature=0.5,
     style=Style(kind_of, {"place_crucifix": 10.0}),
 )
 ALIENIST_HUNTING: Final = replace(
@@ -127,9 +127,9 @@ LEVELS: Final = (
         mark(
             "Keeps a list of rooms, hides from hunts; as a noisy Ghost runs for the nearest hunter."
         ),
-        mark("Beats level 1 as both sides: 76 % (69 to 81), n 200"),
+        mark("Beats level 1 as both sides: 78 % (71 to 83), n 200"),
         GhostHuntBot(GARDENER_HAUNTING, GARDENER_HUNTING),
-        elo=194,
+        elo=213,
     ),
     Level(
         "sexton",
@@ -138,18 +138,18 @@ LEVELS: Final = (
         mark(
             "Weighs every answer, likes the crucifix; is a quiet Ghost that keeps out of the way."
         ),
-        mark("Beats level 2 as both sides: 71 % (64 to 77), n 200"),
+        mark("Beats level 2 as both sides: 68 % (64 to 73), n 400"),
         GhostHuntBot(SEXTON_HAUNTING, SEXTON_HUNTING),
-        elo=349,
+        elo=348,
     ),
     Level(
         "alienist",
         4,
         mark("The Alienist"),
         mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
-        mark("Beats level 3 as both sides: 66 % (59 to 72), n 200"),
+        mark("Beats level 3 as both sides: 68 % (63 to 72), n 400"),
         GhostHuntBot(ALIENIST_HAUNTING, ALIENIST_HUNTING),
-        elo=464,
+        elo=475,
     ),
     Level(
         "spiritualist",
@@ -158,6 +158,6 @@ LEVELS: Final = (
         mark("Plans two jobs ahead, listens in the dark, and misleads the hunters."),
         mark("Beats level 4 as both sides: 68 % (61 to 74), n 200"),
         GhostHuntBot(SPIRITUALIST_HAUNTING, SPIRITUALIST_HUNTING),
-        elo=590,
+        elo=606,
     ),
 )
