@@ -22,7 +22,7 @@ from game.rules.haunted_house.tables import pawn_of, tiles_in
 
 CERTAIN: Final = 0.95  # enough to strike without another thought
 SURE: Final = 0.5  # how sure a beginner wants to be of a capture
-# How a beginner haunts in its last turn, when nobody can catch it any more.
+# How the Ghost haunts in its last turn, when nobody can catch it any more.
 HASTY: Final = GhostSkill(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.0)
 
 
@@ -58,11 +58,11 @@ class HauntedHouseBot:
         return Decision(action, None, (action,))
 
     def _haunt(self, observation: HauntedHouse, rng: Random) -> int:
-        plans = GhostPlanner(observation, self.ghost_skill).plans()
         last = observation.turn == observation.turn_limit
-        temperature = 0.0 if last else self.ghost_skill.temperature
+        skill = HASTY if last else self.ghost_skill
+        plans = GhostPlanner(observation, skill).plans()
         style = partial(self.style, observation)
-        return haunting.pick(plans, temperature, rng, style).action
+        return haunting.pick(plans, skill.temperature, rng, style).action
 
     def _hunt(self, observation: HauntedHouse, rng: Random, stopped: Callable[[], bool]) -> int:
         trail = trail_of(observation)

@@ -42,8 +42,8 @@ DOWAGER_HUNTING: Final = replace(
 LODGER: Final = Style(kind_of, {"trap": 0.3, "phase": 6.0})
 COOK: Final = Style(kind_of, {"radar": 0.5})
 BUTLER: Final = Style(kind_of, {"radar": 10.0})
-GOVERNESS: Final = Style(kind_of, {"poltergeist": 4.0, "trap": 4.0})
-DOWAGER: Final = Style(kind_of, {"phase": 6.0, "radar": 6.0})
+GOVERNESS: Final = Style(kind_of, {"poltergeist": 5.0, "radar": 3.0})
+DOWAGER: Final = Style(kind_of, {"radar": 20.0, "poltergeist": 0.05})
 
 # A turn is planned as a whole: the Ghost's way, and what the hunters do with their four actions.
 DIAL: Final = Dial(
@@ -52,7 +52,7 @@ DIAL: Final = Dial(
         HauntedHouseBot(COOK_HAUNTING, COOK_HUNTING, 0.03),
         HauntedHouseBot(BUTLER_HAUNTING, BUTLER_HUNTING, 0.02),
         HauntedHouseBot(GOVERNESS_HAUNTING, GOVERNESS_HUNTING, 0.03),
-        HauntedHouseBot(DOWAGER_HAUNTING, DOWAGER_HUNTING, 0.003),
+        HauntedHouseBot(DOWAGER_HAUNTING, DOWAGER_HUNTING, 0.007),
     ),
     # Turns of the stronger one help little until nearly all are its own.
     (
@@ -88,27 +88,29 @@ LEVELS: Final = (
         3,
         mark("The Butler"),
         mark("Keeps out of reach as the Ghost; knows how Ghosts behave, and listens patiently."),
-        mark("Beats level 2: 76 % (66 to 84), n 100"),
-        DIAL.bot(585, BUTLER),
-        585,
+        mark("Beats level 2: 79 % (68 to 89), n 60"),
+        DIAL.bot(640, BUTLER),
+        640,
         BUTLER,
     ),
     Level(
         "governess",
         4,
         mark("The Governess"),
-        mark("Guesses what you know, conjures and sets traps, and thinks of your next turn."),
-        mark("Beats level 3: 80 % (69 to 88), n 80"),
-        DIAL.bot(890, GOVERNESS),
-        890,
+        mark("Thinks of your next turn, likes to conjure as the Ghost, and often uses the Radar."),
+        mark("Beats level 3: 81 % (68 to 89), n 60"),
+        DIAL.bot(970, GOVERNESS),
+        970,
         GOVERNESS,
     ),
     Level(
         "dowager",
         5,
         mark("The Dowager"),
-        mark("Learns your habits while she plays, listens twice, and is never where you look."),
-        mark("Beats level 4: 82 % (67 to 92), n 40"),
+        mark(
+            "Learns your habits while she plays, likes the Radar, and seldom conjures as the Ghost."
+        ),
+        mark("Beats level 4: 75 % (62 to 85), n 60"),
         DIAL.bot(1185, DOWAGER),
         1185,
         DOWAGER,
