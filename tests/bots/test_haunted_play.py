@@ -217,7 +217,7 @@ def test_what_the_ghost_imagines_agrees_with_hunters_who_always_listen() -> None
 @full
 def test_a_poltergeist_is_conjured_where_a_radar_takes_it_for_the_ghost() -> None:
     conjured = 0
-    for seed in (4, 5):
+    for seed in (6, 7):
         state = played(["4", "4"], seed, turn_limit=8)
         told = read(state.record)
         conjured += sum(event.kind == fact_kinds.CONJURED for event in told)
