@@ -224,3 +224,6 @@ def test_squares_that_both_left_in_bout_3_are_kept_until_something_else_is_done(
     assert len(state.trail) == 2, "what A has done is still secret"
     play(state, "e3-d3, rat c5")
     assert state.trail == []
+    state = battle("A b2 none N,S;A a5 rat E;B d3 none W,E", bout=3)
+    play(state, "b2-b3, rat a5, d3-e3, end")
+    assert state.trail == [], "a power of A's is something done for B, too"

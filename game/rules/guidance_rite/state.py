@@ -442,12 +442,12 @@ class GuidanceRite(State):
     def _leave_trail(self) -> None:
         """Keep the squares that turns of nothing but moves left, NOBODY for a pass."""
         for made in (self.plan_a, self.plan_b) if self.bout == JOINT else (self.made,):
-            if made[-1:] == [PASS]:
-                self.trail = [*self.trail, NOBODY][-TRAIL:]
-            elif len(made) == 2 and made[-1] == END and self.quiet and not self.spent:
-                self.trail = [*self.trail, made[0] >> 5][-TRAIL:]
-            else:
+            passes = made[-1:] == [PASS]
+            moves_alone = len(made) == 2 and made[-1] == END and self.quiet and not self.spent
+            if not (passes or moves_alone):
                 self.trail = []
+                return  # nor is what the other left in the same turn kept
+            self.trail = [*self.trail, NOBODY if passes else made[0] >> 5][-TRAIL:]
 
     # The end of a bout and of the match
 
