@@ -96,6 +96,7 @@ class Tutorial(Scene):
             sound=lambda name, side: self.app.sounds.play(name, side),
             shortcut=lambda event: self.app.ring.shortcut(event),
             pointer=lambda: self.app.manager.mouse_position,
+            spare=lambda: self.app.spare(),
             describe=lambda place: self.words.describe(
                 self.board.observation, place, self.view.names
             ),
@@ -139,6 +140,15 @@ class Tutorial(Scene):
     def animating(self) -> bool:
         """Whether something moves."""
         return self.board.moving
+
+    def paint_on(self) -> bool:
+        """Paint the board; return whether it is painted."""
+        return self.board.paint_on()
+
+    @property
+    def _unfinished(self) -> bool:
+        """Whether the board moves or is not yet seen whole, so that the lesson waits."""
+        return self.board.animating or self.board.behind
 
     def build(self) -> None:
         page, look = self.page, self.page.look
@@ -305,7 +315,7 @@ class Tutorial(Scene):
         super().draw(surface)
         self.board.draw(surface)
         task = self.attempt.task
-        if task and self.settled and not self.board.animating:
+        if task and self.settled and not self._unfinished:
             dusk = not self.board.selection.chosen
             draw_light(surface, self.page.look, self.board, self.step.light, dusk)
 
@@ -325,7 +335,7 @@ class Tutorial(Scene):
     def update(self, dt: float) -> None:
         """Advance animations, scripted answers and the undoing of wrong actions."""
         self.board.update(dt)
-        if self.board.animating or (self.settled and self.over == self.attempt.done):
+        if self._unfinished or (self.settled and self.over == self.attempt.done):
             return
         speed = self.page.look.speed
         self.stood += dt

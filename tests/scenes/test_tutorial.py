@@ -4,6 +4,7 @@ import pytest
 
 from game.catalog import GAMES
 from scenes.boards import spotlight
+from scenes.boards.ground import BoardGround
 from scenes.rules.scene import RulesScene
 from scenes.setup.scene import SetUp
 from scenes.setup.scene import SetUpLinks as SetUpDoors
@@ -49,6 +50,23 @@ def open_lesson(player, tutorial, key):
     number = [lesson.key for lesson in tutorial.lessons].index(key)
     while tutorial.number < number:
         player.press("L")
+
+
+def test_the_board_of_a_lesson_takes_what_a_frame_can_spare_and_the_lesson_waits_for_it(
+    home, lesson, monkeypatch
+):
+    """Painted in one frame it stood still for seconds on a busy machine."""
+    player, tutorial = lesson
+    monkeypatch.setattr(BoardGround, "_prepare", lambda *told: False)
+    click(player, tutorial, "c3")
+    player.wait(5)
+    assert not tutorial.over
+    monkeypatch.undo()
+    player.wait(5)
+    assert tutorial.over
+    player.app.go_live()
+    player.wait(0.1)
+    assert tutorial.board.hooks.spare() < 1.0
 
 
 def test_the_mouse_alone_leads_through_a_lesson_and_it_is_kept(home, lesson):
