@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -52,6 +53,20 @@ def turn(state: GhostHunt, level: str) -> list[str]:
         done.append(decide(state, level))
         play(state, done[-1])
     return done
+
+
+def test_two_hunters_of_level_5_search_with_both_hands_and_three_bring_the_book():
+    for hunters, wanted in ((2, {"thermometer", "uv", "emf", "box"}), (3, {"book"})):
+        taken = Counter[str]()
+        for seed in range(10):
+            state = catalog.new_state(KEY, 1 + hunters, {}, seed)
+            play(state, "type Demon")
+            play(state, "room K")
+            for _ in range(2 * min(2, hunters)):
+                said = decide(state, "5", seed)
+                taken[said.removeprefix("item ")] += 1
+                play(state, said)
+        assert all(taken[item] >= 6 for item in wanted), "of ten matches"
 
 
 def match(ghost: str, team: str, hunters: int, seed: int, **options: object) -> GhostHunt:

@@ -156,8 +156,8 @@ LEVELS: Final = (
         5,
         mark("The Spiritualist"),
         mark("Plans two jobs ahead, listens in the dark, and misleads the hunters."),
-        mark("Beats level 4 as both sides: 68 % (61 to 74), n 200"),
+        mark("Beats level 4 as both sides: 74 % (67 to 79), n 200"),
         GhostHuntBot(SPIRITUALIST_HAUNTING, SPIRITUALIST_HUNTING),
-        elo=606,
+        elo=650,
     ),
 )

@@ -39,6 +39,17 @@ SHARED_ITEMS: Final = (
     tables.CRUCIFIX,
     tables.SALT,
 )
+# The same for two of them: nobody else looks for the room, so both search with two items each.
+PAIRS_ITEMS: Final = (
+    tables.THERMOMETER,
+    tables.UV,
+    tables.EMF_READER,
+    tables.BOX,
+    tables.BOOK,
+    tables.DOTS,
+    tables.CRUCIFIX,
+    tables.SALT,
+)
 SHARE: Final = 0.6  # of the work left that has to be done one thing after the other
 UNHURRIED: Final = 8.0  # rounds to spare at which a hunter is as careful as ever
 LIKELY: Final = 0.5  # of a room in which something is laid down on the way
@@ -59,8 +70,9 @@ def seen_by(observation: Position, skill: TeamSkill) -> RoomBelief:
 
 def choose_item(observation: Position, skill: TeamSkill, rng: Random) -> int:
     """Return the item that a hunter takes in the set-up: one of the best that are left."""
-    parting = skill.parting and len(observation.pawns) > 1
-    order = SHARED_ITEMS if parting else FIRST_ITEMS
+    order = FIRST_ITEMS
+    if skill.parting and len(observation.pawns) > 1:
+        order = PAIRS_ITEMS if len(observation.pawns) == 2 else SHARED_ITEMS
     left = [item for item in order if observation.where[item] == tables.STOCK]
     if any(item in tables.PLACED for item in observation.hand(observation.current_player - 1)):
         left = [item for item in left if item in tables.USED] or left  # one to search with
