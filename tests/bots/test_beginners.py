@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.ghost_hunt.chasing import chase
+from game.bots.ghost_hunt.chasing import chase, prey
+from game.bots.ghost_hunt.team import distance
 from game.bots.levels import find_bot
 from game.bots.random_bot import RandomBot
 from game.rules.ghost_hunt.position import HUNTING
@@ -37,7 +38,7 @@ def test_every_beginner_plays_to_the_end_whatever_it_does_by_mistake() -> None:
 def test_beginners_win_often_against_the_lowest_level_but_not_always(
     key: str, name: str, side: int
 ) -> None:
-    """The goal is 50 to 75 %. Measured: Ghost Hunt 81 and 95 of 150 as the Ghost, 105 and 105
+    """The goal is 50 to 75 %. Measured: Ghost Hunt 41 and 49 of 75 as the Ghost, 53 and 53
     as hunters, Haunted House 62 and 57 of 100, The Haunting House 3 141 and 136 of 200, Guidance
     Rite 103 and 127 of 200, 18 Ghosts 110 and 103 of 200.
     """
@@ -48,13 +49,19 @@ def test_beginners_win_often_against_the_lowest_level_but_not_always(
     assert LEAST * MATCHES <= sum(played) <= MOST * MATCHES
 
 
-def test_a_ghost_leaves_alone_whom_it_does_not_notice() -> None:
+def test_a_ghost_that_notices_nobody_walks_on_through_the_house() -> None:
+    walked = 0
     for seed in range(4, 20):
         for state, chance in hunt_matches.decisions(2, {"map": "cottage"}, seed):
             seen = state.observation(state.current_player)
-            if state.phase == HUNTING and chase(seen, clever=False) != END:
-                assert chase(seen, clever=False, notices=0) == END
+            if state.phase == HUNTING and prey(seen):
                 assert chase(seen, clever=False, notices=99) == chase(seen, clever=False)
-                return
+                step = chase(seen, clever=False, notices=-1)
+                if step < END:
+                    house, then = seen.house, state.clone()
+                    then.apply(step)
+                    after = 1 << house.spawns[(house.room_of[seen.ghost] + 1) % len(house.rooms)]
+                    assert distance(house, then.ghost, after) < distance(house, seen.ghost, after)
+                    walked += 1
             state.apply(find_bot("ghost_hunt", "1").choose(seen, chance).action)
-    raise AssertionError("no hunt began")
+    assert walked > 20

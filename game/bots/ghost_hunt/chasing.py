@@ -48,19 +48,21 @@ def chase(
     """Return a step of the hunting Ghost, or the action that ends its turn.
 
     A Ghost that is not `clever` walks to the nearest hunter. Hunters more than `notices` steps away
-    are ignored.
+    are ignored; if that leaves none, it walks on through the house.
     """
+    outside = prey(observation)
     hunters = [
         square
-        for square in prey(observation)
+        for square in outside
         if distance(observation.house, observation.ghost, _goals(observation.house, square))
         <= notices
     ]
     legal = observation.legal_actions()
     stay = tables.EXTEND if tables.EXTEND in legal and hunters else tables.END
-    if not hunters:
-        return tables.END
     house, ghost = observation.house, observation.ghost
+    if not hunters:
+        after = (house.room_of[ghost] + 1) % len(house.rooms)
+        return _towards(observation, 1 << house.spawns[after], stay) if outside else tables.END
     goals = {square: _goals(house, square) for square in hunters}
     at_once = [
         steps

@@ -127,9 +127,9 @@ LEVELS: Final = (
         mark(
             "Keeps a list of rooms, hides from hunts; as a noisy Ghost runs for the nearest hunter."
         ),
-        mark("Beats level 1 as both sides: 78 % (71 to 83), n 200"),
+        mark("Beats level 1 as both sides: 73 % (68 to 77), n 400"),
         GhostHuntBot(GARDENER_HAUNTING, GARDENER_HUNTING),
-        elo=213,
+        elo=171,
     ),
     Level(
         "sexton",
@@ -140,7 +140,7 @@ LEVELS: Final = (
         ),
         mark("Beats level 2 as both sides: 68 % (64 to 73), n 400"),
         GhostHuntBot(SEXTON_HAUNTING, SEXTON_HUNTING),
-        elo=348,
+        elo=306,
     ),
     Level(
         "alienist",
@@ -149,7 +149,7 @@ LEVELS: Final = (
         mark("Shares out the work, foresees hunts, and as the Ghost haunts the wrong rooms."),
         mark("Beats level 3 as both sides: 68 % (63 to 72), n 400"),
         GhostHuntBot(ALIENIST_HAUNTING, ALIENIST_HUNTING),
-        elo=475,
+        elo=433,
     ),
     Level(
         "spiritualist",
@@ -158,6 +158,6 @@ LEVELS: Final = (
         mark("Plans two jobs ahead, listens in the dark, and misleads the hunters."),
         mark("Beats level 4 as both sides: 74 % (67 to 79), n 200"),
         GhostHuntBot(SPIRITUALIST_HAUNTING, SPIRITUALIST_HUNTING),
-        elo=650,
+        elo=608,
     ),
 )
