@@ -477,6 +477,7 @@ class Board(Generic[S]):
     def paint_on(self) -> bool:
         """Paint missing layers while there is time; return whether the picture is complete."""
         self.moved()
+        self.drawn()  # the frame that shows it may be a later moment
         return not self.behind
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,5 +1,6 @@
 """The tutorial as a learner meets it: by mouse, by keys, wrong ways, the way back, what is kept."""
 
+import pygame
 import pytest
 
 from game.catalog import GAMES
@@ -22,13 +23,13 @@ GAME = GAMES[KEY]
 DOORS = TutorialLinks(lambda game: Room("Rules", game), lambda game: Room("Set-up", game))
 
 
-def learn(home, **settings):
+def learn(home, game=GAME, **settings):
     app = make_app(home, **settings)
     player = Driver(app)
     player.open(Room("Menu"))
     tutorial = player.open(
         Tutorial(
-            GAME, TutorialLinks(lambda game: Room("Rules", game), lambda game: Room("Set-up", game))
+            game, TutorialLinks(lambda game: Room("Rules", game), lambda game: Room("Set-up", game))
         )
     )
     return player, tutorial
@@ -67,6 +68,24 @@ def test_the_board_of_a_lesson_takes_what_a_frame_can_spare_and_the_lesson_waits
     player.app.go_live()
     player.wait(0.1)
     assert tutorial.board.hooks.spare() < 1.0
+
+
+def test_a_board_painted_behind_the_cover_follows_the_lesson(home):
+    """It once showed the first moment of each lesson until its end."""
+    pictures = []
+    for ahead in (False, True):
+        player, tutorial = learn(home, game=GAMES["ghost_hunt"])
+        player.wait(1)
+        assert not ahead or tutorial.paint_on()
+        area = tutorial.areas.board.union(tutorial.areas.side)
+        first = player.app.screen.surface.subsurface(area).copy()
+        tutorial.play(tutorial.attempt.state.parse("item thermometer"))
+        player.wait(5)
+        assert tutorial.asked == 1
+        pictures.append(pygame.image.tobytes(player.app.screen.surface.subsurface(area), "RGB"))
+        assert pictures[-1] != pygame.image.tobytes(first, "RGB")
+        player.app.close()
+    assert pictures[0] == pictures[1]
 
 
 def test_the_mouse_alone_leads_through_a_lesson_and_it_is_kept(home, lesson):
