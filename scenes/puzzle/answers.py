@@ -20,6 +20,7 @@ class PuzzleAnswers:
         self.shown = shown
         self.begun = match.ply
         self._purpose = ""
+        self._asked: State | None = None  # what was asked about
 
     @property
     def step(self) -> PuzzleStep | None:
@@ -28,14 +29,14 @@ class PuzzleAnswers:
         return self.puzzle.after([e.notation for e in played if e.player != CHANCE])
 
     def ask(self, level: str, observation: State, purpose: str) -> None:
-        """Store the purpose of a question."""
-        self._purpose = purpose
+        """Store the question."""
+        self._purpose, self._asked = purpose, observation
 
     def answer(self) -> Decision | None:
         """Return the scripted decision, or None if there is none."""
         step, state = self.step, self.match.state
-        if self._purpose == "pledge":  # secret choices of others do not matter
-            action = state.legal_actions()[0]
+        if self._purpose == "pledge" and self._asked is not None:
+            action = self._asked.legal_actions()[0]  # secret choices of others do not matter
             return Decision(action, None, (action,))
         if step is None or self.match.over:
             return None

@@ -105,6 +105,23 @@ def test_the_puzzle_of_the_day_is_missed_tried_again_solved_and_counted(quick):
     assert "Solved today" in [t.label for t in quick.targets()]
 
 
+def test_rivals_who_choose_at_the_same_time_act_before_the_end_is_told(home):
+    """What they had fixed was once what the solver could do, and the program fell."""
+    player = Driver(make_app(home, animation="normal"))
+    game = "haunting_house_3"
+    player.open(wire(player.app).puzzle(PuzzleTask(game, 0)))
+    scene = player.app.scene
+    player.wait(3)
+    while scene.match.state.current_player == scene.puzzle.seat:
+        state = scene.match.state
+        step = scene.answers.step
+        wrong = [a for a in state.legal_actions() if step and state.notation(a) not in step.then]
+        scene.play(next(iter(wrong), state.legal_actions()[0]))
+    assert "Try again" in await_end(player)
+    assert len(scene.match.entries) > len(scene.puzzle.moves) + 4
+    player.app.close()
+
+
 with_puzzles = pytest.mark.parametrize("game", sampled(game for game in GAMES if puzzles_of(game)))
 
 
