@@ -81,15 +81,24 @@ class PuzzlePlay(Play):
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds; announce the result after the last decision was visible."""
         super().update(dt)
-        step = self.answers.step
-        done = step is None or not (step.then or step.answers)
-        if not done:
+        if not self.done:
             self.told, self.looked = False, 0.0
         elif not (self.told or self.board.animating or self.app.overlay_open):
             self.looked += dt
             if self.looked >= LOOK * self.page.look.speed:
                 self.told = True
-                self._tell_end(step is not None)
+                self._tell_end(self.answers.step is not None)
+
+    @property
+    def done(self) -> bool:
+        """Whether the goal is reached or missed."""
+        step = self.answers.step
+        return step is None or not (step.then or step.answers)
+
+    def _let_bots_play(self, dt: float) -> None:
+        """Let the others act while the puzzle goes on."""
+        if not self.done:
+            super()._let_bots_play(dt)
 
     def _end(self, dt: float) -> None:
         """Stay on the board instead of opening the results."""

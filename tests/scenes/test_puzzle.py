@@ -9,8 +9,10 @@ import pygame
 import pytest
 
 from game.files import user_folder
+from game.match import Seat
 from game.puzzles import GAMES, puzzle_of, puzzles_of, stars_of
 from scenes.boards.thumbnails import Thumbnails, Wish, of_position
+from scenes.puzzle.answers import PuzzleAnswers
 from scenes.puzzle.calendar import moved_month
 from scenes.puzzle.grid import SIZE
 from scenes.puzzle.scene import PuzzlePlay
@@ -105,21 +107,36 @@ def test_the_puzzle_of_the_day_is_missed_tried_again_solved_and_counted(quick):
     assert "Solved today" in [t.label for t in quick.targets()]
 
 
-def test_rivals_who_choose_at_the_same_time_act_before_the_end_is_told(home):
-    """What they had fixed was once what the solver could do, and the program fell."""
+@pytest.mark.parametrize("well", [False, True])
+def test_the_rival_plays_nothing_after_the_end_of_a_puzzle(home, well):
+    """Cards that it had chosen at the same time were once played, and the program fell."""
     player = Driver(make_app(home, animation="normal"))
-    game = "haunting_house_3"
-    player.open(wire(player.app).puzzle(PuzzleTask(game, 0)))
-    scene = player.app.scene
-    player.wait(3)
-    while scene.match.state.current_player == scene.puzzle.seat:
-        state = scene.match.state
-        step = scene.answers.step
-        wrong = [a for a in state.legal_actions() if step and state.notation(a) not in step.then]
-        scene.play(next(iter(wrong), state.legal_actions()[0]))
-    assert "Try again" in await_end(player)
-    assert len(scene.match.entries) > len(scene.puzzle.moves) + 4
+    scene = player.open(wire(player.app).puzzle(PuzzleTask("haunting_house_3", 0)))
+    player.wait(3)  # the rival chooses
+    match, seat = scene.match, scene.puzzle.seat
+    while match.state.current_player == seat:
+        state, step = match.state, scene.answers.step
+        right = step.then if step else {}
+        actions = [a for a in state.legal_actions() if (state.notation(a) in right) == well]
+        scene.play(actions[0] if actions else state.legal_actions()[0])
+    ply = match.ply
+    assert "Leave" in await_end(player)
+    assert match.ply == ply
+    assert bool(kept()) == well
     player.app.close()
+
+
+def test_a_rival_of_a_puzzle_chooses_what_it_can(home):
+    task = PuzzleTask("haunting_house_3", 0)
+    match = task.puzzle.match(task.game, [Seat("person", ""), Seat("bot", "")])
+    rival = 1 - task.puzzle.seat
+    world = match.state.clone()
+    while world.current_player != rival:
+        world.apply(world.legal_actions()[0])
+    world.apply(world.legal_actions()[0])
+    answers = PuzzleAnswers(match, task.puzzle, False)
+    answers.ask("", world.observation(rival), "pledge")
+    assert answers.answer().action in world.legal_actions()
 
 
 with_puzzles = pytest.mark.parametrize("game", sampled(game for game in GAMES if puzzles_of(game)))
