@@ -83,7 +83,9 @@ class PuzzlePlay(Play):
         super().update(dt)
         if not self.done:
             self.told, self.looked = False, 0.0
-        elif not (self.told or self.board.animating or self.app.overlay_open):
+        elif not (
+            self.told or self.board.animating or self.moments.reveal or self.app.overlay_open
+        ):
             self.looked += dt
             if self.looked >= LOOK * self.page.look.speed:
                 self.told = True
