@@ -182,14 +182,15 @@ class Narrator:
     def _tell_unseen(self, since: int, until: int, known: bool) -> tuple[News, ...]:
         """Return news without actions of others; `known` means only the viewers have acted.
 
-        The current player is also told when the actions of others had no visible result.
+        The current player is also told what was seen without an action of others.
         """
         said = [] if known or since >= until else self.match_log.news(since, until)
         simultaneous = (
             self.controller.match.game.rules.simultaneous is not None
         )  # what is chosen meanwhile is no news
         if not (said or known or simultaneous or since >= until) and self._deciding():
-            said = [_("Nothing was seen or heard")]
+            seen = self.turn_log.between(since, until)
+            said = [part.words for _turn, parts in seen for part in parts]
         return (News(f"{'. '.join(said)}.", "bone"),) if said else ()
 
     def _deciding(self) -> bool:

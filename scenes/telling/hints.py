@@ -17,21 +17,6 @@ def reason(key: str, observation: State, decision: Decision, brief: bool = False
     hints = face_of(key).hints
     said = hints.reason(observation, decision) if hints else ""
     if not said:
-        return _prospect(decision.value)
+        return keeps(decision.value) or _("A bot would play this.")
     choice = len(observation.legal_actions()) > 1 and not brief
     return f"{said} {keeps(decision.value)}".strip() if choice else said
-
-
-def _prospect(value: float | None) -> str:
-    """Return the bot's estimate of the position in words, where the game gives no reason."""
-    if value is None:
-        return _("Nothing speaks against it.")
-    if value > 0.5:
-        return _("You stay well ahead; nothing else looks as sure.")
-    if value > 0.1:
-        return _("You stay a little ahead; the alternatives give more away.")
-    if value > -0.1:
-        return _("The match stays even; the alternatives give a little away.")
-    if value > -0.5:
-        return _("You are a little behind, and nothing holds out better.")
-    return _("You are far behind; this asks the most of your rival.")

@@ -9,6 +9,8 @@ from game.facts import EVERYONE
 from game.files import ASSETS, asset
 from game.language import SOURCE, speak
 from game.rules.guidance_rite.facts import FACTS, Revealed
+from game.rules.guidance_rite.pieces import PLAIN_PLUS, make
+from game.rules.guidance_rite.tables import NONE
 from scenes.boards.faces import face_of
 from scenes.boards.guidance_rite import hints, match_summary, story, turn_signs, words
 from scenes.boards.guidance_rite.sentences import brief
@@ -284,6 +286,24 @@ def test_a_hint_says_what_speaks_for_a_move(pieces, notation, start):
     state = battle(pieces)
     action = state.parse(notation)
     assert hints.reason(state, Decision(action, 0.5, (action,))).startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("own", "enemies", "said"),
+    [
+        ("c3", "e5", "There it stands beside a piece of yours and beside no enemy."),
+        ("", "e5", "There it stands beside no enemy."),
+        ("c3", "all", "Every free square has an enemy beside it."),
+    ],
+)
+def test_a_hint_for_a_placed_piece_tells_what_stands_beside_it(own, enemies, said):
+    state = play(claims("? a1 rat N; ? b1 rat E"), "timeout, timeout, toss A")
+    mine, yours = state.current_player + 1, 2 - state.current_player
+    for name, square in state.ground.squares.items():
+        if name in (own, enemies) or (enemies == "all" and name != "c2"):
+            state.board[square] = make(mine if name == own else yours, NONE, PLAIN_PLUS)
+    action = next(a for a in state.legal_actions() if state.notation(a).endswith("c2"))
+    assert hints.reason(state, Decision(action, None, ())) == said
 
 
 def together(pieces, *notations):

@@ -32,6 +32,13 @@ def test_the_score_counts_what_each_team_did():
     ]
 
 
+def test_a_team_that_never_hunted_is_not_said_to_have_missed_the_ghost():
+    state = play("@d3, H:d4-d3, end, end")
+    steps = [happened("@d3", "H:d4-d3, end, end"), happened("", "@d3")]
+    notes = [standing.note for standing in match_summary.standings(state, steps)]
+    assert notes == ["did not hunt", "never caught the Ghost"]
+
+
 def test_captures_traps_that_spring_and_whole_rooms_are_moments():
     def moment(begun, notation):
         return match_summary.moment(happened(begun, notation))

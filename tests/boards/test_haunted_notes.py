@@ -125,6 +125,22 @@ def test_the_rooms_tell_what_was_reported_and_when():
     assert told[hall][0] is False
 
 
+@pytest.mark.parametrize(
+    ("notations", "said"),
+    [
+        ("@f1, end, end, @f1", "The Ghost is on one of {number} tiles"),
+        ("@f1, end, end, @e4, H:d4-e4, H:radar", "The Ghost is on e4"),
+        ("@f1, end, end, @f1, end, end", "The Ghost was never captured"),
+        ("@f1, end, end, @d3, H:d4-d3, H:capture", "The Ghost was captured in turn 1"),
+        ("@d3, H:d4-d3, H:capture, @f1, end, end", "The Ghost was never captured"),
+    ],
+)
+def test_a_capture_is_told_only_when_there_was_one(notations, said):
+    state = play(notations, turn_limit=1)
+    seen = state.observation(0)
+    assert case_notes.place_words(seen, Counting().possible(seen))[0] == said
+
+
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_where_there_is_no_room_beside_the_house_the_notes_lie_over_it(text_size):
     table = Table(play(SEARCH).observation(1), text_size=text_size)

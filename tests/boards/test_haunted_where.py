@@ -107,6 +107,33 @@ def test_without_radars_and_traps_nobody_is_awarded_for_them():
     assert [award.winner for award in awards(quiet, play("@f1, end, end"))][1:] == ["Nobody"] * 2
 
 
+@pytest.mark.parametrize(
+    ("notations", "reasons"),
+    [
+        ("@f1, end, end", ("No Radar was used.", "No trap was set.")),
+        (
+            "@f1, I:trap, I:radar, end, end, I:radar, end, end",
+            ("The trap on d4: the Ghost came no nearer than 3 tiles.",),
+        ),
+        (
+            "@d2, I:d4-d3, I:trap, end, d2-d3, end",
+            ("No Radar was used.", "Every trap sprang."),
+        ),
+    ],
+)
+def test_an_award_for_nobody_tells_what_was_not_used(notations, reasons):
+    state = play(notations)
+    told = [award.reason for award in awards(inquest_of(state, 0), state)]
+    assert set(reasons) <= set(told)
+
+
+def test_a_false_trail_is_denied_by_the_turn_in_which_the_tile_was_known():
+    state = play("@d3, H:d4-d3, H:capture")
+    assert next(awards(inquest_of(state, 0), state)).reason == (
+        "In turn 1, the hunters knew the Ghost's tile."
+    )
+
+
 def test_each_stop_has_a_sentence(over):
     inquest = inquest_of(over, 0)
     said = [stop_words(inquest, stop) for stop in inquest.stops]

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.rules.haunting_house_3.cards import M1, M2, M3, NO_CARD, PL, R90, SP, SW
+from game.rules.haunting_house_3.cards import EXCHANGE, M1, M2, M3, NO_CARD, PL, R90, SP, SW
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT
 from scenes.boards.haunting_house_3 import click_paths, draft, lost_aim, reach
@@ -12,7 +12,7 @@ from scenes.boards.haunting_house_3.lost_aim import LostAim
 from scenes.boards.haunting_house_3.row_words import slot_words
 from tests.boards.haunting import NAMES, Table
 from tests.boards.test_haunting_house_3_draft import Programming
-from tests.rules.haunting import house, program
+from tests.rules.haunting import house, play, program
 
 
 def wide(state=None):
@@ -210,6 +210,13 @@ def test_an_aim_that_a_rival_has_taken_away_is_told_with_its_cause(letter, aims,
     now.pawns[1] = PLACE[moved]
     lost = table.board.desk.lost_aim(now)
     assert lost_aim.words(lost, 0, NAMES) == said.format(rival=NAMES[1])
+
+
+def test_a_rival_who_still_stands_beside_is_not_said_to_have_gone():
+    state = play(house(pawns="1a1 1a2 1a2", ghosts="2"), "draw PL")
+    assert lost_aim.lost_aim(state, EXCHANGE + 1) == LostAim()
+    state.pawns[1] = PLACE["2c3"]
+    assert lost_aim.lost_aim(state, EXCHANGE + 1) == LostAim(1)
 
 
 def test_a_lit_end_is_walked_to_by_the_only_way():

@@ -128,6 +128,20 @@ def test_everything_can_be_said_of_every_decision():
             assert hints.reason(state, Decision(action, None, ())).endswith(".")
 
 
+@pytest.mark.parametrize(
+    ("tiles", "notation", "said"),
+    [
+        ("1a1 E, 1b1 W", "p M1", "Move 1 takes you to 1b1: 7 steps to go, if nothing changes."),
+        ("1a1 -", "p M1", "Move 1: no way leads on from 1a1 yet."),
+        ("1a1 -", "p PL", "Switch Places exchanges your pawn with one beside it."),
+        ("1a1 -", "p R90", "You have 6 steps to go; Rotate 90° can open a shorter way."),
+    ],
+)
+def test_a_hint_does_not_conclude_from_the_lack_of_a_better_reason(tiles, notation, said):
+    state = house(tiles, pawns="1a1 2c3", chosen=True)
+    assert hints.reason(state, Decision(state.parse(notation), None, ())) == said
+
+
 def test_previews_name_what_follows():
     state = play(house("1b1 NESW turn180 cancel, 1a1 NESW flip", pawns="1a1 2c3"), "draw M1")
     text = preview(state.observation(0), "m E")
@@ -142,7 +156,7 @@ def test_previews_name_what_follows():
     assert "From 1a6 it leads out of the house." in card_at_hand(first, 0, NAMES)
     assert slot_words(first, NAMES) == ("out of the house!", "muted")
     assert second is not None
-    assert card_at_hand(second, 1, NAMES).endswith("You would be gone by then.")
+    assert card_at_hand(second, 1, NAMES).endswith("The match would be over by then.")
     state = house("1a1 -", pawns="1a1 2c3", chosen=True)
     nothing = reckon(state, 0, [M1], {})[0]
     assert nothing is not None

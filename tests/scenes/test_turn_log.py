@@ -193,3 +193,12 @@ def test_news_begin_with_the_last_own_decision_though_a_rival_acts_unseen(seed: 
         match.play(rng.choice(list(match.state.legal_actions())))
         own = log.step(match.ply) if seat == 1 else own
     assert begun == 8
+
+
+def test_news_without_a_deed_of_others_say_what_was_seen(home: Path) -> None:
+    seats = [Seat("bot", "Ada", "1"), *people("Ben", "Cyd", "Dan")]
+    match, rng = Match("ghost_hunt", seats, {}, 0), Random(0)
+    while match.ply < 39:
+        match.play(rng.choice(match.state.legal_actions()))
+    said = [news.words for news in Parlour(home, match).play.stage.narrator.news()]
+    assert said == ["The salt on j10 is untouched."]

@@ -126,7 +126,7 @@ def _about_the_end(result: Outcome) -> Iterator[str]:
     if after.current_player != TERMINAL:
         return
     if after.winner == NOBODY:
-        yield _("This move ends the match in a draw, which is the best you can get.")
+        yield _("This move ends the match in a draw.")
     elif after.winner == result.player:
         if result.escapes:
             ghost, square = result.escapes[-1]
@@ -138,7 +138,7 @@ def _about_the_end(result: Outcome) -> Iterator[str]:
         else:
             yield _("This move ends the match, and you win.")
     else:
-        yield _("This move loses, but so does everything else.")
+        yield _("This move ends the match, and your rival wins.")
 
 
 def _about_escapes(result: Outcome) -> Iterator[str]:
@@ -292,7 +292,7 @@ def _about_a_release(before: EighteenGhosts, result: Outcome) -> str:
     left = before.board.count(result.ghost)
     if before.escaped[result.ghost]:
         return _(
-            "Nothing else is urgent, and another {colour} ghost is one more fighter.",
+            "Another {colour} ghost is one more fighter.",
             colour=colours.a_ghost(result.ghost),
         )
     if left:

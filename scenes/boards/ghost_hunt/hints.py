@@ -137,7 +137,7 @@ def _about_hunters(before: Position, fact: Fact) -> Iterator[str]:
             square = before.pawns[before.hunter]
             yield _purpose(before, item, before.house.room_of[square])
         case PutBack():
-            yield _("Its work is done; another item helps more.")
+            yield _("Another item helps more.")
         case Listened():
             yield _("The answer tells which way to run.")
         case Hid():
@@ -186,7 +186,12 @@ def _about_walking(before: Position, here: int, target: int) -> Iterator[str]:
     if house.room_of[target] >= 0:
         into = nouns.into_room(house.room_names[house.room_of[target]])
         yield _("This way leads further {into_room}.", into_room=into)
-    yield _("On {square} you stand out of the way of the others.", square=house.names[target])
+    yield many(
+        "From {square} it is {number} step to the van.",
+        "From {square} it is {number} steps to the van.",
+        min(house.walk(target)[start] for start in house.starts),
+        square=house.names[target],
+    )
 
 
 def _about_running(before: Position, here: int, target: int) -> Iterator[str]:

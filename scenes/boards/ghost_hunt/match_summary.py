@@ -93,7 +93,7 @@ def facts(observation: Position) -> tuple[TableFact, ...]:
         found.append(TableFact(_cell(SIGNS[evidence[-1]]), words, _("evidence found")))
         fitting = enumerate(possible_kinds(observation))
         names = ", ".join(kind_name(kind) for kind, fits in fitting if fits)
-        found.append(TableFact(_cell("ghost"), names or _("nobody"), _("still possible")))
+        found.append(TableFact(_cell("ghost"), names, _("still possible")))
     room = known_room(observation)[0]
     if room != NONE and observation.phase not in (position.TYPING, position.ROOMING):
         name = capital(nouns.the_room(observation.house.room_names[room]))

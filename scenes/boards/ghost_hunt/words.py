@@ -338,7 +338,9 @@ def ending(state: Position, names: Names) -> str:
     if state.ending == position.MISNAMED:
         said = _("{ghost} wins: it was the {kind} {of_room}, and the hunters named another.")
         return said.format(ghost=ghost, **told)
-    return _("{ghost} wins: nobody found out the {kind} {of_room}.").format(ghost=ghost, **told)
+    assert state.ending == position.OUT_OF_TIME
+    said = _("{ghost} wins: the night is over, and nobody named the {kind} {of_room}.")
+    return said.format(ghost=ghost, **told)
 
 
 def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:

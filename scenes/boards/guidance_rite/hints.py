@@ -9,7 +9,7 @@ from game.bots.bot import Decision
 from game.language import _, many, mark
 from game.rules.guidance_rite import state, tables
 from game.rules.guidance_rite.actions import captures, kind_of, manner_of, squares_of
-from game.rules.guidance_rite.facts import GotArrow, preview_facts, standing
+from game.rules.guidance_rite.facts import GotArrow, Placed, preview_facts, standing
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER, arrows_of
 from game.rules.guidance_rite.state import GuidanceRite
@@ -40,7 +40,7 @@ def _reason(before: GuidanceRite, action: int) -> str:
             return _("The first to move strikes first.")
         return _("The rival must show a plan first.")
     if phase == state.PLACING:
-        return _("There it stands close to your pieces and away from the enemy.")
+        return _about_placing(before, action)
     if phase == state.TAKING_OVER:
         return _("That character is worth more on this square.")
     if phase == state.EMPOWERING and kind_of(action) == "end":
@@ -73,6 +73,19 @@ def _about_claim(before: GuidanceRite, action: int) -> str:
     else:
         said = _("{fact}; your rival will hardly name it, so it should be yours.")
     return said.format(fact=fact)
+
+
+def _about_placing(before: GuidanceRite, action: int) -> str:
+    """Return the sentence about the neighbours of a new piece."""
+    (placed,) = preview_facts(before, action)
+    assert isinstance(placed, Placed)
+    square = before.ground.squares[placed.square]
+    beside = {before.board[other] >> OWNER for other in before.ground.beside[square]}
+    if 2 - before.current_player in beside:
+        return _("Every free square has an enemy beside it.")
+    if before.current_player + 1 in beside:
+        return _("There it stands beside a piece of yours and beside no enemy.")
+    return _("There it stands beside no enemy.")
 
 
 def _inward(before: GuidanceRite, square: int) -> int:
@@ -132,13 +145,18 @@ def _about_move(before: GuidanceRite, action: int) -> Iterator[str]:
             "Nothing can capture {piece} there.",
             piece=whom(before.board[source], before.ground.names[source]),
         )
-    reached = {target_of(before.ground, step) for step in moves(after, player, before.final, 0)}
     yield many(
         "From {square} your pieces reach {number} square together.",
         "From {square} your pieces reach {number} squares together.",
-        len(reached),
+        _reach(before, after),
         square=there,
     )
+
+
+def _reach(before: GuidanceRite, board: list[int]) -> int:
+    """Return the number of squares that the current player's pieces could reach on a board."""
+    steps = moves(board, before.current_player, before.final, 0)
+    return len({target_of(before.ground, step) for step in steps})
 
 
 def _fewer(left: int, before: int) -> str:
@@ -206,4 +224,8 @@ def _about_power(before: GuidanceRite, action: int) -> Iterator[str]:
                 direction=way(deed.direction),
             )
         yield _("An arrow more is worth more than the symbol here.")
-    yield _("This makes your pieces more mobile than the symbol would.")
+    yield many(
+        "Then your pieces reach {number} square together.",
+        "Then your pieces reach {number} squares together.",
+        _reach(before, after),
+    )

@@ -12,59 +12,54 @@ from game.inference.haunted_house.memory import events_of
 from game.language import _, decimal, many
 from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import NAMES, START, tiles_in
+from game.rules.haunted_house.tables import NAMES, OVER, START, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house.board_overlays import INKS, label
 from scenes.boards.haunted_house.naming import pawn_name, radar_words, room_title
 from scenes.boards.haunted_house.outlook import RadarOutlook, Reading, Tally, counts
 from scenes.boards.haunted_house.viewers import viewing_side
-from scenes.ui import shapes, text
+from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
+from scenes.ui.strip import Strip
 from scenes.ui.svg import icon
 
-NOTES_HIGH: Final = 98  # units of type
-ROOMS_HIGH: Final = 76
-NAMED: Final = 2  # tiles that are named rather than counted
-SHORT: Final = 60  # units of type, below which there is no room for bars
-BARS: Final = 24  # tiles shown as bars of their own at the most
+NOTES_HEIGHT: Final = 98  # Heights and widths are in units of type.
+ROOMS_HEIGHT: Final = 76
+BAR_HEIGHT: Final = 11
+MAX_BAR_WIDTH: Final = 26
+MIN_BARS_WIDTH: Final = 60
+MAX_BARS_WITH_GAPS: Final = 24
+MAX_NAMED_TILES: Final = 2
+HAUNTED: Final = "#B79CF2"
 
 
 def notes_height(look: Look) -> int:
     """Return the height of the hunters' case notes."""
-    return look.pt(NOTES_HIGH)
+    return look.pt(NOTES_HEIGHT)
 
 
 def rooms_height(look: Look) -> int:
     """Return the height of the card of the rooms."""
-    return look.pt(ROOMS_HIGH)
+    return look.pt(ROOMS_HEIGHT)
 
 
-def _card(surface: pygame.Surface, rect: Rect, look: Look) -> Rect:
-    palette = look.palette
-    top = mix(palette.panel, "#FFFFFF", 0.03)
-    box = shapes.box(rect.size, look.tight(12), palette.panel, palette.line, look.unit, top)
-    surface.blit(box, rect)
-    return rect.inflate(-2 * look.tight(14), -2 * look.tight(7))
+def has_notes(observation: HauntedHouse) -> bool:
+    """Return whether the viewer has case notes, as hunters have, and all after the match."""
+    return viewing_side(observation) != "ghost"
 
 
-def _say(
-    surface: pygame.Surface,
-    look: Look,
-    words: str,
-    spot: tuple[int, int],
-    limit: int,
-    *,
-    face: str = "regular",
-    size: float = 16,
-    ink: str = "",
-    right: bool = False,
-) -> int:
-    """Write a line beside a point, smaller where it is too long; return its other end."""
-    sheet, anchor = Sheet.over(surface, look), "midright" if right else "midleft"
-    rect = sheet.text(words, spot, size, face, ink or "bone", anchor, max(1, limit))
-    return rect.left if right else rect.right
+def _card(surface: pygame.Surface, rect: Rect, look: Look) -> list[Strip]:
+    """Draw an empty card; return its three rows."""
+    sheet, top = Sheet.over(surface, look), mix(look.palette.panel, "#FFFFFF", 0.03)
+    sheet.box(rect, look.tight(12), "panel", "line", 1, top)
+    inner = rect.inflate(-2 * look.tight(14), -2 * look.tight(7))
+    high = inner.height // 3
+    rows = [Strip(sheet, inner) for _row in range(3)]
+    for number, row in enumerate(rows):
+        row.middle = inner.top + high // 2 + number * high
+    return rows
 
 
 # The case notes
@@ -79,205 +74,150 @@ def paint_notes(
     outlook: RadarOutlook | None,
 ) -> None:
     """Draw the number of possible tiles over time, and Radar answers past and possible."""
-    inner = _card(surface, rect, look)
-    counted = counts(observation)
-    readings = tally.readings
-    step = inner.height // 3
-    rows = [inner.top + step // 2 + k * step for k in range(3)]
+    first, *others = _card(surface, rect, look)
+    counted, middle = counts(observation), (first.middle + others[0].middle) // 2
+    edges = (first.left, middle), (first.right, middle)
     if counted:
-        bars = _paint_count(surface, inner, rows[0], look, observation, tally)
-        if bars:
-            _paint_bars(surface, bars, rows[0], look, observation, tally)
+        fresh = [read for read in tally.readings[:1] if read.turn == observation.turn]
+        before = fresh[0].before if fresh else 0
+        _paint_place(first, observation, tally.possible, before)
     else:
         words = _("The Ghost is in the house: the deduction aid is off.")
-        _say(surface, look, words, (inner.left, rows[0]), inner.width, ink=look.palette.muted)
-    middle = (rows[0] + rows[1]) // 2
-    edge = look.palette.line
-    pygame.draw.line(surface, edge, (inner.left, middle), (inner.right, middle))
+        first.say(words, 16, colour="muted", limit=first.room)
+    pygame.draw.line(surface, look.palette.line, *edges)
     if outlook and counted:
-        _paint_outlook(surface, inner, (rows[1], rows[2]), look, outlook)
+        _paint_outlook(others[0], outlook)
+        _paint_answers(others[1], outlook)
+    elif tally.readings:
+        for row, reading in zip(others, tally.readings, strict=False):
+            _paint_reading(row, reading, counted)
     else:
-        _paint_readings(surface, inner, (rows[1], rows[2]), look, readings, counted)
+        words = _("No Radar has been used in this round.")
+        others[0].say(words, 16, colour="muted", limit=others[0].room)
 
 
-def _paint_count(
-    surface: pygame.Surface,
-    inner: Rect,
-    y: int,
-    look: Look,
-    observation: HauntedHouse,
-    tally: Tally,
-) -> Rect:
-    """Draw how many tiles are possible, and were before this Radar; return what stays between."""
-    palette, tiles, readings = look.palette, tally.possible, tally.readings
-    count, limit = tiles.bit_count(), inner.width
-    if readings and readings[0].turn == observation.turn:
-        said = _("before this Radar: {number}", number=readings[0].before)
-        left = _say(
-            surface,
-            look,
-            said,
-            (inner.right, y),
-            limit // 2,
-            size=15,
-            ink=palette.muted,
-            right=True,
-        )
-        limit = left - inner.left - look.tight(10)
-    if count == 1:
-        said = _("The Ghost is on {tile}", tile=NAMES[tiles_in(tiles)[0]])
-        x = _say(surface, look, said, (inner.left, y), limit, face="bold", size=19, ink=palette.ok)
-        return _between(x, inner.left + limit, look)
-    if not count:
-        said = _("The Ghost is captured")
-        x = _say(surface, look, said, (inner.left, y), limit, face="bold", size=19, ink=palette.ok)
-        return _between(x, inner.left + limit, look)
+def place_words(observation: HauntedHouse, possible: int) -> tuple[str, str]:
+    """Return the sentence about where the Ghost is, or how its round ended, and its colour.
+
+    `{number}` in it stands for the number of possible tiles.
+    """
+    if observation.phase == OVER:
+        turn = observation.captures[observation.hunters_team()]
+        if turn:
+            return _("The Ghost was captured in turn {turn}", turn=turn), "ok"
+        return _("The Ghost was never captured"), "muted"
+    if possible.bit_count() == 1:
+        return _("The Ghost is on {tile}", tile=NAMES[tiles_in(possible)[0]]), "ok"
     # For translators: the number stands larger than the words around it.
-    before, _number, after = _("The Ghost is on one of {number} tiles").partition("{number}")
-    number = text.line(str(count), "bold", look.pt(27), palette.ok)
-    need = text.width(before + after, "regular", look.pt(17)) + number.get_width()
-    size = 17 * min(1.0, limit / max(1, need))
-    x = _say(surface, look, before.strip(), (inner.left, y), limit, size=size) + look.tight(7)
-    spot = number.get_rect(midleft=(x, y - look.pt(1)))
-    surface.blit(number, spot)
-    x = spot.right + look.tight(7)
-    x = _say(surface, look, after.strip(), (x, y), inner.left + limit - x, size=size)
-    return _between(x, inner.left + limit, look)
+    return _("The Ghost is on one of {number} tiles"), "bone"
 
 
-def _between(left: int, right: int, look: Look) -> Rect:
-    """Return the room for bars between two ends of a line, empty where it is short."""
-    gap = look.tight(12)
-    wide = right - left - 2 * gap
-    return Rect(left + gap, 0, wide if wide >= look.pt(SHORT) else 0, 1)
+def _paint_place(row: Strip, observation: HauntedHouse, possible: int, before: int) -> None:
+    """Write where the Ghost can be, and count the tiles in bars; `before` this Radar, or 0."""
+    look, count = row.sheet.look, possible.bit_count()
+    words, colour = place_words(observation, possible)
+    counted = observation.phase != OVER
+    if before and counted:
+        said = _("before this Radar: {number}", number=before)
+        row.say_last(said, 15, "regular", "muted", look.tight(10), row.room // 2)
+    left, number, right = words.partition("{number}")
+    if number:
+        _write_number(row, left.strip(), count, right.strip())
+    else:
+        row.say(words, 19, "bold", colour, limit=row.room)
+    if counted:
+        _paint_bars(row, count, before)
 
 
-def _paint_bars(
-    surface: pygame.Surface,
-    inner: Rect,
-    y: int,
-    look: Look,
-    observation: HauntedHouse,
-    tally: Tally,
-) -> None:
+def _write_number(row: Strip, left: str, count: int, right: str) -> None:
+    """Write a large number between two parts of a sentence."""
+    look, gap = row.sheet.look, row.sheet.look.tight(7)
+    number = text.line(str(count), "bold", look.pt(27), look.palette.ok)
+    need = text.width(f"{left}  {right}", "regular", look.pt(17)) + number.get_width()
+    size = 17 * min(1.0, row.room / max(1, need))
+    row.say(left, size, gap=gap, limit=row.room)
+    place = row.sheet.place(number, (row.left, row.middle - look.pt(1)), "midleft")
+    row.left = place.right + gap
+    row.say(right, size, limit=row.room)
+
+
+def _paint_bars(row: Strip, count: int, before: int) -> None:
     """Draw a bar for each tile that was possible before the last Radar, lit if it still is."""
-    palette, readings = look.palette, tally.readings
-    count = tally.possible.bit_count()
-    fresh = readings and readings[0].turn == observation.turn
-    whole = max(count, readings[0].before if fresh else 0, 1)
-    gap = look.tight(5) if whole <= BARS else 1
-    wide, high = (inner.width - (whole - 1) * gap) / whole, look.pt(11)
-    most = look.pt(26)
+    look = row.sheet.look
+    row.left, row.right = row.left + look.tight(12), row.right - look.tight(12)
+    whole = max(count, before, 1)
+    gap = look.tight(5) if whole <= MAX_BARS_WITH_GAPS else 1
+    wide = min((row.room - (whole - 1) * gap) / whole, look.pt(MAX_BAR_WIDTH))
+    if row.room < look.pt(MIN_BARS_WIDTH):
+        return
     for index in range(whole):
-        part = Rect(round(inner.left + index * (min(wide, most) + gap)), 0, 1, high)
-        part.width = max(1, round(min(wide, most)))
-        part.centery = y
-        lit = index < count
-        fill, edge = (palette.ok, palette.ok) if lit else (palette.deep, palette.line)
-        bar = shapes.box(part.size, min(part.width / 2, look.px(4)), fill, edge, look.unit)
-        surface.blit(bar, part)
+        left, width = round(row.left + index * (wide + gap)), max(1, round(wide))
+        bar = Rect(left, 0, width, look.pt(BAR_HEIGHT))
+        bar.centery = row.middle
+        fill, edge = ("ok", "ok") if index < count else ("deep", "line")
+        row.sheet.box(bar, min(bar.width / 2, look.px(4)), fill, edge)
 
 
-def _paint_outlook(
-    surface: pygame.Surface, inner: Rect, rows: tuple[int, int], look: Look, outlook: RadarOutlook
-) -> None:
-    """Draw the possible answers of a Radar, and the tiles that each would leave."""
-    palette, y = look.palette, rows[0]
-    sign = icon("radar", look.pt(19), INKS[outlook.pawn])
-    surface.blit(sign, sign.get_rect(midleft=(inner.left, y)))
-    left = inner.left + look.pt(19) + look.tight(7)
+def _paint_outlook(row: Strip, outlook: RadarOutlook) -> None:
+    """Write what a Radar would tell."""
+    look, half = row.sheet.look, row.room // 2
+    row.put(icon("radar", look.pt(19), INKS[outlook.pawn]), look.tight(7))
     if outlook.paired:
         words = _("A Poltergeist is in the house: the answer would be two numbers.")
-        _say(surface, look, words, (left, y), inner.right - left)
     else:
         # For translators: how many tiles stay possible after a Radar.
-        said = _("on average {number} stay", number=decimal(outlook.mean, 1))
-        right = _say(
-            surface, look, said, (inner.right, y), inner.width // 2, size=15, ink=palette.muted,
-            right=True,
-        )  # fmt: skip
-        words = _(
-            "{hunter}'s Radar on {tile} would answer",
-            hunter=pawn_name(outlook.pawn),
-            tile=NAMES[outlook.tile],
-        )
-        _say(surface, look, words, (left, y), right - left - look.tight(10))
-    _paint_answers(surface, Rect(inner.left, rows[1], inner.width, 0), look, outlook)
+        stay = _("on average {number} stay", number=decimal(outlook.mean, 1))
+        row.say_last(stay, 15, "regular", "muted", look.tight(10), half)
+        hunter, tile = pawn_name(outlook.pawn), NAMES[outlook.tile]
+        words = _("{hunter}'s Radar on {tile} would answer", hunter=hunter, tile=tile)
+    row.say(words, 16, limit=row.room)
 
 
-def _paint_answers(surface: pygame.Surface, row: Rect, look: Look, outlook: RadarOutlook) -> None:
+def _paint_answers(row: Strip, outlook: RadarOutlook) -> None:
     """Draw the answers side by side: the number, and the tiles or how many there would be."""
+    look, sheet, colour = row.sheet.look, row.sheet, INKS[outlook.pawn]
     gap, count = look.tight(6), max(1, len(outlook.answers))
-    wide = min((row.width - (count - 1) * gap) // count, look.pt(172))
-    colour = INKS[outlook.pawn]
+    wide = min((row.room - (count - 1) * gap) // count, look.pt(172))
     for index, (number, tiles) in enumerate(outlook.answers):
         chip = Rect(row.left + index * (wide + gap), 0, wide, look.pt(28))
-        chip.centery = row.top
-        box = shapes.box(
-            chip.size, chip.height / 2, "#1A1422", mix(colour, "#1A1422", 0.35), look.unit
-        )
-        surface.blit(box, chip)
-        disc = label(str(number), look, colour)
-        size = chip.height - look.px(4)
-        disc = pygame.transform.smoothscale(disc, (size, size))
-        spot = disc.get_rect(midleft=(chip.left + look.px(2), chip.centery))
-        surface.blit(disc, spot)
-        left = spot.right + look.tight(6)
-        limit = chip.right - look.tight(6) - left
-        words = next(
-            (w for w in left_words(tiles) if text.width(w, "bold", look.pt(15)) <= limit),
-            str(tiles.bit_count()),
-        )
-        _say(surface, look, words, (left, chip.centery), limit, face="bold", size=15)
+        chip.centery = row.middle
+        sheet.box(chip, chip.height / 2, "#1A1422", mix(colour, "#1A1422", 0.35))
+        size, inside = chip.height - look.px(4), Strip(sheet, chip)
+        disc = pygame.transform.smoothscale(label(str(number), look, colour), (size, size))
+        inside.left, inside.right = chip.left + look.px(2), chip.right - look.tight(6)
+        inside.put(disc, gap)
+        wordings = *left_words(tiles), str(tiles.bit_count())
+        fits = [w for w in wordings if text.width(w, "bold", look.pt(15)) <= inside.room]
+        inside.say(fits[0] if fits else wordings[-1], 15, "bold", limit=max(1, inside.room))
 
 
 def left_words(tiles: int) -> tuple[str, ...]:
     """Return wordings of what an answer would leave possible, the longest first."""
     names = [NAMES[tile] for tile in tiles_in(tiles)]
-    found = []
-    if len(names) == 1:
-        found.append(_("only {tile}", tile=names[0]))
-    elif len(names) <= NAMED:
-        found.append(_(" or ").join(names))
     counted = many("{number} tile", "{number} tiles", len(names))
-    return *found, *names[: len(names) == 1], counted
+    if len(names) == 1:
+        return _("only {tile}", tile=names[0]), names[0], counted
+    return (_(" or ").join(names), counted) if len(names) <= MAX_NAMED_TILES else (counted,)
 
 
-def _paint_readings(
-    surface: pygame.Surface,
-    inner: Rect,
-    rows: Sequence[int],
-    look: Look,
-    readings: Sequence[Reading],
-    counted: bool,
-) -> None:
-    """Draw the answers of the latest Radars."""
-    if not readings:
-        words = _("No Radar has been used in this round.")
-        _say(surface, look, words, (inner.left, rows[0]), inner.width, ink=look.palette.muted)
-    for reading, y in zip(readings, rows, strict=False):
-        sign = icon("radar", look.pt(17), INKS[reading.pawn])
-        surface.blit(sign, sign.get_rect(midleft=(inner.left, y)))
-        left = inner.left + look.pt(17) + look.tight(7)
-        said = {
-            "turn": reading.turn,
-            "hunter": pawn_name(reading.pawn),
-            "tile": NAMES[reading.tile],
-            "answer": radar_words(reading.numbers),
-        }
-        words = _("Turn {turn}: {hunter} on {tile} heard {answer}", **said)
-        right = inner.right
-        if counted:
-            change = many(
-                "{number} tile, then {after}", "{number} tiles, then {after}",
-                reading.before, after=reading.after,
-            )  # fmt: skip
-            right = _say(
-                surface, look, change, (inner.right, y), inner.width // 2, face="bold", size=15,
-                ink=look.palette.ok if reading.after < reading.before else look.palette.muted,
-                right=True,
-            )  # fmt: skip
-        _say(surface, look, words, (left, y), right - left - look.tight(10), size=15)
+def _paint_reading(row: Strip, reading: Reading, counted: bool) -> None:
+    """Write the answer of a Radar."""
+    look, half = row.sheet.look, row.room // 2
+    row.put(icon("radar", look.pt(17), INKS[reading.pawn]), look.tight(7))
+    gap = look.tight(10)
+    if counted:
+        change = many("{number} tile, then {after}", "{number} tiles, then {after}",
+                      reading.before, after=reading.after)  # fmt: skip
+        colour = "ok" if reading.after < reading.before else "muted"
+        row.say_last(change, 15, "bold", colour, 0, half)
+    said = _(
+        "Turn {turn}: {hunter} on {tile} heard {answer}",
+        turn=reading.turn,
+        hunter=pawn_name(reading.pawn),
+        tile=NAMES[reading.tile],
+        answer=radar_words(reading.numbers),
+    )
+    row.say(said, 15, limit=row.room - gap)
 
 
 # The rooms
@@ -285,11 +225,11 @@ def _paint_readings(
 
 def paint_rooms(surface: pygame.Surface, rect: Rect, look: Look, observation: HauntedHouse) -> None:
     """Draw the haunted rooms as the hunters or the Ghost know them."""
-    inner = _card(surface, rect, look)
+    rows = _card(surface, rect, look)
     if observation.haunted[observation.round] == HIDDEN:
-        _paint_told(surface, inner, look, observation)
+        _paint_told(rows, observation)
     else:
-        _paint_haunted(surface, inner, look, observation)
+        _paint_haunted(rows, observation)
 
 
 def told_rooms(observation: HauntedHouse) -> dict[int, tuple[bool, int]]:
@@ -305,91 +245,65 @@ def told_rooms(observation: HauntedHouse) -> dict[int, tuple[bool, int]]:
     return found
 
 
-def _paint_told(
-    surface: pygame.Surface, inner: Rect, look: Look, observation: HauntedHouse
-) -> None:
+def _paint_told(rows: Sequence[Strip], observation: HauntedHouse) -> None:
     """Draw the rooms as announced to the hunters, with the turns."""
-    palette, told = look.palette, told_rooms(observation)
-    others = [room for room in range(7) if room not in told]
-    haunted = [(room, turn) for room, (yes, turn) in told.items() if yes]
-    clean = [(room, turn) for room, (yes, turn) in told.items() if not yes]
+    look, told = rows[0].sheet.look, told_rooms(observation)
+    unknown = [(room, 0) for room in range(7) if room not in told]
+    haunted, clean = ([(room, turn) for room, (yes, turn) in told.items() if yes is kind]
+                      for kind in (True, False))  # fmt: skip
     kinds = (
-        ("ghost", "#B79CF2", _("Haunted"), haunted),
-        ("check", palette.ok, _("Not haunted"), clean),
-        ("query", palette.muted, _("Unknown"), [(room, 0) for room in others]),
+        ("ghost", HAUNTED, _("Haunted"), haunted),
+        ("check", look.palette.ok, _("Not haunted"), clean),
+        ("query", look.palette.muted, _("Unknown"), unknown),
     )
-    step = inner.height // 3
-    wide = max(text.width(said, "bold", look.pt(15)) for _i, _c, said, _r in kinds)
-    for index, (sign, ink, said, rooms) in enumerate(kinds):
-        y = inner.top + step // 2 + index * step
-        picture = icon(sign, look.pt(16), ink)
-        surface.blit(picture, picture.get_rect(midleft=(inner.left, y)))
-        x = inner.left + look.pt(16) + look.tight(7)
-        _say(surface, look, said, (x, y), wide, face="bold", size=15, ink=ink)
-        left = x + wide + look.tight(14)
-        _paint_list(surface, look, observation, rooms, (left, y), inner.right - left)
+    wide = max(text.width(said, "bold", look.pt(15)) for _icon, _ink, said, _rooms in kinds)
+    for row, (sign, ink, said, rooms) in zip(rows, kinds, strict=True):
+        row.put(icon(sign, look.pt(16), ink), look.tight(7))
+        left = row.left + wide + look.tight(14)
+        row.say(said, 15, "bold", ink, limit=wide)
+        row.left = left
+        _write_list(row, [(room_title(observation, room), str(turn or "")) for room, turn in rooms])
 
 
-def _paint_list(
-    surface: pygame.Surface,
-    look: Look,
-    observation: HauntedHouse,
-    rooms: Sequence[tuple[int, int]],
-    spot: tuple[int, int],
-    limit: int,
-) -> None:
-    """Draw names of rooms, each with the turn of its announcement, or else their number."""
-    palette, (x, y) = look.palette, spot
-    if not rooms:
-        _say(surface, look, _("none"), spot, limit, size=15, ink=palette.muted)
+def _write_list(row: Strip, names: Sequence[tuple[str, str]]) -> None:
+    """Write names of rooms, each with the turn of its announcement, or else their number."""
+    look = row.sheet.look
+    if not names:
+        row.say(_("none"), 15, colour="muted", limit=max(1, row.room))
         return
-    names = [(room_title(observation, room), str(turn or "")) for room, turn in rooms]
+    apart, beside = look.tight(11), look.tight(4)
     for size in (15, 14, 13, 12):
-        apart, beside = look.tight(11), look.tight(4)
         need = [
             text.width(name, "regular", look.pt(size))
             + (beside + text.width(turn, "regular", look.pt(size - 2)) if turn else 0)
             for name, turn in names
         ]
-        if sum(need) + apart * (len(need) - 1) <= limit:
+        if sum(need) + apart * (len(need) - 1) <= row.room:
             break
     else:
-        words = many("{number} room", "{number} rooms", len(rooms))
-        _say(surface, look, words, spot, limit, size=15)
+        words = many("{number} room", "{number} rooms", len(names))
+        row.say(words, 15, limit=max(1, row.room))
         return
+    left = row.left
     for (name, turn), wide in zip(names, need, strict=True):
-        after = _say(surface, look, name, (x, y), wide, size=size)
+        row.left = left
+        row.say(name, size, gap=beside, limit=wide)
         if turn:
-            _say(surface, look, turn, (after + beside, y), wide, size=size - 2, ink=palette.muted)
-        x += wide + apart
+            row.say(turn, size - 2, colour="muted", limit=wide)
+        left += wide + apart
 
 
-def _paint_haunted(
-    surface: pygame.Surface, inner: Rect, look: Look, observation: HauntedHouse
-) -> None:
-    """Draw how many tiles of each room are haunted."""
-    palette, haunted = look.palette, observation.haunted[observation.round]
-    columns, rows = 3, 3
-    wide = (inner.width - (columns - 1) * look.tight(16)) // columns
-    step = inner.height // rows
+def _paint_haunted(rows: Sequence[Strip], observation: HauntedHouse) -> None:
+    """Write how many tiles of each room are haunted, in three columns."""
+    look, haunted = rows[0].sheet.look, observation.haunted[observation.round]
+    left, gap = rows[0].left, look.tight(16)
+    wide = (rows[0].room - 2 * gap) // 3
     for room, tiles in enumerate(observation.house.rooms):
         count = (tiles & haunted).bit_count() if observation.phase != START else 0
-        left = inner.left + room // rows * (wide + look.tight(16))
-        y = inner.top + step // 2 + room % rows * step
-        whole = count == len(tiles_in(tiles))
-        right = left + wide
-        said = _("{number} of {all}", number=count, all=len(tiles_in(tiles)))
-        ink = "#B79CF2" if whole else palette.muted
-        face = "bold" if whole else "regular"
-        end = _say(
-            surface, look, said, (right, y), wide // 2, face=face, size=16, ink=ink, right=True
-        )
-        _say(
-            surface, look, room_title(observation, room), (left, y), end - left - look.tight(8),
-            face=face, size=16,
-        )  # fmt: skip
-
-
-def has_notes(observation: HauntedHouse) -> bool:
-    """Return whether the viewer has case notes, as hunters have, and all after the match."""
-    return viewing_side(observation) != "ghost"
+        every, row = len(tiles_in(tiles)), rows[room % 3]
+        face, ink = ("bold", HAUNTED) if count == every else ("regular", "muted")
+        row.left = left + room // 3 * (wide + gap)
+        row.right = row.left + wide
+        said = _("{number} of {all}", number=count, all=every)
+        row.say_last(said, 16, face, ink, look.tight(8), wide // 2)
+        row.say(room_title(observation, room), 16, face, limit=row.room)

@@ -22,7 +22,7 @@ from game.rules.haunted_house.facts import (
 )
 from game.rules.haunted_house.house import House
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import HUNTING, NAMES, SQUARES, START, tiles_in
+from game.rules.haunted_house.tables import ALL, HUNTING, NAMES, SQUARES, START, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house.clues import at_once
 from scenes.boards.haunted_house.naming import capital, pawn_name, room_at
@@ -131,7 +131,7 @@ def _about_walking(
         )
     if possible >> target & 1:
         yield _("The Ghost can be on {target} itself, too.", target=NAMES[target])
-    near = min((house.walk[target][tile] for tile in tiles_in(possible)), default=0)
+    near = min(house.walk[target][tile] for tile in tiles_in(possible))
     yield many(
         "From {target} it is {number} step to the nearest tile where the Ghost can be.",
         "From {target} it is {number} steps to the nearest tile where the Ghost can be.",
@@ -189,7 +189,12 @@ def _about_a_way(before: HauntedHouse, target: int, through: bool) -> Iterator[s
             room=room_at(before, target),
         )
         yield capital(said)
-    yield _("This way leads towards tiles that are not haunted yet.")
+    yield many(
+        "From {tile} it is {number} step to the nearest tile that is not haunted yet.",
+        "From {tile} it is {number} steps to the nearest tile that is not haunted yet.",
+        min(house.walk[target][tile] for tile in tiles_in(ALL & ~haunted)),
+        tile=NAMES[target],
+    )
 
 
 def _about_danger(before: HauntedHouse, target: int) -> Iterator[str]:

@@ -103,6 +103,8 @@ class Inquest:
     number: int
     stops: tuple[Stop, ...]
     captured: bool
+    radars_used: int
+    traps_set: int
     closest: Call | None
     trail: FalseTrail | None
     deduction: Deduction | None
@@ -173,11 +175,17 @@ class _Course:
             self.number,
             stops,
             self.captured,
+            self._count(fact_kinds.RADAR_USED),
+            self._count(fact_kinds.TRAP_PLACED),
             self._closest(),
             self._false_trail(stops),
             self._deduction(),
             self._trap(),
         )
+
+    def _count(self, kind: int) -> int:
+        """Return the number of facts of a kind in the round."""
+        return sum(event.kind == kind for event in self.told)
 
     def _stop(self, turn: int) -> Stop:
         way, hunters = self.ways[turn], self.trail.stood[turn]

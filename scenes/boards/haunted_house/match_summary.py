@@ -7,7 +7,13 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import _, many
-from game.rules.haunted_house.facts import Captured, RadarUsed, RoomHaunted, TrapSprung
+from game.rules.haunted_house.facts import (
+    Captured,
+    HuntersTurnBegan,
+    RadarUsed,
+    RoomHaunted,
+    TrapSprung,
+)
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HAUNTING, HUNTING, NAMES, START, tiles_in
 from scenes.boards.haunted_house.naming import capital, room_name, said_name
@@ -103,8 +109,13 @@ def score(state: HauntedHouse, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLi
 
 def standings(state: HauntedHouse, facts: Sequence[Sequence[Fact]]) -> tuple[Standing, ...]:
     """Return in which turn each player's team caught the Ghost, in words."""
-    told = [
-        _("caught the Ghost in turn {turn}", turn=turn) if turn else _("never caught the Ghost")
-        for turn in state.captures
-    ]
+    hunted = {
+        fact.player % 2 for step in facts for fact in step if isinstance(fact, HuntersTurnBegan)
+    }
+    told = [_("did not hunt"), _("did not hunt")]
+    for team in hunted:
+        turn = state.captures[team]
+        told[team] = _("never caught the Ghost")
+        if turn:
+            told[team] = _("caught the Ghost in turn {turn}", turn=turn)
     return tuple(Standing(told[player % 2]) for player in range(state.players))

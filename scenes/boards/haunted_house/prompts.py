@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.entry import read
+from game.inference.haunted_house.memory import events_of
 from game.language import _, many, within
 from game.rules.haunted_house import fact_kinds, tables
 from game.rules.haunted_house.state import HauntedHouse
@@ -87,15 +88,22 @@ def _ghost(observation: HauntedHouse, selected: Sequence[str]) -> str:
         if more:
             return _("Step to a marked tile, phase through a wall or end the turn.")
         return _("Step to a marked tile or end the turn.")
-    told = [event.kind for event in read(observation.record)]
-    turn = told[len(told) - told[::-1].index(fact_kinds.GHOSTS_TURN) :]
-    turn = [kind for kind in turn if kind != fact_kinds.POLTERGEIST_LEFT]
-    if fact_kinds.TRAPPED in turn:
+    turns = _turns_since_trapped(observation)
+    if turns == 0:
         tile = tables.NAMES[observation.ghost]
         return _("The trap on {tile} has sprung: your turn ends here.", tile=tile)
-    if not turn:
+    if turns == 1:
         return _("A trap holds the Ghost: it has no actions in this turn.")
     return _("No actions are left: end the turn.")
+
+
+def _turns_since_trapped(observation: HauntedHouse) -> int | None:
+    """Return the number of turns that the Ghost began since a trap caught it, or None."""
+    kinds = [event.kind for event in events_of(observation.record, observation.round)]
+    if fact_kinds.TRAPPED not in kinds:
+        return None
+    since = kinds[::-1].index(fact_kinds.TRAPPED)
+    return kinds[len(kinds) - since :].count(fact_kinds.GHOSTS_TURN)
 
 
 # Why a click does nothing

@@ -78,9 +78,9 @@ def awards(inquest: Inquest, state: HauntedHouse) -> Iterator[Award]:
         )
         yield Award("ghost", "#9FE8DF", rank, title, _("The Ghost"), reason)
     else:
-        yield Award(
-            "ghost", "#9FE8DF", rank, title, _("Nobody"), _("The hunters were never led astray.")
-        )
+        turn = next(stop.turn for stop in inquest.stops if stop.possible == 1)
+        reason = _("In turn {turn}, the hunters knew the Ghost's tile.", turn=turn)
+        yield Award("ghost", "#9FE8DF", rank, title, _("Nobody"), reason)
     title, deduction = _("deduction"), inquest.deduction
     if deduction:
         winner = _("{hunter}, turn {turn}", hunter=pawn_name(deduction.pawn), turn=deduction.turn)
@@ -94,7 +94,10 @@ def awards(inquest: Inquest, state: HauntedHouse) -> Iterator[Award]:
         )
         yield Award("radar", "#8CCBFF", rank, title, winner, reason)
     else:
-        yield Award("radar", "#8CCBFF", rank, title, _("Nobody"), _("No Radar ruled anything out."))
+        reason = _("No Radar was used.")
+        if inquest.radars_used:
+            reason = _("No Radar ruled anything out.")
+        yield Award("radar", "#8CCBFF", rank, title, _("Nobody"), reason)
     rank, title, trap = _("Most"), _("wasted trap"), inquest.trap
     if trap:
         winner = _("{hunter}, turn {turn}", hunter=pawn_name(trap.pawn), turn=trap.turn)
@@ -110,4 +113,5 @@ def awards(inquest: Inquest, state: HauntedHouse) -> Iterator[Award]:
             )
         yield Award("trap", "#FF8A80", rank, title, winner, reason)
     else:
-        yield Award("trap", "#FF8A80", rank, title, _("Nobody"), _("No trap was wasted."))
+        reason = _("Every trap sprang.") if inquest.traps_set else _("No trap was set.")
+        yield Award("trap", "#FF8A80", rank, title, _("Nobody"), reason)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.bots.bot import Decision
-from game.inference.haunting_house_3.steps import distance
+from game.inference.haunting_house_3.steps import distance, distances
 from game.language import _, many
-from game.rules.haunting_house_3.cards import PL, SP, STEPS_A_ROUND
+from game.rules.haunting_house_3.cards import EXCHANGE, PL, SP, STEPS_A_ROUND
 from game.rules.haunting_house_3.facts import (
     Cancelled,
     Dropped,
@@ -51,24 +51,23 @@ def _about_a_card(before: HauntingHouse3, card: int) -> Iterator[str]:
     there = _behind_the_row(before, seat)
     if card <= SP:
         yield from _about_a_walk(there, seat, card)
-        yield _("{card} leads nowhere yet: it walks on once a tile has turned.", card=title(card))
-    ghost = there.is_ghost(seat)
-    own = distance(there, seat).steps
+        return
+    steps = distances(there, there.is_ghost(seat))
+    own = steps[there.pawns[seat]].steps
     if card == PL:
-        others = [s for s in range(there.players) if s != seat and there.is_ghost(s) == ghost]
-        nearest = min((distance(there, s).steps for s in others), default=own)
+        others = [action - EXCHANGE for action in there.targets(seat, PL)]
+        nearest = min((steps[there.pawns[other]].steps for other in others), default=own)
         if nearest < own:
             yield many(
-                "Somebody is {number} step from the goal and you are {own}: {card} swaps that.",
-                "Somebody is {number} steps from the goal and you are {own}: {card} swaps that.",
+                "A pawn beside yours is {number} step from your goal, and yours is {own}.",
+                "A pawn beside yours is {number} steps from your goal, and yours is {own}.",
                 nearest,
                 own=own,
-                card=title(card),
             )
-        yield _("{card} gets you out of a dead end, into somebody's place.", card=title(card))
+        yield _("{card} exchanges your pawn with one beside it.", card=title(card))
     yield many(
-        "You have {number} step to go; {card} opens a tile on that way when its turn comes.",
-        "You have {number} steps to go; {card} opens a tile on that way when its turn comes.",
+        "You have {number} step to go; {card} can open a shorter way.",
+        "You have {number} steps to go; {card} can open a shorter way.",
         own,
         card=title(card),
     )
@@ -103,8 +102,10 @@ def _about_a_walk(there: HauntingHouse3, seat: int, card: int) -> Iterator[str]:
     if end == OUT:
         yield _("{card} leads out of the house, if the way stays open.", card=title(card))
         return
-    table = costs(there, ghost)
-    if end is None or table[end] >= table[there.pawns[seat]]:
+    table, here = costs(there, ghost), there.pawns[seat]
+    if end is None:
+        place = spot(there.name_of(here))
+        yield _("{card}: no way leads on from {place} yet.", card=title(card), place=place)
         return
     if end == GOAL and ghost:
         yield _("{card} brings your ghost to its goal, if the way stays open.", card=title(card))
@@ -123,7 +124,14 @@ def _about_a_walk(there: HauntingHouse3, seat: int, card: int) -> Iterator[str]:
             before=now,
             **values,
         )
-    yield _("{card} takes you to {place}, where fewer walls bar your way.", **values)
+    if table[end] < table[here]:
+        yield _("{card} takes you to {place}, where fewer walls bar your way.", **values)
+    yield many(
+        "{card} takes you to {place}: {number} step to go, if nothing changes.",
+        "{card} takes you to {place}: {number} steps to go, if nothing changes.",
+        then,
+        **values,
+    )
 
 
 def _about_a_deed(before: HauntingHouse3, action: int) -> Iterator[str]:
@@ -148,10 +156,10 @@ def _about_a_place(before: HauntingHouse3, seat: int, name: str) -> Iterator[str
     table = costs(before, ghost)
     if there == GOAL and ghost:
         yield _("This brings your ghost to its goal.")
+    after = before.clone()
+    after.pawns[seat] = there
+    then, now = distance(after, seat).steps, distance(before, seat).steps
     if table[there] < table[before.pawns[seat]]:
-        after = before.clone()
-        after.pawns[seat] = there
-        then, now = distance(after, seat).steps, distance(before, seat).steps
         if then < now:
             yield many(
                 "From {place} it is {number} step to your goal instead of {before}.",
@@ -162,8 +170,15 @@ def _about_a_place(before: HauntingHouse3, seat: int, name: str) -> Iterator[str
             )
         yield _("From {place} fewer walls bar your way.", place=spot(name))
     if there < TILES and before.kind_at(there) == GHOST and not ghost:
-        yield _("As a ghost you would have the shorter way.")
-    yield _("The card must be played, and the other ways lead further off.")
+        as_ghost = distances(before, True)[there].steps
+        if as_ghost < then:
+            yield _("As a ghost you would have the shorter way.")
+    yield many(
+        "From {place} it is {number} step to your goal.",
+        "From {place} it is {number} steps to your goal.",
+        then,
+        place=spot(name),
+    )
 
 
 def _about_the_house(before: HauntingHouse3, action: int, owner: int) -> Iterator[str]:
@@ -178,4 +193,8 @@ def _about_the_house(before: HauntingHouse3, action: int, owner: int) -> Iterato
             yield _("This opens a shorter way to your goal.")
         if not own and change > 0:
             yield _("This makes the way longer for a rival.")
-    yield _("The card needs a target, and there it does you no harm.")
+    yield many(
+        "The card needs a target; then you have {number} step to go.",
+        "The card needs a target; then you have {number} steps to go.",
+        distance(after, owner).steps,
+    )

@@ -29,7 +29,9 @@ def lost_aim(state: HauntingHouse3, action: int) -> LostAim:
         case TilesSwitched(_, first, second):
             aims = [first, second]
         case PlacesSwitched(_, _, other):
-            return LostAim(other)
+            here = state.pawns[state.owner()]
+            beside = state.links()[here * 4 : here * 4 + 4]
+            return LostAim() if state.pawns[other] in beside else LostAim(other)
         case _:
             return LostAim()
     for name in aims:

@@ -69,7 +69,7 @@ def why_nothing(card: PlannedCard) -> str:
     """Return why a card in the row would do nothing."""
     before, seat = card.before, card.before.owner()
     if before.phase == OVER:
-        return _("You would be gone by then.")
+        return _("The match would be over by then.")
     place = spot(before.name_of(before.pawns[seat]))
     if card.card == cards.PL:
         return _("It would do nothing there: nobody stands beside {place}.", place=place)
