@@ -37,8 +37,7 @@ def playtest(arguments: argparse.Namespace) -> int:
     from tempfile import TemporaryDirectory
 
     from game import catalog
-    from game.arguments import read_options
-    from game.options import parted
+    from game.arguments import read_options, read_pairs
     from game.playtest import charts
     from game.playtest.build_id import builds_of
     from game.playtest.cluster import executor_of
@@ -55,7 +54,9 @@ def playtest(arguments: argparse.Namespace) -> int:
     check_effect(arguments)
     if arguments.search:
         return look_through(arguments, given)
-    experiment = experiment_of(arguments, given, parted([*arguments.option, *arguments.compare]))
+    experiment = experiment_of(
+        arguments, given, read_pairs([*arguments.option, *arguments.compare])
+    )
     if arguments.export:
         check_target(arguments.export)
     if arguments.report:
@@ -371,14 +372,16 @@ def print_set(arguments: argparse.Namespace) -> int:
     from game import catalog, deal
     from game.arguments import PRINTABLE, read_options
     from game.files import write_atomically
-    from game.language import speak
+    from game.language import quoted, speak
 
     game = catalog.find(arguments.game)
     options = dict(read_options(game, arguments.option))
     players = game.check_players(arguments.players)
     for part in arguments.part:
         if part not in PRINTABLE:
-            raise ValueError(f"there is no part {part!r}; choose from: {', '.join(PRINTABLE)}")
+            raise ValueError(
+                f"there is no part {quoted(part)}; choose from: {', '.join(PRINTABLE)}"
+            )
     if arguments.copies not in range(1, 100):
         raise ValueError(f"--copies is 1 to 99, not {arguments.copies}")
     speak(arguments.language)

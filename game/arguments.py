@@ -11,6 +11,7 @@ from typing import Any, NoReturn, get_args
 
 from game import VERSION, catalog
 from game.clock import Factor
+from game.drawings import from_command_line
 from game.game import Game
 from game.language import LANGUAGES
 from game.match import Choosing, Curtains, Terms
@@ -451,4 +452,12 @@ def add_many(parser: argparse.ArgumentParser, flag: str, what: str, words: str) 
 
 def read_options(game: Game, pairs: Sequence[str]) -> Mapping[str, Value]:
     """Return the house rules written as KEY=VALUE; raise ValueError naming the error."""
-    return resolve(game.rules.options, parted(pairs))
+    return resolve(game.rules.options, read_pairs(pairs))
+
+
+def read_pairs(pairs: Sequence[str]) -> dict[str, str]:
+    """Return KEY=VALUE as a dict, with drawings in place of their paths.
+
+    Raise ValueError for a text without '=' or a file that cannot be read.
+    """
+    return {key: from_command_line(value) for key, value in parted(pairs).items()}

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.chance import stream
 from game.game import Game
+from game.language import quoted
 from game.options import Options, Value, resolve
 from game.rules import eighteen_ghosts, ghost_hunt, guidance_rite, haunted_house, haunting_house_3
 from game.state import State
@@ -26,7 +27,7 @@ GAMES: Final[Mapping[str, Game]] = {
 def find(key: str) -> Game:
     """Return the game with this key; raise ValueError listing the known keys."""
     if key not in GAMES:
-        raise ValueError(f"unknown game {key!r}; known: {', '.join(GAMES)}")
+        raise ValueError(f"unknown game {quoted(key)}; known: {', '.join(GAMES)}")
     return GAMES[key]
 
 

@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Final
 
 from game import catalog
-from game.language import _
+from game.language import _, quoted
 from game.match import Match
 from game.options import Value
 
@@ -51,7 +51,7 @@ def seed_of(key: str, players: int, options: Mapping[str, Value], code: str) -> 
     text = "".join(code.upper().split()).replace("-", "").translate(ALIKE)
     digits, check = text[:-CHECKS], text[-CHECKS:]
     if not digits or not set(text) <= set(LETTERS) or len(digits) > 13:
-        raise DealError(_("{code} is not the code of a deal.", code=repr(code)))
+        raise DealError(_("{code} is not the code of a deal.", code=quoted(code)))
     seed = 0
     for letter in digits:
         seed = seed * len(LETTERS) + LETTERS.index(letter)
@@ -60,7 +60,7 @@ def seed_of(key: str, players: int, options: Mapping[str, Value], code: str) -> 
             _(
                 "{code} is not a deal of this table: compare the letters, the number of players "
                 "and the house rules with the printed sheets.",
-                code=repr(code),
+                code=quoted(code),
             )
         )
     return seed

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from game.files import files_in, opened
+from game.files import files_in, name_of, opened
 from game.language import _
+from game.options import LARGEST
+
+ENDING: Final = ".txt"
 
 T = TypeVar("T")
 
@@ -35,21 +38,37 @@ def refuse(faults: Iterable[LineFault]) -> None:
         raise found[0]
 
 
-def read_text(path: Path, largest: int) -> str:
-    """Return the text of a drawing of at most `largest` bytes, with line feeds as line ends.
+def read_text(path: Path) -> str:
+    """Return the text of a drawing, with line feeds as line ends.
 
     Raise LineFault when it is too large or not a text, OSError when it cannot be read.
     """
     with opened(path) as file:
-        data = file.read(largest + 1)
-    if len(data) > largest:
-        what = _("the file is larger than the {largest} bytes it may have", largest=largest)
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        what = _("the file is larger than the {largest} bytes it may have", largest=LARGEST)
         raise LineFault(1, what)
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise LineFault(line, _("this is not UTF-8 text")) from None
+
+
+def from_command_line(value: str) -> str:
+    """Return the text of a drawing for the path of its file, and any other value as it is.
+
+    Only people at the command line name paths; raise ValueError when theirs cannot be read.
+    """
+    if not value.endswith(ENDING):
+        return value
+    path = Path(value)
+    try:
+        return f"{read_text(path).rstrip()}\n"  # of one line or more, so that it is no name
+    except LineFault as fault:
+        raise ValueError(f"{name_of(path)}, {fault}") from None
+    except OSError as error:
+        raise ValueError(f"{name_of(path)} cannot be read: {error.strerror}") from None
 
 
 def remarks(text: str) -> tuple[str, ...]:
@@ -77,8 +96,10 @@ def players_own(
                 raise LineFault(1, _("a file of the game has this name; choose another"))
             found[path.stem] = load(path)
         except LineFault as fault:
-            faults[path.stem] = f"{path.name}, {fault}."
+            faults[path.stem] = f"{name_of(path)}, {fault}."
         except OSError as error:
             reason = error.strerror or _("damaged")
-            faults[path.stem] = _("{file} cannot be read: {reason}.", file=path.name, reason=reason)
+            faults[path.stem] = _(
+                "{file} cannot be read: {reason}.", file=name_of(path), reason=reason
+            )
     return found, faults

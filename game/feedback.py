@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import catalog, match_index, save
-from game.files import files_in, user_folder
+from game.files import files_in, name_of, user_folder
 from game.language import _
 from game.notes import QUESTIONS, Answers, Note, opened
 from game.playtest.export import check_name, write_table
@@ -66,7 +66,7 @@ def rows_of(record: save.Record, path: Path) -> Iterator[Row]:
             raise ValueError(by)
     except ValueError:
         raise save.SaveError(
-            _("{name} is damaged: a note belongs to no position.", name=path.name)
+            _("{name} is damaged: a note belongs to no position.", name=name_of(path))
         ) from None
     about: Row = {
         "match": path.stem,

@@ -17,7 +17,7 @@ from typing import BinaryIO, Final
 
 from platformdirs import user_data_path
 
-from game.language import _
+from game.language import _, shortened
 
 fcntl: ModuleType | None
 try:
@@ -70,14 +70,33 @@ def files_in(folder: Path, pattern: str) -> list[Path]:
         return []
 
 
+def name_of(path: Path) -> str:
+    """Return the name of a file for a sentence."""
+    return shortened(path.name)
+
+
+def leads_out(path: Path) -> bool:
+    """Return whether a file among the players' files is a link to a file elsewhere."""
+    if not path.is_symlink():
+        return False
+    home = user_folder().resolve()
+    return path.parent.resolve().is_relative_to(home) and not path.resolve().is_relative_to(home)
+
+
 @contextmanager
 def opened(path: Path) -> Iterator[BinaryIO]:
     """Open an ordinary file for reading; raise OSError if it is not one.
 
     Opening a pipe could block, and a device may have no end.
     """
-    if not stat.S_ISREG(path.stat().st_mode):
+    try:
+        ordinary = stat.S_ISREG(path.stat().st_mode)
+    except ValueError:  # a zero character in the path
+        ordinary = False
+    if not ordinary:
         raise OSError(errno.EINVAL, _("it is not a file"), str(path))
+    if leads_out(path):
+        raise OSError(errno.EINVAL, _("it is a link to another folder"), str(path))
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
     with os.fdopen(handle, "rb") as file:
         if not stat.S_ISREG(os.fstat(handle).st_mode):  # it was another one a moment ago

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 FOLDER: Final = Path(__file__).parent.parent / "assets" / "languages"
+LONGEST_QUOTE: Final = 60  # characters of somebody's text in a sentence
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}  # in their own words
 SOURCE: Final = "en"
 ON_WINDOWS: Final = {"german": "de", "spanish": "es", "english": "en"}  # as Python says it there
@@ -71,6 +72,18 @@ def decimal(number: float, digits: int) -> str:
     """Return a number with a fixed number of decimals and the decimal sign of the language."""
     said = f"{number:.{digits}f}"
     return said if _Speaker.key == SOURCE else said.replace(".", ",")
+
+
+def shortened(text: str) -> str:
+    """Return a text with its middle left out if it is too long for a sentence."""
+    if len(text) <= LONGEST_QUOTE:
+        return text
+    return f"{text[: LONGEST_QUOTE // 2]}\u2026{text[1 - LONGEST_QUOTE // 2 :]}"
+
+
+def quoted(text: str) -> str:
+    """Return a text in quotation marks, shortened and with its control characters escaped."""
+    return repr(shortened(text))
 
 
 def spoken() -> str:

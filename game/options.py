@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import msgspec
+
+from game.language import quoted, shortened
 
 T = TypeVar("T")
 
 Value = str | int | bool
 Options = Mapping[str, Value]
 
+LARGEST: Final = 60_000  # bytes of a drawing
 _WORDS = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 
 
@@ -36,8 +39,9 @@ class ResolvedOptions(msgspec.Struct, frozen=True):
 class Option(msgspec.Struct, frozen=True):
     """One house rule of a game.
 
-    Besides its choices an option may take any of `numbers`, or a drawing from the players' files:
-    `search` lists those in `folder`, and `read` returns the choice for a text or raises ValueError.
+    Besides its choices an option may take any of `numbers`, or a drawing: `search` lists those in
+    `folder`, and `read` returns the choice for the text of one or for the name of its file there,
+    or raises ValueError. It opens no other file: a value may come from anybody's match.
     The value of such a choice is the whole drawing, so that a match needs no file.
     """
 
@@ -69,7 +73,7 @@ class Option(msgspec.Struct, frozen=True):
             ):
                 return choice
         if self.numbers is not None:
-            number = int(value) if isinstance(value, str) and _is_number(value) else value
+            number = whole_number(value) if isinstance(value, str) else value
             if type(number) is int and number in self.numbers:
                 return Choice(number, str(number), "")
         if self.read is not None and isinstance(value, str):
@@ -77,7 +81,8 @@ class Option(msgspec.Struct, frozen=True):
         legal = ", ".join(self.texts())
         if self.numbers is not None:
             legal += f", or any number from {self.numbers[0]} to {self.numbers[-1]}"
-        raise ValueError(f"option {self.key!r} cannot be {value!r}; choose one of: {legal}")
+        said = quoted(value) if isinstance(value, str) else shortened(repr(value))
+        raise ValueError(f"option {self.key!r} cannot be {said}; choose one of: {legal}")
 
     def offered(self) -> ResolvedOptions:
         """Return the choices and those found in files; equal labels get the name of the file."""
@@ -125,24 +130,22 @@ class Drawn(msgspec.Struct, Generic[T], frozen=True):
         return ResolvedOptions(choices, tuple(faults.values()))
 
     def read(self, text: str) -> Choice:
-        """Return the choice for the text of a drawing, a path of a file, or a player's file's name.
+        """Return the choice for the text of a drawing, or for the name of a player's file.
 
-        Raise ValueError with the error in that file, or with the known names.
+        Raise ValueError with the error in the drawing, or with the known names.
         """
         if "\n" in text:
+            if len(text) > LARGEST:
+                raise ValueError(f"option {self.key!r}: a drawing has at most {LARGEST} letters")
             return self.choice(self.parse(text), "")
-        if text.endswith(".txt"):
-            try:
-                return self.choice(self.parse(Path(text).read_text(encoding="utf-8")), "")
-            except (OSError, UnicodeDecodeError) as fault:
-                reason = getattr(fault, "strerror", None) or "it is not UTF-8 text"
-                raise ValueError(f"option {self.key!r}: {text} cannot be read: {reason}") from None
         found, faults = self.own()
         if text in faults:
             raise ValueError(f"option {self.key!r}: {faults[text]}")
         if text not in found:
             known = ", ".join([*self.known(), *found])
-            raise ValueError(f"option {self.key!r} cannot be {text!r}; choose one of: {known}")
+            raise ValueError(
+                f"option {self.key!r} cannot be {quoted(text)}; choose one of: {known}"
+            )
         return self.choice(found[text], text)
 
 
@@ -150,8 +153,9 @@ def _text(value: Value) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 10
+def whole_number(text: str) -> int | None:
+    """Return the number that up to nine digits from 0 to 9 write, None for any other text."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 def resolve(schema: Iterable[Option], given: Mapping[str, object] | None) -> dict[str, Value]:
@@ -162,7 +166,7 @@ def resolve(schema: Iterable[Option], given: Mapping[str, object] | None) -> dic
     known = {option.key: option for option in schema}
     for key in given or {}:
         if key not in known:
-            raise ValueError(f"unknown option {key!r}; known: {', '.join(known) or 'none'}")
+            raise ValueError(f"unknown option {quoted(key)}; known: {', '.join(known) or 'none'}")
     return {
         key: option.parse(given[key]) if given and key in given else option.default
         for key, option in known.items()
@@ -175,6 +179,6 @@ def parted(pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals:
-            raise ValueError(f"an option is written KEY=VALUE, not {pair!r}")
+            raise ValueError(f"an option is written KEY=VALUE, not {quoted(pair)}")
         given[key] = value
     return given

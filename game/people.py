@@ -15,6 +15,7 @@ from game import catalog, match_index, save
 from game.bots.bot import Decision
 from game.bots.levels import find_bot
 from game.chance import stream
+from game.files import name_of
 from game.language import _
 from game.match import Match
 from game.notes import QUESTIONS
@@ -145,7 +146,7 @@ def compared(run: Path, sources: Sequence[Path] = ()) -> Comparison:
         if listed.head and listed.head.chance == "written"
     ]
     mine = [
-        save.restore(record, path.name)
+        save.restore(record, name_of(path))
         for path, record in named
         if record.chance == "written"
         and record.result is not None
@@ -154,7 +155,7 @@ def compared(run: Path, sources: Sequence[Path] = ()) -> Comparison:
     ]
     if not mine:
         raise ValueError(
-            f"no finished match on paper by the house rules of {run.name}; write one down first"
+            f"no finished match on paper by the house rules of {name_of(run)}; write one down first"
         )
     bots = Group(
         tuple(one.returns for one in played),

@@ -18,8 +18,8 @@ import msgspec
 
 from game import VERSION, catalog
 from game.clock import Factor
-from game.files import read_whole, user_folder, write_atomically
-from game.language import _
+from game.files import name_of, read_whole, user_folder, write_atomically
+from game.language import _, quoted
 from game.match import Chance, Choosing, Curtains, Kind, Match, Seat, Terms
 from game.notes import Answers, Feedback, KeptNote, Words, kept, opened
 from game.options import Value
@@ -239,7 +239,7 @@ def restore(record: Record, name: str) -> Match:
             _(
                 "{name} is a match of {game}, a game not found here.",
                 name=name,
-                game=repr(record.game),
+                game=quoted(record.game),
             )
         )
     if record.rules > catalog.GAMES[record.game].rules_version:
@@ -331,7 +331,7 @@ def _feedback(record: Record, match: Match, name: str) -> Feedback:
 
 def load(path: Path) -> Match:
     """Return the match saved at `path`; raise SaveError if it cannot be loaded."""
-    return restore(read(path), path.name)
+    return restore(read(path), name_of(path))
 
 
 def read(path: Path) -> Record:
@@ -341,9 +341,9 @@ def read(path: Path) -> Record:
     except OSError as error:
         reason = error.strerror or _("it cannot be read")
         raise SaveError(
-            _("{name} cannot be opened: {reason}.", name=path.name, reason=reason)
+            _("{name} cannot be opened: {reason}.", name=name_of(path), reason=reason)
         ) from None
-    return decode(data, path.name)
+    return decode(data, name_of(path))
 
 
 def write(
@@ -362,7 +362,7 @@ def write_draft(draft: Record, path: Path, fresh: bool = False) -> None:
         write_atomically(path, _readable(draft, path.name), fresh)
     except OSError as error:
         if fresh and isinstance(error, FileExistsError) and mark_of(path):
-            raise TakenError(_("{name} already exists.", name=path.name)) from None
+            raise TakenError(_("{name} already exists.", name=name_of(path))) from None
         reason = error.strerror or _("the folder cannot be written")
         raise SaveError(
             _(
@@ -410,7 +410,7 @@ def _impossible(match: Match, ply: int, notation: str, name: str) -> str:
         "{name}, entry {number}: {notation} is not possible there. Enter one of these: {legal}.",
         name=name,
         number=ply + 1,
-        notation=repr(notation),
+        notation=quoted(notation),
         legal=", ".join(legal) or _("no more entries"),
     )
 

@@ -16,7 +16,7 @@ from typing import Final
 from msgspec.structs import asdict
 
 from game.facts import EVERYONE
-from game.language import _
+from game.language import _, quoted
 from game.match import Match
 from game.state import State
 
@@ -123,7 +123,7 @@ def write_down(match: Match, lines: Sequence[Line]) -> None:
                 _(
                     "Line {number}: {notation} is not possible. Enter one of these: {legal}.",
                     number=line.number,
-                    notation=repr(line.notation),
+                    notation=quoted(line.notation),
                     legal=", ".join(possible(before)),
                 )
             ) from None
@@ -141,7 +141,7 @@ def _compare(match: Match, line: Line, action: int) -> None:
                 "Line {number}: you wrote {answer}, but the entries so far give {given}. Check "
                 "the diary.",
                 number=line.number,
-                answer=repr(line.answer),
+                answer=quoted(line.answer or ""),
                 given=" / ".join(given) or _("none"),
             )
         )

@@ -16,6 +16,8 @@ from dataclasses import dataclass, field, fields
 from random import Random
 from typing import Final, Self, TypeVar, dataclass_transform
 
+from game.language import quoted
+
 CHANCE: Final = -1  # current_player when the dice or the deck decide
 TERMINAL: Final = -2  # current_player when the match is over
 HIDDEN: Final = -3  # stands in an observation for a value its player may not see
@@ -61,7 +63,7 @@ class State(ABC):
             if self.notation(action) == text:
                 return action
         legal = ", ".join(self.notation(action) for action in self.legal_actions()) or "nothing"
-        raise ValueError(f"{text!r} is not legal here; legal: {legal}")
+        raise ValueError(f"{quoted(text)} is not legal here; legal: {legal}")
 
     def observation(self, player: int) -> Self:
         """Return a copy in which everything that `player` may not know is HIDDEN."""

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 import pygame
 
-from game.files import user_folder
-from game.language import of_the_system
+from game.files import name_of, user_folder
+from game.language import of_the_system, quoted, shortened
 from scenes.window import garbage
 from scenes.window.app import App
 from scenes.window.preferences import FILE, load_preferences
@@ -76,9 +76,9 @@ def replay(path: Path) -> None:
     from scenes.telling.dates import day_of
 
     if is_playtest(path):
-        raise ValueError(f"{path.name} is a playtest; add --match N to see one of its matches")
+        raise ValueError(f"{name_of(path)} is a playtest; add --match N to see one of its matches")
     record = save.read(path)
-    match = save.restore(record, path.name)
+    match = save.restore(record, name_of(path))
     keep = in_file(match, path)
     _open(lambda wiring: wiring.watch(match, path.stem, day_of(record.created), None, keep))
 
@@ -97,7 +97,9 @@ def edit(game: Game, file: str) -> None:
         found = library.find(game, file)
     except OSError as error:
         reason = error.strerror or "it cannot be read"
-        raise ValueError(f"{file} cannot be opened: {reason}; choose another file") from None
+        raise ValueError(
+            f"{shortened(file)} cannot be opened: {reason}; choose another file"
+        ) from None
     if found is None:
         _open(lambda wiring: wiring.drawings(game))
     else:
@@ -118,7 +120,7 @@ def replay_stored(path: Path, cell: int, number: int) -> None:
     with closing(Store.open(path)) as store:
         cells = store.experiment.cells
         if not 1 <= cell <= len(cells):
-            raise ValueError(f"{path.name} has settings 1 to {len(cells)}, not {cell}")
+            raise ValueError(f"{name_of(path)} has settings 1 to {len(cells)}, not {cell}")
         match = rebuilt(cells[cell - 1].plan, store.match(cell - 1, number))
         recall(match, store, cell - 1, number)
     keep = in_store(match, path, cell - 1, number)
@@ -138,7 +140,7 @@ def read_seat(game: Game, text: str, number: int) -> Seat:
         readable = "".join(letter for letter in name if letter.isprintable()).strip()
         return Seat("person", readable or f"Player {number}")
     if kind != "bot":
-        raise ValueError(f"a seat is human, human:NAME or bot:LEVEL, not {text!r}")
+        raise ValueError(f"a seat is human, human:NAME or bot:LEVEL, not {quoted(text)}")
     word, _colon, strength = name.partition(":")
     if word == "elo" and strength.isdecimal():
         from game.bots.levels import dial_of, level_near
@@ -157,7 +159,7 @@ def _level(game: Game, text: str) -> Level:
         if text.strip().lower() in (str(level.number), level.key, level.name.lower()):
             return level
     known = ", ".join(f"{level.number} or {level.key}" for level in levels_of(game.key))
-    raise ValueError(f"{game.title} has no level {text!r}; there are {known}")
+    raise ValueError(f"{game.title} has no level {quoted(text)}; there are {known}")
 
 
 @contextmanager

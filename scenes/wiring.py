@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from game.language import _
+from game.language import _, shortened
 from scenes.menu.scene import Menu, MenuLinks
 
 if TYPE_CHECKING:
@@ -302,15 +302,22 @@ class Wiring(msgspec.Struct, frozen=True):
     def resume(self, path: Path) -> Scene:
         """Return the scene of a saved match; raise SaveError if it cannot be opened."""
         from game import save
+        from game.files import name_of
         from scenes.notes.keeping import in_file
         from scenes.telling.dates import day_of
 
         record = save.read(path)
-        match = save.restore(record, path.name)
+        match = save.restore(record, name_of(path))
         known = [level.key for level in self.bots.levels(match.game.key)]
         for seat in match.seats:
             if seat.kind == "bot" and seat.level not in known and not _plays(match, seat.level):
-                raise save.SaveError(f"{path.name} has a bot, {seat.name}, that is not known here.")
+                raise save.SaveError(
+                    _(
+                        "{name} has a bot, {bot}, that is not known here.",
+                        name=name_of(path),
+                        bot=shortened(seat.name),
+                    )
+                )
         if match.over:
             day = day_of(record.created)
             return self.watch(match, path.stem, day, None, in_file(match, path))

@@ -21,7 +21,7 @@ ROOMS = {
     "chance": set(),
     "options": set(),
     "files": set(),
-    "drawings": {"files"},
+    "drawings": {"files", "options"},
     "floors": set(),
     "entry": set(),
     "facts": {"state", "entry"},
@@ -41,7 +41,7 @@ ROOMS = {
     "deal": {"catalog", "options", "match"},
     "scribe": {"match", "facts", "state"},
     "people": {"match", "match_index", "catalog", "options", "save", "notes", "playtest", "bots",
-               "chance", "state"},
+               "chance", "state", "files"},
     "puzzles": {"match", "catalog", "files"},
     "save": {"match", "catalog", "options", "files", "clock", "notes", "phrases", ""},
     "match_index": {"save", "match", "files"},
@@ -53,9 +53,9 @@ ROOMS = {
     },
     "playtest": {
         "state", "chance", "options", "files", "catalog", "game", "match", "notes", "bots", "study",
-        "",
+        "drawings", "",
     },
-    "arguments": {"options", "catalog", "game", "clock", "match", ""},
+    "arguments": {"options", "drawings", "catalog", "game", "clock", "match", ""},
     "bench": {"state", "chance", "options", "catalog", "match", "bots"},
 }  # fmt: skip  # "" is game/__init__.py
 

@@ -15,6 +15,7 @@ from game.bots.dial import Dial
 from game.bots.level import Level, elos
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
+from game.language import quoted
 
 ITERATIONS: Final = 1000  # of "mcts" without a number
 ELO: Final = "elo"  # begins the name of a bot of any strength, such as "elo:450"
@@ -154,6 +155,6 @@ def find_bot(game_key: str, text: str) -> Bot[Any]:
         return dial.at(float(number), level_near(game_key, dial.elo(float(number))).style)
     known = ", ".join(f"{level.number} or {level.key}" for level in levels_of(game_key))
     raise ValueError(
-        f"no bot of {game.title} is called {text!r}; there are {known}, "
+        f"no bot of {game.title} is called {quoted(text)}; there are {known}, "
         "elo:STRENGTH, random, mcts, mcts:ITERATIONS"
     )

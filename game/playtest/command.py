@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game import catalog
+from game.drawings import from_command_line
 from game.game import Game
+from game.language import quoted
 from game.options import Value, resolve
 from game.playtest.contrast import DECISIONS, TURNS, WINS
 from game.playtest.custom_measures import read_custom_measures
@@ -64,7 +66,7 @@ def check_primary(experiment: Experiment, primary: str) -> None:
     known = [WINS, TURNS, DECISIONS]
     known += [outcome.key for outcome in experiment.cells[0].plan.outcomes]
     if primary not in known:
-        raise ValueError(f"unknown measure {primary!r}; known: {', '.join(known)}")
+        raise ValueError(f"unknown measure {quoted(primary)}; known: {', '.join(known)}")
 
 
 def experiment_of(
@@ -115,8 +117,7 @@ def search_from(arguments: Any, options: Mapping[str, Value]) -> Experiment:
     looked_into = {target.measure for target in targets} - {WINS, TURNS, DECISIONS}
     if not (looked_into or arguments.store or arguments.export or arguments.report):
         plan = only_played(single(plan)).cells[0].plan
-    wanted = [text.partition("=") for text in arguments.search]
-    factors = [factor_of(plan, key, given.split(",") if given else ()) for key, _, given in wanted]
+    factors = [factor_of(plan, *factor) for factor in _factors(arguments.search)]
     trials = TRIALS if arguments.trials is None else arguments.trials
     return search_of(plan, factors, targets, trials)
 
@@ -146,10 +147,16 @@ def _experiment(
         return ladder(game.key, bots, games, seed, options)
     plan = make_plan(game.key, bots, games, seed, options, arguments.paired)
     if arguments.sweep:
-        wanted = [text.partition("=") for text in arguments.sweep]
-        return crossed(plan, [(key, given.split(",") if given else ()) for key, _, given in wanted])
+        return crossed(plan, list(_factors(arguments.sweep)))
     if arguments.compare:
         return compare(plan, resolve(game.rules.options, changed))
     if arguments.forbid:
         return restrict(plan, () if "all" in arguments.forbid else arguments.forbid)
     return single(plan)
+
+
+def _factors(texts: Sequence[str]) -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield the key and the values of each KEY=A,B; no values stand for all."""
+    for text in texts:
+        key, _, given = text.partition("=")
+        yield key, [from_command_line(value) for value in given.split(",")] if given else ()

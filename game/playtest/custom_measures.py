@@ -14,9 +14,12 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from traceback import extract_tb
-from typing import Any
+from typing import Any, Final
 
+from game.files import name_of, read_whole
 from game.study import Outcome, Story
+
+LARGEST: Final = 1_000_000  # bytes of a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +75,10 @@ class CustomMeasures:
 def read_custom_measures(path: Path) -> CustomMeasures:
     """Read a file of custom measures; raise ValueError when it cannot be read."""
     try:
-        return CustomMeasures(path.name, path.read_text(encoding="utf-8"))
+        return CustomMeasures(path.name, read_whole(path, LARGEST).decode("utf-8-sig"))
     except (OSError, UnicodeDecodeError) as fault:
         reason = getattr(fault, "strerror", None) or "it is not UTF-8 text"
-        raise ValueError(f"{path.name} cannot be read: {reason}") from None
+        raise ValueError(f"{name_of(path)} cannot be read: {reason}") from None
 
 
 @lru_cache(maxsize=8)

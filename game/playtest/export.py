@@ -15,7 +15,7 @@ from typing import Any, Final, TextIO
 import msgspec
 
 from game import catalog
-from game.files import replacing
+from game.files import name_of, replacing
 from game.notes import KeptNote
 from game.playtest.build_id import build_id, builds_of
 from game.playtest.experiment import Experiment
@@ -86,7 +86,7 @@ def write_table(path: Path, rows: Iterator[dict[str, Any]]) -> None:
 def check_name(path: Path) -> None:
     """Raise ValueError when the extension of a name stands for no format."""
     if path.suffix not in (".csv", ".jsonl"):
-        raise ValueError(f"{path.name} should end in .csv or .jsonl")
+        raise ValueError(f"{name_of(path)} should end in .csv or .jsonl")
 
 
 def check_target(path: Path) -> None:

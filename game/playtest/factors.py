@@ -15,6 +15,7 @@ from game.bots.levels import find_bot
 from game.bots.random_bot import RandomBot
 from game.chance import stream
 from game.game import Game
+from game.language import quoted
 from game.match import Match, Seat
 from game.options import Option, Value
 from game.playtest.match_plan import MatchPlan, seated_anew, with_options
@@ -69,11 +70,12 @@ def factor_of(plan: MatchPlan, key: str, texts: Sequence[str] = ()) -> Factor:
         kinds = [option.key for option in game.rules.options]
         known = ", ".join([*kinds, PLAYERS, BOT, f"{BOT}1", THINKING, FORBID])
         raise ValueError(
-            f"unknown option {key!r}; known: {known}, or a kind of action, whose choice is given"
+            f"unknown option {quoted(key)}; known: {known}, or a kind of action, whose choice is "
+            "given"
         )
     values = {value.label: value for value in found}
     if len(values) < 2:
-        raise ValueError(f"a sweep of {key!r} needs at least two values")
+        raise ValueError(f"a sweep of {quoted(key)} needs at least two values")
     return Factor(key, tuple(values.values()))
 
 
@@ -106,7 +108,7 @@ def value_label(option: Option, value: Value) -> str:
 
 def _of_players(game: Game, text: str) -> FactorValue:
     if not text.isdecimal():
-        raise ValueError(f"players are a number, not {text!r}")
+        raise ValueError(f"players are a number, not {quoted(text)}")
     count = game.check_players(int(text))
 
     def changed(plan: MatchPlan) -> MatchPlan:
@@ -199,4 +201,6 @@ def decisions_of(plan: MatchPlan, kind: str) -> list[str]:
             if found:
                 return [seen.notation(action) for action in found]
             match.play(bot.choose(seen, chance).action)
-    raise ValueError(f"no decision of the kind {kind!r} has come; name its values: {kind}=A,B")
+    raise ValueError(
+        f"no decision of the kind {quoted(kind)} has come; name its values: {kind}=A,B"
+    )

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
-from game.files import opened
+from game.files import leads_out, name_of, opened
 from game.language import _
 
 HEAD: Final = b"SQLite format 3\0"
@@ -54,23 +54,28 @@ def size_of(path: Path) -> int | None:
         found = path.stat()
     except FileNotFoundError:
         return None
+    except ValueError:  # a zero character in the path
+        raise StoreError(what_it_is(path)) from None
     except OSError as error:
         if error.errno == errno.ELOOP:
             fault = _(
                 "{name} is a link to itself; choose another file",
-                name=path.name,
+                name=name_of(path),
             )
         else:
             fault = _(
                 "{name} cannot be opened: {reason}; allow reading it or choose another file",
-                name=path.name,
+                name=name_of(path),
                 reason=error.strerror,
             )
         raise StoreError(fault) from None
     if stat.S_ISDIR(found.st_mode):
-        raise StoreError(_("{name} is a folder, not a playtest; choose a file", name=path.name))
+        raise StoreError(_("{name} is a folder, not a playtest; choose a file", name=name_of(path)))
     if not stat.S_ISREG(found.st_mode):
-        raise StoreError(_("{name} is a device, not a playtest; choose a file", name=path.name))
+        raise StoreError(_("{name} is a device, not a playtest; choose a file", name=name_of(path)))
+    if leads_out(path):
+        fault = _("{name} is a link to another folder; choose a file", name=name_of(path))
+        raise StoreError(fault)
     return found.st_size
 
 
@@ -90,7 +95,9 @@ def what_it_is(path: Path) -> str:
             head = file.read(LOOKED_AT)
     except OSError:
         head = b""
-    return _("{name} is not a playtest of Ghost Parlour: {what}", name=path.name, what=_kind(head))
+    return _(
+        "{name} is not a playtest of Ghost Parlour: {what}", name=name_of(path), what=_kind(head)
+    )
 
 
 def _kind(head: bytes) -> str:
@@ -123,7 +130,7 @@ def written(path: Path) -> Iterator[None]:
             _(
                 "{name} cannot be written: {fault}; free some space or choose another folder, "
                 "then start again to continue",
-                name=path.name,
+                name=name_of(path),
                 fault=fault,
             )
         ) from None
@@ -137,7 +144,7 @@ def read(path: Path) -> Iterator[None]:
     except StoreError:
         raise
     except (sqlite3.Error, ValueError, TypeError, LookupError, OverflowError, RecursionError):
-        raise StoreError(_("{name} was damaged after it was written", name=path.name)) from None
+        raise StoreError(_("{name} was damaged after it was written", name=name_of(path))) from None
 
 
 def writer(path: Path, new: bool) -> sqlite3.Connection:
@@ -157,7 +164,7 @@ def writer(path: Path, new: bool) -> sqlite3.Connection:
             _(
                 "{name} cannot be opened: {fault}; allow writing there, free some space "
                 "or choose another folder",
-                name=path.name,
+                name=name_of(path),
                 fault=fault,
             )
         ) from None
@@ -180,7 +187,7 @@ def reader(path: Path) -> sqlite3.Connection:
     raise StoreError(
         _(
             "{name} cannot be opened: {reason}; allow reading it or choose another file",
-            name=path.name,
+            name=name_of(path),
             reason=fault,
         )
     )

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from game.files import name_of, opened
 from game.language import _
 from game.playtest.experiment import Experiment, sized
 from game.playtest.label import RunLabel
@@ -40,7 +41,7 @@ def repair(path: Path, experiment: Experiment, label: RunLabel | None) -> Repair
     another experiment, or cannot be written.
     """
     if size_of(path) is None:
-        raise StoreError(_("{name} does not exist", name=path.name))
+        raise StoreError(_("{name} does not exist", name=name_of(path)))
     if not _looks_like_a_run(path):
         raise StoreError(what_it_is(path))
     found: Experiment | None = None
@@ -49,7 +50,7 @@ def repair(path: Path, experiment: Experiment, label: RunLabel | None) -> Repair
     if found is not None:
         if sized(found, 1) != sized(experiment, 1):
             raise StoreError(
-                _("{name} holds another playtest; choose another file name", name=path.name)
+                _("{name} holds another playtest; choose another file name", name=name_of(path))
             )
         if found.games > experiment.games:
             experiment = found
@@ -71,7 +72,7 @@ def repair(path: Path, experiment: Experiment, label: RunLabel | None) -> Repair
 def _looks_like_a_run(path: Path) -> bool:
     """Return whether a file begins as run files do, but for one byte."""
     try:
-        with path.open("rb") as file:
+        with opened(path) as file:
             head = file.read(len(HEAD))
     except OSError:
         return False

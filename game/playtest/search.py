@@ -18,6 +18,7 @@ from random import Random
 from typing import Any, Final
 
 from game import catalog
+from game.language import quoted
 from game.playtest.contrast import DECISIONS, TURNS, WINS
 from game.playtest.custom_measures import CustomMeasures
 from game.playtest.experiment import Cell, Experiment, Target
@@ -71,7 +72,9 @@ def read_target(plan: MatchPlan, text: str) -> Target:
     except ValueError:
         equals = ""
     if not equals or measure not in known or not 0 <= seat < len(plan.seats):
-        raise ValueError(f"a target is MEASURE=NUMBER, not {text!r}; measures: {', '.join(known)}")
+        raise ValueError(
+            f"a target is MEASURE=NUMBER, not {quoted(text)}; measures: {', '.join(known)}"
+        )
     return Target(measure, value / 100 if measure in shares else value, seat)
 
 

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.language import quoted
 from game.playtest.contrast import PRIMARY_PART, Rise
 from game.playtest.intervals import ERROR, LEAST, MARGIN, fairness_of
 from game.playtest.tally import Tally, changes_of
@@ -81,7 +82,7 @@ def read_stopping_rule(text: str, margin: float = MARGIN) -> StoppingRule | None
     except ValueError:
         points = 0.0
     if not 0 < points < 50:
-        raise ValueError(f"--until is a number of points or 'decided', not {text!r}")
+        raise ValueError(f"--until is a number of points or 'decided', not {quoted(text)}")
     return StoppingRule(points / 100, margin)
 
 

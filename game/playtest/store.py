@@ -16,6 +16,7 @@ from zlib import crc32
 import msgspec
 
 from game import VERSION, catalog
+from game.files import name_of
 from game.language import _
 from game.notes import Answers, Feedback, KeptNote, kept, opened
 from game.playtest.build_id import build_id
@@ -132,7 +133,7 @@ class Store:
                 raise StoreError(
                     _(
                         "{name} cannot store the seed {seed}; choose one of at most 19 digits",
-                        name=path.name,
+                        name=name_of(path),
                         seed=plan.seed,
                     )
                 )
@@ -141,7 +142,7 @@ class Store:
             if sized(store.experiment, 1) != sized(experiment, 1):
                 store.close()
                 raise StoreError(
-                    _("{name} holds another playtest; choose another file name", name=path.name)
+                    _("{name} holds another playtest; choose another file name", name=name_of(path))
                 )
             store.begin_writing()
             store.grow(experiment)
@@ -178,7 +179,7 @@ class Store:
         The file does not change until something is added.
         """
         if size_of(path) is None:
-            raise StoreError(_("{name} does not exist", name=path.name))
+            raise StoreError(_("{name} does not exist", name=name_of(path)))
         connection = reader(path)
         try:
             experiment, label, form = _about(connection, path)
@@ -241,7 +242,7 @@ class Store:
                 _(
                     "{name} was deleted, moved or replaced; put it back and continue, or start "
                     "another playtest",
-                    name=self.path.name,
+                    name=name_of(self.path),
                 )
             )
         if not self._writing:
@@ -309,7 +310,7 @@ class Store:
                 _(
                     "{name} holds matches of another state of this program ({there}; here {here}): "
                     "its matches would differ; start another run",
-                    name=self.path.name,
+                    name=name_of(self.path),
                     there=", ".join(sorted(others)),
                     here=build_id(),
                 )
@@ -353,7 +354,7 @@ class Store:
         raise StoreError(
             _(
                 "{name} has no match {number} in setting {cell}",
-                name=self.path.name,
+                name=name_of(self.path),
                 number=number,
                 cell=cell + 1,
             )

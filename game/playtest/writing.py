@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from game.files import replacing
+from game.files import name_of, replacing
 
 
 class _Tried(Exception):
@@ -29,5 +29,5 @@ def explained_errors(path: Path) -> Iterator[None]:
     except OSError as error:
         reason = error.strerror or "the disk refuses"
         raise ValueError(
-            f"{path.name} cannot be written: {reason}; free some space or choose another file"
+            f"{name_of(path)} cannot be written: {reason}; free some space or choose another file"
         ) from None

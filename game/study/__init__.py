@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.facts import Fact
-from game.language import mark
+from game.language import mark, quoted
 from game.state import State
 
 S = TypeVar("S", bound=State)
@@ -161,7 +161,7 @@ class Study(Generic[S]):
             if kind.key == key:
                 return kind
         known = ", ".join(kind.key for kind in self.kinds)
-        raise ValueError(f"unknown kind of action {key!r}; known: {known}")
+        raise ValueError(f"unknown kind of action {quoted(key)}; known: {known}")
 
     def chart(self, key: str) -> Chart | None:
         """Return the chart with this key, or None."""

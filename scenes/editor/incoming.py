@@ -11,9 +11,10 @@ from game.catalog import GAMES
 from game.drawings import LineFault
 from game.game import Game
 from game.language import _
+from game.options import LARGEST
 from scenes.boards.drawing import Drawing
 from scenes.boards.faces import drawing_of, has_drawings
-from scenes.editor.shelf import LARGEST, NAME, text_of
+from scenes.editor.shelf import NAME, text_of
 
 ALIKE: Final = 0.3  # of the lines of a text that a game must understand
 

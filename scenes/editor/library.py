@@ -14,7 +14,7 @@ import pygame
 from game.drawings import LineFault
 from game.files import write_atomically
 from game.game import Game
-from game.language import _
+from game.language import _, shortened
 from game.options import Value
 from scenes.boards.drawing import Drawing
 from scenes.boards.faces import drawing_of
@@ -85,7 +85,7 @@ def find(game: Game, file: str) -> DrawingEntry | None:
     if os.path.isfile(path):
         return DrawingEntry(ListRow("", file, ""), drawing.read(text_of(path)), None, path.stem)
     names = [*given, *(kept.name for kept in shelf.listing())]
-    raise ValueError(f"{file} is no file and no drawing; known: {', '.join(names)}")
+    raise ValueError(f"{shortened(file)} is no file and no drawing; known: {', '.join(names)}")
 
 
 class DrawingLibrary(Scene):

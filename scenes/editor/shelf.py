@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.drawings import LineFault, read_text
-from game.files import files_in, write_atomically
+from game.files import files_in, name_of, write_atomically
 from game.game import Game
 from game.language import _
 from game.options import Option
 from scenes.boards.drawing import Drawing
 
 LONGEST: Final = 30  # characters of a name
-LARGEST: Final = 60_000  # bytes of a file
 NAME: Final = "name"  # the key of the line that names a drawing
 DRAFTS: Final = "drafts"  # the folder of what cannot be played yet
 LEGAL: Final = re.compile(r"[A-Za-z0-9_-]([A-Za-z0-9 _-]*[A-Za-z0-9_-])?")
@@ -150,10 +149,10 @@ def named_after(drawing: Drawing[Any], sketch: Any, name: str) -> Any:
 def text_of(path: Path) -> str:
     """Return the text of a file; raise ValueError with a sentence if it cannot be read."""
     try:
-        return read_text(path, LARGEST)
+        return read_text(path)
     except LineFault as fault:
-        raise ValueError(f"{path.name}: {fault.what}.") from None
+        raise ValueError(f"{name_of(path)}: {fault.what}.") from None
     except OSError as error:
-        words = _("{file} cannot be read: {reason}.", file=path.name,
+        words = _("{file} cannot be read: {reason}.", file=name_of(path),
                   reason=error.strerror or _("damaged"))  # fmt: skip
         raise ValueError(words) from None

@@ -11,7 +11,7 @@ from game import catalog
 from game.bots.levels import levels_of
 from game.game import Game
 from game.language import _
-from game.options import Option, Value
+from game.options import Option, Value, whole_number
 from game.playtest import factors
 from game.playtest.experiment import (
     Experiment,
@@ -93,9 +93,8 @@ class SweptAxis:
 
     def takes(self, text: str) -> bool:
         """Return whether a text is a valid value."""
-        number = int(text) if text.isdecimal() else -1
         known = text in [choice.text for choice in self.choices]
-        return known or (self.numbers is not None and number in self.numbers)
+        return known or (self.numbers is not None and whole_number(text) in self.numbers)
 
     def shown(self) -> list[AxisChoice]:
         """Return the values to offer: choices, drawings, and numbers already chosen."""
@@ -344,4 +343,4 @@ def _usable(game: Game, kept: Mapping[str, Value]) -> dict[str, Value]:
 
 
 def _in_order(text: str) -> int:
-    return int(text) if text.isdecimal() else 0
+    return whole_number(text) or 0

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from game import catalog
-from game.files import files_in, user_folder
+from game.files import files_in, name_of, user_folder
 from game.language import _
 from game.playtest.experiment import Experiment
 from game.playtest.label import UNNAMED, RunLabel
@@ -108,7 +108,7 @@ def _look_at(path: Path) -> KeptRun:
     except StoreError as fault:
         return KeptRun(path, when, None, 0, f"{fault}.")
     except Exception:  # one bad file must not hide the others
-        words = _("{name} was damaged after it was written", name=path.name)
+        words = _("{name} was damaged after it was written", name=name_of(path))
         return KeptRun(path, when, None, 0, f"{words}.")
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game import catalog
+from game.arguments import read_options
 from game.playtest.experiment import sweep
 from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
@@ -30,13 +31,12 @@ def test_a_choice_that_is_free_is_swept_beside_fixed_ones() -> None:
 
 
 def test_a_drawing_is_given_by_its_path(tmp_path: Path) -> None:
-    rules = catalog.find("ghost_hunt").rules
-    option = next(option for option in rules.options if option.key == "map")
+    game = catalog.find("ghost_hunt")
     with pytest.raises(ValueError, match=r"none\.txt cannot be read"):
-        option.parse(str(tmp_path / "none.txt"))
-    (tmp_path / "bad.txt").write_text("no map\n")
-    with pytest.raises(ValueError):  # noqa: PT011 - the sentence is that of the map
-        option.parse(str(tmp_path / "bad.txt"))
+        read_options(game, [f"map={tmp_path / 'none.txt'}"])
+    (tmp_path / "bad.txt").write_text("no map")
+    with pytest.raises(ValueError, match=r"line 1: 'no map' is neither"):
+        read_options(game, [f"map={tmp_path / 'bad.txt'}"])
 
 
 def test_the_settings_of_a_stopped_run_have_seeds_in_common() -> None:

@@ -172,9 +172,10 @@ def test_a_search_is_kept_and_compared_like_a_run(tmp_path: Path) -> None:
 def test_what_is_found_can_be_pasted_into_a_command(tmp_path: Path) -> None:
     house = tmp_path / "hut.txt"
     house.write_text((ASSETS / "haunted_house/maps/cross_hall.txt").read_text("utf-8"), "utf-8")
-    plan = make_plan("haunted_house", ("2", "random"), 2, 1, {"map": str(house)})
-    experiment = search_of(plan, [factor_of(plan, "phase_cost")], [Target("wins", 0.5)], 9)
     rules = catalog.find("haunted_house")
+    given = read_options(rules, [f"map={house}"])
+    plan = make_plan("haunted_house", ("2", "random"), 2, 1, given)
+    experiment = search_of(plan, [factor_of(plan, "phase_cost")], [Target("wins", 0.5)], 9)
     for cell in experiment.cells:
         words = split(options_text(cell.plan))
         arguments = make_parser().parse_args(["playtest", "haunted_house", "--games", "2", *words])

@@ -222,8 +222,8 @@ def test_own_boards_of_six_columns_are_for_the_final_match(folder: Path) -> None
         ("binary", b"a1 none N\nb1 \xff\n", "binary.txt, line 2: this is not UTF-8 text."),
         (
             "huge",
-            b"#" * 30_000,
-            "huge.txt, line 1: the file is larger than the 20000 bytes it may have.",
+            b"#" * 60_001,
+            "huge.txt, line 1: the file is larger than the 60000 bytes it may have.",
         ),
         ("random", "\n".join(LINES).encode(), "random.txt, line 1: a file of the game has this"),
         ("menagerie", "\n".join(LINES).encode(), "menagerie.txt, line 1: a file of the game has"),

@@ -296,7 +296,7 @@ def test_a_byte_order_mark_of_an_editor_is_read_over(own_maps: Path) -> None:
 
 
 def test_a_huge_file_is_refused_without_reading_it_as_a_map(own_maps: Path) -> None:
-    (own_maps / "huge.txt").write_bytes(b"#" * 30_000)
+    (own_maps / "huge.txt").write_bytes(b"#" * 60_001)
     assert "larger than" in maps.user_maps()[1]["huge"]
 
 

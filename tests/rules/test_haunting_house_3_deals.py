@@ -314,14 +314,14 @@ def test_the_text_of_a_deal_is_a_choice_that_says_for_how_many_storeys(
 def test_bad_files_are_refused_with_file_line_and_fault(home: Path) -> None:
     own_file(home, "a.txt", changed(2, "1b1 NX"))
     own_file(home, "b.txt", b"# good\n\xff\n")
-    own_file(home, "c.txt", "#" * 20_001)
+    own_file(home, "c.txt", "#" * 60_001)
     own_file(home, "random.txt", BAG)
     (home / "maps/haunting_house_3/d.txt").mkdir()
     faults = OPTIONS[3].offered().faults
     assert faults[:3] == (
         "a.txt, line 2: 'NX' is neither '-' nor some of N E S W, each once.",
         "b.txt, line 2: this is not UTF-8 text.",
-        "c.txt, line 1: the file is larger than the 20000 bytes it may have.",
+        "c.txt, line 1: the file is larger than the 60000 bytes it may have.",
     )
     assert faults[3].startswith("d.txt cannot be read: ")
     assert faults[4] == "random.txt, line 1: a file of the game has this name; choose another."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from game.language import quoted
 from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.set_up import empty_castle
 from game.rules.eighteen_ghosts.state import (
@@ -35,7 +36,9 @@ def read_set_up(text: str, any_three: bool = False) -> EighteenGhosts:
             first = "AB".index(words[1])
             continue
         if len(words) != 3 or words[1] not in tuple(tables.COLOURS) or words[2] not in ("A", "B"):
-            raise ValueError(f"line {number}: {line.strip()!r} is neither 'b5 R A' nor 'first A'")
+            raise ValueError(
+                f"line {number}: {quoted(line.strip())} is neither 'b5 R A' nor 'first A'"
+            )
         square, colour, owner = (
             tables.SQUARES.get(words[0]),
             tables.COLOURS.index(words[1]),

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.drawings import LineFault, keys_in, players_own, read_text, refuse
 from game.files import ASSETS, user_folder
-from game.language import _
+from game.language import _, quoted
 from game.rules.ghost_hunt.house import (
     ARROWS,
     OUTSIDE,
@@ -27,7 +27,6 @@ from game.rules.ghost_hunt.map_faults import MapFaults
 
 FOLDER: Final = ASSETS / "ghost_hunt" / "maps"
 LONGEST_NAME: Final = 30
-LARGEST_FILE: Final = 60_000  # bytes
 MOST_COLUMNS: Final = 26
 MOST_ROWS: Final = 99
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUWXYZ"  # V is the van
@@ -57,12 +56,12 @@ def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
             letter, _blank, name = line[5:].partition(" ")
             if len(letter) != 1 or letter not in LETTERS:
                 what = _("{letter} is not a room letter: use a capital letter other than V")
-                raise HuntMapFault(number, what.format(letter=repr(letter)))
+                raise HuntMapFault(number, what.format(letter=quoted(letter)))
             if letter in named:
                 raise HuntMapFault(number, _("room {letter} is named twice", letter=letter))
             named[letter] = _name(number, name), number
         elif line and not line.startswith("#"):
-            what = _("{line} is neither 'name ...', 'room K ...', nor 'map'", line=repr(line))
+            what = _("{line} is neither 'name ...', 'room K ...', nor 'map'", line=quoted(line))
             raise HuntMapFault(number, what)
     else:
         raise HuntMapFault(len(lines), _("the line 'map' and the drawing are missing"))
@@ -132,7 +131,7 @@ def _check_signs(number: int, line: str, shows_squares: bool) -> None:
                 if shows_squares
                 else _("character {number}: {sign} is not a corner")
             )
-            raise HuntMapFault(number, what.format(number=column + 1, sign=repr(sign)))
+            raise HuntMapFault(number, what.format(number=column + 1, sign=quoted(sign)))
     for column in range(1, len(line), 3):
         sign = line[column : column + 2]
         if not (_is_square(sign) if shows_squares else sign in SIGNS):
@@ -142,7 +141,7 @@ def _check_signs(number: int, line: str, shows_squares: bool) -> None:
                 else _("characters {first} and {second}: {sign} is not an edge")
             )
             ends = {"first": column + 1, "second": column + 2}
-            raise HuntMapFault(number, what.format(sign=repr(sign), **ends))
+            raise HuntMapFault(number, what.format(sign=quoted(sign), **ends))
 
 
 def _is_square(sign: str) -> bool:
@@ -159,7 +158,7 @@ def _is_square(sign: str) -> bool:
 
 def load(path: Path) -> HuntHouse:
     """Return the house drawn in a file; raise LineFault, or OSError when it cannot be read."""
-    return read(read_text(path, LARGEST_FILE), path.stem)
+    return read(read_text(path), path.stem)
 
 
 @lru_cache(maxsize=16)

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.drawings import LineFault, keys_in, players_own, read_text, refuse
 from game.files import ASSETS, user_folder
-from game.language import _
+from game.language import _, quoted
 from game.rules.guidance_rite import tables
 from game.rules.guidance_rite.pieces import GREY, MARKED, UNCLAIMED, make, text_of
 from game.rules.guidance_rite.tables import Ground
@@ -19,7 +19,6 @@ Board = tuple[int, ...]
 FOLDER: Final = ASSETS / "guidance_rite" / "boards"
 VARIANTS: Final = ("death_match", "final_match")
 MOST_BOARDS: Final = 4
-LARGEST_FILE: Final = 20_000  # bytes
 
 # Made at random: how many pieces of each character in either variant, and with how many arrows.
 _KINDS: Final = (
@@ -121,14 +120,14 @@ def _piece(words: list[str], line: int, ground: Ground, final: bool) -> tuple[in
     if len(words) < 3 or words[3:] not in ([], ["marked"]):
         # For translators: what stands in quotation marks is written in the file and stays English.
         said = _("{line} is not a line such as 'b3 rat N,E,SW'")
-        raise BoardFault(line, said.format(line=repr(" ".join(words))))
+        raise BoardFault(line, said.format(line=quoted(" ".join(words))))
     if words[0] not in ground.squares:
         said = _("{word} is not a square from a1 to {last}")
-        raise BoardFault(line, said.format(word=repr(words[0]), last=ground.names[-1]))
+        raise BoardFault(line, said.format(word=quoted(words[0]), last=ground.names[-1]))
     if words[1] not in tables.CHARACTERS:
         said = _("{word} is not one of {characters}")
         raise BoardFault(
-            line, said.format(word=repr(words[1]), characters=", ".join(tables.CHARACTERS))
+            line, said.format(word=quoted(words[1]), characters=", ".join(tables.CHARACTERS))
         )
     black = grey = 0
     for word in words[2].split(",") if words[2] != "-" else ():
@@ -136,7 +135,7 @@ def _piece(words: list[str], line: int, ground: Ground, final: bool) -> tuple[in
         if name not in tables.DIRECTIONS:
             said = _("{word} is not one of the arrows {arrows}")
             raise BoardFault(
-                line, said.format(word=repr(word), arrows=", ".join(tables.DIRECTIONS))
+                line, said.format(word=quoted(word), arrows=", ".join(tables.DIRECTIONS))
             )
         bit = 1 << tables.DIRECTIONS.index(name)
         if (black | grey) & bit:
@@ -169,7 +168,7 @@ def write(boards: tuple[Board, ...]) -> str:
 
 def load(path: Path, final: bool | None = None) -> tuple[Board, ...]:
     """Return the boards in a file; raise LineFault, or OSError when it cannot be read."""
-    text = read_text(path, LARGEST_FILE)
+    text = read_text(path)
     return read(text, is_final(text) if final is None else final)
 
 

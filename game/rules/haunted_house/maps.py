@@ -13,7 +13,7 @@ from typing import Final
 
 from game.drawings import LineFault, keys_in, players_own, read_text, refuse
 from game.files import ASSETS, user_folder
-from game.language import _
+from game.language import _, quoted
 from game.rules.haunted_house import house
 from game.rules.haunted_house.house import (
     Drawing,
@@ -28,7 +28,6 @@ from game.rules.haunted_house.tables import NAMES, ROOMS, SIDE, TILES
 
 FOLDER: Final = ASSETS / "haunted_house" / "maps"
 LONGEST_NAME: Final = 30
-LARGEST_FILE: Final = 20_000  # bytes
 
 SINGLE: Final = 2  # tiles out of reach that are named one by one; more are counted
 
@@ -77,9 +76,9 @@ def _names(said: list[tuple[int, str]]) -> tuple[dict[str, str], list[MapFault]]
         key, colon, name = (part.strip() for part in line.partition(":"))
         what = ""
         if not colon or key not in ("name", *ROOMS):
-            what = _("{line} is neither 'name: ...' nor a room such as 'A: ...'", line=repr(line))
+            what = _("{line} is neither 'name: ...' nor a room such as 'A: ...'", line=quoted(line))
         elif key in names:
-            what = _("{key} is named twice", key=repr(key))
+            what = _("{key} is named twice", key=quoted(key))
         elif not name or not name.isprintable() or len(name) > LONGEST_NAME:
             what = _("a name has 1 to {most} characters", most=LONGEST_NAME)
         if what:
@@ -231,7 +230,7 @@ def _instead(character: int, found: str, legal: tuple[str, ...]) -> str:
     said = _("characters {first} to {last}: {found} instead of {right}")
     if len(found) == 1:
         said = _("character {first}: {found} instead of {right}")
-    return said.format(first=character, last=character + 2, found=repr(found), right=words)
+    return said.format(first=character, last=character + 2, found=quoted(found), right=words)
 
 
 # Files
@@ -239,7 +238,7 @@ def _instead(character: int, found: str, legal: tuple[str, ...]) -> str:
 
 def load(path: Path) -> House:
     """Return the house drawn in a file; raise LineFault, or OSError when it cannot be read."""
-    return read(read_text(path, LARGEST_FILE), path.stem)
+    return read(read_text(path), path.stem)
 
 
 @lru_cache(maxsize=16)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from game.drawings import LineFault, refuse
-from game.language import _
+from game.language import _, quoted
 from game.rules.haunting_house_3 import tiles
 from game.rules.haunting_house_3.house import FIRST, NAMES, PLACE, SIZES, TILES
 from game.rules.haunting_house_3.state import NOBODY
@@ -110,17 +110,17 @@ def _bag(said: list[Line], name: str) -> Bag:
     faults: list[DealFault] = []
     for number, words in said:
         if len(words) != 3 or words[0] not in ("1", "2", "3"):
-            what = _("{line} is not a line such as '1 corner 8'", line=repr(" ".join(words)))
+            what = _("{line} is not a line such as '1 corner 8'", line=quoted(" ".join(words)))
             faults.append(DealFault(number, what))
             continue
         which, item, count = int(words[0]) - 1, words[1], words[2]
         what = ""
         if item not in items:
-            what = _("{word} is not one of {words}", word=repr(item), words=", ".join(items))
+            what = _("{word} is not one of {words}", word=quoted(item), words=", ".join(items))
         elif item in counts[which]:
             what = _("{item} of set {number} is counted twice", item=item, number=which + 1)
         elif not (count.isascii() and count.isdigit() and len(count) <= 2):
-            what = _("{word} is not a number from 0 to 99", word=repr(count))
+            what = _("{word} is not a number from 0 to 99", word=quoted(count))
         if what:
             faults.append(DealFault(number, what))
         else:
@@ -163,7 +163,7 @@ def _deal(said: list[Line], name: str) -> Deal:
             place = PLACE.get(words[0], TILES)
             if place >= TILES:
                 what = _("{word} is neither a tile place such as 1a1 nor 'start'")
-                raise DealFault(number, what.format(word=repr(words[0])))
+                raise DealFault(number, what.format(word=quoted(words[0])))
             if place in found:
                 what = _("{place} is dealt twice, first in line {line}")
                 raise DealFault(number, what.format(place=words[0], line=lines[place]))
@@ -195,19 +195,19 @@ def _tile(number: int, words: list[str]) -> tuple[int, int, int]:
     """Return face, kind and disk of a tile from the words after its place."""
     sides = words[0] if words else ""
     if not sides or (sides != "-" and not _is_some_sides(sides)):
-        what = _("{word} is neither '-' nor some of N E S W, each once", word=repr(sides))
+        what = _("{word} is neither '-' nor some of N E S W, each once", word=quoted(sides))
         raise DealFault(number, what if sides else _("the open sides are missing"))
     face = sum(side for d, side in zip("NESW", tiles.SIDES, strict=True) if d in sides)
     if len(words) == 1:
         return face, tiles.PLAIN, tiles.NO_DISK
     if words[1] not in SPECIAL_WORDS:
         what = _("{word} is not one of {words}")
-        raise DealFault(number, what.format(word=repr(words[1]), words=", ".join(SPECIAL_WORDS)))
+        raise DealFault(number, what.format(word=quoted(words[1]), words=", ".join(SPECIAL_WORDS)))
     kind = tiles.SPECIALS.index(words[1])
     if not tiles.QUARTERS[kind]:
         if len(words) > 2:
             what = _(
-                "{word} does not belong here: only turn tiles have a disk", word=repr(words[2])
+                "{word} does not belong here: only turn tiles have a disk", word=quoted(words[2])
             )
             raise DealFault(number, what)
         return face, kind, tiles.NO_DISK

@@ -11,12 +11,11 @@ from game.files import ASSETS, user_folder
 from game.rules.haunting_house_3.deals import Bag, Deal, read
 
 FOLDER: Final = ASSETS / "haunting_house_3" / "deals"
-LARGEST_FILE: Final = 20_000  # bytes
 
 
 def load(path: Path) -> Bag | Deal:
     """Return the bag or deal in a file; raise LineFault, or OSError when it cannot be read."""
-    return read(read_text(path, LARGEST_FILE))
+    return read(read_text(path))
 
 
 @lru_cache(maxsize=16)
