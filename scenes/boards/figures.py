@@ -24,6 +24,7 @@ from scenes.ui.svg import sprite
 from scenes.ui.widget import Page, Widget
 
 BOARD_SIDE: Final = 580  # units of a board that is played on in a window of 1280x720
+MIN_PAINTED_SIDE: Final = 420  # Pixels; the names of rooms would be cut on a smaller board.
 
 
 @cache
@@ -77,7 +78,7 @@ class Figures(Widget):
 
 
 class BoardPicture(Widget):
-    """The board of a game with an observation, still and as large as its place allows.
+    """The board of a game with an observation, still, bare and as large as its place allows.
 
     `least` is its minimum side length in units. With `plain` it has no coordinates, which are large
     beside a small board.
@@ -97,7 +98,7 @@ class BoardPicture(Widget):
         self.observation = observation
         self.least = least
         self.plain = plain
-        self.board = Board(face_of(game.key).view(), observation, BoardHooks())
+        self.board = Board(face_of(game.key).view(bare=True), observation, BoardHooks())
 
     def natural_width(self) -> int:
         return self.look.px(self.least)
@@ -111,23 +112,35 @@ class BoardPicture(Widget):
             self.observation = observation
             self.redraw()
 
-    def _look(self, side: int) -> Look:
-        """Return the look in which frame and lights shrink with the board, but not its texts."""
+    def _look(self, side: int, scale: float) -> Look:
+        """Return the look for a board of `side` pixels that is painted `scale` times as large.
+
+        Frame and lights shrink with the board, but not its texts.
+        """
         part = side / self.look.px(BOARD_SIDE)
         return replace(
             self.look,
-            unit=self.look.unit * part,
+            size=_scaled(self.look.size, scale),
+            unit=self.look.unit * part * scale,
             text_scale=self.look.text_scale / part,
             coordinates=self.look.coordinates and not self.plain,
         )
 
     def paint(self, sheet: Sheet) -> None:
         side = min(sheet.size) - self.look.px(20)
-        area = Rect(0, 0, side, side)
-        area.center = sheet.rect.center
-        surface = pygame.Surface(sheet.size)
+        scale = max(1.0, MIN_PAINTED_SIDE / side)
+        surface = pygame.Surface(_scaled(sheet.size, scale))
         surface.fill(sheet.colour("panel"))
-        self.board.arrange(self._look(side), area, Rect(0, 0, 0, 0), surface.copy())
+        area = Rect(0, 0, *_scaled((side, side), scale))
+        area.center = surface.get_rect().center
+        room = surface.copy()
+        self.board.arrange(self._look(side, scale), area, Rect(0, 0, 0, 0), room)
         self.board.show(self.observation, False, None, moving=False)
         self.board.draw(surface)
+        if scale > 1:
+            surface = pygame.transform.smoothscale(surface, sheet.size)
         sheet.put(shapes.rounded(surface.convert_alpha(), self.look.px(12)), (0, 0))
+
+
+def _scaled(size: tuple[int, int], scale: float) -> tuple[int, int]:
+    return round(size[0] * scale), round(size[1] * scale)

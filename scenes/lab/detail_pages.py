@@ -187,7 +187,7 @@ class DetailPages:
         rows: list[Item] = [title(page, words, 18), *content]
         return Card(page, Rows(rows, page.look.px(8), grow=grow), padding=14)
 
-    def _scrolled(self, page: Page, words: str, build: Callable[[Page], Item], name: str) -> Card:
+    def scrolled(self, page: Page, words: str, build: Callable[[Page], Item], name: str) -> Card:
         """Return a card whose content scrolls, unless the whole scene scrolls."""
         if not page.look.wide:
             return self._card(page, words, [build(page)])
@@ -214,8 +214,8 @@ class DetailPages:
             means = Means(inner, _("How much"), "numbers", self.opened)
             return self._followed(means, lambda: self._measured(False))
 
-        left = self._scrolled(page, _("Means of all matches"), numbers, "numbers card")
-        right = self._scrolled(page, _("In how many of 100 matches"), shares, "shares card")
+        left = self.scrolled(page, _("Means of all matches"), numbers, "numbers card")
+        right = self.scrolled(page, _("In how many of 100 matches"), shares, "shares card")
         return [left], [right]
 
     def _measured(self, shares: bool) -> list[Mean]:
@@ -246,8 +246,8 @@ class DetailPages:
             bars = LongBars(inner, _("Who did it and won"), "well", self.opened)
             return self._followed(bars, self._well)
 
-        left = self._scrolled(page, _("Matches in which it was done"), often, "often card")
-        right = self._scrolled(page, _("Win rate of those who did it"), well, "well card")
+        left = self.scrolled(page, _("Matches in which it was done"), often, "often card")
+        right = self.scrolled(page, _("Win rate of those who did it"), well, "well card")
         return [choice, left], [right]
 
     def _uses(self) -> list[Use]:
@@ -304,11 +304,11 @@ class DetailPages:
 
             return build
 
-        left = self._scrolled(page, _("First decisions, and who won after each"), begun(1), "first")
+        left = self.scrolled(page, _("First decisions, and who won after each"), begun(1), "first")
         heading = _("First two decisions")
         if all(len(use.opening) < OPENED for use in found):
             return [left], [self._card(page, heading, [Words(page, _(TOO_RARE), 16)])]
-        return [left], [self._scrolled(page, heading, begun(2), "second")]
+        return [left], [self.scrolled(page, heading, begun(2), "second")]
 
     def _begun(self, length: int) -> list[MatchBar]:
         """Return bars for the openings of `length` decisions: how often each came, how it scored.
@@ -352,7 +352,7 @@ class DetailPages:
         ways = (_("How often"), _("Wins"))
         way = Segmented(page, _("Measure"), ways, int(self.wins), measure, name="measure")
         rows: list[Item] = [
-            Flow([what, self._seat_select(page)], page.look.px(10)),
+            Columns([what, self._seat_select(page)], page.look.px(10), [1.0, None]),
             way,
             Words(page, _(chart.help), 16, colour="muted"),
         ]
@@ -372,8 +372,12 @@ class DetailPages:
             rows.append(legend)
             board: Item = heat
         else:
-            bars = Bars(page, _(chart.title), "places", self.opened)
-            board = self._followed(bars, self._place_bars)
+
+            def build(inner: Page) -> Item:
+                bars = Bars(inner, _(chart.title), "places", self.opened)
+                return self._followed(bars, self._place_bars)
+
+            board = ScrollArea(page, build, "bars") if page.look.wide else build(page)
         told = self._leading(page)  # below the board, which shrinks for it
         left: list[Item] = [Card(page, Rows([board, told], page.look.px(6), grow=0), padding=10)]
         return left, [self._card(page, _("Places"), rows)]
@@ -449,11 +453,11 @@ class DetailPages:
         left, right = list[Item](), list[Item]()
         if charts:
             left.append(
-                self._scrolled(page, _("What each adds to wins, in points"), brings, "worth")
+                self.scrolled(page, _("What each adds to wins, in points"), brings, "worth")
             )
         if varied:
             words = _("Different ones, weighed by how often they occur")
-            right.append(self._scrolled(page, words, varies, "variety card"))
+            right.append(self.scrolled(page, words, varies, "variety card"))
         return (left, right) if left else (right, [])
 
     # -- the course of matches, and luck
@@ -499,10 +503,10 @@ class DetailPages:
                 rows.append(self._followed(means, lines))
             return Rows(rows, inner.look.px(10))
 
-        left: list[Item] = [self._scrolled(page, _("As estimated by one bot"), course, "judge")]
+        left: list[Item] = [self.scrolled(page, _("As estimated by one bot"), course, "judge")]
         right: list[Item] = []
         if self.survey.over_time or self.survey.gains:
             led_first = _("How often the leader won in the end")
             words = led_first if self.survey.over_time else _("Information per use (bits)")
-            right.append(self._scrolled(page, words, more, "more"))
+            right.append(self.scrolled(page, words, more, "more"))
         return left, [*right, luck]

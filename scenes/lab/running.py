@@ -210,8 +210,14 @@ class RunScene(Scene):
         """Return the card with caveats, large enough for all of them."""
         told = "\n".join(self._cautions())
         longest = "\n".join([*cautions(self.experiment, 0), *self._own_cautions()])
-        self.care = Sentence(page, (told, longest), 15)
-        return Card(page, self.charts.titled(page, _("Read with care"), self.care), padding=14)
+
+        def build(inner: Page) -> Sentence:
+            self.care = Sentence(inner, (told, longest), 15)
+            return self.care
+
+        if self.leaf == "places":  # the controls of its board need their height
+            return self.deeper.scrolled(page, _("Read with care"), build, "care")
+        return Card(page, self.charts.titled(page, _("Read with care"), build(page)), padding=14)
 
     def _cautions(self) -> list[str]:
         shown = self.standing.cells if self.view < 0 else [self.standing.cells[self.view]]
@@ -243,7 +249,7 @@ class RunScene(Scene):
         return Columns(
             [
                 Rows(left, look.px(12), grow=-1 if self.leaf != "results" else 0),
-                Rows(right, look.px(12), grow=-2 if self.leaf == "results" else 0),
+                Rows(right, look.px(12), grow={"results": -2, "places": -1}.get(self.leaf, 0)),
             ],
             look.px(12),
             share,

@@ -496,11 +496,14 @@ def hands_seen(observation: Position) -> bool:
 
 
 def paint(
-    sheet: pygame.Surface, house: Rect, look: Look, cell: Cell, observation: Position
+    sheet: pygame.Surface, house: Rect, look: Look, cell: Cell, observation: Position, bare: bool
 ) -> None:
-    """Draw the overlays on a transparent sheet; names and answers go where they hide little."""
+    """Draw the overlays on a transparent sheet; names and answers go where they hide little.
+
+    A `bare` house has no legend.
+    """
     sheet.set_clip(house.inflate(look.px(6), look.px(6)))
-    if not hands_seen(observation):
+    if not (bare or hands_seen(observation)):
         paint_legend(sheet, look, scenery.plan(observation), cell, bool(observation.hunt))
     paint_signs(sheet, look, cell, observation)
     paint_reach(sheet, look, cell, observation)

@@ -87,6 +87,7 @@ class HouseSigns:
     item: int  # the one that is pointed at, else chosen to be taken, or NONE
     opened: bool  # whether the journal is wanted over the house
     names: Sequence[str]
+    bare: bool  # Whether the legend is left out.
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +178,7 @@ class GhostHuntView(View[Position]):
         pointed = click_paths.item_of(seen.pointed or "")
         item = chosen if pointed == NONE else pointed
         opened = self.switch(seen, JOURNAL) in seen.on
-        signs = HouseSigns(observation, item, opened, self.names)
+        signs = HouseSigns(observation, item, opened, self.names, self.bare)
         return [
             Layer("ground", scenery.lit_house(observation), _paint_house),
             Layer("signs", signs, _paint_signs),
@@ -398,7 +399,7 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
     def cell(square: int) -> Rect:
         return _cell(house, square, observation.house)
 
-    board_overlays.paint(sheet, house, look, cell, observation)
+    board_overlays.paint(sheet, house, look, cell, observation, shown.bare)
     if board_overlays.hands_seen(observation):
         hands.paint(sheet, look, cell, observation, shown.names)
     if item != NONE and not side.shows_cards(areas.side, look, observation):
