@@ -34,11 +34,15 @@ from game.rules.haunting_house_3.tiles import (
     SWAP_DISK,
 )
 from game.state import HIDDEN, State
+from tests.helpers.told import refuted
 
 
 def faults(key: str, world: State, truth: State, seen: State) -> list[str]:
-    """Return what does not add up in a world dealt from `seen`, which hides parts of `truth`."""
-    return list(SUMS.get(key, exchanged)(world, truth, seen))
+    """Return what does not add up, or was told otherwise, in a world dealt from `seen`.
+
+    The observation `seen` hides parts of `truth`.
+    """
+    return [*SUMS.get(key, exchanged)(world, truth, seen), *refuted(key, world)]
 
 
 def exchanged(world: State, truth: State, seen: State) -> Iterator[str]:

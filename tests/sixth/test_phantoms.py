@@ -7,16 +7,15 @@ import pytest
 from game import catalog
 from game.match import Match, Seat
 from game.state import HIDDEN
-from tests import test_clock, test_contract, test_facts, test_golden
+from tests import test_clock, test_contract, test_facts, test_golden, test_worlds
 from tests.bots import test_levels
 from tests.helpers import boards
-from tests.helpers.calibration import LIMIT, Secret, chi_square, ranks
-from tests.helpers.sampling import full
 from tests.helpers.variants import Variant
+from tests.sixth import worlds
 from tests.sixth.bots import OPEN
-from tests.sixth.places import FOLDER
+from tests.sixth.places import FOLDER, ROOMS
 from tests.sixth.rules import facts
-from tests.sixth.rules.state import EVIL, GHOSTS, GOOD, GOODS, Phantoms
+from tests.sixth.rules.state import EVIL, GOOD, Phantoms
 
 VARIANT = Variant("phantoms", 2, ())
 MARKS = "good:a1 good:b1 good:a4 good:b4"
@@ -133,19 +132,11 @@ def test_a_world_with_too_many_good_ghosts_is_refused(sixth, monkeypatch):
         promised(test_contract.walk_of(VARIANT, 1))
 
 
-@full
-def test_the_truth_has_every_rank_among_worlds_equally_often(sixth):
-    def row_sum(state):
-        return sum(square // 4 for square, ghost in enumerate(state.board)
-                   if ghost >= GHOSTS and state.kinds[ghost] == GOOD)  # fmt: skip
-
-    def is_hidden(seen):
-        return HIDDEN in seen.kinds and seen.marked == 2 * GOODS
-
-    secret = Secret(sixth, "rows of good ghosts", row_sum, is_hidden, 2, 0)
-    found = list(ranks(secret, range(300)))
-    assert len(found) > 200
-    assert chi_square(found) < LIMIT, found
+def test_its_worlds_are_as_likely_as_the_truth(sixth, monkeypatch, subtests):
+    monkeypatch.setitem(test_worlds.GAMES, sixth, worlds)
+    monkeypatch.setitem(test_worlds.ELSEWHERE, sixth, ROOMS)
+    test_worlds.test_every_field_that_can_be_hidden_has_a_row(sixth)
+    test_worlds.test_worlds_are_as_likely_as_the_truth(sixth, subtests)
 
 
 def test_it_has_five_bots(sixth):

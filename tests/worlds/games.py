@@ -1,0 +1,11 @@
+"""The games with secrets, each with its scripted matches and its rows of calibration."""
+
+from types import ModuleType
+from typing import Final
+
+from tests.worlds import guidance_rite, haunting_house_3
+
+GAMES: Final[dict[str, ModuleType]] = {
+    "guidance_rite": guidance_rite,
+    "haunting_house_3": haunting_house_3,
+}
