@@ -58,7 +58,6 @@ def conditions(game: Game, face: Face[Any]) -> dict[str, bool]:
         "if it has puzzles": bool(face.goals),
         "if it says why an action is advised": face.hints is not None,
         "if its bots speak": face.quips is not None,
-        "if players have secrets": game.hidden,
     }
 
 

@@ -23,12 +23,15 @@ from game.bots import levels  # noqa: E402
 from scenes.boards import faces  # noqa: E402
 from tests.helpers import parts  # noqa: E402
 from tests.helpers.boards import BOARDS  # noqa: E402
+from tests.sixth import worlds  # noqa: E402
 from tests.sixth.board import FACE  # noqa: E402
 from tests.sixth.bots import LEVELS  # noqa: E402
 from tests.sixth.rules import GAME, facts  # noqa: E402
+from tests.worlds.games import GAMES  # noqa: E402
 
 catalog.GAMES[KEY] = GAME
 levels.LEVELS[KEY] = lambda: LEVELS
 faces.FACES[KEY] = lambda: FACE
 parts.ELSEWHERE[KEY] = ROOMS
 BOARDS[KEY] = facts.board, facts.apply_fact
+GAMES[KEY] = worlds
