@@ -117,6 +117,14 @@ class LogSentence:
     figure: str = ""  # the sprite of who did it, empty for the player's own portrait
     short: Unended | None = None  # the same as news, empty where they need not tell it
     whole: bool = False  # whether it says itself whom it is about
+    secret: bool = False  # whether only its player knows it, until a line settles it
+
+    def settles(self, other: LogSentence) -> bool:
+        """Return whether this line tells everybody what came of the other, secret one."""
+        mine, its = (
+            (line.section, line.number, line.player, line.secret) for line in (self, other)
+        )
+        return mine == (*its[:3], False) and other.secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +278,7 @@ class View(ABC, Generic[S]):
         return SEATS[player % len(SEATS)]
 
     def whose(self, fact: Fact) -> int | None:
-        """Return the player who caused a fact, or None for a mere consequence."""
+        """Return the player who caused a fact, TABLE for all of them, None for a consequence."""
         return None
 
     def divides(self, fact: Fact) -> bool:

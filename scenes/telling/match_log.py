@@ -177,17 +177,19 @@ class MatchLog(ABC):
         """Return the log lines up to a step; the steps in `marked` show that a hint was used."""
         found: list[LogLine] = []
         place: tuple[str, int] | None = None
-        for at in range(until + 1):
-            for told in self.sentences(at):
-                if place is None or told.section != place[0]:
-                    found.append(LogLine(_(told.section)))
-                    place = None
-                number = "" if place == (told.section, told.number) else f"{told.number}."
-                place = told.section, told.number
-                figure = "" if told.player == CHANCE else told.figure
-                if told.player != CHANCE and not figure:
-                    figure = self.figure(at, told.player)
-                found.append(LogLine(told.text, at, number, figure, at - 1 in marked))
+        every = [(at, told) for at in range(until + 1) for told in self.sentences(at)]
+        for index, (at, told) in enumerate(every):
+            if told.secret and any(later.settles(told) for _at, later in every[index + 1 :]):
+                continue
+            if place is None or told.section != place[0]:
+                found.append(LogLine(_(told.section)))
+                place = None
+            number = "" if place == (told.section, told.number) else f"{told.number}."
+            place = told.section, told.number
+            figure = "" if told.player == CHANCE else told.figure
+            if told.player != CHANCE and not figure:
+                figure = self.figure(at, told.player)
+            found.append(LogLine(told.text, at, number, figure, at - 1 in marked))
         return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from game.facts import Fact
+from game.facts import TABLE, Fact
 from game.state import CHANCE
 from scenes.boards.trace import Trace, every
 from scenes.boards.view import LogSentence, Sign
@@ -23,6 +23,7 @@ class TurnPart:
     trace: Trace | None = None
     short: str | None = None  # short form for news; None: the same words
     whole: bool = False  # whether the words name their subject
+    secret: LogSentence | None = None  # the line, while only its player knows it
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,11 @@ class LogTurn:
     def last(self) -> int:
         """The last step so far."""
         return self.parts[-1].last
+
+    @property
+    def steps(self) -> list[int]:
+        """The steps of its parts, in order."""
+        return sorted({at for part in self.parts for at in range(part.first, part.last + 1)})
 
     @property
     def words(self) -> str:
@@ -138,25 +144,50 @@ class TurnLog:
         trace = log.view.trace(facts) if facts else None
         trace = trace if trace and trace.places else None
         told = log.sentences(at)
+        first = self._settle(told, at)
         if told and self._goes_on(told[0], trace):
             self._lengthen(at, trace)
             told = [line for line in told if not self._same_turn(line)]
             trace = None
         for line in told:
-            part = TurnPart(line.text, at, at, trace, line.short, line.whole)
-            trace = None  # the first line is the deed
+            secret = line if line.secret else None
+            part = TurnPart(line.text, first, at, trace, line.short, line.whole, secret)
+            first, trace = at, None  # the first line is the deed
             if self._same_turn(line):
                 last = self._turns[-1]
                 self._turns[-1] = replace(last, parts=(*last.parts, part), signs=())
             else:
                 self._turns.append(self._begun(line, part))
 
+    def _settle(self, told: Sequence[LogSentence], at: int) -> int:
+        """Drop the secret parts that the lines of a step settle; return the first of their steps.
+
+        The lines of the step stand for them. Without such parts it is the step itself.
+        """
+        first = at
+        for index in range(len(self._turns) - 1, -1, -1):
+            turn = self._turns[index]
+            if not any((line.section, line.number) == (turn.section, turn.number) for line in told):
+                break
+            gone = [
+                part
+                for part in turn.parts
+                if part.secret and any(line.settles(part.secret) for line in told)
+            ]
+            if not gone:
+                continue
+            first = min(first, gone[0].first)
+            kept = tuple(part for part in turn.parts if part not in gone)
+            del self._marks[index:]
+            self._turns[index : index + 1] = [replace(turn, parts=kept, signs=())] if kept else []
+        return first
+
     def _begun(self, line: LogSentence, part: TurnPart) -> LogTurn:
-        log, player = self.match_log, line.player
+        log, player, at = self.match_log, line.player, part.last
         if player == CHANCE:
             return LogTurn(line.section, line.number, player, "", "muted", (part,))
-        colour = log.view.seat_colour(log.observation(max(0, part.first - 1)), player)
-        figure = line.figure or (log.figure(part.first, player) if part.first else "")
+        colour = log.view.seat_colour(log.observation(max(0, at - 1)), player)
+        figure = line.figure or (log.figure(at, player) if at else "")
         return LogTurn(line.section, line.number, player, figure, colour, (part,))
 
     def _same_turn(self, line: LogSentence) -> bool:
@@ -196,7 +227,7 @@ class TurnLog:
         for index in range(len(self._marks), len(self._turns)):
             turn = self._turns[index]
             facts: list[Fact] = []
-            for at in range(turn.first, turn.last + 1):
+            for at in turn.steps:
                 earlier, later = self._beside(index, at)
                 found = self._part(log.facts(at), earlier, later)
                 facts += self._own(found, turn.player) if earlier or later else found
@@ -219,12 +250,12 @@ class TurnLog:
         return facts[: divides[0]] if divides and later else facts
 
     def _own(self, facts: Sequence[Fact], player: int) -> list[Fact]:
-        """Return the facts caused by one player, with their consequences."""
+        """Return the facts caused by one player or by all, with their consequences."""
         found: list[Fact] = []
         doer: int | None = None
         for fact in facts:
             whose = self.match_log.view.whose(fact)
             doer = doer if whose is None else whose
-            if doer in (None, player):
+            if doer in (None, TABLE, player):
                 found.append(fact)
         return found

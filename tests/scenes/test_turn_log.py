@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -9,6 +11,7 @@ from random import Random
 import pytest
 
 from game import catalog
+from game.facts import TABLE
 from game.match import Match, Seat
 from game.state import CHANCE
 from scenes.boards.trace import Trace
@@ -16,6 +19,7 @@ from scenes.play.turn_card import News, least_of
 from scenes.telling.match_log import log_of
 from scenes.telling.news import is_mere_way, news_of
 from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
+from tests.helpers.sampling import sampled
 from tests.helpers.shipped import SHIPPED
 from tests.scenes.players import Parlour
 from tests.scenes.tables import people
@@ -63,6 +67,66 @@ def test_turns_made_bit_by_bit_are_those_made_at_once(key: str) -> None:
             until = min(until, log.last)
             whole = TurnLog(log_of(match, team)).turns(until)
             assert list(bits.turns(until)) == list(whole)
+
+
+def public_lines(turns: Sequence[LogTurn]) -> list[tuple[object, ...]]:
+    """Return the turns without what only their player knows yet.
+
+    Of The Haunting House 3, names of cards and disks that stay secret are left out.
+    """
+    found = []
+    for turn in turns:
+        words = [part.words for part in turn.parts if not part.secret]
+        words = [re.sub(r"a (secret|Cancel|Swap) disk", "a disk", said) for said in words]
+        words = [re.sub(r".* (cannot be carried)", r"A card \1", said) for said in words]
+        if words:
+            found.append((turn.section, turn.number, turn.player, turn.figure, words))
+    return found
+
+
+@pytest.mark.parametrize("seed", sampled([2, 1, 3, 4, 5]))
+@pytest.mark.parametrize("key", ["guidance_rite", "haunting_house_3"])
+def test_all_viewers_read_the_same_lines_of_what_is_public(key: str, seed: int) -> None:
+    seats, rng = people(*"ABCDEF"[: GAMES[key]]), Random(seed)
+    match = Match(key, seats, {"storeys": 2} if key == "haunting_house_3" else {}, seed)
+    logs = [log_of(match, team) for team in (*range(len(seats)), TABLE)]
+    turn_logs, told = [TurnLog(log) for log in logs], 0
+    while not match.over:
+        match.play(rng.choice(list(match.state.legal_actions())))
+        if match.ply % 8 == 0 or match.over:
+            every = [
+                turn_log.turns(log.last) for turn_log, log in zip(turn_logs, logs, strict=True)
+            ]
+            lines = [public_lines(turns[-12:])[-6:] for turns in every]
+            assert all(line == lines[-1] for line in lines)
+            told += 1
+    assert told > 15
+    first, *others = every
+    assert all(public_lines(turns) == public_lines(first) for turns in others)
+    if key == "guidance_rite":  # nothing is secret any more
+        assert all([turn.signs for turn in ts] == [turn.signs for turn in first] for ts in others)
+        listed = [[line.words for line in log.lines(log.last)] for log in logs]
+        assert all(words == listed[0] for words in listed)
+
+
+def test_what_a_player_named_is_told_until_the_reveal() -> None:
+    match = Match("guidance_rite", people("Ada", "Bob"), {}, 3)
+    logs = [log_of(match, team) for team in (0, 1)]
+    free = [match.state.notation(action) for action in match.state.legal_actions()]
+    for notation in (free[0], free[1], free[0]):
+        match.play_text(notation)
+    own, other = ([turn.words for turn in TurnLog(log).turns(log.last)] for log in logs)
+    assert own == ["Names {}. Names {}".format(*(text.split()[-1] for text in free[:2]))]
+    assert other == [f"Names {free[0].split()[-1]}"]
+    match.play_text(free[2])
+    first, second = (list(TurnLog(log).turns(log.last)) for log in logs)
+    assert [turn.words for turn in first] == [turn.words for turn in second]
+    assert [turn.signs for turn in first] == [turn.signs for turn in second]
+    clash, ada, bob = (text.split()[-1] for text in free[:3])
+    assert [[sign.words for sign in turn.signs if sign.words] for turn in first] == [
+        [clash, ada],
+        [clash, bob],
+    ]
 
 
 def test_what_was_taken_back_is_told_anew() -> None:

@@ -115,7 +115,9 @@ def story(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> l
         return []
     place, decider = (section_of(before), number_of(before)), max(before.current_player, 0)
     return [
-        LogSentence(*place, line.text, line.player, short=line.short, whole=line.whole)
+        LogSentence(
+            *place, line.text, line.player, "", line.short, line.whole, secret=not line.public
+        )
         for line in _lines(decider, facts, names)
     ]
 
@@ -165,7 +167,8 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
                 player = CHANCE if isinstance(fact, ItemsDealt) else fact.player
                 yield StoryLine(player, sentence(fact, names), whole=True)
             case Named(player, square):
-                own.append(StoryLine(player, _("Names {square}", square=square)))
+                named = _("Names {square}", square=square)
+                own.append(StoryLine(player, named, public=False))
                 continue
             case ItemUsed(player) | HonourBegun(player) | SwapBegun(player) | ItemDeclined(player):
                 yield from own  # items are never secret

@@ -13,6 +13,7 @@ from game.rules.guidance_rite.facts import (
     Claimed,
     Clashed,
     CrowCalled,
+    Empowered,
     Exchanged,
     GotArrow,
     Honoured,
@@ -45,11 +46,14 @@ POWERS: Final = {
 
 
 def signs(facts: Sequence[Fact]) -> Iterator[Sign]:
-    """Yield the icons of a turn; revealed claims show their result."""
-    known = any(isinstance(fact, Claimed | Clashed) for fact in facts)
+    """Yield the icons of a turn; revealed claims and plans show their result alone."""
+    claimed = any(isinstance(fact, Claimed | Clashed) for fact in facts)
+    revealed = any(isinstance(fact, Revealed) for fact in facts)
     for fact in facts:
         match fact:
-            case Named() if known:
+            case Named() if claimed:
+                continue
+            case Moved() | Empowered() | CrowCalled() | Blackened() if revealed:
                 continue
             case Moved():
                 yield from _moved(fact)

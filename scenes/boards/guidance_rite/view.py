@@ -11,7 +11,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
-from game.facts import Board, Fact
+from game.facts import TABLE, Board, Fact
 from game.language import _, within
 from game.rules.guidance_rite import tables
 from game.rules.guidance_rite.actions import kind_of, squares_of
@@ -20,11 +20,13 @@ from game.rules.guidance_rite.facts import (
     BoardLaid,
     BoutEnded,
     Captured,
+    Clashed,
     Exchanged,
     Merged,
     Moved,
     Named,
     Planned,
+    Removed,
     Revealed,
     Rotated,
     TurnedRound,
@@ -103,6 +105,7 @@ NAMED_SEAT, HELD_SEAT, PLAN_SEAT = 1, 2, 3  # what lies on a piece, or would sta
 NAMED: Final = Piece("guidance_rite/named", shadow=False)
 HELD: Final = Piece("guidance_rite/held", shadow=False)
 PLANS: Final = ("blue", "red")  # colours of the arrows of both plans
+SECOND_PLAYER: Final = 1  # The claims of a round end with this player.
 CHOICE: Final = TargetMark("brackets", "", "candle")
 
 
@@ -457,6 +460,11 @@ class GuidanceRiteView(View[GuidanceRite]):
         return SEATS[player % 2]
 
     def whose(self, fact: Fact) -> int | None:
+        match fact:
+            case Clashed():
+                return TABLE
+            case Removed():
+                return SECOND_PLAYER
         seat: int | None = getattr(fact, "player", None)
         return seat
 

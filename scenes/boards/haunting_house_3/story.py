@@ -58,6 +58,7 @@ class LoggedDeed(NamedTuple):
     seat: int
     text: str
     later: bool = False
+    secret: bool = False
 
 
 def spot(name: str) -> str:
@@ -204,7 +205,7 @@ def deeds(facts: Sequence[Fact], names: Names) -> Iterator[LoggedDeed]:
     for index, fact in enumerate(facts):
         match fact:
             case Laid(seat, slot, card) if card != HIDDEN and slot < cards.STEPS_A_ROUND - 1:
-                yield LoggedDeed(seat, _laying(card, slot))
+                yield LoggedDeed(seat, _laying(card, slot), secret=True)
             case RowLaid(seat):
                 yield LoggedDeed(seat, _("Has laid four cards face down"))
             case Revealed(seat, _, card, swap=True):
@@ -272,7 +273,7 @@ def story(
         found.append(LoggedDeed(before.owner(), _("The match is over")))
     states = [after if deed.later and after.phase != OVER else before for deed in found]
     return [
-        LogSentence(section(state), number(state), deed.text, deed.seat)
+        LogSentence(section(state), number(state), deed.text, deed.seat, secret=deed.secret)
         for state, deed in zip(states, found, strict=True)
     ]
 
