@@ -11,12 +11,13 @@ from game.playtest.contrast import DECISIONS, TURNS, WINS, Difference
 from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment
 from game.playtest.figures import digits_of, number, percent, plain, range_of
-from game.playtest.intervals import LEAST, MARGIN, Fairness, fairness_of, share_interval
+from game.playtest.intervals import ERROR, LEAST, MARGIN, Fairness, fairness_of, share_interval
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
 from game.playtest.moments import Estimate
 from game.playtest.ranking import RankedCell, Ranking, ranking_of
 from game.playtest.run import Summary
+from game.playtest.stopping_rule import error_after
 from game.playtest.tally import standings
 
 MOST = 1_000_000  # matches that are still told of as needed
@@ -95,31 +96,36 @@ def _of_run(summary: Summary, margin: float) -> str:
     found = answer_of_run(plan, summary.tally.counted().sides, error, margin)
     score, who = found.score, plan.side_name(found.side)
     points, won = f"{100 * margin:g} points", _won(score, error)
-    fair, more = percent(plan.fair, score.matches), score.share > plan.fair
+    fair, often = percent(plan.fair, score.matches), _often(found, plan.fair)
     if found.verdict is None:
         who = f"{who}, played by {plan.seats[plan.sides[found.side][0]]},"
         told = "The sides have different bots, so this says nothing about the rules."
         return f"{who} wins {won}. {told}"
     if found.verdict == "no":
-        often = "more" if more else "less"
+        beyond = "more" if score.share > plan.fair else "less"
         return (
-            f"It is not fair: {who} wins {often} often, {won}; fair would be {fair}, within "
+            f"It is not fair: {who} wins {beyond} often, {won}; fair would be {fair}, within "
             f"{points}."
         )
     if found.verdict == "yes":
         return (
             f"It is fair within {points}: farthest off is {who} with {won}; fair would be {fair}."
         )
-    if score.share == plan.fair:
-        said = f"All win equally often, {who} {won}."
-    else:
-        said = f"{who} wins {'more' if more else 'less'} often: {won}."
+    said = f"{who} wins{often}{':' if often else ''} {won}."
+    needed = ""
     if found.needed:
         matches = "match" if found.needed == 1 else "matches"
-        needed = f"about {found.needed} more {matches} would tell."
-    else:
-        needed = "it is so near the limit that no number of matches is likely to tell."
-    return f"{said} Not known yet whether it is fair within {points}: {needed}"
+        needed = f": about {found.needed} more {matches} would tell"
+    return f"{said} Not known yet whether it is fair within {points}{needed}."
+
+
+def _often(found: RunAnswer, fair: float) -> str:
+    """Return " more often" or " less often" if the interval as printed says so, else nothing."""
+    low, high, even = (
+        float(percent(share, found.score.matches).removesuffix(" %"))
+        for share in (found.low, found.high, fair)
+    )
+    return " more often" if low > even else " less often" if high < even else ""
 
 
 def _won(score: Score, error: float) -> str:
@@ -132,7 +138,7 @@ def _needed(share: float, fair: float, margin: float, matches: int, error: float
     """Return how many more matches would tell if the share stays as it is, 0 for too many."""
 
     def tells(count: int) -> bool:
-        ends = share_interval(share * count, count, error)
+        ends = share_interval(share * count, count, error_after(count, error < ERROR))
         return fairness_of(*ends, fair, margin) != "unknown"
 
     low, high = matches, max(2, 2 * matches)
@@ -160,8 +166,13 @@ def _of_ladder(summaries: Sequence[Summary]) -> str:
     if len(found) < 2:
         return "No two bots have met yet."
     best, second = found[:2]
-    sure = "" if second.better is None and best.better is None else _better(best.better)
-    return f"{best.bot} is the strongest of {len(found)} bots, {second.bot} the next{sure}."
+    sure = _better(best.better)
+    if best.is_stronger(summaries[0].error):
+        return f"{best.bot} is the strongest of {len(found)} bots, {second.bot} the next{sure}."
+    return (
+        f"Not known yet which of {len(found)} bots is the strongest: {best.bot} leads, {second.bot}"
+        f" is the next{sure}."
+    )
 
 
 def _better(chance: float | None) -> str:
@@ -185,15 +196,19 @@ def _of_settings(experiment: Experiment, ranking: Ranking, margin: float, error:
     if ranking.apart:
         base = 0 if not experiment.every_pair else None
         pairs = [pair for pair in ranking.apart if base is None or base in pair]
-        told = [f"{names[one]} above {names[other]}" for one, other in pairs[:3]]
+        named = "; ".join(f"{names[one]} above {names[other]}" for one, other in pairs[:3])
         more = f" and {len(pairs) - 3} more" if len(pairs) > 3 else ""
-        return f"The settings differ: {'; '.join(told)}{more}. {ends[0].upper()}{ends[1:]}."
-    if ranking.chance is not None and ranking.chance < error:
-        return (
+        told = f"The settings differ: {named}{more}"
+    elif ranking.is_alike(margin):
+        told = f"No setting differs from the first by more than {100 * margin:g} points"
+    elif ranking.chance is not None and ranking.chance < error:
+        told = (
             f"The settings differ on the whole (p = {ranking.chance:.2g}), but no two of them do"
-            f" for sure. {ends[0].upper()}{ends[1:]}."
+            " for sure"
         )
-    return f"No setting is known to differ from another. {ends[0].upper()}{ends[1:]}."
+    else:
+        told = "No setting is known to differ from another"
+    return f"{told}. {ends[0].upper()}{ends[1:]}."
 
 
 def _row(names: Sequence[str], row: RankedCell, against: bool) -> str:
@@ -212,7 +227,6 @@ def _of_two(names: Sequence[str], ranking: Ranking, what: str, margin: float) ->
         return "The settings have no seed in common yet."
     points = ranking.primary == WINS
     rise, ends = _rise(found, points)
-    limit = margin if points else 0.0
     moves = f"{'rises' if found.rise >= 0 else 'falls'} by {rise}"
     if not float(rise.split()[0]):
         moves = "stays about the same"
@@ -224,8 +238,8 @@ def _of_two(names: Sequence[str], ranking: Ranking, what: str, margin: float) ->
         return f"{told}. Too few to tell: {LEAST} seeds are the least."
     if found.verdict == "clear":
         return f"The settings differ. {told}."
-    if points and -limit <= found.low and found.high <= limit:
-        return f"The settings differ by no more than {100 * limit:g} points. {told}."
+    if ranking.is_alike(margin):
+        return f"The settings differ by no more than {100 * margin:g} points. {told}."
     return f"Not known yet whether the settings differ. {told}."
 
 

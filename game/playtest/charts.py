@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.playtest.census import CoursePoint
 from game.playtest.elo import Rating
-from game.playtest.figures import interval_words, percent
+from game.playtest.figures import INTERVAL, percent
 from game.playtest.intervals import ERROR
 from game.playtest.measures import Score
 from game.playtest.moments import Estimate
@@ -59,7 +59,7 @@ def shares(
     axes.invert_yaxis()
     axes.set_xlim(0, 100)
     axes.axvline(100 * fair, color=INK, linewidth=0.8, linestyle=":")
-    axes.set_xlabel(f"share of wins in %, with {interval_words(error)}s")
+    axes.set_xlabel(f"share of wins in %, with {INTERVAL}s")
     return _svg(figure)
 
 
@@ -128,12 +128,12 @@ def strengths(found: Sequence[Rating]) -> str:
     ]
     axes.errorbar(values, range(len(found)), xerr=errors, fmt="o", color=BAR, capsize=4)
     axes.set_yticks(range(len(found)), [rating.bot for rating in found])
-    axes.set_xlabel("Elo above the first, with 95 % intervals")
+    axes.set_xlabel(f"Elo above the first, with {INTERVAL}s")
     axes.grid(axis="x", linewidth=0.3)
     return _svg(figure)
 
 
-def over_time(points: Sequence[CoursePoint], error: float = ERROR) -> str:
+def over_time(points: Sequence[CoursePoint]) -> str:
     """Return a chart of the chances of winner and leader over the course of the matches."""
     figure, axes = _drawing(2.6)
     passed = [100 * point.passed for point in points]
@@ -141,9 +141,7 @@ def over_time(points: Sequence[CoursePoint], error: float = ERROR) -> str:
     high = [100 * point.kept.high for point in points]
     axes.fill_between(passed, low, high, color=BAR, alpha=0.25, linewidth=0)
     kept = [100 * point.kept.mean for point in points]
-    axes.plot(
-        passed, kept, color=BAR, marker="o", label=f"who led won, with {interval_words(error)}s"
-    )
+    axes.plot(passed, kept, color=BAR, marker="o", label=f"who led won, with {INTERVAL}s")
     for values, line, words in (
         ([point.leader.mean for point in points], "--", "chance of who led, as judged"),
         ([point.winner.mean for point in points], "-.", "chance of who won, as judged"),
@@ -155,7 +153,7 @@ def over_time(points: Sequence[CoursePoint], error: float = ERROR) -> str:
     return _svg(figure)
 
 
-def tension(points: Sequence[CoursePoint], error: float = ERROR) -> str:
+def tension(points: Sequence[CoursePoint]) -> str:
     """Return a chart of the tension over the course of the matches."""
     figure, axes = _drawing(2.0)
     known = [(100 * point.passed, point.tension) for point in points if point.tension]
@@ -165,7 +163,7 @@ def tension(points: Sequence[CoursePoint], error: float = ERROR) -> str:
     ))  # fmt: skip
     axes.fill_between(passed, low, high, color=BAR, alpha=0.25, linewidth=0)
     values = [100 * found.mean for _, found in known]
-    axes.plot(passed, values, color=BAR, marker="o", label=f"mean, with {interval_words(error)}s")
+    axes.plot(passed, values, color=BAR, marker="o", label=f"mean, with {INTERVAL}s")
     axes.set_ylim(bottom=0)
     axes.set_xlabel("% of the decisions of a match")
     axes.set_ylabel("points")

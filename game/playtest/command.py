@@ -126,7 +126,7 @@ def stopping_rule_of(arguments: Any) -> StoppingRule | None:
     """Return the rule of `--until`, or None without it; raise ValueError for a wrong text."""
     if arguments.until == "decided" and arguments.ladder:
         raise ValueError("a ladder has nothing to decide: give --until a number of points")
-    return read_stopping_rule(arguments.until or "", arguments.margin / 100)
+    return read_stopping_rule(arguments.until or "", arguments.margin / 100, arguments.primary)
 
 
 def label_of(arguments: Any) -> RunLabel | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal
 
 from game.playtest.intervals import ERROR, LEAST, bounded, chance_of_no_rise, holm
 from game.playtest.moments import NumberMoments
@@ -40,6 +40,19 @@ class Difference:
         if self.pairs < LEAST:
             return "few"
         return "clear" if self.sure else "unclear"
+
+    @property
+    def excludes_zero(self) -> bool:
+        """Whether the interval lies wholly on one side of no difference."""
+        return self.low > 0 or self.high < 0
+
+    def is_within(self, margin: float) -> bool:
+        """Return whether enough pairs show that the difference is no larger than a margin."""
+        return self.verdict != "few" and -margin <= self.low and self.high <= margin
+
+    def is_known(self, margin: float) -> bool:
+        """Return whether there is a difference for sure, or for sure none beyond a margin."""
+        return self.verdict == "clear" or self.is_within(margin)
 
 
 @dataclass(slots=True)
@@ -77,7 +90,6 @@ class Rise:
 
 
 Compared = Mapping[str, Difference]  # by measure
-Key = TypeVar("Key")
 
 
 def corrected(found: Iterable[Compared], error: float = ERROR, primary: str = "") -> list[Compared]:
@@ -93,15 +105,10 @@ def corrected(found: Iterable[Compared], error: float = ERROR, primary: str = ""
         for key, change in setting.items()
         if key != primary
     }
-    sure = sure_of(told, error)
+    many = [(key, change.chance) for key, change in told.items() if change.pairs >= LEAST]
+    chances = holm([chance for _, chance in many])
+    sure = {key for (key, _), chance in zip(many, chances, strict=True) if chance < error}
     return [
         {key: replace(change, sure=(place, key) in sure) for key, change in setting.items()}
         for place, setting in enumerate(settings)
     ]
-
-
-def sure_of(found: Mapping[Key, Difference], error: float) -> set[Key]:
-    """Return the keys of the differences beyond chance, all of them tested together (Holm)."""
-    told = [(key, change.chance) for key, change in found.items() if change.pairs >= LEAST]
-    chances = holm([chance for _, chance in told])
-    return {key for (key, _), chance in zip(told, chances, strict=True) if chance < error}

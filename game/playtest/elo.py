@@ -48,6 +48,10 @@ class Rating:
     high: float
     better: float | None = None  # likelihood that it is stronger than the next below it
 
+    def is_stronger(self, error: float) -> bool:
+        """Return whether it is known to be stronger than the next below it."""
+        return self.better is not None and self.better >= 1 - error / 2
+
 
 class _Pair(NamedTuple):
     """Two rivals by index, the points of the first and the number of matches, prior included."""

@@ -13,7 +13,7 @@ from typing import Any, Final
 from game import catalog
 from game.language import mark
 from game.playtest.census import CellSurvey, Done, pooled
-from game.playtest.figures import digits_of, interval_words, number, percent, plain, range_of, share
+from game.playtest.figures import INTERVAL, digits_of, number, percent, plain, range_of, share
 from game.playtest.intervals import ERROR, LEAST, holm, two_shares
 from game.playtest.luck_adjustment import LuckShares, luck_shares
 from game.playtest.match_plan import MatchPlan
@@ -305,7 +305,7 @@ def _use_lines(plan: MatchPlan, survey: CellSurvey, counted: Counted, error: flo
     lines = [
         "",
         f"{'kind of action':24}{'a match':>9}{'a turn':>8}{'users':>8}{'won':>8}   "
-        f"{interval_words(error):20}{'others won':>10}",
+        f"{INTERVAL:20}{'others won':>10}",
     ]
     for seat in range(len(plan.seats)):
         lines.append(f"{roles[min(seat, len(roles) - 1)]}:")
@@ -347,7 +347,7 @@ def _opening_lines(plan: MatchPlan, survey: CellSurvey, error: float) -> list[st
     roles, found = catalog.find(plan.game).roles, openings(survey)
     lines = [
         "",
-        f"{'openings':40}{'matches':>8}{'won':>8}   {interval_words(error):20}{'worth':>8}",
+        f"{'openings':40}{'matches':>8}{'won':>8}   {INTERVAL:20}{'worth':>8}",
     ]
     for length in sorted({len(use.opening) for use in found}):
         for use in [use for use in found if len(use.opening) == length][: 2 * MOST]:
@@ -368,7 +368,7 @@ def _worth_lines(tally: Tally, error: float) -> list[str]:
         rows = outstanding(found, chart)
         if rows:
             lines += ["", f"{chart.title}, what each brings", f"  {'':22}{'matches':>8}{'won':>8}"
-                      f"{'without':>10}{'points':>8}   {interval_words(error)}"]  # fmt: skip
+                      f"{'without':>10}{'points':>8}   {INTERVAL}"]  # fmt: skip
         for one in rows:
             told = worth_words(one)
             lines.append(
@@ -400,7 +400,7 @@ def _variety_lines(tally: Tally, error: float) -> list[str]:
     if not found:
         return []
     lines = ["", f"{'variety':32}{'tried':>6}{'won':>6}   {'as many as':>10}   "
-             f"{interval_words(error):20}{'of winners':>10}   {'':20}bits"]  # fmt: skip
+             f"{INTERVAL:20}{'of winners':>10}   {'':20}bits"]  # fmt: skip
     for one in found:
         mean, ends = effective_words(one.number)
         winning = effective_words(one.winning) if one.winning else ("-", "too few")
@@ -427,7 +427,7 @@ def _time_lines(survey: CellSurvey, error: float) -> list[str]:
     lines = [
         "",
         f"{'after':8}{'chance of who won':>20}{'who led won':>14}   "
-        f"{interval_words(error):20}{'judged':12}tension",
+        f"{INTERVAL:20}{'judged':12}tension",
     ]
     for point in survey.over_time:
         kept, ends = share(point.kept, survey.judged)
@@ -446,7 +446,7 @@ def _gain_lines(plan: MatchPlan, survey: CellSurvey, error: float) -> list[str]:
     lines = [
         "",
         f"learned by, {survey.judged} matches judged{'':8}{'times':>8}{'bits':>8}   "
-        f"{interval_words(error):18}ruled out",
+        f"{INTERVAL:18}ruled out",
     ]
     for source, label in sources.items():
         found = survey.gains.get(source)

@@ -9,7 +9,10 @@ LONGEST_SENTENCE = 200  # of a hypothesis
 
 
 class RunLabel(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The texts stored with a run; `until` is as on the command line."""
+    """The texts stored with a run; `until` is as on the command line.
+
+    A file keeps its stopping rule under later labels, because its intervals allow for the checks.
+    """
 
     name: str = ""
     hypothesis: str = ""

@@ -59,7 +59,7 @@ class Standing:
     ratings: tuple[Rating, ...]  # of a ladder
     interactions: Mapping[int, Compared]  # by cell, of two crossed axes
     ranking: Ranking | None  # of settings that are compared; while they are played, a little old
-    error: float = ERROR  # of the intervals, smaller with a stopping rule
+    error: float = ERROR  # The error rate of the intervals, smaller with a stopping rule.
 
 
 class RunFault(Exception):
@@ -69,7 +69,7 @@ class RunFault(Exception):
 class Live:
     """The experiment in the file at `path`; after `start`, `workers` processes play it.
 
-    The run ends early when the rule `until` is met.
+    The run ends early when the rule `until` is met. Started again after that, it plays all matches.
     """
 
     def __init__(
@@ -80,7 +80,6 @@ class Live:
         until: StoppingRule | None = None,
     ) -> None:
         self.until = until
-        self.enough = False  # whether it was reached
         self.path = path
         self.experiment = experiment
         self.workers = workers
@@ -108,7 +107,7 @@ class Live:
         if self.busy:
             return
         self.stopping.clear()
-        self._state, self._fault, self.enough = "loading", "", False
+        self._state, self._fault = "loading", ""
         self.version += 1
         self._thread = Thread(target=self._work, args=(play,), name="lab", daemon=True)
         self._thread.start()
@@ -158,11 +157,13 @@ class Live:
 
     @property
     def error(self) -> float:
-        """The error rate of the intervals, that of the last look with a stopping rule."""
-        if not self.until:
-            return ERROR
-        games = max(tally.plan.games for tally in self.tallies)
-        return error_after(max(tally.matches for tally in self.tallies), games)
+        """The error rate of the intervals, smaller with a stopping rule."""
+        return error_after(max(tally.matches for tally in self.tallies), self.until is not None)
+
+    @property
+    def knows_enough(self) -> bool:
+        """Whether the stopping rule is met."""
+        return self.until is not None and self.until.is_met(self.experiment, self.tallies)
 
     @property
     def _stars(self) -> float:
@@ -229,7 +230,7 @@ class Live:
             self._end("failed", f"The lab had to stop: {error!r}.")
         else:
             all_played = self.done == self.experiment.games
-            self._end("done" if all_played else "enough" if self.enough else "stopped")
+            self._end("done" if all_played else "enough" if self.knows_enough else "stopped")
 
     def _begin(self) -> None:
         with self.lock:
@@ -325,11 +326,12 @@ class _Shift:
         self.crew = crew
         self.again: list[tuple[RunPart, int]] = []  # parts whose process was lost, and how often
         most = max(tally.plan.games for tally in live.tallies)
-        stages = enumerate([*(interim_analyses(most) if live.until else ()), most], 1)
         # An interim analysis counts the first matches: with more of them, its stage is past.
         last = max((tally.last for tally in live.tallies), default=-1)
-        self.stages = iter([stage for stage in stages if stage[1] > last] if play else [])
-        self.analysis = 0  # the number of the interim analysis that ends this stage
+        checked = live.until is not None and not live.knows_enough
+        analyses = [stage for stage in interim_analyses(most) if checked and stage > last]
+        self.stages = iter([*analyses, most] if play else [])
+        self.limit = 0  # The number of matches of a setting that ends this stage.
         self.parts: Iterator[RunPart] = iter(())
         self.ladder = live.experiment.kind == "ladder"
         self.rated_at, self.rated = time.monotonic(), -1  # how many matches the ratings count
@@ -349,16 +351,11 @@ class _Shift:
     def _next_stage(self) -> bool:
         """Begin the next stage; return False when the run ends here."""
         live = self.live
-        if (
-            self.analysis
-            and live.until
-            and live.until.is_met(live.tallies, self.analysis, live.experiment.every_pair)
-        ):
-            live.enough = live.done < live.experiment.games
+        if self.limit and live.knows_enough:
             return False
-        self.analysis, limit = next(self.stages, (0, 0))
-        self.parts = self._parts(limit)
-        return limit > 0
+        self.limit = next(self.stages, 0)
+        self.parts = self._parts(self.limit)
+        return self.limit > 0
 
     def _parts(self, limit: int) -> Iterator[RunPart]:
         """Yield short parts of the missing matches, from each cell in turn."""

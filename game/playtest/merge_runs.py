@@ -32,7 +32,8 @@ def merge_runs(other: Path, one: Path, target: Path) -> None:
             for cell in store.experiment.cells
         )
         title = _("{one} against {other}", one=names[0], other=names[1])
-        found = Store.create(target, Experiment("runs", cells), RunLabel(title))
+        until = stores[0].label.until or stores[1].label.until
+        found = Store.create(target, Experiment("runs", cells), RunLabel(title, until=until))
         place = 0
         with closing(found):
             for store in stores:

@@ -17,7 +17,7 @@ from game.playtest.build_id import build_id, builds_of
 from game.playtest.contrast import DECISIONS, TURNS, WINS
 from game.playtest.elo import ratings
 from game.playtest.experiment import Cell, Experiment, stars_error, told_options
-from game.playtest.figures import interval_words, number, percent, share
+from game.playtest.figures import INTERVAL, number, percent, share
 from game.playtest.findings import (
     LUCK,
     MANY_ROWS,
@@ -183,7 +183,6 @@ class _Page:
         self.primary = primary
         self.heads = 0
         self.error = summaries[0].error
-        self.sure = interval_words(self.error)  # "95 % interval"
         self.surveys = [tally.census.survey(self.error) for tally in self.tallies]
         self.changes: Changes | None = None
         self.ranking: Ranking | None = None
@@ -273,11 +272,10 @@ class _Page:
         plan = self.experiment.cells[0].plan
         yield self._head("All settings side by side")
         what = measure_words(plan, ranking.primary)
-        sure = interval_words(self.error / len(names))
         fair = {row.fair for row in ranking.rows}
         one_fair = fair.pop() if len(fair) == 1 else None
         if ranking.rows:
-            words = f"{what[0].upper()}{what[1:]}, with {sure}s, which hold together"
+            words = f"{what[0].upper()}{what[1:]}, with {INTERVAL}s, which hold together"
             shown = [row.estimate for row in ranking.rows]
             ordered = [names[row.cell] for row in ranking.rows]
             wins = one_fair if ranking.rows[0].fair is not None else None
@@ -288,7 +286,7 @@ class _Page:
             mean, ends = ranked_words(row)
             told = "" if row.fair is None else f"{100 * row.fair:.1f} %"
             rows.append((names[row.cell], mean, ends, str(row.matches), told))
-        yield table(what, ("Setting", "Mean", sure, "Matches", "Fair"), rows)
+        yield table(what, ("Setting", "Mean", INTERVAL, "Matches", "Fair"), rows)
         if len(names) > 2:
             yield f"<p>{escape(omnibus_words(ranking))}</p>"
             if ranking.trend:
@@ -310,22 +308,23 @@ class _Page:
     def _ladder(self) -> Iterator[str]:
         found = sorted(ratings(*standings(self.tallies)), key=lambda rating: -rating.elo)
         yield self._head("Strength")
-        yield figure("Elo above the first, with 95 % intervals", lambda: charts.strengths(found))
+        yield figure(f"Elo above the first, with {INTERVAL}s", lambda: charts.strengths(found))
         rows = [
             (r.bot, *elo_words(r), "" if r.better is None else f"{100 * r.better:.1f} %")
             for r in found
         ]
-        yield table("Elo", ("Bot", "Elo", "95 % interval", "Better than the next below"), rows)
+        yield table("Elo", ("Bot", "Elo", INTERVAL, "Better than the next below"), rows)
         yield self._head("One against another")
         names = [" v ".join(summary.plan.seats[:2]) for summary in self.summaries]
         scores = [tally.counted().bots[0] for tally in self.tallies]
-        yield figure("Share of wins of the first", lambda: charts.shares(names, scores))
-        marks = ["beyond chance" if sure else "" for sure in beyond_chance(scores)]
+        drawn = _drawn(charts.shares, names, scores, 0.5, self.error)
+        yield figure("Share of wins of the first", drawn)
+        marks = ["beyond chance" if sure else "" for sure in beyond_chance(scores, self.error)]
         scored = [
-            (name, *_score(score), mark)
+            (name, *_score(score, self.error), mark)
             for name, score, mark in zip(names, scores, marks, strict=True)
         ]
-        yield table("Wins", ("", *SCORED, "95 % interval", ""), scored)
+        yield table("Wins", ("", *SCORED, INTERVAL, ""), scored)
 
     def _settings(self) -> Iterator[str]:
         yield self._head("Who wins")
@@ -344,7 +343,7 @@ class _Page:
         """Yield the wins and endings of a setting."""
         plan, counted, fair = summary.plan, summary.tally.counted(), summary.plan.fair
         names = [plan.side_name(side) for side in range(len(plan.sides))]
-        words = f"Share of wins with {self.sure}s; dotted: {100 * fair:.1f} %, which would be fair"
+        words = f"Share of wins with {INTERVAL}s; dotted: {100 * fair:.1f} %, which would be fair"
         yield figure(words, _drawn(charts.shares, names, counted.sides, fair, self.error))
         rows = []
         score: Score
@@ -356,7 +355,7 @@ class _Page:
         for seat in dict.fromkeys(seat for pair, *_ in apart for seat in pair):
             score = counted.seats[seat]
             rows.append((f"{plan.role(seat)}, alone", *_score(score, self.error), ""))
-        heads = ("Side", *SCORED, self.sure, f"Within {100 * self.margin:g} points of fair")
+        heads = ("Side", *SCORED, INTERVAL, f"Within {100 * self.margin:g} points of fair")
         yield table("Wins", heads, rows)
         for (one, other), found, verdict in apart:
             told = f"{plan.role(one)} against {plan.role(other)}: {points_words(found)}"
@@ -393,7 +392,7 @@ class _Page:
                 name = measure_name(cell.plan, measure)
                 rows.append((name, before, after, rise, ends, str(change.pairs), change.verdict))
             caption = f"{cell.label} against {self.experiment.cells[0].label}"
-            heads = ("", "Before", "After", "Rises by", self.sure, "Seeds", "")
+            heads = ("", "Before", "After", "Rises by", INTERVAL, "Seeds", "")
             shown = table(caption, heads, rows)
             yield folded(caption, [shown]) if len(compared) > 1 else shown
         for sentence in missing_pairs(self.experiment, changes):
@@ -414,7 +413,7 @@ class _Page:
                 known = measured.matches
                 ends = share(estimate, known) if outcome.yes_or_no else number(estimate)
                 rows.append((outcome.label, *ends, str(known), fair))
-            shown = table(cell.label, ("", "Mean", self.sure, "Matches", "Even?"), rows)
+            shown = table(cell.label, ("", "Mean", INTERVAL, "Matches", "Even?"), rows)
             yield folded(cell.label, [shown]) if len(self.tallies) > 1 else shown
 
     # -- matches
@@ -444,22 +443,22 @@ class _Page:
                 for name, found in survey.course.items()
             ]
             yield table(
-                f"{cell.label}, {survey.judged} matches judged", ("", "Mean", self.sure), rows
+                f"{cell.label}, {survey.judged} matches judged", ("", "Mean", INTERVAL), rows
             )
             if survey.over_time:
                 points = survey.over_time
                 words = f"{cell.label}: who leads, and who wins in the end"
-                yield figure(words, _drawn(charts.over_time, points, self.error))
+                yield figure(words, _drawn(charts.over_time, points))
                 timed = [
                     (f"{p.passed:.0%}", percent(p.winner.mean, survey.judged),
                      percent(p.leader.mean, survey.judged), *share(p.kept, survey.judged),
                      *(number(p.tension) if p.tension else ("-", "")))
                     for p in points
                 ]  # fmt: skip
-                heads = (*OVER_TIME, self.sure, "Tension", self.sure)
+                heads = (*OVER_TIME, INTERVAL, "Tension", INTERVAL)
                 if any(p.tension for p in points):
                     words = f"{cell.label}: tension, the chance that the second-best action loses"
-                    yield figure(words, _drawn(charts.tension, points, self.error))
+                    yield figure(words, _drawn(charts.tension, points))
                 shown = table(f"{cell.label}: chances over time", heads, timed)
                 yield folded("The same as a table", [shown])
 
@@ -474,7 +473,7 @@ class _Page:
                     for use in [use for use in found if len(use.opening) == length][:OPENINGS]
                 ]  # fmt: skip
                 caption = f"{cell.label}: how matches begin, {length} decisions"
-                heads = ("", "Matches", "Won", self.sure, "Points more than others", "")
+                heads = ("", "Matches", "Won", INTERVAL, "Points more than others", "")
                 yield folded(caption, [table(caption, heads, rows)])
 
     def _role(self, seat: int) -> str:
@@ -496,7 +495,7 @@ class _Page:
                          *score_words(use.users, self.error), others)
                     )  # fmt: skip
                 caption = f"{cell.label}: {self._role(seat)}"
-                done = table(caption, (*DONE, self.sure, "Others won"), rows)
+                done = table(caption, (*DONE, INTERVAL, "Others won"), rows)
                 yield folded(f"Actions of {caption}", [done])
             learned = [
                 (self.game.rules.study.sources[source], str(known.times), *number(known.bits),
@@ -505,7 +504,7 @@ class _Page:
             ]  # fmt: skip
             if learned:
                 caption = f"{cell.label}, {survey.judged} matches judged"
-                heads = ("Learned by", "Times", "Bits", self.sure, "Ruled out")
+                heads = ("Learned by", "Times", "Bits", INTERVAL, "Ruled out")
                 yield table(caption, heads, learned)
             yield from self._brings(cell, tally)
             for chart in self.game.rules.study.charts:
@@ -524,7 +523,7 @@ class _Page:
                 for one in found if one.chart == chart.key
             ]  # fmt: skip
             if rows:
-                told = table(f"{cell.label}: {chart.title}", (*BRINGS, self.sure, ""), rows)
+                told = table(f"{cell.label}: {chart.title}", (*BRINGS, INTERVAL, ""), rows)
                 fold = f"{chart.title}, what each place brings in {cell.label}"
                 yield folded(fold, [told]) if chart.on_board else told
         varied = []
@@ -533,7 +532,7 @@ class _Page:
             varied.append((kind.what, str(kind.tried), str(kind.won),
                            *effective_words(kind.number), *winning, kind.bits))  # fmt: skip
         if varied:
-            heads = (*VARIED[:4], self.sure, VARIED[4], self.sure, VARIED[5])
+            heads = (*VARIED[:4], INTERVAL, VARIED[4], INTERVAL, VARIED[5])
             yield table(f"{cell.label}: how many different openings and plans", heads, varied)
             yield f"<p>{escape(VARIETY)}</p>"
 
@@ -543,7 +542,7 @@ class _Page:
             (spot.place, str(spot.done.times), *score_words(spot.done.score, self.error))
             for spot in sorted(found, key=lambda spot: -spot.done.score.share)
         ]
-        return table(caption, ("", "Times", "Won then", self.sure), rows) if rows else ""
+        return table(caption, ("", "Times", "Won then", INTERVAL), rows) if rows else ""
 
     def _places(self, painter: Painter) -> Iterator[str]:
         first: HeatGround | None = None
@@ -629,6 +628,6 @@ def _luck(cell: Cell, tally: Tally, error: float) -> Iterator[str]:
         low, high = 100 * found.luck.low, 100 * found.luck.high
         rows = [("All luck", f"{100 * found.luck.mean:.1f} %", f"{low:.1f} to {high:.1f} %")]
         rows += [(name, f"{100 * share:.1f} %", "") for name, share in parts.items()]
-        heads = ("", "Share", interval_words(error))
+        heads = ("", "Share", INTERVAL)
         yield table(f"{cell.label}: of what the results are made", heads, rows)
         yield f"<p>{escape(LUCK)}</p>"

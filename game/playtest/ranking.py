@@ -66,6 +66,13 @@ class Ranking:
             if found.verdict == "clear"
         ]
 
+    def is_alike(self, margin: float) -> bool:
+        """Return whether the wins of no setting differ from the first by more than a margin."""
+        against_first = [(0, row.cell) for row in self.rows if row.cell]
+        return self.primary == WINS and all(
+            pair in self.pairs and self.pairs[pair].is_within(margin) for pair in against_first
+        )
+
 
 def ranking_of(
     experiment: Experiment,
@@ -97,7 +104,7 @@ def ranking_of(
         tuple(sorted(rows, key=lambda row: (-above(row), row.cell))),
         seeds,
         chance,
-        changes.between(error, stars_error(experiment, error)),
+        changes.between(stars_error(experiment, error)),
         tuple(unfair),
         tuple(difference_of(unfair[0], other) for other in unfair),
         _trend(experiment, changes, error),

@@ -37,8 +37,8 @@ class Repair:
 def repair(path: Path, experiment: Experiment, label: RunLabel | None) -> Repair:
     """Replace a run file by one with its sound matches; the damaged file is kept beside it.
 
-    `experiment` is what the run plays. Raise StoreError when the file is not a run file, holds
-    another experiment, or cannot be written.
+    `experiment` is what the run plays, and `label` names it if the file does not. Raise StoreError
+    when the file is not a run file, holds another experiment, or cannot be written.
     """
     if size_of(path) is None:
         raise StoreError(_("{name} does not exist", name=name_of(path)))
@@ -46,7 +46,7 @@ def repair(path: Path, experiment: Experiment, label: RunLabel | None) -> Repair
         raise StoreError(what_it_is(path))
     found: Experiment | None = None
     with suppress(StoreError), closing(Store.open(path)) as old:
-        found, label = old.experiment, label or old.label
+        found, label = old.experiment, old.label
     if found is not None:
         if sized(found, 1) != sized(experiment, 1):
             raise StoreError(

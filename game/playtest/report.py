@@ -6,7 +6,7 @@ from typing import Any
 
 from game import catalog
 from game.playtest.experiment import told_options
-from game.playtest.figures import digits_of, interval_words, percent, range_of
+from game.playtest.figures import INTERVAL, digits_of, percent, range_of
 from game.playtest.intervals import ERROR, FAIRNESS, MARGIN, Fairness, bounded, fairness_of
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score, Spread
@@ -88,7 +88,7 @@ def as_text(summary: Summary, margin: float = MARGIN) -> str:
         f"{catalog.find(plan.game).title}: {counted.matches} matches from seed {plan.seed}"
         + (f" ({options})" if options else ""),
         "",
-        score_head(plan, margin, summary.error),
+        score_head(plan, margin),
         *side_rows(summary, margin),
     ]
     if plan.paired:
@@ -144,9 +144,9 @@ def _spread_data(found: Spread) -> dict[str, int]:
     return {"median": found.median, "p90": found.p90, "least": found.least, "most": found.most}
 
 
-def score_head(plan: MatchPlan | None, margin: float = MARGIN, error: float = ERROR) -> str:
+def score_head(plan: MatchPlan | None, margin: float = MARGIN) -> str:
     """Return the header of the table of scores of a plan."""
-    head = f"{'':24}{'wins':>7}{'draws':>7}{'losses':>7}{'share':>8}   {interval_words(error)}"
+    head = f"{'':24}{'wins':>7}{'draws':>7}{'losses':>7}{'share':>8}   {INTERVAL}"
     if plan is None or not plan.is_judged:
         return head
     return f"{head:76}fair ({100 * plan.fair:.1f} %) within {100 * margin:g}"

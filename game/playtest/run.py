@@ -71,9 +71,9 @@ class Summary:
     stopped: bool
     played: int = 0  # now, in all settings; the others were kept before
     fault: str = ""  # why they could not be kept any longer, in a sentence
-    enough: int = 0  # after how many matches of each setting it ended early, 0 if it did not
+    enough: str = ""  # The sentence on why the run ended early, if it did.
     matches: tuple[Played, ...] = ()  # those that no store keeps
-    error: float = ERROR  # of the intervals, smaller with a stopping rule
+    error: float = ERROR  # The error rate of the intervals, smaller with a stopping rule.
 
     @property
     def plan(self) -> MatchPlan:
@@ -132,13 +132,18 @@ def play_all(
     tallies = [Tally(cell.plan) for cell in experiment.cells]
     loose: list[dict[int, Played]] = [{} for _ in tallies]  # matches that no store keeps
     kept_before = done = sum(_kept(store, tallies)) if store else 0
-    stopped, losses, fault, enough = False, 0, "", 0
+    stopped, losses, fault, enough = False, 0, "", ""
     if store and not mixed and done < experiment.games:
         store.check_build()
     try:
         who = build_id() if executor is not None else ""
         most = max(cell.plan.games for cell in experiment.cells)
-        stages, analysis = [*(interim_analyses(most) if until else ()), most], 0
+        if store:
+            _count_kept(store, tallies, most)
+        # An interim analysis counts the first matches: with more of them, its stage is past.
+        last = max(tally.last for tally in tallies)
+        stages = [stage for stage in interim_analyses(most) if until and stage > last] + [most]
+        analysis = 0
         while True:
             if store:
                 _count_kept(store, tallies, stages[analysis])
@@ -147,8 +152,11 @@ def play_all(
                 analysis += 1
                 if analysis == len(stages):
                     break
-                if until and until.is_met(tallies, analysis, experiment.every_pair):
-                    enough = stages[analysis - 1]
+                if until and until.is_met(experiment, tallies):
+                    enough = (
+                        f"Stopped early after {stages[analysis - 1]} matches of each setting: "
+                        f"{until.reason}. The intervals allow for the checks before."
+                    )
                     break
                 continue
             before = done
@@ -180,7 +188,9 @@ def play_all(
     except StoreError as error:
         stopped, fault = True, str(error)
     seconds = time.perf_counter() - began
-    rate = _error_of(until is not None, tallies)
+    rate = error_after(
+        max(tally.matches for tally in tallies), bool(until or (store and store.label.until))
+    )
     return [
         Summary(
             tally,
@@ -200,17 +210,8 @@ def summaries_of(store: Store) -> list[Summary]:
     """Return a summary of the saved matches of each setting."""
     cells = enumerate(store.experiment.cells)
     tallies = [tally_of(cell.plan, store.matches(number)) for number, cell in cells]
-    error = _error_of(bool(store.label.until), tallies)
+    error = error_after(max(tally.matches for tally in tallies), bool(store.label.until))
     return [Summary(tally, 0.0, False, error=error) for tally in tallies]
-
-
-def _error_of(looked_at: bool, tallies: Sequence[Tally]) -> float:
-    """Return the error rate of intervals; that of the last look where there were several."""
-    if not looked_at:
-        return ERROR
-    return error_after(
-        max(tally.matches for tally in tallies), max(tally.plan.games for tally in tallies)
-    )
 
 
 def _kept(store: Store, tallies: Sequence[Tally]) -> Iterator[int]:

@@ -261,7 +261,8 @@ class Store:
             self.experiment = experiment
 
     def call(self, label: RunLabel) -> None:
-        """Change the label of the run."""
+        """Change the label of the run; without a stopping rule it keeps the one it had."""
+        label = msgspec.structs.replace(label, until=label.until or self.label.until)
         self.begin_writing()
         self._tell("label", label)
         self.label = label

@@ -13,7 +13,7 @@ from game.playtest.census import CellSurvey
 from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared, Difference
 from game.playtest.elo import Rating, ratings
 from game.playtest.experiment import Cell, Experiment, stars_error
-from game.playtest.figures import digits_of, interval_words, number, share
+from game.playtest.figures import INTERVAL, digits_of, number, share
 from game.playtest.findings import FEW, findings_data, findings_text
 from game.playtest.intervals import (
     ERROR,
@@ -37,8 +37,9 @@ from game.playtest.tally import Changes, Tally, changes_of, interactions, standi
 JUDGED: Final = 1000  # matches of each setting at the most
 TOO_FEW: Final = f"too few: {LEAST} seeds are the least"
 STARS: Final = mark(
-    "Clear, or a star: more than chance, corrected for all comparisons (Holm). The first "
-    "measure is tested alone. Each interval is valid on its own."
+    "Clear, or a star: more than chance, corrected for all comparisons (Holm). The intervals of "
+    "the first measure hold together, and a star says that zero is outside; each other interval "
+    "is valid on its own."
 )
 CAUTION: Final = mark("Bots are not people: what is fair among them may not be fair at a table.")
 
@@ -117,20 +118,20 @@ def experiment_text(
     lines = [answer.sentence, answer.rests_on, ""]
     if experiment.kind == "run":
         lines += [as_text(summaries[0], margin), *_outcomes(summaries[0], margin), ""]
-        enough = [enough_words(summaries)] if summaries[0].enough else []
-        return "\n".join([*lines, *warnings(experiment, summaries), *enough])
+        enough = summaries[0].enough
+        return "\n".join([*lines, *warnings(experiment, summaries), *([enough] if enough else [])])
     title = catalog.find(experiment.game).title
     played = sum(tally.matches for tally in tallies)
     lines += [f"{title}: {played} of {experiment.games} matches, {_settings(summaries)}", ""]
     if changes is None or ranking is None:
-        lines += _ladder(tallies)
+        lines += _ladder(tallies, summaries[0].error)
     else:
-        lines += ranking_lines(experiment, ranking, summaries[0].error)
+        lines += ranking_lines(experiment, ranking)
         lines += _cells(experiment, summaries, margin)
         lines += _changes(experiment, changes, summaries[0].error)
     lines += ["", *warnings(experiment, summaries)]
     if summaries[0].enough:
-        lines.append(enough_words(summaries))
+        lines.append(summaries[0].enough)
     if summaries[0].stopped:
         lines.append("Stopped before the end: the same command goes on if there is a --store.")
     return "\n".join(lines)
@@ -138,14 +139,6 @@ def experiment_text(
 
 def _settings(summaries: Sequence[Summary]) -> str:
     return "1 setting" if len(summaries) == 1 else f"{len(summaries)} settings"
-
-
-def enough_words(summaries: Sequence[Summary]) -> str:
-    """Return the sentence saying why a run ended early."""
-    return (
-        f"Enough after {summaries[0].enough} matches of each setting: what was waited for is known,"
-        " and that it was looked at before is allowed for."
-    )
 
 
 def warnings(experiment: Experiment, summaries: Sequence[Summary]) -> list[str]:
@@ -175,13 +168,14 @@ def cautions(experiment: Experiment, least: int) -> list[str]:
     return [*found, _(CAUTION)]
 
 
-def _ladder(tallies: Sequence[Tally]) -> list[str]:
+def _ladder(tallies: Sequence[Tally], error: float) -> list[str]:
     lines = [score_head(None)]
     scores = [tally.counted().bots[0] for tally in tallies]
-    for tally, score, sure in zip(tallies, scores, beyond_chance(scores), strict=True):
+    for tally, score, sure in zip(tallies, scores, beyond_chance(scores, error), strict=True):
         upper, lower = tally.plan.seats[:2]
-        lines.append(score_row(f"{upper} v {lower}", score) + ("  *" if sure else ""))
-    lines += ["", f"{'bot':24}{'Elo':>7}   {'95 % interval':22}better than the next below"]
+        row = score_row(f"{upper} v {lower}", score, error=error)
+        lines.append(row + ("  *" if sure else ""))
+    lines += ["", f"{'bot':24}{'Elo':>7}   {INTERVAL:22}better than the next below"]
     found = ratings(*standings(tallies))
     for rating in sorted(found, key=lambda rating: -rating.elo):
         better = "" if rating.better is None else f"{100 * rating.better:.1f} %"
@@ -202,7 +196,7 @@ def elo_words(rating: Rating) -> tuple[str, str]:
     return f"{rating.elo:.0f}", _("{low} to {high}", low=low, high=high)
 
 
-def beyond_chance(scores: Sequence[Score]) -> list[bool]:
+def beyond_chance(scores: Sequence[Score], error: float = ERROR) -> list[bool]:
     """Return for each bot whether its score differs from one half beyond chance.
 
     All bots are tested together (Holm).
@@ -213,7 +207,7 @@ def beyond_chance(scores: Sequence[Score]) -> list[bool]:
     ]
     enough = [score.matches >= LEAST for score in scores]
     found = holm([chance if many else 1.0 for chance, many in zip(chances, enough, strict=True)])
-    return [chance < ERROR for chance in found]
+    return [chance < error for chance in found]
 
 
 def _outcomes(summary: Summary, margin: float) -> list[str]:
@@ -221,7 +215,7 @@ def _outcomes(summary: Summary, margin: float) -> list[str]:
     tally, error = summary.tally, summary.error
     found = tally.census.survey(error).outcomes
     wide = max((len(tally.outcomes[key].label) for key in found), default=0) + 2
-    head = f"{'':{wide}}{'mean':>9}   {interval_words(error):24}{'matches':>8}"
+    head = f"{'':{wide}}{'mean':>9}   {INTERVAL:24}{'matches':>8}"
     lines = ["", head] if found else []
     for key, known in found.items():
         outcome, estimate = tally.outcomes[key], known.estimate
@@ -249,9 +243,8 @@ def _outcomes_data(summary: Summary, margin: float) -> dict[str, Any]:
 
 def _cells(experiment: Experiment, summaries: Sequence[Summary], margin: float) -> list[str]:
     """Return who wins how often in each setting, whether that is fair, and how long it takes."""
-    error = summaries[0].error
     same = len({cell.plan.fair for cell in experiment.cells}) == 1
-    lines = ["", score_head(experiment.cells[0].plan if same else None, margin, error)]
+    lines = ["", score_head(experiment.cells[0].plan if same else None, margin)]
     for cell, summary in zip(experiment.cells, summaries, strict=True):
         counted = summary.tally.counted()
         beside = "" if same else f"; fair would be {100 * cell.plan.fair:.1f} %"
@@ -261,13 +254,12 @@ def _cells(experiment: Experiment, summaries: Sequence[Summary], margin: float) 
     return lines
 
 
-def ranking_lines(experiment: Experiment, ranking: Ranking, error: float) -> list[str]:
+def ranking_lines(experiment: Experiment, ranking: Ranking) -> list[str]:
     """Return the settings side by side: their order, what differs, and which is fairer."""
     names = [cell.label for cell in experiment.cells]
     what = measure_words(experiment.cells[0].plan, ranking.primary)
     wide = max(24, *(len(name) for name in names)) + 2
-    ends = interval_words(error / len(names))
-    lines = [f"{what:{wide}}{'mean':>9}   {ends:24}{'matches':>8}"]
+    lines = [f"{what:{wide}}{'mean':>9}   {INTERVAL:24}{'matches':>8}"]
     for row in ranking.rows:
         mean, told = ranked_words(row)
         fair = "" if row.fair is None else f"   fair {100 * row.fair:.1f} %"
@@ -361,12 +353,12 @@ def _changes(experiment: Experiment, changes: Changes, error: float) -> list[str
     """Return how each setting differs from the first, and what two axes do to each other."""
     stars = stars_error(experiment, error)
     compared = list(zip(experiment.cells[1:], changes.compared(error, stars), strict=True))
-    lines = _rises(f"against {experiment.cells[0].label}", compared, error)
+    lines = _rises(f"against {experiment.cells[0].label}", compared)
     lines += missing_pairs(experiment, changes)
     if experiment.columns:
         crossed = interactions(changes.cells, experiment.columns, error, stars).items()
         found = [(experiment.cells[cell], compared) for cell, compared in crossed]
-        lines += _rises("both together, beyond each alone", found, error)
+        lines += _rises("both together, beyond each alone", found)
     return lines
 
 
@@ -383,7 +375,7 @@ def missing_pairs(experiment: Experiment, changes: Changes) -> list[str]:
     ]
 
 
-def _rises(title: str, found: Sequence[tuple[Cell, Compared]], error: float) -> list[str]:
+def _rises(title: str, found: Sequence[tuple[Cell, Compared]]) -> list[str]:
     rows = [
         (f"{cell.label}, {measure_name(cell.plan, measure)}", change, cell.plan, measure)
         for cell, compared in found
@@ -391,7 +383,7 @@ def _rises(title: str, found: Sequence[tuple[Cell, Compared]], error: float) -> 
         if change.before or change.after
     ]
     wide = max([40, *(len(row[0]) for row in rows)]) + 2
-    lines = ["", f"{title:{wide}}{'rises by':>11}   {interval_words(error):24}{'seeds':>6}"]
+    lines = ["", f"{title:{wide}}{'rises by':>11}   {INTERVAL:24}{'seeds':>6}"]
     for name, change, plan, measure in rows:
         rise, ends = change_words(plan, measure, change)
         mark = "  *" if change.verdict == "clear" else ""
@@ -465,7 +457,7 @@ def judged_text(experiment: Experiment, summaries: Sequence[Summary]) -> str:
     """Return the judge's measures of each setting as tables."""
     lines: list[str] = []
     for cell, survey in _surveys(experiment, summaries):
-        lines += ["", f"{cell.label}, {survey.judged} matches judged{'':14}   mean   95 % interval"]
+        lines += ["", f"{cell.label}, {survey.judged} matches judged{'':14}   mean   {INTERVAL}"]
         for name, found in survey.course.items():
             mean, ends = share(found, survey.judged) if name in SHARES else number(found)
             lines.append(f"{LABELS[name]:40}{mean:>8}   {ends}")

@@ -19,7 +19,6 @@ from game.playtest.contrast import (
     Difference,
     Rise,
     corrected,
-    sure_of,
 )
 from game.playtest.elo import Meetings
 from game.playtest.intervals import ERROR
@@ -345,10 +344,6 @@ class Changes:
         apart = abs(self.fair[one] - self.fair[other])
         return Rise(1.0 + apart if key == WINS else self.cells[other].reach(key))
 
-    def against_first(self) -> list[Rise]:
-        """Return the differences of the primary measure between each setting and the first."""
-        return [self.pairs[0, other] for other in range(1, len(self.cells))]
-
     def added(self, cell: int, number: int) -> None:
         """Update the differences after a match was counted, if its seed is now complete."""
         place = number // self.cells[cell].plan.matches_a_seed
@@ -414,7 +409,7 @@ class Changes:
         """Return the differences of every setting to the first.
 
         `error` is that of the intervals, `stars` that of all that is clear, by default the same.
-        Differences of the primary measure are clear as they are in `between`.
+        Differences of the primary measure are those of `between`.
         """
         stars = error if stars is None else stars
         found = corrected(
@@ -422,24 +417,25 @@ class Changes:
             stars * (1 - PRIMARY_PART),
             self.primary,
         )
-        between = self.between(error, stars)
+        between = self.between(stars)
         return [
             {
-                key: replace(change, sure=between[0, other].sure) if key == self.primary else change
+                key: between[0, other] if key == self.primary else change
                 for key, change in setting.items()
             }
             for other, setting in enumerate(found, 1)
         ]
 
-    def between(
-        self, error: float = ERROR, stars: float | None = None
-    ) -> dict[tuple[int, int], Difference]:
-        """Return the differences of the primary measure, tested together (Holm)."""
+    def between(self, error: float = ERROR) -> dict[tuple[int, int], Difference]:
+        """Return the differences of the primary measure, with intervals that hold together.
+
+        A difference is sure where its interval excludes zero.
+        """
+        part = PRIMARY_PART * error / max(1, len(self.pairs))
         found = {
-            pair: rise.difference(error) for pair, rise in self.pairs.items() if rise.moments.count
+            pair: rise.difference(part) for pair, rise in self.pairs.items() if rise.moments.count
         }
-        sure = sure_of(found, PRIMARY_PART * (error if stars is None else stars))
-        return {pair: replace(change, sure=pair in sure) for pair, change in found.items()}
+        return {pair: replace(change, sure=change.excludes_zero) for pair, change in found.items()}
 
 
 def changes_of(tallies: Sequence[Tally], every_pair: bool = False, primary: str = WINS) -> Changes:

@@ -57,7 +57,7 @@ def longest_answers(experiment: Experiment, names: Sequence[str]) -> list[str]:
         share = _("{share}, fair {fair}", share=share, fair=share)
     ends = _("Highest: {top} ({share}); lowest: {last} ({least}).",
              top=wide[-1], share=share, last=wide[0], least=share)  # fmt: skip
-    return [f"{answer} {ends}"]
+    return [f"{told} {ends}" for told in (answer, _alike(who))]
 
 
 def _of_run(plan: MatchPlan, standing: Standing) -> str:
@@ -113,6 +113,8 @@ def _of_ladder(experiment: Experiment, standing: Standing) -> str:
     if not found:
         return _("No answer yet.")
     best = bot_name(experiment.game, found[0].bot)
+    if not found[0].is_stronger(standing.error):
+        return _("Not known yet which bot is the strongest; {bot} leads.", bot=best)
     return many(
         "{bot} is the strongest of {number} bot.",
         "{bot} is the strongest of {number} bots.",
@@ -127,7 +129,9 @@ def _of_settings(experiment: Experiment, standing: Standing, names: Sequence[str
         return _("No answer yet.")
     who = role(plan, plan.bound)
     if not ranking.apart:
-        if ranking.chance is not None and ranking.chance < standing.error and len(names) > 2:
+        if ranking.is_alike(MARGIN):
+            told = _alike(who)
+        elif ranking.chance is not None and ranking.chance < standing.error and len(names) > 2:
             told = _("The wins of {who} differ on the whole ({chance}), but no two settings do.",
                      who=who, chance=p_words(ranking.chance))  # fmt: skip
         else:
@@ -138,6 +142,11 @@ def _of_settings(experiment: Experiment, standing: Standing, names: Sequence[str
     listed, rest = "; ".join(pairs), len(ranking.apart) - SHOWN
     told = _("The wins of {who} differ: {pairs}.", who=who, pairs=_more(listed, rest))
     return f"{told} {_ends(ranking, names)}"
+
+
+def _alike(who: str) -> str:
+    return _("In the wins of {who} no setting differs from the first by more than {points} points.",
+             who=who, points=f"{100 * MARGIN:.0f}")  # fmt: skip
 
 
 def _more(listed: str, rest: int) -> str:

@@ -14,7 +14,7 @@ from game.playtest.measures import Score
 from game.playtest.tally import Counted, Which
 from scenes.lab.chart import ChartPart
 from scenes.lab.stack import Stack
-from scenes.lab.words import percent, spaced, sureness
+from scenes.lab.words import percent, spaced
 from scenes.ui import text
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
@@ -34,7 +34,7 @@ class MatchBar:
     which: Which | None = None
     fair: float | None = None  # the share that would be fair, where there is one
     score: Score | None = None  # whose share it is; draws count as parts of the win
-    error: float = ERROR  # of the interval
+    error: float = ERROR  # The error rate of the interval.
 
     @property
     def share(self) -> float:
@@ -56,12 +56,11 @@ class MatchBar:
         low, high = self.ends
         # For translators: {what} ends as "Sheets won" or "Ended by goal,".
         told = _(
-            "{what} {count} of {matches}: {share}, {sure} % interval {low} to {high}",
+            "{what} {count} of {matches}: {share}, 95 % interval {low} to {high}",
             what=self.words,
             count=spaced(self.count),
             matches=spaced(self.matches),
             share=percent(self.share),
-            sure=sureness(self.error),
             low=percent(low),
             high=percent(high),
         )
@@ -229,11 +228,12 @@ def win_bars(
     drawn = counted.seats[0].draws
     if drawn:
         which = Which(seat=0, result=0)
-        found.append(MatchBar(_("Draws"), drawn, counted.matches, _("A draw,"), cell, which))
+        pair, words = (drawn, counted.matches), _("A draw,")
+        found.append(MatchBar(_("Draws"), *pair, words, cell, which, error=error))
     return found
 
 
-def ending_bars(counted: Counted, cell: int) -> list[MatchBar]:
+def ending_bars(counted: Counted, cell: int, error: float) -> list[MatchBar]:
     """Return the share of each ending."""
     return [
         MatchBar(
@@ -243,6 +243,7 @@ def ending_bars(counted: Counted, cell: int) -> list[MatchBar]:
             _("Ended by {ending},", ending=_(name)),
             cell,
             Which(ending=name),
+            error=error,
         )
         for name, count in counted.endings.items()
     ]

@@ -85,7 +85,7 @@ class Charts:
 
         endings = self._followed(
             Bars(page, _("Endings"), "endings", self.opened),
-            lambda standing: ending_bars(standing.cells[cell], cell),
+            lambda standing: ending_bars(standing.cells[cell], cell, standing.error),
         )
         length = Histogram(
             page, _("Length in turns"), "length", self.opened, cell, self.standing.cells[cell]
@@ -128,11 +128,11 @@ class Charts:
 
     def _ladder(self, page: Page) -> tuple[list[Item], list[Item]]:
         matrix = LadderMatrix(
-            page, _("Each against each"), "wins", self.opened, self.experiment, self.standing.cells
+            page, _("Each against each"), "wins", self.opened, self.experiment, self.standing
         )
         scale = LadderScale(page, self.experiment.game, self.standing.ratings)
         self._follow += [
-            lambda standing: matrix.show_cells(standing.cells),
+            matrix.show_standing,
             lambda standing: scale.show_ratings(standing.ratings),
         ]
         left: list[Item] = [self._card(page, _("Each against each"), matrix)]
@@ -230,7 +230,7 @@ class Charts:
     def _endings(self, standing: Standing) -> list[MatchBar]:
         found = []
         for cell, name in enumerate(self.names):
-            found += [MatchBar(name), *ending_bars(standing.cells[cell], cell)]
+            found += [MatchBar(name), *ending_bars(standing.cells[cell], cell, standing.error)]
         return found
 
     @property

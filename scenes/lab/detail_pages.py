@@ -270,6 +270,7 @@ class DetailPages:
                 ),
                 self.cell,
                 Which(seat=self._whose, kind=use.kind),
+                error=self.standing.error,
             )
             for use in self._uses()
         ]
@@ -286,7 +287,10 @@ class DetailPages:
                 )
             which = Which(seat=self._whose, kind=use.kind, result=1)
             wins, matches = use.users.wins, use.users.matches
-            found.append(MatchBar(_(use.label), wins, matches, words, self.cell, which))
+            error = self.standing.error
+            found.append(
+                MatchBar(_(use.label), wins, matches, words, self.cell, which, error=error)
+            )
         return found
 
     # -- openings
@@ -328,7 +332,8 @@ class DetailPages:
                 words = _("{what}, beyond chance; won by", what=told) if use.sure else f"{told};"
                 which = Which(seat=use.seat, result=1, opening=use.opening)
                 label = f"{who}: {use.words}"
-                found.append(MatchBar(label, score.wins, score.matches, words, self.cell, which))
+                pair, error = (score.wins, score.matches), self.standing.error
+                found.append(MatchBar(label, *pair, words, self.cell, which, error=error))
         return found
 
     # -- places
@@ -364,7 +369,7 @@ class DetailPages:
 
             def show() -> None:
                 found = self._spots()
-                heat.show_spots(chart.key, self._whose, self.wins, found)
+                heat.show_spots(chart.key, self._whose, self.wins, found, self.standing.error)
                 legend.show_ends(ends_of(found, self.wins))
 
             show()
@@ -394,7 +399,8 @@ class DetailPages:
             if not found:
                 return _("Nothing yet.")
             most = max(found, key=lambda spot: spot.done.times)
-            return _("Most: {told}.", told=place_sentence(most, sum(s.done.times for s in found)))
+            total, error = sum(spot.done.times for spot in found), self.standing.error
+            return _("Most: {told}.", told=place_sentence(most, total, error))
 
         longest = _("Most: {told}.", told="xxxx " * 34)
         told = Sentence(page, (words(), longest), 15)
@@ -412,7 +418,8 @@ class DetailPages:
             which = Which(seat=self._whose, chart_place=(chart.key, spot.place), result=result)
             pair = (score.wins, score.matches) if self.wins else (spot.done.times, total)
             words = _("{place}: won", place=spot.place) if self.wins else f"{spot.place}:"
-            bars.append(MatchBar(spot.place, *pair, words, self.cell, which))
+            error = self.standing.error
+            bars.append(MatchBar(spot.place, *pair, words, self.cell, which, error=error))
         return bars
 
     # -- what things and places bring, and variety

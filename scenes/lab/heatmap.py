@@ -10,6 +10,7 @@ from pygame import Rect
 from game.language import _
 from game.playtest.findings import PlaceCount
 from game.playtest.heat import INKS, STEPS, WARM, Step, frequencies, successes
+from game.playtest.intervals import ERROR
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
 from game.playtest.tally import Which
@@ -36,16 +37,17 @@ class HeatMap(LabChart):
         self.seat: int | None = None
         self.wins = False  # whether it shows win rates instead of counts
         self.spots: Sequence[PlaceCount] = ()
+        self.error = ERROR
         self._board: tuple[tuple[int, int], Board] | None = None
         super().__init__(page, _("Places"), name, opened)
 
     def show_spots(
-        self, chart: str, seat: int | None, wins: bool, spots: Sequence[PlaceCount]
+        self, chart: str, seat: int | None, wins: bool, spots: Sequence[PlaceCount], error: float
     ) -> None:
         """Update the numbers."""
         if (chart, seat, wins, list(spots)) != (self.chart, self.seat, self.wins, self.spots):
             self.chart, self.seat, self.wins = chart, seat, wins
-            self.spots = list(spots)
+            self.spots, self.error = list(spots), error
             self.tell()
 
     def height_for(self, width: int) -> int:
@@ -77,7 +79,7 @@ class HeatMap(LabChart):
         for spot in self.spots:
             if spot.place in places:
                 which = Which(seat=self.seat, chart_place=(self.chart, spot.place))
-                words = place_sentence(spot, total)
+                words = place_sentence(spot, total, self.error)
                 parts.append(ChartPart(places[spot.place].move(offset), words, self.cell, which))
         return parts
 
@@ -152,10 +154,10 @@ def ends_of(spots: Sequence[PlaceCount], wins: bool) -> tuple[str, str]:
     return "0", f"{100 * most / total:.0f}"
 
 
-def place_sentence(spot: PlaceCount, total: int) -> str:
+def place_sentence(spot: PlaceCount, total: int, error: float) -> str:
     """Return the sentence about the actions at a place."""
     score: Score = spot.done.score
-    low, high = score.interval()
+    low, high = score.interval(error)
     return _(
         "{place}: {times} of {total} ({share}), won by {wins} of {matches} who did it: {won}, "
         "95 % interval {low} to {high}",

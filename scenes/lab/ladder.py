@@ -11,9 +11,10 @@ from pygame import Rect
 from game.language import _
 from game.playtest.elo import Rating
 from game.playtest.experiment import Experiment
+from game.playtest.live import Standing
 from game.playtest.measures import Score
 from game.playtest.tables import beyond_chance, elo_words
-from game.playtest.tally import Counted, Which
+from game.playtest.tally import Which
 from scenes.lab.chart import ChartPart, LabChart
 from scenes.lab.words import bot_name, percent, spaced
 from scenes.results.graph import STEPS
@@ -35,20 +36,20 @@ class LadderMatrix(LabChart):
         name: str,
         opened: Callable[[ChartPart], None],
         experiment: Experiment,
-        cells: Sequence[Counted],
+        standing: Standing,
     ):
         self.experiment = experiment
-        self.cells = tuple(cells)
+        self.cells, self.error = standing.cells, standing.error
         self.bots: list[str] = []
         for cell in experiment.cells:
             self.bots += [b for b in reversed(cell.plan.seats[:2]) if b not in self.bots]
         self.names = [bot_name(experiment.game, bot) for bot in self.bots]
         super().__init__(page, label, name, opened)
 
-    def show_cells(self, cells: Sequence[Counted]) -> None:
+    def show_standing(self, standing: Standing) -> None:
         """Update the numbers."""
-        if tuple(cells) != self.cells:
-            self.cells = tuple(cells)
+        if standing.cells != self.cells:
+            self.cells, self.error = standing.cells, standing.error
             self.tell()
 
     def _score(self, row: int, column: int) -> tuple[int, Score] | None:
@@ -95,7 +96,7 @@ class LadderMatrix(LabChart):
         return parts
 
     def _words(self, row: int, column: int, score: Score) -> str:
-        low, high = score.interval()
+        low, high = score.interval(self.error)
         return _(
             "{one} against {other}: {share} of {matches}, 95 % interval {low} to {high} %",
             one=self.names[row],
@@ -110,7 +111,7 @@ class LadderMatrix(LabChart):
         places = self._places(area)
         heads = self._heads(places[0][0].width)
         middle = self.look.pt(13)
-        sure = beyond_chance([counted.bots[0] for counted in self.cells])
+        sure = beyond_chance([counted.bots[0] for counted in self.cells], self.error)
         for index, name in enumerate(self.names):
             column, row = places[0][index], places[index][0]
             sheet.text(heads[index], (column.centerx, middle), 15, "bold", "muted", "center")

@@ -18,7 +18,11 @@ class Progress(Widget):
 
     role = "progress"
 
-    def __init__(self, page: Page, experiment: Experiment, standing: Standing, workers: int):
+    def __init__(
+        self, page: Page, experiment: Experiment, standing: Standing, workers: int, reason: str
+    ):
+        """Show a run; `reason` says what is known when it ends early."""
+        self.reason = reason
         self.experiment = experiment
         self.standing = standing
         self.workers = workers
@@ -51,7 +55,7 @@ class Progress(Widget):
             ends = {
                 "done": _("all played"),
                 "stopped": _("stopped; finished matches are saved"),
-                "enough": _("stopped early: the answer is known"),
+                "enough": _("stopped early: {reason}", reason=self.reason),
             }
             told.append(ends.get(standing.state, standing.fault))
         return " · ".join(told)

@@ -203,7 +203,8 @@ class RunScene(Scene):
         return Card(page, Rows(parts, page.look.px(8)), padding=14)
 
     def _progress(self, page: Page) -> Progress:
-        self.progress = Progress(page, self.experiment, self.standing, self.live.workers)
+        reason = self.live.until.reason if self.live.until else ""
+        self.progress = Progress(page, self.experiment, self.standing, self.live.workers, reason)
         return self.progress
 
     def _care(self, page: Page) -> Card:
@@ -321,8 +322,6 @@ class RunScene(Scene):
         self.live.stop()
 
     def _go_on(self) -> None:
-        if self.standing.state == "enough":
-            self.live.until = None  # continuing means to play all matches
         self.live.start()
         self.app.rebuild()
 

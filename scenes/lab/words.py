@@ -11,7 +11,6 @@ from game.bots.levels import levels_of
 from game.language import _, decimal, many, mark
 from game.playtest.experiment import Experiment
 from game.playtest.factors import BOT, FORBID, NOTHING, PLAYERS, THINKING
-from game.playtest.intervals import ERROR
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played
 
@@ -38,11 +37,6 @@ def spaced(number: int) -> str:
 def percent(share: float) -> str:
     """Return a share as a percentage."""
     return f"{decimal(100 * share, 1)}\N{NO-BREAK SPACE}%"
-
-
-def sureness(error: float) -> str:
-    """Return how sure an interval with an error rate is, in per cent without the sign."""
-    return decimal(100 * (1 - error), 0 if error >= ERROR else 2)
 
 
 def signed(number: float, digits: int = 1) -> str:

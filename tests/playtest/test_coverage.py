@@ -16,13 +16,14 @@ from game.playtest.experiment import Cell, Experiment, judged, ladder, single, s
 from game.playtest.intervals import bounded, share_interval
 from game.playtest.luck_adjustment import LuckCount, luck_shares
 from game.playtest.match_plan import MatchPlan, make_plan
-from game.playtest.measures import Played, SideScore
+from game.playtest.measures import Played
 from game.playtest.moments import NumberMoments, Ratio
 from game.playtest.page import write_report
 from game.playtest.ranking import unfairness
 from game.playtest.run import play_all
 from game.playtest.stopping_rule import StoppingRule, error_at, interim_analyses
-from game.playtest.tally import Tally, changes_of, tally_of
+from game.playtest.tally import changes_of, tally_of
+from tests.helpers.counts import tally_with
 from tests.helpers.sampling import full, sampled
 
 PROMISED = 0.93
@@ -131,7 +132,7 @@ def test_intervals_of_stopped_runs_hold(share: float) -> None:
             wins += sum(chance.random() < share for _ in range(matches - played))
             played = matches
             tally = tally_with(wins, matches)
-            ends = matches < 400 and rule.is_met([tally], look)
+            ends = matches < 400 and rule.is_met(single(tally.plan), [tally])
             if ends or matches == 400:
                 low, high = share_interval(wins, matches, error_at(look))
                 held += low <= share <= high
@@ -141,28 +142,6 @@ def test_intervals_of_stopped_runs_hold(share: float) -> None:
     assert held / tries >= 0.95
     if early[0] >= 100 and fewest < 0.4:
         assert early[1] / early[0] >= PROMISED
-
-
-class Counts(Tally):
-    """A tally of which only the sides are known."""
-
-    def __init__(self, plan: MatchPlan, sides: tuple[SideScore, ...]) -> None:
-        super().__init__(plan)
-        self.sides = sides
-
-    def counted(self) -> object:  # type: ignore[override]
-        """Return the sides."""
-        return self
-
-
-def tally_with(wins: int, matches: int) -> Tally:
-    """A tally in which the first side has won so often."""
-    lost = matches - wins
-    sides = (
-        SideScore(wins, 0, lost, {1.0: wins, 0.0: lost}),
-        SideScore(lost, 0, wins, {1.0: lost, 0.0: wins}),
-    )
-    return Counts(plan_for(1), sides)
 
 
 @pytest.mark.parametrize("matches", NUMBERS)

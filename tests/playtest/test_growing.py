@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from game.playtest.command import stopping_rule_of
+from game.playtest.contrast import WINS
 from game.playtest.custom_measures import CustomMeasures, read_custom_measures
-from game.playtest.experiment import measured, single, sweep
+from game.playtest.experiment import Cell, Experiment, measured, single, sweep
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played
 from game.playtest.notes import unpack_notes
@@ -81,13 +82,14 @@ def test_interim_analyses_come_after_ever_more_matches() -> None:
 @full
 def test_a_run_ends_at_the_same_match_however_many_workers_play(workers: int) -> None:
     (summary,) = play_all(single(plan_of(400)), workers, until=StoppingRule(0.12))
-    assert (summary.enough, len(summary.matches), summary.stopped) == (200, 200, False)
-    assert "Enough after 200 matches" in experiment_text(single(plan_of(400)), [summary])
+    assert (len(summary.matches), summary.stopped) == (200, False)
+    assert "after 200 matches of each setting: precise to ±12 points" in summary.enough
+    assert summary.enough in experiment_text(single(plan_of(400)), [summary])
 
 
 def test_a_run_that_never_has_enough_plays_all() -> None:
     (summary,) = play_all(single(plan_of(60)), until=StoppingRule(0.01))
-    assert (summary.enough, len(summary.matches)) == (0, 60)
+    assert (summary.enough, len(summary.matches)) == ("", 60)
 
 
 def drawn(share: float, number: int, chance: Random, into: Tally) -> None:
@@ -104,9 +106,9 @@ def test_a_verdict_after_many_interim_analyses_is_seldom_wrong(share: float, wro
     chance, until, errors = Random(1), StoppingRule(), 0
     for _ in range(120):
         tally = Tally(plan_of(1600))
-        for analysis, number in enumerate(interim_analyses(1600), 1):
+        for number in interim_analyses(1600):
             drawn(share, number, chance, tally)
-            if until.is_met([tally], analysis):
+            if until.is_met(single(tally.plan), [tally]):
                 score = tally.counted().seats[0]
                 errors += ("yes" if 0.45 <= score.share <= 0.55 else "no") == wrong
                 break
@@ -119,14 +121,15 @@ def test_a_comparison_is_decided_by_a_difference_or_by_there_being_none() -> Non
     drawn(0.5, 1600, chance, base)
     drawn(0.5, 1600, chance, same)
     drawn(0.7, 1600, chance, other)
-    assert StoppingRule().is_met([base, other], 1)
-    assert StoppingRule(None, 0.1).is_met([base, same], 1)
-    assert not StoppingRule(None, 0.001).is_met([base, same], 1)
+    pair = Experiment("compare", (Cell("A", plan_of(1600)), Cell("B", plan_of(1600))))
+    assert StoppingRule().is_met(pair, [base, other])
+    assert StoppingRule(None, 0.1).is_met(pair, [base, same])
+    assert not StoppingRule(None, 0.001).is_met(pair, [base, same])
 
 
 def test_until_is_a_number_of_points_or_decided() -> None:
     def asked(until: str | None, ladder: bool = False) -> StoppingRule | None:
-        return stopping_rule_of(Namespace(until=until, margin=5.0, ladder=ladder))
+        return stopping_rule_of(Namespace(until=until, margin=5.0, ladder=ladder, primary=WINS))
 
     assert asked(None) is None
     assert asked("decided") == StoppingRule(None, 0.05)

@@ -20,6 +20,7 @@ from game.playtest.measures import Played
 from game.playtest.moments import Estimate
 from game.playtest.ranking import RankedCell, Ranking, ranking_of
 from game.playtest.run import Summary, summaries_of
+from game.playtest.stopping_rule import error_after
 from game.playtest.store import Store, StoreError
 from game.playtest.tally import tally_of
 from scenes.lab import runs
@@ -362,7 +363,7 @@ def test_a_run_begins_with_its_answer(player, kind):
         summaries = summaries_of(store)
         page = answer_of(experiment, summaries).sentence
     if kind == "ladder":
-        assert "strongest of 2 bots" in said
+        assert ("strongest of 2 bots" in said) == ("is the strongest of 2 bots" in page)
     elif kind == "run":
         assert ("It is not fair" in said) == ("It is not fair" in page)
         assert ("Not known yet" in said) == ("Not known yet" in page)
@@ -409,3 +410,28 @@ def test_window_and_page_tell_the_same_figures_of_a_run(matches):
         assert set(figures) <= set(re.findall(r"[\d.]*\d", page)), (said, page)
         for words in ("It is not fair", "It is fair within", "Not known yet", "would tell"):
             assert (words in said) == (words in page)
+
+
+@pytest.mark.parametrize(
+    ("until", "won", "reason"),
+    [("10", 200, "precise to ±10 points"), ("decided", 320, "the answer is known")],
+)
+def test_a_run_that_ended_early_says_why_and_goes_on_with_the_same_interval(
+    player, until, won, reason
+):
+    """It once said that the answer was known beside "Not known yet", and then forgot the rule."""
+    experiment = single(make_plan(KEY, ("random", "random"), 402, 1, {}))
+    path = runs.create(experiment, NOW, RunLabel(until=until))
+    results = [(1.0, -1.0)] * won + [(-1.0, 1.0)] * (400 - won)
+    played = [Played(1 + n, (0, 1), result, 9, 30, "goal") for n, result in enumerate(results)]
+    with closing(Store.open(path)) as store:
+        store.add(0, list(enumerate(played)))
+    scene = shown(player, experiment, path)
+    assert f"stopped early: {reason}" in scene.progress.value
+    assert ("Not known yet" in scene.answer.words) == (until == "10")
+    error = scene.standing.error
+    player.press("P")
+    to_the_end(player)
+    assert "402 of 402 matches · all played" in scene.progress.value
+    assert scene.standing.error == error_after(402, True) < error
+    assert shown(player, experiment, path).standing.error == scene.standing.error
