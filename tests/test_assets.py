@@ -1,7 +1,7 @@
 """What the program draws, writes with and plays: every file is there, whole and fit for use.
 
-That the committed sounds are what `tools/make_sounds.py` makes is told by its `--check`, which
-needs `requirements/assets.txt`.
+`python tools/make_sounds.py --check` compares the committed sounds with their recipes, which set
+how loud each is. It needs `requirements/assets.txt`.
 """
 
 import ast
@@ -24,9 +24,6 @@ from scenes.ui.sounds import TAKES
 from tests.helpers.sampling import full, sampled
 from tests.helpers.shipped import SHIPPED
 from tests.helpers.source import program
-from tools.audio.loudness import integrated, loudest, peak
-from tools.audio.tunes import TUNES
-from tools.audio.voices import LEVELS, VOICES
 
 ROOT = Path(__file__).parent.parent
 ASSETS = ROOT / "assets"
@@ -35,6 +32,8 @@ ICONS = sorted((ASSETS / "icons").glob("*.svg"))
 SPRITES = sorted((ASSETS / "eighteen_ghosts").glob("*.svg"))
 FONTS = sorted((ASSETS / "fonts").glob("*.ttf"))
 SOUNDS = sorted((ASSETS / "sounds").glob("*.ogg"))
+TUNES = [file.stem for file in SOUNDS if file.stem.startswith(("music_", "tense_"))]
+EFFECTS = sorted({file.stem for file in SOUNDS} - {*TUNES, "ambience", "hum"})
 COLOURS = ("red", "blue", "yellow")
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -346,9 +345,9 @@ def takes_of(effect):
     return [effect[i * length : (i + 1) * length] for i in range(TAKES)]
 
 
-@full
-def test_the_sounds_are_those_the_scenes_may_ask_for(samples):
-    assert set(samples) == {*VOICES, "ambience", "hum", *TUNES}
+def test_every_game_has_its_music_and_all_sounds_are_small():
+    tunes = {f"{kind}_{key}" for kind in ("music", "tense") for key in SHIPPED}
+    assert set(TUNES) == {"music_menu", *tunes}
     assert sum(file.stat().st_size for file in SOUNDS) < MOST_BYTES
 
 
@@ -356,7 +355,7 @@ def test_the_sounds_are_those_the_scenes_may_ask_for(samples):
 def test_every_kind_of_fact_sounds_like_no_other(key):
     table = face_of(key).view().sounds
     alike = [sound for sound, count in Counter(table.values()).items() if count > 1]
-    assert set(table.values()) <= {*VOICES, ""}
+    assert set(table.values()) <= {*EFFECTS, ""}
     assert [kind.__name__ for kind, sound in table.items() if not sound] in ([], ["Ended"])
     secret = ["Named", "NamesKept", "Planned"] if key == "guidance_rite" else []
     assert sorted(kind.__name__ for kind, sound in table.items() if sound in alike) == secret
@@ -372,20 +371,9 @@ def test_the_listeners_table_names_every_fact_and_its_sound(key):
 
 
 @full
-def test_every_take_is_as_loud_as_it_is_important(samples):
-    wrong = []
-    for name, (level, _) in VOICES.items():
-        for number, take in enumerate(takes_of(samples[name])):
-            off = loudest(take, RATE) - LEVELS[level]
-            if abs(off) > 1 or peak(take) > -1:
-                wrong.append((name, number, level, round(off, 1), round(peak(take), 1)))
-    assert not wrong
-
-
-@full
 def test_no_take_clicks_at_either_end_or_lasts_too_long(samples):
     wrong = []
-    for name in VOICES:
+    for name in EFFECTS:
         for number, take in enumerate(takes_of(samples[name])):
             first, last = np.abs(take[:16]).max(), np.abs(take[-16:]).max()
             if first > 0.012 or last > 0.012 or abs(take.mean()) > 0.002 or len(take) > 4 * RATE:
@@ -404,9 +392,8 @@ def test_the_ambience_is_quiet_and_loops_without_a_seam(samples):
 
 
 @full
-def test_the_hum_is_quieter_than_any_effect_and_loops_without_a_seam(samples):
+def test_the_hum_loops_without_a_seam(samples):
     loop = samples["hum"]
-    assert integrated(loop, RATE) < min(LEVELS.values())
     assert abs(loop[0] - loop[-1]) < 0.003  # nobody hears a click of 50 dB below full scale
     seconds = (loop.reshape(6, RATE) ** 2).mean(axis=1)
     assert seconds.max() < 8 * seconds.min()
@@ -414,10 +401,9 @@ def test_the_hum_is_quieter_than_any_effect_and_loops_without_a_seam(samples):
 
 @full
 @pytest.mark.parametrize("name", sampled(TUNES))
-def test_music_is_quieter_than_any_effect_and_loops_without_a_seam(samples, name):
+def test_music_is_quiet_and_loops_without_a_seam(samples, name):
     loop = samples[name]
-    assert integrated(loop, RATE) < min(LEVELS.values()) + (2 if "tense" in name else 0)
-    assert peak(loop) < -6
+    assert np.abs(loop).max() < 0.5
     assert abs(loop[0] - loop[-1]) <= np.abs(np.diff(loop)).max()
     around = np.concatenate([loop[-2000:], loop[:2000]])
     rest = np.sqrt((loop**2).mean())
@@ -427,8 +413,8 @@ def test_music_is_quieter_than_any_effect_and_loops_without_a_seam(samples, name
 
 @full
 def test_no_two_takes_are_the_same(samples):
-    takes = [take.tobytes() for name in VOICES for take in takes_of(samples[name])]
-    assert len(set(takes)) == TAKES * len(VOICES)
+    takes = [take.tobytes() for name in EFFECTS for take in takes_of(samples[name])]
+    assert len(set(takes)) == TAKES * len(EFFECTS)
 
 
 # ---------------------------------------------------------------- licences

@@ -18,7 +18,7 @@ from tests.scenes.tables import Room, people
 from tests.scenes.walk import NAMES
 
 FREE = 0.6  # of a figure
-TURNS = (3, 40)  # of each game; tests/programs/free_figures.py plays more
+TURNS = (3, 40)  # of each game
 EACH = 12  # turns measured of a match
 STEPS = 80  # in which everything that is held is shown
 STILL = 8  # steps after which nothing more will be shown
