@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +10,7 @@ from game.game import Game
 from game.language import _
 from scenes.boards.match_summary import Table
 from scenes.rules.picture import BoxedPicture, Diagram, Illustration
-from scenes.rules.text import Block, CellGrid, GridRow, Section, TextMatch, spans
+from scenes.rules.text import Block, CellGrid, GridRow, Section, Span, TextMatch, holds, spans
 from scenes.rules.widgets import MarkedWords
 from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.widget import Page
@@ -126,26 +127,25 @@ class Leaf:
                 rows.append(Columns([pencil, words], page.look.px(8), widths, "centre"))
         return rows
 
-    def _nth(self, found: TextMatch, place: LeafPlace, sought: str) -> int | None:
-        """Return the index of a search result within a text, or None if it is elsewhere."""
-        if found.block != place.block:
-            return None
-        nth = found.nth
-        if place.block != TITLE:
-            parts = self.section.blocks[place.block].parts[: place.part]
-            nth -= sum(len(spans(part, sought)) for part in parts)
-        return nth if 0 <= nth < len(spans(place.words.label, sought)) else None
+    def _finds(self, place: LeafPlace, words: Sequence[str]) -> tuple[int, list[Span]]:
+        """Return how many results stand in its block before a text, and those in the text."""
+        if place.block == TITLE:
+            title = self.section.title
+            return 0, spans(title, words) if holds(title, words) else []
+        found = self.section.blocks[place.block].finds(words)
+        return sum(map(len, found[: place.part])), found[place.part]
 
-    def mark(self, sought: str, here: TextMatch | None) -> None:
-        """Mark all search results, and highlight the current one."""
+    def mark(self, words: Sequence[str], here: TextMatch | None) -> None:
+        """Mark all results of a search for folded words, and highlight the current one."""
         for place in self.places:
-            place.words.mark(sought, self._nth(here, place, sought) if here else None)
+            before, marked = self._finds(place, words) if words else (0, [])
+            nth = here.nth - before if here and here.block == place.block else -1
+            place.words.mark(marked, nth if 0 <= nth < len(marked) else None)
 
-    def reveal(self, here: TextMatch, sought: str) -> None:
-        """Scroll to a search result."""
+    def reveal(self) -> None:
+        """Scroll to the current search result, which is highlighted."""
         for place in self.places:
-            nth = self._nth(here, place, sought)
-            view = place.words.page.view
-            if nth is not None and view:
+            nth, view = place.words.here, place.words.page.view
+            if view and nth is not None:
                 spot = place.words.place_of(nth)
                 view.scroll_to(spot.inflate(0, 2 * spot.height))

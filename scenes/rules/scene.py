@@ -59,6 +59,7 @@ class RulesScene(Scene):
         self.here = section_of_phase(self.sections, phase) if phase else None
         self.section = self.here or 0
         self.sought = ""
+        self.words: tuple[str, ...] = ()  # those that were found of what is sought
         self.finds: list[TextMatch] = []
         self.at: int | None = None  # index of the current result
 
@@ -75,7 +76,8 @@ class RulesScene(Scene):
         page = self.page
         if self.language != spoken():
             self._read()
-            self.finds, self.at = list(search(self.sections, self.sought)), None
+            self.words, self.finds = search(self.sections, self.sought)
+            self.at = None
         page.scope.shortcuts.append(("F1", self._close))
         self.leaf = Leaf(self.game, self.sections[self.section], self.table)
         self.chapters: list[Chapter] = []
@@ -85,7 +87,7 @@ class RulesScene(Scene):
         else:
             self._build_narrow()
         self._mark()
-        self._reveal()
+        self.leaf.reveal()
 
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look
@@ -209,7 +211,7 @@ class RulesScene(Scene):
     def _seek(self, words: str) -> None:
         """Search for other words; the section stays until Enter."""
         self.sought, self.at = words, None
-        self.finds = list(search(self.sections, words))
+        self.words, self.finds = search(self.sections, words)
         self._mark()
 
     def _go_on(self, by: int) -> None:
@@ -227,11 +229,11 @@ class RulesScene(Scene):
             self.app.rebuild()
         else:
             self._mark()
-            self._reveal()
+            self.leaf.reveal()
 
     def _mark(self) -> None:
         """Mark the results and show their number."""
-        self.leaf.mark(self.sought, None if self.at is None else self.finds[self.at])
+        self.leaf.mark(self.words, None if self.at is None else self.finds[self.at])
         places = len(self.finds)
         words = many("{number} place", "{number} places", places) if self.sought.strip() else ""
         if self.at is not None:
@@ -239,11 +241,6 @@ class RulesScene(Scene):
         self.field.tell_count(words)
         for number, chapter in enumerate(self.chapters):
             chapter.count(sum(found.section == number for found in self.finds))
-
-    def _reveal(self) -> None:
-        """Scroll to the current result."""
-        if self.at is not None:
-            self.leaf.reveal(self.finds[self.at], self.sought)
 
     def handle(self, event: pygame.Event) -> bool:
         """Focus the search field when the user types."""

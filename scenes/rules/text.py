@@ -3,7 +3,8 @@
 `# Title` opens a section; `phase: NAME` under it links it to a phase of the match. Blank lines
 separate blocks: paragraphs and `- ` bullets with **bold** words, `ruling: **Title.** text` for
 decisions of this edition, `option KEY: text` for a house rule, and `picture: caption` followed by
-indented rows. `window: ` before a block keeps it from being printed.
+indented rows. `window: ` before a block keeps it from being printed. `also: WORD, WORD` after a
+block lists other words of cards, logs and results for it, by which the search finds it, too.
 
 A row of a picture is a list of cells. A cell is a list of sprites joined by `+`, each with optional
 `@degrees` and `*percent`; `let NAME = layers` defines short names. MARKS are those of the board,
@@ -15,8 +16,10 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Iterator, Mapping
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
@@ -25,8 +28,13 @@ from game.language import spoken
 from scenes.boards.picture_cell import PictureCell, SpriteLayer
 
 Kind = Literal["paragraph", "bullet", "ruling", "option", "picture"]
+Span = tuple[int, int]  # Start and end within a text.
 
 WINDOW: Final = "window: "
+ALSO: Final = "also: "
+MIN_STEM_LETTERS: Final = 4
+MAX_ENDING_LETTERS: Final = 3
+MAX_FOLDED_TEXTS: Final = 1024  # Every text of the longest rules.
 MARKS: Final = ("dot", "ring", "win", "lose")  # layers that are no sprites
 
 
@@ -71,11 +79,19 @@ class Block:
     option: str = ""  # the key of the house rule it explains
     picture: CellGrid | None = None
     printed: bool = True  # not so if it only makes sense in front of the window
+    also: tuple[str, ...] = ()  # The words of cards and logs by which it is found, too.
 
     @property
     def parts(self) -> tuple[str, ...]:
         """The texts to search: the title, if any, and the text, both without bold marks."""
         return (self.title, plain(self.text)) if self.title else (plain(self.text),)
+
+    def finds(self, words: Sequence[str]) -> list[list[Span]]:
+        """Return by part where it has all of some folded words; the whole text for `also`."""
+        if holds("\n".join(self.parts), words):
+            return [spans(part, words) for part in self.parts]
+        also = any(holds(entry, words) for entry in self.also)
+        return [*([] for _ in self.parts[1:]), [(0, len(self.parts[-1]))] if also else []]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +142,10 @@ def _section(text: str, names: Mapping[str, tuple[SpriteLayer, ...]]) -> Section
         lines = chunk.splitlines()
         while lines and lines[0].startswith("phase: "):
             phases.append(lines.pop(0).removeprefix("phase: ").strip())
-        if lines and lines[0].startswith("- "):
+        if lines and lines[0].startswith(ALSO):
+            words = " ".join(lines).removeprefix(ALSO).split(", ")
+            blocks[-1] = replace(blocks[-1], also=tuple(words))
+        elif lines and lines[0].startswith("- "):
             blocks += [Block("bullet", line.removeprefix("- ")) for line in _joined(lines)]
         elif lines:
             blocks.append(_block(lines, names))
@@ -206,21 +225,51 @@ def _layers(text: str, names: Mapping[str, tuple[SpriteLayer, ...]]) -> tuple[Sp
     return tuple(layers)
 
 
-def spans(text: str, sought: str) -> list[tuple[int, int]]:
-    """Return (start, end) of every occurrence in a text without bold marks, ignoring case."""
-    words = sought.strip().lower()
-    if not words:
-        return []
-    return [(m.start(), m.end()) for m in re.finditer(re.escape(words), text.lower())]
+@lru_cache(maxsize=MAX_FOLDED_TEXTS)
+def folded(text: str) -> str:
+    """Return a text in lower case and without accents, letter for letter."""
+    return "".join(unicodedata.normalize("NFD", letter)[0] for letter in text.lower())
 
 
-def search(sections: tuple[Section, ...], sought: str) -> Iterator[TextMatch]:
-    """Yield every search result in reading order."""
+def spans(text: str, words: Sequence[str]) -> list[Span]:
+    """Return (start, end) of every occurrence of folded words in a text without bold marks."""
+    found = [m.span() for word in words for m in re.finditer(re.escape(word), folded(text))]
+    return sorted(found)
+
+
+def holds(text: str, words: Sequence[str]) -> bool:
+    """Return whether a text has all of some folded words."""
+    return all(word in folded(text) for word in words)
+
+
+def wordings(sought: str) -> Iterator[tuple[str, ...]]:
+    """Yield the folded words to search for: as they are, then each with ever less of its ending."""
+    words = folded(sought).split()
+    if words:
+        yield (" ".join(words),)
+        for ending in range(MAX_ENDING_LETTERS + 1):
+            yield tuple(word[: max(MIN_STEM_LETTERS, len(word) - ending)] for word in words)
+
+
+def search(sections: Sequence[Section], sought: str) -> tuple[tuple[str, ...], list[TextMatch]]:
+    """Return the folded words that were found, and every search result in reading order.
+
+    Words that are nowhere are searched again without their endings.
+    """
+    for words in wordings(sought):
+        found = list(_search(sections, words))
+        if found:
+            return words, found
+    return (), []
+
+
+def _search(sections: Sequence[Section], words: Sequence[str]) -> Iterator[TextMatch]:
     for number, section in enumerate(sections):
-        for nth in range(len(spans(section.title, sought))):
-            yield TextMatch(number, -1, nth)
+        if holds(section.title, words):
+            for nth in range(len(spans(section.title, words))):
+                yield TextMatch(number, -1, nth)
         for index, block in enumerate(section.blocks):
-            for nth in range(sum(len(spans(part, sought)) for part in block.parts)):
+            for nth in range(sum(map(len, block.finds(words)))):
                 yield TextMatch(number, index, nth)
 
 

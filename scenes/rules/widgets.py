@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.language import _, within
-from scenes.rules.text import plain, spans
+from scenes.rules.text import Span, plain
 from scenes.ui import keys, text
 from scenes.ui.field import TextField
 from scenes.ui.palette import mix
@@ -22,22 +22,21 @@ HERE: Final = 0.6  # and on the current result
 
 
 class MarkedWords(Words):
-    """Text with every occurrence of `sought` marked and the current result highlighted."""
+    """Text with the search results marked and the current one highlighted."""
 
-    sought = ""
+    marked: Sequence[Span] = ()  # in the text without bold marks
     here: int | None = None  # index of the current result
 
-    def mark(self, sought: str, here: int | None = None) -> None:
+    def mark(self, marked: Sequence[Span], here: int | None = None) -> None:
         """Change what is marked."""
-        if (sought, here) != (self.sought, self.here):
-            self.sought, self.here = sought, here
+        if (marked, here) != (self.marked, self.here):
+            self.marked, self.here = marked, here
             if self.image is not None:
                 self.redraw()
 
     def found(self) -> Iterator[tuple[int, Rect]]:
         """Yield (result index, area) for each marked area, in pixels relative to the widget."""
         pixels, width = self.look.pt(self.size), self.area.width
-        wanted = spans(plain(self.words), self.sought)
         words, cursor = plain(self.words), 0
         step = text.line_height(pixels)
         for row, runs in enumerate(text.wrap(self.words, self.face, pixels, width)):
@@ -46,7 +45,7 @@ class MarkedWords(Words):
             cursor = start + len(line)
             spare = width - text.line_width(runs, pixels)
             margin = {"left": 0, "centre": spare // 2, "right": spare}[self.align]
-            for number, (first, last) in enumerate(wanted):
+            for number, (first, last) in enumerate(self.marked):
                 if first < cursor and last > start:
                     left = self._reach(runs, max(first, start) - start, pixels)
                     right = self._reach(runs, min(last, cursor) - start, pixels)

@@ -79,6 +79,16 @@ def test_every_chapter_opens_by_keys(player):
         assert player.focused == section.title
 
 
+def test_a_word_of_the_table_leads_to_its_rule_which_is_marked(player):
+    scene = player.open(RulesScene(catalog.find("guidance_rite")))
+    player.type("fell away")
+    player.press("Enter")
+    assert scene.sections[scene.section].title == "Claims"
+    (marked,) = [place.words for place in scene.leaf.places if place.words.here is not None]
+    assert marked.label.endswith("These fall away as well.")
+    assert list(marked.marked) == [(0, len(marked.label))]
+
+
 def test_typing_anywhere_searches_and_counts_in_every_chapter(player):
     scene = player.open(RulesScene(GAME))
     player.click("Fights")

@@ -144,14 +144,35 @@ def test_a_fault_in_the_text_is_named(text, fault):
 def test_search_finds_every_place_in_reading_order_and_ignores_case_and_marks():
     text = "# Portals\n\nThe **port**al. A Portal\n\n# End\n\nnone\n\n"
     text += "ruling: **Portal.** It turns.\n"
-    found = list(rules_text.search(rules_text.read(text), " PORTAL"))
+    _words, found = rules_text.search(rules_text.read(text), " PORTAL")
     assert [(f.section, f.block, f.nth) for f in found] == [
         (0, -1, 0),
         (0, 0, 0),
         (0, 0, 1),
         (1, 1, 0),
     ]
-    assert not list(rules_text.search(rules_text.read(text), "  "))
+    assert rules_text.search(rules_text.read(text), "  ") == ((), [])
+
+
+@pytest.mark.parametrize(
+    ("sought", "words", "places"),
+    [
+        ("shattered", ("shattered",), [(0, 1, 0)]),
+        ("fell  Away", ("fell away",), [(0, 1, 0)]),
+        ("piezas", ("pieza",), [(0, 0, 0), (0, 0, 1)]),
+        ("ángel", ("angel",), [(0, 0, 0)]),
+        ("pieces gone", ("piece", "gone"), [(0, 1, 0), (0, 1, 1)]),
+        ("pieces angels", (), []),
+    ],
+)
+def test_words_are_found_by_other_words_and_without_endings_and_accents(sought, words, places):
+    text = (
+        "# A\n\nÁngel pieza, pieza.\n\n- Its piece is gone.\n\nalso: shattered, fell away\n\n- B.\n"
+    )
+    sections = rules_text.read(text)
+    assert [block.also for block in sections[0].blocks] == [(), ("shattered", "fell away"), ()]
+    found = rules_text.search(sections, sought)
+    assert found == (words, [rules_text.TextMatch(*place) for place in places])
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -1,0 +1,102 @@
+"""Words of cards, logs and results are found by the search of the rules, in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+from babel.messages.extract import extract_from_file
+
+import scenes
+from game.catalog import GAMES
+from game.files import asset
+from game.language import LANGUAGES, SOURCE
+from scenes.rules.text import Section, folded, read, search
+from tests.helpers.sampling import sampled
+from tools import languages
+
+BOARDS: Final = Path(scenes.__file__).parent / "boards"
+# These speak of strategy, of the program or of a match that is over, or they only name things.
+OTHER_MODULES: Final = (
+    *("components", "drawing", "entry", "goals", "hints", "inquest", "late", "lessons", "lost_aim"),
+    *("luck", "naming", "pencil", "prompts", "quips", "refusals"),
+    *("where", "where_course", "where_view", "where_words"),
+)
+# These have no rule of their own.
+GENERAL: Final = {
+    "en": """along already another anything been began begun best earlier either example feel framed
+        lets over press these true used were whom will work would""",
+    "de": """atem begann begonnen beim beispiel beleuchteten bestenfalls bliebe blieben danach darin
+        druck eins erreicht euch fehlt fehlte fertig früher frühere gemacht gilt habt hier jene
+        jetzt lesbar markierte schon umrahmten verändert vielleicht vorbei wären weitergehen welcher
+        werk woanders""",
+    "es": """adonde aguanta ahora ambos aquí caso comienza dados desactivada ejemplo empezado falta
+        habría haría iluminadas jugó mejor mostró nombrasteis pies ponte principal pulsa quizá real
+        respiración saca serían terminado terminar toque tuvieron tuyo usado usados""",
+}
+MIN_LETTERS: Final = 4
+LISTED: Final = {  # what the table says of some rules, by game and language
+    ("guidance_rite", "en"): ("shattered", "fall away", "fell away", "Point of Honour"),
+    ("guidance_rite", "de"): ("zersprungen", "fallen weg", "weggefallen", "Ehrenpfeil"),
+    ("guidance_rite", "es"): ("hechas añicos", "desaparecen", "han desaparecido"),
+    ("haunted_house", "en"): ("case notes", "caught", "unknown"),
+    ("haunting_house_3", "en"): ("lets it be", "step is lost", "nowhere to go"),
+    ("ghost_hunt", "en"): ("stops a hunt", "still blank", "peeks out of hiding"),
+}
+
+
+@cache
+def rules(key: str, language: str) -> tuple[Section, ...]:
+    path = asset(f"{key}/rules.md")
+    path = path if language == SOURCE else path.with_suffix(f".{language}.md")
+    return read(path.read_text(encoding="utf-8"))
+
+
+@cache
+def table_texts(key: str) -> list[tuple[Sequence[str], str | None]]:
+    """Return the texts of cards, logs and results with their contexts, without names of rooms."""
+    found: list[tuple[Sequence[str], str | None]] = []
+    for path in sorted((BOARDS / key).glob("*.py")):
+        if path.stem not in OTHER_MODULES:
+            for _line, text, _comments, context in extract_from_file(
+                "python", path, languages.KEYWORDS, (), {"encoding": "utf-8"}
+            ):
+                if "room" not in (context or ""):
+                    found.append(((text,) if isinstance(text, str) else text, context))
+    return found
+
+
+def table_words(key: str, language: str) -> set[str]:
+    """Return the words of cards, logs and results that a rule could be about."""
+    catalogues = [languages.read(language, room) for room in (key, languages.SHARED)]
+    found = set[str]()
+    for texts, context in table_texts(key):
+        said: Sequence[str] = texts
+        if language != SOURCE:
+            message = next(m for c in catalogues if (m := c.get(texts[0], context)))
+            said = (message.string,) if isinstance(message.string, str) else message.string
+        for text in said:
+            found.update(re.findall(r"[^\W\d_]+", re.sub(r"\{\w+\}", " ", text).lower()))
+    return {word for word in found if len(word) >= MIN_LETTERS}
+
+
+@pytest.mark.parametrize(
+    ("key", "language"),
+    sampled(
+        [(key, language) for key in GAMES for language in LANGUAGES],
+        lambda case: case[0] == "guidance_rite" or case[1] == SOURCE,
+    ),
+)
+def test_words_of_the_table_are_found_in_the_rules(key: str, language: str) -> None:
+    found = rules(key, language)
+    blocks = [block for section in found for block in section.blocks]
+    whole = folded("\n".join(part for block in blocks for part in block.parts))
+    words = table_words(key, language) - {*GENERAL[language].split()}
+    words = {word for word in words if folded(word) not in whole} | {
+        *LISTED.get((key, language), ())
+    }
+    assert not sorted(word for word in words if not search(found, word)[1])
