@@ -270,6 +270,8 @@ def a_determinization_hides_nothing_and_looks_the_same(walk: Walk) -> None:
             assert HIDDEN not in values_in(world.values())
             assert world.observation(deal.player) == deal.observation
             assert str(world.observation(deal.player)) == str(deal.observation)
+            if deal.player == deal.state.current_player:
+                assert list(world.legal_actions()) == list(deal.state.legal_actions())
         assert deal.observation.fingerprint() == deal.state.observation(deal.player).fingerprint()
         assert deal_of(walk, deal.ply, deal.player, 1).worlds == deal.worlds[:1]
 

@@ -1,25 +1,22 @@
-"""The rules under random play: every position is asked everything that `game/state.py` promises."""
+"""The rules under random play, which keep every promise of `tests/test_contract.py`."""
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from random import Random
 
-from game import catalog, save
-from game.match import Match
+from game import catalog
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played
 from game.playtest.plies import pack, replay
-from game.state import CHANCE, TERMINAL, State
-from tests.helpers.variants import SHORTER, Variant, variants
+from game.state import CHANCE
+from tests.helpers.variants import SHORTER, Variant, play_out, variants
 from tests.soak.trial import Trial
+from tests.test_contract import OF_MATCHES, PROMISES, walk_of
 
 NOW = datetime(2026, 11, 21, 12, 0)
-LATEST = 20  # clones of the past that are looked at again after every action
-OLDER = 5  # of those before, drawn anew each time; at the end of a match all are
 
 
 def every_variant(key: str) -> list[Variant]:
@@ -42,15 +39,11 @@ def trials() -> list[Trial]:
     found = []
     for key in catalog.GAMES:
         own = [variant for variant in variants() if variant.key == key]
-        plies = Plies(key)
+        plies = Contract(key)
         found += [
-            Trial(key, "random plies with every promise", plies, 3.0, 1_000_000, plies.account),
-            Trial(key, "undone to the start and done again", _Undone(own), goal=1_000_000),
-            Trial(key, "saved and gone on with at every ply", _Saved(own), goal=100_000),
+            Trial(key, "random plies with every promise", plies, 8.0, 1_000_000, plies.account),
             Trial(key, "packed for a playtest and replayed", _Packed(own), goal=1_000_000),
         ]
-        if catalog.find(key).hidden:
-            found.append(Trial(key, "dealt worlds look the same", _Worlds(own), 2.0, 10_000))
     return found
 
 
@@ -61,7 +54,6 @@ class Tally:
     key: str
     plies: int = 0
     matches: int = 0
-    clones: int = 0  # old copies that were looked at again
     players: set[int] = field(default_factory=set)
     values: set[tuple[str, object]] = field(default_factory=set)
 
@@ -80,8 +72,8 @@ class Tally:
         tried = len(there & self.values)
         told = (
             f"{self.key}: {self.plies:,} plies in {self.matches:,} matches, "
-            f"{self.clones:,} old copies looked at again, players {_listed(self.players)} of "
-            f"{_listed(game.players)}, {tried} of {len(there)} choices of options"
+            f"players {_listed(self.players)} of {_listed(game.players)}, "
+            f"{tried} of {len(there)} choices of options"
         )
         return told + (f"; not tried: {', '.join(missing)}" if missing else "")
 
@@ -90,8 +82,8 @@ def _listed(numbers: Iterable[int]) -> str:
     return ", ".join(map(str, sorted(numbers)))
 
 
-class Plies:
-    """Plays random matches of one game, every way to set it up in turn."""
+class Contract:
+    """Plays random matches of one game, every way to set it up in turn, and asks every promise."""
 
     def __init__(self, key: str) -> None:
         self.key = key
@@ -105,88 +97,19 @@ class Plies:
     def __call__(self, rng: Random) -> int:
         number = getattr(rng, "number", None)
         variant = rng.choice(self.own) if number is None else self.own[number % len(self.own)]
-        plies = self.play(variant, rng)
+        seed = rng.getrandbits(30)
+        walk = walk_of(variant, seed)
+        plies = len(walk.steps)
+        longest = catalog.find(self.key).rules.longest
+        assert plies <= longest, f"longer than {longest}: {variant}"
+        assert walk.untouched(), f"an action changes a copy of the past: {variant}"
+        for check in PROMISES:
+            check(walk)
+            assert walk.untouched(), f"{check.__name__} changes a position: {variant}"
+        for check_match in OF_MATCHES:
+            check_match(variant.match(seed), Random(seed))
         self.tally.add(variant, plies)
         return plies
-
-    def play(self, variant: Variant, rng: Random) -> int:
-        """Play one match and return its plies; whatever is not as promised raises."""
-        state = variant.state(rng.getrandbits(30))
-        longest = catalog.find(variant.key).rules.longest
-        kept: list[tuple[State, int]] = []
-        plies = decisions = 0
-        while state.current_player != TERMINAL:
-            actions = state.legal_actions()
-            assert actions, f"no legal action: {variant}"
-            chance = state.current_player == CHANCE
-            assert list(actions) == sorted(actions if chance else set(actions))
-            assert state.returns() == [0.0] * variant.players
-            clone = state.clone()
-            assert hash(clone) == hash(state), "a copy is another position"
-            kept.append((clone, hash(clone)))
-            action = rng.choice(actions)
-            assert state.parse(state.notation(action)) == action
-            assert state == clone, "asking changes the position"
-            state.apply(action)
-            self._look_again(kept[-LATEST:])
-            if len(kept) > LATEST:
-                self._look_again(rng.choices(kept, k=OLDER))
-            plies += 1
-            decisions += not chance
-            assert decisions <= longest, f"longer than {longest}: {variant}"
-        self._look_again(kept)
-        assert len(state.returns()) == variant.players
-        assert all(-1 <= value <= 1 for value in state.returns())
-        assert pickle.loads(pickle.dumps(state)) == state
-        return plies
-
-    def _look_again(self, kept: list[tuple[State, int]]) -> None:
-        """See that copies of the past are what they were."""
-        for past, number in kept:
-            assert hash(past) == number, "an action changes a copy of the past"
-        self.tally.clones += len(kept)
-
-
-def _played(variant: Variant, rng: Random) -> Match:
-    match = variant.match(rng.getrandbits(30))
-    while not match.over:
-        match.play(rng.choice(match.state.legal_actions()))
-    return match
-
-
-class _Undone:
-    def __init__(self, own: list[Variant]) -> None:
-        self.own = own
-
-    def __call__(self, rng: Random) -> int:
-        match = _played(rng.choice(self.own), rng)
-        end, plies = match.state.fingerprint(), match.ply
-        while match.can_undo():
-            match.undo()
-        while match.can_redo():
-            match.redo()
-        assert (match.state.fingerprint(), match.ply) == (end, plies)
-        return plies
-
-
-class _Saved:
-    def __init__(self, own: list[Variant]) -> None:
-        self.own = own
-
-    def __call__(self, rng: Random) -> int:
-        variant = rng.choice(self.own)
-        match = variant.match(rng.getrandbits(30))
-        saved, stop = 0, rng.randrange(200)
-        while not match.over:
-            match.play(rng.choice(match.state.legal_actions()))
-            if match.ply <= stop or match.over:
-                found = save.restore(
-                    save.decode(save.encode(save.record_of(match, NOW)), "a save"), "a save"
-                )
-                assert found.state.fingerprint() == match.state.fingerprint()
-                assert list(found.state.legal_actions()) == list(match.state.legal_actions())
-                saved += 1
-        return saved
 
 
 class _Packed:
@@ -195,7 +118,7 @@ class _Packed:
 
     def __call__(self, rng: Random) -> int:
         variant = rng.choice(self.own)
-        match = _played(variant, rng)
+        match = play_out(variant.match(rng.getrandbits(30)), rng)
         bots = ("random",) * variant.players
         actions = [entry.action for entry in match.log if entry.player != CHANCE]
         plan = MatchPlan(variant.key, bots, 1, match.seed, match.options, False)
@@ -210,25 +133,3 @@ class _Packed:
         )
         assert replay(plan, played).state == match.state
         return len(actions)
-
-
-class _Worlds:
-    """Deals worlds from what a player may know, which must be all that the player saw."""
-
-    def __init__(self, own: list[Variant]) -> None:
-        self.own = own
-
-    def __call__(self, rng: Random) -> int:
-        variant = rng.choice(self.own)
-        state = variant.state(rng.getrandbits(30))
-        worlds = 0
-        while state.current_player != TERMINAL:
-            player = state.current_player
-            if player >= 0 and rng.random() < 0.1:
-                seen = state.observation(player)
-                world = seen.determinize(rng)
-                assert world.observation(player) == seen, "the world looks otherwise"
-                assert list(world.legal_actions()) == list(state.legal_actions())
-                worlds += 1
-            state.apply(rng.choice(state.legal_actions()))
-        return worlds
