@@ -45,6 +45,7 @@ class HousePast:
         self.pawns = [state.house.start] * 2
         self.intact = 0  # tiles with traps that have not sprung
         self.placed = 0
+        self.were_intact = 0  # tiles of traps that the hunters saw intact in the turn before
         self.ghost = self.ghost_then = house.NOWHERE  # now, and in the last turn of the hunters
         self.entered = 0  # the tile that the Ghost has just entered, as a set
         self.turn: list[Entry] = []  # the events of the hunters' last turn
@@ -77,6 +78,14 @@ class HousePast:
             self.entered = 0
         if kind == house_facts.HUNTERS_TURN:
             self.ghost_then = self.ghost
+            self.were_intact = house.tile_set(
+                [
+                    e.first
+                    for e in self.turn
+                    if e.kind == house_facts.TRAP_PLACED
+                    or (e.kind == house_facts.TRAP_TOLD and not e.second)
+                ]
+            )
             self.turn = []
             self.paths = [{tile} for tile in self.pawns]
         elif kind == house_facts.WALKED:
@@ -95,9 +104,9 @@ class HousePast:
                 yield f"room {first} is haunted"
         elif kind == house_facts.TRAP_TOLD and second and not self.state.sprung >> first & 1:
             yield f"the trap on {first} is sprung"
-        self.turn.append(event)
-        if max(self.spent()) > house.ACTIONS_A_TURN:
+        elif kind == house_facts.GHOSTS_TURN and max(self.spent()) > house.ACTIONS_A_TURN:
             yield f"the pawns spent {self.spent()} actions"
+        self.turn.append(event)
 
     def asked_now(self) -> Iterator[str]:
         """Yield the answers of the hunters' turn in progress that would be others now."""
@@ -116,6 +125,10 @@ class HousePast:
                     yield f"room {tile} is not haunted"
             elif event.kind == house_facts.TRAP_TOLD and event.second < (state.sprung >> tile & 1):
                 yield f"the trap on {tile} is intact"
+            elif event.kind == house_facts.TRAP_TOLD and event.second:
+                has_just_sprung = self.were_intact >> tile & 1
+                if has_just_sprung and (state.ghost, state.stunned) != (tile, 1):
+                    yield f"the trap on {tile} has just sprung"
 
     def left_over(self) -> Iterator[str]:
         """Yield actions that a pawn cannot have left, and misses that cannot have been."""
@@ -129,10 +142,27 @@ class HousePast:
                 yield f"pawn {pawn} missed the Ghost on its own tile"
 
 
+def round_before(state: HauntedHouse, events: list[Entry]) -> Iterator[str]:
+    """Yield what was told of the tiles haunted in the round before that is not so."""
+    kinds = [event.kind for event in events]
+    for event in events:
+        if event.kind == house_facts.ROOM_TOLD and event.second:
+            tiles = state.house.rooms[event.first]
+        elif event.kind == house_facts.CAPTURED:
+            tiles = 1 << event.first
+        elif event.kind == house_facts.ROUND_OVER and house_facts.CAPTURED not in kinds:
+            tiles = house.ALL if event.first < state.turn_limit else 0
+        else:
+            continue
+        if tiles & ~state.haunted[0]:
+            yield f"in the round before, {tiles:b} were haunted"
+
+
 def haunted_house(state: HauntedHouse) -> Iterator[str]:
-    """Yield what the Ghost or the hunters were told in this round that is not so."""
+    """Yield what the Ghost or the hunters were told that is not so."""
     events = read(state.record)
     begun = max(n for n, event in enumerate(events) if event.kind == house_facts.ROUND)
+    yield from round_before(state, events[:begun])
     past = HousePast(state)
     for event in events[begun:]:
         yield from past.follow(event)

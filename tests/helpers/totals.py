@@ -97,6 +97,8 @@ def haunted_house(world: HauntedHouse, truth: HauntedHouse, seen: HauntedHouse) 
     moves = ACTIONS_A_TURN * (world.turn - (world.phase != HAUNTING))
     if haunted.bit_count() > 1 + moves:
         yield f"{haunted.bit_count()} tiles are haunted in turn {world.turn}"
+    if world.stunned and (not world.sprung >> world.ghost & 1 or world.ghost_left):
+        yield f"the Ghost on {world.ghost} is stunned, with {world.ghost_left} actions left"
     spent = (PHASES_A_ROUND, world.phases_used), (POLTERGEISTS_A_ROUND, world.polts_used)
     if any(not 0 <= used <= most for most, used in spent):
         yield f"phases {world.phases_used}, poltergeists {world.polts_used}"

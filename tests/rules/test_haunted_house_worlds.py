@@ -15,15 +15,15 @@ from game.rules.haunted_house.tables import (
     ALL,
     HAUNTING,
     HUNTING,
+    SQUARES,
     STEP,
     TRAP,
     H,
     tile_set,
     tiles_in,
 )
-from game.state import TERMINAL
 from tests.helpers.sampling import full, sampled
-from tests.rules.haunted import EMPTY_TURN, begin, lively, lively_match, play
+from tests.rules.haunted import EMPTY_TURN, begin, lively_match, play
 from tests.rules.test_haunted_house_deduction import FILLED, curious_match, watched
 from tests.rules.truths import GhostsTruths, HuntersTruths, secrets
 
@@ -64,7 +64,7 @@ def test_a_world_has_haunted_and_sprung_what_its_history_did(script: str) -> Non
         assert secrets(world) in truths.found
 
 
-@pytest.mark.parametrize("seed", sampled(range(12)))
+@pytest.mark.parametrize("seed", sampled(range(12), lambda seed: seed in (0, 5)))
 def test_a_world_of_the_ghost_is_one_of_all_truths(seed: int) -> None:
     rng = Random(seed)
     options = {"per_side": seed % 3 == 0, "ghost_sees_traps": seed % 4 == 0}
@@ -90,33 +90,6 @@ def test_a_world_of_the_ghost_is_one_of_all_truths(seed: int) -> None:
 
 
 @full
-@pytest.mark.parametrize("players", [2, 4])
-def test_worlds_of_whole_matches_agree_with_what_was_told(players: int) -> None:
-    for seed in range(5):
-        rng = Random(seed)
-        for state in lively_match(seed, players=players):
-            if state.current_player == TERMINAL or rng.random() < 0.85:
-                continue
-            hunters = state.hunters_team()
-            world = state.observation(hunters).determinize(rng)
-            if state.phase not in (HUNTING, HAUNTING):
-                continue
-            case = state.observation(hunters).case(state.round)
-            haunted = world.haunted[world.round]
-            assert possible_tiles(state.observation(hunters)) >> world.ghost & 1
-            assert haunted >> world.ghost & 1
-            assert haunted != ALL
-            assert world.sprung & ~world.traps == 0
-            for facts in case.turns:
-                for room, was_haunted in facts.rooms:
-                    if was_haunted:
-                        assert world.house.rooms[room] & ~haunted == 0
-            if state.phase == HUNTING:
-                for room, was_haunted in case.turns[-1].rooms:
-                    assert was_haunted or world.house.rooms[room] & ~haunted
-
-
-@full
 def test_no_world_takes_long_to_deal() -> None:
     """Late in long rounds, where most was told; the first of an observation takes longest."""
     longest = 0.0
@@ -128,19 +101,6 @@ def test_no_world_takes_long_to_deal() -> None:
                 observation.determinize(Random(number))
                 longest = max(longest, process_time() - begun)
     assert longest < 0.5  # seconds; a tenth of that where nothing else runs
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_a_world_can_be_played_to_its_end(players: int) -> None:
-    for seed in range(3):
-        rng = Random(seed)
-        for state in lively_match(seed, players=players, turn_limit=12):
-            if rng.random() < 0.95:
-                continue
-            world = state.observation(rng.randrange(players)).determinize(rng)
-            while world.current_player != TERMINAL:
-                world.apply(lively(world, rng))
-            assert sum(world.returns()) == 0
 
 
 def test_the_hidden_score_of_the_first_round_is_dealt_too() -> None:
@@ -159,6 +119,13 @@ def test_a_round_that_ended_early_without_a_capture_was_haunted_full() -> None:
     state.haunted[0] = ALL & ~0b10
     play(state, "end, a1-b1, @g7")
     assert state.observation(1).determinize(Random(1)).haunted[0] == ALL
+
+
+def test_a_ghost_that_was_captured_had_haunted_its_last_tile() -> None:
+    state = play(begin("d5"), "H:d4-d5, H:capture, @g7")
+    for number in range(20):
+        world = state.observation(1).determinize(Random(number))
+        assert world.haunted[0] == 1 << SQUARES["d5"]
 
 
 @pytest.mark.parametrize(
