@@ -16,6 +16,7 @@ from hypothesis import settings
 from game.files import HOME_VARIABLE
 from game.language import SOURCE, speak
 
+sys.dont_write_bytecode = False  # each worker would compile all tests in every run
 settings.register_profile("untimed", deadline=None)  # a busy machine is no fault of the program
 settings.load_profile("untimed")
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import distributed
 import pytest
 
 from game import catalog
@@ -138,6 +137,8 @@ def test_workers_that_end_again_and_again_are_told(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_worker_that_dies_over_its_matches_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    import distributed
+
     class Client:
         def __init__(self, *arguments: Any, **named: Any) -> None:
             self.closed = False

@@ -10,7 +10,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from scipy import stats
+import scipy
 
 from game.playtest.experiment import Cell, Experiment, judged, ladder, single, sweep
 from game.playtest.intervals import bounded, share_interval
@@ -41,7 +41,7 @@ def test_intervals_of_shares_hold_from_four_matches_on(matches: int) -> None:
     ends = [share_interval(wins, matches) for wins in range(matches + 1)]
     for share in np.linspace(0.02, 0.98, 97):
         held = [low <= share <= high for low, high in ends]
-        assert stats.binom.pmf(np.arange(matches + 1), matches, share)[held].sum() >= PROMISED
+        assert scipy.stats.binom.pmf(np.arange(matches + 1), matches, share)[held].sum() >= PROMISED
 
 
 @pytest.mark.parametrize("pairs", sampled(NUMBERS[:3]))
@@ -151,7 +151,7 @@ def test_intervals_of_unfairness_hold(matches: int) -> None:
         for wins in range(matches + 1):
             found = unfairness(tally_with(wins, matches).counted().sides, 0.5)
             if found.low - 1e-9 <= abs(share - 0.5) <= found.high + 1e-9:
-                held += float(stats.binom.pmf(wins, matches, share))
+                held += float(scipy.stats.binom.pmf(wins, matches, share))
         assert held >= PROMISED, share
 
 

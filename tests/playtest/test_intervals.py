@@ -10,11 +10,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from scipy import optimize, stats
-from statsmodels.api import GLM, families
-from statsmodels.stats.contingency_tables import mcnemar
-from statsmodels.stats.multitest import multipletests
-from statsmodels.stats.proportion import proportion_confint, proportions_ztest
+import scipy
 
 from game.playtest.contrast import Rise, corrected
 from game.playtest.elo import PRIOR, SCALE, Meetings, ratings
@@ -44,24 +40,28 @@ PROMISED = 0.93
 @pytest.mark.parametrize("freedom", [1, 2, 3, 5, 19, 100, 5000])
 @pytest.mark.parametrize("error", [0.2, 0.05, 0.001])
 def test_students_deviations_are_those_of_scipy(freedom: int, error: float) -> None:
-    assert student(freedom, error) == pytest.approx(stats.t.ppf(1 - error / 2, freedom), rel=1e-9)
+    assert student(freedom, error) == pytest.approx(
+        scipy.stats.t.ppf(1 - error / 2, freedom), rel=1e-9
+    )
     for off in (0.3, -2.0, 7.0):
-        wanted = 2 * stats.t.sf(abs(off), freedom)
+        wanted = 2 * scipy.stats.t.sf(abs(off), freedom)
         assert chance_of_student(off, freedom) == pytest.approx(wanted, rel=1e-8)
-        assert chance_of_normal(off) == pytest.approx(2 * stats.norm.sf(abs(off)), rel=1e-9)
+        assert chance_of_normal(off) == pytest.approx(2 * scipy.stats.norm.sf(abs(off)), rel=1e-9)
     assert chance_of_student(0, freedom) == 1
-    assert normal(error) == pytest.approx(stats.norm.ppf(1 - error / 2))
+    assert normal(error) == pytest.approx(scipy.stats.norm.ppf(1 - error / 2))
 
 
 # Shares
 
 
 def test_the_interval_of_a_share_is_that_of_statsmodels_and_holds_the_share_itself() -> None:
+    from statsmodels.stats.proportion import proportion_confint
+
     for matches in (2, 7, 20, 365):
         for wins in {0, 1, matches // 3, matches - 1, matches}:
             low, high = share_interval(wins, matches)
-            error = 2 * stats.norm.sf(2)
-            wider = 2 * stats.norm.sf(2 * (1 + 1 / matches)) if matches > 1 else error
+            error = 2 * scipy.stats.norm.sf(2)
+            wider = 2 * scipy.stats.norm.sf(2 * (1 + 1 / matches)) if matches > 1 else error
             wanted = proportion_confint(wins, matches, wider, method="agresti_coull")
             assert (low, high) == pytest.approx(wanted, abs=1e-12)
     for matches in range(1, 2001):  # 555 of these once ended below what was won
@@ -75,13 +75,15 @@ def test_intervals_of_shares_hold_what_they_promise(matches: int) -> None:
     ends = [share_interval(wins, matches) for wins in range(matches + 1)]
     for share in np.linspace(0.5, 0.99, 99):
         held = [low <= share <= high for low, high in ends]
-        assert stats.binom.pmf(np.arange(matches + 1), matches, share)[held].sum() > PROMISED
+        assert scipy.stats.binom.pmf(np.arange(matches + 1), matches, share)[held].sum() > PROMISED
 
 
 def test_the_interval_of_a_mean_of_ones_and_zeros_is_wilsons() -> None:
+    from statsmodels.stats.proportion import proportion_confint
+
     for wins, losses in ((3, 7), (20, 0), (1, 399), (50, 50)):
         matches = wins + losses
-        error = 2 * stats.norm.sf(student(matches - 1))
+        error = 2 * scipy.stats.norm.sf(student(matches - 1))
         wanted = proportion_confint(wins, matches, error, method="wilson")
         assert bounded({1: wins, 0: losses}, 0, 1) == pytest.approx(wanted, abs=1e-7)
 
@@ -99,8 +101,8 @@ def tango(better: int, worse: int, pairs: int) -> tuple[float, float]:
 
     middle = (better - worse) / pairs
     reach = student(pairs - 1)
-    low = optimize.brentq(lambda rise: off(rise) - reach, -1 + 1e-9, middle - 1e-9)
-    high = optimize.brentq(lambda rise: off(rise) + reach, middle + 1e-9, 1 - 1e-9)
+    low = scipy.optimize.brentq(lambda rise: off(rise) - reach, -1 + 1e-9, middle - 1e-9)
+    high = scipy.optimize.brentq(lambda rise: off(rise) + reach, middle + 1e-9, 1 - 1e-9)
     return low, high
 
 
@@ -130,7 +132,7 @@ def test_the_likeliest_scatter_is_found_for_draws_and_small_numbers_too() -> Non
     total, mean = number.sum(), (values * number).sum() / number.sum()
 
     def scatter(wanted: float) -> float:
-        found = optimize.minimize(
+        found = scipy.optimize.minimize(
             lambda weights: -(number * np.log(np.maximum(weights, 1e-12))).sum(),
             number / total,
             bounds=[(1e-9, 1)] * len(values),
@@ -150,9 +152,9 @@ def test_the_likeliest_scatter_is_found_for_draws_and_small_numbers_too() -> Non
 def coverage_of_pairs(pairs: int, better: float, worse: float) -> float:
     """How often the interval holds the truth, over everything that can come, by its chance."""
     found, rest = 0.0, worse / (1 - better)
-    above = stats.binom(pairs, better)
+    above = scipy.stats.binom(pairs, better)
     for up in range(int(above.ppf(1e-5)), int(above.ppf(1 - 1e-5)) + 1):
-        below = stats.binom(pairs - up, rest)
+        below = scipy.stats.binom(pairs - up, rest)
         for down in range(int(below.ppf(1e-5)), int(below.ppf(1 - 1e-5)) + 1):
             low, high = bounded({1: up, -1: down, 0: pairs - up - down}, -1, 1)
             if low <= better - worse <= high:
@@ -186,6 +188,8 @@ def test_intervals_of_wins_with_draws_hold_what_they_promise(matches: int) -> No
 
 
 def test_mcnemars_test_is_that_of_statsmodels() -> None:
+    from statsmodels.stats.contingency_tables import mcnemar
+
     for better, worse in ((12, 2), (5, 5), (1, 0), (40, 61)):
         wanted = mcnemar([[30, better], [worse, 8]], exact=True).pvalue
         assert chance_of_no_rise({1: better, -1: worse, 0: 38}) == pytest.approx(wanted)
@@ -193,6 +197,8 @@ def test_mcnemars_test_is_that_of_statsmodels() -> None:
 
 
 def test_two_shares_are_tested_as_statsmodels_does() -> None:
+    from statsmodels.stats.proportion import proportions_ztest
+
     for counts in ((12, 40, 30, 60), (1, 20, 19, 200), (5, 10, 50, 100)):
         wins, matches, others, other_matches = counts
         wanted = proportions_ztest([wins, others], [matches, other_matches])[1]
@@ -215,9 +221,9 @@ def test_the_mean_of_numbers_that_are_not_skewed_has_students_interval_widened()
     found = moments(values).estimate()
     freedom = moments(values).shape().freedom(len(values))
     assert freedom == 7.25  # 9 for normal numbers that were known to be so
-    reach = stats.t.ppf(0.975, freedom) * (1 + 2 / len(values)) * stats.sem(values)
+    reach = scipy.stats.t.ppf(0.975, freedom) * (1 + 2 / len(values)) * scipy.stats.sem(values)
     assert (found.low, found.high) == pytest.approx((9 - reach, 9 + reach), rel=1e-6)
-    chance = 2 * stats.t.sf(9 / stats.sem(values) / (1 + 2 / len(values)), freedom)
+    chance = 2 * scipy.stats.t.sf(9 / scipy.stats.sem(values) / (1 + 2 / len(values)), freedom)
     assert moments(values).chance_of_nothing() == pytest.approx(chance, rel=1e-5)
 
 
@@ -225,8 +231,8 @@ def test_the_scatter_and_skewness_are_those_of_scipy_however_large_the_numbers()
     values = np.random.default_rng(1).exponential(3, 200) + 1e7
     shape = moments(values).shape()
     assert shape.scatter == pytest.approx(values.std(ddof=1), rel=1e-6)
-    assert shape.skewness == pytest.approx(stats.skew(values), rel=1e-5)
-    assert shape.kurtosis == pytest.approx(stats.kurtosis(values) + 3, rel=1e-5)
+    assert shape.skewness == pytest.approx(scipy.stats.skew(values), rel=1e-5)
+    assert shape.kurtosis == pytest.approx(scipy.stats.kurtosis(values) + 3, rel=1e-5)
 
 
 @pytest.mark.parametrize("number", sampled([20, 50, 400, 2000], 2))
@@ -302,6 +308,8 @@ def test_shared_luck_does_not_widen_a_difference() -> None:
 
 
 def test_many_comparisons_are_corrected_as_statsmodels_does() -> None:
+    from statsmodels.stats.multitest import multipletests
+
     chances = [0.001, 0.04, 0.012, 0.5, 0.049, 0.012]
     assert holm(chances) == pytest.approx(multipletests(chances, method="holm")[1])
     assert holm([]) == []
@@ -353,6 +361,8 @@ def ladder_of(
 
 
 def test_elo_and_its_scatter_are_those_of_statsmodels() -> None:
+    from statsmodels.api import GLM, families
+
     truth, seeds = [0.0, 120.0, 210.0, 400.0], 60
     scores = ladder_of(np.random.default_rng(4), truth, seeds)
     rows, won, who = [], [], []
@@ -400,7 +410,7 @@ def test_who_never_lost_has_no_upper_end() -> None:
     lower, upper = ratings(["a", "b"], {("b", "a"): meetings([1.0] * 28)})
     assert (lower.elo, lower.low, lower.high, lower.better) == (0, 0, 0, None)
     assert upper.high == inf
-    likely = optimize.brentq(
+    likely = scipy.optimize.brentq(
         lambda share: 2 * (28.5 * log(28.5 / 29) + 0.5 * log(0.5 / 29)
                            - 28.5 * log(share) - 0.5 * log(1 - share)) - student(27) ** 2,
         0.6, 28.5 / 29)  # fmt: skip

@@ -7,6 +7,7 @@ from scenes.lab.scene import Lab
 from scenes.ui import cache, svg
 from scenes.window import garbage
 from scenes.window.app import App
+from tests.scenes import painting
 from tests.scenes.driver import Driver, make_app, opened
 from tests.scenes.gallery import Gallery
 from tests.scenes.laboratory import wire
@@ -16,13 +17,25 @@ pygame.font.init()
 
 
 @pytest.fixture
+def painted():
+    """Paint: this test reads pixels, or is about frames."""
+
+
+@pytest.fixture(autouse=True)
+def unpainted(request, monkeypatch):
+    """Paint nothing unless a test asks for it."""
+    if "painted" not in request.fixturenames:
+        painting.leave_out(monkeypatch)
+
+
+@pytest.fixture
 def tidy(monkeypatch):
     """Collect garbage at every change of scene, as the program does."""
     monkeypatch.setattr(garbage, "collect", COLLECT)
 
 
 @pytest.fixture
-def blank(monkeypatch):
+def blank(painted, monkeypatch):
     """Have empty pictures: only words and places are looked at, which is quick so."""
     monkeypatch.setattr(
         svg, "rasterise", lambda document, size: pygame.Surface(size, pygame.SRCALPHA)

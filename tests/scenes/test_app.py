@@ -46,7 +46,7 @@ def test_everything_grows_with_the_size_setting(home, scale):
     assert_no_clipping(app)
 
 
-def test_nothing_is_drawn_while_nothing_changes(player, gallery):
+def test_nothing_is_drawn_while_nothing_changes(player, painted, gallery):
     player.wait(0.2)
     before = player.app.frames
     player.wait(2)
@@ -107,7 +107,7 @@ def test_a_fault_of_the_first_scene_ends_with_one_sentence(player):
         player.wait()
 
 
-def test_minimised_windows_are_not_drawn(player, gallery):
+def test_minimised_windows_are_not_drawn(player, painted, gallery):
     player.app.step([pygame.Event(pygame.WINDOWMINIMIZED)], 0)
     before = player.app.frames
     player.press("Tab", "Tab")
@@ -203,7 +203,9 @@ class Passing(Scene):
         self.app.replace(Gallery())
 
 
-def test_a_scene_that_comes_while_time_passes_is_drawn_whole_and_the_old_one_is_gone(player):
+def test_a_scene_that_comes_while_time_passes_is_drawn_whole_and_the_old_one_is_gone(
+    player, painted
+):
     app = player.app
     app.push(Passing())
     app.step([], 0)
@@ -228,7 +230,7 @@ class Unsaved(Scene):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="programs are ended otherwise there")
 @pytest.mark.timeout(20)
-def test_who_ends_the_program_from_outside_is_not_asked(home):
+def test_who_ends_the_program_from_outside_is_not_asked(home, painted):
     app = make_app(home)
     app.push(Unsaved())
     before = signal.getsignal(signal.SIGTERM)
@@ -249,7 +251,7 @@ class Lapse(Scene):
 
 
 @pytest.mark.timeout(20)
-def test_a_window_that_is_very_slow_goes_on_slowly(home, monkeypatch):
+def test_a_window_that_is_very_slow_goes_on_slowly(home, painted, monkeypatch):
     app = make_app(home)
     app.push(scene := Lapse())
     monkeypatch.setattr(pygame.time, "Clock", lambda: SimpleNamespace(tick=lambda rate: 400))
@@ -279,7 +281,7 @@ def rounds(app, count, posted=()):
     return app.scene.steps - before
 
 
-def test_a_scene_that_rests_makes_five_steps_a_second_and_loses_no_time(home):
+def test_a_scene_that_rests_makes_five_steps_a_second_and_loses_no_time(home, painted):
     app = make_app(home)
     app.push(scene := Resting())
     app.step([], 0.0)
@@ -290,7 +292,7 @@ def test_a_scene_that_rests_makes_five_steps_a_second_and_loses_no_time(home):
     assert scene.time - before == pytest.approx(10, abs=0.2)
 
 
-def test_for_a_second_after_a_press_the_next_one_is_awaited_as_often_as_before(home):
+def test_for_a_second_after_a_press_the_next_one_is_awaited_as_often_as_before(home, painted):
     app = make_app(home)
     app.push(Resting())
     app.step([], 0.0)
@@ -305,7 +307,7 @@ def test_for_a_second_after_a_press_the_next_one_is_awaited_as_often_as_before(h
     assert asked[-1] == PACING.resting
 
 
-def test_what_rests_wakes_up_for_a_press_and_for_all_that_moves(home):
+def test_what_rests_wakes_up_for_a_press_and_for_all_that_moves(home, painted):
     app = make_app(home)
     app.push(scene := Resting())
     app.step([], 0.0)
@@ -432,7 +434,7 @@ def test_a_key_that_is_older_than_the_first_frame_of_a_scene_is_not_meant_for_it
     assert beyond.heard == 1
 
 
-def test_a_key_struck_while_a_scene_is_built_is_not_meant_for_it(player):
+def test_a_key_struck_while_a_scene_is_built_is_not_meant_for_it(player, painted):
     beyond = Struck()
     beyond.build = lambda: pygame.event.post(key_event("Q"))
     player.open(Door(beyond))
@@ -441,7 +443,7 @@ def test_a_key_struck_while_a_scene_is_built_is_not_meant_for_it(player):
     assert beyond.heard == 0
 
 
-def test_free_memory_is_given_back_after_each_return_to_the_menu(tmp_path, monkeypatch):
+def test_free_memory_is_given_back_after_each_return_to_the_menu(tmp_path, painted, monkeypatch):
     given = []
     player = Driver(make_app(tmp_path))
     player.open(Gallery())

@@ -159,7 +159,7 @@ def test_partners_share_one_curtain(home):
 
 
 @pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
-def test_it_falls_at_once_when_the_window_is_left(table, event):
+def test_it_falls_at_once_when_the_window_is_left(table, painted, event):
     table.open()
     frames = len(table.frames)
     table.app.step([pygame.Event(event)], FRAME)

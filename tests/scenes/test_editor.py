@@ -425,7 +425,7 @@ def test_nothing_is_clipped_at_any_size(home, unseen, size, text):
     assert_no_clipping(app)
 
 
-def test_what_is_wrong_is_marked_on_the_board(player):
+def test_what_is_wrong_is_marked_on_the_board(player, painted):
     scene = begin(player, HOUSE, "cross_hall")
     player.wait()
     before = player.app.screen.surface.copy()

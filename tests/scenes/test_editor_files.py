@@ -288,7 +288,7 @@ def test_a_house_is_renamed_with_its_file(player, shelf):
 
 
 @pytest.mark.parametrize("key", sampled([HOUSE, HUNT, RITE, TILES]))
-def test_drawings_are_shown_as_pictures(player, key):
+def test_drawings_are_shown_as_pictures(player, painted, key):
     scene = player.open(wire(player.app).drawings(GAMES[key]))
     drawn = [e for e in scene.entries[: scene.list.rows] if scene.drawing.tools(e.sketch)]
     pictures = [scene.thumbnails.get(scene._wish(scene.entries.index(e)).key) for e in drawn]

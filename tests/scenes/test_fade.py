@@ -9,6 +9,8 @@ from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
 from tests.scenes.walk import MIDDLE, played
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 FRAME = 1 / 60
 
 

@@ -49,7 +49,7 @@ def opened(home, match, size=(1280, 720), **settings):
     return player
 
 
-def test_the_board_of_the_end_takes_only_what_a_frame_can_spare(home):
+def test_the_board_of_the_end_takes_only_what_a_frame_can_spare(home, painted):
     """Painted in one frame it stood still for seconds on a busy machine."""
     player = opened(home, ended("ghost_hunt"))
     player.app.go_live()
@@ -126,7 +126,7 @@ def test_it_ends_by_itself(home):
 
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"animation": "off"}])
-def test_nothing_moves_where_motion_is_reduced(home, settings):
+def test_nothing_moves_where_motion_is_reduced(home, painted, settings):
     player = opened(home, ended("eighteen_ghosts"), **settings)
     scene = player.scene
     assert scene.shares == (1.0, 1.0)

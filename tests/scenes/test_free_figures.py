@@ -17,6 +17,8 @@ from tests.scenes.laboratory import wire
 from tests.scenes.tables import Room, people
 from tests.scenes.walk import NAMES
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 FREE = 0.6  # of a figure
 TURNS = (3, 40)  # of each game
 EACH = 12  # turns measured of a match

@@ -20,6 +20,8 @@ from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
 from tests.scenes.walk import MIDDLE, Walk, played
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 AREA = pygame.Rect(0, 0, 100, 100)
 
 

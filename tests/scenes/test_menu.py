@@ -126,7 +126,7 @@ def test_the_heading_of_the_games_is_never_on_the_painting(home):
         assert_no_clipping(app)
 
 
-def test_nothing_lies_on_the_picture_of_a_game(player, monkeypatch):
+def test_nothing_lies_on_the_picture_of_a_game(player, painted, monkeypatch):
     drawn = []
     paint = GameCard._paint_words
 
@@ -218,7 +218,7 @@ def test_a_match_that_cannot_be_opened_is_said_in_one_sentence(player):
     assert isinstance(player.app.scene, Menu)
 
 
-def test_candles_flicker_unless_motion_is_reduced(home):
+def test_candles_flicker_unless_motion_is_reduced(home, painted):
     frames = []
     for reduced in (False, True):
         app = make_app(home, reduced_motion=reduced)

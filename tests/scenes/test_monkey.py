@@ -10,6 +10,8 @@ from tests.scenes.monkey import let_loose, random_event
 from tests.soak.inputs import EVENTS, GAMELESS, OF_A_GAME, Monkey
 from tests.soak.trial import Chance
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 OF_EACH = EVENTS // len(catalog.GAMES)  # so that every kind of scene gets as many
 FEW = 20
 

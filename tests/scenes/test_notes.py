@@ -153,7 +153,7 @@ def test_by_a_pad_alone_a_remark_is_kept(table):
     assert [note.remark for note in table.match.feedback.notes] == ["great"]
 
 
-def test_a_note_costs_no_time_and_gains_no_look_at_the_board(home):
+def test_a_note_costs_no_time_and_gains_no_look_at_the_board(home, painted):
     table = HotSeat(home, house(clock=1))
     table.open()
     left = table.play.time.clock.left
@@ -382,7 +382,7 @@ def test_the_key_that_opens_a_note_is_not_written_into_it(table):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_six_long_names_leave_room_for_the_questions(home, size):
+def test_six_long_names_leave_room_for_the_questions(home, painted, size):
     """With large type, too, the first question and what has the focus are in the window."""
     names = [f"Maximiliane Charlotte {number}" for number in range(6)]
     match = Match("haunting_house_3", [Seat("person", name) for name in names], {}, 1)

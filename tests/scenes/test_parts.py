@@ -21,6 +21,8 @@ from tests.scenes.driver import key_event, make_app
 from tests.scenes.players import Parlour
 from tests.scenes.walk import Walk
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 FRAMES = 160
 
 

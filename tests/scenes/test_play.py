@@ -397,7 +397,7 @@ def test_the_board_can_be_turned_for_the_person_opposite(parlour):
     assert parlour.centre("a1") == before
 
 
-def test_nothing_is_drawn_while_nothing_changes(parlour):
+def test_nothing_is_drawn_while_nothing_changes(parlour, painted):
     parlour.player.wait(1)
     parlour.app.preferences = parlour.app.preferences.__class__(reduced_motion=True)
     parlour.app.rebuild()

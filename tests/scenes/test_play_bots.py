@@ -42,7 +42,7 @@ def test_a_bot_answers_after_the_animation_and_a_moment(parlour):
     assert parlour.board.playable
 
 
-def test_a_bot_waits_until_the_last_move_is_seen(parlour, monkeypatch):
+def test_a_bot_waits_until_the_last_move_is_seen(parlour, painted, monkeypatch):
     monkeypatch.setattr(BoardGround, "_prepare", lambda *told: False)  # on a busy machine
     play_one(parlour)
     parlour.player.wait(5)

@@ -80,7 +80,7 @@ def test_what_is_taken_back_was_never_said() -> None:
     assert lines.said() == []
 
 
-def test_a_line_takes_no_room_from_what_is_to_be_known(home: Path) -> None:
+def test_a_line_takes_no_room_from_what_is_to_be_known(home: Path, painted) -> None:
     from pygame import Rect
 
     from scenes.play.turn_card import Message, News, TurnCard
@@ -120,7 +120,7 @@ def test_a_note_that_is_too_long_for_its_line_leaves_out_its_last_part(home: Pat
 
 
 def test_many_news_are_measured_about_once_each(
-    home: Path, monkeypatch: pytest.MonkeyPatch
+    home: Path, painted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from pygame import Rect
 

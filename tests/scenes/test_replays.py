@@ -323,7 +323,7 @@ def test_two_hundred_matches_open_in_a_moment(player):
     assert perf_counter() - begin < 2
 
 
-def test_every_match_shows_its_position_and_no_secret(player):
+def test_every_match_shows_its_position_and_no_secret(player, painted):
     match = haunted()
     shelf(match, eager(3))
     scene = player.open(MatchLibrary(DOORS, Thumbnails()))
@@ -354,7 +354,7 @@ def quick(home):
     return player
 
 
-def test_what_the_menu_has_painted_ahead_is_painted_once_and_shown(quick, monkeypatch):
+def test_what_the_menu_has_painted_ahead_is_painted_once_and_shown(quick, painted, monkeypatch):
     shelf(*[eager(seed) for seed in (1, 2, 3)])
     painted = []
 

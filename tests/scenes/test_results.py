@@ -91,7 +91,7 @@ def wait_for_the_judge(player):
     assert player.app.scene.judge.done
 
 
-def test_the_last_turn_of_the_portal_is_shown_again(player):
+def test_the_last_turn_of_the_portal_is_shown_again(player, painted):
     scene = player.open(results(won_by(1)))
     player.wait(1.2)
     assert scene.final.board.animating

@@ -243,7 +243,7 @@ def twin_tables(home, key, until):
 
 
 @pytest.mark.parametrize(("key", "until"), sampled(GAMES))
-def test_the_second_to_choose_sees_the_same_whatever_the_first_chose(home, key, until):
+def test_the_second_to_choose_sees_the_same_whatever_the_first_chose(home, painted, key, until):
     tables = twin_tables(home, key, until)
 
     def assert_alike():

@@ -121,7 +121,7 @@ def assert_alike(tables):
 
 
 @pytest.mark.parametrize("index", sampled(range(4)))
-def test_hunters_see_and_hear_the_same_of_ghosts_they_cannot_tell_apart(home, index):
+def test_hunters_see_and_hear_the_same_of_ghosts_they_cannot_tell_apart(home, painted, index):
     first, second = pairs(index + 1)[index]
     assert seen(first) == seen(second)
     assert first.state.ghost != second.state.ghost or first.ply != second.ply
@@ -157,7 +157,7 @@ def test_hunters_see_and_hear_the_same_of_ghosts_they_cannot_tell_apart(home, in
         table.app.close()
 
 
-def test_an_earlier_moment_is_found_in_the_log_and_named_by_its_turn(home):
+def test_an_earlier_moment_is_found_in_the_log_and_named_by_its_turn(home, painted):
     first, second = pairs(1)[0]
     tables = [HotSeat(home / name, match) for name, match in (("a", first), ("b", second))]
     for table in tables:

@@ -182,7 +182,7 @@ def test_the_language_is_spoken_at_once_and_the_focus_stays(player):
     assert spoken() == "en"
 
 
-def test_the_sample_of_motion_moves_only_as_set(player):
+def test_the_sample_of_motion_moves_only_as_set(player, painted):
     scene = player.open(Settings())
     player.press("Page Down", "Page Down")
     player.wait(1.2)

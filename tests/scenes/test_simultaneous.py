@@ -106,7 +106,7 @@ def test_everybody_is_ready_while_the_countdown_says_that_all_have_chosen(home, 
     table.app.close()
 
 
-def test_the_countdown_begins_once_the_board_is_seen_as_it_is(home, monkeypatch):
+def test_the_countdown_begins_once_the_board_is_seen_as_it_is(home, painted, monkeypatch):
     """On a busy machine it lay over a board that was many decisions behind."""
     table = JointSeat(home, joint_match(RITE, bots=(1,)))
     table.until(lambda: table.board.playable)
@@ -329,7 +329,7 @@ def test_while_a_rival_decides_nobody_is_told_that_nothing_was_seen(home):
     table.app.close()
 
 
-def test_what_was_revealed_is_shown_again(home):
+def test_what_was_revealed_is_shown_again(home, painted):
     table = revealed(home, ("a1 b1", "b1 c1"))
     table.until(lambda: not table.board.animating, going_on=False)
     before = table.pixels()
@@ -624,7 +624,7 @@ def test_a_disk_is_played_in_private_behind_a_curtain(home):
     table.app.close()
 
 
-def test_the_open_table_does_not_tell_which_disk_is_kept(home):
+def test_the_open_table_does_not_tell_which_disk_is_kept(home, painted):
     match = joint_match(HOUSE_3, 3, seed=1, until=asked(True))
     other = joint_match(HOUSE_3, 3, seed=1, until=asked(True))
     player = match.state.current_player

@@ -24,6 +24,8 @@ from scenes.window.pacing import PACING
 from tests.helpers.sampling import full
 from tests.scenes.players import Parlour
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 
 def until_done(task, seconds=0.0):
     """Let an errand go on in as many slices as it needs; return how many that were."""

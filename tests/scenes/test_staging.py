@@ -18,6 +18,8 @@ from scenes.telling.match_log import log_of
 from tests.scenes.driver import FRAME, Driver, make_app
 from tests.scenes.tables import Room, eager
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 MOMENTS = {
     "eighteen_ghosts": {"Escaped", "Ended"},
     "haunted_house": {"Captured", "RoomHaunted", "HouseHaunted", "TrapSprung"},

@@ -146,7 +146,7 @@ def test_both_type_lock_and_see_both_at_once(home, key, options, until):
 
 @pytest.mark.parametrize(("key", "options", "until"), sampled(GAMES))
 @pytest.mark.parametrize("locked", [False, True])
-def test_the_picture_is_the_same_whatever_one_has_typed(home, key, options, until, locked):
+def test_the_picture_is_the_same_whatever_one_has_typed(home, painted, key, options, until, locked):
     pictures = []
     for index in (0, 1, 2):
         table = seated(home / str(index), key, options, until)
@@ -166,7 +166,7 @@ def test_the_picture_is_the_same_whatever_one_has_typed(home, key, options, unti
     assert pictures[0] == pictures[1] == pictures[2]
 
 
-def test_more_signs_than_every_code_has_are_not_shown(home):
+def test_more_signs_than_every_code_has_are_not_shown(home, painted):
     table = seated(home, RITE, FINAL, third_bout)
     dots = table.app.scene.task.sheet.dots
     table.sign(0, *[0] * dots)
@@ -176,7 +176,7 @@ def test_more_signs_than_every_code_has_are_not_shown(home):
     table.app.close()
 
 
-def test_an_illegal_code_tells_the_other_nothing_but_that_it_cannot_be_locked(home):
+def test_an_illegal_code_tells_the_other_nothing_but_that_it_cannot_be_locked(home, painted):
     pictures = []
     for wrong in ((0, ROW, 0, ROW), (1, ROW + 1, 1, ROW + 1), (ROW, ROW, ROW, ROW)):
         table = seated(home / str(wrong[0]) / str(wrong[1]))
@@ -190,7 +190,7 @@ def test_an_illegal_code_tells_the_other_nothing_but_that_it_cannot_be_locked(ho
     assert pictures[0] == pictures[1] == pictures[2]
 
 
-def test_keys_of_no_cluster_and_mice_do_nothing(home):
+def test_keys_of_no_cluster_and_mice_do_nothing(home, painted):
     table = seated(home)
     before = table.pixels()
     for code in (pygame.KSCAN_1, pygame.KSCAN_Z, pygame.KSCAN_KP_5, 0):

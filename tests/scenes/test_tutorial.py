@@ -54,7 +54,7 @@ def open_lesson(player, tutorial, key):
 
 
 def test_the_board_of_a_lesson_takes_what_a_frame_can_spare_and_the_lesson_waits_for_it(
-    home, lesson, monkeypatch
+    home, painted, lesson, monkeypatch
 ):
     """Painted in one frame it stood still for seconds on a busy machine."""
     player, tutorial = lesson
@@ -70,7 +70,7 @@ def test_the_board_of_a_lesson_takes_what_a_frame_can_spare_and_the_lesson_waits
     assert tutorial.board.hooks.spare() < 1.0
 
 
-def test_a_board_painted_behind_the_cover_follows_the_lesson(home):
+def test_a_board_painted_behind_the_cover_follows_the_lesson(home, painted):
     """It once showed the first moment of each lesson until its end."""
     pictures = []
     for ahead in (False, True):
@@ -334,7 +334,7 @@ def test_a_button_keeps_its_letter_where_a_column_has_it_too(home):
     assert tutorial.board.cursor == "h9"
 
 
-def test_the_dusk_of_a_task_ends_with_the_frame_of_the_board(home, monkeypatch):
+def test_the_dusk_of_a_task_ends_with_the_frame_of_the_board(home, painted, monkeypatch):
     player = Driver(make_app(home, animation="off"))
     player.open(Room("Menu"))
     tutorial = player.open(Tutorial(GAMES["haunting_house_3"], DOORS))

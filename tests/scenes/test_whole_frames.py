@@ -28,6 +28,8 @@ from tests.scenes.laboratory import wire
 from tests.scenes.players import Parlour
 from tools.film import Film, situation
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 MOST = 3000  # frames
 
 

@@ -102,7 +102,7 @@ MATCHES = {
 
 @pytest.mark.parametrize("hands", sampled(ALL), ids=lambda hands: hands.name)
 @pytest.mark.parametrize("course", sampled(MATCHES.values()), ids=MATCHES)
-def test_a_whole_match_by_one_input_alone(home, monkeypatch, course, hands):
+def test_a_whole_match_by_one_input_alone(home, painted, monkeypatch, course, hands):
     monkeypatch.setattr(
         "scenes.window.garbage.collect", lambda changes: None
     )  # slow at every change
