@@ -270,9 +270,9 @@ def make_parser() -> Parser:
     playtest.add_argument(
         "--until",
         metavar="POINTS|decided",
-        help="stop before --games when every share is known to within POINTS percentage points, or"
-        " when every comparison (of one setting: whether it is fair) is decided; looking at interim"
-        " results does not bias this",
+        help="stop before --games when every share is known to within POINTS percentage points"
+        " (above 0 and below 50), or when every comparison (of one setting: whether it is fair) is"
+        " decided; looking at interim results does not bias this",
     )
     playtest.add_argument(
         "--plan",

@@ -72,6 +72,38 @@ OF_GAMES: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
         "van": ("wagen", "furgón"),
     },
 }
+# English words with two meanings, as they are meant where they stand: room, context and text.
+MEANT: Final = {
+    ("parlour", None, "Board"): ("brett", "tablero"),
+    ("parlour", None, "Deal {code}"): ("auslage", "reparto"),
+    ("parlour", None, "Draw"): ("zeichnen", "dibujar"),
+    ("parlour", None, "Draw another seed"): ("ziehen", "sacar"),
+    ("parlour", None, "Draw: "): ("unentschieden", "empate"),
+    ("parlour", None, "Half a turn"): ("drehung", "vuelta"),
+    ("parlour", None, "Key for: {action}"): ("taste", "tecla"),
+    ("parlour", None, "Left"): ("links", "izquierda"),
+    ("parlour", None, "Log"): ("verlauf", "registro"),
+    ("parlour", None, "Order"): ("reihenfolge", "orden"),
+    ("parlour", None, "Right"): ("rechts", "derecha"),
+    ("parlour", None, "Right!"): ("richtig", "bien"),
+    ("parlour", None, "Turn"): ("zug", "turno"),
+    ("parlour", None, "Turn the board"): ("drehen", "girar"),
+    ("parlour", None, "Watch"): ("ansehen", "ver"),
+    ("parlour", None, "back"): ("zurück", "atrás"),
+    ("parlour", None, "{number} place"): ("stelle", "pasaje"),
+    ("parlour", "a level", "Even"): ("ausgeglichen", "parejo"),
+    ("parlour", "button", "Square"): ("quadrat", "cuadrado"),
+    ("parlour", "playback", "Play"): ("abspielen", "reproducir"),
+    ("parlour", "side of a sheet", "back"): ("rückseite", "reverso"),
+    ("haunted_house", None, "Cross mark"): ("kreuz", "cruz"),
+    ("haunted_house", None, "Figures"): ("figuren", "figuras"),
+    ("haunted_house", "playback", "Play"): ("abspielen", "reproducir"),
+    ("guidance_rite", "tool", "Mark"): ("zeichen", "marca"),
+    ("haunting_house_3", None, "Cross"): ("kreuzung", "cruce"),
+    ("haunting_house_3", None, "Straight"): ("gerade", "recta"),
+    ("ghost_hunt", None, "Figures"): ("figuren", "figuras"),
+    ("ghost_hunt", None, "Leave it lying"): ("liegen", "déjalo"),
+}
 # Another form of the same word, or another word for the same thing.
 AVOIDED: Final = {
     "de": ("wähl", "klicke", "drücke", "rückgängig", "entlang einem", "freilassen", "seed"),
@@ -117,6 +149,17 @@ def test_no_other_word_is_used(room: str, language: str) -> None:
         if translated not in ALLOWED and re.search(rf"\b({avoided})\b", translated, re.IGNORECASE)
     ]
     assert not found
+
+
+@pytest.mark.parametrize("language", TONGUES)
+def test_a_word_with_two_meanings_is_said_as_it_is_meant(language: str) -> None:
+    catalogues = {room: languages.read(language, room) for room in ROOMS}
+    for (room, context, text), patterns in MEANT.items():
+        message = catalogues[room].get(text, context)
+        assert message is not None, f"{text!r} is not in {room}"
+        pattern = patterns[TONGUES.index(language)]
+        said = worded(message.string)
+        assert re.search(rf"{pattern}\b|\b{pattern}", said, re.IGNORECASE), f"{text!r} is {said!r}"
 
 
 @pytest.mark.parametrize("room", OF_GAMES)

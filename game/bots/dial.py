@@ -46,7 +46,7 @@ class Blend:
     def choose(
         self, observation: Any, rng: Random, stopped: Callable[[], bool] = never
     ) -> Decision:
-        """Return the decision of the bot whose turn it is."""
+        """Return the decision of the stronger bot in its share of turns, else of the weaker one."""
         turn = self.turn(observation)
         drawn = rng.random() if turn is None else (turn + 1) * GOLDEN % 1
         bot = self.stronger if drawn < self.share else self.weaker

@@ -21,6 +21,7 @@ from game.playtest.intervals import ERROR, MARGIN, fairness_of
 from game.playtest.tally import Tally, changes_of
 
 FIRST: Final = 50  # matches of each setting at the first interim analysis
+MAX_POINTS: Final = 50  # Every share is known to within this many points from the start.
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +75,8 @@ def read_stopping_rule(
 ) -> StoppingRule | None:
     """Return the rule that `--until` asks for, or None for an empty text.
 
-    The text is "decided" or a half width in points (per cent), such as "2.5". Raise ValueError for
-    any other text.
+    The text is "decided" or a half width in points (per cent) between 0 and MAX_POINTS, such as
+    "2.5". Raise ValueError for any other text.
     """
     if text in ("", "decided"):
         return StoppingRule(None, margin, primary) if text else None
@@ -83,8 +84,11 @@ def read_stopping_rule(
         points = float(text)
     except ValueError:
         points = 0.0
-    if not 0 < points < 50:
-        raise ValueError(f"--until is a number of points or 'decided', not {quoted(text)}")
+    if not 0 < points < MAX_POINTS:
+        raise ValueError(
+            f"--until needs a number of points above 0 and below {MAX_POINTS}, or 'decided', not "
+            f"{quoted(text)}"
+        )
     return StoppingRule(points / 100, margin, primary)
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from game import catalog, deal
 from game.game import Game
-from game.language import _, mark, spoken
+from game.language import _, mark, spoken, within
 from game.options import Value
 from scenes.boards.components import Components
 from scenes.boards.faces import face_of
@@ -133,7 +133,9 @@ ALWAYS: Final = ("aids", "rules", "score")
 
 def test_pages(title: str, paper: Paper, backs: Backs) -> Iterator[Page]:
     """Yield a sheet with crosses, and its back, which show how exactly a printer meets them."""
-    sides = [_("front")] if backs in ("none", "fold") else [_("front"), _("back")]
+    sides = [within("side of a sheet", "front")]
+    if backs not in ("none", "fold"):
+        sides.append(within("side of a sheet", "back"))
     for side in sides:
         name = _("{game} · test sheet, {side}", game=title, side=side)
         page = Page(paper.wide, paper.high, name)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.language import _
+from game.language import _, within
 from scenes.boards.faces import face_of
 from scenes.replay.timeline import Timeline
 from scenes.telling.match_log import MatchLog, OpenLog
@@ -93,7 +93,7 @@ class ReplayControls:
         ) -> StepButton:
             return StepButton(page, name, tip, key, icon, action, hands)
 
-        self.play = button("Play", _("Play"), "F6", "play", hands.toggle)
+        self.play = button("Play", within("playback", "Play"), "F6", "play", hands.toggle)
         self.steps = [
             button("First position", _("First position"), "Home", "first", lambda: hands.jump(0)),
             button("Previous move", _("Previous move"), "F4", "prev", lambda: hands.step(-1)),
@@ -144,7 +144,8 @@ class ReplayControls:
     def follow(self, at: int, playing: bool) -> None:
         """Show another position and the play or pause icon."""
         self.timeline.move_to(at)
-        self.play.set_icon(*(("pause", _("Pause")) if playing else ("play", _("Play"))))
+        icon, name = ("pause", _("Pause")) if playing else ("play", within("playback", "Play"))
+        self.play.set_icon(icon, name)
 
 
 def _moments(match_log: MatchLog) -> list[tuple[int, str]]:

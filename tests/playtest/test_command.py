@@ -202,6 +202,10 @@ def test_files_are_written_though_nobody_reads_the_table_any_more(
             "--games 2 --store README.md",
             "not a playtest of Ghost Parlour: it is a text",
         ),
+        (
+            "--games 2 --until 60",
+            "--until needs a number of points above 0 and below 50, or 'decided', not '60'",
+        ),
         ("--games 2 --export run.txt", "run.txt should end in .csv or .jsonl"),
         ("--games 2 --cluster nowhere", "no Dask cluster answers at nowhere"),
     ],

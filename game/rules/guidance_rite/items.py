@@ -47,7 +47,7 @@ def seconds(board: list[int], player: int, chosen: int) -> list[int]:
 
 
 def honours(board: list[int], owner: int) -> list[int]:
-    """Return the arrows that Point of Honour may give to a piece of a player."""
+    """Return the Point of Honour actions for a player's pieces, one for each free direction."""
     return [
         tables.HONOUR + square * 8 + direction
         for square, piece in enumerate(board)

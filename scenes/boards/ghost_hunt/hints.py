@@ -141,7 +141,7 @@ def _about_hunters(before: Position, fact: Fact) -> Iterator[str]:
         case Listened():
             yield _("The answer tells which way to run.")
         case Hid():
-            yield _("In there the Ghost must begin its turn right before you to reach you.")
+            yield _("In there the Ghost must begin its turn directly in front of you to reach you.")
         case Taunted():
             yield _("You feel whether it is near, before hunts are likely.")
         case TurnEnded() | ExchangeEnded():
@@ -210,6 +210,6 @@ def _about_running(before: Position, here: int, target: int) -> Iterator[str]:
                 far,
             )
             if far
-            else _("There you stand right before a free hiding place.")
+            else _("There you stand directly in front of a free hiding place.")
         )
     yield _("A hunter who keeps moving is harder to corner.")

@@ -117,7 +117,9 @@ LESSONS: Final = (
             LessonTask(
                 mark("Leave the van: step to h9."),
                 right=("h9",),
-                otherwise=mark("The way into the house begins on h9, right before the van."),
+                otherwise=mark(
+                    "The way into the house begins on h9, directly in front of the van."
+                ),
                 hint=mark("Click h9. A click on a far square takes the first step towards it."),
                 light=("h9",),
             ),
@@ -237,8 +239,8 @@ LESSONS: Final = (
             ),
         ),
         mark(
-            "In there only a Ghost that **begins its turn** right before you can kill you. A hunt "
-            "ends after a few turns, or with one kill."
+            "In there only a Ghost that **begins its turn** directly in front of you can kill you. "
+            "A hunt ends after a few turns, or with one kill."
         ),
         seat=HUNTER,
         position=_hunt("f4", "thermometer emf", ("c4",), HUNTER),

@@ -13,7 +13,7 @@ TOOLS: Final = {  # what each is called, and its icon
     GHOST: (mark("Ghost mark"), "ghost"),
     QUERY: (mark("Question mark"), "query"),
     WAY: (mark("Arrow: click again to turn it"), "way"),
-    CROSS: (mark("Cross"), "cross"),
+    CROSS: (mark("Cross mark"), "cross"),
     RUBBER: (mark("Rubber"), "rubber"),
 }
 TURNS: Final = tuple(f"{WAY}@{degrees}" for degrees in (0, 90, 180, 270))

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.language import _, mark
+from game.language import _, mark, within
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import START
 from scenes.boards.board import Board
@@ -207,7 +207,9 @@ class WhereWasIt(Scene):
 
     def _foot(self) -> Item:
         page, look = self.page, self.page.look
-        name, sign = (_("Pause"), "pause") if self.playing else (_("Play"), "play")
+        name, sign = within("playback", "Play"), "play"
+        if self.playing:
+            name, sign = _("Pause"), "pause"
         back = Button(
             page,
             _("Previous turn"),
