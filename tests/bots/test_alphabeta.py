@@ -54,7 +54,7 @@ def minimax(search_view, position, player, depth, ply):
 
 @pytest.mark.skipif(not alphabeta.__file__.endswith(".py"), reason="LATE is fixed when compiled")
 @pytest.mark.parametrize("seed", sampled(range(12), 3))
-@pytest.mark.parametrize("depth", [1, 2, 3])
+@pytest.mark.parametrize("depth", sampled([1, 2, 3], 2))
 def test_it_finds_what_plain_minimax_finds(seed, depth, monkeypatch):
     monkeypatch.setattr(alphabeta, "LATE", 10**6)  # look at every action at full depth
     state = from_play(seed, 6 * seed, goal="any_three" if seed % 3 == 2 else "one_of_each")
@@ -87,7 +87,8 @@ def test_a_score_turns_when_the_decider_changes_not_with_every_ply(left):
     assert after.returns()[0] == exact(state)
 
 
-@pytest.mark.parametrize("player", sampled([0, 1]))
+@full
+@pytest.mark.parametrize("player", [0, 1])
 def test_tic_tac_toe_is_a_draw_for_either(player):
     decision = AlphaBeta(plain, budget=ALL).choose(TicTacToe(player), Random(0))
     assert decision.value == 0

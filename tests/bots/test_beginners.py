@@ -49,6 +49,7 @@ def test_beginners_win_often_against_the_lowest_level_but_not_always(
     assert LEAST * MATCHES <= sum(played) <= MOST * MATCHES
 
 
+@full
 def test_a_ghost_that_notices_nobody_walks_on_through_the_house() -> None:
     walked = 0
     for seed in range(4, 20):

@@ -1,8 +1,10 @@
 """The figures of the engine: every one is there, and has a plausible size."""
 
 from game import bench
+from tests.helpers.sampling import full
 
 
+@full
 def test_every_figure_is_measured(monkeypatch):
     monkeypatch.setattr(bench, "PERIOD", 0.02)
     rows = bench.engine_speed("eighteen_ghosts")

@@ -43,6 +43,7 @@ def test_it_foresees_where_sensible_hunters_flee_though_it_never_sees_their_hand
     assert cases > 10
 
 
+@full
 def test_what_it_foresees_is_the_same_wherever_it_stands() -> None:
     """Its hunters are asked for what they know, and they do not know where it is."""
     for state in hunts(1):

@@ -18,6 +18,7 @@ from game.rules.guidance_rite.state import (
 )
 from tests.bots.guidance_places import KEY, VARIANTS, places
 from tests.bots.test_guidance_stored import stored
+from tests.helpers.sampling import sampled
 from tests.rules.guidance import battle
 
 DEATH = BoutRules(False, 0)
@@ -164,7 +165,7 @@ def test_no_level_misses_the_capture_that_wins_the_bout(variant, number):
         assert decision.line == (decision.action,)
 
 
-@pytest.mark.parametrize("number", "345")
+@pytest.mark.parametrize("number", sampled("345", 2))
 def test_the_upper_anchors_leave_a_defended_bait(number):
     """The bait is a poor piece, and what takes it is taken by one that nobody can take."""
     pieces = "A c3 crow N,NE,E,SE,S;A a1 rat N,E;A a2 none N,E;B c4 none W;B c5 none S;B e1 none N"

@@ -103,7 +103,7 @@ MANY = (
 )
 
 
-@pytest.mark.parametrize("number", "2345")
+@pytest.mark.parametrize("number", sampled("2345", 3))
 def test_an_item_that_does_little_is_kept(number):
     state = battle(MANY, True, items="A rotate")
     assert find_bot(KEY, number).choose(state, Random(1)).action < PASS

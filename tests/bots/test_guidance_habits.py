@@ -18,6 +18,7 @@ from game.bots.style import Style
 from game.rules.guidance_rite.tables import END, RAT_POWER
 from game.study.guidance_rite import kind_of
 from tests.bots.guidance_places import KEY
+from tests.helpers.sampling import full, sampled
 from tests.rules.guidance import battle, play
 
 ALONE = "B e5 none N"  # it cannot move
@@ -70,7 +71,7 @@ def test_only_a_turn_that_does_nothing_but_go_back_goes_back():
 IN_BOUT_3 = "A b2 none N,S;A a1 none N,E,W;B d4 none N,S;B e5 none S,E,W"
 
 
-@pytest.mark.parametrize("skill", [ACOLYTE, ORACLE])
+@pytest.mark.parametrize("skill", sampled([ACOLYTE, ORACLE]))
 @pytest.mark.parametrize(("player", "back"), [(0, "b3-b2"), (1, "d3-d4")])
 def test_in_bout_3_a_piece_goes_back_only_from_where_an_enemy_can_come(skill, player, back):
     def chosen(others):
@@ -122,12 +123,14 @@ def taken(pieces, seeds=20, **settings):
     return Counter(state.notation(action) for action in chosen)
 
 
+@full
 def test_a_prize_leaves_no_safe_capture_alone_for_little():
     pieces = "A b2 none N;A e1 none N,W,NW;B b3 none N;B a5 none E,S;B e5 none W,S"
     assert taken(pieces, prize=5000)["b2xb3"] == 20
     assert taken(pieces, prize=-5000)["b2xb3"] == 0
 
 
+@full
 def test_a_taste_takes_what_is_liked_for_more_than_a_hair():
     pieces = "A b1 crow N,NE,E;A d1 rat N,W;B a5 none E,S;B e5 none W,S"
 

@@ -11,7 +11,7 @@ from game.bots.guidance_rite.duel import Duel, PlanMatrix
 from game.bots.levels import find_bot
 from game.bots.matrix import gap
 from tests.bots.guidance_places import KEY, VARIANTS
-from tests.helpers.sampling import sampled
+from tests.helpers.sampling import full, sampled
 from tests.rules.guidance import battle, claims
 
 ALLOWED = 0.02
@@ -99,7 +99,8 @@ def best_plan_gains(pieces, variant, monkeypatch):
     return max(gains)
 
 
-@pytest.mark.parametrize("most", sampled([8, 30]))
+@full
+@pytest.mark.parametrize("most", [8, 30])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_no_plan_at_all_gains_much_against_the_top_level(variant, most, monkeypatch):
     found = [

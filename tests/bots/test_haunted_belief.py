@@ -45,6 +45,7 @@ def test_the_true_tile_is_never_lost(options: dict[str, int]) -> None:
     assert looked > 12
 
 
+@full
 def test_a_large_cloud_holds_every_tile_and_only_those_that_are_possible() -> None:
     """Nothing is cut off when there is room: a cloud is then as wide as the deduction."""
     mind = Mind(habits.MIXED, 10**9)

@@ -232,6 +232,7 @@ def test_a_poltergeist_is_conjured_where_a_radar_takes_it_for_the_ghost() -> Non
             assert any(ring[plan.polt] != ring[plan.walk.end] for ring in rings)
 
 
+@full
 def test_traps_are_set_by_those_who_know_how_and_where_many_pass() -> None:
     traps = {}
     for level in "25":

@@ -98,6 +98,7 @@ for level in levels_of("haunting_house_3")[:4]:
 """
 
 
+@full
 def test_the_same_seed_decides_alike_under_any_hash_seed() -> None:
     assert "chaplain" in fairness.told_alike(SCRIPT)
 

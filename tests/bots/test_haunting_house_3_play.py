@@ -94,6 +94,7 @@ def test_every_level_plays_whole_matches(players: int, storeys: int) -> None:
     assert end.winners
 
 
+@full
 def test_no_level_misses_a_way_out_that_is_open() -> None:
     found = 0
     for seed in range(12):

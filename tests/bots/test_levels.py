@@ -206,6 +206,7 @@ def test_three_steps_find_every_win_in_two_turns_with_a_release_too():
         assert max(scores.values()) * (1 if state.current_player == player else -1) >= PROVEN
 
 
+@full
 def test_hardly_any_two_openings_are_the_same():
     first = set()
     for seed in range(20):
@@ -261,6 +262,7 @@ escaped: RRYYYbbyyy
 """  # the red ghost on d4 bars the way to the red door, and nothing can beat it any more
 
 
+@full
 def test_level_5_does_not_bring_positions_back_where_nobody_gets_on():
     state, rng, bot = draw(LOCKED), Random(1), copy(levels_of(KEY)[4].bot)
     bot.budget = 1_000

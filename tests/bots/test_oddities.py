@@ -11,7 +11,7 @@ from tests.bots.oddities import counted, decisions
 from tests.helpers.sampling import full
 
 HOUSE, RITE = "haunted_house", "guidance_rite"
-SEEDS = [range(2), pytest.param(range(2, 100), marks=pytest.mark.slow)]
+SEEDS = [pytest.param(range(2), marks=full), pytest.param(range(2, 100), marks=pytest.mark.slow)]
 
 
 def watched(key, level, seed):
@@ -48,14 +48,18 @@ def test_a_monster_bites_no_piece_of_its_own_side(level, seeds):
     assert count or len(seeds) < 10, "no Monster bit at all"
 
 
-@pytest.mark.parametrize("seed", [5096, pytest.param(5097, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "seed", [pytest.param(5096, marks=full), pytest.param(5097, marks=pytest.mark.slow)]
+)
 def test_nobody_keeps_the_emf_reader_in_hand_in_a_room_that_is_certain(seed):
     could, did = counted("ghost_hunt", 3, [seed])
     assert could["EMF reader left unused"]
     assert not did["EMF reader left unused"]
 
 
-@pytest.mark.parametrize("seed", [72004, pytest.param(72007, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "seed", [pytest.param(72004, marks=full), pytest.param(72007, marks=pytest.mark.slow)]
+)
 def test_hunters_use_what_they_chose_and_do_not_stay_in_the_van_for_nothing(seed):
     """Before, 5 of 28 turns of level 3 that ended in the van were idle (seeds 72000 to 72011)."""
     could, did = counted("ghost_hunt", 3, [seed])
@@ -65,6 +69,7 @@ def test_hunters_use_what_they_chose_and_do_not_stay_in_the_van_for_nothing(seed
     assert not did["turn idle in the van"]
 
 
+@full
 @pytest.mark.parametrize("level", [1, 3])
 def test_no_row_and_no_move_2_of_the_haunting_house_3_leads_nowhere(level):
     """At level 1, 41 of 278 walks with Move 2 led back where another led nearer, 6 of 168 last

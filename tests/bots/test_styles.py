@@ -14,6 +14,7 @@ from game.bots.levels import levels_of
 from game.bots.style import Style, even
 from game.search.eighteen_ghosts.words import GhostsSearchView
 from game.study.eighteen_ghosts import kind_of
+from tests.helpers.sampling import full
 from tests.helpers.shipped import SHIPPED
 from tools import styles
 from tools.styles import likes_of
@@ -53,6 +54,7 @@ def test_what_is_liked_is_done_more_often_but_never_instead_of_what_is_much_bett
     assert fights(0.05, 0) == fights(20.0, 0)
 
 
+@full
 def test_what_a_style_costs_is_measured_against_the_same_matches_without_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

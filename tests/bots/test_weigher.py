@@ -9,7 +9,7 @@ from game.bots.weigher import FEW, Weigher, loss_of, weigher_of
 from game.match import Seat
 from game.puzzles import puzzles_of
 from game.state import CHANCE
-from tests.helpers.sampling import sampled
+from tests.helpers.sampling import full, sampled
 from tests.rules.eighteen import castle
 
 GHOSTS = "eighteen_ghosts"
@@ -73,6 +73,7 @@ def test_a_loss_in_a_few_worlds_only_is_none_yet():
         assert (loss_of(told) > 0) is known
 
 
+@full
 def test_a_plan_is_weighed_as_a_whole():
     state = catalog.new_state("haunting_house_3", 2, seed=3)
     rng = Random(3)
