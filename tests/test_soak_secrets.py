@@ -230,6 +230,7 @@ LEAKS = {
 }
 
 
+@full
 @pytest.mark.parametrize(("number", "channel"), list(enumerate(LEAKS)))
 def test_a_leak_through_any_channel_is_found_out(
     number: int, channel: str, monkeypatch: Patch
@@ -238,6 +239,7 @@ def test_a_leak_through_any_channel_is_found_out(
     assert f"'{channel}'" in in_some_pair(SECRETIVE[number % len(SECRETIVE)])
 
 
+@full
 @pytest.mark.parametrize("leak", [by_the_take_of_a_sound, by_the_side_of_a_sound])
 def test_a_leak_in_how_a_sound_is_played_is_found_out(
     leak: Callable[[Patch], None], monkeypatch: Patch
@@ -286,6 +288,7 @@ def test_nobody_who_waits_sees_hidden_decisions(key: str) -> None:
         assert waits.opened
 
 
+@full
 @pytest.mark.parametrize("key", ["haunted_house", "ghost_hunt"])
 def test_a_button_that_counts_hidden_decisions_is_found_out(key: str, monkeypatch: Patch) -> None:
     away = TeamLog.away
@@ -321,18 +324,21 @@ def by_counted_lines(patch: Patch) -> None:
 COUNTS = {"bot": by_counted_hints, "log": by_counted_lines, "export": by_counted_lines}
 
 
+@full
 @pytest.mark.parametrize("channel", COUNTS)
 def test_a_count_that_is_told_is_found_out(channel: str, monkeypatch: Patch) -> None:
     COUNTS[channel](monkeypatch)
     assert f"'{channel}'" in in_some_lengths("haunted_house")
 
 
+@full
 @pytest.mark.parametrize("key", ["haunted_house", "ghost_hunt"])
 def test_a_board_that_shows_the_truth_is_found_out(key: str, monkeypatch: Patch) -> None:
     monkeypatch.setattr(TeamLog, "observation", lambda self, at: self.match.positions[self.ply(at)])
     assert "'picture'" in in_some_pair(key)
 
 
+@full
 def test_a_leak_as_a_scene_opens_is_found_out(monkeypatch: Patch) -> None:
     """One scene stays open for many truths, so what it does at first is seen in scenes anew."""
     begin = Play.__init__
@@ -347,6 +353,7 @@ def test_a_leak_as_a_scene_opens_is_found_out(monkeypatch: Patch) -> None:
     assert "'words'" in fault
 
 
+@full
 def test_what_the_file_tells_is_found_out(monkeypatch: Patch) -> None:
     draft_of = save.draft_of
 

@@ -8,6 +8,7 @@ from game import catalog, deal
 from game.match import Match, Seat
 from scenes.paper.scene import PrintScene
 from scenes.scribe.set_up import ScribeSetUp
+from tests.helpers.sampling import full
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
 
@@ -28,6 +29,7 @@ def finish(player):
     player.wait()
 
 
+@full
 def test_the_overview_shows_every_page_and_the_pdf_has_them(home):
     player, scene = opened(home)
     assert isinstance(scene, PrintScene)

@@ -114,6 +114,7 @@ def blots(page: pypdfium2.PdfPage, number: int, grid: sheets.Grid, cell: sheets.
     )
 
 
+@full
 @pytest.mark.parametrize("size", [(25, 25), (30, 30), (40, 40), (63.5, 88.9), (15, 15), (20, 20)])
 @pytest.mark.parametrize("backs", ["long", "short"])
 @each_paper
@@ -169,6 +170,7 @@ def test_cells_are_as_large_as_they_say(key: str, paper: Paper) -> None:
         assert abs((last - first) / MM - grid.wide) <= 0.05, pieces.name
 
 
+@full
 @each_paper
 @each_game
 def test_nothing_lies_nearer_than_ten_millimetres_to_the_edge(key: str, paper: Paper) -> None:
@@ -215,6 +217,7 @@ def in_the_window(document: str, side: int) -> np.ndarray:
     return np.frombuffer(data, np.uint8).reshape(side, side, 3).astype(float)
 
 
+@full
 @each_game
 def test_every_sprite_looks_as_in_the_window(key: str) -> None:
     worst = {
@@ -258,6 +261,7 @@ def test_the_same_choices_give_the_same_file(key: str) -> None:
     assert job(key, ink="light", paper="a4", backs="long").pdf() == printed(key)
 
 
+@full
 @each_game
 def test_a_dealt_game_has_its_code_on_every_sheet_and_it_deals_the_same(key: str) -> None:
     found = job(key)
@@ -326,6 +330,7 @@ def test_rows_of_a_picture_in_the_rules_leave_room_for_their_own_labels_only(key
             assert len(black) == 3 * pointed
 
 
+@full
 @pytest.mark.parametrize("language", sampled(["en", "de", "es"]))
 @each_game
 def test_the_rules_say_this_tables_house_rules_in_letters(key: str, language: str) -> None:
@@ -388,6 +393,7 @@ def test_every_player_gets_an_aid(key: str) -> None:
     assert sum(mark.words == first for mark in titles) == players
 
 
+@full
 @pytest.mark.parametrize("language", ["en", "de", "es"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @quickly
@@ -434,6 +440,7 @@ def test_names_of_rooms_lie_whole_on_their_sheets_and_hide_no_ring(
         assert found == sum(label.x >= 0 and label.y <= board.rows for label in board.labels)
 
 
+@full
 def test_arrows_fill_their_tokens() -> None:
     data = job("guidance_rite", parts=("tokens",), backs="none", ink="full").pdf()
     document = pypdfium2.PdfDocument(data)

@@ -16,6 +16,7 @@ from scenes.phones.schedule import Schedule
 from scenes.phones.sight import SeatCard
 from scenes.play.commitments import Commitments
 from scenes.play.match_controller import MatchController
+from tests.helpers.sampling import full
 from tests.helpers.variants import variants
 from tests.soak.secrets import _play, _ways, _with, _worlds
 
@@ -135,6 +136,7 @@ def test_hidden_turns_of_other_lengths_give_equal_frames_at_equal_moments(key, c
         assert one.pictures == other.pictures
 
 
+@full
 @pytest.mark.parametrize("key", UNCOUNTED)
 def test_a_planted_leak_is_found(key):
     rng = Random(key)

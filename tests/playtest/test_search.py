@@ -59,6 +59,7 @@ def steps_of(
     return tried, [step for step in steps if isinstance(step, Found)]
 
 
+@full
 def test_the_setting_nearest_to_a_target_is_found_by_new_seeds(tmp_path: Path) -> None:
     target = Target("turns", 60.0)
     experiment = search_for([target], 30, 12, "goal", "placement")
@@ -72,6 +73,7 @@ def test_the_setting_nearest_to_a_target_is_found_by_new_seeds(tmp_path: Path) -
     assert "wanted 60" in search_text([target], found)
 
 
+@full
 def test_bad_settings_are_left_early_and_good_ones_play_on(tmp_path: Path) -> None:
     experiment = search_for([Target("turns", 60.0)], 40, 99, "goal", "placement", "first_player")
     tried, found = steps_of(experiment, tmp_path / "search.lab")
@@ -97,6 +99,7 @@ def test_of_too_many_settings_distinct_ones_are_chosen() -> None:
     assert Counter(plans) == {"one_of_each": 2, "any_three": 2}
 
 
+@full
 def test_where_results_are_noise_halving_knows_the_best_better_than_equal_batches() -> None:
     chance, kept, first, equal, tries = Random(5), 0, 0, 0, 600
     for _ in range(tries):

@@ -60,6 +60,7 @@ def run(*arguments: str) -> str:
     return found.stdout
 
 
+@full
 def test_the_quick_tests_over_all_games_take_a_sixth() -> None:
     assert "[100%]" in run("-k", KEY, *QUICK)
 
