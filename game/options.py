@@ -54,9 +54,8 @@ class Option(msgspec.Struct, frozen=True):
     search: Callable[[], ResolvedOptions] | None = None
     read: Callable[[str], Choice] | None = None
     folder: Callable[[], Path] | None = None
-    needs: tuple[str, Value] | None = (
-        None  # (other option, value it must have for this one to matter)
-    )
+    # The key of another option, and the value with which this one has an effect.
+    needs: tuple[str, Value] | None = None
 
     def parse(self, value: object) -> Value:
         """Return the legal value for `value` or its text; raise ValueError if it is not legal."""
@@ -115,6 +114,7 @@ class Drawn(msgspec.Struct, Generic[T], frozen=True):
     `known` returns the names of the drawings that come with the game. `own` returns the drawings in
     the players' folder, and the errors in the other files, both by name. `parse` reads the text of
     a drawing. `choice` makes a choice of a drawing and the name of its file, empty without a file.
+    `folder` returns the players' folder.
     """
 
     key: str
@@ -122,6 +122,7 @@ class Drawn(msgspec.Struct, Generic[T], frozen=True):
     own: Callable[[], tuple[Mapping[str, T], Mapping[str, str]]]
     parse: Callable[[str], T]
     choice: Callable[[T, str], Choice]
+    folder: Callable[[], Path]
 
     def search(self) -> ResolvedOptions:
         """Return a choice for each drawing in the players' folder, and the errors in the others."""
@@ -147,6 +148,31 @@ class Drawn(msgspec.Struct, Generic[T], frozen=True):
                 f"option {self.key!r} cannot be {quoted(text)}; choose one of: {known}"
             )
         return self.choice(found[text], text)
+
+
+def house_rule(
+    key: str,
+    label: str,
+    help: str,
+    *choices: tuple[Value, str, str],
+    default: Value | None = None,
+    numbers: range | None = None,
+    drawn: Drawn[T] | None = None,
+    needs: tuple[str, Value] | None = None,
+) -> Option:
+    """Return an option; each choice is its value, label and help, the first usually the default."""
+    return Option(
+        key,
+        label,
+        help,
+        tuple(Choice(*choice) for choice in choices),
+        choices[0][0] if default is None else default,
+        numbers,
+        drawn.search if drawn else None,
+        drawn.read if drawn else None,
+        drawn.folder if drawn else None,
+        needs,
+    )
 
 
 def _text(value: Value) -> str:

@@ -6,49 +6,22 @@ from random import Random
 from typing import Final
 
 from game.language import mark
-from game.options import Choice, Option, Options
+from game.options import Options, house_rule
 from game.rules.eighteen_ghosts.state import NOBODY, PLAYING, SET_UP, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import CARPETS, EMPTY
 
 OPTIONS: Final = (
-    Option(
-        "placement",
-        mark("Placing the ghosts"),
-        mark("Who decides where the ghosts begin."),
-        (
-            Choice("players", mark("By turns"), mark("The players place them one after another.")),
-            Choice(
-                "random", mark("Dealt"), mark("Each player gets three chambers of every colour.")
-            ),
-        ),
-        "players",
-    ),
-    Option(
-        "goal",
-        mark("Goal"),
-        mark("Which ghosts must be outside to win."),
-        (
-            Choice("one_of_each", mark("One of each"), mark("A red, a blue and a yellow ghost.")),
-            Choice(
-                "any_three",
-                mark("Any three"),
-                mark("Three ghosts of any colour: a short match."),
-            ),
-        ),
-        "one_of_each",
-    ),
-    Option(
-        "first_player",
-        mark("First player"),
-        mark("Who places and moves first."),
-        (
-            Choice("A", mark("Sheets"), mark("Player A, the round sheet ghosts.")),
-            Choice("B", mark("Hoods"), mark("Player B, the pointed hoods.")),
-            Choice("random", mark("Drawn"), mark("The seed decides.")),
-        ),
-        "A",
-    ),
-)
+    house_rule("placement", mark("Placing the ghosts"), mark("Who decides where the ghosts begin."),
+        ("players", mark("By turns"), mark("The players place them one after another.")),
+        ("random", mark("Dealt"), mark("Each player gets three chambers of every colour."))),
+    house_rule("goal", mark("Goal"), mark("Which ghosts must be outside to win."),
+        ("one_of_each", mark("One of each"), mark("A red, a blue and a yellow ghost.")),
+        ("any_three", mark("Any three"), mark("Three ghosts of any colour: a short match."))),
+    house_rule("first_player", mark("First player"), mark("Who places and moves first."),
+        ("A", mark("Sheets"), mark("Player A, the round sheet ghosts.")),
+        ("B", mark("Hoods"), mark("Player B, the pointed hoods.")),
+        ("random", mark("Drawn"), mark("The seed decides."))),
+)  # fmt: skip
 
 
 def empty_castle(first: int = 0, any_three: bool = False) -> EighteenGhosts:

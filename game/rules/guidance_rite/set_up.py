@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from game.language import _, many, mark
-from game.options import Choice, Drawn, Option, Options
+from game.options import Choice, Drawn, Options, house_rule
 from game.rules.guidance_rite import boards
 from game.rules.guidance_rite.boards import VARIANTS, Board
 from game.rules.guidance_rite.state import (
@@ -48,85 +48,32 @@ BOARDS: Final = Drawn(
     boards.user_boards,
     lambda text: boards.read(text, boards.is_final(text)),
     _choice,
+    boards.user_boards_folder,
 )
 OPTIONS: Final = (
-    Option(
-        "variant",
-        mark("Match"),
-        mark("Which of the two kinds of match is played."),
-        (
-            Choice(
-                "death_match", mark("Death match"), mark("25 pieces on five columns, no items.")
-            ),
-            Choice(
-                "final_match", mark("Final match"), mark("30 pieces, grey arrows, marks and items.")
-            ),
-        ),
-        "death_match",
-    ),
-    Option(
-        "piece_set",
-        mark("Pieces"),
+    house_rule("variant", mark("Match"), mark("Which of the two kinds of match is played."),
+        ("death_match", mark("Death match"), mark("25 pieces on five columns, no items.")),
+        ("final_match", mark("Final match"), mark("30 pieces, grey arrows, marks and items."))),
+    house_rule("piece_set", mark("Pieces"),
         mark("The pieces each bout begins with. You can set up your own in the editor."),
-        (
-            Choice("random", mark("Random"), mark("New for every bout, all pieces different.")),
-            Choice(
-                "crossroads",
-                mark("Crossroads"),
-                mark("The same pieces face each other in every bout."),
-            ),
-            Choice(
-                "menagerie", mark("Menagerie"), mark("Two boards, each character in its own row.")
-            ),
-            Choice(
-                "long_reach",
-                mark("Long reach"),
-                mark("Three boards with few arrows and long moves."),
-            ),
-        ),
-        "random",
-        search=BOARDS.search,
-        read=BOARDS.read,
-        folder=boards.user_boards_folder,
-    ),
-    Option(
-        "draw_rule",
-        mark("Drawn positions"),
+        ("random", mark("Random"), mark("New for every bout, all pieces different.")),
+        ("crossroads", mark("Crossroads"), mark("The same pieces face each other in every bout.")),
+        ("menagerie", mark("Menagerie"), mark("Two boards, each character in its own row.")),
+        ("long_reach", mark("Long reach"), mark("Three boards with few arrows and long moves.")),
+        drawn=BOARDS),
+    house_rule("draw_rule", mark("Drawn positions"),
         mark("When a bout that nobody wins goes to the player with more pieces."),
-        (
-            Choice(
-                "count",
-                mark("Few left, or long"),
-                mark("10 turns each with few pieces, or 30 each."),
-            ),
-            Choice(
-                "one_number",
-                mark("One number"),
-                mark("15 turns each, however many pieces are left."),
-            ),
-            Choice("none", mark("Almost never"), mark("100 turns each, so that every match ends.")),
-        ),
-        "count",
-    ),
-    Option(
-        "items",
-        mark("Items"),
+        ("count", mark("Few left, or long"), mark("10 turns each with few pieces, or 30 each.")),
+        ("one_number", mark("One number"), mark("15 turns each, however many pieces are left.")),
+        ("none", mark("Almost never"), mark("100 turns each, so that every match ends."))),
+    house_rule("items", mark("Items"),
         mark("What the players hold in the final match; the death match has no items."),
-        (
-            Choice(
-                "one_each", mark("One of each"), mark("Point of Honour, Rotate and Swap for both.")
-            ),
-            Choice("none", mark("None"), mark("Nobody has an item.")),
-            Choice(
-                "draft",
-                mark("Dealt"),
-                mark("3 to 6 at random; the player with fewer decides who moves first."),
-            ),
-        ),
-        "one_each",
-        needs=("variant", "final_match"),
-    ),
-)
+        ("one_each", mark("One of each"), mark("Point of Honour, Rotate and Swap for both.")),
+        ("none", mark("None"), mark("Nobody has an item.")),
+        ("draft", mark("Dealt"),
+         mark("3 to 6 at random; the player with fewer decides who moves first.")),
+        needs=("variant", "final_match")),
+)  # fmt: skip
 
 
 def beginning(

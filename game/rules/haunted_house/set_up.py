@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from game.language import many, mark
-from game.options import Choice, Drawn, Option, Options
+from game.options import Choice, Drawn, Options, house_rule
 from game.rules.haunted_house import maps
 from game.rules.haunted_house.house import House
 from game.rules.haunted_house.state import HauntedHouse
@@ -26,93 +26,41 @@ def _choice(house: House, file: str) -> Choice:
 
 
 MAPS: Final = Drawn(
-    "map", maps.shipped_keys, maps.user_maps, lambda text: maps.read(text, "unnamed house"), _choice
-)
+    "map", maps.shipped_keys, maps.user_maps, lambda text: maps.read(text, "unnamed house"),
+    _choice, maps.user_maps_folder,
+)  # fmt: skip
 OPTIONS: Final = (
-    Option(
-        "map",
-        mark("House"),
+    house_rule("map", mark("House"),
         mark("The walls and doorways of the house. You can draw your own in the editor."),
-        (
-            Choice("cross_hall", mark("Cross Hall"), mark("12 doorways.")),
-            Choice("long_gallery", mark("Long Gallery"), mark("10 doorways.")),
-        ),
-        "cross_hall",
-        search=MAPS.search,
-        read=MAPS.read,
-        folder=maps.user_maps_folder,
-    ),
-    Option(
-        "turn_limit",
-        mark("Turns in a round"),
+        ("cross_hall", mark("Cross Hall"), mark("12 doorways.")),
+        ("long_gallery", mark("Long Gallery"), mark("10 doorways.")),
+        drawn=MAPS),
+    house_rule("turn_limit", mark("Turns in a round"),
         mark("After so many full turns a round is over."),
-        (
-            Choice(15, "15", mark("A short evening: nobody haunts it all.")),
-            Choice(30, "30", mark("Just enough to haunt every tile, if nothing goes wrong.")),
-            Choice(45, "45", mark("Time to hide for a while and come back.")),
-        ),
-        30,
-        numbers=range(1, 100),
-    ),
-    Option(
-        "phase_cost",
-        mark("Phase"),
+        (15, "15", mark("A short evening: nobody haunts it all.")),
+        (30, "30", mark("Just enough to haunt every tile, if nothing goes wrong.")),
+        (45, "45", mark("Time to hide for a while and come back.")),
+        default=30, numbers=range(1, 100)),
+    house_rule("phase_cost", mark("Phase"),
         mark("How much of the Ghost's turn it costs to go through a wall."),
-        (
-            Choice(2, mark("The whole turn"), mark("One action to phase and one to step through.")),
-            Choice(
-                1,
-                mark("One action"),
-                mark("The other action is free: a much harder Ghost to catch."),
-            ),
-        ),
-        2,
-    ),
-    Option(
-        "radar",
-        mark("Radar"),
-        mark("How a Radar measures the distance to the Ghost."),
-        (
-            Choice(
-                "ring",
-                mark("In rings"),
-                mark("Square rings around the hunter; walls do not count."),
-            ),
-            Choice("walk", mark("On foot"), mark("Steps through the doorways of the house.")),
-        ),
-        "ring",
-    ),
-    Option(
-        "ghost_sees_traps",
-        mark("Ghost sees traps"),
+        (2, mark("The whole turn"), mark("One action to phase and one to step through.")),
+        (1, mark("One action"), mark("The other action is free: a much harder Ghost to catch."))),
+    house_rule("radar", mark("Radar"), mark("How a Radar measures the distance to the Ghost."),
+        ("ring", mark("In rings"), mark("Square rings around the hunter; walls do not count.")),
+        ("walk", mark("On foot"), mark("Steps through the doorways of the house."))),
+    house_rule("ghost_sees_traps", mark("Ghost sees traps"),
         mark("Shows the Ghost each trap when it is placed."),
-        (
-            Choice(False, mark("No"), mark("A trap is found by stepping into it.")),
-            Choice(True, mark("Yes"), mark("Traps bar the way instead of surprising.")),
-        ),
-        False,
-    ),
-    Option(
-        "actions",
-        mark("Hunters' actions"),
+        (False, mark("No"), mark("A trap is found by stepping into it.")),
+        (True, mark("Yes"), mark("Traps bar the way instead of surprising."))),
+    house_rule("actions", mark("Hunters' actions"),
         mark("How many actions the hunters have in their turn."),
-        (
-            Choice("per_hunter", mark("Two each"), mark("Each hunter has two actions of its own.")),
-            Choice("per_side", mark("Two together"), mark("The two hunters share two actions.")),
-        ),
-        "per_hunter",
-    ),
-    Option(
-        "deduction_aid",
-        mark("Deduction aid"),
+        ("per_hunter", mark("Two each"), mark("Each hunter has two actions of its own.")),
+        ("per_side", mark("Two together"), mark("The two hunters share two actions."))),
+    house_rule("deduction_aid", mark("Deduction aid"),
         mark("Lets the hunters mark every tile where the Ghost can be."),
-        (
-            Choice(True, mark("Yes"), mark("Clues shows what follows from all they were told.")),
-            Choice(False, mark("No"), mark("They work it out in their heads, with the Pencil.")),
-        ),
-        True,
-    ),
-)
+        (True, mark("Yes"), mark("Clues shows what follows from all they were told.")),
+        (False, mark("No"), mark("They work it out in their heads, with the Pencil."))),
+)  # fmt: skip
 
 
 def empty_house(

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from game.language import _, mark
-from game.options import Choice, Drawn, Option, Options
+from game.options import Choice, Drawn, Options, house_rule
 from game.rules.haunting_house_3 import shelf
 from game.rules.haunting_house_3.cards import NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.deals import Bag, Deal, deal_from, read, write
@@ -38,56 +38,31 @@ def _choice(what: Bag | Deal, text: str) -> Choice:
     return Choice(write(what), what.name or mark("Your own bag"), mark("A bag of your own."), text)
 
 
-DEALS: Final = Drawn("deal", lambda: ["random", "many_doors"], shelf.user_deals, read, _choice)
+DEALS: Final = Drawn(
+    "deal", lambda: ["random", "many_doors"], shelf.user_deals, read, _choice,
+    shelf.user_deals_folder,
+)  # fmt: skip
 OPTIONS: Final = (
-    Option(
-        "storeys",
-        mark("Storeys"),
+    house_rule("storeys", mark("Storeys"),
         mark("How many storeys the house has; fewer make a shorter match."),
-        (
-            Choice(
-                3, mark("Three"), mark("The whole house: leave it, or reach the attic as a ghost.")
-            ),
-            Choice(2, mark("Two"), mark("No attic and no ghosts.")),
-            Choice(1, mark("One"), mark("Across a single storey to the Exit.")),
-        ),
-        3,
-    ),
-    Option(
-        "round_limit",
-        mark("Last round"),
+        (3, mark("Three"), mark("The whole house: leave it, or reach the attic as a ghost.")),
+        (2, mark("Two"), mark("No attic and no ghosts.")),
+        (1, mark("One"), mark("Across a single storey to the Exit."))),
+    house_rule("round_limit", mark("Last round"),
         mark("When the night ends; the player nearest to the goal then wins."),
-        (
-            Choice(15, "15", mark("The night ends after fifteen full rounds.")),
-            Choice("off", mark("None"), mark("Until somebody wins.")),
-        ),
-        15,
-        numbers=range(1, 100),
-    ),
-    Option(
-        "ghost_passage",
-        mark("Ghosts' Secret Passage"),
+        (15, "15", mark("The night ends after fifteen full rounds.")),
+        ("off", mark("None"), mark("Until somebody wins.")),
+        numbers=range(1, 100)),
+    house_rule("ghost_passage", mark("Ghosts' Secret Passage"),
         mark("How many walls a Secret Passage leads a ghost through."),
-        (
-            Choice("1-2", mark("One or two"), mark("As for the living.")),
-            Choice("2", mark("Exactly two"), mark("One wall is what a ghost's Move is for.")),
-        ),
-        "1-2",
-    ),
-    Option(
-        "deal",
-        mark("Tiles"),
+        ("1-2", mark("One or two"), mark("As for the living.")),
+        ("2", mark("Exactly two"), mark("One wall is what a ghost's Move is for."))),
+    house_rule("deal", mark("Tiles"),
         mark("The tiles the house is made of. You can build your own in the editor."),
-        (
-            Choice("random", mark("Shuffled"), mark("The tiles of the game in random order.")),
-            Choice("many_doors", mark("Many Doors"), mark("More crosses, no dead ends.")),
-        ),
-        "random",
-        search=DEALS.search,
-        read=DEALS.read,
-        folder=shelf.user_deals_folder,
-    ),
-)
+        ("random", mark("Shuffled"), mark("The tiles of the game in random order.")),
+        ("many_doors", mark("Many Doors"), mark("More crosses, no dead ends.")),
+        drawn=DEALS),
+)  # fmt: skip
 
 
 def house_of(
