@@ -56,14 +56,14 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
         return found
 
     @property
-    def ways(self) -> int:
+    def solution_count(self) -> int:
         """The number of lines of right decisions."""
-        return count_of(self.right)
+        return count_solutions(self.right)
 
     @property
     def effort(self) -> tuple[int, int, int]:
         """The turns, the decisions on the shortest line, and how few lines there are."""
-        return self.turns, _length(PuzzleStep((), self.right)), -self.ways
+        return self.turns, _length(PuzzleStep((), self.right)), -self.solution_count
 
     def after(self, played: Sequence[str]) -> PuzzleStep | None:
         """Return the step after some decisions and answers, or None after a wrong decision.
@@ -95,9 +95,9 @@ def _length(step: PuzzleStep) -> int:
     return 1 + min(map(_length, step.then.values())) if step.then else 0
 
 
-def count_of(right: Mapping[str, PuzzleStep]) -> int:
+def count_solutions(right: Mapping[str, PuzzleStep]) -> int:
     """Return the number of lines of right decisions."""
-    return sum(count_of(step.then) if step.then else 1 for step in right.values())
+    return sum(count_solutions(step.then) if step.then else 1 for step in right.values())
 
 
 @lru_cache(maxsize=len(GAMES))

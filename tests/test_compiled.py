@@ -30,7 +30,7 @@ from game.bots.mcts import MCTS
 from game.chance import stream
 
 def told(decision):
-    return decision.action, decision.value, decision.line
+    return decision.action, decision.value, decision.principal_variation
 
 for key, rules in catalog.GAMES.items():
     states = [bench.middle(key, seed) for seed in range(6)]

@@ -131,7 +131,7 @@ def test_an_item_that_proves_the_type_says_yes_to_one_type_only(number):
 def test_a_wrong_decision_or_another_answer_leads_nowhere():
     then = PuzzleStep((), {})
     puzzle = Puzzle("win", 2, 0, 1, (), {"a": PuzzleStep(("x", "y"), {"b": then, "c": then})})
-    assert puzzle.ways == 2
+    assert puzzle.solution_count == 2
     assert puzzle.after([]).then.keys() == {"a"}
     assert shortest({"long": PuzzleStep((), {"b": then}), "short": then}) == "short"
     assert puzzle.after(["a"]).answers == ("x", "y")

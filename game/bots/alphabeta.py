@@ -130,7 +130,7 @@ class AlphaBeta(Generic[S]):
         if abs(value) < PROVEN:
             value += tolls.get(action, 0)
         opinion = (value > 0) - (value < 0) if abs(value) >= PROVEN else tanh(value / 200)
-        return Decision(action, float(opinion), search.line(action))
+        return Decision(action, float(opinion), search.principal_variation(action))
 
     @staticmethod
     def _legal(observation: S, search_view: SearchView[Any]) -> list[int]:
@@ -332,7 +332,7 @@ class Search(Generic[P]):
         self._table[position] = depth, kind, kept, chosen
         return best
 
-    def line(self, action: int) -> tuple[int, ...]:
+    def principal_variation(self, action: int) -> tuple[int, ...]:
         """Return the expected continuation that begins with an action of the root."""
         line = [action]
         position = self.search_view.after(self.search_view.root, action)

@@ -23,7 +23,7 @@ class Decision:
 
     action: int
     value: float | None  # estimate for the deciding player, -1..1; None: no opinion
-    line: tuple[int, ...]  # the expected continuation, beginning with the action
+    principal_variation: tuple[int, ...]  # the expected continuation, beginning with the action
     estimates: tuple[float, ...] = ()  # of every player, -1..1, from who judges them all
 
 

@@ -42,7 +42,7 @@ def loss_of(decision: Decision) -> float:
 class Weigher:
     """A bot that compares an action with that of a strong bot.
 
-    The action of its decision is that of the strong bot, the `line` is the expected continuation of
+    The action of its decision is that of the strong bot, `principal_variation` is the expected continuation of
     the action compared, and the `estimates` are the values of the better action and of that one,
     equal where there is no clear difference.
     """
@@ -93,7 +93,7 @@ class Weigher:
             reply = self.strong.choose(after, rng, stopped)
             own = after.current_player == player
             got = (reply.value or 0.0) * (1 if own else -1)
-            line += reply.line
+            line += reply.principal_variation
         kept = max(got, best.value or 0.0)
         return Decision(best.action, best.value, line, (kept, got))
 

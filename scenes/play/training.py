@@ -93,11 +93,13 @@ class Training:
         if game.hidden:
             return _("Think of this: {reason}", reason=reason(game.key, seen, decision, brief=True))
         after = seen.clone()
-        for action in decision.line[:1]:
+        for action in decision.principal_variation[:1]:
             after.apply(action)
-        if len(decision.line) < 2 or after.current_player == TERMINAL:
+        if len(decision.principal_variation) < 2 or after.current_player == TERMINAL:
             return ""
-        facts: list[Fact] = list(game.rules.facts.preview_facts(after, decision.line[1]))
+        facts: list[Fact] = list(
+            game.rules.facts.preview_facts(after, decision.principal_variation[1])
+        )
         names = names_of(self.controller.match)
         mover = names[after.current_player]
         told = self.controller.words.preview(after, facts, names)

@@ -164,7 +164,7 @@ class PuzzlePlay(Play):
 
     def _counted(self) -> str:
         """Return the sentence that says how many solutions there are."""
-        ways = self.puzzle.ways
+        ways = self.puzzle.solution_count
         return many("There is no other way.", "There are {count} ways.", ways, count=ways)
 
     def _praise(self, days: int) -> str:

@@ -77,7 +77,7 @@ def assert_stopped_at_once(states: Iterable[State], key: str) -> None:
         for level in levels_of(key):
             decision = level.bot.choose(seen, Random(0), lambda: True)
             assert decision.action in state.legal_actions()
-            assert decision.line[0] == decision.action
+            assert decision.principal_variation[0] == decision.action
             cases += 1
     assert cases
 

@@ -125,11 +125,11 @@ class ScriptedTeam:
         hides = [action for action in seen.legal_actions() if action >= HIDE]
         if hides:
             return hides[0]
-        if house.fronts[square] != NONE or house.van >> square & 1 or seen.acted:
+        if house.square_in_front[square] != NONE or house.van >> square & 1 or seen.acted:
             return END
         free = sum(
             1 << front
-            for spot, front in enumerate(house.fronts)
+            for spot, front in enumerate(house.square_in_front)
             if front != NONE and spot not in seen.pawns
         )
         return self._go(seen, free)
@@ -138,7 +138,7 @@ class ScriptedTeam:
         square, house = seen.pawns[seen.hunter], seen.house
         if targets >> square & 1 or not seen.left:
             return END
-        if house.fronts[square] != NONE:
+        if house.square_in_front[square] != NONE:
             return next((action for action in seen.legal_actions() if action < END), END)
         walks = house.walks_in_hunt if seen.hunt else house.walks
         path = way(square, targets, lambda here: (to for _, to in walks[here]))
@@ -263,7 +263,7 @@ class ScriptedGhost:
         best: list[int] | None = None
         for hunter in seen.living():
             square = seen.pawns[hunter]
-            front = house.fronts[square]
+            front = house.square_in_front[square]
             if house.van >> square & 1 or (front != NONE and not self.prowling):
                 continue
             targets = 1 << (front if front != NONE else square)

@@ -82,7 +82,7 @@ def test_a_score_turns_when_the_decider_changes_not_with_every_ply(left):
     decision = AlphaBeta(plain, budget=ALL).choose(state, Random(left))
     assert decision.value == exact(state)
     after = state.clone()
-    for action in decision.line:
+    for action in decision.principal_variation:
         after.apply(action)
     assert after.returns()[0] == exact(state)
 
@@ -92,12 +92,12 @@ def test_a_score_turns_when_the_decider_changes_not_with_every_ply(left):
 def test_tic_tac_toe_is_a_draw_for_either(player):
     decision = AlphaBeta(plain, budget=ALL).choose(TicTacToe(player), Random(0))
     assert decision.value == 0
-    assert len(decision.line) == 9
+    assert len(decision.principal_variation) == 9
 
 
 def test_it_wins_at_once_rather_than_later():
     state = tic_tac_toe("X X . X O O O . .", 0)
-    assert AlphaBeta(plain, budget=ALL).choose(state, Random(0)).line == (2,)
+    assert AlphaBeta(plain, budget=ALL).choose(state, Random(0)).principal_variation == (2,)
 
 
 @cache
@@ -125,7 +125,7 @@ def test_tic_tac_toe_is_played_perfectly_and_losses_as_late_as_possible():
         decision = AlphaBeta(plain, budget=ALL).choose(state, rng)
         assert decision.value == exact(state) * (1 - 2 * state.current_player), str(state)
         if decision.value:
-            assert len(decision.line) == plies_left(state), str(state)
+            assert len(decision.principal_variation) == plies_left(state), str(state)
         lost += decision.value < 0
     assert lost > 5
 
@@ -176,9 +176,9 @@ def solved(plies, count):
 def check_solution(state, plies, nodes):
     decision = AlphaBeta(GhostsSearchView, budget=nodes, temperature=5).choose(state, Random(0))
     assert decision.value == 1, str(state)
-    assert len(decision.line) == plies, str(state)
+    assert len(decision.principal_variation) == plies, str(state)
     end = state.clone()
-    for action in decision.line:
+    for action in decision.principal_variation:
         end.apply(end.parse(end.notation(action)))
     assert end.returns()[state.current_player] == 1
 

@@ -394,7 +394,7 @@ def lost_by_search(
     if not turns:
         return False
     ends = refuges(house, hunter, movement)
-    front = house.fronts[hunter]
+    front = house.square_in_front[hunter]
     if front == ghost:
         ends = (hunter,)
 
@@ -402,8 +402,8 @@ def lost_by_search(
         reached = {ghost}
         for _ in range(speed):
             reached |= {to for here in reached for _, to in house.haunts[here]}
-        if house.fronts[end] >= 0:
-            killed = house.fronts[end] == ghost
+        if house.square_in_front[end] >= 0:
+            killed = house.square_in_front[end] == ghost
         else:
             outside = not house.van >> end & 1
             killed = outside and any(house.reach[at] >> end & 1 for at in reached)
@@ -420,7 +420,7 @@ def test_the_table_of_hunts_agrees_with_plain_search() -> None:
     table = HuntPursuit(state.house, 2, 2, 2)
     rng = Random(4)
     floor = [s for s in range(state.house.count) if state.house.haunts[s]]
-    hunters = floor + [s for s in range(state.house.count) if state.house.fronts[s] >= 0]
+    hunters = floor + [s for s in range(state.house.count) if state.house.square_in_front[s] >= 0]
     found = set()
     for _ in range(60):
         ghost, hunter = rng.choice(floor), rng.choice(hunters)
@@ -449,15 +449,15 @@ def is_safe_by_search(
     house = state.house
     if not moves:
         return True
-    front = house.fronts[hunter]
+    front = house.square_in_front[hunter]
     if front in ghosts:
         return False  # it can bar the way out, and kill there
     reached = set(ghosts)
     for _ in range(speed):
         reached |= {to for here in reached for _, to in house.haunts[here]}
     for end in refuges(house, hunter, moves[0]):
-        if house.fronts[end] >= 0:
-            killed = house.fronts[end] in ghosts
+        if house.square_in_front[end] >= 0:
+            killed = house.square_in_front[end] in ghosts
         else:
             outside = not house.van >> end & 1
             killed = outside and any(house.reach[at] >> end & 1 for at in reached)
@@ -473,7 +473,7 @@ def test_traps_are_where_no_way_is_safe_from_an_unseen_ghost(moves: tuple[int, .
     house, spawn = state.house, state.house.spawns[1]
     found = traps(house, spawn, 2, moves)
     for hunter in range(house.count):
-        if (house.haunts[hunter] or house.fronts[hunter] >= 0) and hunter != spawn:
+        if (house.haunts[hunter] or house.square_in_front[hunter] >= 0) and hunter != spawn:
             safe = is_safe_by_search(state, {spawn}, hunter, 2, moves)
             assert safe != bool(found >> hunter & 1), hunter
     assert found >> spawn & 1

@@ -162,7 +162,7 @@ def test_no_level_misses_the_capture_that_wins_the_bout(variant, number):
         decision = find_bot(KEY, number).choose(state.observation(0), Random(seed))
         assert state.notation(decision.action) == "c3xc4"
         assert decision.value == 1
-        assert decision.line == (decision.action,)
+        assert decision.principal_variation == (decision.action,)
 
 
 @pytest.mark.parametrize("number", sampled("345", 2))
@@ -191,7 +191,7 @@ def test_with_more_pieces_and_the_count_nearly_over_nothing_is_risked():
         decision = find_bot(KEY, f"place:{number}").choose(state.observation(0), Random(1))
         assert decision.value == 1
         after = state.clone()
-        for action in decision.line:
+        for action in decision.principal_variation:
             after.apply(action)
         assert after.wins == [1, 0]
 

@@ -36,11 +36,11 @@ def match(names, seed, most=10**6, **options):
             continue
         decision = bots[seat].choose(state.observation(seat), streams[seat])
         assert decision.action in state.legal_actions()
-        assert decision.line[0] == decision.action
+        assert decision.principal_variation[0] == decision.action
         assert decision.value is None or -1 <= decision.value <= 1
         after = state.clone()
         if state.bout != JOINT:
-            for action in decision.line:
+            for action in decision.principal_variation:
                 assert action in after.legal_actions()
                 after.apply(action)
         state.apply(decision.action)
@@ -142,4 +142,4 @@ def test_a_lone_decision_is_made_without_thought(number):
     state = battle("A c3 none N;B e5 none N")
     assert legal(state) == {"c3-c4"}
     decision = find_bot(KEY, number).choose(state, Random(1), lambda: True)
-    assert decision.line == (state.parse("c3-c4"),)
+    assert decision.principal_variation == (state.parse("c3-c4"),)

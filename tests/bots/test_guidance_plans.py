@@ -6,7 +6,13 @@ import pytest
 
 from game.bots.guidance_rite.battle import BattleSearch
 from game.bots.guidance_rite.field import WORTHS, BoutRules, field_of
-from game.bots.guidance_rite.plans import Moved, carry_out, preferred, take_over, telling
+from game.bots.guidance_rite.plans import (
+    Moved,
+    best_character_choice,
+    carry_out,
+    take_over,
+    telling,
+)
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.powers import bite_of
 from game.rules.guidance_rite.state import (
@@ -87,7 +93,7 @@ def test_a_step_of_the_search_changes_the_sum_as_counting_anew_does(variant):
         for action in state.legal_actions():
             if action >= PASS:
                 continue
-            _, move = preferred(carry_out(state.board, action, state.final))
+            _, move = best_character_choice(carry_out(state.board, action, state.final))
             stepped = search._step(field, state.board, move.board, action)
             counted = field.after(move.board, WORTHS[state.final], 1, False)
             for name in ("board", "sum", "a", "b", "quiet", "more", "passed"):

@@ -61,8 +61,8 @@ def test_a_large_cloud_holds_every_tile_and_only_those_that_are_possible() -> No
                     s.tile == state.ghost
                     and s.haunted == state.haunted[0]
                     and (s.phases, s.polts) == (state.phases_used, state.polts_used)
-                    and s.polt_turns == state.polt_turns
-                    and (not s.polt_turns or s.polt >> state.polt & 1)
+                    and s.poltergeist_turns_left == state.poltergeist_turns_left
+                    and (not s.poltergeist_turns_left or s.polt >> state.polt & 1)
                     and (s.stunned, s.sprung) == (state.stunned, state.sprung)
                     for s in cloud
                 )
@@ -89,7 +89,7 @@ def test_a_cloud_that_lost_its_ghosts_is_filled_from_what_is_possible() -> None:
     trail = belief.trail_of(state.observation(1))
     refilled = belief._refilled(trail.case)
     assert tile_set([spirit.tile for spirit in refilled]) == possible_tiles(state.observation(1))
-    assert all(spirit.polt_turns for spirit in refilled)
+    assert all(spirit.poltergeist_turns_left for spirit in refilled)
 
 
 @pytest.mark.parametrize("phase_cost", [1, 2])

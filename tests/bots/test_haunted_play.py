@@ -44,7 +44,7 @@ def played(bots: list[str], seed: int, players: int = 2, **options: object) -> H
         bot = find_bot(KEY, bots[seat])
         decision = bot.choose(state.observation(seat), streams[seat])
         assert decision.action in state.legal_actions()
-        assert decision.line[0] == decision.action
+        assert decision.principal_variation[0] == decision.action
         state.apply(decision.action)
     assert isinstance(state, HauntedHouse)
     return state

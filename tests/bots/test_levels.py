@@ -35,7 +35,7 @@ def match(bots, seed, **options):
         seat = state.current_player
         decision = bots[seat].choose(state.observation(seat), streams[seat])
         assert decision.action in state.legal_actions()
-        assert decision.line[0] == decision.action
+        assert decision.principal_variation[0] == decision.action
         assert decision.value is None or -1 <= decision.value <= 1
         state.apply(decision.action)
     return state.returns()

@@ -60,7 +60,7 @@ def test_three_players_each_look_after_themselves():
     decision = MCTS(1500).choose(Trio(), Random(2))
     assert decision.action == 3
     assert decision.value == pytest.approx(1, abs=0.05)
-    assert decision.line[0] == 3
+    assert decision.principal_variation[0] == 3
 
 
 def test_an_estimate_takes_the_place_of_the_playout():

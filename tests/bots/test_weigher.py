@@ -25,7 +25,7 @@ def test_a_missed_victory_and_the_rivals_answer_are_told():
     missed = weighed(GHOSTS, state, state.parse("d4-d3"))
     assert missed.estimates[0] == 1.0
     assert state.notation(missed.action) == "d4-d5"
-    assert len(missed.line) > 1, "what the rival does next is to be told"
+    assert len(missed.principal_variation) > 1, "what the rival does next is to be told"
     found = weighed(GHOSTS, state, state.parse("d4-d5"))
     assert loss_of(found) == 0.0
 
@@ -82,4 +82,4 @@ def test_a_plan_is_weighed_as_a_whole():
     seen = state.observation(state.current_player)
     assert weigher_of((3, 5)) == "weigher 3 5"
     first = seen.legal_actions()[0]
-    assert weighed("haunting_house_3", seen, first).line == (first,)
+    assert weighed("haunting_house_3", seen, first).principal_variation == (first,)

@@ -102,8 +102,10 @@ def haunted_house(world: HauntedHouse, truth: HauntedHouse, seen: HauntedHouse) 
     spent = (PHASES_A_ROUND, world.phases_used), (POLTERGEISTS_A_ROUND, world.polts_used)
     if any(not 0 <= used <= most for most, used in spent):
         yield f"phases {world.phases_used}, poltergeists {world.polts_used}"
-    if not 0 <= world.polt_turns <= POLTERGEIST_TURNS or (world.polt < 0) != (not world.polt_turns):
-        yield f"a poltergeist on {world.polt} for {world.polt_turns} turns"
+    if not 0 <= world.poltergeist_turns_left <= POLTERGEIST_TURNS or (world.polt < 0) != (
+        not world.poltergeist_turns_left
+    ):
+        yield f"a poltergeist on {world.polt} for {world.poltergeist_turns_left} turns"
     if not 0 <= world.ghost_left <= ACTIONS_A_TURN or any(
         left not in range(ACTIONS_A_TURN + 1) for left in world.left
     ):

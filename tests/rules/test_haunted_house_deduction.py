@@ -116,7 +116,7 @@ def test_no_history_has_more_than_two_phases_and_two_poltergeists(phase_cost: in
     forward_filter = ForwardFilter(state.observation(HUNTERS).case(0), (), tiles_only=False)
     assert {key.phases for key in forward_filter.after[-1]} == {0, 1, 2}
     assert {key.polts for key in forward_filter.after[-1]} == {0, 1, 2}
-    assert {key.polt_turns for key in forward_filter.after[-1]} == {0, 1, 2}
+    assert {key.poltergeist_turns_left for key in forward_filter.after[-1]} == {0, 1, 2}
 
 
 def test_an_intact_trap_has_not_been_entered() -> None:
@@ -220,7 +220,7 @@ def test_a_history_is_dropped_when_another_can_do_all_it_can(better: Key, facts:
         (PLAIN, PLAIN._replace(sprung=1), "trap on a1 seen"),
         (PLAIN._replace(phases=0, polts=0), PLAIN._replace(haunted=A6), "A haunted"),
         (PLAIN._replace(phases=0, polts=0), PLAIN._replace(haunted=A6), "A not haunted"),
-        (PLAIN._replace(phases=0), PLAIN._replace(polt_turns=1), ""),
+        (PLAIN._replace(phases=0), PLAIN._replace(poltergeist_turns_left=1), ""),
         (PLAIN._replace(phases=0), PLAIN._replace(echo=1), ""),
     ],
 )

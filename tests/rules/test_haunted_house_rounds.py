@@ -50,7 +50,15 @@ def test_the_second_round_begins_with_nothing_left_of_the_first() -> None:
     play(state, "H:d4-d5, H:trap, I:capture, end, polt g7, a1-b1, end")
     play(state, "end, end, I:capture, end, end, @a1")
     fresh = begin("a1", turn_limit=3)
-    for name in ("turn", "phase", "ghost", "phases_used", "polts_used", "polt", "polt_turns"):
+    for name in (
+        "turn",
+        "phase",
+        "ghost",
+        "phases_used",
+        "polts_used",
+        "polt",
+        "poltergeist_turns_left",
+    ):
         assert getattr(state, name) == getattr(fresh, name)
     for name in ("stunned", "hunters", "left", "missed", "placed", "traps", "sprung", "told"):
         assert getattr(state, name) == getattr(fresh, name)

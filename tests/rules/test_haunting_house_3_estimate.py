@@ -7,11 +7,11 @@ import pytest
 from game.rules.haunting_house_3.house import PLACE, SLOTS
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.search.haunting_house_3.evaluation import (
-    CALM,
     FACE_DOWN,
     FAR,
     GHOST,
     LIVING,
+    SIGMOID_SCALE,
     costs,
     evaluate,
 )
@@ -103,7 +103,7 @@ def test_every_place_in_use_has_a_way_and_no_other() -> None:
 
 
 def share(own: int, other: int) -> object:
-    return pytest.approx((other - own) / (other + own + CALM))
+    return pytest.approx((other - own) / (other + own + SIGMOID_SCALE))
 
 
 def test_who_is_nearer_to_the_goal_is_better_off() -> None:

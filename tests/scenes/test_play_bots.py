@@ -246,7 +246,7 @@ class Opinion(SlowRandom):
 
     def answer(self):
         decision = super().answer()
-        return decision and Decision(decision.action, self.value, decision.line)
+        return decision and Decision(decision.action, self.value, decision.principal_variation)
 
 
 @pytest.mark.parametrize(("value", "over"), [(0.4, True), (0.0, True), (-0.4, False)])

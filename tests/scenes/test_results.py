@@ -62,7 +62,7 @@ class Steady(SlowRandom):
         state = asked[1]
         own = state.current_player * 3
         lead = sum(state.escaped[own : own + 3]) * 2 - sum(state.escaped)
-        return type(decision)(decision.action, lead / 6, decision.line)
+        return type(decision)(decision.action, lead / 6, decision.principal_variation)
 
 
 def links(patience=1):

@@ -122,7 +122,7 @@ ROWS: Final = (
     Row("polts_used", "Poltergeists", lambda s: s.polts_used),
     Row("polt", "a Poltergeist stands", lambda s: s.polt != NOWHERE),
     Row("polt", "tile", lambda s: s.polt),
-    Row("polt_turns", "turns", lambda s: s.polt_turns),
+    Row("poltergeist_turns_left", "turns", lambda s: s.poltergeist_turns_left),
     Row("stunned", "stunned", lambda s: s.stunned, has_unseen_traps,
         sameness=-0.01, why=IDLE),
     Row("sprung", "traps", lambda s: s.sprung.bit_count(), has_unseen_traps),

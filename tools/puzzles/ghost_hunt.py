@@ -14,7 +14,7 @@ from game.entry import unpacked
 from game.inference.ghost_hunt.belief import belief
 from game.inference.ghost_hunt.forward_filter import guesses_after
 from game.inference.ghost_hunt.memory import turns_of
-from game.puzzles import Puzzle, PuzzleStep, count_of
+from game.puzzles import Puzzle, PuzzleStep, count_solutions
 from game.rules.ghost_hunt import fact_kinds
 from game.rules.ghost_hunt.kinds import KINDS as KINDS_OF_GHOST
 from game.rules.ghost_hunt.position import HUNTING, JUMP_KILL, KILLING, NAMING, SEARCHING
@@ -76,7 +76,7 @@ def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[
     if ("proof", 1) in kinds and unclear:
         evidence = _Evidence(state)
         right = evidence.right(state)
-        if right and count_of(right) <= WAYS and evidence.lures >= LURES:
+        if right and count_solutions(right) <= WAYS and evidence.lures >= LURES:
             yield "proof", 1, right
 
 
@@ -85,7 +85,7 @@ def _hideaways(state: GhostHunt) -> Iterator[tuple[str, int, dict[str, PuzzleSte
     shelter = _Shelter(state)
     right = shelter.right(state)
     few = len(shelter.ends) <= ENDS and len(shelter.perils) >= PERILS
-    if right and few and state.notation(END) not in right and count_of(right) <= WAYS:
+    if right and few and state.notation(END) not in right and count_solutions(right) <= WAYS:
         yield "safe", 1, right
 
 

@@ -14,7 +14,7 @@ from game.bots.bot import Bot, Decision, never
 from game.bots.levels import find_bot
 from game.entry import kind_of
 from game.inference.haunted_house.deduction import exact_tiles, possible_tiles
-from game.puzzles import Puzzle, PuzzleStep, count_of
+from game.puzzles import Puzzle, PuzzleStep, count_solutions
 from game.rules.haunted_house.fact_kinds import WALKED
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
@@ -66,7 +66,7 @@ def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[
     if ("haunt", 1) in kinds and state.phase == HAUNTING and state.ghost_left == ACTIONS_A_TURN:
         flight = _Flight(state)
         right = flight.right(state)
-        if count_of(right) == 1 and flight.lures >= LURES:
+        if count_solutions(right) == 1 and flight.lures >= LURES:
             yield "haunt", 1, right
 
 
@@ -79,7 +79,7 @@ def _captures(state: HauntedHouse) -> Iterator[tuple[str, int, dict[str, PuzzleS
     if hunt.sure(state, tiles):
         right = hunt.right(state)
         at_once = any(words.endswith("capture") for words in right)
-        if not at_once and count_of(right) <= WAYS:
+        if not at_once and count_solutions(right) <= WAYS:
             yield "catch", 1, right
 
 
@@ -235,7 +235,7 @@ class _Hunt:
                 for polt in (NOWHERE, *range(TILES)):
                     world = state.clone()
                     world.ghost, world.polt = tile, polt
-                    world.polt_turns = int(polt != NOWHERE)
+                    world.poltergeist_turns_left = int(polt != NOWHERE)
                     yield world
         elif action in (TRAP[pawn], CAPTURE[pawn]):
             world = state.clone()

@@ -67,11 +67,13 @@ def chase(
     at_once = [
         steps
         for square in hunters
-        if house.fronts[square] == tables.NONE
+        if house.square_in_front[square] == tables.NONE
         and (steps := distance(house, ghost, goals[square])) <= observation.left
     ]
     if at_once or not clever:
-        in_reach = [s for s in hunters if house.fronts[s] == tables.NONE] if at_once else hunters
+        in_reach = (
+            [s for s in hunters if house.square_in_front[s] == tables.NONE] if at_once else hunters
+        )
         nearest = min(in_reach, key=lambda s: (distance(house, ghost, goals[s]), s))
         return _towards(observation, goals[nearest], stay)
     foreseen: dict[int, int] = {}
@@ -86,7 +88,7 @@ def chase(
 
 def _goals(house: HuntHouse, square: int) -> int:
     """Return the squares from which the Ghost kills who stands on a square."""
-    front = house.fronts[square]
+    front = house.square_in_front[square]
     return 1 << front if front != tables.NONE else house.reach[square] & house.floor
 
 
@@ -108,13 +110,17 @@ def _worth(
                 house, observation.nature().speed, match_rules.movement, match_rules.hunt_turns + 1
             )
             bad = table.bad[min(turns, len(table.bad) - 1)]
-            if house.fronts[square] == end:
+            if house.square_in_front[square] == end:
                 lost = 1.0
             else:
                 ends = refuges(house, square, match_rules.movement)
                 lost = sum(bad[s] >> end & 1 for s in ends) / len(ends)
                 stays = bad[square] >> end & 1
-                lost = 0.6 * lost + 0.4 * stays if house.fronts[square] != tables.NONE else lost
+                lost = (
+                    0.6 * lost + 0.4 * stays
+                    if house.square_in_front[square] != tables.NONE
+                    else lost
+                )
             if square in foreseen:
                 later = foreseen[square]
                 caught = 1.0 if table.deadly[later] >> end & 1 else 0.0

@@ -46,10 +46,10 @@ def _hide(observation: Position, house: HuntHouse, square: int) -> int:
     if hides:
         return hides[0]
     free = 0
-    for spot, front in enumerate(house.fronts):
+    for spot, front in enumerate(house.square_in_front):
         if front != NONE and spot not in observation.pawns:
             free |= 1 << front
-    if house.fronts[square] != NONE or not free:
+    if house.square_in_front[square] != NONE or not free:
         return END
     return _step(observation, house, square, free)
 
@@ -58,7 +58,7 @@ def _step(observation: Position, house: HuntHouse, square: int, targets: int) ->
     """Return a step that shortens the way to some squares, or the end of the turn."""
     legal = observation.legal_actions()
     here = distance(house, square, targets)
-    if house.fronts[square] != NONE:
+    if house.square_in_front[square] != NONE:
         return next((action for action in legal if action < END), END)
     for direction, to in house.walks_in_hunt[square]:
         if STEP + direction in legal and distance(house, to, targets) < here:
@@ -92,7 +92,7 @@ class Fugitive:
         prey = 0
         for hunter in observation.living():
             square = observation.pawns[hunter]
-            front = house.fronts[square]
+            front = house.square_in_front[square]
             prey |= 1 << (square if front == NONE else front)
         if self.skill.chased <= 0.0 or not prey & ~house.van:
             return places
@@ -127,7 +127,7 @@ class Fugitive:
                 )
                 if later:
                     rest = min(later[to] for to in refuges(house, end, move))
-                    barred = house.fronts[end] != NONE  # perhaps, and then it stays
+                    barred = house.square_in_front[end] != NONE  # perhaps, and then it stays
                     risks[end] += max(rest, later[end]) if barred else rest
             later = risks
         return later
@@ -147,7 +147,7 @@ class Fugitive:
     def ends(self, hiding: bool) -> list[int]:
         """Return the squares and, if `hiding`, the free hiding places where the turn can end."""
         house, observation = self.house, self.observation
-        if house.fronts[self.square] != NONE and observation.barred:
+        if house.square_in_front[self.square] != NONE and observation.barred:
             return [self.square]
         walked = steps_in_hunt(house, self.square, observation.left)
         if not hiding:
@@ -177,7 +177,7 @@ class Fugitive:
         if best == self.square:
             return END
         if best not in walked:
-            front = self.house.fronts[best]
+            front = self.house.square_in_front[best]
             if front == self.square:
                 return HIDE + next(d for d, spot in self.house.spots[front] if spot == best)
             best = front

@@ -25,7 +25,7 @@ class HuntPursuit:
         self.house = house
         self.speed = speed
         self.squares = squares = [
-            s for s in range(house.count) if house.walks[s] or house.fronts[s] != NONE
+            s for s in range(house.count) if house.walks[s] or house.square_in_front[s] != NONE
         ]
         self.deadly = [0] * house.count  # by the hunter's square: the Ghost kills in this turn
         for square in squares:
@@ -54,14 +54,14 @@ class HuntPursuit:
 
     def _deadly(self, square: int) -> int:
         house = self.house
-        if house.fronts[square] != NONE:
-            return 1 << house.fronts[square]
+        if house.square_in_front[square] != NONE:
+            return 1 << house.square_in_front[square]
         if house.van >> square & 1:
             return 0
         return self.near(house.reach[square] & house.floor)
 
     def _lost(self, square: int, bad: list[int], movement: int) -> int:
-        front = self.house.fronts[square]
+        front = self.house.square_in_front[square]
         lost = -1
         for end in refuges(self.house, square, movement):
             if end != square or front == NONE:
@@ -92,7 +92,7 @@ def traps(house: HuntHouse, spawn: int, speed: int, moves: tuple[int, ...]) -> i
     for ghosts, movement in reversed(list(zip(where, moves, strict=True))):
         now = 0
         for square in table.squares:
-            front = house.fronts[square]
+            front = house.square_in_front[square]
             barred = front != NONE and ghosts >> front & 1
             ends = () if barred else refuges(house, square, movement)
             if any(safe >> end & 1 and not table.deadly[end] & ghosts for end in ends):
@@ -115,7 +115,7 @@ def steps_in_hunt(house: HuntHouse, square: int, movement: int) -> dict[int, int
     found = {square: 0}
     reached = [square]
     for here in reached:  # grows while it is gone through
-        front = house.fronts[here]
+        front = house.square_in_front[here]
         ways = [front] if front != NONE else [to for _, to in house.walks_in_hunt[here]]
         for to in ways:
             if to not in found and found[here] < movement:

@@ -398,7 +398,7 @@ class Searcher:
         """Return the first step of a shortest way to one of some squares."""
         here = distance(self.house, self.square, targets)
         legal = self.observation.legal_actions()
-        front = self.house.fronts[self.square]
+        front = self.house.square_in_front[self.square]
         if front != tables.NONE:
             steps = [action for action in legal if action < tables.END]
             return steps[0] if steps else tables.END
@@ -461,7 +461,7 @@ def steps_to(house: HuntHouse, square: int, left: int) -> dict[int, int]:
     found = {square: 0}
     reached = [square]
     for here in reached:  # grows while it is gone through
-        front = house.fronts[here]
+        front = house.square_in_front[here]
         ways = [front] if front != tables.NONE else [to for _, to in house.walks[here]]
         for to in ways:
             if to not in found and found[here] < left:

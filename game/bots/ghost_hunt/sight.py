@@ -33,7 +33,8 @@ from game.rules.ghost_hunt.tables import (
     WRITING,
 )
 
-EVEN: Final = 0.5  # how much hunters expect a Ghost that likes nothing better
+# The share of the prior of a Ghost that prefers no type and no room.
+UNIFORM_PRIOR: Final = 0.5
 DENIED: Final = 0.02  # what is left of a room's weight after a denial, in the plain sight
 IN_VAIN: Final = {  # what is left of the types with an evidence that was asked for in the room
     EMF_READER: (EMF, 0.02),
@@ -103,8 +104,8 @@ def _expected(house: HuntHouse, choosy: float) -> dict[tuple[int, int], float]:
     """Return the prior weights by type and room; 1.0 is the average."""
     kinds, rooms = kind_shares(choosy), room_shares(house, choosy)
     return {
-        (kind, room): (EVEN + (1.0 - EVEN) * of_kind * len(kinds))
-        * (EVEN + (1.0 - EVEN) * of_room * len(rooms))
+        (kind, room): (UNIFORM_PRIOR + (1.0 - UNIFORM_PRIOR) * of_kind * len(kinds))
+        * (UNIFORM_PRIOR + (1.0 - UNIFORM_PRIOR) * of_room * len(rooms))
         for kind, of_kind in enumerate(kinds)
         for room, of_room in enumerate(rooms)
     }

@@ -15,7 +15,7 @@ from game.bots.bot import never
 from game.bots.guidance_rite.captures import arriving, capture
 from game.bots.guidance_rite.captures import captures as captures_of
 from game.bots.guidance_rite.field import SQUARE, WON, BoutRules, Field
-from game.bots.guidance_rite.plans import carry_out, preferred, telling
+from game.bots.guidance_rite.plans import best_character_choice, carry_out, telling
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER
 
@@ -26,7 +26,8 @@ ASK: Final = 64  # nodes between two looks at the budget
 LATE: Final = 4  # moves after which the others are looked at less deeply first
 POWERS_FROM: Final = 2  # depth left that makes powers worth a look
 CAPTURES: Final = 5  # turns of captures played out
-SURPRISE: Final = 200  # what a capture may gain besides the worth of what it captures
+# A capture gains at most the worth of the captured piece and this, in units of worth.
+DELTA_MARGIN: Final = 200
 FEW: Final = 8  # pieces with which nothing is left out for gaining too little
 BEFORE: Final = 1 << 30  # puts a capture before any other move
 NEAR_COUNT: Final = 12  # turns to the end of the count from which it tells positions apart
@@ -163,7 +164,7 @@ class BattleSearch:
         for late, action in enumerate(self._ordered(board, player, found, remembered)):
             choice = carry_out(board, action, final)
             if choice.friend:
-                _, choice = preferred(choice)
+                _, choice = best_character_choice(choice)
             after = self._step(field, board, choice.board, action)
             low, high = max(alpha, best), beta
             if late:
@@ -271,7 +272,7 @@ class BattleSearch:
         if best >= beta or not captures or self.nodes >= self._budget:
             return best
         # With many pieces a capture cannot gain much more than what it captures.
-        hopeless = alpha - best - SURPRISE if field.a + field.b > FEW else -ENDLESS
+        hopeless = alpha - best - DELTA_MARGIN if field.a + field.b > FEW else -ENDLESS
         board, worths, final = field.board, self.rules.worths, self.rules.final
         found = []
         for action, target in captures_of(board, player, final, held):

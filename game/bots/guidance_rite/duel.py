@@ -16,7 +16,7 @@ from game.bots.bot import never
 from game.bots.guidance_rite.battle import BattleSearch, Enough
 from game.bots.guidance_rite.field import SQUARE, WORTHS, BoutRules, Field, chance, field_of
 from game.bots.guidance_rite.mixing import ENOUGH, blur
-from game.bots.guidance_rite.plans import carry_out, preferred, take_over, telling
+from game.bots.guidance_rite.plans import best_character_choice, carry_out, take_over, telling
 from game.bots.matrix import Solution, choose, solve
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER
@@ -79,7 +79,9 @@ class Duel:
                 found.append((PASS,))
                 continue
             move = carry_out(self.base, action, self.final)
-            choices = ((KEEP,), (TAKE,)) if every and move.friend else (preferred(move)[0],)
+            choices = (
+                ((KEEP,), (TAKE,)) if every and move.friend else (best_character_choice(move)[0],)
+            )
             found += [(action, *choice, END) for choice in choices]
         return found
 
@@ -326,17 +328,17 @@ class PlanMatrix:
         player: int,
         made: Plan,
         rng: Random,
-        unloved: Callable[[Plan], bool] = lambda plan: False,
+        rejected: Callable[[Plan], bool] = lambda plan: False,
     ) -> tuple[Plan, float]:
         """Draw a plan that begins with the actions in `made`; return it with its gain.
 
         The gain is that against the opponent's mixture. If the mixture never plays a plan with
-        this beginning, the completion with the largest gain is returned. An unloved plan is drawn
+        this beginning, the completion with the largest gain is returned. An rejected plan is drawn
         only from a mixture of nothing else.
         """
         others = self.mixture(1 - player)
         own = [(s, p) for s, p in self.mixture(player) if p[: len(made)] == made]
-        own = [(s, p) for s, p in own if not unloved(p)] or own
+        own = [(s, p) for s, p in own if not rejected(p)] or own
         if own:
             plan = own[choose([share for share, _ in own], rng)][1]
             return plan, self.duel.against(player, plan, others)

@@ -77,7 +77,7 @@ def take_over(move: Moved, take: bool) -> Moved:
     return Moved(board, move.square, move.character, move.spent, tables.NONE)
 
 
-def preferred(move: Moved) -> tuple[tuple[int, ...], Moved]:
+def best_character_choice(move: Moved) -> tuple[tuple[int, ...], Moved]:
     """Return the choice of character with the worthier piece, and its result.
 
     The choice is empty if the move captured no friend.

@@ -139,10 +139,10 @@ def agreeing(cloud: Cloud, case: Case, facts: TurnMemory) -> Cloud:
         paired |= second != NONE
     found: Cloud = {}
     for spirit, shares in cloud.items():
-        tile, haunted, _, _, polt, polt_turns, _, fired = spirit
+        tile, haunted, _, _, polt, poltergeist_turns_left, _, fired = spirit
         if not heard >> tile & 1 or fired & seen != sprung:
             continue
-        if alone if polt_turns else paired:
+        if alone if poltergeist_turns_left else paired:
             continue
         if rooms and any((haunted & room == room) != told for room, told in rooms):
             continue

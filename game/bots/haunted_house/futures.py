@@ -23,7 +23,7 @@ class Spirit(NamedTuple):
     phases: int  # used
     polts: int  # used
     polt: int  # the tiles where its Poltergeist can be, or 0
-    polt_turns: int
+    poltergeist_turns_left: int
     stunned: int
     sprung: int
 
@@ -123,18 +123,18 @@ def expanded(cloud: Cloud, scene: WalkScene, habits: Habits, traps: int) -> Clou
     prospects = prospects_of(scene)
     found: Cloud = {}
     for spirit, (a, b, c, d) in cloud.items():
-        tile, haunted, phases, polts, polt, polt_turns, stunned, sprung = spirit
-        if polt_turns:
-            polt_turns -= 1
-            polt = polt if polt_turns else 0
+        tile, haunted, phases, polts, polt, poltergeist_turns_left, stunned, sprung = spirit
+        if poltergeist_turns_left:
+            poltergeist_turns_left -= 1
+            polt = polt if poltergeist_turns_left else 0
         if stunned:
-            still = Spirit(tile, haunted, phases, polts, polt, polt_turns, 0, sprung)
+            still = Spirit(tile, haunted, phases, polts, polt, poltergeist_turns_left, 0, sprung)
             add(found, still, (a, b, c, d))
             continue
-        turns = [(tables.ACTIONS_A_TURN, 1.0, polts, polt, polt_turns)]
-        if polts < tables.POLTERGEISTS_A_ROUND and not polt_turns:
+        turns = [(tables.ACTIONS_A_TURN, 1.0, polts, polt, poltergeist_turns_left)]
+        if polts < tables.POLTERGEISTS_A_ROUND and not poltergeist_turns_left:
             turns = [
-                (tables.ACTIONS_A_TURN, 1.0 - CONJURES, polts, polt, polt_turns),
+                (tables.ACTIONS_A_TURN, 1.0 - CONJURES, polts, polt, poltergeist_turns_left),
                 (
                     tables.ACTIONS_A_TURN - 1,
                     CONJURES,

@@ -117,7 +117,7 @@ class GhostPlanner:
         self.house = observation.house
         self.haunted = observation.haunted[observation.round]
         self.h, self.i = observation.hunters
-        self.voice = observation.polt if observation.polt_turns else tables.NOWHERE
+        self.voice = observation.polt if observation.poltergeist_turns_left else tables.NOWHERE
         table = pursuit(self.house, observation.phase_cost, observation.per_side)
         self.to_hunters = table.to_hunters
         self.distance = self.house.distances(observation.by_walking)

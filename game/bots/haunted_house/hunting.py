@@ -151,7 +151,7 @@ class HuntersPlanner:
     def settle(self, cells: Cells, h: int, i: int, left: tuple[int, int]) -> float:
         """Return the worth of the rest of the turn without Radars: a capture, or good tiles."""
         total = sum(cells.values())
-        stands = self._stands(cells, h, i, left)
+        stands = self._places_to_stand(cells, h, i, left)
         if self.foresight is None or self.last:
             best = stands[0][0] if not self.last else 0.0
         else:
@@ -172,7 +172,7 @@ class HuntersPlanner:
             best = max(best, weight + AFTER_MISS[2] * (total - weight) * prospect)
         return best
 
-    def _stands(
+    def _places_to_stand(
         self, cells: Cells, h: int, i: int, left: tuple[int, int]
     ) -> list[tuple[float, int, int]]:
         """Return places to stand, the best for a chase first; one pawn moves at a time."""

@@ -21,7 +21,7 @@ def imagined(observation: HauntedHouse) -> Trail:
     distance = house.distances(observation.by_walking)
     hunters = [house.start] * 2
     ghost = polt = tables.NOWHERE
-    polt_turns = haunted = 0
+    poltergeist_turns_left = haunted = 0
     turns: list[TurnMemory] = []
     stood: list[tuple[int, int]] = []
     spare = [0, 0]
@@ -37,7 +37,7 @@ def imagined(observation: HauntedHouse) -> Trail:
             tile = stood[-1][pawn]
             if spare[pawn] > 0 and house.rooms[house.room_of[tile]] & ~haunted:
                 first, second = distance[tile][ghost], fact_kinds.NONE
-                if polt_turns:
+                if poltergeist_turns_left:
                     first, second = sorted((first, distance[tile][polt]))
                 radars.append((tile, first, second))
         return TurnMemory(tuple(radars), (), (), (), tuple(rooms))
@@ -58,12 +58,12 @@ def imagined(observation: HauntedHouse) -> Trail:
                 spare[1 - event.who] -= 1
         elif event.kind == fact_kinds.GHOSTS_TURN:
             turns.append(heard())
-            polt_turns = max(0, polt_turns - 1)
+            poltergeist_turns_left = max(0, poltergeist_turns_left - 1)
         elif event.kind in (fact_kinds.STARTED, fact_kinds.STEPPED, fact_kinds.PHASED):
             ghost = event.first if event.kind == fact_kinds.STARTED else event.second
             haunted |= 1 << ghost
         elif event.kind == fact_kinds.CONJURED:
-            polt, polt_turns = event.first, tables.POLTERGEIST_TURNS
+            polt, poltergeist_turns_left = event.first, tables.POLTERGEIST_TURNS
     stood.append((hunters[tables.H], hunters[tables.I]))
     case = Case(house, observation.phase_cost, observation.by_walking, tuple(turns), len(turns), 0)
     return Trail(case, tuple(stood), observation.per_side)

@@ -124,7 +124,7 @@ def _reckoner(trail: Trail, mind: Mind, turn: int, turn_limit: int, told: int) -
         phases_used=HIDDEN,
         polts_used=HIDDEN,
         polt=HIDDEN,
-        polt_turns=HIDDEN,
+        poltergeist_turns_left=HIDDEN,
         stunned=HIDDEN,
         hunters=list(trail.stood[-1]),
         left=[tables.ACTIONS_A_TURN, tables.ACTIONS_A_TURN],

@@ -186,8 +186,8 @@ class GhostForwardFilter(Haunter):
         hunter, square = self.turn.kill
         victim = self.turn.pawns[hunter]
         found = on_squares(hypotheses, 1 << square)
-        if self.house.fronts[victim] != NONE:  # hidden: only from its front, only at once
-            return found if self.house.fronts[victim] == square else {}
+        if self.house.square_in_front[victim] != NONE:  # hidden: only from its front, only at once
+            return found if self.house.square_in_front[victim] == square else {}
         if not self.house.reach[square] >> victim & 1:
             return {}
         free = self.house.floor & ~stepping
@@ -264,8 +264,8 @@ def _dangers(house: HuntHouse, pawns: tuple[int, ...]) -> tuple[int, int]:
     for square in pawns:
         if square == NONE or house.van >> square & 1:
             continue
-        if house.fronts[square] != NONE:
-            fresh |= 1 << house.fronts[square]
+        if house.square_in_front[square] != NONE:
+            fresh |= 1 << house.square_in_front[square]
         else:
             stepping |= house.reach[square]
     return fresh | stepping, stepping

@@ -34,7 +34,9 @@ class Key(NamedTuple):
 
     phases: int  # used
     polts: int  # used
-    polt_turns: int  # hunters' turns the Poltergeist will still answer, the present included
+    poltergeist_turns_left: (
+        int  # hunters' turns the Poltergeist will still answer, the present included
+    )
     echo: int  # which of the `echoes` of its turn the Poltergeist has
     stunned: int
     sprung: int  # traps
@@ -183,11 +185,13 @@ class ForwardFilter:
         radars = self.case.turns[turn].radars
         if not radars:
             return tiles
-        if not key.polt_turns:
+        if not key.poltergeist_turns_left:
             for hunter, first, second in radars:
                 tiles &= self.at[hunter][first] if second == NONE else 0
             return tiles
-        since = POLTERGEIST_TURNS - key.polt_turns  # hunters' turns it has answered before
+        since = (
+            POLTERGEIST_TURNS - key.poltergeist_turns_left
+        )  # hunters' turns it has answered before
         heard_before = len(self.case.turns[turn - 1].radars) if since else 0
         answers = self.echoes[turn - 1 - since][key.echo][0][heard_before:]
         for (hunter, first, second), answer in zip(radars, answers, strict=False):
@@ -201,8 +205,8 @@ class ForwardFilter:
         by_actions_left: list[Hypotheses] = [{} for _ in range(ACTIONS_A_TURN + 1)]
         done = by_actions_left[0]
         for key, tiles in hypotheses.items():
-            if key.polt_turns:
-                left = key.polt_turns - 1
+            if key.poltergeist_turns_left:
+                left = key.poltergeist_turns_left - 1
                 key = Key(*key[:2], left, key.echo if left else 0, *key[4:])
             if key.stunned:
                 _add(done, key._replace(stunned=0), tiles)
@@ -217,7 +221,7 @@ class ForwardFilter:
                     behind = Key(key.phases + 1, *key[1:])
                     after_phase = by_actions_left[left - self.case.phase_cost]
                     self._enter(turn, behind, self.house.phase_from(tiles), after_phase, done)
-                if key.polts < POLTERGEISTS_A_ROUND and not key.polt_turns:
+                if key.polts < POLTERGEISTS_A_ROUND and not key.poltergeist_turns_left:
                     for echo in range(len(self.echoes[turn])):
                         conjured = (key.polts + 1, POLTERGEIST_TURNS, echo)
                         _add(after, Key(key.phases, *conjured, *key[4:]), tiles)
@@ -256,7 +260,7 @@ class ForwardFilter:
         fixed = ~more & ~less
 
         def what_cannot_differ(key: Key) -> tuple[int, ...]:
-            rest = (key.polt_turns, key.echo, key.sprung & watched, key.haunted & fixed)
+            rest = (key.poltergeist_turns_left, key.echo, key.sprung & watched, key.haunted & fixed)
             if self.tiles_only:
                 return rest
             return (*rest, key.phases, key.polts, key.stunned, key.sprung)

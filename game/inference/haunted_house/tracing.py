@@ -33,7 +33,7 @@ class HistoryTrace:
     phases_used: int
     polts_used: int
     polt: int
-    polt_turns: int
+    poltergeist_turns_left: int
     stunned: int
     sprung: int
     actions_left: int  # in the Ghost's last turn, if it ended there
@@ -57,8 +57,8 @@ def draw(forward_filter: ForwardFilter, tiles: int, rng: Random) -> HistoryTrace
     keys = [key for key, ends in forward_filter.after[last].items() if ends >> tile & 1]
     key = keys[rng.randrange(len(keys))]
     polt = NOWHERE
-    if key.polt_turns:
-        conjured = last - 1 - (POLTERGEIST_TURNS - key.polt_turns)
+    if key.poltergeist_turns_left:
+        conjured = last - 1 - (POLTERGEIST_TURNS - key.poltergeist_turns_left)
         places = tiles_in(forward_filter.echoes[conjured][key.echo][1])
         polt = places[rng.randrange(len(places))]
     haunted, spent = 1 << tile, 0
@@ -72,7 +72,15 @@ def draw(forward_filter: ForwardFilter, tiles: int, rng: Random) -> HistoryTrace
         haunted |= tile_set(way.entered) | 1 << there
     left = ACTIONS_A_TURN - spent
     return HistoryTrace(
-        tile, haunted, key.phases, key.polts, polt, key.polt_turns, key.stunned, key.sprung, left
+        tile,
+        haunted,
+        key.phases,
+        key.polts,
+        polt,
+        key.poltergeist_turns_left,
+        key.stunned,
+        key.sprung,
+        left,
     )
 
 
@@ -112,13 +120,13 @@ def _ways(forward_filter: ForwardFilter, turn: int, after: Key, tile: int) -> li
 def _spent(forward_filter: ForwardFilter, before: Key, after: Key) -> tuple[int, int] | None:
     """Return how many phases and Poltergeists lie between two keys, None if no turn does."""
     phases, conjured = after.phases - before.phases, after.polts - before.polts
-    left = max(0, before.polt_turns - 1)
+    left = max(0, before.poltergeist_turns_left - 1)
     echo = before.echo if left else 0
     if phases < 0 or before.sprung & ~after.sprung:
         return None
-    if conjured == 0 and (after.polt_turns, after.echo) != (left, echo):
+    if conjured == 0 and (after.poltergeist_turns_left, after.echo) != (left, echo):
         return None
-    if conjured == 1 and (left or after.polt_turns != POLTERGEIST_TURNS):
+    if conjured == 1 and (left or after.poltergeist_turns_left != POLTERGEIST_TURNS):
         return None
     if conjured not in (0, 1) or bool(after.sprung & ~before.sprung) != bool(after.stunned):
         return None

@@ -57,7 +57,7 @@ def target_of(state: Position, action: int) -> int:
         return tables.NONE
     ways = house.spots[source]
     if kind == "step":
-        if house.fronts[source] != tables.NONE:
-            return house.fronts[source]
+        if house.square_in_front[source] != tables.NONE:
+            return house.square_in_front[source]
         ways = house.walks[source] if state.phase == SEARCHING else house.haunts[source]
     return next(to for way, to in ways if way == number_of(action))

@@ -286,7 +286,7 @@ def kill(state: Position, hunter: int) -> None:
     square = state.pawns[hunter]
     state.pawns[hunter] = NONE
     state.tell_all(fact_kinds.KILLED, hunter, state.ghost, more=square << ORIGIN)
-    front = state.house.fronts[square]
+    front = state.house.square_in_front[square]
     for item in state.hand(hunter):
         state.where[item] = square if front == NONE else front
         state.tell_all(fact_kinds.DROPPED, hunter, item, state.where[item])

@@ -111,9 +111,9 @@ class HuntHouse:
 
     __slots__ = (
         "drawing", "name", "room_letters", "room_names", "width", "height", "count", "names",
-        "room_of", "rooms", "spawns", "floor", "van", "fronts", "spots", "walks", "walks_in_hunt",
-        "haunts", "reach", "seen", "seen_in_hunt", "near", "starts", "leashes", "edges", "_far",
-        "_hash",
+        "room_of", "rooms", "spawns", "floor", "van", "square_in_front", "spots", "walks",
+        "walks_in_hunt", "haunts", "reach", "seen", "seen_in_hunt", "near", "starts",
+        "leashes", "edges", "_far", "_hash",
     )  # fmt: skip
 
     def __init__(self, drawing: Drawing, name: str, room_names: tuple[str, ...]) -> None:
@@ -127,9 +127,10 @@ class HuntHouse:
         self.room_letters = "".join(sorted({letter for letter in letters if letter}))
         self.names = tuple(plan.name(square) for square in squares)
         self.room_of = tuple(self.room_letters.index(x) if x else NO_ROOM for x in letters)
-        self.fronts = tuple(plan.front(square) for square in squares)  # of hiding places, or NONE
+        # NONE for a square that is no hiding place.
+        self.square_in_front = tuple(plan.front(square) for square in squares)
         self.rooms = tuple(  # the floor of each room, without hiding places
-            set_of([s for s in squares if letters[s] == x and self.fronts[s] == NONE])
+            set_of([s for s in squares if letters[s] == x and self.square_in_front[s] == NONE])
             for x in self.room_letters
         )
         self.floor = set_of([s for room in self.rooms for s in squares_in(room)])
@@ -147,7 +148,7 @@ class HuntHouse:
             tuple(
                 (d, spot)
                 for d in range(4)
-                if (spot := plan.neighbour(s, d)) != NONE and self.fronts[spot] == s
+                if (spot := plan.neighbour(s, d)) != NONE and self.square_in_front[spot] == s
             )
             for s in squares
         )
@@ -177,7 +178,7 @@ class HuntHouse:
 
     def ways(self, square: int) -> tuple[tuple[int, int], ...]:
         """Return the steps from a square as (direction, square), hiding included."""
-        front = self.fronts[square]
+        front = self.square_in_front[square]
         return ((NONE, front),) if front != NONE else self.walks[square] + self.spots[square]
 
     def _near(self, square: int) -> tuple[int, ...]:

@@ -62,7 +62,7 @@ def searching_actions(state: Position) -> list[int]:
     hunter = state.hunter
     square = state.pawns[hunter]
     house = state.house
-    front = house.fronts[square]
+    front = house.square_in_front[square]
     actions: list[int] = []
     if state.left:
         if front != NONE:
@@ -108,7 +108,7 @@ def _puts_and_takes(state: Position) -> list[int]:
 
 
 def _way_out(state: Position, spot: int) -> int:
-    front = state.house.fronts[spot]
+    front = state.house.square_in_front[spot]
     return 3 - next(d for d, other in state.house.spots[front] if other == spot)
 
 
@@ -143,7 +143,7 @@ def begin_hunters_turn(state: Position, hunter: int) -> None:
     state.acted = state.took = state.fresh = state.barred = 0
     state.tell_all(fact_kinds.HUNTERS_TURN, hunter)
     if state.hunt and state.hidden(hunter):
-        front = state.house.fronts[state.pawns[hunter]]
+        front = state.house.square_in_front[state.pawns[hunter]]
         state.barred = int(state.ghost == front)
         state.tell_all(fact_kinds.WAY_TOLD, hunter, front, 1 - state.barred)
     _look(state)
@@ -180,7 +180,7 @@ def search(state: Position, action: int) -> None:
 def _walk(state: Position, direction: int) -> None:
     hunter = state.hunter
     square = state.pawns[hunter]
-    front = state.house.fronts[square]
+    front = state.house.square_in_front[square]
     if front == NONE:
         front = next(to for way, to in state.house.walks[square] if way == direction)
     state.pawns[hunter] = front

@@ -127,13 +127,13 @@ class Position(State):
 
     def hidden(self, hunter: int) -> bool:
         """Return whether a hunter is in a hiding place."""
-        return self.pawns[hunter] != NONE and self.house.fronts[self.pawns[hunter]] != NONE
+        return self.pawns[hunter] != NONE and self.house.square_in_front[self.pawns[hunter]] != NONE
 
     def in_reach(self) -> list[int]:
         """Return the hunters within reach of the hunting Ghost, who must kill one of them."""
         ghost = self.ghost
         reach = self.house.reach[ghost]
-        fronts = self.house.fronts
+        fronts = self.house.square_in_front
         return [
             hunter
             for hunter, square in enumerate(self.pawns)

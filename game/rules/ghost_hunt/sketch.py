@@ -195,12 +195,12 @@ class Shell(HuntHouse):
         self.names = tuple(plan.name(square) for square in squares)
         self.room_of = tuple(self.room_letters.index(x) if x else house.NO_ROOM for x in letters)
         steps = (-plan.count, -1, 1, plan.count)  # only where they lead to is shown
-        self.fronts = tuple(
+        self.square_in_front = tuple(
             s + steps[house.ARROWS[floor.marks[s]]] if floor.marks[s] in house.ARROWS else NONE
             for s in squares
         )
         self.rooms = tuple(
-            set_of([s for s in squares if letters[s] == x and self.fronts[s] == NONE])
+            set_of([s for s in squares if letters[s] == x and self.square_in_front[s] == NONE])
             for x in self.room_letters
         )
         self.van = set_of([s for s in squares if plan.signs[s] == house.VAN])

@@ -93,7 +93,7 @@ class Clash:
 
     # Powers
 
-    def _stands(self, player: int, square: int) -> bool:
+    def _target_survives(self, player: int, square: int) -> bool:
         """Return whether the piece that the plan meant by `square` is still there."""
         action = self.plans[player][0]
         meant = square
@@ -120,8 +120,8 @@ class Clash:
             if MONSTER_POWER <= power < CROW_POWER:
                 square, target, direction = bite_of(power, self.ground)
                 if (
-                    self._stands(player, square)
-                    and self._stands(player, target)
+                    self._target_survives(player, square)
+                    and self._target_survives(player, target)
                     and arrows_of(self.board[target]) >> direction & 1
                 ):
                     bites.append((square, target, direction))
@@ -135,20 +135,20 @@ class Clash:
         board = self.board
         if power >= CROW_POWER:
             square = power - CROW_POWER
-            if self._stands(player, square):
+            if self._target_survives(player, square):
                 self._use_crow(player, square)
         elif LIZARD_POWER <= power < MONSTER_POWER:
             square, direction = divmod(power - LIZARD_POWER, 8)
             arrows = arrows_of(board[square])
             if (
-                self._stands(player, square)
+                self._target_survives(player, square)
                 and arrows.bit_count() <= MOST_FOR_LIZARD
                 and not arrows >> direction & 1
             ):
                 board[square] = plain(blackened(board[square], direction))
         elif RAT_POWER <= power < LIZARD_POWER:
             square = power - RAT_POWER
-            if self._stands(player, square) and arrows_of(board[square]):
+            if self._target_survives(player, square) and arrows_of(board[square]):
                 board[square] = plain(turned(board[square], HALF_TURN))
 
     def _use_crow(self, player: int, square: int) -> None:
@@ -159,6 +159,6 @@ class Clash:
             return
         for arrow in blackenings(self.plans[player]):
             target, direction = divmod(arrow, 8)
-            if self._stands(player, target) and board[target] >> 8 + direction & 1:
+            if self._target_survives(player, target) and board[target] >> 8 + direction & 1:
                 board[target] = blackened(board[target], direction)
                 board[square] = plain(board[square])

@@ -93,7 +93,7 @@ class HauntedHouse(State):
     phases_used: int = 0
     polts_used: int = 0
     polt: int = NOWHERE  # the tile of the Poltergeist on the board
-    polt_turns: int = 0  # hunters' turns it will still answer, the present included
+    poltergeist_turns_left: int = 0  # hunters' turns it will still answer, the present included
     stunned: int = 0  # whether the Ghost's next turn has no actions
     hunters: list[int] = _list(0, 0)  # the tiles of the pawns
     left: list[int] = _list(0, 0)  # actions each pawn has left in the hunters' turn
@@ -329,9 +329,9 @@ class HauntedHouse(State):
         self.left = [0, 0]
         self.ended = [0, 0]
         self.tell_both(fact_kinds.GHOSTS_TURN, BY_GHOST[self.round], self.turn)
-        if self.polt_turns:
-            self.polt_turns -= 1
-            if not self.polt_turns:
+        if self.poltergeist_turns_left:
+            self.poltergeist_turns_left -= 1
+            if not self.poltergeist_turns_left:
                 self.tell_ghost(fact_kinds.POLTERGEIST_LEFT, self.polt)
                 self.polt = NOWHERE
         self.ghost_left = 0 if self.stunned else ACTIONS_A_TURN
@@ -359,7 +359,7 @@ class HauntedHouse(State):
             self.tell_ghost(fact_kinds.CONJURED, self.polt)
             self.ghost_left -= 1
             self.polts_used += 1
-            self.polt_turns = POLTERGEIST_TURNS
+            self.poltergeist_turns_left = POLTERGEIST_TURNS
 
     def _enter(self, tile: int) -> None:
         """Haunt a tile, and spring the trap that lies there intact."""
@@ -391,7 +391,8 @@ class HauntedHouse(State):
         self.turn = 0
         self.current_player = self.round
         self.ghost = self.polt = NOWHERE
-        self.ghost_left = self.phases_used = self.polts_used = self.polt_turns = self.stunned = 0
+        self.ghost_left = self.phases_used = self.polts_used = self.stunned = 0
+        self.poltergeist_turns_left = 0
         self.hunters = [self.house.start] * 2
         self.left, self.missed, self.placed, self.ended = [0, 0], [0, 0], [0, 0], [0, 0]
         self.handed = self.traps = self.sprung = self.found = self.told = 0
@@ -482,7 +483,7 @@ class HauntedHouse(State):
         self.phases_used = HIDDEN
         self.polts_used = HIDDEN
         self.polt = HIDDEN
-        self.polt_turns = HIDDEN
+        self.poltergeist_turns_left = HIDDEN
         self.stunned = HIDDEN
         self.sprung = HIDDEN
         if self.phase == HAUNTING:
@@ -511,7 +512,7 @@ class HauntedHouse(State):
         self.phases_used = trace.phases_used
         self.polts_used = trace.polts_used
         self.polt = trace.polt
-        self.polt_turns = trace.polt_turns
+        self.poltergeist_turns_left = trace.poltergeist_turns_left
         self.stunned = trace.stunned
         self.sprung = trace.sprung
         if self.phase == HAUNTING:
@@ -576,7 +577,7 @@ class HauntedHouse(State):
             f"ghost: {_name(self.ghost)}, left {_number(self.ghost_left)}, "
             f"phases {_number(self.phases_used)}, poltergeists {_number(self.polts_used)}"
             + (", stunned" if self.stunned == 1 else ""),
-            f"poltergeist: {_name(self.polt)}, answers {_number(self.polt_turns)}",
+            f"poltergeist: {_name(self.polt)}, answers {_number(self.poltergeist_turns_left)}",
             f"traps: {_names(self.traps)}; sprung: {_names(self.sprung)}; "
             f"seen sprung: {_names(self.found)}",
         ]

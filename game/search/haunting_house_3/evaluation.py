@@ -15,7 +15,8 @@ LIVING: Final = (2, 8, 9)
 GHOST: Final = (8, 2, 8)
 FACE_DOWN: Final = 5  # beyond that: the tile comes up only in the next round
 FAR: Final = 999
-CALM: Final = 6  # the larger, the less a small lead is worth
+# Added to the costs that a lead is divided by: the larger it is, the less a small lead is worth.
+SIGMOID_SCALE: Final = 6
 
 
 def costs(state: HauntingHouse3, ghost: bool) -> list[int]:
@@ -70,4 +71,4 @@ def evaluate(state: HauntingHouse3, player: int) -> float:
         ways.append(table[place])
     own = ways.pop(player)
     other = min(ways)
-    return (other - own) / (other + own + CALM)
+    return (other - own) / (other + own + SIGMOID_SCALE)

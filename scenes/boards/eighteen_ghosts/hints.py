@@ -163,7 +163,7 @@ def _about_a_forced_win(before: EighteenGhosts, decision: Decision) -> Iterator[
     if decision.value != 1.0:
         return
     me, state, own = before.current_player, before.clone(), 0
-    for action in decision.line:
+    for action in decision.principal_variation:
         if state.current_player == me and state.phase == TURN:
             own += 1
         if state.current_player == TERMINAL:
@@ -376,7 +376,7 @@ def _opening(ghost: int, turns: int) -> str:
 def _about_a_plan(before: EighteenGhosts, result: Outcome, decision: Decision) -> Iterator[str]:
     """Yield one's next escape or fight in the expected continuation."""
     state = result.after.clone()
-    for action in decision.line[1:]:
+    for action in decision.principal_variation[1:]:
         if state.current_player == TERMINAL:
             return
         step = outcome(state, action)

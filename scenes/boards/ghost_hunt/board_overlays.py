@@ -139,7 +139,7 @@ def paint_reach(sheet: pygame.Surface, look: Look, cell: Cell, observation: Posi
             rect = cell(square)
             sheet.blit(_lit(rect.width, look.palette.candle, min(cost, 4)), rect)
         here = actor_square(observation)
-        if here != tables.NONE and observation.house.fronts[here] == tables.NONE:
+        if here != tables.NONE and observation.house.square_in_front[here] == tables.NONE:
             rect = cell(here)
             sheet.blit(_frame(rect.width, look.palette.candle), rect)
 

@@ -61,8 +61,8 @@ def _ways(observation: Position, square: int) -> tuple[tuple[int, int], ...]:
             return house.haunts[square]
         leash, reach = house.leashes[observation.room], observation.match_rules.leash
         return tuple(way for way in house.haunts[square] if leash[way[1]] <= reach)
-    if house.fronts[square] != NONE:
-        return ((NONE, house.fronts[square]),)
+    if house.square_in_front[square] != NONE:
+        return ((NONE, house.square_in_front[square]),)
     return (house.walks_in_hunt if observation.hunt else house.walks)[square]
 
 

@@ -198,7 +198,7 @@ def _about_running(before: Position, here: int, target: int) -> Iterator[str]:
     house = before.house
     fronts = [
         front
-        for spot, front in enumerate(house.fronts)
+        for spot, front in enumerate(house.square_in_front)
         if front != tables.NONE and spot not in before.pawns
     ]
     far = min((house.walk(target)[front] for front in fronts), default=99)

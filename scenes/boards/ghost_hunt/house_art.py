@@ -118,7 +118,7 @@ class HuntPlan:
     def spots(self) -> tuple[tuple[int, int], ...]:
         """The hiding places with the direction of their fronts."""
         house, found = self.house, []
-        for square, front in enumerate(house.fronts):
+        for square, front in enumerate(house.square_in_front):
             if front != NONE:
                 step = front - square
                 direction = {1: 2, -1: 1}.get(step, 3 if step > 0 else 0)

@@ -47,7 +47,7 @@ def pieces_of(observation: Position) -> dict[Spot, Piece]:
     for hunter, square in enumerate(observation.pawns):
         if square == NONE:
             continue
-        hidden = observation.house.fronts[square] != NONE
+        hidden = observation.house.square_in_front[square] != NONE
         picture = f"ghost_hunt/{'hidden' if hidden else 'hunter'}_{hunter}"
         found[names[square], hunter] = Piece(picture, shadow=not hidden)
     return found

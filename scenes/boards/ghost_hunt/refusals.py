@@ -67,12 +67,12 @@ def _square(observation: Position, square: int) -> str:
         return _("That is too far for the steps left.")
     if observation.barred:
         return _("The Ghost stands before your hiding place.")
-    if house.fronts[square] != tables.NONE:
+    if house.square_in_front[square] != tables.NONE:
         return _hiding(observation, square)
     crosses = house.van >> square & 1 != house.van >> here & 1
     if observation.hunt and crosses:
         return _("The van is shut until the hunt is over.")
-    if house.fronts[here] != tables.NONE:
+    if house.square_in_front[here] != tables.NONE:
         return _("Out of hiding there is only the step to the front.")
     return _("That is too far for the steps left.")
 
@@ -84,7 +84,7 @@ def _hiding(observation: Position, square: int) -> str:
         return _("Your action is used.")
     if square in observation.pawns:
         return _("Somebody is already hiding there.")
-    front = observation.house.names[observation.house.fronts[square]]
+    front = observation.house.names[observation.house.square_in_front[square]]
     return _("To hide there you must stand on {square}.", square=front)
 
 

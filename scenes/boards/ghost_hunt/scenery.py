@@ -43,7 +43,7 @@ def lights(observation: Position) -> tuple[Lantern, ...]:
     found.append(lamp)
     colour, near, far = (DYING, 0.45, 0.75) if hunt else (WARM, 0.62, 0.95)
     for hunter, square in enumerate(observation.pawns):
-        if square == NONE or house.fronts[square] != NONE:
+        if square == NONE or house.square_in_front[square] != NONE:
             continue  # who hides puts out the light
         y, x = divmod(square, house.width)
         found.append(Lantern(x, y, 1.9, colour, near))

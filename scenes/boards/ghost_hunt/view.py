@@ -336,7 +336,11 @@ def _word(kind: type[Fact]) -> str:
 def _is_place(observation: Position, square: int) -> bool:
     """Return whether somebody can stand or hide on a square."""
     house = observation.house
-    return bool(house.walks[square]) or house.fronts[square] != NONE or house.room_of[square] >= 0
+    return (
+        bool(house.walks[square])
+        or house.square_in_front[square] != NONE
+        or house.room_of[square] >= 0
+    )
 
 
 # Where everything lies

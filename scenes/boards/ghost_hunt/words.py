@@ -412,7 +412,7 @@ def _of_a_hunter(observation: Position) -> str:
 def _searching(observation: Position) -> str:
     hunter, left = observation.hunter, observation.left
     house = observation.house
-    if observation.hunt and house.fronts[observation.pawns[hunter]] != NONE:
+    if observation.hunt and house.square_in_front[observation.pawns[hunter]] != NONE:
         if observation.barred:
             return _("The Ghost stands before your hiding place: stay and hold your breath.")
         return _("Stay hidden, or step out: the way is free.")
@@ -503,8 +503,8 @@ def describe(observation: Position, place: str, names: Names) -> str:
 
 def _square(observation: Position, square: int, names: Names) -> list[str]:
     house, found = observation.house, [place_name(observation, square)]
-    if house.fronts[square] != NONE:
-        front = house.names[house.fronts[square]]
+    if house.square_in_front[square] != NONE:
+        front = house.names[house.square_in_front[square]]
         found.append(_("hiding place, front {square}", square=front))
     if square in house.spawns:
         found.append(_("spawn square"))

@@ -160,7 +160,7 @@ def _powers(sheet: Sheet, inner: Rect, observation: HauntedHouse) -> None:
     look, half = sheet.look, inner.height // 2
     outside: tuple[str, ...] = (_("Poltergeists"),)
     if observation.polt not in (tables.NOWHERE, HIDDEN):
-        tile, turns = tables.NAMES[observation.polt], observation.polt_turns
+        tile, turns = tables.NAMES[observation.polt], observation.poltergeist_turns_left
         outside = many("{tile}, {number} turn", "{tile}, {number} turns", turns, tile=tile), tile
     rows = (
         ("phase", tables.PHASES_A_ROUND, observation.phases_used, (_("Phases"),)),
