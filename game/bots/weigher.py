@@ -42,9 +42,9 @@ def loss_of(decision: Decision) -> float:
 class Weigher:
     """A bot that compares an action with that of a strong bot.
 
-    The action of its decision is that of the strong bot, `principal_variation` is the expected continuation of
-    the action compared, and the `estimates` are the values of the better action and of that one,
-    equal where there is no clear difference.
+    The action of its decision is that of the strong bot, `principal_variation` is the expected
+    continuation of the action compared, and the `estimates` are the values of the better action
+    and of that one, equal where there is no clear difference.
     """
 
     def __init__(self, game_key: str, name: str) -> None:
