@@ -65,7 +65,9 @@ def paths(pattern: str, key: str, rooms: Mapping[str, str]) -> list[Path]:
     """Return the files of a game under a name of CONTRIBUTING.md; `rooms` lie elsewhere."""
     for usual, own in rooms.items():
         pattern = pattern.replace(usual, own)
-    return sorted(ROOT.glob(pattern.replace("<key>", key)))
+    pattern = pattern.replace("<key>", key)
+    patterns = {pattern.replace("<level>", level.key) for level in levels.levels_of(key)}
+    return sorted(path for found in patterns or {pattern} for path in ROOT.glob(found))
 
 
 def missing(key: str, rooms: Mapping[str, str] | None = None) -> Iterator[str]:
@@ -84,7 +86,10 @@ def missing(key: str, rooms: Mapping[str, str] | None = None) -> Iterator[str]:
         if not fulfilled[condition]:
             continue
         found = len(paths(pattern, key, rooms or {}))
-        if not found or (rooms is None and "golden" in pattern and found < MATCHES):
+        needed = MATCHES if rooms is None and "golden" in pattern else 1
+        if "<level>" in pattern:
+            needed = len(levels.levels_of(key))
+        if found < needed:
             yield f"{key} has {found or 'no'} {pattern}"
 
 

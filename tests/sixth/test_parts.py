@@ -158,6 +158,13 @@ def test_a_fact_without_a_sound_is_named(sixth, monkeypatch):
     assert list(missing(sixth, ROOMS)) == [words]
 
 
+def test_a_missing_portrait_is_named(sixth, monkeypatch):
+    *others, last = levels.levels_of(sixth)
+    stranger = replace(last, key="stranger")
+    monkeypatch.setitem(levels.LEVELS, sixth, lambda: (*others, stranger))
+    assert f"{sixth} has 4 assets/<key>/face_<level>.svg" in missing(sixth, ROOMS)
+
+
 def test_a_missing_picture_is_named(sixth, assets):
     (assets / "seat_1.svg").unlink()
     words = "assets/phantoms/seat_1.svg is a figure of player 1, and is missing"
