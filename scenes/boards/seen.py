@@ -40,3 +40,8 @@ class Seen(Generic[S]):
     locked: frozenset[int] = frozenset()  # the seats that have chosen, while others still do
     addressed: int | None = None  # the seat named in the title of the card; None: unknown or nobody
     past: object = None  # what happened up to now, as `View.recall` returned it
+
+    @property
+    def lit_seat(self) -> int:
+        """The seat that is marked as acting: the one on the card, else the one to decide."""
+        return self.observation.current_player if self.addressed is None else self.addressed

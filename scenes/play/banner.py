@@ -48,6 +48,7 @@ class Banner(Widget):
         if (words, colour) != (self.whose, self.colour):
             self.label, self.whose = self.label.replace(self.whose, words, 1), words
             self.colour = colour
+            self.page.changed()  # The rim around the window has the same colour.
             self.redraw()
 
     def say(self, heading: str) -> None:

@@ -45,6 +45,7 @@ class CurtainNotice:
     figure: str  # a sprite of the team
     clock: str = ""  # the time that waits
     quick: bool = False  # one press opens
+    is_first: bool = False  # Nobody has decided yet, so nobody has looked away.
 
     @property
     def asking(self) -> str:
@@ -217,7 +218,8 @@ class Curtain(Scene):
         return rows
 
     def _news(self, page: Page) -> Item:
-        rows: list[Item] = [] if self._tight else [title(page, _("While you looked away"), 18)]
+        untitled = self._tight or self.notice.is_first
+        rows: list[Item] = [] if untitled else [title(page, _("While you looked away"), 18)]
         for words in self.notice.news:
             row: list[Item] = [Icon(page, "check", 18, "candle"), Words(page, f"{words}.", 17)]
             rows.append(Columns(row, page.look.px(10), [page.look.pt(18), 1.0], "top"))

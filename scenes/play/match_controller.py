@@ -79,9 +79,9 @@ class MatchController:
         return len({self.match.team(player) for player in self.people}) > 1
 
     @property
-    def overheard(self) -> bool:
-        """Whether sounds could reveal secrets to people at this screen."""
-        return self.hidden and self.several and not self.match.over and self.looking != TABLE
+    def private(self) -> bool:
+        """Whether one team's view is shown while people of another team are at this screen."""
+        return self.hidden and self.several and self.looking != TABLE
 
     @property
     def simultaneous(self) -> Hashable | None:
@@ -138,6 +138,11 @@ class MatchController:
         if self.phones:
             return self.team if self.person_decides and not self.away else TABLE
         return self.team if self.person_decides else self.looking
+
+    @property
+    def parted(self) -> bool:
+        """Whether a curtain separates the next viewers from everybody else."""
+        return self.guarded and self.wanted != TABLE
 
     @property
     def unseen(self) -> bool:

@@ -57,6 +57,7 @@ class Narrator:
         self.hinted: set[int] = set()  # steps at which a hint was asked for
         self.seen: int | None = None  # the step that was last looked at, once there was one
         self.holding: int | None = None  # the step after which nothing is told yet
+        self.held: int | None = None  # The step before what was revealed, while that stays.
         self.revealing = False  # whether a countdown runs, because everybody has chosen
         self.lines: TableLines | None = None  # what bots say, while that is wanted
         self._news: tuple[News, ...] = ()
@@ -67,6 +68,23 @@ class Narrator:
         """The latest step that may be shown."""
         last = self.match_log.last
         return last if self.holding is None else min(last, self.holding)
+
+    @property
+    def own_step(self) -> int:
+        """The step that names the viewers and their roles.
+
+        In a private view this is their present or last decision: until the view is handed over,
+        nothing may name who is next.
+        """
+        if self.held is not None:
+            return self.held
+        own = (step for step in range(self.present, -1, -1) if self._is_own(step))
+        return next(own, self.present) if self.controller.private else self.present
+
+    def _is_own(self, step: int) -> bool:
+        """Return whether the viewing team decides at a step."""
+        decider = self.match_log.observation(step).current_player
+        return decider >= 0 and self.controller.match.team(decider) == self.controller.looking
 
     def forget_hints(self) -> None:
         """Drop hints to decisions that were undone."""
@@ -211,7 +229,7 @@ class Narrator:
 
     def heading(self, step: int | None) -> str:
         """Return the progress of the match at a step; None is the present."""
-        return self.match_log.heading(self.present if step is None else step)
+        return self.match_log.heading(self.own_step if step is None else step)
 
     def message(
         self, board: Board[Any], looking: int | None, refusal: str, hint: str, requests: BotRequests
@@ -219,6 +237,9 @@ class Narrator:
         """Return the message of the card; `looking` is an earlier step on the board, or None."""
         if looking is not None:
             return self.looking_back(looking)
+        if self.controller.private and self.controller.looking != self.controller.wanted:
+            words = _("Done. The curtain falls.") if self.controller.parted else _("Done.")
+            return self.waiting(board, refusal or words, " ")
         if self.controller.away and not self.controller.match.over:
             return self.waiting(board, refusal or _(PHONES))
         if self.holding is not None:
@@ -226,13 +247,11 @@ class Narrator:
                 return self._of_everybody(board, refusal or _(TOGETHER))
             return self._awaiting(board, refusal)
         if self.controller.match.over:
-            return self.ended()
+            return self.ended(board)
         if requests.current == "draw":
             return self.waiting(board, _("Considering your offer of a draw."))
         if self.controller.looking not in (None, self.controller.wanted):
-            alone = self.controller.looking != TABLE
-            words = _("Your turn is over: the curtain falls.") if alone else _(NEXT)
-            return self.waiting(board, refusal or words, " ")
+            return self.waiting(board, refusal or _(NEXT), " ")
         if self.controller.at_once:
             return self._of_everybody(board, refusal or _(BOTH), " ")
         if not self.controller.person_decides:
@@ -293,9 +312,12 @@ class Narrator:
             lively=False,
         )
 
-    def ended(self) -> Message:
-        """Return the message about the result."""
+    def ended(self, board: Board[Any]) -> Message:
+        """Return the message about the result; over a private view it is headed with its team."""
         end = verdict(self.controller.match, ())
+        if self.controller.private:
+            said = self.waiting(board, f"{end.headline}. {end.reason}.", " ")
+            return replace(said, news=(), tone="bone")
         return Message(end.headline, end.reason + ".", tone="bone", lively=False)
 
     def _awaiting(self, board: Board[Any], refusal: str) -> Message:
@@ -320,7 +342,8 @@ class Narrator:
     ) -> Message:
         """Return the message that somebody else is acting, headed with `player` or who decides."""
         player = self._decider() if player is None else player
-        picture = self.view.faces[player] or self.view.portrait(board.seen, player, ())
+        seen = replace(board.seen, observation=self.match_log.observation(self.own_step))
+        picture = self.view.faces[player] or self.view.portrait(seen, player, ())
         told = Message(self.title(player), words, note, self.news(), picture, player=player)
         return replace(told, lively=False, thinking=not note)
 
@@ -382,8 +405,15 @@ class Narrator:
         return self.words.refusal(board.observation, chosen, place, self.names)
 
     def _decider(self) -> int:
-        """Return the current player as far as the viewer knows; else any of the others."""
+        """Return the current player as far as the viewer knows; else any of the others.
+
+        In a private view it is the viewer who decides, or has decided last.
+        """
         controller = self.controller
+        if controller.private:
+            step = self.own_step
+            own = self._is_own(step)
+            return self.match_log.observation(step).current_player if own else self._viewers()[0]
         own = controller.looking in (None, TABLE, controller.team) and self.holding is None
         observation = self.match_log.observation(self.present)
         shown = self.view.at_work(observation)
@@ -401,7 +431,7 @@ class Narrator:
         """Return whose turn it is, with the role."""
         match = self.controller.match
         if self.controller.hidden:
-            observation = self.match_log.observation(self.present)
+            observation = self.match_log.observation(self.own_step)
             team = match.team(player)
             called = secrets_of(match.game.key).team(observation, team, self.names)
             return called if len(called) <= TITLE else called.partition(" — ")[0]

@@ -135,6 +135,7 @@ class Play(Scene):
             decided=self._decide,
             clock=lambda: None if self._clock_rests() else self.time.reading(),
             interrupt=self._pressed,
+            banner=self.banner,
         )
 
     @property
@@ -261,9 +262,8 @@ class Play(Scene):
             open_log=self._open_log,
             toggle=stage.toggle,
         )
-        banner = self.banner()
-        stage.build(self.page, controls, banner)
-        if banner:  # buttons of the time have no room beside it
+        stage.build(self.page, controls)
+        if self.banner():  # buttons of the time have no room beside it
             self.page.scope.shortcuts += [
                 ("F6", self.transport.toggle_pause),
                 ("F8", self.transport.change_pace),
@@ -416,7 +416,7 @@ class Play(Scene):
 
     def _draw_curtain(self) -> None:
         """Open the curtain for the team that should look."""
-        if not self.secrecy.parted:  # nobody has to look away any more
+        if not self.controller.parted:  # nobody has to look away any more
             self._unveil()
             self.app.rebuild()
             return
@@ -643,9 +643,6 @@ class Play(Scene):
         self.moments.take_back()
         if not self.secrecy.veiled and not self.moments.hold_last(self.stage.shown):
             self.stage.follow(moving=not self.waiting.skipped)
-        banner, panel = self.banner(), self.stage.panel
-        if banner and panel and panel.header.banner and not self.secrecy.veiled:
-            panel.header.banner.rename(*banner[:2])
         self.waiting.keep(self._acted_by_others)
         self.saving.tell()
         self.inquest.announce()

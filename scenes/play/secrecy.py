@@ -53,8 +53,7 @@ class Secrecy:
     def private(self) -> bool:
         """Whether the screen shows secrets that others in the room must not see."""
         controller = self.controller
-        guarded = controller.guarded and controller.looking != TABLE
-        return guarded and not self.veiled and not controller.match.over
+        return controller.guarded and controller.private and not self.veiled
 
     @property
     def parting(self) -> bool:
@@ -69,39 +68,33 @@ class Secrecy:
         team = self.controller.looking
         if not self.private or team is None:
             return None
-        colour = self.narrator.match_log.team_colour(team)
-        return _("{team} · for your eyes only", team=self._name(team)), colour
+        step = self.narrator.own_step
+        colour = self.narrator.match_log.team_colour(team, step)
+        return _("{team} · for your eyes only", team=self._name(team, step)), colour
 
-    def _name(self, team: int) -> str:
-        match = self.controller.match
-        names = [seat.name for seat in match.seats]
-        narrator = self.narrator
-        observation = narrator.match_log.observation(narrator.match_log.last)
-        return secrets_of(match.game.key).team(observation, team, names)
+    def _name(self, team: int, step: int) -> str:
+        """Return the name that a team has at a step."""
+        match, observation = self.controller.match, self.narrator.match_log.observation(step)
+        return secrets_of(match.game.key).team(observation, team, self.narrator.names)
 
     # -- curtains
 
     def veil(self) -> bool:
-        """Hide a private view; return whether there was one."""
-        if not self.private:
+        """Hide a private view; return whether there was one to hide before the match is over."""
+        if not self.private or self.controller.match.over:
             return False
         self._look_away()
         self.veiled = True
         return True
 
-    @property
-    def parted(self) -> bool:
-        """Whether a curtain separates the next viewers from everybody else."""
-        return self.controller.guarded and self.controller.wanted != TABLE
-
     def hand_over(self) -> None:
         """Take the view away for another team, behind a curtain if necessary."""
         self._look_away()
-        self.veiled = self.parted
+        self.veiled = self.controller.parted
 
     def _look_away(self) -> None:
         narrator = self.narrator
-        narrator.seen, narrator.holding = narrator.present, None
+        narrator.seen, narrator.holding, narrator.held = narrator.present, None, None
 
     def unveil(self) -> None:
         """Show the view of the team that should look."""
@@ -141,13 +134,14 @@ class Secrecy:
         news = match_log.news(self.last_look(narrator))
         notice = CurtainNotice(
             match_log.team_colour(team),
-            self._name(team),
+            self._name(team, match_log.last),
             f"{_(controller.match.game.title)} · {match_log.heading(match_log.last)}",
             tuple(away),
             tuple(news[-NEWS:]),
             match_log.figure(match_log.last, match_log.player),
             clock,
             controller.match.terms.curtain == "quick",
+            not any(entry.player in controller.people for entry in controller.match.log),
         )
         controller.looking = kept
         return notice

@@ -35,8 +35,8 @@ class Stage:
     """Board and panel of a match.
 
     `play` gets a clicked action, `decided` one prepared on the desk that needs no confirmation.
-    `clock` returns the time left, and `interrupt` skips what everybody waits for. In games with
-    secrets every look has its own stage.
+    `clock` returns the time left, `interrupt` skips what everybody waits for, and `banner` returns
+    text, colour and icon of a private view. In games with secrets every look has its own stage.
     """
 
     def __init__(
@@ -50,6 +50,7 @@ class Stage:
         decided: Callable[[int], None],
         clock: Callable[[], Reading | None],
         interrupt: Callable[[], bool],
+        banner: Callable[[], tuple[str, str, str] | None],
     ) -> None:
         self.app = app
         self.controller = controller
@@ -57,13 +58,13 @@ class Stage:
         self.narrator = narrator
         self.match_log = narrator.match_log
         self.view = narrator.view
-        self._held: int | None = None  # the step before what was revealed, while that stays
         self.looking: int | None = None  # the earlier step that is shown
         self.shown = narrator.present  # the step on the board
         self.awaited = False  # whether whoever looks waits for others, and not only for a moment
         self.resting = False  # whether the turn to decide has no choice and ends by itself
         self.clock = clock
         self.interrupt = interrupt
+        self.banner = banner
         self.log_open = False
         self.again: Again | None = None  # what is shown again
         self.opened: int | None = None  # the first step of the turn that is open in the log
@@ -99,9 +100,7 @@ class Stage:
     def _observation(self) -> Any:
         return self.match_log.observation(self.narrator.present)
 
-    def build(
-        self, page: Page, controls: PanelCommands, banner: tuple[str, str, str] | None = None
-    ) -> None:
+    def build(self, page: Page, controls: PanelCommands) -> None:
         """Build the panel on a page and lay out the board beside it."""
         look, message = page.look, self._message()
         page.scope.targets.append(self.board)
@@ -111,7 +110,7 @@ class Stage:
             free=lambda board: self.view.free_area(self.board.seen, board, look),
             overlays=self.board.overlays,
             message=message,
-            banner=banner,
+            banner=self.banner(),
             width=self.view.panel_width,
             across=self.view.across,
             log_open=self.log_open,
@@ -185,11 +184,11 @@ class Stage:
     @property
     def held(self) -> bool:
         """Whether a reveal stays visible until somebody goes on."""
-        return self._held is not None
+        return self.narrator.held is not None
 
     def _heading(self) -> str:
-        """Return the progress of the step shown; a held reveal keeps its former heading."""
-        return self.narrator.heading(self._held if self.held else self.looking)
+        """Return the progress of the step shown."""
+        return self.narrator.heading(self.looking)
 
     @property
     def _person_decides(self) -> bool:
@@ -224,7 +223,7 @@ class Stage:
         turn = self.match_log.turn(self.shown, self.step)
         since = self.again.since if self.again else None
         trail = self.narrator.trail(self.step, since)
-        self.board.overheard = self.controller.overheard
+        self.board.overheard = self.controller.private and not self.controller.match.over
         tense = not self.board.overheard and self.view.tense(observation)
         self.app.sounds.music.tighten(tense and not self.controller.match.over)
         self._showing = True
@@ -318,14 +317,14 @@ class Stage:
         """Replay a held reveal from the step before it."""
         self.looking, self.shown = None, before
         self.board.show(self.match_log.observation(before), False, None, moving=False)
-        self._held = before
+        self.narrator.held = before
         self.show(moving=True)
         if self.panel and not self.app.overlay_open:
             self.app.ring.focus(self.panel.covering.go_on)
 
     def let_go(self) -> None:
         """Go on from a held reveal."""
-        self._held = None
+        self.narrator.held = None
         self.board.let_go()
         self.show(moving=False)
         if not self.app.overlay_open:
@@ -402,6 +401,9 @@ class Stage:
         heading, step = self._heading(), int(self._blink / BLINK)
         message = self._message()
         self.board.address(message.player)
+        banner = self.banner()
+        if banner and panel.header.banner:
+            panel.header.banner.rename(*banner[:2])
         panel.say(message, heading, step, self.controller.file.fault)
         told = message.news, message.words
         beside = panel.form is not Form.BELOW and not self._choosing
@@ -437,7 +439,8 @@ class Stage:
         warning = "" if self.board.pending is None else self.warning(self.board.pending)
         if warning:
             message = replace(message, words=warning, tone="danger")
-        progress = self.view.progress(self.board.observation)
+        step = self.narrator.own_step if self.looking is None else self.looking
+        progress = self.view.progress(self.match_log.observation(step))
         return replace(message, clock=self.clock(), progress=progress)
 
     def _refresh_log(self, panel: Panel) -> None:

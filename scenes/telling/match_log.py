@@ -130,9 +130,13 @@ class MatchLog(ABC):
         people = [seat for seat in seats if self.match.seats[seat].kind == "person"]
         return people or seats
 
-    def team_colour(self, team: int) -> str:
-        """Return the colour of the seat of a team that decides, else of its first seat."""
-        observation, seats = self.observation(self.last), range(len(self.match.seats))
+    def team_colour(self, team: int, at: int | None = None) -> str:
+        """Return the colour of the seat of a team that decides at a step, else of its first seat.
+
+        `at` None stands for the last step.
+        """
+        observation = self.observation(self.last if at is None else at)
+        seats = range(len(self.match.seats))
         player = next((seat for seat in seats if self.match.team(seat) == team), 0)
         decider = observation.current_player
         if decider >= 0 and self.match.team(decider) == team:

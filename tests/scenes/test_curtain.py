@@ -138,6 +138,22 @@ def test_the_curtain_tells_what_everybody_knows_since_the_last_look(table):
     assert table.curtain.notice.news == ("The Ghost has taken its turn",)
 
 
+def test_only_after_a_decision_it_says_that_somebody_looked_away(table):
+    def words():
+        return [line for line in table.text()[1] if line == "While you looked away"]
+
+    assert table.curtain.notice.news
+    assert not words()
+    table.open()
+    table.play.away()
+    table.player.wait()
+    assert not words()
+    table.open()
+    table.act("click", "@b6")
+    settle(table)
+    assert words()
+
+
 def test_partners_share_one_curtain(home):
     table = HotSeat(home, house("@b6", FOUR))
     assert table.curtain.notice.name == "The Hunters — Bob and Dan"
@@ -334,7 +350,10 @@ def test_the_banner_over_a_crowd_of_hunters_names_who_decides(home):
     for _ in range(2):
         table.play.play(match.state.legal_actions()[0])
         table.player.wait(1)
-    assert table.play.stage.panel.header.banner.label.startswith("Anne-Charlotte, hunter 2")
+    banner = table.play.stage.panel.header.banner
+    assert banner.label.startswith("Anne-Charlotte, hunter 2")
+    rim = [table.app.screen.surface.get_at((x, y)) for x in (1, 1278) for y in (100, 400, 700)]
+    assert set(map(tuple, rim)) == {tuple(pygame.Color(banner.colour))}
     table.app.close()
 
 

@@ -9,6 +9,7 @@ import pytest
 from game.match import Match
 from game.rules.eighteen_ghosts.position import draw
 from game.rules.haunting_house_3.house import OUT
+from scenes.boards.board import Board
 from scenes.boards.faces import face_of
 from scenes.settings.scene import Settings
 from scenes.ui import svg
@@ -226,7 +227,8 @@ def test_a_portal_hums_where_everybody_may_hear_it(home, monkeypatch):
     scene, view = table.play, table.play.board.view
     monkeypatch.setattr(type(view), "opening", lambda view, observation: {"e3": "blue"})
     for overheard, sides in ((False, 1), (True, 0)):
-        monkeypatch.setattr(type(scene.controller), "overheard", overheard)
+        kept = property(lambda board, heard=overheard: heard, lambda board, heard: None)
+        monkeypatch.setattr(Board, "overheard", kept, raising=False)
         scene.stage.show(moving=False)
         table.app.rebuild()
         table.app.step([], 0.1)

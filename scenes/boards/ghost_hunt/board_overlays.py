@@ -127,7 +127,9 @@ def paint_signs(sheet: pygame.Surface, look: Look, cell: Cell, observation: Posi
         sheet.blit(picture, picture.get_rect(center=rect.center))
 
 
-def paint_reach(sheet: pygame.Surface, look: Look, cell: Cell, observation: Position) -> None:
+def paint_reach(
+    sheet: pygame.Surface, look: Look, cell: Cell, observation: Position, lit_seat: int
+) -> None:
     """Light up the squares that the steps left lead to, the nearer the brighter."""
     if observation.phase == ROOMING and click_paths.legal(observation):
         for spawn in observation.house.spawns:
@@ -139,7 +141,8 @@ def paint_reach(sheet: pygame.Surface, look: Look, cell: Cell, observation: Posi
             rect = cell(square)
             sheet.blit(_lit(rect.width, look.palette.candle, min(cost, 4)), rect)
         here = actor_square(observation)
-        if here != tables.NONE and observation.house.square_in_front[here] == tables.NONE:
+        lit = here != tables.NONE and lit_seat == observation.current_player
+        if lit and observation.house.square_in_front[here] == tables.NONE:
             rect = cell(here)
             sheet.blit(_frame(rect.width, look.palette.candle), rect)
 
@@ -496,7 +499,13 @@ def hands_seen(observation: Position) -> bool:
 
 
 def paint(
-    sheet: pygame.Surface, house: Rect, look: Look, cell: Cell, observation: Position, bare: bool
+    sheet: pygame.Surface,
+    house: Rect,
+    look: Look,
+    cell: Cell,
+    observation: Position,
+    bare: bool,
+    lit_seat: int,
 ) -> None:
     """Draw the overlays on a transparent sheet; names and answers go where they hide little.
 
@@ -506,7 +515,7 @@ def paint(
     if not (bare or hands_seen(observation)):
         paint_legend(sheet, look, scenery.plan(observation), cell, bool(observation.hunt))
     paint_signs(sheet, look, cell, observation)
-    paint_reach(sheet, look, cell, observation)
+    paint_reach(sheet, look, cell, observation, lit_seat)
     found, crowds = signs(observation), standing(observation)
     chips = answers_placed(look, cell, found, crowds, house)
     weights = dict.fromkeys((*observation.house.spawns, *click_paths.reach(observation)), 1)

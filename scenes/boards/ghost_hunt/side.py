@@ -258,7 +258,9 @@ def _die_name(phase: int) -> str:
     }[phase]
 
 
-def paint_strip(surface: pygame.Surface, rect: Rect, look: Look, observation: Position) -> None:
+def paint_strip(
+    surface: pygame.Surface, rect: Rect, look: Look, observation: Position, lit_seat: int
+) -> None:
     """Draw the steps and the action left, in a hunt its turns, and the Ghost's own numbers."""
     palette, hunt = look.palette, observation.hunt
     fill = mix(palette.panel, "#5A1420", 0.6) if hunt else palette.panel
@@ -272,7 +274,7 @@ def paint_strip(surface: pygame.Surface, rect: Rect, look: Look, observation: Po
             name = "sign_hunt" if index < hunt else "sign_hunt_off"
             x = _sign(surface, look, name, (x, y), right)
         x += look.tight(8)
-    acting = observation.phase == position.SEARCHING
+    acting = observation.phase == position.SEARCHING and lit_seat > 0
     if acting or (observation.current_player == 0 and observation.left > 0):
         left = max(0, observation.left)
         whole = observation.match_rules.movement if acting else observation.nature().speed
@@ -381,6 +383,7 @@ def paint_crew(
     observation: Position,
     names: Sequence[str],
     ready: Collection[str],
+    lit_seat: int,
 ) -> None:
     """Draw the hunters: who leads them, what they carry, where they are."""
     rects = list(places.values())
@@ -389,7 +392,7 @@ def paint_crew(
     box = shapes.box(whole.size, look.tight(9), palette.panel, palette.line, look.unit)
     surface.blit(box, whole)
     for hunter, rect in enumerate(rects):
-        now = observation.current_player == hunter + 1
+        now = lit_seat == hunter + 1
         inner = rect.inflate(-2, -2)
         if click_paths.CREW[hunter] in ready:
             radius, width = look.tight(7), 2 * look.unit
@@ -612,8 +615,8 @@ def _cards(look: Look) -> Item:
 
 def shows_cards(area: Rect, look: Look, observation: Position) -> bool:
     """Return whether items are chosen from cards that take all of the area."""
-    least = _cards(look).height_for(area.width)
-    return observation.phase == position.CHOOSING and area.height >= least
+    choosing = observation.phase == position.CHOOSING and viewing_side(observation) != "ghost"
+    return choosing and area.height >= _cards(look).height_for(area.width)
 
 
 def _label(place: str, observation: Position, chosen: int) -> str:
@@ -667,17 +670,18 @@ def paint(
     observation: Position,
     names: Sequence[str],
     chosen: int,
+    lit_seat: int,
 ) -> None:
     """Draw everything beside the board; an item may be chosen that is not taken yet."""
     parts = parts_of(area, look, len(observation.pawns) + 1, observation)
     ready = click_paths.ready(observation)
     if STRIP in parts:
-        paint_strip(surface, parts[STRIP], look, observation)
+        paint_strip(surface, parts[STRIP], look, observation, lit_seat)
     if JOURNAL in parts:
         paint_journal(surface, parts[JOURNAL], look, observation)
     if CREW in parts:
         crew = {name: parts[name] for name in click_paths.CREW if name in parts}
-        paint_crew(surface, crew, look, observation, names, ready)
+        paint_crew(surface, crew, look, observation, names, ready, lit_seat)
     carded = shows_cards(area, look, observation)
     for place, rect in parts.items():
         pause()

@@ -88,6 +88,7 @@ class HouseSigns:
     opened: bool  # whether the journal is wanted over the house
     names: Sequence[str]
     bare: bool  # Whether the legend is left out.
+    lit_seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,7 @@ class BesideHouse:
     observation: Position
     names: Sequence[str]
     chosen: int  # the item that is to be taken next, or NONE
+    lit_seat: int
 
 
 class GhostHuntView(View[Position]):
@@ -178,11 +180,12 @@ class GhostHuntView(View[Position]):
         pointed = click_paths.item_of(seen.pointed or "")
         item = chosen if pointed == NONE else pointed
         opened = self.switch(seen, JOURNAL) in seen.on
-        signs = HouseSigns(observation, item, opened, self.names, self.bare)
+        signs = HouseSigns(observation, item, opened, self.names, self.bare, seen.lit_seat)
+        beside = BesideHouse(observation, self.names, chosen, seen.lit_seat)
         return [
             Layer("ground", scenery.lit_house(observation), _paint_house),
             Layer("signs", signs, _paint_signs),
-            Layer("side", BesideHouse(observation, self.names, chosen), _paint_side),
+            Layer("side", beside, _paint_side),
         ]
 
     def lamps(self, seen: Seen[Position], board: Rect, look: Look) -> list[Lamp]:
@@ -403,7 +406,7 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
     def cell(square: int) -> Rect:
         return _cell(house, square, observation.house)
 
-    board_overlays.paint(sheet, house, look, cell, observation, shown.bare)
+    board_overlays.paint(sheet, house, look, cell, observation, shown.bare, shown.lit_seat)
     if board_overlays.hands_seen(observation):
         hands.paint(sheet, look, cell, observation, shown.names)
     if item != NONE and not side.shows_cards(areas.side, look, observation):
@@ -423,4 +426,6 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
 
 
 def _paint_side(surface: pygame.Surface, areas: Areas, look: Look, shown: BesideHouse) -> None:
-    side.paint(surface, areas.side, look, shown.observation, shown.names, shown.chosen)
+    side.paint(
+        surface, areas.side, look, shown.observation, shown.names, shown.chosen, shown.lit_seat
+    )

@@ -75,6 +75,7 @@ def paint(
     names: Sequence[str],
     faces: Sequence[str],
     flipped: bool,
+    lit_seat: int,
 ) -> None:
     """Draw everything beside the board."""
     sheet, ready = Sheet.over(surface, look), click_paths.ready(observation)
@@ -83,7 +84,8 @@ def paint(
             _paint_strip(sheet, rect, observation, names)
         elif part in side.CARDS:
             player = side.CARDS.index(part)
-            _paint_card(sheet, rect, observation, player, names[player], faces[player])
+            is_lit = player == lit_seat
+            _paint_card(sheet, rect, observation, player, names[player], faces[player], is_lit)
         elif part == side.SIGNS:
             _paint_signs(sheet, rect)
         elif part in click_paths.TOWARDS:
@@ -145,12 +147,18 @@ def strip_words(observation: GuidanceRite, names: Sequence[str]) -> tuple[str, s
 
 
 def _paint_card(
-    sheet: Sheet, rect: Rect, observation: GuidanceRite, player: int, name: str, face: str
+    sheet: Sheet,
+    rect: Rect,
+    observation: GuidanceRite,
+    player: int,
+    name: str,
+    face: str,
+    is_lit: bool,
 ) -> None:
     """Draw a player: badge, name, bouts won, pieces, time-outs and items."""
-    look, active = sheet.look, observation.current_player == player
-    fill = sheet.colour("raised" if active else "panel")
-    edge, width = (SEATS[player], 2.0) if active else ("line", 1.0)
+    look = sheet.look
+    fill = sheet.colour("raised" if is_lit else "panel")
+    edge, width = (SEATS[player], 2.0) if is_lit else ("line", 1.0)
     sheet.box(rect, look.tight(12), fill, edge, width, mix(fill, "#FFFFFF", 0.03))
     inner = rect.inflate(-2 * look.tight(10), -2 * look.tight(9))
     size = min(inner.height, look.tight(44))

@@ -215,6 +215,7 @@ class BesideBoard:
     names: tuple[str, ...]
     faces: tuple[str, ...]
     flipped: bool
+    lit_seat: int
 
 
 class GuidanceRiteView(View[GuidanceRite]):
@@ -341,7 +342,9 @@ class GuidanceRiteView(View[GuidanceRite]):
         if _claiming(seen):
             found.append(Layer("side", self._sight(seen), _paint_claims))
         else:
-            shown = BesideBoard(_position(seen), self._called, tuple(self.faces), seen.flipped)
+            shown = BesideBoard(
+                _position(seen), self._called, tuple(self.faces), seen.flipped, seen.lit_seat
+            )
             found.append(Layer("side", shown, _paint_cards))
         return [*found, *self._above(seen, lie), *self._told_below(seen, lie)]
 
@@ -774,5 +777,6 @@ def _paint_claims(
 
 def _paint_cards(surface: pygame.Surface, areas: Areas, look: Look, shown: BesideBoard) -> None:
     cards.paint(
-        surface, areas.side, look, shown.observation, shown.names, shown.faces, shown.flipped
-    )
+        surface, areas.side, look, shown.observation, shown.names, shown.faces, shown.flipped,
+        shown.lit_seat,
+    )  # fmt: skip

@@ -305,8 +305,9 @@ def paint_light(
     state: HauntingHouse3,
     light: ReachLight,
     ways: Iterable[int],
+    laying: int,
 ) -> None:
-    """Light the places that a card can reach, darken the others, frame the owner."""
+    """Light the places that a card can reach, darken the others, frame the seat at work."""
     palette = look.palette
     for place in light.dark:
         cell = house.cell(place)
@@ -322,7 +323,7 @@ def paint_light(
                 sheet.blit(lit(cell.width, palette.candle, strong), cell)
             else:
                 _paint_around(sheet, house, look, state, place, strong)
-    seat = seat_at_work(state)
+    seat = seat_at_work(state, laying)
     if seat is not None and state.pawns[seat] < house_rules.TILES:
         cell = house.cell(state.pawns[seat])
         frame = _outline(cell.width, SEATS[seat], max(2, look.px(4)))
@@ -396,12 +397,12 @@ def _violet(size: tuple[int, int]) -> pygame.Surface:
     )
 
 
-def seat_at_work(state: HauntingHouse3) -> int | None:
-    """Return the seat that carries out or lays a card, or None."""
+def seat_at_work(state: HauntingHouse3, laying: int | None = None) -> int | None:
+    """Return the seat that carries out a card, or lays one: `laying`, or the current player."""
     if state.phase == OVER:
         return None
     if state.phase == PROGRAM:
-        return state.current_player
+        return state.current_player if laying is None else laying
     owner = state.owner()
     return owner if state.held[owner] != NO_CARD else None
 

@@ -70,7 +70,7 @@ def paint_planning(
     if parts.outlook and own:
         paint_outlook(surface, parts.outlook, look, shown, shown.seat)
     elif parts.outlook:
-        _paint_others(surface, parts.outlook, look, state, names, shown.locked)
+        _paint_others(surface, parts.outlook, look, state, names, shown)
 
 
 def _paint_hand(
@@ -134,7 +134,7 @@ def _paint_others(
     look: Look,
     state: HauntingHouse3,
     names: Sequence[str],
-    locked: frozenset[int],
+    row: RowShown,
 ) -> None:
     """Draw all players' progress and the viewer's row while another player chooses."""
     palette, pad = look.palette, look.tight(10)
@@ -147,7 +147,9 @@ def _paint_others(
     inner.top += title.height + look.tight(4)
     for seat, area in enumerate(seats.seat_cards(inner, look, state.players)):
         area.height = min(area.height, look.tight(48))
-        seats.paint_player(surface, area, look, state, seat, names[seat], False, locked)
+        seats.paint_player(
+            surface, area, look, state, seat, names[seat], False, row.locked, row.seat
+        )
 
 
 def _paint_handle(surface: pygame.Surface, rect: Rect, look: Look) -> None:

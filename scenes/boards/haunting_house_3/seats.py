@@ -36,6 +36,7 @@ def paint_player(
     name: str,
     counted: bool,
     locked: Collection[int],
+    laying: int,
 ) -> None:
     """Draw a player: badge, name, disks, and the cards of this row.
 
@@ -43,7 +44,7 @@ def paint_player(
     their row.
     """
     palette, unit = look.palette, look.unit
-    now = seat_at_work(state) == seat
+    now = seat_at_work(state, laying) == seat
     fill = palette.raised if now else palette.panel
     edge, width = (SEATS[seat], 2.2) if now else (palette.line, 1.0)
     box = shapes.box(rect.size, look.tight(9), fill, edge, width * unit, mix(fill, "#FFFFFF", 0.03))
@@ -211,13 +212,14 @@ def paint_column(
     names: Sequence[str],
     counted: bool,
     locked: Collection[int],
+    laying: int,
 ) -> None:
     """Draw the players below one another, some of whom have `locked` their row.
 
     `counted` shows the steps to go.
     """
     for seat, rect in enumerate(seat_cards(area, look, state.players)):
-        _paint_seat(sheet, rect, look, state, seat, names[seat], counted, locked)
+        _paint_seat(sheet, rect, look, state, seat, names[seat], counted, locked, laying)
 
 
 def _paint_seat(
@@ -229,9 +231,10 @@ def _paint_seat(
     name: str,
     counted: bool,
     locked: Collection[int],
+    laying: int,
 ) -> None:
     palette, pad = look.palette, look.tight(6)
-    now = seat_at_work(state) == seat
+    now = seat_at_work(state, laying) == seat
     fill = palette.raised if now else palette.panel
     edge, width = (SEATS[seat], 2.4) if now else (palette.line, 1.0)
     box = shapes.box(

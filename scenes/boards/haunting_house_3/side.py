@@ -89,7 +89,7 @@ def paint(
         return
     parts = parts_of(side, look, state, choices)
     for seat, rect in enumerate(parts.players):
-        paint_player(surface, rect, look, state, seat, names[seat], counted, row.locked)
+        paint_player(surface, rect, look, state, seat, names[seat], counted, row.locked, row.seat)
     if state.phase == PROGRAM:
         paint_planning(surface, parts, look, state, names, row)
         return

@@ -148,6 +148,7 @@ class HouseSigns:
     plan: RowPlan | None
     counted: bool  # whether the steps are told that each player has to go
     locked: frozenset[int]  # the players who have laid their row
+    laying: int  # the seat that is marked while cards are laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,10 +361,10 @@ class HauntingHouse3View(View[HauntingHouse3]):
         ways = ways_of(observation) if REACH in seen.on else frozenset[int]()
         light = NONE if _over(seen) else light_of(observation)
         ghost, walled = dying or _haunting(seen), dying or _walled(seen)
-        counted = STEPS in seen.on
+        counted, planning = STEPS in seen.on, observation.phase == PROGRAM
         return HouseSigns(
             observation, lie, self._names(seen), ghost, walled, ways, light, plan, counted,
-            seen.locked,
+            seen.locked, seen.lit_seat if planning else 0,
         )  # fmt: skip
 
     def _names(self, seen: Seen[HauntingHouse3]) -> tuple[str, ...]:
@@ -634,7 +635,7 @@ def _beside(
     """Return the value of the layer beside the house."""
     observation, past = seen.observation, _past(seen)
     planning, seat = observation.phase == PROGRAM, observation.current_player
-    whose = seat if plan or seen.addressed is None else seen.addressed
+    whose = seat if plan else seen.lit_seat
     return BesideHouse(
         observation,
         names,
@@ -679,7 +680,7 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
         house_art.paint_dusk(sheet, house, look, observation)
     if shown.walled:
         house_art.paint_walls(sheet, house, look, observation, shown.ghost)
-    house_art.paint_light(sheet, house, look, observation, shown.light, shown.ways)
+    house_art.paint_light(sheet, house, look, observation, shown.light, shown.ways, shown.laying)
     if shown.plan is not None:
         paint_plan(sheet, house, look, observation, shown.plan, shown.names, lie.flipped)
     part = house_part(board, look)
@@ -687,8 +688,9 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
         left = part.right + look.tight(8)
         column = Rect(left, board.top, board.right - left, board.height)
         seats.paint_column(
-            sheet, column, look, observation, shown.names, shown.counted, shown.locked
-        )
+            sheet, column, look, observation, shown.names, shown.counted, shown.locked,
+            shown.laying,
+        )  # fmt: skip
 
 
 def _paint_plan_above(surface: pygame.Surface, areas: Areas, look: Look, shown: PlanAbove) -> None:

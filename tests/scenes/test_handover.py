@@ -1,0 +1,240 @@
+"""One name at a time: no frame shows one team's secrets beside another team's name.
+
+Matches are played step by step with counted time. What a frame shows is read from its widgets and
+compared with names that are computed from the positions of the match alone.
+"""
+
+from dataclasses import dataclass, replace
+from random import Random
+
+import pytest
+
+from game.facts import TABLE
+from game.match import Match, Seat, Terms
+from scenes.boards.faces import secrets_of
+from scenes.boards.seen import Seen
+from scenes.play.curtain import Curtain
+from scenes.play.together.scene import Together
+from tests.scenes.driver import FRAME
+from tests.scenes.hot_seat import HotSeat
+
+NAMES = ("Ada", "Ben", "Cyd", "Dot", "Eve", "Fay")
+LONG_NAMES = ("Maximiliane", "Bartholomew", "Anne-Charlotte", "Friederike", "Christopher", "Fay")
+DECISION_FRAMES = 3
+READING_FRAMES = 8
+BOUT_3 = {"variant": "final_match", "items": "none"}
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A match to play: a `p` in `kinds` is a person, a `b` a bot.
+
+    With `noise` people look back, replay, undo, pause and leave the window at random.
+    """
+
+    game: str
+    kinds: str
+    plies: int
+    seed: int = 1
+    options: tuple[tuple[str, object], ...] = ()
+    curtain: str = "full"
+    choosing: str = "in_turn"
+    noise: float = 0.0
+    names: tuple[str, ...] = NAMES
+    phones: tuple[int, ...] = ()
+
+    def match(self) -> Match:
+        """Return the match before its first decision."""
+        named = zip(self.kinds, self.names, strict=False)
+        seats = [Seat("person", n) if k == "p" else Seat("bot", n, "random") for k, n in named]
+        terms = Terms(curtain=self.curtain, choosing=self.choosing)
+        return Match(self.game, seats, dict(self.options), self.seed, terms)
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.kinds}-{self.seed}-{self.curtain}-{self.choosing}-{self.noise}"
+
+
+class Watcher(HotSeat):
+    """A table at which random people play, and every frame of which is checked."""
+
+    def __init__(self, home, sitting):
+        self.sitting = sitting
+        self.rng = Random(sitting.seed)
+        self.quiet = 0  # frames since somebody could act
+        self.views = {None: 0}  # frames by the team whose view was shown
+        super().__init__(home, sitting.match())
+
+    def run(self, limit=3000):
+        """Play until the match has so many plies and another scene comes, or is left."""
+        for _ in range(limit):
+            done = self.match.ply >= self.sitting.plies and not self.match.over
+            if done or self.play not in self.app.scenes:
+                assert not [*self.app.folder.glob("crash-*.txt")]
+                return
+            self.app.step([], FRAME)
+            self.check()
+            self.act()
+        raise AssertionError(f"{self.sitting} stands still after ply {self.match.ply}")
+
+    # -- people
+
+    def act(self):
+        scene, play = self.app.scene, self.play
+        if isinstance(scene, Curtain):
+            self.open()
+        elif isinstance(scene, Together):
+            self.type_codes(scene)
+        elif self.app.overlay_open:
+            self.player.press(self.rng.choice(("A", "Esc")))
+        elif scene is not play:
+            self.player.press("Esc")
+        elif not play.secrecy.veiled:
+            self.at_the_board()
+        self.check()
+
+    def at_the_board(self):
+        play, rng = self.play, self.rng
+        able = play.board.playable or play.stage.waiver is not None or play.moments.held
+        self.quiet = self.quiet + 1 if able and not play.board.animating else 0
+        if rng.random() < self.sitting.noise:
+            noise = rng.choice(("F4", "F5", "F7", "Z", "F2", "Esc", "Space", "away", "Enter"))
+            if noise == "away":
+                play.away()
+            else:
+                self.player.press(noise)
+        elif play.moments.held and self.quiet >= READING_FRAMES:
+            play.moments.go_on()
+        elif play.moments.held or self.quiet < DECISION_FRAMES:
+            return
+        elif play.stage.waiver is not None:
+            rng.choice((play._waive, play._peek))()
+        elif play.board.playable:
+            play.play(rng.choice(play.controller.observation().legal_actions()))
+        else:
+            return
+        self.quiet = 0
+
+    def type_codes(self, scene):
+        """Let both choose at the same time."""
+        chosen = {}
+        for player in scene.task.players:
+            world = self.play.requests.commitments.world(player.seat)
+            simultaneous, actions = self.match.game.rules.simultaneous, []
+            choice = simultaneous(world)
+            while world.current_player == player.seat and simultaneous(world) == choice:
+                actions.append(self.rng.choice(world.legal_actions()))
+                world.apply(actions[-1])
+            chosen[player.seat] = actions
+        self.app.pop()
+        self.play._enter(chosen)
+
+    # -- what they see
+
+    def check(self):
+        """Assert that the frame shows the view of one team under its own name alone."""
+        scene, play = self.app.scene, self.play
+        if scene is not play or play.secrecy.veiled or play.stage.panel is None:
+            return
+        panel, team = play.stage.panel, getattr(play.stage.match_log, "team", None)
+        banner = panel.header.banner
+        self.views[team] = self.views.get(team, 0) + 1
+        if team == TABLE or len(set(self.teams("p"))) < 2:
+            assert banner is None, f"{banner.label!r} above what everybody may see"
+            return
+        where = f"{self.sitting} after ply {self.match.ply}, view of team {team}"
+        message, board = panel.card.message, play.board
+        if self.sitting.curtain != "open":
+            called = self.called(team)
+            assert banner, where
+            assert banner.whose == f"{called} · for your eyes only", where
+            assert banner.colour in self.colours(team), where
+        for words in (message.title, panel.header.crumb.label if panel.header.crumb else ""):
+            for seat, name in enumerate(self.sitting.names[: len(self.match.seats)]):
+                assert self.match.team(seat) == team or name not in words, f"{where}: {words!r}"
+        present = play.stage.looking is None and not play.moments.held
+        if present:
+            assert message.title == self.called(team), f"{where}: {message.title!r}"
+            assert self.match.team(board.seen.lit_seat) == team, where
+            if not board.playable:
+                assert message.picture in self.portraits(team), f"{where}: {message.picture}"
+        if self.match.game.key == "ghost_hunt" and team == 0:
+            assert "take along" not in board.places, f"{where}: the hunters' items"
+
+    def teams(self, kinds):
+        seats = range(len(self.match.seats))
+        return [self.match.team(seat) for seat in seats if self.sitting.kinds[seat] in kinds]
+
+    def moment(self, team):
+        """The last position shown in which a team decides, as the team sees it.
+
+        While something is held it is the position before that.
+        """
+        held, match = self.play.moments.held, self.match
+        stage, seat = self.play.stage, self.teams("pb").index(team)
+        if held:
+            return match.positions[stage.match_log.ply(held.before)].observation(seat)
+        for ply in range(stage.match_log.ply(stage.narrator.present), -1, -1):
+            decider = match.positions[ply].current_player
+            if decider >= 0 and match.team(decider) == team:
+                return match.positions[ply].observation(seat)
+        return match.state.observation(seat)
+
+    def called(self, team):
+        names = list(self.sitting.names[: len(self.match.seats)])
+        return secrets_of(self.match.game.key).team(self.moment(team), team, names)
+
+    def seats(self, team):
+        return [seat for seat in range(len(self.match.seats)) if self.match.team(seat) == team]
+
+    def colours(self, team):
+        view, moment = self.play.stage.view, self.moment(team)
+        return [view.seat_colour(moment, seat) for seat in self.seats(team)]
+
+    def portraits(self, team):
+        view, seen = self.play.stage.view, replace(Seen(self.moment(team)))
+        faces = [view.faces[seat] for seat in self.seats(team)]
+        return [*faces, *(view.portrait(seen, seat, ()) for seat in self.seats(team))]
+
+
+SHORT = [
+    Sitting("haunted_house", "pp", 24, options=(("turn_limit", 2),)),
+    Sitting("ghost_hunt", "ppp", 24),
+    Sitting("guidance_rite", "pp", 9),
+    Sitting("haunting_house_3", "pbp", 60),
+]
+
+
+@pytest.mark.parametrize("sitting", SHORT, ids=str)
+def test_no_frame_shows_the_view_of_one_team_beside_another_name(home, unseen, sitting):
+    table = Watcher(home, sitting)
+    table.run()
+    print(table.views, len(table.frames))
+    table.app.close()
+
+
+MANY = [
+    *(
+        Sitting(game, kinds, plies, seed, options, curtain, noise=noise)
+        for game, plies, options, seatings in (
+            ("haunted_house", 90, (("turn_limit", 3),), ("pp", "pppp", "ppbb", "pbbp", "bppb")),
+            ("ghost_hunt", 90, (), ("pp", "ppp", "ppb", "pbpbp", "ppppp")),
+            ("guidance_rite", 60, (), ("pp",)),
+            ("guidance_rite", 90, tuple(BOUT_3.items()), ("pp",)),
+            ("haunting_house_3", 150, (), ("pp", "bpp", "pbpb", "pppppp")),
+        )
+        for kinds in seatings
+        for curtain, noise, seed in (("full", 0.0, 2), ("quick", 0.03, 3), ("open", 0.03, 4))
+    ),
+    Sitting("ghost_hunt", "ppppp", 60, names=LONG_NAMES),
+    Sitting("guidance_rite", "pp", 40, choosing="at_once"),
+    Sitting("haunting_house_3", "pp", 80, choosing="at_once"),
+    Sitting("haunting_house_3", "pbp", 80, choosing="at_once", noise=0.03),
+]
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("sitting", MANY, ids=str)
+def test_no_frame_of_whole_matches_shows_two_names(home, unseen, sitting):
+    table = Watcher(home, sitting)
+    table.run(20000)
+    table.app.close()
