@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from game.files import files_in, name_of, opened
 from game.language import _
-from game.options import LARGEST_DRAWING_BYTES
+from game.options import LARGEST
 
 ENDING: Final = ".txt"
 
@@ -44,11 +44,9 @@ def read_text(path: Path) -> str:
     Raise LineFault when it is too large or not a text, OSError when it cannot be read.
     """
     with opened(path) as file:
-        data = file.read(LARGEST_DRAWING_BYTES + 1)
-    if len(data) > LARGEST_DRAWING_BYTES:
-        what = _(
-            "the file is larger than the {largest} bytes it may have", largest=LARGEST_DRAWING_BYTES
-        )
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        what = _("the file is larger than the {largest} bytes it may have", largest=LARGEST)
         raise LineFault(1, what)
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")

@@ -21,10 +21,8 @@ from game.files import ASSETS
 from game.match import Match, Seat
 
 GAMES: Final = tuple(catalog.GAMES)  # in the order in which their puzzles are those of a day
-# The hardest puzzles of a game have so many stars.
-MOST_STARS: Final = 3
-# From one day of a game to its next so many are skipped: neighbours are alike.
-DAILY_STRIDE_PUZZLES: Final = 17
+STARS: Final = 3  # of the hardest puzzles of a game
+STRIDE: Final = 17  # puzzles skipped from one day of a game to the next: neighbours are alike
 
 
 class PuzzleStep(msgspec.Struct, frozen=True, array_like=True):
@@ -107,7 +105,7 @@ def stars_of(game: str) -> tuple[int, ...]:
     """Return for each puzzle of a game which third of its puzzles it is in by effort, from 1."""
     efforts = [puzzle.effort for puzzle in puzzles_of(game)]
     ordered = sorted(efforts)
-    return tuple(1 + MOST_STARS * ordered.index(effort) // len(ordered) for effort in efforts)
+    return tuple(1 + STARS * ordered.index(effort) // len(ordered) for effort in efforts)
 
 
 @lru_cache(maxsize=len(GAMES))
@@ -124,4 +122,4 @@ def puzzle_of(day: date) -> tuple[str, int]:
     """Return the puzzle of a day: the key of its game, and its number there, from 0."""
     games = [game for game in GAMES if puzzles_of(game)]
     round_, turn = divmod(day.toordinal(), len(games))
-    return games[turn], round_ * DAILY_STRIDE_PUZZLES % len(puzzles_of(games[turn]))
+    return games[turn], round_ * STRIDE % len(puzzles_of(games[turn]))

@@ -5,7 +5,7 @@ import pytest
 from game import catalog
 from game.arguments import house_rules
 from game.chance import stream
-from game.options import Choice, Option, ResolvedOptions, house_rule, resolve
+from game.options import Choice, Option, ResolvedOptions, resolve
 
 LANTERNS = Option(
     "lanterns", "Lanterns", "How many.", (Choice(1, "One", "."), Choice(2, "Two", ".")), 1
@@ -15,12 +15,6 @@ MOOD = Option(
     "mood", "Mood", "Which.", (Choice("calm", "Calm", "."), Choice("1", "1", ".")), "calm"
 )
 SCHEMA = (LANTERNS, FOG, MOOD)
-
-
-def test_a_house_rule_has_its_first_choice_as_default_unless_another_is_given() -> None:
-    choices = (False, "No", "."), (True, "Yes", ".")
-    assert house_rule("fog", "Fog", "Whether.", *choices) == FOG
-    assert house_rule("fog", "Fog", "Whether.", *choices[::-1], default=False).default is False
 
 
 def test_what_is_not_given_has_its_default() -> None:

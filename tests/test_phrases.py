@@ -88,6 +88,6 @@ def test_a_file_that_is_no_text_is_refused_in_the_language_spoken(tmp_path, lang
     path.write_bytes(b"a\n\xff\xfe")
     speak(language)
     with pytest.raises(LineFault) as fault:
-        read_text(path, 100)
+        read_text(path)
     assert fault.value.what == _("this is not UTF-8 text")
     assert (fault.value.what == "this is not UTF-8 text") == (language == SOURCE)

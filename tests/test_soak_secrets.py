@@ -345,7 +345,9 @@ def test_a_leak_as_a_scene_opens_is_found_out(monkeypatch: Patch) -> None:
 
     def begun(self: Play, match: Match, *others: Any) -> None:
         begin(self, match, *others)
-        self.secrecy.narrator.names = [f"{name} {odd(match):d}" for name in match.seats]
+        self.hands.narrator(self.controller.looking).names = [
+            f"{name} {odd(match):d}" for name in match.seats
+        ]
 
     monkeypatch.setattr(Play, "__init__", begun)
     fault = in_some_pair("haunting_house_3", thorough=1)

@@ -38,6 +38,7 @@ from game.bots.levels import find_bot
 from game.match import Match, Terms
 from scenes.play.curtain import Curtain
 from scenes.play.scene import Play
+from scenes.play.script import End, HandOver, Reveal
 from scenes.results.finale import Finale
 from scenes.setup.scene import SetUp
 from scenes.start import bots_at_work, read_seat
@@ -116,11 +117,12 @@ def situation(app: App) -> str:
     if isinstance(scene, Play):
         beat = scene.board.playback.beat
         moments = (
-            (scene.secrecy.veiled, "veiled"),
-            (scene.moments.reveal is not None, "countdown"),
-            (scene.moments.held is not None, "held"),
+            (scene.is_veiled, "veiled"),
+            (isinstance(scene.runner.shot, Reveal), "countdown"),
+            (scene.stage.held, "held"),
             (beat is not None, f"staged {beat.climax.tone if beat else ''}"),
-            (scene.ending > 0, "end"),
+            (isinstance(scene.runner.shot, End), "end"),
+            (isinstance(scene.runner.shot, HandOver), "hand-over"),
         )
         words += [word for holds, word in moments if holds]
     if isinstance(scene, Tutorial):
@@ -143,7 +145,7 @@ def act(app: App, rng: Random, quiet: float) -> list[pygame.Event]:
     if isinstance(scene, Tutorial) and quiet > READ and not app.waiting:
         return learn(scene, pygame.Event(pygame.KEYDOWN, **press))
     if isinstance(scene, Play) and not app.waiting and quiet > PAUSE:
-        if scene.moments.held is not None and not scene.board.animating:
+        if scene.runner.waits_for_press and not scene.board.animating:
             return [pygame.Event(pygame.KEYDOWN, **press)]
         if scene.stage.playable and not scene.board.animating:
             state = scene.controller.match.state

@@ -23,11 +23,10 @@ S = TypeVar("S", bound=State)
 
 WON: Final = 1_000_000  # less the plies until then
 PROVEN: Final = WON - 10_000  # from here on a score is a win that cannot be missed
-INFINITE_SCORE: Final = 2 * WON
+ENDLESS: Final = 2 * WON
 EXACT, AT_LEAST, AT_MOST = range(3)
-# Later actions are searched less deeply first.
-FULL_DEPTH_ACTIONS: Final = 3
-BUDGET_CHECK_NODES: Final = 256
+LATE: Final = 3  # actions after which the others are looked at less deeply first
+ASK: Final = 256  # nodes between two looks at the budget
 
 
 class StateSearchView(SearchView[S]):
@@ -193,7 +192,7 @@ class Search(Generic[P]):
         different depths cannot be compared: from a depth that the budget left unfinished only the
         actions searched count. If none was, the scores of the depth before count.
         """
-        scores = dict.fromkeys(actions, -INFINITE_SCORE)
+        scores = dict.fromkeys(actions, -ENDLESS)
         found: dict[int, int] = {}
         if len(actions) == 1:
             depth = 1
@@ -219,14 +218,14 @@ class Search(Generic[P]):
         """Enter the scores of the root's actions in `found`, one after another."""
         root = self.search_view.root
         player = self.search_view.player(root)
-        best: i64 = -INFINITE_SCORE
+        best: i64 = -ENDLESS
         for action in order:
             toll: i64 = tolls.get(action, 0)
-            floor: i64 = max(best - self._margin, -INFINITE_SCORE)
+            floor: i64 = max(best - self._margin, -ENDLESS)
             if -PROVEN < best < PROVEN:
                 floor += toll
-            late: i64 = 1 if best > -INFINITE_SCORE else 0
-            score = self._follow(root, player, action, depth, floor, INFINITE_SCORE, 0, late)
+            late: i64 = 1 if best > -ENDLESS else 0
+            score = self._follow(root, player, action, depth, floor, ENDLESS, 0, late)
             if -PROVEN < score < PROVEN:
                 score -= toll
             found[action] = score
@@ -251,7 +250,7 @@ class Search(Generic[P]):
         search_view = self.search_view
         child = search_view.after(position, action)
         self.nodes += 1
-        if not self.nodes % BUDGET_CHECK_NODES and (self.nodes >= self._budget or self._stopped()):
+        if not self.nodes % ASK and (self.nodes >= self._budget or self._stopped()):
             raise _Enough
         result = search_view.result(child)
         if result is not None:
@@ -262,7 +261,7 @@ class Search(Generic[P]):
             score = search_view.score(child)
             return score if decider == player else -score
         if late:
-            reduced = left - 1 if left > 1 and late >= FULL_DEPTH_ACTIONS else left
+            reduced = left - 1 if left > 1 and late >= LATE else left
             score = self._turned(child, decider, player, reduced, alpha, alpha + 1, ply)
             if score > alpha and reduced < left:
                 score = self._turned(child, decider, player, left, alpha, alpha + 1, ply)
@@ -297,7 +296,7 @@ class Search(Generic[P]):
         search_view = self.search_view
         history = self._history[player]
         floor = alpha
-        best: i64 = -INFINITE_SCORE
+        best: i64 = -ENDLESS
         chosen: i64 = -1
         late: i64 = 0
         if remembered >= 0:

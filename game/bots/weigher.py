@@ -18,21 +18,14 @@ from game.state import CHANCE, TERMINAL, State
 
 WEIGHER: Final = "weigher"  # what it is called among those who think
 THOROUGH: Final = "thorough weigher"  # and with the strongest bot and more worlds
-# The thorough weigher has so many times the time and the worlds.
-THOROUGH_FACTOR: Final = 3
-PATIENCE_SECONDS: Final = 1.5
-# So many worlds are dealt where something is hidden.
-MOST_WORLDS: Final = 48
-# So many are enough where the difference is plain.
-FEWEST_WORLDS: Final = 8
-# In each world at most so many are played on.
-MOST_DECISIONS: Final = 60
-# In each world so many turns are begun.
-MOST_TURNS: Final = 2
-# A difference is plain from so many standard errors on.
-SURE_ERRORS: Final = 2.0
-# A smaller loss, of values from -1 to 1, is no blunder.
-MOST_SLIP: Final = 0.2
+MORE: Final = 3  # times as much of everything for the thorough one
+PATIENCE: Final = 1.5  # seconds it is given
+WORLDS: Final = 48  # that are dealt where something is hidden
+FEW: Final = 8  # of them are enough where the difference is plain
+AHEAD: Final = 60  # decisions, at most, that are played in each
+TURNS: Final = 2  # that are begun in each
+SURE: Final = 2.0  # standard errors
+SLIP: Final = 0.2  # of -1..1: whoever loses no more has not blundered
 
 
 def weigher_of(tried: Sequence[int], thorough: bool = False) -> str:
@@ -60,7 +53,7 @@ class Weigher:
         self.tried = tuple(map(int, name.removeprefix(THOROUGH).removeprefix(WEIGHER).split()))
         anchors = dial_of(game_key).anchors  # which judge as well wherever the levels lie
         self.strong, self.quick = anchors[-1 if thorough else -2], anchors[QUICK]
-        self.worlds = MOST_WORLDS * (THOROUGH_FACTOR if thorough else 1)
+        self.worlds = WORLDS * (MORE if thorough else 1)
 
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
@@ -116,11 +109,10 @@ class Weigher:
             kept.append(self._played(world, way, Random(luck)))
             got.append(self._played(world, self.tried, Random(luck)))
             loss, error = _loss(kept, got)
-            if len(kept) >= FEWEST_WORLDS and abs(loss - MOST_SLIP) > SURE_ERRORS * error:
+            if len(kept) >= FEW and abs(loss - SLIP) > SURE * error:
                 break
         value = sum(kept) / max(1, len(kept))
-        # A few worlds may be alike by chance.
-        sure = len(kept) >= FEWEST_WORLDS and loss > SURE_ERRORS * error
+        sure = len(kept) >= FEW and loss > SURE * error  # a few worlds may be alike by chance
         values = (value, value - loss if sure else value)
         return Decision(way[0], value, self.tried, values)
 
@@ -128,11 +120,11 @@ class Weigher:
         """Return the estimate for the player some decisions after the actions of `way`."""
         player, end, world = (
             world.current_player,
-            self.game.rules.turns(world) + MOST_TURNS,
+            self.game.rules.turns(world) + TURNS,
             world.clone(),
         )
         left = list(way)
-        for _ in range(MOST_DECISIONS):
+        for _ in range(AHEAD):
             mover = world.current_player
             if mover == TERMINAL or self.game.rules.turns(world) >= end:
                 break

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.bots.bot import Decision
-from game.facts import TABLE
 from game.language import _, listed, mark
 from game.match import Match
 from game.notes import Answers, Note
@@ -20,52 +19,17 @@ from game.state import State
 from scenes.phones.courier import Courier
 from scenes.phones.join import question
 from scenes.phones.process import LEFT, PhoneProcess
-from scenes.phones.schedule import Schedule
+from scenes.play import script
 from scenes.play.hint_requests import HintRequests
-from scenes.play.match_controller import MatchController
-from scenes.play.narrator import Narrator
 from scenes.play.scene import Play, PlayLinks
-from scenes.play.unseen import Unseen
-from scenes.telling.match_log import log_of
 from scenes.ui.dialog import Answer, Question
 
 ASLEEP: Final = 20.0  # seconds after which a seat whose phone sleeps may be played at the screen
 NOTES: Final = 100  # of a seat in a match
-CEREMONY: Final = 6.0  # seconds a reveal stays unless somebody goes on
 NOTHING: Final = mark("There is nothing to undo.")
 REFUSED: Final = mark("Somebody wants to play on.")
 NOTED: Final = mark("Noted.")
 NO_HELP: Final = mark("Tournaments have no undo and no hints.")
-
-
-class TableSchedule(Unseen):
-    """Holds back what the table sees of hidden turns, which are played on phones."""
-
-    def __init__(self, controller: MatchController) -> None:
-        super().__init__(controller)
-        self.schedule = Schedule(controller, log_of(controller.match, TABLE), lambda player: False)
-        self._shown = self.schedule.step
-        self.over = True
-
-    def advance(self, dt: float, speed: float) -> None:
-        """Advance by `dt` seconds, whatever the screen shows meanwhile."""
-        self.schedule.update(dt, speed)
-
-    def begin(self, narrator: Narrator) -> None:
-        """Hold the step that the schedule shows."""
-        if self.controller.looking == TABLE:
-            narrator.holding = None if self.schedule.done else self.schedule.step
-
-    def hasten(self) -> None:
-        """Do nothing: whoever presses a key must not learn what is held."""
-
-    def update(
-        self, dt: float, narrator: Narrator, animating: bool, speed: float, paused: bool = False
-    ) -> bool:
-        """Return whether to show another step."""
-        before, self._shown = self._shown, self.schedule.step
-        self.begin(narrator)
-        return self.controller.looking == TABLE and self._shown != before
 
 
 @dataclass(slots=True)
@@ -158,11 +122,7 @@ class PhonePlay(Play):
             process, match, self.requests, lambda: self.stage, links.hint_level, links.reason,
             self._sound,
         )  # fmt: skip
-        self.held = 0.0
-        self.table: TableSchedule | None = None
         self.couriers = {seat: self._courier(seat) for seat in sorted(phones)}
-        if match.game.rules.simultaneous is None:
-            self.table = self.secrecy.unseen = TableSchedule(self.controller)
 
     def _courier(self, seat: int) -> Courier:
         return Courier(self.controller, self.requests.commitments, seat)
@@ -182,10 +142,7 @@ class PhonePlay(Play):
         """Handle the phones' messages, advance the match, and send every seat what it sees."""
         for said in self.process.hear():
             self._hear(said)
-        if self.table is not None:
-            self.table.advance(dt, self.page.look.speed)
         super().update(dt)
-        self._end_ceremony(dt)
         self._wake(dt)
         self.phone_hints.go_on()
         if self.voting is not None and self.match.ply != self.voting.ply:
@@ -239,14 +196,10 @@ class PhonePlay(Play):
         state = self.match.state
         if state.current_player != seat or action not in state.legal_actions():
             return
-        if self.controller.unseen:
-            self.controller.play(action)
-            self._open_seals()
-            self.secrecy.hold()
-            self.requests.go_on()
-            self.saving.tell()
+        if isinstance(self.runner.shot, script.Away | script.Wait):
+            self.runner.end(action)
         else:
-            self.play(action)
+            self.hands.play(action)  # The script sees it when it looks at the match again.
 
     # -- what phones ask for
 
@@ -345,21 +298,11 @@ class PhonePlay(Play):
     def _tell(self, dt: float) -> None:
         """Send each seat what it sees now."""
         open_choices = self.match.game.rules.simultaneous is not None
-        shared = open_choices and (self.controller.revealed is not None or self.moments.waiting)
+        shared = open_choices and self.script.is_revealing(self.runner.shot)
         for seat, courier in self.couriers.items():
             sight = courier.update(dt, self.page.look.speed, shared)
             if sight is not None:
                 self.process.tell(seat, sight)
-
-    def _end_ceremony(self, dt: float) -> None:
-        """Go on from a reveal after a while: whoever plays on a phone is not at the keys."""
-        if self.moments.held is None or self.board.animating:
-            self.held = 0.0
-            return
-        self.held += dt
-        if self.held >= CEREMONY:
-            self.held = 0.0
-            self.moments.go_on()
 
     # -- seats that change between phone and screen
 
@@ -385,13 +328,13 @@ class PhonePlay(Play):
         """Play a seat at the screen from now on."""
         self.couriers.pop(seat, None)
         self.asleep.pop(seat, None)
-        self.controller.phones -= {seat}
+        self.controller.table.phones -= {seat}
         self.process.say("screen", seat, True)
         self.show_change()
 
     def _to_phone(self, seat: int) -> None:
         """Play a seat on a phone from now on."""
-        self.controller.phones |= {seat}
+        self.controller.table.phones |= {seat}
         self.couriers[seat] = self._courier(seat)
         self.couriers[seat].again()
         self.process.say("screen", seat, False)

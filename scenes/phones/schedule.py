@@ -13,11 +13,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import Final
 
 from game.state import CHANCE
 from scenes.play.match_controller import MatchController, TurnKey
-from scenes.play.unseen import LEAST, STEP, TURN
+from scenes.play.script import RULES, Wait
 from scenes.telling.match_log import MatchLog
+
+STEP_SECONDS: Final = 0.5  # Between two steps of a turn of others, at normal speed.
 
 
 class Schedule:
@@ -67,7 +70,8 @@ class Schedule:
     def _hold(self, dt: float, speed: float) -> None:
         """Advance a hidden turn of others, and show its steps when it has taken its time."""
         turn = self._turn(self.ply)
-        length, least = max(LEAST, TURN * speed), self._due
+        span = RULES[Wait]
+        length, least = max(span.floor, (span.most or 0.0) * speed), self._due
         if self._held is None:
             self._held, self._time, self._stood = turn, self._after or 0.0, math.inf
             least = length if self._after is None or self._end() is None else 0.0
@@ -80,7 +84,7 @@ class Schedule:
         if self._time < self._due:
             return
         self._stood += dt
-        if self._stood < STEP * speed:
+        if self._stood < STEP_SECONDS * speed:
             return
         step = self.step
         while self.ply < end and self.step == step:

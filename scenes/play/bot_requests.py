@@ -31,8 +31,7 @@ class BotRequests:
     """One request at a time; a new one replaces the old. Bots to move are asked automatically.
 
     For a simultaneous choice, bots are asked for their whole part when it begins; the answers are
-    stored in `commitments`. While `paused`, bots wait, except for the one decision of `stepping`;
-    turns whose duration must stay secret continue.
+    stored in `commitments`.
     """
 
     def __init__(self, controller: MatchController, thinker: BotProcess) -> None:
@@ -41,9 +40,6 @@ class BotRequests:
         self.commitments = Commitments(controller)
         self._committing = 0  # the seat that is asked for its part
         self.current: Request = ""
-        self.paused = False
-        self.stepping = False
-        self.stood = 0.0  # seconds the present position has been seen
         self._done: Decision | None = None  # waits until it may be carried out
 
     def send(self, request: Request, level: str, observation: State | None = None) -> None:
@@ -66,13 +62,11 @@ class BotRequests:
         if self.current != "pledge" or self.commitments.question() is None:
             self.stop()
 
-    def update(self, dt: float, animating: bool, dwell: float) -> tuple[Request, Decision] | None:
-        """Advance by `dt` seconds; return (request, decision) once it may be carried out, or None.
+    def update(self, may_move: bool) -> tuple[Request, Decision] | None:
+        """Return (request, decision) once it may be carried out, or None.
 
-        A bot moves when no animation runs and the position has been shown for `dwell` seconds.
+        The decision of a bot to move waits until it `may_move`.
         """
-        if not animating:
-            self.stood += dt
         if not self.current:
             self._ask_mover()
         if self.current and self._done is None:
@@ -80,29 +74,20 @@ class BotRequests:
         if self.current == "pledge" and self._done is not None:
             self.commitments.fix(self._committing, self._done.action)
             self.current, self._done = "", None
-        if self._done is None or (self.current == "move" and not self._may_move(animating, dwell)):
+        if self._done is None or (self.current == "move" and not may_move):
             return None
         arrived = self.current, self._done
         self.current, self._done = "", None
-        if arrived[0] == "move" and not self.controller.unseen:
-            self.stepping = False
         return arrived
 
     def _ask_mover(self) -> None:
         seat, state = self.controller.decider, self.controller.match.state
-        fixed, question = self.commitments.next, self.commitments.question()
-        if fixed is not None:
-            self.current, self._done = "move", Decision(fixed, None, (fixed,))
-        elif question is not None:
+        question = self.commitments.question()
+        if self.commitments.next is not None:
+            return
+        if question is not None:
             self._committing, observation = question
             bot = self.controller.match.seats[self._committing].bot
             self._send("pledge", bot, observation)
         elif seat is not None and seat.kind == "bot":
             self._send("move", seat.bot, state.observation(state.current_player))
-
-    def _may_move(self, animating: bool, dwell: float) -> bool:
-        if self.stepping:
-            return True
-        if self.paused and not self.controller.unseen:
-            return False
-        return not animating and self.stood >= dwell

@@ -25,8 +25,8 @@ class CoveringCommands:
     confirm: Callable[[], None]  # play the waiting action
     waive: Callable[[], None]  # forgo what only the player to decide knows
     peek: Callable[[], None]  # look at it in private
-    go_on: Callable[[], None]  # from what was just revealed
-    hurry: Callable[[], None]  # on to the next decision of a person
+    go_on: Callable[[], object]  # from what stays
+    hurry: Callable[[], object]  # on to the next decision of a person
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,8 @@ class Awaited:
     earlier: bool = False  # an earlier position is shown
     action: bool = False  # an action needs confirmation
     option: bool = False  # the current player may use or forgo a secret option
-    moment: bool = False  # a reveal stays visible
+    moment: bool = False  # something stays until somebody continues
+    hand_over: bool = False  # a private view ends
     others: bool = False  # others have been acting for long
 
     @property
@@ -50,7 +51,7 @@ class Covering:
 
     def __init__(self, page: Page, commands: CoveringCommands, small: bool) -> None:
         def button(
-            label: str, action: Callable[[], None], key: str, icon: str, kind: str = "candle"
+            label: str, action: Callable[[], object], key: str, icon: str, kind: str = "candle"
         ) -> Button:
             size = SMALL if small and not icon else 18
             made = Button(page, _(label), action, key, icon, kind, size, 44, label)
@@ -63,6 +64,7 @@ class Covering:
         self.waive = button(mark("Let it be"), commands.waive, "Q", "")
         self.peek = button(mark("Answer in private"), commands.peek, "P", "", "raised")
         self.go_on = button(mark("Continue"), commands.go_on, "Enter", "next")
+        self.hand_over = button(mark("Hand over"), commands.go_on, "Enter", "next")
         self.hurry = button(HURRY, commands.hurry, "F2", "last", "raised")
         self._covered: Sequence[Button] = ()
         self._held: Sequence[Button] = ()
@@ -82,23 +84,27 @@ class Covering:
         self.back.place(whole)
         self.confirm.place(whole)
         areas = [button.area for button in self._held]
-        self.go_on.place(areas[0].unionall(areas) if areas else whole)  # of bots nothing is held
+        for going_on in (self.go_on, self.hand_over):
+            going_on.place(areas[0].unionall(areas) if areas else whole)
         if self.idle:
             area = self.idle[0].area.unionall([button.area for button in self.idle])
             if self.hurry.natural_width() > area.width:
                 self.hurry.stacked = True
             self.hurry.place(area)
-        for button in (self.back, self.confirm, self.waive, self.peek, self.go_on, self.hurry):
+        for button in (
+            self.back, self.confirm, self.waive, self.peek, self.go_on, self.hand_over, self.hurry
+        ):  # fmt: skip
             button.hide()
 
     def show(self, awaited: Awaited) -> None:
         """Show the buttons for what the match waits for, and hide those below them."""
-        held = awaited.moment and not awaited.earlier
+        held = (awaited.moment or awaited.hand_over) and not awaited.earlier
         hurry = awaited.others and not (awaited.choice or held) and bool(self.idle)
         asking = (
             (self.back, awaited.earlier), (self.confirm, awaited.action),
             (self.waive, awaited.option), (self.peek, awaited.option),
-            (self.go_on, held), (self.hurry, hurry),
+            (self.go_on, held and awaited.moment), (self.hand_over, held and awaited.hand_over),
+            (self.hurry, hurry),
         )  # fmt: skip
         for button, wanted in asking:
             _set_visible(button, wanted)

@@ -11,6 +11,7 @@ from game.match import Match, Seat
 from game.state import CHANCE, TERMINAL, State, common
 from scenes.boards.faces import face_of
 from scenes.play.match_file import MatchFile
+from scenes.play.table import Table, View
 
 TurnKey = tuple[str, int, int]  # section, number, team
 
@@ -18,44 +19,32 @@ TurnKey = tuple[str, int, int]  # section, number, team
 class MatchController:
     """A match that is played and saved after every action.
 
-    `automatic` returns the action to play without asking, or None. `looking` is the team whose view
-    is shown in games with secrets, None in others, and TABLE while people of several teams watch
-    public decisions together.
+    `looking` is the view that is shown: a team, TABLE while people of several teams watch public
+    decisions together, or EVERYONE in games without secrets and where only bots play.
     """
 
     def __init__(
-        self,
-        match: Match,
-        path: Path,
-        created: datetime,
-        automatic: Callable[[State], int | None],
-        phones: Collection[int] = (),
+        self, match: Match, path: Path, created: datetime, phones: Collection[int] = ()
     ) -> None:
         self.match = match
-        self.phones = frozenset(phones)  # the seats whose secrets are on phones
+        self.table = Table(match, phones)
         self.file = MatchFile(match, path, created)
-        self.automatic = automatic
         self.words = face_of(match.game.key).words
         self.left: Callable[[], dict[int, float]] = dict  # the time of the players, to be kept
-        self.revealed: int | None = None  # the ply at which a choice of several at once ended
         self.first = 0  # the ply before which nothing is taken back
-        self.peeked: int | None = None  # the ply of an open decision that is made in private
-        self.looking: int | None = None
-        if self.hidden and self.people:
-            first = self.match.state.current_player
-            self.looking = match.team(first if first in self.people else self.people[0])
-            bots_first = match.game.rules.simultaneous is not None and first not in self.people
-            self.looking = TABLE if self.several and bots_first else self.wanted
-        if self.phones:
-            self.looking = TABLE
-            self.looking = self.wanted
+        self.looking: View = self.table.audience(0)
 
     # -- who is who
 
     @property
+    def phones(self) -> frozenset[int]:
+        """The seats whose secrets are on phones."""
+        return self.table.phones
+
+    @property
     def people(self) -> list[int]:
         """The seats of people."""
-        return [p for p, seat in enumerate(self.match.seats) if seat.kind == "person"]
+        return self.table.people
 
     @property
     def watched(self) -> bool:
@@ -70,31 +59,22 @@ class MatchController:
     @property
     def guarded(self) -> bool:
         """Whether curtains separate the people at this screen."""
-        closed = bool(self.phones) or self.match.terms.curtain != "open"
-        return self.hidden and self.several and closed
+        return self.table.guarded
 
     @property
     def several(self) -> bool:
         """Whether people of more than one team are at this screen."""
-        return len({self.match.team(player) for player in self.people}) > 1
+        return self.table.several
 
     @property
     def private(self) -> bool:
         """Whether one team's view is shown while people of another team are at this screen."""
-        return self.hidden and self.several and self.looking != TABLE
+        return self.hidden and self.several and self.looking >= 0
 
     @property
     def simultaneous(self) -> Hashable | None:
         """The key of the current simultaneous choice, or None."""
-        simultaneous = self.match.game.rules.simultaneous
-        return None if simultaneous is None or self.match.over else simultaneous(self.match.state)
-
-    @property
-    def together(self) -> bool:
-        """Whether everybody at the screen may see the current decision."""
-        if self.match.game.rules.simultaneous is None or not self.several:
-            return False
-        return self.simultaneous is None and self.peeked != self.match.ply
+        return None if self.match.over else self.table.choice()
 
     @property
     def decider(self) -> Seat | None:
@@ -117,42 +97,6 @@ class MatchController:
         return None if self.match.over else self.match.team(self.match.state.current_player)
 
     @property
-    def at_once(self) -> bool:
-        """Whether two people are to enter their choices at the same time, and neither has begun."""
-        match, simultaneous = self.match, self.match.game.rules.simultaneous
-        if match.terms.choosing != "at_once" or simultaneous is None or self.simultaneous is None:
-            return False
-        if self.phones:
-            return False
-        begun = match.ply and simultaneous(match.positions[match.ply - 1]) == self.simultaneous
-        first = not begun or match.entries[match.ply - 1].player not in self.people
-        return first and len(self.people) == 2 and self.several
-
-    @property
-    def wanted(self) -> int | None:
-        """The team that should look at the screen: that of the person to decide, else unchanged."""
-        if self.looking is None:
-            return None
-        if self.together or self.at_once or (self.revealed is not None and self.several):
-            return TABLE
-        if self.phones:
-            return self.team if self.person_decides and not self.away else TABLE
-        return self.team if self.person_decides else self.looking
-
-    @property
-    def parted(self) -> bool:
-        """Whether a curtain separates the next viewers from everybody else."""
-        return self.guarded and self.wanted != TABLE
-
-    @property
-    def unseen(self) -> bool:
-        """Whether bots decide and the number of their decisions is secret."""
-        if self.match.game.rules.simultaneous is not None and self.simultaneous is None:
-            return False
-        opponents = self.looking is not None and self.team not in (None, self.looking)
-        return opponents and (self.away or not self.person_decides)
-
-    @property
     def viewer(self) -> int:
         """The seat whose observation is shown.
 
@@ -160,8 +104,8 @@ class MatchController:
         person, else the first person, else a bot.
         """
         player = self.match.state.current_player
-        if self.looking not in (None, TABLE):
-            own = [p for p in range(len(self.match.seats)) if self.match.team(p) == self.looking]
+        if self.looking >= 0:
+            own = self.table.members(self.looking)
             return player if player in own else own[0]
         if player in self.people:
             return player
@@ -169,11 +113,8 @@ class MatchController:
 
     def members(self, team: int, people: bool = False) -> list[str]:
         """Return the names of a team's players, or only of its people."""
-        return [
-            seat.name
-            for player, seat in enumerate(self.match.seats)
-            if self.match.team(player) == team and (seat.kind == "person" or not people)
-        ]
+        seats = [self.match.seats[player] for player in self.table.members(team)]
+        return [seat.name for seat in seats if seat.kind == "person" or not people]
 
     def observation(self) -> State:
         """Return the viewer's observation of the present position."""
@@ -208,12 +149,6 @@ class MatchController:
         return None if team is None else (self.words.section(state), self.words.number(state), team)
 
     @property
-    def begins(self) -> bool:
-        """Whether the team to decide has not acted in this turn yet."""
-        match = self.match
-        return not match.ply or match.team(match.entries[match.ply - 1].player) != self.team
-
-    @property
     def seconds(self) -> int:
         """The time limit of this turn in seconds; 0 for none."""
         time = self.match.game.rules.seconds
@@ -221,46 +156,20 @@ class MatchController:
 
     def expire(self) -> None:
         """Play the time-out actions of the current player until the turn ends."""
-        turn, simultaneous, ply = self.turn, self.simultaneous, self.match.ply
+        turn = self.turn
         while turn is not None and self.turn == turn:
             action = self.match.state.timeout()
             if action is None:
                 break
-            ply = self.match.ply
             self.match.play(action)
-        self._note_reveal(simultaneous, ply)
         self._keep()
 
     # -- on and back
 
     def play(self, action: int) -> None:
-        """Play an action and the automatic ones that follow."""
-        simultaneous, ply = self.simultaneous, self.match.ply
+        """Play an action and save the match."""
         self.match.play(action)
-        self._note_reveal(simultaneous, ply)
-        while not self.match.over and self._in_the_open():
-            forced = self.automatic(self._openly())
-            if forced is None:
-                break
-            self.match.play(forced)
         self._keep()
-
-    def _in_the_open(self) -> bool:
-        """Return whether the current decision is public."""
-        return not self.hidden or (
-            self.match.game.rules.simultaneous is not None and self.simultaneous is None
-        )
-
-    def _openly(self) -> State:
-        """Return the observation on which a public decision may be based."""
-        if self.hidden and self.several:
-            return common(self.match.state, len(self.match.seats))
-        return self.observation()
-
-    def _note_reveal(self, simultaneous: Hashable | None, ply: int) -> None:
-        """Record the ply of a reveal if the simultaneous choice has just ended."""
-        if simultaneous is not None and self.simultaneous != simultaneous:
-            self.revealed = ply
 
     def _decided_by_person(self, ply: int) -> bool:
         player = self.match.positions[ply].current_player

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.facts import TABLE
+from game.facts import EVERYONE
 from game.language import _, mark
 from game.state import CHANCE
 from scenes.boards.board import Board
@@ -14,8 +14,11 @@ from scenes.boards.faces import face_of, secrets_of
 from scenes.boards.seen import Seen
 from scenes.boards.trace import Trace
 from scenes.boards.view import Sign, View
+from scenes.play import script
 from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController
+from scenes.play.script import Shot
+from scenes.play.table import View as TableView
 from scenes.play.turn_card import Message, News
 from scenes.play.turn_list import Remark
 from scenes.telling.match_log import MatchLog, OpenLog, TeamLog
@@ -29,9 +32,7 @@ TOGETHER: Final = mark("Everybody sees at once what was chosen.")
 LOCKED: Final = mark("Your choice is locked. It is revealed when everybody has chosen.")
 CHOOSING: Final = mark("The others are choosing in secret.")
 PHONES: Final = mark("The match continues on the phones.")
-NEXT: Final = mark(
-    "The next choice is secret, so the curtain will fall. Press any key to let it fall now."
-)
+HANDED: Final = mark("Your turn is over: press Enter, then the curtain falls.")
 PRIVATE: Final = mark("Let it be, or answer in private.")
 BOTH: Final = mark("Both choose next, simultaneously.")
 TITLE: Final = 40  # letters that a card has room for; whose view it is stands above it in full
@@ -40,34 +41,40 @@ TITLE: Final = 40  # letters that a card has room for; whose view it is stands a
 class Narrator:
     """Tells a match to one team, or to everybody; the desk and its notes belong to that team."""
 
-    def __init__(self, controller: MatchController, proofs: Sequence[tuple[int, str]] = ()) -> None:
+    def __init__(
+        self,
+        controller: MatchController,
+        looking: TableView,
+        proofs: Sequence[tuple[int, str]] = (),
+    ) -> None:
         self.controller = controller
+        self.looking = looking
         self.proofs = proofs  # that bots had chosen before people: after so many actions, and words
-        match, team = controller.match, controller.looking
-        seats = [p for p in range(len(match.seats)) if match.team(p) == team]
-        seat = None if team in (None, TABLE) else next(iter(seats), 0)
+        match, seats = controller.match, controller.table.members(looking)
         self.names = names_of(match)
-        self.view: View[Any] = face_of(match.game.key).view(self.names, faces_of(match), seat)
+        self.view: View[Any] = face_of(match.game.key).view(
+            self.names, faces_of(match), next(iter(seats), None)
+        )
         self.desk = self.view.new_desk()
         self.match_log: MatchLog = OpenLog(match, self.view, controller.see)
-        if team is not None:
-            self.match_log = TeamLog(match, self.view, team)
+        if looking != EVERYONE:
+            self.match_log = TeamLog(match, self.view, looking)
         self.turn_log = TurnLog(self.match_log)
         self.words = self.match_log.words
+        self.shot: Shot | None = None  # the last one of this view
+        self.cost = ""  # what it costs that time ran out
         self.hinted: set[int] = set()  # steps at which a hint was asked for
-        self.seen: int | None = None  # the step that was last looked at, once there was one
-        self.holding: int | None = None  # the step after which nothing is told yet
-        self.held: int | None = None  # The step before what was revealed, while that stays.
-        self.revealing = False  # whether a countdown runs, because everybody has chosen
         self.lines: TableLines | None = None  # what bots say, while that is wanted
         self._news: tuple[News, ...] = ()
         self._made_of: tuple[list[int], int, object] = [], -1, None  # what the news were made of
 
     @property
     def present(self) -> int:
-        """The latest step that may be shown."""
-        last = self.match_log.last
-        return last if self.holding is None else min(last, self.holding)
+        """The latest step that may be shown: log, card and news end at it."""
+        shot, last = self.shot, self.match_log.last
+        if shot is None:
+            return last
+        return min(last, shot.present if isinstance(shot, script.Look) else shot.step)
 
     @property
     def own_step(self) -> int:
@@ -76,15 +83,16 @@ class Narrator:
         In a private view this is their present or last decision: until the view is handed over,
         nothing may name who is next.
         """
-        if self.held is not None:
-            return self.held
+        shot = self.shot
+        if isinstance(shot, script.Hold) or (isinstance(shot, script.Show) and shot.stays):
+            return shot.step - 1
         own = (step for step in range(self.present, -1, -1) if self._is_own(step))
         return next(own, self.present) if self.controller.private else self.present
 
     def _is_own(self, step: int) -> bool:
         """Return whether the viewing team decides at a step."""
         decider = self.match_log.observation(step).current_player
-        return decider >= 0 and self.controller.match.team(decider) == self.controller.looking
+        return decider >= 0 and self.controller.match.team(decider) == self.looking
 
     def forget_hints(self) -> None:
         """Drop hints to decisions that were undone."""
@@ -213,15 +221,13 @@ class Narrator:
 
     def _deciding(self) -> bool:
         """Return whether the viewer is to decide the position shown."""
-        controller = self.controller
-        own = controller.looking in (None, TABLE, controller.team) and self.holding is None
-        return own and controller.person_decides
+        return isinstance(self.shot, script.Ask | script.Rest)
 
     def _viewers(self) -> list[int]:
         """Return the seats whose own actions are not news."""
         controller = self.controller
-        if controller.looking not in (None, TABLE):
-            return self.match_log.own(controller.looking)
+        if self.looking >= 0:
+            return self.match_log.own(self.looking)
         decider = controller.match.state.current_player
         return [decider] if controller.watched or controller.person_decides else controller.people
 
@@ -232,38 +238,47 @@ class Narrator:
         return self.match_log.heading(self.own_step if step is None else step)
 
     def message(
-        self, board: Board[Any], looking: int | None, refusal: str, hint: str, requests: BotRequests
+        self, board: Board[Any], refusal: str, hint: str, requests: BotRequests, is_frozen: bool
     ) -> Message:
-        """Return the message of the card; `looking` is an earlier step on the board, or None."""
-        if looking is not None:
-            return self.looking_back(looking)
-        if self.controller.private and self.controller.looking != self.controller.wanted:
-            words = _("Done. The curtain falls.") if self.controller.parted else _("Done.")
-            return self.waiting(board, refusal or words, " ")
-        if self.controller.away and not self.controller.match.over:
-            return self.waiting(board, refusal or _(PHONES))
-        if self.holding is not None:
-            if self.revealing or self.controller.looking == TABLE:
-                return self._of_everybody(board, refusal or _(TOGETHER))
-            return self._awaiting(board, refusal)
-        if self.controller.match.over:
-            return self.ended(board)
+        """Return the message of the card: whom the shot names, and what is said in it."""
+        match self.shot:
+            case script.Look(is_replay=True) as shot:
+                return self.replayed(shot.step, is_frozen)
+            case script.Look() as shot:
+                return self.looking_back(shot.step)
+            case script.Ask():
+                return self._asking(board, refusal, hint, requests)
+            case script.Show() | script.Dwell() | script.Hold() as shot:
+                told = self._happened(board, shot)
+                return replace(told, note=_("Paused.")) if is_frozen else told
+            case script.Rest():
+                return self.resting(board)
+            case script.Reveal():
+                return self._named(board, refusal or _(TOGETHER), " ")
+            case script.AskBoth():
+                return self._named(board, refusal or _(BOTH), " ")
+            case script.Away():
+                return self._named(board, refusal or _(PHONES))
+            case script.HandOver() as shot:
+                words = f"{self._words_of(shot.step)} {_(HANDED)}".lstrip()
+                return replace(self._named(board, words, " "), news=())
+            case script.Late():
+                return replace(self._named(board, self.cost, " "), news=(), tone="danger")
+            case script.Seal() | script.Wait():
+                return self._named(board, refusal or self._others(), "")
+            case script.Think():
+                words = _("Paused.") if is_frozen else refusal or _("Thinking about the next move.")
+                return self._named(board, words, " " if is_frozen else "")
+            case script.End():
+                return self.ended()
+        return self._named(board, "", " ")
+
+    def _asking(self, board: Board[Any], refusal: str, hint: str, requests: BotRequests) -> Message:
+        """Return the message for a person who decides."""
         if requests.current == "draw":
-            return self.waiting(board, _("Considering your offer of a draw."))
-        if self.controller.looking not in (None, self.controller.wanted):
-            return self.waiting(board, refusal or _(NEXT), " ")
-        if self.controller.at_once:
-            return self._of_everybody(board, refusal or _(BOTH), " ")
-        if not self.controller.person_decides:
-            if requests.paused:
-                return self.waiting(board, _("Paused."), " ")
-            if self.controller.simultaneous is not None and self.controller.people:
-                return self._awaiting(board, refusal)
-            return self.waiting(board, refusal or _("Thinking about the next move."))
-        if not board.playable and self.controller.looking == TABLE:
-            return replace(self.resting(board, ""), note=_(PRIVATE))
+            return self._named(board, _("Considering your offer of a draw."))
         if not board.playable:
-            return self.resting(board)
+            return replace(self.resting(board, ""), note=_(PRIVATE))
         if refusal:
             return self.deciding(board, refusal, "danger")
         if requests.current == "weigh":
@@ -272,6 +287,40 @@ class Narrator:
             return self.deciding(board, _("Looking for a hint."), "bone")
         chosen = requests.commitments.chosen() if self.controller.simultaneous is not None else ""
         return self.deciding(board, hint, "ok" if hint else "candle", chosen)
+
+    def _happened(self, board: Board[Any], shot: Shot) -> Message:
+        """Return the message about the step that is shown, headed with who did it."""
+        return replace(self._named(board, self._words_of(shot.step), " "), news=(), tone="bone")
+
+    def _words_of(self, step: int) -> str:
+        """Return the sentences about a step; where the log has none, its news."""
+        told = [line.text for line in self.match_log.sentences(step)]
+        told = told or list(self.match_log.news(max(0, step - 1), step))
+        return "".join(f"{words}. " for words in dict.fromkeys(told)).rstrip()
+
+    def _actor(self) -> int | None:
+        """Return the seat that everything names: in a private view one of its own team."""
+        shot, table = self.shot, self.controller.table
+        if shot is None or not table.is_private(self.looking):
+            return None if shot is None else shot.actor
+        if shot.actor is not None and self.controller.match.team(shot.actor) == self.looking:
+            return shot.actor
+        step = self.own_step
+        if self._is_own(step):
+            return self.match_log.observation(step).current_player
+        return table.members(self.looking)[0]
+
+    def _named(self, board: Board[Any], words: str, note: str = "") -> Message:
+        """Return a message that is headed with the actor of the shot, or with all players."""
+        actor = self._actor()
+        if actor is None:
+            title = _("Both players") if len(self.names) == 2 else _("All players")
+            told = Message(title, words, note, self.news())
+        else:
+            seen = replace(board.seen, observation=self.match_log.observation(self.own_step))
+            picture = self.view.faces[actor] or self.view.portrait(seen, actor, ())
+            told = Message(self.title(actor), words, note, self.news(), picture, player=actor)
+        return replace(told, lively=False, thinking=not note)
 
     def foreseen(self, board: Board[Any]) -> str:
         """Return the preview of the pointed action; empty for none."""
@@ -283,7 +332,7 @@ class Narrator:
         told = self.view.foretold(seen, facts)
         return told or self.words.preview(board.observation, facts, self.names)
 
-    def again(self, step: int, paused: bool) -> Message:
+    def replayed(self, step: int, paused: bool) -> Message:
         """Return the message about a replayed step."""
         told = self.match_log.sentences(step)
         words = ". ".join(line.text for line in told) + "." * bool(told)
@@ -312,67 +361,25 @@ class Narrator:
             lively=False,
         )
 
-    def ended(self, board: Board[Any]) -> Message:
-        """Return the message about the result; over a private view it is headed with its team."""
+    def ended(self) -> Message:
+        """Return the message about the result."""
         end = verdict(self.controller.match, ())
-        if self.controller.private:
-            said = self.waiting(board, f"{end.headline}. {end.reason}.", " ")
-            return replace(said, news=(), tone="bone")
         return Message(end.headline, end.reason + ".", tone="bone", lively=False)
-
-    def _awaiting(self, board: Board[Any], refusal: str) -> Message:
-        """Return the message while others decide unseen; a locked choice is the viewer's own."""
-        own, locked = self._viewers(), False
-        simultaneous = self.controller.match.game.rules.simultaneous
-        if own and simultaneous is not None:
-            if simultaneous(self.match_log.observation(self.present)) is None:
-                return self._of_everybody(board, refusal)  # it goes on by itself
-            locked = self._have_chosen(own)
-        words = _(LOCKED) if locked else self._others()
-        return self.waiting(board, refusal or words, player=own[0] if locked else None)
-
-    def _of_everybody(self, board: Board[Any], words: str, note: str = "") -> Message:
-        """Return a message that speaks to all players and is headed with none of them."""
-        title = _("Both players") if len(self.names) == 2 else _("All players")
-        told = self.waiting(board, words, note)
-        return replace(told, title=title, picture="", player=None)
-
-    def waiting(
-        self, board: Board[Any], words: str, note: str = "", player: int | None = None
-    ) -> Message:
-        """Return the message that somebody else is acting, headed with `player` or who decides."""
-        player = self._decider() if player is None else player
-        seen = replace(board.seen, observation=self.match_log.observation(self.own_step))
-        picture = self.view.faces[player] or self.view.portrait(seen, player, ())
-        told = Message(self.title(player), words, note, self.news(), picture, player=player)
-        return replace(told, lively=False, thinking=not note)
 
     def _others(self) -> str:
         """Return the sentence saying that others decide, with the name of a single one."""
         own = self._viewers()
         others = [name for seat, name in enumerate(self.names) if seat not in own]
         one = others[0] if len(others) == 1 else ""
-        if self.controller.match.game.rules.simultaneous is not None:
-            return _("{name} is choosing in secret.", name=one) if one else _(CHOOSING)
-        return _("It is {name}'s turn.", name=one) if one else _("The others take their turn.")
-
-    def _have_chosen(self, seats: Sequence[int]) -> bool:
-        """Return whether these seats have made the simultaneous choice that is shown."""
-        match = self.controller.match
-        simultaneous = match.game.rules.simultaneous
-        assert simultaneous
-        ply, choice = match.ply, simultaneous(self.match_log.observation(self.present))
-        if simultaneous(match.state) != choice:
-            return True  # all have, and see it soon
-        while ply and simultaneous(match.positions[ply - 1]) == choice:
-            ply -= 1
-            if match.entries[ply].player in seats:
-                return True
-        return False
+        if not self.controller.table.has_choices:
+            return _("It is {name}'s turn.", name=one) if one else _("The others take their turn.")
+        if any(map(self.controller.table.has_chosen, own)):
+            return _(LOCKED)
+        return _("{name} is choosing in secret.", name=one) if one else _(CHOOSING)
 
     def resting(self, board: Board[Any], why: str | None = None) -> Message:
         """Return the message for a player without a choice, and the reason."""
-        player = self._decider()
+        player = self.controller.match.state.current_player
         why = _(RESTING) if why is None else why
         words = f"{self.words.prompt(board.observation, (), self.names)} {why}".strip()
         picture = self.view.portrait(board.seen, player, ())
@@ -404,28 +411,11 @@ class Narrator:
         chosen = board.selection.chosen
         return self.words.refusal(board.observation, chosen, place, self.names)
 
-    def _decider(self) -> int:
-        """Return the current player as far as the viewer knows; else any of the others.
-
-        In a private view it is the viewer who decides, or has decided last.
-        """
-        controller = self.controller
-        if controller.private:
-            step = self.own_step
-            own = self._is_own(step)
-            return self.match_log.observation(step).current_player if own else self._viewers()[0]
-        own = controller.looking in (None, TABLE, controller.team) and self.holding is None
-        observation = self.match_log.observation(self.present)
-        shown = self.view.at_work(observation)
-        if own and controller.match.state.current_player != CHANCE:
-            return controller.match.state.current_player if shown is None else shown
-        if shown is not None and (
-            controller.looking in (None, TABLE)
-            or controller.match.team(shown) != controller.looking
-        ):
-            return shown
-        players = range(len(self.names))
-        return next(p for p in players if controller.match.team(p) != controller.looking)
+    def team_name(self) -> str:
+        """Return the name of the team that looks, with the names of its players."""
+        observation = self.match_log.observation(self.own_step)
+        secrets = secrets_of(self.controller.match.game.key)
+        return secrets.team(observation, self.looking, self.names)
 
     def title(self, player: int) -> str:
         """Return whose turn it is, with the role."""

@@ -13,53 +13,53 @@ import pygame
 from pygame import Rect
 
 from game.bots.bot import Decision
+from game.facts import TABLE
 from game.game import Game
 from game.language import _, mark
 from game.match import Match
 from game.state import State, common
+from scenes.boards import match_summary
 from scenes.boards.board import Board
 from scenes.boards.faces import face_of
 from scenes.boards.living import TableLife
-from scenes.boards.match_summary import Table
+from scenes.play import script
 from scenes.play.banner import paint_rim
 from scenes.play.bot_requests import BotProcess, BotRequests
+from scenes.play.countdown import number_at, paint_countdown
 from scenes.play.covering import CoveringCommands
-from scenes.play.curtain import Curtain
+from scenes.play.curtain import Curtain, CurtainNotice
 from scenes.play.drapery import drapery
 from scenes.play.foresight import paint_foresight
 from scenes.play.header import HeaderCommands
 from scenes.play.hint_requests import HintRequests
 from scenes.play.inquest_offer import InquestOffer
 from scenes.play.match_controller import MatchController
+from scenes.play.match_hands import MatchHands
 from scenes.play.match_notes import MatchNotes
 from scenes.play.panel import PanelCommands
 from scenes.play.panel_tools import PanelTool
 from scenes.play.pause import Pause, PauseItem
-from scenes.play.reveal import Moments
+from scenes.play.runner import Runner, Tempo
 from scenes.play.save_report import SaveReport
-from scenes.play.secrecy import Secrecy
+from scenes.play.script import Script, Shot
 from scenes.play.stage import Stage
+from scenes.play.table import View as TableView
 from scenes.play.table_talk import TableTalk
-from scenes.play.take_back import TakeBack
 from scenes.play.timekeeper import Timekeeper
-from scenes.play.together.joint_task import joint_task, play_joint
+from scenes.play.together.joint_task import joint_task
 from scenes.play.together.scene import Together
 from scenes.play.training import Training, training_choices
 from scenes.play.transport import Transport
 from scenes.play.turn_list import TurnCommands
-from scenes.play.waiting import Waiting
-from scenes.ui.dialog import Answer
+from scenes.telling.turn_log import LogTurn
+from scenes.ui.dialog import Answer, Question
 from scenes.ui.life import Life
 from scenes.ui.look import Look
 from scenes.ui.shapes import paint_room
 from scenes.window.app import Scene
 
-DWELL: Final = 0.6  # seconds a position stands before a bot changes it, at normal speed
 TIME_UP: Final = mark("Time is up: the rest of the turn is skipped.")
-READING: Final = 2.0  # seconds that is read before the curtain falls
-LAST: Final = 0.5  # seconds that the last step is seen, at normal speed
-RARE: Final = 2.2  # times as long stands what is rare
-STEADY: Final = 0.1  # seconds a position stands at least, even without animations
+MAX_CURTAIN_NEWS: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class PlayLinks:
     """The scenes a match opens, and the functions it uses."""
 
     results: Callable[[Match, Path], Scene]
-    rules: Callable[[Game, Table], Scene]
+    rules: Callable[[Game, match_summary.Table], Scene]
     settings: Callable[[], Scene]
     thinker: Callable[[Match], BotProcess]
     hint_level: Callable[[Match], str]
@@ -77,8 +77,8 @@ class PlayLinks:
 class Play(Scene):
     """A match on the screen, saved after every action.
 
-    In games with secrets each look of a team has its own stage; in between, the scene is veiled and
-    covered by a curtain.
+    The script decides what is shown next; this scene presents its shots and answers them. Each
+    view that opens has its own stage. While it `is_veiled`, nothing of the match is visible.
     """
 
     focus_name = "board"
@@ -94,30 +94,34 @@ class Play(Scene):
     ) -> None:
         self.match = match
         self.links = links
-        automatic = face_of(match.game.key).view().automatic
-        self.controller = MatchController(match, path, created, automatic, phones)
+        self.controller = MatchController(match, path, created, phones)
         self.requests = BotRequests(self.controller, links.thinker(match))
-        self.secrecy = Secrecy(self.controller, self.requests.commitments.proofs)
+        self.inquest = InquestOffer(self.controller, lambda: self.app)
+        self.saving = SaveReport(self.controller, lambda: self.app, self._refresh)
+        self.hands = MatchHands(self.controller, self.requests.commitments, self._played)
+        self.script = Script(self.controller.table, self.hands)
+        self.runner = Runner(self.controller.table, self.script.shots(), self._tempo, self._present)
+        self.is_veiled = isinstance(self.runner.shot, script.Curtain)
+        self.controller.looking = self.script.view
         self.time = Timekeeper(self.controller)
-        self.moments = Moments(self.controller, self.secrecy, lambda: self.app, lambda: self.stage)
-        self.since: int | None = None  # the step last seen before this look, until it is caught up
-        self.ending = 0.0  # seconds that the last step has been seen
-        self.waiting = Waiting()
         self.wish: Callable[[], object] | None = None  # chosen in the pause
+        self._count_shown = 0
+        self._ended = False
+        self._is_pausing = False
         self._living = TableLife()
         self.transport = Transport(
-            self.controller, self.requests, lambda: self.app, lambda: self.stage
+            self.controller, self.runner, lambda: self.app, lambda: self.stage
         )
         self.hints = HintRequests(
             match, self.requests, lambda: self.stage, links.hint_level, links.reason, self._sound
         )
-        self.inquest = InquestOffer(self.controller, lambda: self.app)
         self.training = Training(self.controller, self.play, self._reconsider)
         self.notes = MatchNotes(self.controller, lambda: self.app)
-        self.saving = SaveReport(self.controller, lambda: self.app, self._refresh)
-        self.taking_back = TakeBack(
-            self.controller, lambda undo: self.talk.ask_undo(undo), self.show_change
-        )
+
+    def _tempo(self) -> Tempo:
+        """Return the speed of animations and the pace of bots."""
+        look = self.page.look
+        return Tempo(look.speed, self.transport.pace, look.reduced_motion)
 
     @property
     def named(self) -> Sequence[str]:
@@ -125,16 +129,17 @@ class Play(Scene):
         return [seat.name for seat in self.match.seats]
 
     def _new_stage(self) -> Stage:
-        """Return a fresh stage without former selections."""
+        """Return a fresh stage for the view that looks, without former selections."""
         return Stage(
             self.app,
             self.controller,
             self.requests,
-            self.secrecy.narrator,
+            self.hands.narrator(self.controller.looking),
+            self.runner,
             play=self._choose,
             decided=self._decide,
-            clock=lambda: None if self._clock_rests() else self.time.reading(),
-            interrupt=self._pressed,
+            clock=lambda: self.time.reading() if self._time_runs else None,
+            interrupt=self.interrupt,
             banner=self.banner,
         )
 
@@ -146,7 +151,10 @@ class Play(Scene):
     @cached_property
     def stage(self) -> Stage:
         """The current stage; each opened view has its own."""
-        return self._new_stage()
+        stage = self._new_stage()
+        if not self.is_veiled:
+            stage.present(self.runner.shot)
+        return stage
 
     @property
     def lingers(self) -> bool:
@@ -156,56 +164,61 @@ class Play(Scene):
     @property
     def ceremony(self) -> bool:
         """Whether a countdown, a great moment or the end is staged."""
-        staged = self.moments.reveal is not None or self.ending > 0
-        return not self.secrecy.veiled and (staged or self.board.playback.beat is not None)
+        staged = isinstance(self.runner.shot, script.Reveal)
+        return not self.is_veiled and (staged or self.board.playback.beat is not None)
 
     def curtain(self, look: Look, first: bool) -> pygame.Surface | None:
         """Return the velvet before a view with secrets, and before the first scene of all."""
         known = self.stage.panel is not None  # and in the window until now
-        if self.secrecy.veiled or known or not (first or self.controller.guarded):
+        if self.is_veiled or known or not (first or self.controller.guarded):
             return None
         return drapery(look)
 
     def paint_on(self) -> bool:
         """Paint the board; return whether it is painted."""
-        return self.secrecy.veiled or self.board.paint_on()
+        return self.is_veiled or self.board.paint_on()
 
     @property
     def life(self) -> Life | None:
         """The idle animation; None behind a curtain."""
-        if self.secrecy.veiled or self.stage.panel is None:
+        if self.is_veiled or self.stage.panel is None:
             return None
         return self._living.on(self.page, self.board)
 
     @cached_property
     def talk(self) -> TableTalk:
         """The offers among players."""
-        return TableTalk(self.app, self.controller, self._weigh_draw, self.show_change)
+        return TableTalk(self.app, self.controller, self._ask, self._weigh_draw, self.show_change)
 
     # -- the scene
 
     @property
     def animating(self) -> bool:
         """Whether something moves."""
-        moving = not self.secrecy.veiled and self.board.moving
-        return moving or self.moments.reveal is not None
+        moving = not self.is_veiled and self.board.moving
+        return moving or isinstance(self.runner.shot, script.Reveal)
 
     @property
     def rests(self) -> bool:
         """Whether it only waits for a person's decision."""
-        return self.board.playable and not (self.secrecy.veiled or self.wish)
+        return self.board.playable and not (self.is_veiled or self.wish)
 
     def enter(self) -> None:
         """Start the match, or return from another scene."""
         self.controller.file.aside = self.app.live
-        self.app.sounds.hushed = self.secrecy.private
+        self.app.sounds.hushed = self.is_private
         self.app.sounds.music.play(self.match.game.key)
         self.saving.tell()
 
     def pressed(self) -> None:
         """Skip a staged event, unless it waits for a press of its own."""
-        if not self.secrecy.veiled and self.moments.held is None:
-            self.board.skip()
+        shot = self.runner.shot
+        if self.is_veiled or isinstance(shot, script.Hold):
+            return
+        self.board.skip()
+        if isinstance(shot, script.Show) and shot.is_brief:
+            self.board.settle()
+            self.runner.end()
 
     def leave(self) -> None:
         """Stop thinking and animations while another scene is on top."""
@@ -227,7 +240,7 @@ class Play(Scene):
 
     def build(self) -> None:
         stage = self.stage
-        if self.secrecy.veiled:
+        if self.is_veiled:
             stage.panel = None
             return
         keys = [
@@ -245,19 +258,15 @@ class Play(Scene):
         self.page.scope.shortcuts += keys
         controls = PanelCommands(
             tools=self._tools(),
-            header=HeaderCommands(
-                self.transport.tools(), self.moments.show_again, self.saving.retry
-            ),
-            log=TurnCommands(
-                stage.look_at, stage.show_again, stage.look_at_present, stage.point_at
-            ),
+            header=HeaderCommands(self.transport.tools(), self.replay, self.saving.retry),
+            log=TurnCommands(self._look_at, self.replay, self._look_at_present, stage.point_at),
             covering=CoveringCommands(
-                back=stage.look_at_present,
+                back=self._look_at_present,
                 confirm=self._confirm,
                 waive=self._waive,
-                peek=self._peek,
-                go_on=self.moments.go_on,
-                hurry=self._hurry_by_button,
+                peek=lambda: self.runner.end(script.Peek()),
+                go_on=self.runner.press,
+                hurry=self._hurry,
             ),
             open_log=self._open_log,
             toggle=stage.toggle,
@@ -270,17 +279,27 @@ class Play(Scene):
             ]
         self.app.sounds.play_ambience("ambience")
 
+    @property
+    def is_private(self) -> bool:
+        """Whether the screen shows secrets that others in the room must not see."""
+        return not self.is_veiled and self.controller.table.is_private(self.controller.looking)
+
     def banner(self) -> tuple[str, str, str] | None:
         """Return (text, colour, icon) of the banner of a private view, or None."""
-        own = self.secrecy.banner()
-        return None if own is None else (*own, "lock")
+        if not self.is_private:
+            return None
+        narrator = self.hands.narrator(self.controller.looking)
+        words = _("{team} · for your eyes only", team=narrator.team_name())
+        colour = narrator.match_log.team_colour(narrator.looking, narrator.own_step)
+        return words, colour, "lock"
 
     def handle(self, event: pygame.Event) -> bool:
         """Send an unused event to the board; return whether it was used."""
-        if self.secrecy.veiled:
+        if self.is_veiled:
             return False
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.interrupt():
-            return True
+        is_press = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if is_press and self.interrupt() and not isinstance(self.runner.shot, script.Ask):
+            return True  # A press that leads to a decision counts there, too.
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self.board.handle_mouse(event)
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -291,38 +310,42 @@ class Play(Scene):
         return False
 
     def update(self, dt: float) -> None:
-        """Advance animations, clock, curtains, bots and the end."""
+        """Advance the shot, the clock, and the requests to bots."""
         self.saving.tell_settled()
         if self.wish:
             wish, self.wish = self.wish, None
             wish()
             return
+        shot = self.runner.shot
+        if isinstance(shot, script.AskBoth) or (isinstance(shot, script.End) and not self._ended):
+            self._present(shot)
+            return
         asked = self.app.overlay_open
-        if self.secrecy.veiled:
+        if isinstance(self.runner.shot, script.Offer) and not asked:
+            self.runner.end()
+        if self.is_veiled:
             if not asked:
-                self._keep_veiled(dt)
+                self._keep_veiled()
             return
         if not asked and self.notes.take_wanted():
             self._write_note()
         self.stage.update(dt)
-        self._keep_time(0.0 if asked else dt)
-        if self.stage.looking is not None or asked:
-            return  # an earlier step is looked at, or a question is open
-        self._wait_for_others(dt)
-        if self._keep_view(dt):
+        if asked:
             return
-        self._let_bots_play(dt)
-        if self.match.over and self.secrecy.narrator.holding is None and not self._unfinished:
-            self._end(dt)
+        self._keep_time(dt)
+        self.runner.update(dt, self._is_moving)
+        if not self.is_veiled and self.app.scene is self:
+            self._let_bots_play(dt)
+            self._show_countdown()
 
     def moved(self) -> Sequence[Rect] | None:
         """Return the areas of the board to redraw, or None to redraw everything."""
-        return None if self.secrecy.veiled else self.board.moved()
+        return None if self.is_veiled else self.board.moved()
 
     @property
     def kept_clear(self) -> Sequence[Rect]:
         """The figures on the board."""
-        return () if self.secrecy.veiled else self.board.figures
+        return () if self.is_veiled else self.board.figures
 
     @property
     def solid(self) -> Rect | None:
@@ -335,199 +358,208 @@ class Play(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the background and the board, or the curtain."""
-        if self.secrecy.veiled:
+        if self.is_veiled:
             surface.blit(drapery(self.page.look), (0, 0))
             return
         paint_room(surface, self.page.look, self.board.covered)
         self.board.draw(surface)
-        banner = self.secrecy.banner()
-        if banner:
+        banner = self.banner()
+        if banner and self.is_private:
             paint_rim(surface, self.page.look, banner[1])
         if self.stage.foreseen and self.stage.panel:
             place = self.board.places.get(self.board.pointed or "")
             rect = None if place is None else place.rect
             area = self.stage.panel.board
             paint_foresight(surface, self.page.look, self.stage.foreseen, area, rect)
-        if self.moments.reveal and self.stage.panel:
-            self.moments.reveal.draw(surface, self.page.look, self.stage.panel.board)
+        if isinstance(self.runner.shot, script.Reveal) and self.stage.panel:
+            area, words = self.stage.panel.board, self._all_have_chosen()
+            paint_countdown(surface, self.page.look, area, words, self._countdown)
+
+    def _all_have_chosen(self) -> str:
+        return _("Both have chosen") if len(self.match.seats) == 2 else _("All have chosen")
 
     def _refresh(self) -> None:
         """Update the panel, unless a curtain hides it."""
-        if not self.secrecy.veiled:
+        if not self.is_veiled:
             self.stage.refresh()
 
-    # -- to one's own turn
+    # -- the shots
 
-    @property
-    def _acted_by_others(self) -> bool:
-        """Whether others act, or their actions are still being shown."""
-        shown = self.secrecy.narrator.holding is not None or self.moments.held is not None
-        others = shown or not self.controller.person_decides
-        return others and not (self.controller.watched or self.match.over)
+    def _present(self, shot: Shot) -> None:
+        """Present the shot that begins."""
+        match shot:
+            case script.Curtain():
+                self._fall()
+            case script.Offer():
+                shot.ask()
+            case script.AskBoth():
+                self._let_both_choose()
+            case script.End():
+                self._ended = True
+                self._finish()
+            case _:
+                if self.is_veiled or shot.view != self.controller.looking:
+                    self._open_view(shot.view)
+                self.stage.present(shot)
+                if isinstance(shot, script.Reveal) and not self.runner.limit:
+                    self.app.notice(f"{self._all_have_chosen()}.")
 
-    def _wait_for_others(self, dt: float) -> None:
-        """Count the waiting time, and skip it if the player wishes."""
-        others = self._acted_by_others
-        self.waiting.update(dt, others)
-        if self.waiting.skipped:
-            self.board.settle()
-            self.secrecy.unseen.hasten()
-            if self.moments.reveal:
-                self.moments.reveal.skip()
-            self.moments.go_on()
-        if self.waiting.long != self.stage.awaited:
-            self.stage.awaited = self.waiting.long
-            self.stage.refresh()
+    def _open_view(self, view: TableView) -> None:
+        """Show a view on a stage of its own."""
+        was_veiled, self.is_veiled = self.is_veiled, False
+        before = self.stage.board.painter
+        self.controller.looking = view
+        self.stage = self._new_stage()
+        self.stage.board.before = before
+        self.focus_name = "board"
+        self.app.sounds.hushed = self.is_private
+        if not was_veiled or self.app.scene is self:
+            self.app.rebuild()
 
-    def _hurry(self) -> bool:
-        """Skip to the next decision of a person; return False if nobody else acts."""
-        if not self._acted_by_others:
-            return False
-        self.waiting.skipped, self.requests.paused = True, False
-        if self.stage.again or self.stage.looking is not None:
-            self.stage.look_at_present()
-        return True
-
-    def _hurry_by_button(self) -> None:
-        self._hurry()
-
-    # -- whose view it is
-
-    def away(self) -> None:
-        """Draw the curtain over a private view, whatever covers it."""
-        if self._veil():
-            self._draw_curtain()
-
-    def _veil(self) -> bool:
-        """Hide a private view; return whether there was one."""
-        if not self.secrecy.veil():
-            return False
-        self._drop_plans()
-        return True
-
-    def _drop_plans(self) -> None:
-        """Drop what was begun in a view that is gone."""
+    def _fall(self) -> None:
+        """Hide the view that was seen, and let the curtain fall in front of the next one."""
         self.requests.stop()
-        self.waiting.skipped = False
         self.wish = None
-        self.moments.forget()
         self.focus_name = "board"
         self.app.sounds.hushed = False
+        if not self.is_veiled:
+            self.app.rest_pointer()
+        self.is_veiled = True
+        if self.app.scene is self and not (self.app.overlay_open or self._is_pausing):
+            self._draw_curtain()
 
     def _draw_curtain(self) -> None:
-        """Open the curtain for the team that should look."""
-        if not self.controller.parted:  # nobody has to look away any more
-            self._unveil()
-            self.app.rebuild()
-            return
+        """Open the curtain scene for the team that should look."""
         pause = Answer(_("Pause"), self.pause, icon="pause", name="Pause")
-        notice = self.secrecy.notice(self.time.waiting())
         locked, others = self.controller.unlockable(), [pause]
         if locked is not None:
             words = _("{name} changes the choice", name=self.match.seats[locked].name)
             others.append(Answer(words, self._unlock, icon="lock", name="Unlock"))
-        self.app.push(Curtain(notice, self._unveil, others, self._open_rules))
+        notice = self._notice(self.runner.shot)
+        self.app.push(Curtain(notice, self.runner.end, others, self._open_rules))
+
+    def _notice(self, shot: Shot) -> CurtainNotice:
+        """Return the content of a curtain: who may look, and what all know."""
+        controller, view = self.controller, self.script.view
+        narrator = self.hands.narrator(view)
+        match_log, team = narrator.match_log, view
+        others = dict.fromkeys(controller.match.team(p) for p in controller.people)
+        away = [
+            name
+            for other in others
+            if other != team
+            for name in controller.members(other, people=True)
+        ]
+        news = match_log.news(shot.step or None)
+        return CurtainNotice(
+            match_log.team_colour(team),
+            narrator.team_name(),
+            f"{_(self.match.game.title)} · {match_log.heading(match_log.last)}",
+            tuple(away),
+            tuple(news[-MAX_CURTAIN_NEWS:]),
+            match_log.figure(match_log.last, match_log.player),
+            self.time.waiting(),
+            self.match.terms.curtain == "quick",
+            not any(entry.player in controller.people for entry in self.match.log),
+        )
+
+    def _veil(self) -> bool:
+        """Hide a private view; return whether there was one."""
+        if not self.is_private:
+            return False
+        self.runner.end(script.Veiled())
+        return True
+
+    def away(self) -> None:
+        """Draw the curtain over a private view, whatever covers it."""
+        is_covered = self.app.scene is not self or self.app.overlay_open
+        if self._veil() and is_covered:
+            self._draw_curtain()
 
     def _unlock(self) -> None:
         """Undo a locked choice, as long as not everybody has locked."""
         self.controller.unlock()
-        self.requests.go_on()
-        self._hand_over()
+        self.show_change()
 
-    def _unveil(self) -> None:
-        """Show its view to the team that should look."""
-        self.secrecy.unveil()
-        self.since = self.secrecy.last_look(self.secrecy.narrator)
-        before, self.stage = self.stage.board.painter, self._new_stage()
-        self.stage.board.before = before
-        self.focus_name = "board"
-        self.app.sounds.hushed = self.secrecy.private
-
-    def _hand_over(self) -> None:
-        """Switch to the team that should look, with a curtain after a private view."""
-        was_private = self.secrecy.private
-        self.secrecy.hand_over()
-        self._drop_plans()
-        if was_private or self.secrecy.veiled:
-            self.app.rest_pointer()
-        self._draw_curtain()
-
-    def _keep_veiled(self, dt: float) -> None:
+    def _keep_veiled(self) -> None:
         """Draw the curtain again after dialogs have closed."""
         if self.requests.current == "draw":
-            self._let_bots_play(dt)
-        elif self.match.over:
-            self._leave_for_results()
-        else:
+            self._let_bots_play(0.0)
+        elif isinstance(self.runner.shot, script.Curtain):
             self._draw_curtain()
 
     @property
-    def _unfinished(self) -> bool:
+    def _is_moving(self) -> bool:
         """Whether the last change is still shown: others go on once it was seen whole."""
-        covered = self.secrecy.veiled or self.waiting.skipped
-        return self.board.animating or (self.board.behind and not covered)
+        board, stage = self.board, self.stage
+        if stage.goes_on:
+            return False
+        skips = self.runner.is_skipping
+        return stage.awaits_motion or board.animating or (board.behind and not skips)
 
-    def _keep_view(self, dt: float) -> bool:
-        """Hand over the screen, end empty turns and hold back unseen steps.
+    @property
+    def _countdown(self) -> int:
+        """The number of the countdown before a reveal."""
+        limit = self.runner.limit
+        return number_at(self.runner.elapsed / limit) if limit else 1
 
-        Return whether nothing else is to be done in this frame.
-        """
-        secrecy, stage, narrator = self.secrecy, self.stage, self.secrecy.narrator
-        speed, moving = self.page.look.speed, self._unfinished
-        if self.moments.waiting:
-            self.moments.update(dt, moving, self.page.look)
-            return True
-        since, self.since = self.since, None
-        if since is not None and narrator.holding is None and self.moments.hold_last(since):
-            return True
-        if secrecy.due(dt, moving, speed):
-            self._hand_over()
-            return True
-        if not moving and secrecy.reveal():
-            self.moments.begin(self.page.look)
-            return True
-        if secrecy.parting:
-            return True
-        resting = secrecy.rest.needed()
-        if resting != stage.resting:
-            stage.resting = resting
-            stage.show(moving=False)
-        if resting:
-            action = secrecy.rest.update(dt)
-            if action is not None:
-                self.play(action)
-            return True
-        secrecy.unseen.begin(narrator)
-        paused = self.requests.paused and not self.requests.stepping
-        if secrecy.unseen.update(dt * self.transport.pace, narrator, moving, speed, paused):
-            self.requests.stepping = False
-            if self.moments.hold_revealed() or self.moments.hold_last(stage.shown):
-                return True
-            stage.show(moving=not self.waiting.skipped)
-        if self.controller.at_once and narrator.holding is None:
-            ready = secrecy.ready(dt, moving, speed)
-            if self.requests.commitments.question() is not None:
-                return False  # bots choose first
-            if ready and self.controller.at_once:
-                self._let_both_choose()
-            return True
-        return narrator.holding is not None and not self.controller.unseen
+    def _show_countdown(self) -> None:
+        """Redraw the board when the number over it has changed."""
+        number = self._countdown if isinstance(self.runner.shot, script.Reveal) else 0
+        if number != self._count_shown and self.stage.panel:
+            self._count_shown = number
+            self.app.changed_in(self.stage.panel.board)
+
+    # -- presses
 
     def interrupt(self) -> bool:
-        """Skip what everybody waits for; return whether there was anything."""
-        if self.moments.waiting:
-            return self.moments.skip()
-        if self.stage.again:
-            self.stage.look_at_present()
-            return True
-        return self.secrecy.hasten()
+        """End what everybody waits for; return whether there was anything."""
+        shot = self.runner.shot
+        if self.is_veiled or (isinstance(shot, script.Look) and not shot.is_replay):
+            return False
+        if self.runner.rule.press != "ends":
+            return False
+        self.board.settle()
+        self.runner.press()
+        if isinstance(shot, script.Show) and isinstance(self.runner.shot, script.Dwell):
+            self.runner.press()
+        return True
 
-    def _pressed(self) -> bool:
-        """Go on after a press on the board, if that is its meaning; return whether it was."""
-        if self.moments.held is not None:
-            self.moments.go_on()
-            return True
-        return self.interrupt()
+    def _hurry(self) -> bool:
+        """Skip to the next decision of a person; return False if nobody else acts."""
+        if self.runner.rule.stops or self.controller.watched:
+            return False
+        self.runner.freeze(False)
+        self.runner.skip()
+        self.board.settle()
+        return True
+
+    def _look_at(self, step: int) -> None:
+        """Show an earlier step, or the present for the last step or a later one."""
+        if isinstance(self.runner.shot, script.Look) or step < self.stage.narrator.present:
+            self.runner.end(script.LookAt(step))
+
+    def _look_at_present(self) -> None:
+        """Show the present step and fold the log."""
+        self.stage.opened = None
+        self._look_at(self.stage.narrator.present)
+        self.stage.refresh()
+
+    def replay(self, turn: LogTurn | None = None) -> None:
+        """Replay a turn, or without one what happened last."""
+        stage, shot = self.stage, self.runner.shot
+        if turn is None and isinstance(shot, script.Hold):
+            stage.replay_held()
+            return
+        since, until = stage.narrator.turn_log.away(stage.narrator.present)
+        if turn is not None:
+            since, until = turn.first - 1, min(turn.last, stage.narrator.present)
+            stage.opened = turn.first
+        if since < 0 or since >= until:
+            stage.refresh()
+            return
+        stays = turn is not None and until != stage.narrator.present
+        self.runner.end(script.Replay(since, until, stays))
 
     def _waive(self) -> None:
         """Forgo the secret option of the current player."""
@@ -535,58 +567,49 @@ class Play(Scene):
         if waiver is not None:
             self.play(waiver)
 
-    def _peek(self) -> None:
-        """Let the current player look at secret information in private."""
-        if self.stage.waiver is not None:
-            self.controller.peeked = self.match.ply
-            self._hand_over()
-
     def _let_both_choose(self) -> None:
         """Open simultaneous entry for two people."""
-        heading = self.secrecy.narrator.heading(None)
-        painter, commitments = self.board.painter, self.requests.commitments
+        narrator, commitments = self.hands.narrator(TABLE), self.requests.commitments
+        painter = self.board.painter
         place = (painter.look, painter.board) if painter else None
+        heading = narrator.heading(None)
         task = joint_task(self.controller, commitments, heading, self.time, place)
         self.app.push(Together(task, self._enter, self.pause))
 
     def _enter(self, chosen: dict[int, list[int]]) -> None:
         """Play the choices of both; those who have not locked run out of time."""
-        for seat, cost in play_joint(self.controller, self.requests.commitments, chosen):
-            cost = cost or _("Time is up.")
-            self.app.notice(f"{self.match.seats[seat].name}: {cost}")
-        self.show_change()
+        self.runner.end(chosen)
+        for name, cost in self.hands.late:
+            words = cost or _("Time is up.")
+            self.app.notice(f"{name}: {words}")
 
     # -- the clock
 
+    @property
+    def _time_runs(self) -> bool:
+        """Whether the clock runs: somebody is asked, here or on a phone."""
+        shot = self.runner.base
+        waits = isinstance(shot, script.Wait) and not shot.is_over and self.controller.away
+        return script.RULES[type(shot)].clock or waits
+
     def _keep_time(self, dt: float) -> None:
         """Advance the clock of a deciding person; skip the turn when time is up."""
-        if self._clock_rests():
+        if not self._time_runs:
             return
         before = self.time.reading()
-        warning = self.time.advance(dt)
-        if warning:
+        if self.time.advance(dt):
             self.app.sounds.play("tick")
         if self.time.expired:
-            self.stage.look_at_present()
+            player = self.match.state.current_player
             if self.match.game.rules.time_control:
-                self.controller.resign(self.match.state.current_player, late=True)
+                self.controller.resign(player, late=True)
                 self.show_change()
                 return
-            cost = self.stage.view.late(
-                self.controller.observation(), self.match.state.current_player
-            )
-            self.controller.expire()
-            self.show_change()
-            self.stage.inform(cost or _(TIME_UP))
-            self.secrecy.waited = -READING
+            cost = self.stage.view.late(self.controller.observation(), player)
+            self.stage.narrator.cost = cost or _(TIME_UP)
+            self.runner.end(script.TimeUp())
         elif before != self.time.reading():
             self.stage.refresh()
-
-    def _clock_rests(self) -> bool:
-        """Return whether the clock stands still, because the screen shows something else."""
-        held = self.secrecy.narrator.holding is not None
-        held = held or self.moments.waiting
-        return held or self.controller.wanted != self.controller.looking
 
     # -- playing
 
@@ -628,37 +651,29 @@ class Play(Scene):
             self.app.ask(question)
 
     def play(self, action: int) -> None:
-        """Play an action; undone decisions are dropped."""
-        self.controller.play(action)
-        self.stage.narrator.forget_hints()
-        self.show_change()
+        """Play an action of the person who decides; undone decisions are dropped."""
+        while isinstance(self.runner.shot, script.Show | script.Dwell):
+            self.runner.end()
+        if isinstance(self.runner.shot, script.Ask):
+            narrator = self.stage.narrator
+            self.runner.end(action)
+            narrator.forget_hints()
 
     def show_change(self) -> None:
-        """Show what was played, undone or agreed, and report a failure to save."""
+        """Show what was undone, redone or agreed."""
         self.requests.go_on()
-        self.requests.stood = self.secrecy.waited = 0.0
-        self.ending = 0.0
-        self._open_seals()
-        self.secrecy.hold()
-        self.moments.take_back()
-        if not self.secrecy.veiled and not self.moments.hold_last(self.stage.shown):
-            self.stage.follow(moving=not self.waiting.skipped)
-        self.waiting.keep(self._acted_by_others)
+        self._played()
+        self.runner.end(script.Changed())
+
+    def _played(self) -> None:
+        """React to a change of the match: drop stale requests, open seals, report a failed save."""
+        self.requests.go_on()
+        public = common(self.match.state, len(self.match.seats))
+        self.requests.commitments.prove(self.hands.view.covered(public))
         self.saving.tell()
         self.inquest.announce()
 
-    def _open_seals(self) -> None:
-        """Open the seals of bots whose choices are no longer secret."""
-        public = common(self.match.state, len(self.match.seats))
-        self.requests.commitments.prove(self.stage.view.covered(public))
-
-    def _end(self, dt: float) -> None:
-        """Open the end of the match after its last step was seen for a moment."""
-        self.ending += dt
-        if self.ending >= LAST * self.page.look.speed:
-            self._leave_for_results()
-
-    def _leave_for_results(self) -> None:
+    def _finish(self) -> None:
         """Replace the match by its end."""
         self.controller.file.settle()
         self.app.replace(self.links.results(self.match, self.controller.file.path))
@@ -666,30 +681,24 @@ class Play(Scene):
     # -- bots
 
     def _let_bots_play(self, dt: float) -> None:
-        """Carry out decisions of bots; unseen turns are shown only after they are over."""
-        unseen = self.controller.unseen
-        dwell = 0.0 if unseen or self.waiting.skipped else self._dwell()
-        fixed = self.requests.commitments.fixed
-        arrived = self.requests.update(dt, self._unfinished, dwell)
+        """Carry out decisions of bots when the script waits for them."""
+        runner, shot, fixed = self.runner, self.runner.shot, self.requests.commitments.fixed
+        thinks = isinstance(shot, script.Think) and not (self._is_moving or runner.is_held)
+        waits = isinstance(shot, script.Wait) and not shot.is_over
+        arrived = self.requests.update(thinks or waits)
         if arrived is None and self.requests.current == "weigh" and self.training.late(dt):
             self.requests.stop()
             self._hear_judge(None)
             return
-        timed = dwell > 0 and self.page.look.speed > 0  # else no bar moves either
-        waiting = timed and not self.controller.person_decides and not self.match.over
-        self.stage.stand(min(1.0, self.requests.stood / dwell) if waiting else None)
         if fixed != self.requests.commitments.fixed:
             self._refresh()
+        if isinstance(shot, script.Seal | script.Away) and self.hands.is_sealed():
+            runner.end()
         if arrived is None:
             return
         request, decision = arrived
-        if request == "move" and unseen:
-            self.controller.play(decision.action)
-            self._open_seals()
-            self.secrecy.hold()
-            self.saving.tell()
-        elif request == "move":
-            self.play(decision.action)
+        if request == "move":
+            runner.end(decision.action)
         elif request == "hint":
             self.hints.receive(decision)
         elif request == "weigh":
@@ -698,15 +707,12 @@ class Play(Scene):
             self._refresh()
             self.talk.answered(decision)
 
-    def _dwell(self) -> float:
-        """Return the seconds that the present step stays before a bot continues."""
-        match_log, present = self.stage.match_log, self.secrecy.narrator.present
-        moment = face_of(self.match.game.key).summary.moment(match_log.facts(present))
-        speed, pace = self.page.look.speed, self.transport.pace
-        return max(DWELL * speed * (RARE if moment else 1.0), STEADY) / pace
-
     def _sound(self, name: str) -> None:
         self.app.sounds.play(name)
+
+    def _ask(self, question: Question) -> None:
+        """Ask the people at the screen."""
+        self.runner.end(script.Question(lambda: self.app.ask(question)))
 
     def _weigh_draw(self) -> None:
         bot = next(seat for seat in self.match.seats if seat.kind == "bot")
@@ -722,8 +728,8 @@ class Play(Scene):
         if self.controller.watched:
             return [rules, menu]
         return [
-            PanelTool(mark("Undo"), "Z", "undo", self.taking_back.undo),
-            PanelTool(mark("Redo"), "Y", "redo", self.taking_back.redo),
+            PanelTool(mark("Undo"), "Z", "undo", self.talk.undo),
+            PanelTool(mark("Redo"), "Y", "redo", self.talk.redo),
             PanelTool(mark("Hint"), "H", "hint", self.hints.ask),
             rules,
             menu,
@@ -732,13 +738,18 @@ class Play(Scene):
     def _escape(self) -> bool:
         """Undo the last thing begun; return whether there was anything."""
         if self.stage.looking is not None:
-            self.stage.look_at_present()
+            self._look_at_present()
             return True
         return self.board.cancel()
 
     def _undo_step(self) -> bool:
         """Undo the last step of the current player; return whether there was one."""
-        return self.taking_back.undo_step(self.board.playable)
+        match = self.match
+        own = bool(match.entries) and match.entries[-1].player == match.state.current_player
+        if not (own and self.board.playable and self.controller.can_undo()):
+            return False
+        self.talk.undo()
+        return True
 
     def _log_by_key(self) -> bool:
         """Open or close the log even while another button covers its button."""
@@ -767,9 +778,9 @@ class Play(Scene):
 
     def _open_rules(self) -> None:
         game = self.match.game
-        table = Table(dict(self.match.options))
-        if not self.secrecy.veiled:
-            observation = self.stage.match_log.observation(self.secrecy.narrator.present)
+        table = match_summary.Table(dict(self.match.options))
+        if not self.is_veiled:
+            observation = self.stage.match_log.observation(self.stage.narrator.present)
             table = face_of(game.key).table(self.match.options, observation)
         self.app.push(self.links.rules(game, table))
 
@@ -797,9 +808,10 @@ class Play(Scene):
             name = self.match.seats[locked].name
             words = _("{name} can change a locked choice until everybody has locked.", name=name)
             choices.insert(0, PauseItem(mark("Unlock"), "U", "lock", words, self._unlock))
-        picture = self.app.screen.surface
-        if self._veil() or self.secrecy.veiled:
-            picture = drapery(self.page.look)
+        self._is_pausing = True
+        self._veil()
+        self._is_pausing = False
+        picture = drapery(self.page.look) if self.is_veiled else self.app.screen.surface
         self.app.push(Pause(choices, self._wish_for, picture))
 
     def _wish_for(self, action: Callable[[], object]) -> None:
@@ -816,6 +828,6 @@ class Play(Scene):
 
     def _write_note(self) -> None:
         """Open the note dialog for the position shown."""
-        if not self.secrecy.veiled and not self.match.over:
+        if not self.is_veiled and not self.match.over:
             covered = self.time.reading() is not None
             self.notes.write(self.stage.narrator, self.stage.step, covered)

@@ -11,7 +11,7 @@ from game.language import _
 from game.state import State
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
-from scenes.play.again import Again
+from scenes.play import script
 from scenes.play.bot_requests import BotRequests
 from scenes.play.brief_words import BriefWords
 from scenes.play.covering import Awaited
@@ -19,6 +19,8 @@ from scenes.play.match_controller import MatchController, TurnKey
 from scenes.play.narrator import Narrator
 from scenes.play.panel import Panel, PanelCommands, PanelPlan
 from scenes.play.panel_form import Form
+from scenes.play.runner import Runner
+from scenes.play.script import Shot
 from scenes.play.turn_card import Message, Reading, TurnCard
 from scenes.telling.turn_log import LogTurn
 from scenes.ui import shapes
@@ -32,11 +34,11 @@ Needs = tuple[tuple[int, int], tuple[str, ...]]
 
 
 class Stage:
-    """Board and panel of a match.
+    """Board and panel of a match, which present the shots of one view.
 
     `play` gets a clicked action, `decided` one prepared on the desk that needs no confirmation.
-    `clock` returns the time left, `interrupt` skips what everybody waits for, and `banner` returns
-    text, colour and icon of a private view. In games with secrets every look has its own stage.
+    `clock` returns the time left, `interrupt` takes a press on the board that may end the shot,
+    and `banner` returns text, colour and icon of a private view.
     """
 
     def __init__(
@@ -45,6 +47,7 @@ class Stage:
         controller: MatchController,
         requests: BotRequests,
         narrator: Narrator,
+        runner: Runner,
         *,
         play: Callable[[int], None],
         decided: Callable[[int], None],
@@ -56,17 +59,15 @@ class Stage:
         self.controller = controller
         self.requests = requests
         self.narrator = narrator
+        self.runner = runner
         self.match_log = narrator.match_log
         self.view = narrator.view
-        self.looking: int | None = None  # the earlier step that is shown
         self.shown = narrator.present  # the step on the board
-        self.awaited = False  # whether whoever looks waits for others, and not only for a moment
-        self.resting = False  # whether the turn to decide has no choice and ends by itself
+        self.awaits_motion = False  # whether the shot begins to move once the board is seen
         self.clock = clock
         self.interrupt = interrupt
         self.banner = banner
         self.log_open = False
-        self.again: Again | None = None  # what is shown again
         self.opened: int | None = None  # the first step of the turn that is open in the log
         self.foreseen = ""  # what the action that is pointed at would do
         self._begun: TurnKey | None = None  # the turn in which the person to decide was told so
@@ -95,7 +96,13 @@ class Stage:
             spare=app.spare,
             pointer=lambda: app.manager.mouse_position,
         )
-        self.board: Board[Any] = Board(self.view, self._observation(), hooks, narrator.desk)
+        observation = self.match_log.observation(self.shown)
+        self.board: Board[Any] = Board(self.view, observation, hooks, narrator.desk)
+
+    @property
+    def shot(self) -> Shot | None:
+        """The shot that is presented."""
+        return self.narrator.shot
 
     def _observation(self) -> Any:
         return self.match_log.observation(self.narrator.present)
@@ -132,14 +139,14 @@ class Stage:
 
     def update(self, dt: float) -> None:
         """Advance animations, the dots of a thinking bot, and the time of a refusal."""
-        moved = self.board.animating
+        if self.awaits_motion:
+            self.awaits_motion = False
+            self._move()
+        was_moving = self.board.animating
         self.board.lock(self._locked)
         self.board.update(dt * self._pace())
-        if self.again and self.again.update(dt * self._pace(), self.board.animating):
-            self._go_on_again()
-        if self.again or self.looking is not None:
-            self.stand(self.again.stood if self.again else None)
-        if self.held and moved != self.board.animating:
+        self.board.stand(self.runner.part)
+        if self.held and was_moving != self.board.animating:
             self.refresh()  # what the pieces have told
         if self._stale and not (self.board.animating or self._choosing):
             self._stale = False
@@ -170,49 +177,92 @@ class Stage:
         """Whether somebody has begun to choose an action, which a new layout would forget."""
         return self.board.pending is not None or bool(self.board.chosen)
 
-    def stand(self, part: float | None) -> None:
-        """Show on the board which part of its minimum time the present card has been visible."""
-        self.board.stand(part)
-
     # -- what is shown
+
+    def present(self, shot: Shot) -> None:
+        """Present a shot of this view."""
+        before, self.narrator.shot = self.narrator.shot, shot
+        if isinstance(shot, script.Ask) and (before is None or before.ply != shot.ply):
+            self.hint, self.advised, self.opened = "", None, None
+        if self.board.held is not None and not self.held:
+            self.board.let_go()
+        if self.panel is None:  # It is shown when it is built.
+            self.awaits_motion = isinstance(shot, script.Show)
+            self.shown = self.shown if self.awaits_motion else self.step
+        elif isinstance(shot, script.Show):
+            if not self.goes_on:  # else it moves while the same person decides
+                self._move()
+        elif isinstance(shot, script.Dwell | script.Hold):
+            self.refresh()
+        else:
+            begins = isinstance(shot, script.Look) and shot.is_replay and shot.step == shot.since
+            is_new = self.shown != self.step and not begins
+            self.show(moving=is_new and not self.runner.is_skipping)
+        if isinstance(shot, script.Hold | script.HandOver | script.Late):
+            self._focus_continue()
+        elif isinstance(before, script.Hold | script.Late) and not self.app.overlay_open:
+            self.app.ring.focus(self.board)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether who did the step of the shot is asked again at once, while it moves."""
+        shot, current = self.shot, self.controller.match.state.current_player
+        return isinstance(shot, script.Show) and shot.is_brief and shot.actor == current
+
+    def replay_held(self) -> None:
+        """Let what stays happen again."""
+        self._move()
+
+    def _move(self) -> None:
+        """Let the step of the shot happen on the board."""
+        shot = self.shot
+        if shot is not None and self.held:
+            before = shot.step - 1
+            self.board.let_go()
+            self.board.show(self.match_log.observation(before), False, None, moving=False)
+            self.board.recall(lambda: self.match_log.past(before))
+            self.board.hold(self.match_log.observation(before), self.match_log.facts(shot.step))
+            self.shown = before
+        self.show(moving=not self.runner.is_skipping)
+
+    def _focus_continue(self) -> None:
+        if self.panel and not self.app.overlay_open:
+            covering = self.panel.covering
+            hands_over = isinstance(self.shot, script.HandOver)
+            self.app.ring.focus(covering.hand_over if hands_over else covering.go_on)
 
     @property
     def step(self) -> int:
         """The step that is shown: the present or an earlier one."""
+        if self.awaits_motion:
+            return self.shown
         return self.narrator.present if self.looking is None else self.looking
 
     @property
+    def looking(self) -> int | None:
+        """The earlier step that is shown, or None."""
+        return self.shot.step if isinstance(self.shot, script.Look) else None
+
+    @property
     def held(self) -> bool:
-        """Whether a reveal stays visible until somebody goes on."""
-        return self.narrator.held is not None
+        """Whether a great moment is staged that stays until somebody continues."""
+        shot = self.shot
+        return isinstance(shot, script.Hold) or (isinstance(shot, script.Show) and shot.stays)
 
     def _heading(self) -> str:
         """Return the progress of the step shown."""
         return self.narrator.heading(self.looking)
 
     @property
-    def _person_decides(self) -> bool:
-        """Whether a person is to decide the position shown."""
-        present = self.looking is None and self.narrator.holding is None and self.again is None
-        return present and self.controller.person_decides
-
-    @property
-    def _shared(self) -> bool:
-        """Whether everybody looks at a public decision."""
-        return self.controller.looking == TABLE and self.controller.together
-
-    @property
     def playable(self) -> bool:
         """Whether the viewer may decide now."""
-        own = self.controller.looking in (None, self.controller.team)
-        own = own or (self._shared and self.waiver is None)
-        free = not (self.resting or self.held or self.controller.away)
-        return self._person_decides and own and free
+        return isinstance(self.shot, script.Ask) and self.waiver is None
 
     @property
     def waiver(self) -> int | None:
         """The action by which the current player forgoes a secret look, or None."""
-        if self._person_decides and self._shared and not self.controller.away:
+        shot = self.shot
+        if isinstance(shot, script.Ask) and shot.view == TABLE:
             return self.view.waiver(self._observation())
         return None
 
@@ -221,7 +271,8 @@ class Stage:
         self._brief.forget()
         observation = self.match_log.observation(self.step)
         turn = self.match_log.turn(self.shown, self.step)
-        since = self.again.since if self.again else None
+        shot = self.shot
+        since = shot.since if isinstance(shot, script.Look) and shot.is_replay else None
         trail = self.narrator.trail(self.step, since)
         self.board.overheard = self.controller.private and not self.controller.match.over
         tense = not self.board.overheard and self.view.tense(observation)
@@ -252,48 +303,8 @@ class Stage:
 
     def _pace(self) -> float:
         """Return the speed factor of bots and replays."""
-        own = self.again is None and self.looking is None and not self.controller.bot_acted
+        own = self.looking is None and not self.controller.bot_acted
         return 1.0 if own else self.app.preferences.pace / 100
-
-    # -- what happened, shown again
-
-    def show_again(self, turn: LogTurn | None = None) -> None:
-        """Replay a turn, or without one what happened last."""
-        since, until = self.narrator.turn_log.away(self.narrator.present)
-        if turn is not None:
-            since, until = turn.first - 1, min(turn.last, self.narrator.present)
-            self.opened = turn.first
-        if since < 0 or since >= until:
-            self.refresh()
-            return
-        self.again = Again(since, until, turn is not None and until != self.narrator.present)
-        self.looking = since
-        self.show(moving=False)
-
-    def _go_on_again(self) -> None:
-        """Show the next step of a replay, or end it."""
-        again = self.again
-        if again is None:
-            return
-        if again.step():
-            self.looking = again.at
-            self.show(moving=True)
-        else:
-            self.again = None
-            self.looking = again.until if again.staying else None
-            self.show(moving=False)
-
-    def step_by(self, steps: int) -> bool:
-        """Show the next or previous step; return whether there is one."""
-        if self.again and steps > 0:
-            self.again.paused = True
-            self._go_on_again()
-            return True
-        step = min(max(0, self.step + steps), self.narrator.present)
-        if step == self.step and self.again is None:
-            return False
-        self.look_at(step)
-        return True
 
     def _needs(self) -> Needs | None:
         """Return the space wanted beside the board and its overlays, or None."""
@@ -312,48 +323,6 @@ class Stage:
             return False
         (least, whole), keys = self._built
         return needs[0][0] <= least and needs[0][1] <= whole and {*keys} <= {*needs[1]}
-
-    def show_held(self, before: int) -> None:
-        """Replay a held reveal from the step before it."""
-        self.looking, self.shown = None, before
-        self.board.show(self.match_log.observation(before), False, None, moving=False)
-        self.narrator.held = before
-        self.show(moving=True)
-        if self.panel and not self.app.overlay_open:
-            self.app.ring.focus(self.panel.covering.go_on)
-
-    def let_go(self) -> None:
-        """Go on from a held reveal."""
-        self.narrator.held = None
-        self.board.let_go()
-        self.show(moving=False)
-        if not self.app.overlay_open:
-            self.app.ring.focus(self.board)
-
-    def follow(self, moving: bool = True) -> None:
-        """Show what was just played or undone."""
-        self.again = self.opened = None
-        self.looking = self.advised = None
-        self.hint = ""
-        self.show(moving)
-
-    def look_at(self, step: int) -> None:
-        """Show an earlier step, or the present for the last step or a later one.
-
-        The log may end with a line for a bot's secret choice, which has no step yet.
-        """
-        step = min(step, self.narrator.present)
-        looking = None if step == self.narrator.present else step
-        if looking != self.looking or self.again:
-            self.again = None
-            self.looking = looking
-            self.show(moving=True)
-
-    def look_at_present(self) -> None:
-        """Show the present step and fold the log."""
-        self.opened = None
-        self.look_at(self.narrator.present)
-        self.refresh()
 
     def point_at(self, turn: LogTurn | None) -> None:
         """Highlight the traces of a turn in the log on the board."""
@@ -430,11 +399,9 @@ class Stage:
         """Return what the turn card says."""
         self.narrator.let_speak(self.app.preferences.bots_speak)
         message = self.narrator.message(
-            self.board, self.looking, self._brief.words, self.hint, self.requests
+            self.board, self._brief.words, self.hint, self.requests, self.runner.is_frozen
         )
-        if self.again:
-            message = self.narrator.again(self.again.at, self.again.paused)
-        if self.held and self.looking is None:
+        if self.held:
             message = self._held_message()
         warning = "" if self.board.pending is None else self.warning(self.board.pending)
         if warning:
@@ -447,23 +414,33 @@ class Stage:
         """Show the turns, and the seal of a bot that has chosen before the viewer."""
         narrator, commitments = self.narrator, self.requests.commitments
         turns, said = narrator.turns(), narrator.said()
-        if self._person_decides and self.controller.simultaneous is not None and commitments.seal():
+        asks = isinstance(self.shot, script.Ask)
+        if asks and self.controller.simultaneous is not None and commitments.seal():
             bound = narrator.bound(commitments.bots[0], commitments.chosen().rstrip("."))
             turns, said = [*turns, bound], said | {bound.first: commitments.seal()}
-        shown = self.looking if self.again is None else None
+        replays = isinstance(self.shot, script.Look) and self.shot.is_replay
+        shown = None if replays else self.looking
         panel.log.show_turns(turns, self.opened, shown, narrator.hinted, said, narrator.quips())
 
     def _refresh_buttons(self, panel: Panel) -> None:
         """Show the buttons for what the match waits for, and enable what can be used."""
         looking, pending = self.looking is not None, self.board.pending is not None
-        panel.cover(Awaited(looking, pending, self.waiver is not None, self.held, self.awaited))
+        panel.cover(
+            Awaited(
+                earlier=looking,
+                action=pending,
+                option=self.waiver is not None,
+                moment=isinstance(self.shot, script.Hold | script.Late),
+                hand_over=isinstance(self.shot, script.HandOver),
+                others=self.runner.offers_skip,
+            )
+        )
         if panel.again:
             since, until = self.narrator.turn_log.away(self.narrator.present)
             quiet = _("Nothing has happened since you last decided.")
             panel.again.set_enabled(self.held or since < until, quiet)
         bots = bool(self.controller.bots)
-        paused = self.again.paused if self.again else self.requests.paused
-        panel.tell_time(paused, bots or self.again is not None, bots or looking)
+        panel.tell_time(self.runner.is_frozen, bots or looking, bots or looking)
         if not self.controller.watched:
             undo, redo, hint = panel.tools[:3]
             free = not looking and (self.playable or not self.controller.hidden)
@@ -494,7 +471,7 @@ class Stage:
         return self.view.warning(observation, self.view.facts.preview_facts(observation, action))
 
     def _held_message(self) -> Message:
-        """Return what the card says of what was just revealed."""
+        """Return the message about what was just revealed."""
         title, words = self.view.held_words(self.board.seen)
         if self.board.animating:
             return Message(title, "")

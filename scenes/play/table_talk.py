@@ -17,19 +17,22 @@ FAIR = 0.05  # a bot takes a draw unless it thinks it stands better than this, -
 class TableTalk:
     """The offers of one match.
 
-    `weigh` asks the bots for their estimate; `changed` is called when the match has ended.
+    `ask` asks the people at the screen, and `weigh` the bots for their estimate; `changed` is
+    called when the match was changed.
     """
 
     def __init__(
         self,
         app: App,
         controller: MatchController,
+        ask: Callable[[Question], None],
         weigh: Callable[[], None],
         changed: Callable[[], None],
     ) -> None:
         self.app = app
         self.controller = controller
         self.match = controller.match
+        self.ask = ask
         self.weigh = weigh
         self.changed = changed
 
@@ -96,29 +99,42 @@ class TableTalk:
             )
         )
 
-    def ask_undo(self, go: Callable[[], None]) -> None:
-        """Undo by `go` after the people concerned have agreed."""
+    def undo(self) -> None:
+        """Undo the last turn after the people concerned have agreed; ignore what cannot be."""
+        if not self.controller.can_undo():
+            return
         owner, asked = self.controller.taken_from()
         if not asked:
-            go()
+            self._undo()
             return
         names = [self.match.seats[player].name for player in asked]
-        self.app.ask(
+        self.ask(
             Question(
                 _("{name} wants to undo a turn", name=self.match.seats[owner].name),
                 _("**{names}**, do you agree?", names=listed(names)),
                 (
-                    Answer(_("Agree"), go, "A", "undo", name="Agree"),
+                    Answer(_("Agree"), self._undo, "A", "undo", name="Agree"),
                     Answer(_("Play on"), lambda: None, "Esc", kind="candle", name="Play on"),
                 ),
             )
         )
 
+    def _undo(self) -> None:
+        if self.controller.can_undo():
+            self.controller.undo()
+            self.changed()
+
+    def redo(self) -> None:
+        """Redo what was undone last."""
+        if self.controller.can_redo():
+            self.controller.redo()
+            self.changed()
+
     def resign(self) -> None:
         """Ask the speaker to confirm resigning."""
         names = listed(self.controller.members(self.match.team(self._speaker)))
         others = self._others(people=False)
-        self.app.ask(
+        self.ask(
             Question(
                 _("Resign?"),
                 many(
@@ -148,7 +164,7 @@ class TableTalk:
             self.weigh()
             return
         name = self.match.seats[speaker].name
-        self.app.ask(
+        self.ask(
             Question(
                 _("{name} offers a draw", name=name),
                 _("**{names}**, do you accept?", names=listed(people)),

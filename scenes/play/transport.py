@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.language import mark
-from scenes.play.bot_requests import BotRequests
+from scenes.play import script
 from scenes.play.match_controller import MatchController
 from scenes.play.panel_tools import PanelTool
+from scenes.play.runner import Runner
 from scenes.play.stage import Stage
 from scenes.window.app import App
 from scenes.window.preferences import PACES, pace_words
@@ -22,12 +23,12 @@ class Transport:
     def __init__(
         self,
         controller: MatchController,
-        requests: BotRequests,
+        runner: Runner,
         app: Callable[[], App],
         stage: Callable[[], Stage],
     ) -> None:
         self.controller = controller
-        self.requests = requests
+        self.runner = runner
         self.app = app
         self.stage = stage
 
@@ -40,7 +41,7 @@ class Transport:
         """Return the buttons, none where there are neither bots nor a theatre."""
         if not (self.controller.bots or self.stage().view.across):
             return []
-        paused = self.requests.paused
+        paused = self.runner.is_frozen
         word, icon = (mark("Go on"), "play") if paused else (mark("Pause"), "pause")
         pace = pace_words(self.app().preferences.pace)
         return [
@@ -50,31 +51,37 @@ class Transport:
         ]
 
     def toggle_pause(self) -> bool:
-        """Pause or resume bots, or what is shown again; always use the key."""
-        again = self.stage().again
-        if again:
-            again.paused = not again.paused
-            self.stage().refresh()
-        elif self.controller.bots:
-            self.requests.paused = not self.requests.paused
-            self.requests.stood = 0.0
+        """Pause or resume what ends by itself; always use the key."""
+        runner = self.runner
+        if self.controller.bots or isinstance(runner.shot, script.Look):
+            runner.freeze(not runner.is_frozen)
             self.app().rebuild()
         return True
 
     def step_on(self) -> bool:
         """Show the next step of the past, or let a bot take one; return whether either is there."""
-        if self.stage().again or self.stage().looking is not None:
-            return self.stage().step_by(1)
+        runner = self.runner
+        if isinstance(runner.shot, script.Look):
+            return self.step_by(1)
         if not self.controller.bots:
             return False
-        if not self.requests.paused:
+        if not runner.is_frozen:
             self.toggle_pause()
-        self.requests.stepping = True
+        runner.step()
         return True
 
     def step_back(self) -> bool:
         """Show the step before the one that is shown; return whether there is one."""
-        return self.stage().step_by(-1)
+        return self.step_by(-1)
+
+    def step_by(self, steps: int) -> bool:
+        """Show the next or previous step; return whether there is one."""
+        shot, stage = self.runner.shot, self.stage()
+        step = stage.step + steps
+        if not 0 <= step <= stage.narrator.present or isinstance(shot, script.Curtain):
+            return False
+        self.runner.end(script.LookAt(step))
+        return True
 
     def change_pace(self) -> bool:
         """Change to the next speed, or from the last to the first; return True: the key is used."""

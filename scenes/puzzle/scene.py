@@ -25,7 +25,6 @@ from scenes.ui.life import Life
 from scenes.ui.painted_life import Motes
 from scenes.window.app import Scene
 
-LOOK: Final = 0.8  # seconds to show the last action, at normal speed
 LIGHTS: Final = 16  # that rise from a solved board
 SOLVER: Final = mark("Guest")  # default name of the player
 OTHERS: Final = ("Mortimer", "Agatha", "Edgar", "Ophelia", "Lucinda")  # at the other seats
@@ -68,8 +67,7 @@ class PuzzlePlay(Play):
         super().__init__(match, Path("puzzle"), datetime.min, doors)
         self.controller.file = UnkeptMatch(match, Path("puzzle"), datetime.min)
         self.controller.first = match.ply
-        self.looked = 0.0
-        self.told = False
+        self.hands.ends_with(lambda: self.done)
         self.solved = False  # by the player, not only shown
         self._joy: Life | None = None
 
@@ -78,32 +76,15 @@ class PuzzlePlay(Play):
         title = _("The solution") if self.answers.shown else self.task.title
         return f"{title}: {self.task.goal}", self.page.look.palette.candle, "star"
 
-    def update(self, dt: float) -> None:
-        """Advance by `dt` seconds; announce the result after the last decision was visible."""
-        super().update(dt)
-        if not self.done:
-            self.told, self.looked = False, 0.0
-        elif not (
-            self.told or self.board.animating or self.moments.reveal or self.app.overlay_open
-        ):
-            self.looked += dt
-            if self.looked >= LOOK * self.page.look.speed:
-                self.told = True
-                self._tell_end(self.answers.step is not None)
-
     @property
     def done(self) -> bool:
         """Whether the goal is reached or missed."""
         step = self.answers.step
         return step is None or not (step.then or step.answers)
 
-    def _let_bots_play(self, dt: float) -> None:
-        """Let the others act while the puzzle goes on."""
-        if not self.done:
-            super()._let_bots_play(dt)
-
-    def _end(self, dt: float) -> None:
-        """Stay on the board instead of opening the results."""
+    def _finish(self) -> None:
+        """Tell what came of it instead of opening the results."""
+        self._tell_end(self.answers.step is not None)
 
     def _decide(self, action: int) -> None:
         """Play an action without asking for confirmation."""
@@ -123,18 +104,20 @@ class PuzzlePlay(Play):
             words = _("It can be done: {goal}.", goal=self.task.goal)
             again = msgspec.structs.replace(again, kind="candle")
             self.app.sounds.play("error")
-            self._ask(_("That misses the goal"), words, (again, show, leave))
+            self._ask_next(_("That misses the goal"), words, (again, show, leave))
             return
         following = msgspec.structs.replace(following, kind="candle")
         if self.answers.shown:
-            self._ask(_("This was the solution"), self._counted(), (again, following, leave))
+            self._ask_next(
+                _("This was the solution"), self._count_ways(), (again, following, leave)
+            )
             return
         self.app.sounds.play("win")
         days = self.ways.solved(self.task)
         self.solved = True
-        self._ask(_("Solved!"), self._praise(days), (again, following, leave))
+        self._ask_next(_("Solved!"), self._praise(days), (again, following, leave))
 
-    def _ask(self, title: str, words: str, answers: tuple[Answer, ...]) -> None:
+    def _ask_next(self, title: str, words: str, answers: tuple[Answer, ...]) -> None:
         """Ask beside the board, after the sentence about the last action."""
         played = f"**{self._last_action()}.**\n{words}"
         clear = self.stage.panel.board if self.stage.panel else None
@@ -162,7 +145,7 @@ class PuzzlePlay(Play):
             self._joy = Life([motes])
         return self._joy
 
-    def _counted(self) -> str:
+    def _count_ways(self) -> str:
         """Return the sentence that says how many solutions there are."""
         ways = self.puzzle.solution_count
         return many("There is no other way.", "There are {count} ways.", ways, count=ways)
@@ -170,9 +153,9 @@ class PuzzlePlay(Play):
     def _praise(self, days: int) -> str:
         """Return the text for a solved puzzle, with the streak of daily ones."""
         if not self.task.daily:
-            return self._counted()
+            return self._count_ways()
         kept = many("One day in a row.", "{count} days in a row.", days, count=days)
-        return f"{self._counted()} {kept}"
+        return f"{self._count_ways()} {kept}"
 
     def _open(self, task: PuzzleTask, shown: bool = False) -> None:
         self.app.replace(self.ways.open(task, shown))

@@ -22,7 +22,6 @@ from scenes.boards.trace import Trace
 from scenes.export.scene import Export, ExportedMatch
 from scenes.notes.keeping import Keeper
 from scenes.notes.note_editor import NoteEditor
-from scenes.play.again import Again
 from scenes.play.banner import paint_rim
 from scenes.play.curtain import Curtain, CurtainNotice
 from scenes.play.drapery import drapery
@@ -35,6 +34,7 @@ from scenes.replay.eyes import Eyes, viewers_of
 from scenes.replay.header import Way, replay_header
 from scenes.replay.notes import ReplayNotes
 from scenes.replay.room import Leaf, arranged
+from scenes.replay.turn_replay import Again
 from scenes.telling.match_log import MatchLog, log_of
 from scenes.telling.steps import deed, turn_steps, when
 from scenes.telling.turn_log import LogTurn, TurnLog

@@ -214,12 +214,12 @@ def test_in_private_the_banner_has_the_button_that_shows_again_and_keys_change_t
     table.hold_key()
     table.player.wait(0.5)
     play, panel = table.play, table.play.stage.panel
-    assert play.secrecy.banner()
+    assert play.banner()
     assert panel.header.banner.area.contains(panel.again.area)
     table.player.press("F5")
-    assert play.stage.again
+    assert play.stage.looking is not None
     table.player.press("F6")
-    assert play.stage.again.paused
+    assert play.runner.is_frozen
     pace = table.app.preferences.pace
     table.player.press("F8")
     assert table.app.preferences.pace != pace
@@ -240,8 +240,7 @@ def test_what_is_aimed_in_private_is_proposed_at_the_table(parlour):
     parlour.player.click_at(parlour.centre(place))
     desk = parlour.board.desk
     parlour.player.click_at(parlour.centre(next(iter(desk.targets(parlour.board.observation)))))
-    parlour.play.controller.looking = TABLE
-    other = parlour.play.secrecy.narrator.desk
+    other = parlour.play.hands.narrator(TABLE).desk
     assert other is not desk
     state = parlour.match.state
     assert other.kept(state.round, state.current_player) == desk._wishes != {}
@@ -253,7 +252,7 @@ def test_people_among_themselves_hold_and_step_what_is_shown_again(parlour):
 
     assert not any(button.is_enabled for button in timers())
     parlour.player.press("F5", "F6")
-    assert parlour.play.stage.again.paused
+    assert parlour.play.runner.is_frozen
     assert [button.is_enabled for button in timers()] == [True, True]
     assert timers()[0].icon == "play"
     parlour.player.press("Esc")

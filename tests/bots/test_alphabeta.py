@@ -52,13 +52,11 @@ def minimax(search_view, position, player, depth, ply):
     return max(values) if decider == player else min(values)
 
 
-@pytest.mark.skipif(
-    not alphabeta.__file__.endswith(".py"), reason="FULL_DEPTH_ACTIONS is fixed when compiled"
-)
+@pytest.mark.skipif(not alphabeta.__file__.endswith(".py"), reason="LATE is fixed when compiled")
 @pytest.mark.parametrize("seed", sampled(range(12), 3))
 @pytest.mark.parametrize("depth", sampled([1, 2, 3], 2))
 def test_it_finds_what_plain_minimax_finds(seed, depth, monkeypatch):
-    monkeypatch.setattr(alphabeta, "FULL_DEPTH_ACTIONS", 10**6)
+    monkeypatch.setattr(alphabeta, "LATE", 10**6)  # look at every action at full depth
     state = from_play(seed, 6 * seed, goal="any_three" if seed % 3 == 2 else "one_of_each")
     search_view = GhostsSearchView(state)
     player = search_view.player(search_view.root)
@@ -208,7 +206,7 @@ def test_the_budget_is_kept():
     for nodes in (256, 1000, 5000):
         search = Search(GhostsSearchView(state), nodes)
         search.deepen(search.search_view.actions(search.search_view.root), 60)
-        assert nodes <= search.nodes < nodes + alphabeta.BUDGET_CHECK_NODES
+        assert nodes <= search.nodes < nodes + alphabeta.ASK
 
 
 def test_it_stops_when_told_and_answers_with_what_it_has():

@@ -14,6 +14,7 @@ from scenes.phones.join import Join, JoinLinks
 from scenes.phones.play import PhonePlay
 from scenes.play.curtain import Curtain
 from scenes.play.scene import PlayLinks
+from scenes.play.script import Away, LookAt
 from scenes.ui.sheet import Sheet
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
@@ -171,7 +172,8 @@ def test_the_screen_shows_who_has_locked_and_nothing_else(home, key, locked, mon
     assert locked not in drawn
     match = couch.match
     while match.game.rules.simultaneous(match.state) is None:
-        couch.play.play(match.state.legal_actions()[0])
+        if isinstance(couch.play.runner.shot, Away):
+            couch.play.runner.end(match.state.legal_actions()[0])
         couch.driver.wait(0.5)
     commitments = couch.play.requests.commitments
     while (world := commitments.world(last)) is not None:
@@ -188,7 +190,7 @@ def test_the_screen_shows_who_has_locked_and_nothing_else(home, key, locked, mon
     couch.app.rebuild()
     couch.driver.wait(0.3)
     assert drawn.count(locked) >= 1
-    couch.play.stage.looking = 0
+    couch.play.runner.end(LookAt(0))
     couch.driver.wait(0.1)
     assert board.seen.locked == frozenset(), "an earlier moment is looked at"
     couch.app.close()

@@ -8,7 +8,6 @@ import pytest
 
 from game.match import Match, Seat
 from game.state import CHANCE, State
-from scenes.boards.faces import face_of
 from scenes.phones.courier import Courier
 from scenes.phones.feed import Feed
 from scenes.phones.hand import Hand
@@ -33,10 +32,7 @@ class Watched:
 
     def __init__(self, match, seat, courier=Courier):
         self.match = match
-        automatic = face_of(match.game.key).view().automatic
-        controller = MatchController(
-            match, Path("nowhere"), datetime.min, automatic, range(len(match.seats))
-        )
+        controller = MatchController(match, Path("nowhere"), datetime.min, range(len(match.seats)))
         controller.file.keep = lambda heading: None
         self.controller = controller
         self.courier = courier(controller, Commitments(controller), seat)

@@ -135,7 +135,7 @@ def test_until_is_a_number_of_points_or_decided() -> None:
     assert asked("decided") == StoppingRule(None, 0.05)
     assert asked("7.5") == StoppingRule(0.075, 0.05)
     for words in ("often", "0", "50"):
-        with pytest.raises(ValueError, match="a number of points or 'decided'"):
+        with pytest.raises(ValueError, match="above 0 and below 50"):
             asked(words)
     with pytest.raises(ValueError, match="a ladder has nothing to decide"):
         asked("decided", True)

@@ -36,6 +36,7 @@ from scenes.play.curtain import Curtain
 from scenes.play.hold_ring import HOLD
 from scenes.play.pause import Pause
 from scenes.play.scene import Play
+from scenes.play.script import HandOver
 from scenes.play.together.keys import CLUSTERS
 from scenes.play.together.keys import LOCK as LOCKED
 from scenes.play.together.scene import Together
@@ -221,7 +222,7 @@ class RealTable:
         command = ["import", "-silent", "-window", "root", "-quality", "88"]
         subprocess.run([*command, str(self.words.pictures / name)], check=True)
         said = ""
-        if isinstance(self.scene, Play) and not self.scene.secrecy.veiled:
+        if isinstance(self.scene, Play) and not self.scene.is_veiled:
             panel = self.scene.stage.panel
             message = panel.card.message if panel else None
             if message:
@@ -287,14 +288,15 @@ class RealTable:
         if not isinstance(scene, Play):
             self.window.pump(0.1)
             return False
-        if scene.moments.held and not scene.board.animating and not scene.secrecy.veiled:
+        if scene.runner.waits_for_press and not (scene.board.animating or scene.is_veiled):
             self.picture("held")
             if not scene.controller.watched:
-                self.hands().press("Continue")
+                hands_over = isinstance(scene.runner.shot, HandOver)
+                self.hands().press("Hand over" if hands_over else "Continue")
             self.window.pump(0.2)
             return True
         board = scene.board
-        free = not scene.secrecy.veiled and (board.playable or scene.stage.waiver is not None)
+        free = not scene.is_veiled and (board.playable or scene.stage.waiver is not None)
         if not free or board.animating or board.desk.busy(board.observation):
             self.window.pump(0.1)
             return False
@@ -307,7 +309,7 @@ class RealTable:
         seen = match.state.observation(player)
         action = self.brain.choose(seen, Random(match.ply)).action
         self.window.pump(0.2)
-        if scene.secrecy.veiled or not (scene.board.playable or scene.stage.waiver is not None):
+        if scene.is_veiled or not (scene.board.playable or scene.stage.waiver is not None):
             return
         self.picture(f"ply{match.ply}")
         self.decisions += 1

@@ -26,6 +26,7 @@ from game.match import Match, Terms
 from scenes.boards.faces import face_of
 from scenes.telling.match_log import TeamLog
 from tests.scenes.driver import Driver, make_app
+from tests.scenes.shots import has_shown_all
 from tests.scenes.tables import Room
 from tests.scenes.walk import Walk, fill_shelf, fresh
 
@@ -122,9 +123,9 @@ def after_the_moment(scene, watching) -> str:
     """Go on after a great moment, once the board shows it; return what the turn card says then."""
     card = ""
     for _frame in range(MOST):
-        if scene.moments.held:
-            scene.moments.go_on()
-        elif scene.stage.narrator.holding is None:
+        if scene.runner.waits_for_press:
+            scene.runner.press()
+        elif has_shown_all(scene):
             break
         watching.app.step([], MOVING)
         watching.until_still()

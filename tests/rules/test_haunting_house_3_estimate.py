@@ -7,17 +7,17 @@ import pytest
 from game.rules.haunting_house_3.house import PLACE, SLOTS
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.search.haunting_house_3.evaluation import (
-    FACE_DOWN_COST,
-    GHOST_STEP_COSTS,
-    LIVING_STEP_COSTS,
+    FACE_DOWN,
+    FAR,
+    GHOST,
+    LIVING,
     SIGMOID_SCALE,
-    UNREACHABLE_COST,
     costs,
     evaluate,
 )
 from tests.rules.haunting import house, play
 
-FREE, ONE_WALL, TWO_WALLS = LIVING_STEP_COSTS
+FREE, ONE_WALL, TWO_WALLS = LIVING
 
 
 def cost(state: HauntingHouse3, place: str, ghost: bool = False) -> int:
@@ -63,20 +63,20 @@ def test_the_living_walk_over_staircases_as_over_tiles() -> None:
 
 
 def test_ghosts_come_to_their_corner_by_one_wall_a_step() -> None:
-    assert min(GHOST_STEP_COSTS) == GHOST_STEP_COSTS[1]
+    assert min(GHOST) == GHOST[1]
     assert cost(house(), "3d1", True) == 0
-    assert cost(house("3d1 -"), "3c1", True) == GHOST_STEP_COSTS[1]
-    assert cost(house(), "3c1", True) == GHOST_STEP_COSTS[0]
-    assert cost(house(others="-"), "3c1", True) == GHOST_STEP_COSTS[2]
+    assert cost(house("3d1 -"), "3c1", True) == GHOST[1]
+    assert cost(house(), "3c1", True) == GHOST[0]
+    assert cost(house(others="-"), "3c1", True) == GHOST[2]
     round_about = house("3c1 NESW, 3c2 E", others="-")  # one wall at each of three steps
-    assert cost(round_about, "3d2", True) == 3 * GHOST_STEP_COSTS[1] < GHOST_STEP_COSTS[2]
+    assert cost(round_about, "3d2", True) == 3 * GHOST[1] < GHOST[2]
 
 
 @pytest.mark.parametrize("others", ["-", "NESW"])
 def test_staircases_are_open_to_ghosts_wall_or_not(others: str) -> None:
     state = house(others=others)
     for place, before in (("B", "3a4"), ("2e5", "B"), ("A", "2a1"), ("1f1", "A")):
-        assert cost(state, place, True) == cost(state, before, True) + GHOST_STEP_COSTS[1]
+        assert cost(state, place, True) == cost(state, before, True) + GHOST[1]
 
 
 # All
@@ -86,17 +86,17 @@ def test_a_tile_face_down_costs_more_to_come_to() -> None:
     state = house()
     state.faces[PLACE["1a6"]] |= 16
     assert cost(state, "1a6") == FREE
-    assert cost(state, "1b6") == 2 * FREE + FACE_DOWN_COST
+    assert cost(state, "1b6") == 2 * FREE + FACE_DOWN
     state = house("3d1 -")
     state.faces[PLACE["3d1"]] |= 16
-    assert cost(state, "3c1", True) == GHOST_STEP_COSTS[1] + FACE_DOWN_COST
+    assert cost(state, "3c1", True) == GHOST[1] + FACE_DOWN
 
 
 def test_every_place_in_use_has_a_way_and_no_other() -> None:
     for storeys, used in ((1, 36), (2, 61 + 1), (3, 79)):
         found = costs(house(others="-", storeys=storeys), ghost=False)
-        assert sum(price < UNREACHABLE_COST for price in found[:79]) == used
-        assert found[79] == UNREACHABLE_COST
+        assert sum(price < FAR for price in found[:79]) == used
+        assert found[79] == FAR
 
 
 # Who is nearer
@@ -126,10 +126,10 @@ def test_a_lead_is_worth_more_near_the_goal() -> None:
 
 def test_ghosts_and_the_living_are_measured_by_their_own_goals() -> None:
     state = house("3d1 -", "3c1 1b6", ghosts="1")
-    assert evaluate(state, 0) == share(GHOST_STEP_COSTS[1], 2 * FREE)
-    assert evaluate(state, 1) == share(2 * FREE, GHOST_STEP_COSTS[1])
+    assert evaluate(state, 0) == share(GHOST[1], 2 * FREE)
+    assert evaluate(state, 1) == share(2 * FREE, GHOST[1])
     both = house("3d1 -", "3c1 3d1", ghosts="1 2")
-    assert evaluate(both, 1) == share(0, GHOST_STEP_COSTS[1])
+    assert evaluate(both, 1) == share(0, GHOST[1])
 
 
 def test_the_end_counts_as_the_result_and_before_it_nothing_does() -> None:

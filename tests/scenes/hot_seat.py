@@ -45,7 +45,7 @@ class HotSeat(Parlour):
 
     def shown(self):
         scene = self.app.scene
-        private = scene is self.play and not self.play.secrecy.veiled
+        private = scene is self.play and not self.play.is_veiled
         return type(scene).__name__, self.play.controller.looking if private else None
 
     @property
@@ -75,6 +75,16 @@ class HotSeat(Parlour):
         self.app.step([], HOLD + 0.1)
         self.app.step([key_up()], FRAME)
         assert self.app.scene is self.play
+        self.catch_up()
+
+    def catch_up(self):
+        """Skip what others have done, up to a decision or to what waits for a press."""
+        self.player.press("F2")
+        for _ in range(100):
+            if self.play.runner.rule.stops:
+                return
+            self.app.step([], FRAME)
+        raise AssertionError("nobody is asked")
 
     def text(self):
         """All words on the screen, and what each widget means."""

@@ -11,6 +11,7 @@ from scenes.play.together.keys import CLEAR, LOCK, SIGNS
 from scenes.play.together.scene import Together
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat, bot
+from tests.scenes.shots import waits_for_press
 
 RITE, HOUSE_3 = "guidance_rite", "haunting_house_3"
 NAMES = ("Amelia", "Ben", "Clara", "Dev", "Edda", "Finn")
@@ -46,7 +47,7 @@ class JointSeat(HotSeat):
         for _ in range(round(seconds / LONG)):
             if condition():
                 return
-            if going_on and self.play.moments.held and not self.board.animating:
+            if going_on and waits_for_press(self.play):
                 self.player.press("Enter")
             self.app.step([], LONG)
         raise AssertionError("it never came")

@@ -3,11 +3,13 @@
 import pytest
 
 from game.catalog import GAMES
+from game.facts import TABLE
 from game.rules.haunted_house.tables import START
 from scenes.boards.haunted_house.where import WhereWasIt
 from scenes.tutorial.scene import Tutorial, TutorialLinks
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.hot_seat import HotSeat, bot, house
+from tests.scenes.shots import is_held, waits_for_press
 from tests.scenes.tables import Room, people
 
 CHASE = "@d6, H:d4-d5, end, end, H:d5-d6"
@@ -37,15 +39,26 @@ def test_the_capture_is_held_before_round_2_begins(table):
     assert ghosts(table) == ["d6"]
     assert (table.message.title, table.message.words) == ("Captured!", WORDS)
     assert not table.play.stage.playable
-    table.player.press("Enter")
-    table.player.wait(0.5)
+    assert table.play.controller.looking == TABLE  # Both see it.
+    go_on(table)
+    table.open()
     assert ghosts(table) == []
     assert table.play.stage.playable
+
+
+def go_on(table):
+    """Go on from what is held, once the guard is over."""
+    table.player.wait(0.7)
+    table.player.press("Enter")
+    table.player.wait(0.5)
 
 
 def test_the_banner_of_who_hunted_and_haunts_next_has_the_colour_of_the_frame(table):
     table.play.play(table.match.state.parse("H:capture"))
     table.player.wait(3)
+    assert table.play.banner() is None
+    go_on(table)
+    table.open()
     words, colour, _icon = table.play.banner()
     banner = table.play.stage.panel.header.banner
     assert banner.label.startswith(words)
@@ -66,8 +79,8 @@ def test_while_it_is_held_the_heading_is_that_of_the_round_it_ended(table):
     table.play.play(table.match.state.parse("H:capture"))
     table.player.wait(3)
     assert "Round 1 · turn 2 of 30" in heading(table)
-    table.player.press("Enter")
-    table.player.wait(0.5)
+    go_on(table)
+    table.open()
     assert "Round 2 · the Ghost hides" in heading(table)
 
 
@@ -80,8 +93,9 @@ def told_of_a_capture(table):
     """The news of who captures and goes on."""
     table.play.play(table.match.state.parse("H:capture"))
     table.player.wait(3)
-    table.player.press("Enter")
-    table.player.wait(0.5)
+    go_on(table)
+    if table.curtained:
+        table.open()
     return " ".join(news.words for news in table.message.news)
 
 
@@ -110,21 +124,22 @@ def test_that_the_sides_change_is_held_where_nobody_was_captured(home, seat):
     table.play.show_change()
     for _ in range(60):
         table.player.wait(0.1)
-        if table.play.moments.held and not table.board.animating:
+        if is_held(table.play) and not table.board.animating:
             break
     assert table.message.title == "Round 1 is over"
     sides = "Ada haunts, The Lodger hunts" if seat else "The Lodger haunts, Ada hunts"
     to_beat = SECRET if seat else OWN
     assert table.message.words == f"Turn 1 was its last. Now {sides}. {to_beat}"
     assert ghosts(table) == ([] if seat else ["d6"])
-    table.player.press("Enter")
-    table.player.wait(0.5)
+    go_on(table)
+    table.player.wait(2)
     assert ghosts(table) == []
     table.app.close()
 
 
 def test_it_is_among_the_signs_of_the_turn_that_made_it_only(table):
     table.play.play(table.match.state.parse("H:capture"))
+    table.player.wait(3)
     turns = table.play.stage.narrator.turns()
     captures = [[sign.icon for sign in turn.signs].count("capture") for turn in turns]
     assert [turn.section for turn in turns][-2:] == ["Round 1, turns", "Round 2, turns"]
@@ -136,6 +151,8 @@ def next_look(table):
     for _ in range(200):
         if table.curtained:
             break
+        if waits_for_press(table.play):
+            table.player.press("Enter")
         table.player.wait(0.1)
     table.open()
 
@@ -148,15 +165,12 @@ def test_who_was_captured_sees_it_at_the_next_look(home):
     for notation in ("H:d5-d6", "H:capture"):
         table.play.play(table.match.state.parse(notation))
         table.player.wait(1.5)
-    table.player.press("Enter")
-    table.player.wait(0.5)
+    table.player.wait(2)
+    assert table.play.controller.looking == TABLE
+    assert table.message.title == "Captured!"
+    next_look(table)
     table.play.play(table.match.state.parse("@a1"))
     next_look(table)
-    table.player.wait(3)
-    assert ghosts(table) == ["d6"]
-    assert table.message.words == f"{TOLD} {OWN}"
-    table.player.press("Enter")
-    table.player.wait(1)
     assert ghosts(table) == []
     assert table.play.stage.playable
     table.app.close()
@@ -168,10 +182,9 @@ def captured(home):
     table = HotSeat(home, house(CHASE, [*people("Ada"), bot()]))
     table.play.requests.stop()
     table.play.controller.play(table.match.state.parse("H:capture"))
-    table.play.secrecy.hold()
     for _ in range(300):
         table.player.wait(0.1)
-        if table.play.moments.held:
+        if is_held(table.play):
             break
     yield table
     table.app.close()
@@ -184,26 +197,27 @@ def test_a_captured_person_sees_what_the_bots_did(captured):
 
 
 def test_a_capture_that_is_taken_back_is_held_no_longer(captured):
-    assert captured.play.moments.held is not None
+    assert is_held(captured.play)
     while captured.match.ply > 1:
         captured.match.undo()
     captured.play.show_change()
-    assert captured.play.moments.held is None
+    assert not is_held(captured.play)
     assert not captured.play.stage.held
 
 
 def test_the_last_capture_is_held_before_the_result(table):
     table.play.play(table.match.state.parse("H:capture"))
-    table.player.wait(2)
-    table.player.press("Enter")
+    next_look(table)
     match = table.match
-    for notation in ("@d6", "H:d4-d5", "end", "end", "H:d5-d6"):
-        match.play_text(notation)
-    table.play.play(match.state.parse("H:capture"))
+    for notation in ("@d6", "H:d4-d5", "end", "end", "H:d5-d6", "H:capture"):
+        table.play.play(match.state.parse(notation))
+        table.player.wait(0.5)
+        if not match.over and not table.play.stage.playable:
+            next_look(table)
     table.player.wait(3)
     assert match.over
     assert table.app.scene is table.play
-    assert table.play.moments.held is not None or table.play.secrecy.veiled
+    assert is_held(table.play) or table.play.is_veiled
 
 
 def test_the_tutorial_shows_the_capture_too(home):

@@ -5,11 +5,11 @@ import pytest
 
 from game.match import Match
 from scenes.play.pause import Pause
-from scenes.play.secrecy import RESULT
 from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat, bot, house, key_up
+from tests.scenes.shots import RESULT, waits_for_press
 from tests.scenes.tables import SIZES, Room, people
 
 FOUR = people("Ann", "Bob", "Cyd", "Dan")
@@ -27,6 +27,8 @@ def settle(table, seconds=RESULT + 0.5):
     for _ in range(round((seconds + 2) / FRAME)):
         if table.curtained:
             return
+        if waits_for_press(table.play):
+            table.player.press("Enter")
         table.player.wait()
     raise AssertionError("no curtain fell")
 
@@ -90,6 +92,7 @@ def test_two_turns_by_the_mouse_alone_and_by_the_keyboard_alone(home, how, hold)
     for turn in turns:
         settle(table)
         getattr(table, hold)()
+        table.catch_up()
         for notation in turn:
             table.act(how, notation)
             table.player.wait(0.3)
@@ -312,7 +315,7 @@ def test_an_open_table_has_no_curtains_but_changes_the_view(home):
     assert "Curtain" not in {kind for kind, _ in table.frames}
     assert {team for _, team in table.frames} == {0, 1}
     assert table.play.controller.looking == 0
-    assert table.play.secrecy.banner() is None
+    assert table.play.banner() is None
     table.app.close()
 
 
@@ -339,7 +342,7 @@ def test_curtain_banner_and_clock_fit_at_every_size(home, unseen, size, text_siz
     table.app.close()
 
 
-def test_the_banner_over_a_crowd_of_hunters_names_who_decides(home):
+def test_the_banner_over_a_crowd_of_hunters_names_who_decides(home, painted):
     names = ("Maximiliane", "Bartholomew", "Anne-Charlotte", "Friederike", "Christopher")
     match = Match("ghost_hunt", people(*names), {}, 3)
     while match.state.current_player < 1:

@@ -80,7 +80,7 @@ class House(Parlour):
         """Let `act` carry out decisions of persons until the match is over or it was enough."""
         match = self.scene.match
         while isinstance(self.scene, Play) and decisions:
-            if self.scene.controller.person_decides and not self.scene.board.animating:
+            if self.scene.board.playable:
                 ply = match.ply
                 act(self.wish())
                 if isinstance(self.scene, Play) and self.scene.board.pending is not None:

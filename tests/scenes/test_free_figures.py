@@ -14,6 +14,7 @@ from scenes.boards.trail import _mask, figures_of
 from tests.helpers.sampling import sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
+from tests.scenes.shots import has_shown_all, is_held, is_revealing
 from tests.scenes.tables import Room, people
 from tests.scenes.walk import NAMES
 
@@ -99,13 +100,13 @@ def rest(app, play):
     still = 0
     app.step([], 0.1)
     for _ in range(STEPS):
-        play.moments.go_on()
+        play.runner.press()
         play.board.settle()
         app.step([], 0.1)
         if app.scene is not play or still == STILL:
             break
-        shown = play.moments.waiting or play.moments.reveal or play.board.animating
-        still = 0 if shown or play.secrecy.narrator.holding is not None else still + 1
+        shown = is_held(play) or is_revealing(play) or play.board.animating
+        still = 0 if shown or not has_shown_all(play) else still + 1
     app._draw = draw
 
 

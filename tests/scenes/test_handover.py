@@ -14,9 +14,11 @@ from game.match import Match, Seat, Terms
 from scenes.boards.faces import secrets_of
 from scenes.boards.seen import Seen
 from scenes.play.curtain import Curtain
+from scenes.play.script import Peek
 from scenes.play.together.scene import Together
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat
+from tests.scenes.shots import waits_for_press
 
 NAMES = ("Ada", "Ben", "Cyd", "Dot", "Eve", "Fay")
 LONG_NAMES = ("Maximiliane", "Bartholomew", "Anne-Charlotte", "Friederike", "Christopher", "Fay")
@@ -88,13 +90,13 @@ class Watcher(HotSeat):
             self.player.press(self.rng.choice(("A", "Esc")))
         elif scene is not play:
             self.player.press("Esc")
-        elif not play.secrecy.veiled:
+        elif not play.is_veiled:
             self.at_the_board()
         self.check()
 
     def at_the_board(self):
         play, rng = self.play, self.rng
-        able = play.board.playable or play.stage.waiver is not None or play.moments.held
+        able = play.board.playable or play.stage.waiver is not None or waits_for_press(play)
         self.quiet = self.quiet + 1 if able and not play.board.animating else 0
         if rng.random() < self.sitting.noise:
             noise = rng.choice(("F4", "F5", "F7", "Z", "F2", "Esc", "Space", "away", "Enter"))
@@ -102,12 +104,12 @@ class Watcher(HotSeat):
                 play.away()
             else:
                 self.player.press(noise)
-        elif play.moments.held and self.quiet >= READING_FRAMES:
-            play.moments.go_on()
-        elif play.moments.held or self.quiet < DECISION_FRAMES:
+        elif waits_for_press(play) and self.quiet >= READING_FRAMES:
+            play.runner.press()
+        elif waits_for_press(play) or self.quiet < DECISION_FRAMES:
             return
         elif play.stage.waiver is not None:
-            rng.choice((play._waive, play._peek))()
+            rng.choice((play._waive, lambda: play.runner.end(Peek())))()
         elif play.board.playable:
             play.play(rng.choice(play.controller.observation().legal_actions()))
         else:
@@ -133,7 +135,7 @@ class Watcher(HotSeat):
     def check(self):
         """Assert that the frame shows the view of one team under its own name alone."""
         scene, play = self.app.scene, self.play
-        if scene is not play or play.secrecy.veiled or play.stage.panel is None:
+        if scene is not play or play.is_veiled or play.stage.panel is None:
             return
         panel, team = play.stage.panel, getattr(play.stage.match_log, "team", None)
         banner = panel.header.banner
@@ -151,7 +153,7 @@ class Watcher(HotSeat):
         for words in (message.title, panel.header.crumb.label if panel.header.crumb else ""):
             for seat, name in enumerate(self.sitting.names[: len(self.match.seats)]):
                 assert self.match.team(seat) == team or name not in words, f"{where}: {words!r}"
-        present = play.stage.looking is None and not play.moments.held
+        present = play.stage.looking is None and not play.stage.held
         if present:
             assert message.title == self.called(team), f"{where}: {message.title!r}"
             assert self.match.team(board.seen.lit_seat) == team, where
@@ -169,10 +171,11 @@ class Watcher(HotSeat):
 
         While something is held it is the position before that.
         """
-        held, match = self.play.moments.held, self.match
+        match = self.match
         stage, seat = self.play.stage, self.teams("pb").index(team)
-        if held:
-            return match.positions[stage.match_log.ply(held.before)].observation(seat)
+        if stage.held:
+            before = stage.match_log.ply(self.play.runner.shot.step - 1)
+            return match.positions[before].observation(seat)
         for ply in range(stage.match_log.ply(stage.narrator.present), -1, -1):
             decider = match.positions[ply].current_player
             if decider >= 0 and match.team(decider) == team:

@@ -46,7 +46,7 @@ def test_a_match_that_is_opened_again_goes_on_with_the_time_that_was_left(home):
     again.player.wait()
     assert again.message.clock.digits == digits
     again.click(again.match.state.legal_actions()[0])
-    again.player.wait()
+    again.player.wait(1)
     assert again.message.clock.digits in ("4:57", "4:58", "4:59")  # seven seconds gone, five won
     again.app.close()
     parlour.app.close()
@@ -169,6 +169,8 @@ def test_the_turn_card_says_whose_turn_it_is_and_what_a_move_would_do(parlour):
         parlour.match.state, FACTS.preview_facts(parlour.match.state, action), names
     )
     parlour.player.click_at(parlour.centre(target))
+    assert parlour.message.title == "Amelia (Sheets)"  # whose piece still moves
+    parlour.player.wait(2)
     assert parlour.message.title == "Ben (Hoods)"
     told = words.log(FACTS.derive_facts(*parlour.match.positions[:2], action), names)
     assert [news.words for news in parlour.message.news] == [f"**Amelia:** {told}."]
@@ -305,7 +307,7 @@ def test_the_log_is_read_by_keyboard_alone(home):
 
 
 def test_the_log_follows_play_and_scrolls_back(home):
-    match = eager(4, options={"placement": "random"}, decisions=30)
+    match = eager(4, options={"placement": "random"}, decisions=14)
     parlour = Parlour(home, match)
     log = parlour.play.stage.panel.log
     assert log.shown()[-1][0] == len(log.rows) - 1

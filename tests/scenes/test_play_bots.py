@@ -37,7 +37,7 @@ def test_a_bot_answers_after_the_animation_and_a_moment(parlour):
     assert parlour.match.ply == 1
     parlour.player.wait(0.5)
     assert parlour.match.ply == 1
-    parlour.player.wait(1.5)
+    parlour.player.wait(3)
     assert parlour.match.ply == 2
     assert parlour.board.playable
 
@@ -164,7 +164,7 @@ def test_a_bots_move_waits_while_an_earlier_position_is_shown(home):
     play_one(parlour)
     parlour.player.wait(3)
     play_one(parlour)
-    parlour.play.stage.look_at(1)
+    parlour.play._look_at(1)
     parlour.player.wait(3)
     assert parlour.match.ply == 3
     parlour.player.press("Esc")
@@ -290,10 +290,10 @@ def test_watching_can_be_paused_stepped_and_resumed(home):
     here = parlour.match.ply
     parlour.player.wait(3)
     assert parlour.match.ply == here
-    assert parlour.message.words == "Paused."
+    assert parlour.message.note == "Paused."
     for step in (1, 2, 3):
         parlour.player.press(".")
-        parlour.player.wait(1)
+        parlour.player.wait(3)
         assert parlour.match.ply == here + step
     parlour.player.press("Space")
     parlour.player.wait(3)

@@ -114,7 +114,7 @@ def test_the_rival_plays_nothing_after_the_end_of_a_puzzle(home, well):
     scene = player.open(wire(player.app).puzzle(PuzzleTask("haunting_house_3", 0)))
     player.wait(3)  # the rival chooses
     match, seat = scene.match, scene.puzzle.seat
-    while match.state.current_player == seat:
+    while match.state.current_player == seat and not scene.done:
         state, step = match.state, scene.answers.step
         right = step.then if step else {}
         actions = [a for a in state.legal_actions() if (state.notation(a) in right) == well]

@@ -14,6 +14,7 @@ from tests.helpers.sampling import full, sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import NOW
 from tests.scenes.monkey import let_loose
+from tests.scenes.shots import has_shown_all, is_held
 from tests.scenes.simultaneous import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
 from tests.scenes.tables import SlowRandom
 from tests.scenes.test_flow import wire
@@ -81,7 +82,7 @@ def test_a_bot_is_bound_before_the_person_and_its_seal_is_true(home, key, until,
         if entry.player == seat and ply >= begun
     ]
     assert contents.split(", ") == made[: len(contents.split(", "))]
-    table.until(lambda: table.play.stage.narrator.holding is None or match.over)
+    table.until(lambda: has_shown_all(table.play) or match.over)
     assert words in table.play.stage.narrator.said().values()
 
 
@@ -204,7 +205,7 @@ def test_claims_have_their_time_and_the_third_time_out_is_announced(home):
         clock = table.play.time.clock
         clock.left = min(clock.left, 1.0)  # nobody waits for what is just waited for
         table.app.step([], 0.2)
-        if table.play.moments.held:
+        if is_held(table.play):
             table.player.press("Enter")
         if table.app.scene is table.play:
             words = table.message.words

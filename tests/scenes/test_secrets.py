@@ -8,15 +8,17 @@ from game import match_index, save
 from game.bots.bot import Decision
 from game.rules.haunted_house.tables import CAPTURE, END, HAUNTING, HUNTING, START
 from scenes.menu.scene import in_words
-from scenes.play.secrecy import RESULT
-from scenes.play.unseen import REST, TURN
+from scenes.play.runner import REST_SECONDS as REST
+from scenes.play.script import RULES, Rest, Wait
 from scenes.replay.match_list import MatchEntry
 from tests.helpers.sampling import full, sampled
 from tests.rules.truths import HuntersTruths, after
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat, bot, house
+from tests.scenes.shots import RESULT, waits_for_press
 from tests.scenes.tables import BEGUN, SlowRandom, people
 
+TURN = RULES[Wait].most  # Seconds.
 HUNTERS = 1
 TRAPPED = "H:d4-d5, H:trap, end, d6-d5, end, H:d5-d4, end"
 
@@ -25,6 +27,8 @@ def settle(table, seconds=5.0):
     for _ in range(round(seconds / FRAME)):
         if table.curtained:
             return
+        if waits_for_press(table.play):
+            table.player.press("Enter")
         table.player.wait()
     raise AssertionError("no curtain fell")
 
@@ -231,11 +235,11 @@ def test_how_long_an_empty_turn_takes_does_not_tell_how_much_was_done_before(hom
     for number, match in enumerate(ways):
         table = HotSeat(home / str(number), match)
         table.open()
-        rests.append(table.play.secrecy.rest)
+        assert isinstance(table.play.runner.shot, Rest)
+        rests.append(table.play.runner.limit)
         table.app.close()
     assert ways[0].ply != ways[1].ply
-    assert rests[0].turn is not None
-    assert rests[0].left == rests[1].left > REST[0] - 1.0
+    assert rests[0] == rests[1] >= REST[0]
 
 
 @pytest.mark.parametrize("seed", sampled([1, 2, 3]))
@@ -325,19 +329,19 @@ def test_the_clock_runs_from_the_opening_and_rests_behind_curtains_and_in_gaps(h
     assert clock.left == 90
     table.open()
     table.player.wait(10)
-    assert 79 < clock.left < 80.5
+    assert 79 < clock.left < 80.8
     table.app.step([], 0.0)  # what a gap becomes
     left = clock.left
     table.player.press("Esc")
     table.player.wait(5)
     assert clock.left == pytest.approx(left, abs=0.1)
-    assert table.play.stage.clock().words == "of 1:30"
+    assert table.play.time.reading().words == "of 1:30"
 
 
 def test_looking_back_does_not_stop_the_clock(home):
     table = HotSeat(home, house("@b6, H:d4-d5", clock=1))
     table.open()
-    table.play.stage.look_at(0)
+    table.play._look_at(0)
     table.player.wait(10)
     assert table.play.time.clock.left < 81
 

@@ -15,12 +15,12 @@ from scenes.boards.ground import BoardGround
 from scenes.boards.haunting_house_3.view import _row_shown
 from scenes.play.match_controller import MatchController
 from scenes.play.panel_form import Form
-from scenes.play.secrecy import OPEN
 from scenes.play.together.scene import Together
 from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME
 from tests.scenes.players import Parlour
+from tests.scenes.shots import has_shown_all, is_held, is_revealing, waits_for_press
 from tests.scenes.simultaneous import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
 from tests.scenes.tables import BEGUN, SIZES
 
@@ -74,16 +74,15 @@ def test_nothing_of_the_last_entry_is_seen_before_all_look(home, key, until):
         table.player.wait()
     held = table.play.stage.narrator.present
     assert table.play.stage.narrator.match_log.ply(held) <= decisive
-    table.until(lambda: table.play.moments.reveal is not None)
-    assert table.play.moments.reveal.words == "Both have chosen"
+    table.until(lambda: is_revealing(table.play))
     assert table.play.stage.narrator.present == held
     numbers = []
-    while table.play.moments.reveal is not None:
-        numbers.append(table.play.moments.reveal.number)
+    while is_revealing(table.play):
+        numbers.append(table.play._countdown)
         assert table.play.stage.narrator.present == held
         table.player.wait()
     assert sorted(set(numbers), reverse=True) == [3, 2, 1]
-    table.until(lambda: table.play.stage.narrator.holding is None)
+    table.until(lambda: has_shown_all(table.play))
     assert table.play.stage.narrator.present == table.play.stage.narrator.match_log.last
     table.app.close()
 
@@ -94,9 +93,9 @@ def test_everybody_is_ready_while_the_countdown_says_that_all_have_chosen(home, 
     table = JointSeat(home, joint_match(key, seats, bots=range(1, seats), until=until))
     table.until(lambda: table.board.playable)
     table.choose()
-    table.until(lambda: table.play.moments.reveal is not None)
+    table.until(lambda: is_revealing(table.play))
     table.player.wait()
-    while table.play.moments.reveal is not None:
+    while is_revealing(table.play):
         assert table.board.locked == set(range(seats))
         layers = table.play.stage.view.layers(table.board.seen) if key == HOUSE_3 else ()
         for layer in layers:
@@ -113,9 +112,9 @@ def test_the_countdown_begins_once_the_board_is_seen_as_it_is(home, painted, mon
     monkeypatch.setattr(BoardGround, "_prepare", lambda *told: False)
     table.choose()
     table.player.wait(10)
-    assert table.play.moments.reveal is None
+    assert not is_revealing(table.play)
     monkeypatch.undo()
-    table.until(lambda: table.play.moments.reveal is not None)
+    table.until(lambda: is_revealing(table.play))
     table.app.close()
 
 
@@ -124,17 +123,16 @@ def test_nobody_has_the_turn_once_a_choice_is_locked(home):
     table.until(lambda: table.board.playable)
     table.choose()
     said = set()
-    while table.play.moments.reveal is None:
+    while not is_revealing(table.play):
         said.add(words_on(table))
         table.player.wait()
-    own, locked = f"{table.match.seats[0].name} (Lanterns)", "Your choice is locked. "
-    assert said == {(own, f"{locked}It is revealed when everybody has chosen.")}
-    while table.play.moments.reveal is not None:
+    own = f"{table.match.seats[0].name} (Lanterns)"
+    assert {title for title, _words in said} == {own}
+    while is_revealing(table.play):
         table.player.wait()
-        if table.play.moments.reveal is not None:
+        if is_revealing(table.play):
             told = ("Both players", "Everybody sees at once what was chosen.")
             assert words_on(table) == told, "nobody is said to choose any more"
-    assert not table.play.stage.narrator.revealing
     table.app.close()
 
 
@@ -152,15 +150,19 @@ def test_any_key_and_any_click_end_the_countdown_and_the_look(home, how):
         table.until(lambda: table.curtained)
         table.open()
         table.choose()
-    table.until(lambda: table.play.moments.reveal is not None)
+    table.until(lambda: is_revealing(table.play))
+    interrupt()
+    assert is_revealing(table.play), "a press within the guard is dropped"
+    table.player.wait(0.7)
     interrupt()
     table.player.wait()
-    assert table.play.moments.reveal is None
-    table.until(lambda: table.play.moments.held is not None)
+    assert not is_revealing(table.play)
+    table.until(lambda: is_held(table.play))
     assert table.board.animating
     interrupt()
     assert not table.board.animating
-    assert table.play.moments.held is not None
+    assert is_held(table.play)
+    table.player.wait(0.7)
     if how == "click":
         interrupt()
     else:
@@ -178,7 +180,7 @@ def revealed(home, *rounds, **terms):
             table.until(lambda: table.curtained)
             table.open()
             table.claim(*(table.match.state.parse(f"claim {square}") for square in named.split()))
-        table.until(lambda: table.play.moments.held is not None)
+        table.until(lambda: is_held(table.play))
     return table
 
 
@@ -199,7 +201,7 @@ def test_what_was_revealed_stays_until_somebody_goes_on_and_the_clock_stands(hom
     assert not table.board.playable
     for _ in range(40):
         table.player.wait(2)
-    assert table.play.moments.held is not None
+    assert is_held(table.play)
     table.player.click("Continue")
     table.until(lambda: table.curtained)
     assert table.curtain.notice.clock == "1:00"
@@ -210,8 +212,8 @@ def test_a_round_that_is_revealed_stands_under_its_own_heading_and_nothing_on_it
     table = revealed(home, ("a1 b1", "b1 c1"), ("d1 e1", "d1 e1"))
     assert table.message.title == "The claims of round 2"
     assert table.play.stage.panel.header.crumb.words == "Bout 1 of 3 · claim round 2"
+    table.until(lambda: waits_for_press(table.play), going_on=False)
     assert table.app.ring.current.label == "Continue"
-    table.until(lambda: not table.board.animating, going_on=False)
     table.player.press("Enter")
     table.until(lambda: table.curtained)
     table.open()
@@ -240,12 +242,13 @@ def test_the_end_of_a_bout_is_held_on_its_own_board_until_somebody_goes_on(home)
     table = JointSeat(home, match)
     table.until(lambda: table.board.playable)
     table.click(action)
-    table.until(lambda: table.play.moments.held is not None, going_on=False)
+    table.until(lambda: is_held(table.play), going_on=False)
     table.until(lambda: not table.board.animating, going_on=False)
     assert table.message.title.endswith(" the bout")
     assert "Bouts: Amelia " in table.message.words
     assert table.play.stage.panel.header.crumb.words.startswith("Bout 1 of 3")
     assert len(table.board.pieces) < table.match.state.pieces()  # the next board is not laid yet
+    table.player.wait(0.7)
     table.player.press("Enter")
     assert len(table.board.pieces) == table.match.state.pieces()
     table.until(lambda: table.board.playable)
@@ -324,6 +327,7 @@ def test_while_a_rival_decides_nobody_is_told_that_nothing_was_seen(home):
     table.thinker.patience = 90
     table.until(lambda: table.board.playable)
     table.claim(*(table.match.state.parse(f"claim {square}") for square in ("a1", "b1")))
+    table.player.wait(2)
     assert (table.message.title, table.message.news) == ("Amelia (Lanterns)", ())
     assert table.message.words.startswith("Your choice is locked. ")
     table.app.close()
@@ -331,7 +335,7 @@ def test_while_a_rival_decides_nobody_is_told_that_nothing_was_seen(home):
 
 def test_what_was_revealed_is_shown_again(home, painted):
     table = revealed(home, ("a1 b1", "b1 c1"))
-    table.until(lambda: not table.board.animating, going_on=False)
+    table.until(lambda: waits_for_press(table.play), going_on=False)
     before = table.pixels()
     table.player.press("F5")
     assert table.board.animating
@@ -384,7 +388,7 @@ def test_who_has_locked_may_change_it_until_both_have(home, looked):
         table.player.click_at(table.centre("d4"))
     table.player.click_at(table.centre("e5"))
     table.player.click_at(table.centre("lock names"))
-    table.until(lambda: table.play.moments.held is not None)
+    table.until(lambda: is_held(table.play))
     assert [entry.notation for entry in match.entries[:4]] == [
         "claim b1", "claim c1", "claim d4", "claim e5",
     ]  # fmt: skip
@@ -401,15 +405,15 @@ def test_the_board_keeps_its_place_between_choosing_and_the_reveal(home):
     table.until(lambda: table.curtained)
     table.open()
     table.choose()
-    table.until(lambda: table.play.moments.held is not None)
+    table.until(lambda: is_held(table.play))
     assert {name: table.board.places[name].rect for name in before} == before
     table.app.close()
 
 
 def test_bots_that_are_watched_are_not_kept_waiting(home):
     table = JointSeat(home, joint_match(RITE, bots=(0, 1)))
-    table.until(lambda: table.play.moments.held is not None, going_on=False)
-    table.until(lambda: table.play.moments.held is None, 20.0, going_on=False)
+    table.until(lambda: is_held(table.play), going_on=False)
+    table.until(lambda: not is_held(table.play), 20.0, going_on=False)
     table.app.close()
 
 
@@ -422,11 +426,11 @@ def test_nobody_waits_for_a_countdown_without_animations(home, settings):
         table.choose()
     table.until(lambda: table.looking == TABLE)
     frames = 0
-    while table.play.stage.narrator.holding is not None:
-        assert table.play.moments.reveal is None
+    while not has_shown_all(table.play):
+        assert not is_revealing(table.play)
         table.player.wait()
         frames += 1
-    assert frames * FRAME < OPEN
+    assert frames * FRAME < 2.0
     assert any(m.label == "Both have chosen." for m in table.app.ring.semantics()) or (
         "Both have chosen." in " ".join(table.text()[1])
     )
@@ -447,7 +451,7 @@ def test_both_claims_are_told_to_everybody_in_one_go(home):
         table.choose([table.match.state.parse(words) for words in squares])
     table.until(lambda: table.looking == TABLE)
     assert not any("claims" in words for words in told(table))
-    table.until(lambda: table.play.stage.narrator.holding is None)
+    table.until(lambda: has_shown_all(table.play))
     assert told(table)[-3:] == ["Amelia claims a1", "Ben claims c1", "Both named b1: shattered"]
     table.app.close()
 
@@ -467,9 +471,9 @@ def test_any_number_of_people_and_bots_lay_their_rows(home, players):
             table.choose()
     assert sorted(entered) == [seat for seat in range(players) if seat not in bots]
     table.until(lambda: table.looking == TABLE)
-    table.until(lambda: table.play.moments.reveal is not None)
+    table.until(lambda: is_revealing(table.play))
     words = "Both have chosen" if players == 2 else "All have chosen"
-    assert table.play.moments.reveal.words == words
+    assert table.play._all_have_chosen() == words
     assert match.state.phase != PROGRAM
     table.app.close()
 
@@ -510,7 +514,7 @@ def test_whoever_claimed_last_is_told_the_claims_as_the_battle_begins(home):
 
 def test_threats_stand_beside_undo(home):
     table = JointSeat(home, joint_match(RITE, until=lambda state: state.phase == 8))
-    table.player.wait(0.2)
+    table.until(lambda: table.board.playable)
     threats, undo = (table.player.find(name).area for name in ("Threats", "Undo"))
     assert threats.centery == undo.centery
     assert 0 < undo.left - threats.right < 20
@@ -540,9 +544,8 @@ def test_open_decisions_of_several_people_need_no_curtain(home):
 def test_a_battle_in_the_open_is_played_on_one_view(home):
     match = joint_match(RITE, until=lambda state: state.phase == 8)
     table = JointSeat(home, match)
-    table.player.wait(0.2)
+    table.until(lambda: table.board.playable)
     assert table.looking == TABLE
-    assert table.board.playable
     for _ in range(2):
         before = match.state.current_player
         while match.state.current_player == before and match.state.phase >= 8:
@@ -555,7 +558,7 @@ def test_a_battle_in_the_open_is_played_on_one_view(home):
 def test_a_battle_in_the_open_is_taken_back_past_the_other_player(home):
     match = joint_match(RITE, until=lambda state: state.phase == 8)
     table = JointSeat(home, match)
-    table.player.wait(0.2)
+    table.until(lambda: table.board.playable)
     assert not table.play.controller.can_undo()  # the claims that led here were secrets
     begun, mover = match.ply, match.state.current_player
     while match.state.current_player == mover:
@@ -649,7 +652,7 @@ def test_no_undo_goes_past_a_reveal(home, key):
             last = match.entries[match.ply - 1].player
             ended = before is not None and match.game.rules.simultaneous(match.state) != before
             if ended and match.state.current_player == last:
-                controller = MatchController(match, home / "none", BEGUN, lambda state: None)
+                controller = MatchController(match, home / "none", BEGUN)
                 assert not controller.can_undo()
                 found += 1
     assert found
@@ -716,25 +719,23 @@ def test_nobody_is_told_of_a_locked_choice_where_nothing_is_chosen(home):
     seats = [Seat("person", "Ada"), Seat("bot", "Ben", "1")]
     match, rng = Match(RITE, seats, {"items": "none"}, 3), Random(4)
     table = Parlour(home, match, size=(1920, 1080))
-    stage, told, strips = table.play.stage, 0, 0
+    stage, strips = table.play.stage, 0
     for _ in range(3000):
         table.app.step([], 0.05)
         board, message = stage.board, stage.panel.card.message
         if message.words.startswith("Your choice is locked"):
-            told += 1
             assert match.game.rules.simultaneous(board.observation) is not None
         if stage.panel.beside:
             strips += 1
             names = [layer.paint.__name__ for layer in stage.view.layers(board.seen)]
             assert "_paint_strip" not in names, "the log lies there, and the camera looks below it"
-        if table.play.moments.held is not None and not board.animating:
-            table.play.moments.go_on()
+        if is_held(table.play) and not board.animating:
+            table.play.runner.press()
         elif board.playable and not board.animating:
             if match.game.rules.simultaneous(match.state) is None:
                 break
             table.play.play(rng.choice(list(match.state.legal_actions())))
     assert match.game.rules.simultaneous(match.state) is None, "the battle begins"
-    assert told
     assert strips
 
 

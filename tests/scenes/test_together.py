@@ -16,6 +16,7 @@ from scenes.play.together.scene import Together
 from tests.helpers.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME
+from tests.scenes.shots import is_held, is_revealing
 from tests.scenes.simultaneous import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
 from tests.scenes.tables import BEGUN, SIZES
 
@@ -133,7 +134,7 @@ def test_both_type_lock_and_see_both_at_once(home, key, options, until):
     assert table.match.ply == ply
     table.sign(1, 0)  # ignored
     table.lock(0)
-    table.until(lambda: table.looking == TABLE and table.play.moments.reveal is not None)
+    table.until(lambda: table.looking == TABLE and is_revealing(table.play))
     made = [entry.player for entry in table.match.entries[ply:] if entry.player >= 0]
     first = table.match.entries[ply].player
     assert [p for i, p in enumerate(made) if not i or p != made[i - 1]] == [first, 1 - first]
@@ -219,7 +220,7 @@ def test_bots_in_other_seats_choose_before(home):
     for player in (0, 1):
         table.sign(player, *code_of(table, player))
         table.lock(player)
-    table.until(lambda: table.play.moments.reveal is not None)
+    table.until(lambda: is_revealing(table.play))
     made = [entry.player for entry in table.match.entries[ply : ply + 12]]
     assert sorted(made) == [0] * 4 + [1] * 4 + [2] * 4
     table.app.close()
@@ -249,7 +250,7 @@ def test_a_choice_that_one_has_begun_behind_a_curtain_goes_on_there(home):
     match.play(match.state.legal_actions()[0])
     table = JointSeat(home, match)
     assert table.curtained
-    assert not table.play.controller.at_once
+    assert not table.play.controller.table.is_typed(match.ply)
     table.app.close()
 
 
@@ -270,7 +271,7 @@ def test_two_pads_type_for_the_two_players(home):
             table.app.step([event], FRAME)
     assert [code.locked for code in table.app.scene.codes] == [True, True]
     assert [card.cluster for card in table.app.scene.cards] == [PAD, PAD]
-    table.until(lambda: table.play.moments.reveal is not None)
+    table.until(lambda: is_revealing(table.play))
     table.app.close()
 
 
@@ -296,7 +297,7 @@ def test_the_board_lies_where_it_does_in_the_match(home):
     for player in (0, 1):
         table.sign(player, *code_of(table, player, player))
         table.lock(player)
-    table.until(lambda: table.play.moments.held is not None)
+    table.until(lambda: is_held(table.play))
     for name in ("a1", "e5"):
         assert table.board.places[name].rect == typed[name]
     table.app.close()

@@ -49,24 +49,24 @@ def test_a_bot_waits_while_it_pauses_and_steps_when_it_is_told(parlour):
     play_one(parlour)
     parlour.player.wait(5)
     assert parlour.match.ply == 1
-    assert parlour.message.words == "Paused."
+    assert parlour.message.note == "Paused."
     parlour.player.press("F7")
-    parlour.player.wait(3)
+    parlour.player.wait(5)
     assert parlour.match.ply == 2
     play_one(parlour)
-    parlour.player.wait(3)
+    parlour.player.wait(5)
     assert parlour.match.ply == 3
     parlour.player.press("F6")
-    parlour.player.wait(3)
+    parlour.player.wait(5)
     assert parlour.match.ply == 4
 
 
 def test_a_step_alone_lets_a_bot_move_and_pause(parlour):
     play_one(parlour)
     parlour.player.press("F7")
-    parlour.player.wait(3)
+    parlour.player.wait(5)
     assert parlour.match.ply == 2
-    assert parlour.play.requests.paused
+    assert parlour.play.runner.is_frozen
 
 
 @pytest.mark.parametrize(("pace", "frames"), [(50, 40), (100, 20), (400, 5)])
@@ -120,7 +120,7 @@ def test_what_is_pointed_at_neither_hides_news_nor_is_told_before_the_pointer_mo
     parlour.hover(target)
     assert parlour.play.stage.foreseen
     parlour.player.click_at(parlour.centre(target))
-    parlour.player.wait(3)
+    parlour.player.wait(5)
     assert parlour.match.ply == 2
     news, task = parlour.message.news, parlour.message.words
     assert news[0].words.startswith("**The Maid:**")
@@ -138,7 +138,7 @@ def test_a_turn_begins_at_the_board_with_nothing_foreseen(parlour):
     action = parlour.match.state.legal_actions()[0]
     parlour.play.play(action)
     parlour.player.tab_to("Menu")
-    parlour.player.wait(3)
+    parlour.player.wait(5)
     assert parlour.match.ply == 2
     assert parlour.app.ring.current is parlour.board
     assert parlour.board.pointed is None
@@ -150,7 +150,7 @@ def test_a_turn_begins_at_the_board_with_nothing_foreseen(parlour):
 
 def test_what_happened_is_shown_again_and_then_it_is_now(parlour):
     play_one(parlour)
-    parlour.player.wait(3)
+    parlour.player.wait(5)
     parlour.player.press("F5")
     assert parlour.board.observation == parlour.match.positions[1]
     assert not parlour.board.playable
@@ -164,15 +164,15 @@ def test_what_happened_is_shown_again_and_then_it_is_now(parlour):
 
 def test_what_is_shown_again_pauses_steps_and_ends_with_any_key(parlour):
     play_one(parlour)
-    parlour.player.wait(3)
+    parlour.player.wait(5)
     parlour.player.press("F5", "F6")
-    parlour.player.wait(3)
+    parlour.player.wait(5)
     assert parlour.board.observation == parlour.match.positions[1]
     parlour.player.press("F7")
     assert parlour.board.observation == parlour.match.positions[2]
     parlour.player.press("F5")
-    parlour.player.press("X")
-    assert parlour.play.stage.again is None
+    parlour.player.press("Esc")
+    assert parlour.play.stage.looking is None
     assert parlour.board.playable
 
 
@@ -187,7 +187,7 @@ def test_the_whole_turn_of_others_is_shown_again(home, key):
     for _ in range(3000):
         step = parlour.play.stage.step
         seen += [step] if seen[-1:] != [step] else []
-        if parlour.play.stage.again is None:
+        if parlour.play.stage.looking is None:
             break
         parlour.player.wait()
     assert seen[: until - since + 1] == list(range(since, until + 1))
@@ -227,7 +227,7 @@ def test_a_turn_opens_to_its_parts_by_a_press_and_closes_by_another(home):
     log.first = max(0, index - 1)
     parlour.player.click_at(line_of(log, index))
     assert [row.part for row in log.rows if row.part] == list(turn.parts)
-    assert parlour.play.stage.again.since == turn.first - 1
+    assert parlour.play.runner.shot.since == turn.first - 1
     index = next(n for n, row in enumerate(log.rows) if row.turn == turn)
     parlour.player.click_at(line_of(log, index))
     assert not [row for row in log.rows if row.part]
@@ -303,7 +303,7 @@ def test_one_key_leads_through_what_others_do_to_ones_own_turn_and_leaves_their_
             made.player.wait()
             frames += 1
             assert frames < 150, "nothing of the others' turns is waited for"
-        assert not made.play.waiting.skipped
+        assert not made.play.runner.is_skipping
         since = [entry.player for entry in made.match.entries]
         assert since[-1] != 0, "others have acted meanwhile"
         assert made.board.trail, "what they did has left its traces"

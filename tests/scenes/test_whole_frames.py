@@ -26,6 +26,7 @@ from tests.scenes.gallery import Gallery
 from tests.scenes.hot_seat import HotSeat, house, key_up
 from tests.scenes.laboratory import wire
 from tests.scenes.players import Parlour
+from tests.scenes.tables import SlowRandom
 from tools.film import Film, situation
 
 pytestmark = pytest.mark.usefixtures("painted")
@@ -285,19 +286,6 @@ def test_ring_and_tip_are_not_drawn_over_a_ceremony(player, gallery, monkeypatch
     assert pygame.image.tobytes(app.screen.surface, "RGB") == ceremony
 
 
-def test_the_end_of_a_match_is_a_ceremony(home):
-    table = HotSeat(home, house("@b6"))
-    table.open()
-    assert not table.play.ceremony
-    table.play.controller.resign(0)
-    table.play.show_change()
-    for _ in range(100):
-        if table.play.ending:
-            break
-        table.player.wait()
-    assert table.play.ceremony
-
-
 def test_a_curtain_has_no_ring_of_the_board_behind_it(home):
     table = HotSeat(home, house("@b6"))
     table.open()
@@ -458,7 +446,7 @@ def test_whoever_has_laid_a_row_sees_it_until_all_have_laid_theirs(home):
     match = Match("haunting_house_3", seats, {}, 3)
     while (match.state.phase, match.state.current_player) != (PROGRAM, 0):
         match.play(match.state.legal_actions()[0])
-    table = Parlour(home, match, animation="off")
+    table = Parlour(home, match, SlowRandom(40), animation="off")
     stage, seen = table.play.stage, Counter()
     table.player.wait()
     for _ in range(200):

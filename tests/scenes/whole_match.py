@@ -16,6 +16,7 @@ from scenes.boards.guidance_rite.draft import LOCK
 from scenes.menu.scene import Menu
 from scenes.play.curtain import Curtain
 from scenes.play.scene import Play
+from scenes.play.script import HandOver
 from scenes.results.finale import GRACE, Finale
 from scenes.results.scene import Results
 from scenes.setup.scene import SetUp
@@ -23,6 +24,7 @@ from scenes.window.preferences import KeptPlan
 from scenes.wiring import Bots, Wiring
 from tests.scenes.driver import make_app
 from tests.scenes.hands import Hands
+from tests.scenes.shots import waits_for_press
 from tests.scenes.tables import BEGUN, LEVELS, SlowRandom
 
 NAMES = ("Amelia", "Ben", "Clara")
@@ -174,10 +176,13 @@ class WholeMatch:
                 self.hands.press("Go on")
             return
         assert isinstance(scene, Play), f"{type(scene).__name__} is on the screen"
-        if scene.moments.held:
-            self.hands.press("Continue")
+        if waits_for_press(scene):
+            self.app.step([], SOON)
+            hands_over = isinstance(scene.runner.shot, HandOver)
+            if waits_for_press(scene):
+                self.hands.press("Hand over" if hands_over else "Continue")
             return
-        if scene.secrecy.veiled or not (scene.board.playable or scene.stage.waiver is not None):
+        if scene.is_veiled or not (scene.board.playable or scene.stage.waiver is not None):
             self.app.step([], SOON)
             return
         if scene.board.desk.busy(scene.board.observation):

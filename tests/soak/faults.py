@@ -96,7 +96,7 @@ class Full:
         """Play an action whose save fails at some step, and another one whose save does not."""
         before = path.read_bytes() if path.exists() else None
         with full_disk(rng.choice(STEPS)):
-            play.play(rng.choice(match.state.legal_actions()))
+            play.hands.play(rng.choice(match.state.legal_actions()))
         assert "No space left on device. Free some space" in play.controller.file.fault, (
             play.controller.file.fault
         )
@@ -105,7 +105,7 @@ class Full:
         if match.over:
             play.controller.save()
         else:
-            play.play(rng.choice(match.state.legal_actions()))
+            play.hands.play(rng.choice(match.state.legal_actions()))
         assert play.controller.file.fault == ""
         assert save.load(path).state == match.state
 

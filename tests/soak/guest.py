@@ -92,7 +92,7 @@ class Guest:
         self.play.show_change()
         for _ in range(200):
             self.step()
-            self.play.moments.go_on()  # from what was revealed and stays
+            self.play.runner.press()  # from what was revealed and stays
             if isinstance(self.app.scene, Results):
                 break
         path = self.play.controller.file.path

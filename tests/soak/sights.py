@@ -27,8 +27,9 @@ from game.state import State
 from scenes.boards.haunted_house import clues
 from scenes.export.record import record as written
 from scenes.menu.scene import in_words
+from scenes.play.runner import rest_seconds
 from scenes.play.scene import Play, PlayLinks
-from scenes.play.unseen import Rest
+from scenes.play.script import Rest
 from scenes.replay.library import pictured
 from scenes.replay.match_list import MatchEntry
 from scenes.window.app import App, Scene
@@ -142,7 +143,7 @@ class Window:
             "heading": record.heading,
             "header": repr([getattr(record, f) for f in record.__struct_fields__ if f not in TRUE]),
             "seconds": play.controller.seconds,
-            "log": repr(play.secrecy.narrator.turns()),
+            "log": repr(play.stage.narrator.turns()),
             "legal": _legal(play),
             "bot": _advice(play, idle),
             "rest": _rest(play),
@@ -201,7 +202,7 @@ class Sight:
     def _go(self, ply: int) -> None:
         """Let the scene follow the match to a position, where nothing is held back."""
         self.match.ply = ply
-        self.play.secrecy.narrator.holding = None
+        self.play.script.seen = ply
         self.play.show_change()
 
     def _record(self) -> Record:
@@ -242,13 +243,14 @@ def _advice(play: Play, idle: Idle) -> tuple[Hashable, ...]:
 
 def _rest(play: Play) -> tuple[bool, float]:
     """Return whether a turn without a choice ends by itself, and after how many seconds."""
-    rest = Rest(play.controller)
-    return rest.needed(), rest.left
+    if not isinstance(play.runner.shot, Rest):
+        return False, 0.0
+    return True, rest_seconds(play.match)
 
 
 def _exported(play: Play) -> str:
     """Return the readable record as the person who looks may have it."""
-    return written(play.match, "", play.secrecy.narrator.match_log)
+    return written(play.match, "", play.stage.narrator.match_log)
 
 
 def _said(record: Record, path: Path) -> Iterator[feedback.Row]:

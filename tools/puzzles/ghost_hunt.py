@@ -39,7 +39,7 @@ KINDS: Final = (("safe", 1), ("type", 1), ("proof", 1))
 ASKED: Final = ("type",)  # what the rules ask at the end only
 LEVELS: Final = ("4",)  # bots whose matches are looked through
 PLAYERS: Final = 2
-MOST_SOLUTIONS: Final = 40
+WAYS: Final = 40  # lines that are right, at the most
 ENDS: Final = 2  # squares, at the most, where it is safe
 PERILS: Final = 3  # squares, at least, that look as good and are not
 LURES: Final = 3  # uses of items, at least, that do not prove the type
@@ -76,7 +76,7 @@ def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[
     if ("proof", 1) in kinds and unclear:
         evidence = _Evidence(state)
         right = evidence.right(state)
-        if right and count_solutions(right) <= MOST_SOLUTIONS and evidence.lures >= LURES:
+        if right and count_solutions(right) <= WAYS and evidence.lures >= LURES:
             yield "proof", 1, right
 
 
@@ -85,12 +85,7 @@ def _hideaways(state: GhostHunt) -> Iterator[tuple[str, int, dict[str, PuzzleSte
     shelter = _Shelter(state)
     right = shelter.right(state)
     few = len(shelter.ends) <= ENDS and len(shelter.perils) >= PERILS
-    if (
-        right
-        and few
-        and state.notation(END) not in right
-        and count_solutions(right) <= MOST_SOLUTIONS
-    ):
+    if right and few and state.notation(END) not in right and count_solutions(right) <= WAYS:
         yield "safe", 1, right
 
 

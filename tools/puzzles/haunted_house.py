@@ -40,8 +40,7 @@ KINDS: Final = (("haunt", 1), ("catch", 1))
 LEVELS: Final = ("3", "2")  # bots whose matches are looked through
 PLAYERS: Final = 2
 MOST: Final = 3  # tiles where the Ghost can be
-# Who walks first often does not matter, so that there are many.
-MOST_SOLUTIONS: Final = 60
+WAYS: Final = 60  # lines that are right, at the most: who walks first often does not matter
 FRESH: Final = 2  # tiles that the Ghost is to haunt
 LURES: Final = 2  # ways, at least, to haunt as many and be caught
 
@@ -80,7 +79,7 @@ def _captures(state: HauntedHouse) -> Iterator[tuple[str, int, dict[str, PuzzleS
     if hunt.sure(state, tiles):
         right = hunt.right(state)
         at_once = any(words.endswith("capture") for words in right)
-        if not at_once and count_solutions(right) <= MOST_SOLUTIONS:
+        if not at_once and count_solutions(right) <= WAYS:
             yield "catch", 1, right
 
 

@@ -11,12 +11,9 @@ from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.house import UNREACHED, HuntHouse
 from game.rules.ghost_hunt.position import Position
 
-# What is foreseen counts with this weight, any other move with the rest.
-FORESEEN_SHARE: Final = 0.7
-# A hunter who could be followed to its end is caught with this chance.
-FOLLOWED_CATCH_CHANCE: Final = 0.5
-# A step towards a hunter counts as so much chance of a kill.
-STEP_WEIGHT: Final = 0.004
+FORESEEN: Final = 0.7  # how much what is foreseen counts besides any move
+LATER: Final = 0.5  # a hunter who could be followed to its end, if it were seen
+NEARER: Final = 0.004  # what a step towards a hunter counts besides the chance of a kill
 
 
 def prey(observation: Position) -> list[int]:
@@ -128,9 +125,9 @@ def _worth(
                 later = foreseen[square]
                 caught = 1.0 if table.deadly[later] >> end & 1 else 0.0
                 if not caught and bad[later] >> end & 1:
-                    caught = FOLLOWED_CATCH_CHANCE
-                lost = FORESEEN_SHARE * caught + (1.0 - FORESEEN_SHARE) * lost
-        best = max(best, lost - STEP_WEIGHT * distance(house, end, _goals(house, square)))
+                    caught = LATER
+                lost = FORESEEN * caught + (1.0 - FORESEEN) * lost
+        best = max(best, lost - NEARER * distance(house, end, _goals(house, square)))
     return best
 
 

@@ -14,8 +14,7 @@ from game.inference.ghost_hunt.squares import one_step_from
 from game.rules.ghost_hunt.house import HuntHouse, set_of, squares_in
 from game.rules.ghost_hunt.tables import NONE
 
-# However long a hunt is, so many turns of the Ghost are searched.
-MAX_PURSUIT_TURNS: Final = 6
+LONGEST: Final = 6  # turns of the Ghost that are looked at, however long a hunt is
 
 
 class HuntPursuit:
@@ -75,7 +74,7 @@ class HuntPursuit:
 @lru_cache(maxsize=64)
 def pursuit(house: HuntHouse, speed: int, movement: int, turns: int) -> HuntPursuit:
     """Return the table of a house, from the cache after the first call."""
-    return HuntPursuit(house, speed, movement, min(turns, MAX_PURSUIT_TURNS))
+    return HuntPursuit(house, speed, movement, min(turns, LONGEST))
 
 
 @lru_cache(maxsize=1024)

@@ -35,16 +35,13 @@ from game.rules.ghost_hunt.tables import (
 
 # The share of the prior of a Ghost that prefers no type and no room.
 UNIFORM_PRIOR: Final = 0.5
-# The plain sight multiplies the weight of a denied room by this.
-DENIAL_FACTOR: Final = 0.02
-# By item: its evidence, and the factor for types with it when it found nothing in the room.
-UNANSWERED_FACTORS: Final = {
+DENIED: Final = 0.02  # what is left of a room's weight after a denial, in the plain sight
+IN_VAIN: Final = {  # what is left of the types with an evidence that was asked for in the room
     EMF_READER: (EMF, 0.02),
     BOX: (SPIRIT_BOX, 0.5),
     UV: (ULTRAVIOLET, 0.7),
 }
-# The plain sight multiplies the weight of a room with a ghost event by this.
-EVENT_ROOM_FACTOR: Final = 8.0
+TOLD: Final = 8.0  # how much likelier a room becomes by a ghost event, in the plain sight
 
 Squares = dict[int, float]
 
@@ -148,7 +145,7 @@ def plain(observation: Position, memory: int) -> RoomBelief:
     turns = turns_of(observation)
     for turn in turns:
         if turn.struck is not None:
-            rooms[turn.struck[0]] *= EVENT_ROOM_FACTOR
+            rooms[turn.struck[0]] *= TOLD
         for kind, item, square, answer in turn.answers:
             if kind != fact_kinds.ANSWERED or item not in (THERMOMETER, EMF_READER):
                 continue
@@ -156,7 +153,7 @@ def plain(observation: Position, memory: int) -> RoomBelief:
             if answer:
                 rooms = [1.0 if r == room else 0.0 for r in range(len(rooms))]
             elif item == THERMOMETER and observation.round - turn.round < memory:
-                rooms[room] *= DENIAL_FACTOR
+                rooms[room] *= DENIED
     kinds = _kinds_in(observation, turns, rooms)
     total = sum(rooms) * sum(kinds.values())
     weights = {
@@ -194,9 +191,9 @@ def _kinds_in(
         return kinds
     for turn in turns:
         for kind, item, square, answer in turn.answers:
-            if kind != fact_kinds.ANSWERED or item not in UNANSWERED_FACTORS or answer:
+            if kind != fact_kinds.ANSWERED or item not in IN_VAIN or answer:
                 continue
-            evidence, left = UNANSWERED_FACTORS[item]
+            evidence, left = IN_VAIN[item]
             if item == EMF_READER and observation.match_rules.emf_rolled:
                 left = 0.5
             if rooms[observation.house.room_of[square]] and not found & evidence:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.bots.ghost_hunt.jobs import LEAVING, PLACING, USING, WATCHING, HunterJob, Jobs
-from game.bots.ghost_hunt.pursuit import MAX_PURSUIT_TURNS, traps
+from game.bots.ghost_hunt.pursuit import LONGEST, traps
 from game.bots.ghost_hunt.sight import RoomBelief
 from game.bots.style import ActionWeights, even
 from game.inference.ghost_hunt.forward_filter import guesses_after
@@ -89,7 +89,7 @@ class Danger:
                 continue
             self.chance += likely
             moves = (match_rules.movement,) * min(
-                MAX_PURSUIT_TURNS, match_rules.hunt_turns + nature.longer_hunts
+                LONGEST, match_rules.hunt_turns + nature.longer_hunts
             )
             slow = (max(1, match_rules.movement // 2), *moves[1:])
             slowing = 1.0 if match_rules.event_always else (7 - nature.event_from) / 6

@@ -20,21 +20,17 @@ from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER
 
 EXACT, AT_LEAST, AT_MOST = range(3)
-INFINITE_SCORE: Final = 2 * WON
+ENDLESS: Final = 2 * WON
 PROVEN: Final = WON - 1000
-BUDGET_CHECK_NODES: Final = 64
-# Later moves are searched less deeply first.
-FULL_DEPTH_MOVES: Final = 4
-# Powers are tried with so many turns of depth left, or more.
-MIN_POWER_DEPTH: Final = 2
-QUIESCENCE_TURNS: Final = 5
+ASK: Final = 64  # nodes between two looks at the budget
+LATE: Final = 4  # moves after which the others are looked at less deeply first
+POWERS_FROM: Final = 2  # depth left that makes powers worth a look
+CAPTURES: Final = 5  # turns of captures played out
 # A capture gains at most the worth of the captured piece and this, in units of worth.
 DELTA_MARGIN: Final = 200
-# With so few pieces no capture is left out for gaining too little.
-NO_PRUNING_PIECES: Final = 8
-CAPTURE_RANK_BONUS: Final = 1 << 30
-# Positions are told apart by the count in its last turns only.
-COUNT_VISIBLE_TURNS: Final = 12
+FEW: Final = 8  # pieces with which nothing is left out for gaining too little
+BEFORE: Final = 1 << 30  # puts a capture before any other move
+NEAR_COUNT: Final = 12  # turns to the end of the count from which it tells positions apart
 
 
 class Enough(Exception):
@@ -57,7 +53,7 @@ class BattleSearch:
         self,
         rules: BoutRules,
         nodes: int,
-        captures: int = QUIESCENCE_TURNS,
+        captures: int = CAPTURES,
         stopped: Callable[[], bool] = never,
         exchanges: bool = False,
     ) -> None:
@@ -70,7 +66,7 @@ class BattleSearch:
         self.nodes = 0
         self.depth = 0  # the last depth searched to the end
         self._budget = nodes
-        self._next = min(BUDGET_CHECK_NODES, nodes)  # nodes at which to look at the budget again
+        self._next = min(ASK, nodes)  # nodes at which to look at the budget again
         self._captures = captures
         self._exchanges = exchanges
         self._stopped = stopped
@@ -92,16 +88,16 @@ class BattleSearch:
         for self.depth in range(1, depth + 1):
             found: dict[int, int] = {}
             try:
-                best = -INFINITE_SCORE
+                best = -ENDLESS
                 for n in order:
                     toll = options[n].toll
-                    floor = max(best - margin + toll, -INFINITE_SCORE)
-                    if best > -INFINITE_SCORE:
+                    floor = max(best - margin + toll, -ENDLESS)
+                    if best > -ENDLESS:
                         score = self._follow(fields[n], player, self.depth, floor, floor + 1, 0)
                         found[n] = score - toll
                         if score <= floor:
                             continue
-                    score = self._follow(fields[n], player, self.depth, floor, INFINITE_SCORE, 0)
+                    score = self._follow(fields[n], player, self.depth, floor, ENDLESS, 0)
                     found[n] = score - toll
                     best = max(best, found[n])
             except Enough:
@@ -121,7 +117,7 @@ class BattleSearch:
 
         `held` has the bits of squares from which he may not move first.
         """
-        return self._quiet(field, player, -INFINITE_SCORE, INFINITE_SCORE, 0, self._captures, held)
+        return self._quiet(field, player, -ENDLESS, ENDLESS, 0, self._captures, held)
 
     def look(self, field: Field, player: int, depth: int) -> int:
         """Return the score for `player`, who moves next, after `depth` turns and captures.
@@ -130,7 +126,7 @@ class BattleSearch:
         """
         if depth <= 0:
             return self.quiet(field, player)
-        return self._search(field, player, depth, -INFINITE_SCORE, INFINITE_SCORE, 0)
+        return self._search(field, player, depth, -ENDLESS, ENDLESS, 0)
 
     def _follow(
         self, field: Field, player: int, depth: int, alpha: int, beta: int, ply: int
@@ -138,7 +134,7 @@ class BattleSearch:
         """Return the score for `player`, whose turn led to `field`; `depth` counts that turn."""
         self.nodes += 1
         if self.nodes >= self._next:
-            self._next = self.nodes + BUDGET_CHECK_NODES
+            self._next = self.nodes + ASK
             if self.nodes >= self._budget or self._stopped():
                 raise Enough
         result = field.result(self.rules)
@@ -160,7 +156,7 @@ class BattleSearch:
                 score += ply * ((score <= -PROVEN) - (score >= PROVEN))
                 if kind == EXACT or (score >= beta if kind == AT_LEAST else score <= alpha):
                     return score
-        floor, best, chosen = alpha, -INFINITE_SCORE, -1
+        floor, best, chosen = alpha, -ENDLESS, -1
         final, board = self.rules.final, field.board
         found = moves(board, player, final, 0)
         if not found:
@@ -172,17 +168,13 @@ class BattleSearch:
             after = self._step(field, board, choice.board, action)
             low, high = max(alpha, best), beta
             if late:
-                reduced = (
-                    depth > 2
-                    and late >= FULL_DEPTH_MOVES
-                    and after.a + after.b == field.a + field.b
-                )
+                reduced = depth > 2 and late >= LATE and after.a + after.b == field.a + field.b
                 score = self._follow(after, player, depth - reduced, low, low + 1, ply)
                 if score > low and (reduced or score < high):
                     score = self._follow(after, player, depth, low, high, ply)
             else:
                 score = self._follow(after, player, depth, low, high, ply)
-            if depth >= MIN_POWER_DEPTH and score < high and late <= FULL_DEPTH_MOVES:
+            if depth >= POWERS_FROM and score < high and late <= LATE:
                 for _, powered in telling(choice, player, final, False):
                     low = max(alpha, best, score)
                     changed = field.after(powered, self.rules.worths, 1, False)
@@ -212,7 +204,7 @@ class BattleSearch:
         """Return what tells positions apart: the count only where it may soon end the bout."""
         rules = self.rules
         limit = rules.short if field.a + field.b <= rules.few else rules.long
-        quiet = field.quiet if field.quiet > limit - COUNT_VISIBLE_TURNS else 0
+        quiet = field.quiet if field.quiet > limit - NEAR_COUNT else 0
         return (*field.board, player + 2 * field.passed + 4 * field.more + 16 * quiet)
 
     def _ordered(
@@ -234,16 +226,14 @@ class BattleSearch:
             elif occupant >> OWNER == enemy:
                 source = action >> 5
                 gain = 8 * abs(worths[target << SQUARE | occupant])
-                ranks[action] = (
-                    CAPTURE_RANK_BONUS + gain - abs(worths[source << SQUARE | board[source]])
-                )
+                ranks[action] = BEFORE + gain - abs(worths[source << SQUARE | board[source]])
             else:
                 friends.append(action)
         if friends and (self.rules.final or not ranks):
             for action in friends:
                 ranks[action] = -1
         if remembered in ranks:
-            ranks[remembered] = 2 * CAPTURE_RANK_BONUS
+            ranks[remembered] = 2 * BEFORE
         return sorted(ranks, key=ranks.__getitem__, reverse=True)
 
     def _step(self, field: Field, before: list[int], board: list[int], action: int) -> Field:
@@ -282,11 +272,7 @@ class BattleSearch:
         if best >= beta or not captures or self.nodes >= self._budget:
             return best
         # With many pieces a capture cannot gain much more than what it captures.
-        hopeless = (
-            alpha - best - DELTA_MARGIN
-            if field.a + field.b > NO_PRUNING_PIECES
-            else -INFINITE_SCORE
-        )
+        hopeless = alpha - best - DELTA_MARGIN if field.a + field.b > FEW else -ENDLESS
         board, worths, final = field.board, self.rules.worths, self.rules.final
         found = []
         for action, target in captures_of(board, player, final, held):
@@ -333,7 +319,7 @@ class BattleSearch:
         board, worths, final = field.board, self.rules.worths, self.rules.final
         more = field.more if a == b else 0 if a > b else 1
         before = Field(board, field.sum, a, b, 0, more, False).estimate()
-        best = -INFINITE_SCORE
+        best = -ENDLESS
         for _, action, target in found:
             self.nodes += 1
             source, at = action >> 5, target << SQUARE

@@ -15,7 +15,7 @@ from game.bots.guidance_rite.battle import PROVEN, BattleOption, BattleSearch
 from game.bots.guidance_rite.claims import Round
 from game.bots.guidance_rite.duel import Duel, Plan, PlanMatrix
 from game.bots.guidance_rite.field import SCALE, BoutRules, chance, field_of
-from game.bots.guidance_rite.habits import GOING_BACK_FACTOR, captures_safely, goes_back, habit
+from game.bots.guidance_rite.habits import BACK, captures_safely, goes_back, habit
 from game.bots.guidance_rite.items import Items
 from game.bots.guidance_rite.plans import Moved, carry_out, take_over, telling
 from game.bots.style import ActionWeights, even
@@ -221,7 +221,7 @@ class GuidanceBot:
             ranked = duel.judged(player, duel.completions(player, made), others)
         else:
             ranked = duel.ranked(player, others)
-        toll = round(self.skill.temperature * log(GOING_BACK_FACTOR))
+        toll = round(self.skill.temperature * log(BACK))
         scores = {
             n: round(SCALE * value) + toll * _dithers(position, duel, plan)
             for n, (value, plan) in enumerate(ranked)

@@ -24,32 +24,20 @@ from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import END, EXCHANGE, KEEP, PASS, TAKE
 from game.rules.guidance_rite.together import Clash
 
-REGRET_MATCHING_ROUNDS: Final = 1500
-# A plan is judged against a pass and so many captures first.
-PROBE_CAPTURES: Final = 4
-# Powers are tried with so many of the best plans.
-POWERED_PLANS: Final = 4
-QUIESCENCE_TURNS: Final = 2
-# One more turn is searched from each of these numbers of pieces down.
-EXTRA_DEPTH_PIECES: Final = (9, 5)
-# When these are spent on turns after plans, only captures are searched.
-PLAN_SEARCH_NODES: Final = 40_000
-# When these are spent, no more replies are sought.
-REPLY_SEARCH_NODES: Final = 320_000
-# A reply joins the matrix if it gains more, in chance of winning.
-MIN_REPLY_GAIN: Final = 0.004
-# A plan with a smaller probability is not replied to.
-MIN_ANSWERED_SHARE: Final = 0.01
-# So many replies of each side join at once.
-REPLIES_A_STEP: Final = 3
-# Replies with equal gains to so many digits count as one.
-GAIN_DIGITS: Final = 6
-# A reply is given up after this share of a mixture at the earliest.
-CHECKED_SHARE: Final = 0.3
-# It is given up if it is worse than the best by more than this.
-REPLY_MARGIN: Final = 0.05
-# So many moves with powers are estimated as a whole.
-COMBINED_PLANS: Final = 12
+ROUNDS: Final = 1500  # of regret matching at most
+PROBES: Final = 4  # captures a plan is judged against, besides a pass
+POWERED: Final = 4  # plans whose powers are looked at
+CAPTURES: Final = 2  # turns of captures played out after both plans
+FEWER: Final = (9, 5)  # pieces with which one turn more is looked at
+NODES: Final = 40_000  # for turns after plans; when spent, only captures are looked at
+WORK: Final = 320_000  # nodes after which no more replies are looked for
+GAIN: Final = 0.004  # what a reply must gain to join the matrix
+SELDOM: Final = 0.01  # what is played so seldom is not replied to
+JOIN: Final = 3  # replies of each side that join at once
+TWINS: Final = 6  # digits of their gains by which replies are told apart
+SEEN: Final = 0.3  # of a mixture is looked at before a reply to it is given up
+DOUBT: Final = 0.05  # by which it then has to be worse than what is known
+PROMISING: Final = 12  # moves with powers that are judged as a whole
 
 Plan = tuple[int, ...]
 
@@ -67,9 +55,9 @@ class Duel:
         self.rules = BoutRules(position.final, position.draw_rule)
         self.field = field_of(position, self.base)
         pieces = self.field.a + self.field.b
-        self.depth = max(0, depth + sum(pieces <= few for few in EXTRA_DEPTH_PIECES))
-        self._search = BattleSearch(self.rules, PLAN_SEARCH_NODES, QUIESCENCE_TURNS, stopped)
-        self._captures = BattleSearch(self.rules, 1 << 60, QUIESCENCE_TURNS)
+        self.depth = max(0, depth + sum(pieces <= few for few in FEWER))
+        self._search = BattleSearch(self.rules, NODES, CAPTURES, stopped)
+        self._captures = BattleSearch(self.rules, 1 << 60, CAPTURES)  # when that budget is spent
         self.stopped = stopped
         self._reached: list[set[int] | None] = [None, None]  # by player: where he can move
         self._known: dict[tuple[Plan, Plan], float] = {}
@@ -198,14 +186,12 @@ class Duel:
                 target = targets[plan[0]]
                 if self.base[target] >> OWNER == enemy:
                     captures.append((-abs(worths[target << SQUARE | self.base[target]]), plan))
-        return [(PASS,), *(plan for _, plan in sorted(captures)[:PROBE_CAPTURES])]
+        return [(PASS,), *(plan for _, plan in sorted(captures)[:PROBES])]
 
     def ranked(self, player: int, replies: list[Plan]) -> list[tuple[float, Plan]]:
         """Return a player's plans with and without powers, the best against some replies first."""
         found = self.judged(player, self.plans(player), replies)
-        with_powers = [
-            new for _, plan in found[:POWERED_PLANS] for new in self.powered(player, plan)
-        ]
+        with_powers = [new for _, plan in found[:POWERED] for new in self.powered(player, plan)]
         return sorted([*found, *self.judged(player, with_powers, replies)], key=_best_first)
 
     def judged(
@@ -241,7 +227,7 @@ class Duel:
                     adds[power] = gains[plan] - gains[bare]
                 hopes.append((gains[bare] + adds.get(power, 0.0), plan))
         hopes.sort(key=_best_first)
-        for _, plan in hopes[:COMBINED_PLANS]:
+        for _, plan in hopes[:PROMISING]:
             if self.spent():
                 break
             gains[plan] = self.hoped(player, plan, against, least)
@@ -266,13 +252,13 @@ class Duel:
             seen += share
             sight += glance
             hope = found + (sum(sights) - sight) + (found - sight) * (1 - seen) / seen
-            if seen > CHECKED_SHARE and hope < least - REPLY_MARGIN:
+            if seen > SEEN and hope < least - DOUBT:
                 return hope
         return found
 
     def spent(self) -> bool:
         """Return whether the work limit is reached or the search is stopped."""
-        return self.nodes() >= REPLY_SEARCH_NODES or self.stopped()
+        return self.nodes() >= WORK or self.stopped()
 
     def nodes(self) -> int:
         """Return the number of positions visited."""
@@ -307,7 +293,7 @@ class PlanMatrix:
         while depth != self.duel.depth:  # it falls once when the budget is spent
             depth = self.duel.depth
             self.matrix = [[self.duel.gain(0, a, b) for b in columns] for a in rows]
-        found = solve(self.matrix, ENOUGH, REGRET_MATCHING_ROUNDS, self.duel.stopped)
+        found = solve(self.matrix, ENOUGH, ROUNDS, self.duel.stopped)
         self.solution: Solution = blur(self.matrix, found) if blurred else found
 
     def _widen(self) -> bool:
@@ -317,10 +303,7 @@ class PlanMatrix:
         """
         depth, grown = self.duel.depth, False
         mixtures = [
-            sorted(
-                (found for found in self.mixture(player) if found[0] > MIN_ANSWERED_SHARE),
-                reverse=True,
-            )
+            sorted((found for found in self.mixture(player) if found[0] > SELDOM), reverse=True)
             for player in (0, 1)
         ]
         for player in (0, 1):
@@ -329,9 +312,9 @@ class PlanMatrix:
             found = self.duel.replies(player, others, known)
             new: dict[float, Plan] = {}  # of twins, which gain the same, one is enough
             for gain, plan in found:
-                if gain > known + MIN_REPLY_GAIN and plan not in own:
-                    new.setdefault(round(gain, GAIN_DIGITS), plan)
-            own.extend(list(new.values())[:REPLIES_A_STEP])
+                if gain > known + GAIN and plan not in own:
+                    new.setdefault(round(gain, TWINS), plan)
+            own.extend(list(new.values())[:JOIN])
             grown = grown or bool(new)
         return grown or depth != self.duel.depth
 

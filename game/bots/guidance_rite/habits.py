@@ -10,12 +10,10 @@ from game.rules.guidance_rite import actions, state, tables
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.state import JOINT, GuidanceRite
 
-# A move back onto the square that an own piece has just left is so many times as frequent.
-GOING_BACK_FACTOR: Final = 0.02
-# A capture after which the opponent can capture nothing is so many times as frequent.
-SAFE_CAPTURE_FACTOR: Final = 30.0
-# A move nearer to an enemy is so many times as frequent, one away from it as rare.
-APPROACH_FACTOR: Final = 3.0
+# How many times as often as another move:
+BACK: Final = 0.02  # one onto a square that an own piece has just left, with nothing done since
+SAFE: Final = 30.0  # one that captures, when the opponent can capture nothing after it
+CLOSER: Final = 3.0  # one nearer to an enemy; one away from it so much more seldom
 
 
 def habit(position: GuidanceRite, action: int) -> float:
@@ -28,14 +26,12 @@ def habit(position: GuidanceRite, action: int) -> float:
     met = actions.captures(position, action)
     if met:
         after = carry_out(position.board, action, final).board
-        return (
-            1.0 if met == "friend" or captures(after, 1 - player, final, 0) else SAFE_CAPTURE_FACTOR
-        )
+        return 1.0 if met == "friend" or captures(after, 1 - player, final, 0) else SAFE
     source, target = actions.squares_of(position, action)
-    weight = GOING_BACK_FACTOR if target in _left(position) else 1.0
+    weight = BACK if target in _left(position) else 1.0
     if position.count(player) >= position.count(1 - player):
         nearer = _from_enemies(position, source) - _from_enemies(position, target)
-        weight *= APPROACH_FACTOR ** ((nearer > 0) - (nearer < 0))
+        weight *= CLOSER ** ((nearer > 0) - (nearer < 0))
     return weight
 
 

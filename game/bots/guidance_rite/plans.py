@@ -25,10 +25,8 @@ from game.search.guidance_rite.evaluation import worth
 
 Steps = tuple[tuple[int, ...], ...]
 
-# With so few pieces on the board every power matters.
-ALL_POWERS_PIECES: Final = 5
-# A Crow makes so many grey arrows black.
-CROW_ARROWS: Final = 3
+FEW: Final = 5  # pieces on the board with which every power matters
+ARROWS_OF_ONE: Final = 3  # grey ones that a Crow makes black
 
 
 class Moved(NamedTuple):
@@ -100,7 +98,7 @@ def telling(
     if move.spent:
         return
     board = move.board
-    every = every or len(board) - board.count(EMPTY) <= ALL_POWERS_PIECES
+    every = every or len(board) - board.count(EMPTY) <= FEW
     for power in powers(board, player, move.square, move.character, final):
         if final and power >= tables.CROW_POWER:
             if every:
@@ -123,10 +121,10 @@ def blackenings(
         by_square.setdefault(arrow >> 3, []).append(arrow)
     for square, arrows in by_square.items():
         after = board[:]
-        for arrow in arrows[:CROW_ARROWS]:
+        for arrow in arrows[:ARROWS_OF_ONE]:
             after[square] = blackened(after[square], arrow & 7)
         after[crow] = plain(after[crow])
-        chosen = tuple(tables.BLACKEN + arrow for arrow in arrows[:CROW_ARROWS])
+        chosen = tuple(tables.BLACKEN + arrow for arrow in arrows[:ARROWS_OF_ONE])
         yield (power, *chosen), after
 
 

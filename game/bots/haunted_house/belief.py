@@ -22,8 +22,7 @@ from game.rules.haunted_house.house import House
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL, POLTERGEIST_TURNS, tiles_in
 
-# A start is e to this times likelier with every step from that of the hunters.
-START_DISTANCE_EXPONENT: Final = 0.25
+FAR_START: Final = 0.25  # how much likelier a start is with every step from the hunters'
 
 
 class Trail(NamedTuple):
@@ -97,7 +96,7 @@ def scene_of(trail: Trail, hunters: tuple[int, int]) -> WalkScene:
 def _beginning(house: House) -> Cloud:
     cloud: Cloud = {}
     for tile in tiles_in(ALL & ~(1 << house.start)):
-        share = exp(START_DISTANCE_EXPONENT * min(house.walk[house.start][tile], 8)) / 4
+        share = exp(FAR_START * min(house.walk[house.start][tile], 8)) / 4
         cloud[Spirit(tile, 1 << tile, 0, 0, 0, 0, 0, 0)] = (share, share, share, share)
     return cloud
 

@@ -12,8 +12,7 @@ from game.rules.haunted_house.house import House
 from game.rules.haunted_house.tables import tile_set
 from game.search.haunted_house.pursuit import pursuit
 
-# A Ghost that can conjure does so in a turn with this probability.
-CONJURING_CHANCE: Final = 0.06
+CONJURES: Final = 0.06  # how often a Ghost that can conjures in a turn
 
 
 class Spirit(NamedTuple):
@@ -135,16 +134,10 @@ def expanded(cloud: Cloud, scene: WalkScene, habits: Habits, traps: int) -> Clou
         turns = [(tables.ACTIONS_A_TURN, 1.0, polts, polt, poltergeist_turns_left)]
         if polts < tables.POLTERGEISTS_A_ROUND and not poltergeist_turns_left:
             turns = [
-                (
-                    tables.ACTIONS_A_TURN,
-                    1.0 - CONJURING_CHANCE,
-                    polts,
-                    polt,
-                    poltergeist_turns_left,
-                ),
+                (tables.ACTIONS_A_TURN, 1.0 - CONJURES, polts, polt, poltergeist_turns_left),
                 (
                     tables.ACTIONS_A_TURN - 1,
-                    CONJURING_CHANCE,
+                    CONJURES,
                     polts + 1,
                     tables.ALL,
                     tables.POLTERGEIST_TURNS,

@@ -25,22 +25,14 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import pawn_of, tiles_in
 from game.search.haunted_house.pursuit import pursuit
 
-# A capture one hunters' turn later is worth this share.
-CAPTURE_DISCOUNT: Final = 0.8
-# A capture in the foreseen next turn is worth this share.
-FORESEEN_DISCOUNT: Final = 0.92
-# This share of the prospects is left after so many misses.
-PROSPECTS_AFTER_MISSES: Final = (1.0, 0.75, 0.5)
-# Smaller shares of the belief are not foreseen.
-MIN_FORESEEN_SHARE: Final = 0.02
-# A trap that springs in the next turn is worth so much of a capture.
-SPRUNG_TRAP_WORTH: Final = 0.3
-# Hunters try a capture that is less likely only at the very end.
-MIN_CAPTURE_CHANCE: Final = 0.1
-# A partner's action has to be better by so much of a capture.
-PARTNER_MARGIN: Final = 0.005
-# A trap on the busiest tile of the house is worth so much of a capture.
-DOORWAY_TRAP_WORTH: Final = 0.04
+PACE: Final = 0.8  # what a capture is worth one hunters' turn later
+SOON: Final = 0.92  # the same for what is foreseen of the next turn
+AFTER_MISS: Final = (1.0, 0.75, 0.5)  # what is left of the prospects after so many misses
+FAINT: Final = 0.02  # parts of the whole too small to be foreseen
+SPRUNG: Final = 0.3  # what a trap that springs in the next turn is worth
+RASH: Final = 0.1  # nobody strikes where the Ghost is less likely, but at the very end
+WAITING: Final = 0.005  # how much better a partner's action has to be than one's own
+DOORWAY_TRAP: Final = 0.04  # what a trap on the busiest tile of the house is worth
 
 DEEDS: Final = (fact_kinds.RADAR_ANSWERED, fact_kinds.TRAP_PLACED, fact_kinds.MISSED)
 REPORTS: Final = (fact_kinds.ROOM_TOLD, fact_kinds.TRAP_TOLD)
@@ -106,7 +98,7 @@ class HuntersPlanner:
         self.distance = self.house.distances(observation.by_walking)
         table = pursuit(self.house, observation.phase_cost, observation.per_side)
         self.to_ghost = table.to_ghost
-        self.worth = [CAPTURE_DISCOUNT**turns for turns in range(256)]
+        self.worth = [PACE**turns for turns in range(256)]
         self.foresight: Foresight | None = None
         if skill.looks:
             self.foresight = foresight(trail.cut(len(trail.case.turns) - 1), skill.mind)
@@ -139,7 +131,7 @@ class HuntersPlanner:
         soon = [0.0] * tables.TILES
         ends = self.foresight.ends
         for tile, weight in cells.items():
-            if weight > MIN_FORESEEN_SHARE * total:
+            if weight > FAINT * total:
                 for end, part in ends(tile, h, i):
                     soon[end] += weight * part
         best = 0.0
@@ -154,7 +146,7 @@ class HuntersPlanner:
             if 0 not in likeliest:
                 caught += soon[listener]
             best = max(best, caught)
-        return FORESEEN_DISCOUNT * (best + (1.0 - best / total) * chased)
+        return SOON * (best + (1.0 - best / total) * chased)
 
     def settle(self, cells: Cells, h: int, i: int, left: tuple[int, int]) -> float:
         """Return the worth of the rest of the turn without Radars: a capture, or good tiles."""
@@ -174,10 +166,10 @@ class HuntersPlanner:
                     (cells.get(other, 0.0), other) for other in self.reach[actions - 1][tile]
                 )
                 found.append((weight, target))
-                best = max(best, weight + PROSPECTS_AFTER_MISSES[1] * (total - weight) * prospect)
+                best = max(best, weight + AFTER_MISS[1] * (total - weight) * prospect)
         if len(found) == 2 and not self.per_side and found[0][1] != found[1][1]:
             weight = found[0][0] + found[1][0]
-            best = max(best, weight + PROSPECTS_AFTER_MISSES[2] * (total - weight) * prospect)
+            best = max(best, weight + AFTER_MISS[2] * (total - weight) * prospect)
         return best
 
     def _places_to_stand(
@@ -232,7 +224,7 @@ class HuntersPlanner:
         """Return whether an action is considered: no traps for some levels, no rash captures."""
         if action in tables.CAPTURE:
             likely = self.sight.cells.get(i if action == tables.CAPTURE[tables.I] else h, 0.0)
-            return likely > (0.0 if self.last else MIN_CAPTURE_CHANCE)
+            return likely > (0.0 if self.last else RASH)
         return self.skill.traps or action not in tables.TRAP
 
     def value(self, action: int, h: int, i: int, left: tuple[int, int]) -> float:
@@ -246,7 +238,7 @@ class HuntersPlanner:
         if action == tables.CAPTURE[pawn]:
             weight = cells.get(tile, 0.0)
             others = {other: part for other, part in cells.items() if other != tile}
-            return weight + PROSPECTS_AFTER_MISSES[1] * self.worth_of(others, h, i, rest, 0)
+            return weight + AFTER_MISS[1] * self.worth_of(others, h, i, rest, 0)
         if action == tables.RADAR[pawn]:
             return sum(
                 self.worth_of(part, h, i, rest, radars - 1) for part in self.parted(cells, tile)
@@ -265,9 +257,7 @@ class HuntersPlanner:
             for other, weight in cells.items()
             if self.house.walk[other][tile] <= tables.ACTIONS_A_TURN
         )
-        return self.lasting * (
-            SPRUNG_TRAP_WORTH * springs + DOORWAY_TRAP_WORTH * traffic_of(self.house)[tile]
-        )
+        return self.lasting * (SPRUNG * springs + DOORWAY_TRAP * traffic_of(self.house)[tile])
 
 
 def answered(observation: HauntedHouse) -> set[int]:
@@ -365,9 +355,7 @@ def values(
             continue
         if action == tables.HAND:
             others = _of(observation, planner, 1 - observation.deciding_pawn(), left)
-            found[tables.HAND] = (
-                max(planner.value(other, h, i, left) for other in others) - PARTNER_MARGIN
-            )
+            found[tables.HAND] = max(planner.value(other, h, i, left) for other in others) - WAITING
         elif action != tables.END and planner.thinkable(action, h, i):
             found[action] = planner.value(action, h, i, left)
     return found

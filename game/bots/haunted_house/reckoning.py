@@ -13,8 +13,7 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import pawn_of
 from game.state import HIDDEN
 
-# Tiles with a smaller share of the belief are left out.
-MIN_TILE_SHARE: Final = 0.002
+FAINT: Final = 0.002  # tiles less likely than this are not reckoned with
 
 
 class HuntersReply(NamedTuple):
@@ -38,9 +37,7 @@ class Reckoner:
             cells[spirit.tile] = cells.get(spirit.tile, 0.0) + sum(shares)
             left.setdefault(spirit.tile, tables.PHASES_A_ROUND - spirit.phases)
         total = sum(cells.values())
-        self.cells = {
-            t: weight / total for t, weight in cells.items() if weight > MIN_TILE_SHARE * total
-        }
+        self.cells = {t: weight / total for t, weight in cells.items() if weight > FAINT * total}
         next_trail = trail._replace(
             case=trail.case._replace(turns=(*trail.case.turns, hunting.NOTHING)),
             stood=(*trail.stood, trail.stood[-1]),

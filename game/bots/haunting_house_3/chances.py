@@ -22,7 +22,7 @@ from game.files import asset
 from game.rules.haunting_house_3.cards import ND, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.tiles import GHOST
-from game.search.haunting_house_3.evaluation import UNREACHABLE_COST
+from game.search.haunting_house_3.evaluation import FAR
 from game.state import TERMINAL
 
 KEPT: Final = 1.25  # how much a disk that is kept raises the weight of its owner
@@ -59,7 +59,7 @@ def read_weights(chosen: bool) -> tuple[tuple[float, ...], tuple[float, ...]]:
 def _at_all_costs(costs: tuple[int, ...], fitted: tuple[int, ...]) -> tuple[float, ...]:
     """Return the weight at every cost, interpolated between `costs` and extrapolated beyond."""
     found = []
-    for cost in range(UNREACHABLE_COST + 1):
+    for cost in range(FAR + 1):
         last = max(i for i in range(len(costs) - 1) if costs[i] <= cost)
         slope = (fitted[last + 1] - fitted[last]) / (costs[last + 1] - costs[last])
         found.append(exp((fitted[last] + slope * (cost - costs[last])) / 100))

@@ -13,12 +13,7 @@ from game.bots.haunting_house_3.maze import Border, Maze, Plan, best_way, border
 from game.rules.haunting_house_3.cards import R90, R180, TARGET
 from game.rules.haunting_house_3.house import GOAL, PAIRS, PAIRS_AT, SLOTS, TILES
 from game.rules.haunting_house_3.tiles import DOWN, TURNED
-from game.search.haunting_house_3.evaluation import (
-    FACE_DOWN_COST,
-    GHOST_STEP_COSTS,
-    LIVING_STEP_COSTS,
-    UNREACHABLE_COST,
-)
+from game.search.haunting_house_3.evaluation import FACE_DOWN, FAR, GHOST, LIVING
 
 AHEAD: Final = 9  # tiles of the way that are looked at
 
@@ -54,7 +49,7 @@ def works(
         left = table[before]
         for face, action in _changes(faces, here, way, taken, card):
             onward = _end(face, plan, here, ghost)
-            into = UNREACHABLE_COST
+            into = FAR
             for border in beside:
                 there = border[0]
                 cost = _cost(face, faces[there], border, ghost)
@@ -63,9 +58,9 @@ def works(
                 elif cost + table[there] < onward:
                     onward = cost + table[there]
                     if faces[there] & DOWN:
-                        onward += FACE_DOWN_COST
+                        onward += FACE_DOWN
             if face & DOWN:
-                into += FACE_DOWN_COST
+                into += FACE_DOWN
             found.append(Work(into + onward - left, action))
     found.sort()
     return found
@@ -75,16 +70,16 @@ def _cost(face: int, beyond: int, border: Border, ghost: bool) -> int:
     """Return the cost of a step over a border, the same in both directions."""
     if ghost:
         if border.stair:
-            return GHOST_STEP_COSTS[1]
-        return GHOST_STEP_COSTS[(not face & border.side) + (not beyond & border.opposite)]
-    return LIVING_STEP_COSTS[(not face & border.side) + (not beyond & border.opposite)]
+            return GHOST[1]
+        return GHOST[(not face & border.side) + (not beyond & border.opposite)]
+    return LIVING[(not face & border.side) + (not beyond & border.opposite)]
 
 
 def _end(face: int, plan: Plan, here: int, ghost: bool) -> int:
-    """Return the remaining cost on a tile with this face, UNREACHABLE_COST without the goal."""
+    """Return the remaining cost on a tile with this face if the goal is there, else FAR."""
     if ghost:
-        return 0 if here == GOAL else UNREACHABLE_COST
-    return exit_cost(face, plan) if here == SLOTS[plan[3]][0] else UNREACHABLE_COST
+        return 0 if here == GOAL else FAR
+    return exit_cost(face, plan) if here == SLOTS[plan[3]][0] else FAR
 
 
 def _changes(

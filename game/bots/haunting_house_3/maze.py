@@ -14,12 +14,7 @@ from game.rules.haunting_house_3.house import GOAL, NOWHERE, OUT, PLACES, SLOTS,
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import DOWN, OPPOSITE, SIDES
 from game.rules.haunting_house_3.walking import Walker
-from game.search.haunting_house_3.evaluation import (
-    FACE_DOWN_COST,
-    GHOST_STEP_COSTS,
-    LIVING_STEP_COSTS,
-    UNREACHABLE_COST,
-)
+from game.search.haunting_house_3.evaluation import FACE_DOWN, FAR, GHOST, LIVING
 
 Plan = tuple[int, int, int, int]  # storeys, rows of the staircases, slot of the Exit
 
@@ -56,15 +51,15 @@ def borders(plan: Plan) -> tuple[tuple[Border, ...], ...]:
 def exit_cost(face: int, plan: Plan) -> int:
     """Return the cost of leaving through the Exit from a tile with this face."""
     side = SIDES[SLOTS[plan[3]][1]]
-    return LIVING_STEP_COSTS[0 if face & side else 1]
+    return LIVING[0 if face & side else 1]
 
 
 def step_cost(face: int, beyond: int, border: Border, ghost: bool) -> int:
     """Return the cost of a step from a tile with `face` to one with the face `beyond`."""
     walls = (0 if face & border.side else 1) + (0 if beyond & border.opposite else 1)
-    price = GHOST_STEP_COSTS if ghost else LIVING_STEP_COSTS
+    price = GHOST if ghost else LIVING
     cost = price[1 if ghost and border.stair else walls]
-    return cost + FACE_DOWN_COST if beyond & DOWN else cost
+    return cost + FACE_DOWN if beyond & DOWN else cost
 
 
 class Maze:
@@ -79,7 +74,7 @@ class Maze:
         self.answers: dict[tuple[bytes, int, int, int, int], tuple[int, ...]] = {}
 
     def table(self, faces: bytes, plan: Plan, ghost: bool) -> list[int]:
-        """Return the cost from each place to the goal, UNREACHABLE_COST for places not in use."""
+        """Return the cost from each place to the goal, FAR for places not in use."""
         key = faces, plan, ghost
         found = self._tables.get(key)
         if found is None:
@@ -92,8 +87,8 @@ class Maze:
 
 
 def _table(faces: bytes, plan: Plan, ghost: bool) -> list[int]:
-    found = [UNREACHABLE_COST] * (PLACES + 1)
-    price = GHOST_STEP_COSTS if ghost else LIVING_STEP_COSTS
+    found = [FAR] * (PLACES + 1)
+    price = GHOST if ghost else LIVING
     first = GOAL if ghost else SLOTS[plan[3]][0]
     found[first] = 0 if ghost else exit_cost(faces[first], plan)
     found[OUT] = 0
@@ -105,7 +100,7 @@ def _table(faces: bytes, plan: Plan, ghost: bool) -> list[int]:
             continue
         face = faces[here]
         if face & DOWN:  # the walk goes the other way
-            cost += FACE_DOWN_COST
+            cost += FACE_DOWN
         for there, side, opposite, stair in around[here]:
             if stair and ghost:
                 reached = cost + price[1]

@@ -11,11 +11,10 @@ from game.rules.haunting_house_3.walking import walls_between
 from game.state import TERMINAL
 
 # What a step costs, in halves of a step without hindrance: by walls for the living and for ghosts.
-LIVING_STEP_COSTS: Final = (2, 8, 9)
-GHOST_STEP_COSTS: Final = (8, 2, 8)
-# Added for a step onto a tile that comes up only in the next round.
-FACE_DOWN_COST: Final = 5
-UNREACHABLE_COST: Final = 999
+LIVING: Final = (2, 8, 9)
+GHOST: Final = (8, 2, 8)
+FACE_DOWN: Final = 5  # beyond that: the tile comes up only in the next round
+FAR: Final = 999
 # Added to the costs that a lead is divided by: the larger it is, the less a small lead is worth.
 SIGMOID_SCALE: Final = 6
 
@@ -24,12 +23,12 @@ def costs(state: HauntingHouse3, ghost: bool) -> list[int]:
     """Return the cost from each place to the goal of the living or of ghosts.
 
     A step through a border that has the wrong number of walls needs a Secret Passage or a tile
-    card, and costs as much as several. Pawns do not count. Places not in use cost UNREACHABLE_COST.
+    card, and costs as much as several. Pawns do not count. Places not in use cost FAR.
     """
-    found = [UNREACHABLE_COST] * (house.PLACES + 1)
+    found = [FAR] * (house.PLACES + 1)
     faces, beyond = state.faces, state.links()
-    price = GHOST_STEP_COSTS if ghost else LIVING_STEP_COSTS
-    buckets: list[list[int]] = [[] for _ in range(UNREACHABLE_COST)]
+    price = GHOST if ghost else LIVING
+    buckets: list[list[int]] = [[] for _ in range(FAR)]
     if ghost:
         first, cost = house.GOAL, 0
     else:
@@ -49,7 +48,7 @@ def costs(state: HauntingHouse3, ghost: bool) -> list[int]:
                 if ghost and (here >= house.TILES or there >= house.TILES):
                     step = min(price)  # staircases are open to ghosts, wall or not
                 if faces[here] & DOWN:  # the walk goes the other way
-                    step += FACE_DOWN_COST
+                    step += FACE_DOWN
                 if cost + step < found[there]:
                     found[there] = cost + step
                     buckets[cost + step].append(there)
