@@ -5,7 +5,6 @@ from tests.play.acting import (
     CHANCE,
     EVERYONE,
     NOBODY,
-    RULES,
     TABLE,
     Ask,
     AskBoth,
@@ -28,6 +27,8 @@ from tests.play.acting import (
 )  # fmt: skip
 
 STEPS = (Show, Dwell, RareDwell, Hold, Look, Reveal)
+GUARDED = (Hold, Reveal, Late, HandOver)
+GUARD_SECONDS = 0.6
 NAMING_ALL = (AskBoth, Reveal, End, Away, Seal, *STEPS)
 
 
@@ -64,6 +65,8 @@ def check_views(table, taken):
             need(shot.view != EVERYONE, "everything is shown before the end")
         if kind is Reveal and table.several:
             need(shot.view == TABLE, "a choice is revealed in a private view")
+        if kind in (Think, Away) and shot.view >= 0 and not table.has_choices:
+            need(match.team(shot.actor) == shot.view, f"{shot} counts a decision out of sight")
         if before is None or not table.guarded:
             continue
         last = before.shot
@@ -94,9 +97,9 @@ def check_names(table, taken):
 
 def check_times(table, taken):
     for one in taken:
-        shot, kind, rule = one.shot, type(one.shot), RULES[type(one.shot)]
-        if one.ended_by == "press" and rule.guard:
-            need(one.seconds >= rule.guard - 1e-6, f"{shot} ended within its guard")
+        shot, kind = one.shot, type(one.shot)
+        if one.ended_by == "press" and kind in GUARDED:
+            need(one.seconds >= GUARD_SECONDS - 1e-6, f"{shot} ended within its guard")
         if kind is Hold and table.people and not table.phones:
             need(one.ended_by in ("press", "command"), "a great moment ended by itself")
         if kind is Hold and table.people and table.phones.issuperset(table.people):

@@ -1,5 +1,6 @@
 """What happens next in a match, without a window: the laws of its script over whole matches."""
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -196,10 +197,6 @@ def test_who_hands_over_by_ending_a_turn_need_not_press_again():
 # Planted faults: one line of the script or table is changed, and a law is broken
 
 
-def changed(name, new, owner=Script):
-    return owner, name, new
-
-
 def _no_hand_over(old):
     def shot(self, kind, actor):
         return old(self, script.Dwell if kind is HandOver else kind, actor)
@@ -292,14 +289,6 @@ def _last_seen_none(old):
     return lambda self, view, revealed=0: self.match.ply
 
 
-def _nothing_stays(old):
-    return lambda self, log, step, follows: False
-
-
-def _holds_all(old):
-    return lambda self, log, step, follows: True
-
-
 FAULTS = {
     "a private view ends without a hand-over": (Script, "_shot", _no_hand_over),
     "the hand-over names who is next": (Script, "_shot", _next_actor),
@@ -314,6 +303,14 @@ FAULTS = {
     "the wrong team looks": (Table, "view_at", _forgets_team),
     "a view begins at the deal": (Table, "last_seen", _last_seen_all),
     "a view misses what others did": (Table, "last_seen", _last_seen_none),
+    "turns of others can be counted": (Table, "is_out_of_sight", _never_hidden),
+}
+WRONG_RULES = {
+    "a great moment ends by itself": (Hold, {"most": 1.0}),
+    "a view is handed over by itself": (HandOver, {"most": 1.0}),
+    "a press ends a great moment at once": (Hold, {"guard": 0.0}),
+    "a press hands a view over at once": (HandOver, {"guard": 0.0}),
+    "a press ends the countdown at once": (Reveal, {"guard": 0.0}),
 }
 
 
@@ -322,15 +319,25 @@ def test_a_planted_fault_breaks_a_law(fault, monkeypatch):
     owner, name, make = FAULTS[fault]
     monkeypatch.setattr(owner, name, make(getattr(owner, name)))
     cases = [("haunted_house", "pp"), ("guidance_rite", "pp"), ("ghost_hunt", "ppp"),
-             ("haunting_house_3", "ppp"), ("haunted_house", "pppp")]  # fmt: skip
+             ("haunting_house_3", "ppp"), ("haunted_house", "pppp"),
+             ("haunted_house", "pb")]  # fmt: skip
     with pytest.raises((Fault, AssertionError, ValueError, IndexError, TypeError)):
         act_all(cases)
 
 
-def act_all(cases):
+@pytest.mark.parametrize("fault", WRONG_RULES)
+def test_a_wrong_rule_breaks_a_law(fault, monkeypatch):
+    kind, changes = WRONG_RULES[fault]
+    monkeypatch.setitem(RULES, kind, replace(RULES[kind], **changes))
+    cases = [("guidance_rite", "pp"), ("haunted_house", "pp"), ("haunting_house_3", "ppp")]
+    with pytest.raises((Fault, AssertionError)):
+        act_all(cases, seed=3)
+
+
+def act_all(cases, seed=1):
     for key, seating in cases:
         for mode in ("plain", "noisy"):
-            act(case(key, seating, mode), mode)
+            act(case(key, seating, mode, seed), mode)
 
 
 __all__ = ["TABLE", "AskBoth", "Away", "End", "Look", "Match"]
