@@ -521,7 +521,10 @@ def main(words: Sequence[str] | None = None) -> int:
         reason = fault.strerror or "the system refuses"
         if fault.filename is None:
             return complain(f"Ghost Parlour cannot go on: {reason}", 2)
-        return complain(f"{fault.filename} cannot be used: {reason}; choose another", 2)
+        from game.language import shortened
+
+        name = shortened(str(fault.filename))
+        return complain(f"{name} cannot be used: {reason}; choose another", 2)
 
 
 class Unheard(TextIOWrapper):

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, NoReturn, get_args
+from typing import Any, Final, NoReturn, get_args
 
 from game import VERSION, catalog
 from game.clock import Factor
 from game.drawings import from_command_line
 from game.game import Game
-from game.language import LANGUAGES
+from game.language import LANGUAGES, LONGEST_QUOTE, quoted, shortened
 from game.match import Choosing, Curtains, Terms
 from game.options import Value, parted, resolve
 
@@ -41,6 +43,8 @@ examples:
   {PROGRAM} playtest eighteen_ghosts --games 1000
   {PROGRAM} export-notes notes.jsonl
   {PROGRAM} bench"""
+MOST_DIGITS: Final = 20  # of a whole number, as of the largest seed
+WHOLE: Final = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS}}}")
 CLOCKS: Mapping[str, Factor] = {"off": 0, "1x": 1, "2x": 2, "4x": 4}
 PLAYTEST = f"""\
 bots:
@@ -88,11 +92,37 @@ examples:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one sentence."""
+    """A parser whose errors are one sentence, which shows no long word whole."""
+
+    words: Sequence[str] = ()
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse the words of a command line, as `argparse` does."""
+        self.words = args or ()
+        return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where help is."""
+        for part in [part for word in self.words for part in (word, word.partition("=")[2])]:
+            if len(part) > LONGEST_QUOTE:
+                message = message.replace(repr(part), quoted(part)).replace(part, shortened(part))
         raise ValueError(f"{message}; see `{self.prog} --help`")
+
+
+def whole(text: str) -> int:
+    """Return a whole number of the command line; raise ArgumentTypeError for another text."""
+    if not WHOLE.fullmatch(text):
+        what = f"{quoted(text)} is not a whole number of at most {MOST_DIGITS} digits"
+        raise argparse.ArgumentTypeError(what)
+    return int(text)
+
+
+def points(text: str) -> float:
+    """Return percentage points; raise ArgumentTypeError for another text."""
+    with suppress(ValueError):
+        if 0 <= float(text) <= 100:
+            return float(text)
+    raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of points from 0 to 100")
 
 
 def make_parser() -> Parser:
@@ -122,7 +152,10 @@ def make_parser() -> Parser:
         "who plays, once for each seat: human, human:NAME or bot:LEVEL (default: you against bots)",
     )
     play.add_argument(
-        "--seed", type=int, metavar="N", help="sets every roll and draw (default: a random number)"
+        "--seed",
+        type=whole,
+        metavar="N",
+        help="sets every roll and draw (default: a random number)",
     )
     add_terms(play)
 
@@ -131,11 +164,11 @@ def make_parser() -> Parser:
         "file", type=Path, metavar="FILE", help="a saved match (.ghost) or a stored playtest (.lab)"
     )
     replay.add_argument(
-        "--match", type=int, metavar="N", help="the number of the match in a stored playtest"
+        "--match", type=whole, metavar="N", help="the number of the match in a stored playtest"
     )
     replay.add_argument(
         "--cell",
-        type=int,
+        type=whole,
         default=1,
         metavar="N",
         help="the number of the setting in a stored comparison (default: %(default)s)",
@@ -171,7 +204,7 @@ def make_parser() -> Parser:
     add_game(printed)
     add_options(printed)
     printed.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PDF to write")
-    printed.add_argument("--players", type=int, metavar="N", help="how many people play")
+    printed.add_argument("--players", type=whole, metavar="N", help="how many people play")
     printed.add_argument(
         "--deal", default="", metavar="CODE", help="print this deal again (default: a new one)"
     )
@@ -185,7 +218,7 @@ def make_parser() -> Parser:
         "--ink", choices=INKS, default="light", help="how much ink and colour (default: light)"
     )
     printed.add_argument(
-        "--copies", type=int, default=1, metavar="N", help="copies the printer makes (default: 1)"
+        "--copies", type=whole, default=1, metavar="N", help="copies the printer makes (default: 1)"
     )
     printed.add_argument("--language", choices=LANGUAGES, default="en", help="default: en")
     printed.add_argument(
@@ -200,19 +233,21 @@ def make_parser() -> Parser:
         "playtest", "let bots play many matches and measure them, without a window", words
     )
     add_game(playtest)
-    playtest.add_argument("--games", type=int, required=True, metavar="N", help="number of matches")
+    playtest.add_argument(
+        "--games", type=whole, required=True, metavar="N", help="number of matches"
+    )
     add_options(playtest)
     add_many(playtest, "--seat", "BOT", "the bot of a seat, once for each seat (default: random)")
     playtest.add_argument(
         "--seed",
-        type=int,
+        type=whole,
         default=0,
         metavar="N",
         help="seed of the first match; the next ones count up (default: 0)",
     )
     playtest.add_argument(
         "--workers",
-        type=int,
+        type=whole,
         default=os.cpu_count() or 1,
         metavar="W",
         help="number of processes; results do not depend on it (default: one for each core)",
@@ -257,7 +292,7 @@ def make_parser() -> Parser:
     )
     playtest.add_argument(
         "--trials",
-        type=int,
+        type=whole,
         metavar="N",
         help="how many settings --search begins with, at most (default: 100)",
     )
@@ -286,7 +321,7 @@ def make_parser() -> Parser:
     add_many(playtest, "--tag", "TEXT", "a word by which to find the run later")
     playtest.add_argument(
         "--margin",
-        type=float,
+        type=points,
         default=5.0,
         metavar="POINTS",
         help="how far from even still counts as fair (default: %(default)g percentage points)",

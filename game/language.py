@@ -75,15 +75,22 @@ def decimal(number: float, digits: int) -> str:
 
 
 def shortened(text: str) -> str:
-    """Return a text with its middle left out if it is too long for a sentence."""
-    if len(text) <= LONGEST_QUOTE:
-        return text
-    return f"{text[: LONGEST_QUOTE // 2]}\u2026{text[1 - LONGEST_QUOTE // 2 :]}"
+    """Return a text for a sentence: a long one without its middle, "?" for what cannot be shown.
+
+    File names, too, may contain line feeds and other control characters.
+    """
+    return "".join(letter if letter.isprintable() else "?" for letter in _cut(text))
 
 
 def quoted(text: str) -> str:
-    """Return a text in quotation marks, shortened and with its control characters escaped."""
-    return repr(shortened(text))
+    """Return a text for a sentence in quotation marks, its control characters escaped."""
+    return repr(_cut(text))
+
+
+def _cut(text: str) -> str:
+    if len(text) <= LONGEST_QUOTE:
+        return text
+    return f"{text[: LONGEST_QUOTE // 2]}\u2026{text[1 - LONGEST_QUOTE // 2 :]}"
 
 
 def spoken() -> str:

@@ -11,11 +11,13 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from gettext import GNUTranslations
+from string import Formatter
 from typing import Any, Final
 
-from game.language import FOLDER, LANGUAGES, SOURCE, _, many
+from game.language import FOLDER, LANGUAGES, SOURCE, _, many, shortened
 
-NUMBERED: Final = re.compile(r"(.*?)( \d+)?")  # a name, and the number of one of several
+LONGEST: Final = 1000  # characters of a phrase, as of all stored texts
+NUMBERED: Final = re.compile(r"(.*?)( \d+)?", re.DOTALL)  # a name, and the number of one of several
 
 
 class Phrase(str):
@@ -58,12 +60,28 @@ def said(written: str) -> str:
 
 
 def _said(facts: dict[str, Any]) -> str:
+    """Return a stored phrase; raise ValueError for one that no game has written."""
     values = {
         name: _said(value) if isinstance(value, dict) else value
         for name, value in facts["values"].items()
     }
     text, more, number = facts["text"], facts.get("more"), facts.get("number", 0)
-    return many(text, more, number, **values) if more else _(text, **values)
+    for template in filter(None, (text, more)):
+        _check(template)
+    found = many(text, more, number, **values) if more else _(text, **values)
+    if len(found) > LONGEST:  # phrases in phrases can grow without end
+        raise ValueError(shortened(found))
+    return found
+
+
+def _check(template: str) -> None:
+    """Raise ValueError unless only names stand in the braces of a template.
+
+    A width would fill the memory, and a point or a bracket would look into the values.
+    """
+    for _text, name, layout, conversion in Formatter().parse(template):
+        if name is not None and not (name.isidentifier() and not layout and not conversion):
+            raise ValueError(shortened(template))
 
 
 # The names of bots

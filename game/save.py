@@ -24,6 +24,7 @@ from game.match import Chance, Choosing, Curtains, Kind, Match, Seat, Terms
 from game.notes import Answers, Feedback, KeptNote, Words, kept, opened
 from game.options import Value
 from game.phrases import renamed
+from game.state import CHANCE
 
 MAGIC: Final = "Ghost Parlour match"
 BEGINNING: Final = re.compile(rb'\s*\{\s*"magic":\s*"' + MAGIC.encode())
@@ -77,7 +78,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     choosing: Choosing = "in_turn"
     heading: Words = ""  # the progress of the match, without secrets: a stored phrase
     result: list[float] | None  # None while the match goes on
-    to_move: int | None
+    to_move: Annotated[int, msgspec.Meta(ge=CHANCE, le=99)] | None
     agreement: Words  # "", "draw", "resigned SEAT" or "late SEAT"
     log: list[str]
     position: Words  # fingerprint of the last position

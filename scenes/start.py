@@ -14,6 +14,7 @@ import pygame
 
 from game.files import name_of, user_folder
 from game.language import of_the_system, quoted, shortened
+from game.options import whole_number
 from scenes.window import garbage
 from scenes.window.app import App
 from scenes.window.preferences import FILE, load_preferences
@@ -142,10 +143,11 @@ def read_seat(game: Game, text: str, number: int) -> Seat:
     if kind != "bot":
         raise ValueError(f"a seat is human, human:NAME or bot:LEVEL, not {quoted(text)}")
     word, _colon, strength = name.partition(":")
-    if word == "elo" and strength.isdecimal():
+    asked = whole_number(strength)
+    if word == "elo" and asked is not None:
         from game.bots.levels import dial_of, level_near
 
-        elo = max(1, min(int(strength), dial_of(game.key).strongest))
+        elo = max(1, min(asked, dial_of(game.key).strongest))
         near = level_near(game.key, elo)
         return Seat("bot", near.name, near.key, elo=elo)
     level = _level(game, name)

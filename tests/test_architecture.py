@@ -43,7 +43,7 @@ ROOMS = {
     "people": {"match", "match_index", "catalog", "options", "save", "notes", "playtest", "bots",
                "chance", "state", "files"},
     "puzzles": {"match", "catalog", "files"},
-    "save": {"match", "catalog", "options", "files", "clock", "notes", "phrases", ""},
+    "save": {"match", "catalog", "options", "files", "clock", "notes", "phrases", "state", ""},
     "match_index": {"save", "match", "files"},
     "feedback": {"save", "match_index", "match", "catalog", "files", "notes", "playtest"},
     "clock": set(),

@@ -146,7 +146,7 @@ def test_help_of_a_command_explains_its_options(command: str) -> None:
         ),
         (
             "playtest eighteen_ghosts --games 0",
-            "a playtest needs at least one match, not 0",
+            "a playtest has 1 to 10000000 matches, not 0",
         ),
         ("replay nowhere.ghost", "nowhere.ghost cannot be opened: No such file or directory."),
         ("replay README.md", "README.md is not a Ghost Parlour match."),
@@ -287,7 +287,7 @@ def test_what_players_agree_on_is_told_by_flags(line: str, terms: Terms) -> None
         ("play haunted_house --curtain lace", "argument --curtain: invalid choice: 'lace'"),
         ("fly", "argument COMMAND: invalid choice: 'fly'"),
         ("playtest eighteen_ghosts", "the following arguments are required: --games"),
-        ("playtest eighteen_ghosts --games many", "argument --games: invalid int value: 'many'"),
+        ("playtest eighteen_ghosts --games many", "argument --games: 'many' is not a whole number"),
         ("--full-screen", "unrecognized arguments: --full-screen"),
         ("play eighteen_ghosts --seat bot:ghoul --seat human", "18 Ghosts has no level 'ghoul'"),
         ("playtest eighteen_ghosts --games 1 --seat ghoul --seat 1", "no bot of 18 Ghosts"),

@@ -104,7 +104,7 @@ def test_progress_hears_of_every_match() -> None:
         ({"game_key": "chess"}, "unknown game 'chess'; known: eighteen_ghosts"),
         ({"seats": ["random"]}, "18 Ghosts is for 2 players, not 1"),
         ({"seats": ["random", "nobody"]}, "nobody"),
-        ({"games": 0}, "at least one match, not 0"),
+        ({"games": 0}, "1 to 10000000 matches, not 0"),
         ({"seats": ["random", "1"], "games": 3, "paired": True}, "3 is not a multiple of 2"),
         ({"options": {"goal": "none"}}, "option 'goal' cannot be 'none'"),
     ],
@@ -116,7 +116,7 @@ def test_a_plan_that_cannot_be_played_is_refused(change: dict[str, object], faul
 
 
 def test_no_workers_are_refused() -> None:
-    with pytest.raises(ValueError, match="at least one worker, not 0"):
+    with pytest.raises(ValueError, match="1 to 1000 workers, not 0"):
         run(plan_of(), workers=0)
 
 

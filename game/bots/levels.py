@@ -16,12 +16,13 @@ from game.bots.level import Level, elos
 from game.bots.mcts import MCTS
 from game.bots.random_bot import RandomBot
 from game.language import quoted
+from game.options import whole_number
 
 ITERATIONS: Final = 1000  # of "mcts" without a number
 ELO: Final = "elo"  # begins the name of a bot of any strength, such as "elo:450"
 PLACE: Final = "place"  # begins the name of a bot at a place of the dial, such as "place:2.5"
 QUICK: Final = -4  # the anchor that plays positions on, in an instant but not blindly
-NUMBER: Final = pattern(r"\d+(\.\d+)?")
+NUMBER: Final = pattern(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 
 
 def _eighteen_ghosts() -> tuple[Level, ...]:
@@ -146,10 +147,11 @@ def find_bot(game_key: str, text: str) -> Bot[Any]:
     if wanted == "random":
         return RandomBot()
     name, _, number = wanted.partition(":")
-    if name == "mcts" and (not number or (number.isdecimal() and int(number))):
-        return MCTS(int(number or ITERATIONS), hidden=game.hidden)
-    if name == ELO and number.isdecimal() and levels_of(game_key):
-        return dial_of(game_key).bot(int(number), level_near(game_key, int(number)).style)
+    count = whole_number(number or str(ITERATIONS))
+    if name == "mcts" and count:
+        return MCTS(count, hidden=game.hidden)
+    if name == ELO and number and count is not None and levels_of(game_key):
+        return dial_of(game_key).bot(count, level_near(game_key, count).style)
     if name == PLACE and NUMBER.fullmatch(number) and levels_of(game_key):
         dial = dial_of(game_key)
         return dial.at(float(number), level_near(game_key, dial.elo(float(number))).style)

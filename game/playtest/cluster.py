@@ -7,6 +7,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Final
 
+from game.language import shortened
 from game.playtest.build_id import build_id, check_build_id
 from game.playtest.run import CLUSTER_LOST
 
@@ -38,7 +39,7 @@ def executor_of(address: str) -> Iterator[Executor]:
     try:
         client = Client(address, timeout="10s")
     except (OSError, ValueError, TimeoutError):
-        raise ValueError(f"no Dask cluster answers at {address}") from None
+        raise ValueError(f"no Dask cluster answers at {shortened(address)}") from None
     try:
         for there in client.run(build_id).values():
             check_build_id(there, build_id())

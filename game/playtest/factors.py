@@ -17,7 +17,7 @@ from game.chance import stream
 from game.game import Game
 from game.language import quoted
 from game.match import Match, Seat
-from game.options import Option, Value
+from game.options import Option, Value, whole_number
 from game.playtest.match_plan import MatchPlan, seated_anew, with_options
 
 PLAYERS: Final = "players"
@@ -107,9 +107,10 @@ def value_label(option: Option, value: Value) -> str:
 
 
 def _of_players(game: Game, text: str) -> FactorValue:
-    if not text.isdecimal():
+    number = whole_number(text)
+    if number is None:
         raise ValueError(f"players are a number, not {quoted(text)}")
-    count = game.check_players(int(text))
+    count = game.check_players(number)
 
     def changed(plan: MatchPlan) -> MatchPlan:
         if len(set(plan.seats)) > 1:
@@ -121,7 +122,7 @@ def _of_players(game: Game, text: str) -> FactorValue:
 
 def _seated(key: str, name: str) -> bool:
     """Tell whether a key is a name, or a name with the number of a seat."""
-    return key == name or (key.startswith(name) and key[len(name) :].isdecimal())
+    return key == name or (key.startswith(name) and whole_number(key[len(name) :]) is not None)
 
 
 def _of_thinking(plan: MatchPlan, key: str, text: str) -> FactorValue:

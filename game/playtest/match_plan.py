@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from game import catalog
 from game.bots.levels import find_bot
@@ -12,6 +13,8 @@ from game.playtest.custom_measures import CustomOutcomes
 from game.playtest.intervals import ERROR, MARGIN, Fairness, fairness_of
 from game.playtest.measures import Score
 from game.study import COMMON, Outcome
+
+MOST_MATCHES: Final = 10_000_000  # of a run; the counts of each match take some 100 bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +130,8 @@ def make_plan(
     game.check_players(len(bots))
     for text in bots:
         find_bot(game_key, text)
-    if games < 1:
-        raise ValueError(f"a playtest needs at least one match, not {games}")
+    if not 1 <= games <= MOST_MATCHES:
+        raise ValueError(f"a playtest has 1 to {MOST_MATCHES} matches, not {games}")
     count = seatings_of(bots)
     if paired and games % count:
         raise ValueError(

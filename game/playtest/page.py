@@ -11,6 +11,7 @@ from typing import Final
 
 from game import catalog
 from game.files import write_atomically
+from game.language import shortened
 from game.playtest import charts, heat
 from game.playtest.answer import answer_of, measure_words
 from game.playtest.build_id import build_id, builds_of
@@ -106,7 +107,8 @@ def make_room(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         reason = error.strerror or "the disk refuses"
-        raise ValueError(f"the folder {folder} cannot be created: {reason}") from None
+        name = shortened(str(folder))
+        raise ValueError(f"the folder {name} cannot be created: {reason}") from None
     try_writing(folder / PAGE)
 
 

@@ -44,6 +44,7 @@ from game.playtest.worker_pool import end_with_owner
 from game.state import State
 
 PART: Final = 25  # matches a worker plays before it tells, at the most
+MOST_WORKERS: Final = 1000
 ATTEMPTS: Final = 3  # times that workers may be lost with nothing played in between
 LOST: Final = (
     "the processes that play end again and again; free some memory or use fewer --workers"
@@ -126,8 +127,8 @@ def play_all(
     WorkersLost if that fails repeatedly. When the store cannot save any more, the run stops and the
     summaries say why.
     """
-    if workers < 1:
-        raise ValueError(f"a playtest needs at least one worker, not {workers}")
+    if not 1 <= workers <= MOST_WORKERS:
+        raise ValueError(f"a playtest needs 1 to {MOST_WORKERS} workers, not {workers}")
     began = time.perf_counter()
     tallies = [Tally(cell.plan) for cell in experiment.cells]
     loose: list[dict[int, Played]] = [{} for _ in tallies]  # matches that no store keeps

@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from game import catalog
 from game.language import quoted
+from game.options import whole_number
 from game.playtest.contrast import DECISIONS, TURNS, WINS
 from game.playtest.custom_measures import CustomMeasures
 from game.playtest.experiment import Cell, Experiment, Target
@@ -63,8 +64,9 @@ def read_target(plan: MatchPlan, text: str) -> Target:
     """Return the target written as MEASURE=NUMBER, wins in per cent; raise ValueError if wrong."""
     name, equals, number = text.partition("=")
     measure, seat = name, 0
-    if name.startswith(WINS) and name[len(WINS) :].isdecimal():
-        measure, seat = WINS, int(name[len(WINS) :]) - 1
+    place = whole_number(name.removeprefix(WINS))
+    if name.startswith(WINS) and place is not None:
+        measure, seat = WINS, place - 1
     shares = {outcome.key for outcome in plan.outcomes if outcome.yes_or_no} | {WINS}
     known = [WINS, TURNS, DECISIONS, *(outcome.key for outcome in plan.outcomes)]
     try:

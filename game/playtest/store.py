@@ -22,6 +22,7 @@ from game.notes import Answers, Feedback, KeptNote, kept, opened
 from game.playtest.build_id import build_id
 from game.playtest.experiment import Experiment, sized
 from game.playtest.label import UNNAMED, RunLabel
+from game.playtest.match_plan import MOST_MATCHES
 from game.playtest.measures import JudgedMatch, Played
 from game.playtest.opening import StoreError as StoreError
 from game.playtest.opening import (
@@ -127,6 +128,7 @@ class Store:
         `label` names the run; without it a resumed run keeps its label. Raise StoreError when the
         file is not a run file, holds another experiment, or cannot be written.
         """
+        _check_size(experiment, path)
         for plan in (cell.plan for cell in experiment.cells):
             last = plan.seed_of(plan.games - 1)
             if plan.seed not in SEEDS or last not in SEEDS:
@@ -256,6 +258,7 @@ class Store:
     def grow(self, experiment: Experiment) -> None:
         """Raise the number of matches of each setting to that of a larger experiment."""
         if experiment.games > self.experiment.games:
+            _check_size(experiment, self.path)
             self.begin_writing()
             self._tell("experiment", experiment)
             self.experiment = experiment
@@ -448,11 +451,24 @@ def _about(connection: sqlite3.Connection, path: Path) -> tuple[Experiment, RunL
         raise
     except (sqlite3.Error, LookupError, ValueError, RecursionError):
         raise StoreError(what_it_is(path)) from None
+    _check_size(experiment, path)
     if not same_rules:
         raise StoreError(
             _("{name} was played under another version of this game's rules", name=name)
         )
     return experiment, label, form
+
+
+def _check_size(experiment: Experiment, path: Path) -> None:
+    """Raise StoreError for an experiment with more matches than can be counted in memory."""
+    if experiment.games > MOST_MATCHES:
+        raise StoreError(
+            _(
+                "{name} has more than the {most} matches a playtest may have",
+                name=name_of(path),
+                most=MOST_MATCHES,
+            )
+        )
 
 
 def _texts(rows: Iterable[tuple[object, object]]) -> dict[str, str]:

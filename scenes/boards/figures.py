@@ -27,11 +27,16 @@ BOARD_SIDE: Final = 580  # units of a board that is played on in a window of 128
 MIN_PAINTED_SIDE: Final = 420  # Pixels; the names of rooms would be cut on a smaller board.
 
 
-@cache
 def portrait_of(game: str, level: str) -> str:
-    """Return the portrait sprite of a bot, empty for a person."""
+    """Return the portrait sprite of a bot, empty for a person or a level without one."""
     name = f"{game}/face_{level}"
-    return name if level and asset(f"{name}.svg").exists() else ""
+    return name if name in _portraits(game) else ""
+
+
+@cache
+def _portraits(game: str) -> frozenset[str]:
+    """Return the portrait sprites of a game; a level in a file is looked up, never opened."""
+    return frozenset(f"{game}/{path.stem}" for path in asset(game).glob("face_*.svg"))
 
 
 class Figures(Widget):

@@ -16,6 +16,7 @@ from scenes.boards.drawing import Drawing
 from scenes.boards.faces import drawing_of, has_drawings
 from scenes.editor.shelf import NAME, text_of
 
+SHARES: Final = ("//", "\\\\", "/\\", "\\/")  # begin paths of other computers on Windows
 ALIKE: Final = 0.3  # of the lines of a text that a game must understand
 
 
@@ -40,7 +41,7 @@ def recognised(text: str, name: str, preferred: Game) -> Incoming:
 
     Raise ValueError with a sentence if it is a drawing of no game.
     """
-    if len(text.encode()) > LARGEST:
+    if len(text) > LARGEST:
         raise ValueError(_("{name} is too long for a drawing.", name=name))
     known = sorted(games(), key=lambda game: game is not preferred)
     for game in known:
@@ -81,12 +82,16 @@ def _likeness(drawing: Drawing[Any], text: str) -> float:
 
 
 def file_in(text: str) -> Path | None:
-    """Return the file that a pasted text names, as file managers copy files, or None."""
+    """Return the file that a pasted text names, as file managers copy files, or None.
+
+    A file on another computer is none of them: looking for it would call that computer.
+    """
     line = text.strip().split("\n")[0].strip()
-    if not line or "\0" in line:
-        return None
-    path = Path(unquote(urlsplit(line).path)) if line.startswith("file://") else Path(line)
     try:
+        name = unquote(urlsplit(line).path) if line.startswith("file://") else line
+        if name.startswith(SHARES):
+            return None
+        path = Path(name)
         return path if path.is_absolute() and path.is_file() else None
     except (OSError, ValueError):
         return None

@@ -13,8 +13,9 @@ from game.files import files_in, name_of, user_folder
 from game.language import _
 from game.playtest.experiment import Experiment
 from game.playtest.label import UNNAMED, RunLabel
+from game.playtest.stopping_rule import read_stopping_rule
 from game.playtest.store import Store, StoreError
-from scenes.lab.words import KINDS, matches_told, spaced
+from scenes.lab.words import KINDS, matches_told, setting, spaced
 from scenes.ui.row_list import ListRow
 
 ENDING: Final = ".lab"
@@ -104,12 +105,21 @@ def _look_at(path: Path) -> KeptRun:
         when = path.stem
     try:
         with closing(Store.open(path)) as store:
+            _check(store)
             return KeptRun(path, when.lstrip("0"), store.experiment, store.played, "", store.label)
     except StoreError as fault:
         return KeptRun(path, when, None, 0, f"{fault}.")
     except Exception:  # one bad file must not hide the others
         words = _("{name} was damaged after it was written", name=name_of(path))
         return KeptRun(path, when, None, 0, f"{words}.")
+
+
+def _check(store: Store) -> None:
+    """Raise an exception unless all of an experiment can be named."""
+    read_stopping_rule(store.label.until)
+    for number, cell in enumerate(store.experiment.cells):
+        setting(store.experiment, number)
+        cell.plan.side_of(cell.plan.bound)
 
 
 def free_path(stem: str) -> Path:

@@ -9,6 +9,7 @@ from typing import Final
 from game import catalog
 from game.bots.levels import levels_of
 from game.language import _, decimal, many, mark
+from game.options import whole_number
 from game.playtest.experiment import Experiment
 from game.playtest.factors import BOT, FORBID, NOTHING, PLAYERS, THINKING
 from game.playtest.match_plan import MatchPlan
@@ -136,7 +137,7 @@ def axis_words(plan: MatchPlan, key: str) -> str:
     for name, all_seats, one in ((BOT, BOTS, BOT_OF), (THINKING, THINK, THINK_OF)):
         if key == name:
             return _(all_seats)
-        if key.startswith(name) and key[len(name) :].isdecimal():
+        if key.startswith(name) and whole_number(key[len(name) :]) is not None:
             return _(one, role=role(plan, int(key[len(name) :]) - 1))
     if key in (PLAYERS, FORBID):
         return _("Players") if key == PLAYERS else _("Without an action")

@@ -13,7 +13,7 @@ from game.clock import Factor
 from game.game import Game
 from game.language import _, mark
 from game.match import Kind, Match, Seat, Terms
-from game.options import Option, Value
+from game.options import Option, Value, whole_number
 from game.state import State, common
 from scenes.setup.rivals import Rival, rival_like, rivals_of
 from scenes.statistics.strength import (
@@ -36,8 +36,8 @@ SEED_FAULT: Final = mark("A seed is a whole number from 0 to 1844674407370955161
 def seed_of(words: str) -> int | None:
     """Return the seed that was typed, or None if it is invalid."""
     digits = words.replace(" ", "")
-    usable = digits.isascii() and digits.isdigit() and int(digits) <= LARGEST_SEED
-    return int(digits) if usable else None
+    usable = digits.isascii() and digits.isdigit() and len(digits) <= SEED_DIGITS
+    return int(digits) if usable and int(digits) <= LARGEST_SEED else None
 
 
 @dataclass(slots=True)
@@ -380,9 +380,9 @@ def plan_for(
 def _kept_chair(kind: Kind, name: str, key: str, levels: Sequence[NamedLevel]) -> Chair:
     by_key = {level.key: level for level in levels}
     chair = Chair(kind, name, by_key.get(key, first_rival(levels)), key == MATCHED)
-    elo = key.removeprefix(STRENGTH)
-    if elo != key and elo.isdecimal():
-        near = rival_like(rivals_of(levels), level_like(levels, int(elo)), int(elo))
+    elo = whole_number(key.removeprefix(STRENGTH)) if key.startswith(STRENGTH) else None
+    if elo is not None:
+        near = rival_like(rivals_of(levels), level_like(levels, elo), elo)
         chair.level, chair.elo = near.level, near.elo
     return chair
 

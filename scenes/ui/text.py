@@ -4,6 +4,7 @@ pygame wraps text in one font only and does not report the lines before it draws
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from io import BytesIO
@@ -103,9 +104,13 @@ def fit(text: str, face: str, pixels: int, limit: int, least: int | None = None)
         pixels -= 1
     if width(text, face, pixels) <= limit:
         return text, pixels
-    while text and width(text + "…", face, pixels) > limit:
-        text = text[:-1].rstrip()
-    return text + "…", pixels
+
+    def cut(letters: int) -> str:
+        return text[:letters].rstrip() + "…"
+
+    lengths = range(len(text))
+    found = bisect_right(lengths, limit, key=lambda letters: width(cut(letters), face, pixels))
+    return cut(max(0, found - 1)), pixels
 
 
 def _words(text: str, face: str) -> Iterator[tuple[str, str, bool]]:

@@ -267,7 +267,7 @@ def pasted_text() -> str:
     """Return the text in the clipboard, empty if there is none."""
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
-    except pygame.error:
+    except (pygame.error, UnicodeDecodeError):
         return ""
 
 
