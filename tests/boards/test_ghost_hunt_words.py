@@ -8,11 +8,22 @@ import pytest
 
 from game.bots.bot import Decision
 from game.rules.ghost_hunt.actions import kind_of
-from game.rules.ghost_hunt.facts import FACTS, Dropped, Found, Killed, Laid, Rolled, Walked
+from game.rules.ghost_hunt.facts import (
+    FACTS,
+    Answered,
+    DotsShown,
+    Dropped,
+    Ended,
+    Found,
+    Killed,
+    Laid,
+    Rolled,
+    Walked,
+)
 from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.kinds import KIND_NAMES
-from game.rules.ghost_hunt.position import OVER
-from game.rules.ghost_hunt.tables import DOTS, NONE
+from game.rules.ghost_hunt.position import ALL_DEAD, ESCAPED, MISNAMED, OUT_OF_TIME, OVER
+from game.rules.ghost_hunt.tables import DOTS, NONE, UV
 from game.state import CHANCE
 from scenes.boards.ghost_hunt import click_paths, hints, match_summary, turn_signs, words
 from scenes.boards.ghost_hunt.side import dice
@@ -314,3 +325,40 @@ def test_evidence_is_counted_for_whoever_laid_the_item_that_shows_it():
     facts = [[Laid(0, DOTS, "c3")], [Found(16, None, None)], [Found(1, 0, "c3")]]
     found = match_summary.score(state, facts)[0]
     assert found.values[:2] == ("-", "2"), "the Ghost finds none"
+
+
+# What two short matches do not show
+
+
+def test_what_is_rarely_found_is_told():
+    for van, house, seen in (
+        (True, False, "from the van"),
+        (False, True, "in the house"),
+        (True, True, "by everybody near"),
+    ):
+        assert (
+            words.log([DotsShown("c4", van, house)], NAMES) == f"DOTS show the Ghost, seen {seen}"
+        )
+    for marks, said in ((0, "no marks"), (1, "1 mark"), (2, "2 marks")):
+        found = words.log([Answered(0, UV, "c4", marks)], NAMES)
+        assert found == f"Amelia's UV flashlight on c4 shows {said}"
+
+
+def test_every_ending_is_told():
+    endings = {
+        ESCAPED: "The hunters drive away with what they know",
+        ALL_DEAD: "No hunter is left alive",
+        OUT_OF_TIME: "The night is over",
+        MISNAMED: "The name is wrong",
+    }
+    sentences = {
+        ESCAPED: "Amelia leaves with all the evidence for the Spirit in the Kitchen.",
+        ALL_DEAD: "Gus wins: the Spirit of the Kitchen has killed every hunter.",
+        OUT_OF_TIME: "Gus wins: the night is over, and nobody named the Spirit of the Kitchen.",
+        MISNAMED: "Gus wins: it was the Spirit of the Kitchen, and the hunters named another.",
+    }
+    for ending, said in endings.items():
+        assert words.log([Ended(ending)], NAMES) == said
+        state = begin("Spirit", "K", "dots book")
+        state.phase, state.ending = OVER, ending
+        assert words.ending(state, NAMES[:2]) == sentences[ending]

@@ -8,8 +8,15 @@ from game.bots.bot import Decision
 from game.facts import EVERYONE
 from game.files import ASSETS, asset
 from game.language import SOURCE, speak
-from game.rules.guidance_rite.facts import FACTS, Revealed
+from game.rules.guidance_rite.facts import FACTS, BoutEnded, Revealed
 from game.rules.guidance_rite.pieces import PLAIN_PLUS, make
+from game.rules.guidance_rite.state import (
+    BOTH_PASSED,
+    NOBODY,
+    SHORT_COUNT,
+    TIMED_OUT,
+    WIPED_OUT,
+)
 from game.rules.guidance_rite.tables import NONE
 from scenes.boards.faces import face_of
 from scenes.boards.guidance_rite import hints, match_summary, story, turn_signs, words
@@ -388,3 +395,48 @@ def test_news_begin_with_a_capital_in_every_language():
         assert brief(facts[0], NAMES).startswith("Die Ratte a2 verliert")
     finally:
         speak(SOURCE)
+
+
+# What two short matches do not show
+
+
+def test_effects_that_are_rare_are_told():
+    crow = play(battle("A a1 none N; A c3 crow N,~E,~S; B e5 none N"), "a1-a2")
+    assert log(crow, "crow c3") == "The used arrows of Crow c3 work again; it loses its symbol"
+    jumping = battle("A a1 crow E; A b1 none N; B e5 none N")
+    assert log(jumping, "a1-c1") == "Crow a1 jumps to c1; that arrow is used up"
+    friend = battle("A c2 crow N; A c3 rat N; B f5 none S", final=True)
+    assert log(friend, "c2xc3") == "Crow c2 merges with Rat c3 and is marked"
+    edge = battle("A c1 guardian S; A c5 rat N; B f5 none S", final=True)
+    assert log(edge, "c1xc5").startswith("Guardian c1 merges with Rat c5 over the edge")
+
+
+@pytest.mark.parametrize(
+    ("winners", "bout", "said"),
+    [
+        ((0, 1, NOBODY), "Sudden death, claims", ""),
+        ((0, 1, NOBODY, 1), "After 4 bouts", "Ben wins the sudden death."),
+        ((0, 1, NOBODY, NOBODY), "After 4 bouts", "Draw: 1 bout each."),
+        ((NOBODY,) * 4, "After 4 bouts", "Draw: 0 bouts each."),
+    ],
+)
+def test_a_match_that_is_even_after_three_bouts_is_told(winners, bout, said):
+    state = empty()
+    for winner in winners:
+        state.end_bout(winner, BOTH_PASSED)
+    assert words.ending(state, NAMES) == said
+    assert words.heading(state).startswith(bout.split(",")[0])
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        (SHORT_COUNT, "few pieces are left, and none has been lost for a long time"),
+        (BOTH_PASSED, "neither side could move"),
+        (TIMED_OUT, "the time was up three times"),
+        (WIPED_OUT, "nobody has a piece left"),
+    ],
+)
+def test_every_reason_for_the_end_of_a_bout_is_told(reason, said):
+    fact = BoutEnded(NOBODY, reason)
+    assert words.log([fact], NAMES) == f"Nobody wins the bout: {said}"

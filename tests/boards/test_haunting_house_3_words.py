@@ -275,3 +275,33 @@ def test_one_step_is_never_called_one_more():
     for state in _positions(range(2)):
         if state.phase == CARRY_OUT and state.current_player >= 0:
             assert "more step" not in words.prompt(state, (), NAMES)
+
+
+# What two short matches do not show
+
+
+@pytest.mark.parametrize(
+    ("pawns", "said"),
+    [
+        ("1a4 1c5 2c3", "Amelia wins: the night is over, and only 3 steps were missing."),
+        (
+            "1a4 1c6 2c3",
+            "Draw: the night is over, and Amelia and Ben are 3 steps from their goals.",
+        ),
+    ],
+)
+def test_the_end_of_the_last_night_is_told(pawns, said):
+    state = house("", pawns, others="-", chosen=True, round_limit=1)
+    program(state, *["M1 M2 R180 M3"] * 3)
+    play(state, "r180 2e1, r180 2e1, r180 2e1")
+    assert words.ending(state, NAMES) == said
+    assert str(words.heading(state)).startswith("After 1 round")
+
+
+def test_several_turned_tiles_are_told_together():
+    state = house("2e1 N, 2e2 N", "1a4 1c5", chosen=True)
+    program(state, "R180 M1 M2 M3", "R180 M1 M2 M3")
+    before = state.clone()
+    play(state, "r180 2e1, r180 2e2")
+    facts = FACTS.derive_facts(before, state, None)
+    assert "2e1 and 2e2 were turned" in words.news(before, state, facts, NAMES)
