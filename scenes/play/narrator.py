@@ -301,7 +301,7 @@ class Narrator:
     def _actor(self) -> int | None:
         """Return the seat that everything names: in a private view one of its own team."""
         shot, table = self.shot, self.controller.table
-        if shot is None or not table.is_private(self.looking):
+        if shot is None or not self.controller.private:
             return None if shot is None else shot.actor
         if shot.actor is not None and self.controller.match.team(shot.actor) == self.looking:
             return shot.actor

@@ -276,6 +276,7 @@ class Script:
     def shots(self) -> Shots:
         """Yield what is on the screen; receive what ended it."""
         yield from self._open()
+        yield from self._look_round()
         while True:
             try:
                 yield from self._change_view()
@@ -319,6 +320,13 @@ class Script:
         if self.is_veiled:
             yield from self._on(self._curtain())
         self.is_veiled = False
+
+    def _look_round(self) -> Shots:
+        """Let the position be seen before a bot changes it."""
+        seat, step = self.match.state.current_player, self._step()
+        if not self.match.over and self.view == EVERYONE and not self.table.is_person(seat):
+            doer = self._doer(self.hands.log(self.view), step)
+            yield from self._on(self._shot(Dwell, doer))
 
     def _next_decision(self) -> Shots:
         """Let the current player decide, or play what is decided already."""
@@ -451,11 +459,12 @@ class Script:
         view, ply = self.view, self.match.ply
         self.seen, self.has_shown = max(self.seen, log.ply(step)), True
         stays = self._stays(log, step, follows_reveal)
-        is_brief = not stays and self._is_followed_by_person(actor)
+        goes_on = not stays and self._is_followed_by_person(actor)
+        is_brief = goes_on and step == log.step(ply)
         yield from self._on(Show(view, actor, ply, step, stays, is_brief))
         if stays:
             yield from self._on(Hold(view, actor, ply, step))
-        elif not is_brief:
+        elif not goes_on:
             kind = RareDwell if self.hands.is_rare(log, step) else Dwell
             yield from self._on(kind(view, actor, ply, step))
 

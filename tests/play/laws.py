@@ -155,7 +155,7 @@ def check_log_ends(table, acting, taken):
         elif type(shot) in (Look, Reveal, End) or shot.view == NOBODY:
             continue
         elif shot.view != view:
-            view, step = shot.view, shot.step
+            view, step, opened = shot.view, shot.step, -1
         else:
             log = acting.hands.log(view)
             for at in range(step + 1, shot.step + 1):

@@ -54,7 +54,7 @@ def test_something_moves_in_the_match_that_is_measured(key, monkeypatch):
 
 
 @full
-def test_every_frame_of_a_match_of_bots_is_measured(home, monkeypatch):
+def test_every_frame_of_a_match_of_bots_is_measured(home, painted, monkeypatch):
     rows = bot_matches.match_times(catalog.find("eighteen_ghosts"), (1280, 720), 120)
     values = {row.name.removeprefix("1280x720 bots playing, "): row.value for row in rows}
     assert 0 < values["median"] <= values["p99"] <= values["worst"]
@@ -142,7 +142,7 @@ def test_the_start_is_held_against_a_bare_window_of_the_same_size(monkeypatch):
 
 
 @full
-def test_load_and_memory_at_rest_are_measured(home, monkeypatch):
+def test_load_and_memory_at_rest_are_measured(home, painted, monkeypatch):
     links = scene_changes.doors
     monkeypatch.setattr(scene_changes, "doors", lambda wiring: islice(links(wiring), 2))
     monkeypatch.setattr(rest, "STAYED", 0.2)

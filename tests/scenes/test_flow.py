@@ -143,7 +143,8 @@ def test_a_match_from_the_menu_to_the_results_by_mouse_alone(house):
     player.click("Leave")
     house.expect(Menu)
     player.click("Continue")
-    assert house.expect(Play).match.log == again.match.log
+    resumed, left = house.expect(Play).match.log, again.match.log
+    assert resumed[: len(left)] == left
     player.click("Menu")
     player.click("Resign")
     player.click("Resign")

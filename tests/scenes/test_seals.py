@@ -10,11 +10,12 @@ from game.chance import stream
 from game.rules.haunting_house_3.state import PROGRAM
 from game.state import CHANCE
 from scenes.play.commitments import SEAL, Commitments, seal_of
+from scenes.play.script import Late
 from tests.helpers.sampling import full, sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import NOW
 from tests.scenes.monkey import let_loose
-from tests.scenes.shots import has_shown_all, is_held
+from tests.scenes.shots import has_shown_all, waits_for_press
 from tests.scenes.simultaneous import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
 from tests.scenes.tables import SlowRandom
 from tests.scenes.test_flow import wire
@@ -205,15 +206,18 @@ def test_claims_have_their_time_and_the_third_time_out_is_announced(home):
         clock = table.play.time.clock
         clock.left = min(clock.left, 1.0)  # nobody waits for what is just waited for
         table.app.step([], 0.2)
-        if is_held(table.play):
+        if table.app.scene is table.play and waits_for_press(table.play):
             table.player.press("Enter")
-        if table.app.scene is table.play:
-            words = table.message.words
-            if "Time is up" in words and words not in said:
-                said.append(words)
+        if table.app.scene is table.play and isinstance(table.play.runner.shot, Late):
+            said.append(table.message.words)
         if match.state.bout == 2:
             break
-    table.player.wait(0.1)
+    while table.curtained or not table.board.playable:
+        if table.curtained:
+            table.open()
+        elif waits_for_press(table.play):
+            table.player.press("Enter")
+        table.player.wait()
     said += [news.words for news in table.message.news]
     assert [words for words in dict.fromkeys(said)] == [
         "Time is up: nothing more is named in this round.",

@@ -369,6 +369,8 @@ def test_a_match_in_which_nobody_moves_goes_on_by_the_clock_alone(home):
     table = HotSeat(home, house("", seats, clock=1, curtain="open", tournament=True))
     for _ in range(round(230 / 0.2)):
         table.app.step([], 0.2)
+        if waits_for_press(table.play):
+            table.player.press("Enter")
     assert table.match.state.turn >= 2
 
 

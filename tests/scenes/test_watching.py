@@ -330,7 +330,9 @@ def test_who_waits_for_long_is_offered_that_by_a_button(home):
 
 
 @full
-def test_a_card_that_is_as_high_as_it_can_be_is_not_laid_out_again_for_each_turn(home, monkeypatch):
+def test_a_card_that_is_as_high_as_it_can_be_is_not_laid_out_again_for_each_turn(
+    home, painted, monkeypatch
+):
     app = make_app(home, (1920, 1080), animation="off")
     rebuild, layouts = App._rebuild, []
     monkeypatch.setattr(App, "_rebuild", lambda app: (layouts.append(1), rebuild(app)))

@@ -212,6 +212,6 @@ class WholeMatch:
                 self.hands.click(scene.board.view.clicks(scene.board.observation, other)[0][0])
                 self.hands.click(LOCK)
                 self.app.step([], SOON)
-        assert match.ply > ply, f"{notation!r} was not entered"
+        assert match.ply > ply, f"{notation!r} was not entered in {scene.runner.shot}"
         assert match.entries[ply].notation == notation
         self.entered.add(match.game.rules.study.kind_of(match.positions[ply], action))
