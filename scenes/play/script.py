@@ -268,21 +268,21 @@ class Script:
         self.revealed = 0  # the ply of the last reveal that all have seen
         self.peeked: int | None = None  # the ply of a public decision that is made in private
         self.actor: int | None = None  # the person of this view who has just acted
-        self.is_veiled = False
+        self.is_veiled = table.is_private(self.view)
+        self.has_begun = False
         self.has_shown = False  # whether a step was shown since the last decision
 
     # -- the course of a match
 
     def shots(self) -> Shots:
         """Yield what is on the screen; receive what ended it."""
-        yield from self._open()
-        yield from self._look_round()
         while True:
             try:
                 yield from self._change_view()
                 yield from self._catch_up()
                 if self._audience() != self.view:
                     continue
+                yield from self._look_round()
                 self.actor = None
                 if self.hands.is_over:
                     break
@@ -322,7 +322,10 @@ class Script:
         self.is_veiled = False
 
     def _look_round(self) -> Shots:
-        """Let the position be seen before a bot changes it."""
+        """Let the first position be seen before a bot changes it."""
+        if self.has_begun:
+            return
+        self.has_begun = True
         seat, step = self.match.state.current_player, self._step()
         if not self.match.over and self.view == EVERYONE and not self.table.is_person(seat):
             doer = self._doer(self.hands.log(self.view), step)

@@ -154,8 +154,9 @@ class Table:
                 known = self.several and (ply <= revealed or ply < last)
             else:
                 decided_in = self.view_at(ply - 1)
+                is_own = view == TABLE or match.team(match.entries[ply - 1].player) == view
                 is_open = self.has_choices and self.choice(ply - 1) is None
-                known = decided_in == view or (decided_in == TABLE and is_open)
+                known = (decided_in == view and is_own) or (decided_in == TABLE and is_open)
             if known:
                 while ply < match.ply and match.entries[ply].player == CHANCE:
                     ply += 1
