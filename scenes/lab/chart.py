@@ -17,6 +17,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
 CAPTION: Final = 15  # units of type of the line below a chart
+MIN_CAPTIONED_LINES: Final = 5
 HINT: Final = mark("Click a bar to list its matches")
 
 
@@ -65,7 +66,9 @@ class LabChart(Control):
         return self.look.pt(480)
 
     def _caption_height(self) -> int:
-        return text.line_height(self.look.pt(CAPTION)) + self.look.px(4)
+        """Return the height of the caption; a chart that is very low has none."""
+        line = text.line_height(self.look.pt(CAPTION)) + self.look.px(4)
+        return line if self.area.height >= MIN_CAPTIONED_LINES * line else 0
 
     def _area(self, size: tuple[int, int]) -> Rect:
         return Rect(0, 0, size[0], max(1, size[1] - self._caption_height()))
@@ -167,6 +170,8 @@ class LabChart(Control):
         marked = self.marked
         if marked:
             sheet.box(marked.area, self.look.px(5), None, "focus", 2)
+        if area.height == sheet.size[1]:
+            return
         words = marked.words if marked else self.caption
         middle = area.bottom + self.look.px(4) + text.line_height(self.look.pt(CAPTION)) // 2
         ink = "bone" if marked else "muted"
