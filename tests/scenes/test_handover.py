@@ -4,7 +4,7 @@ Matches are played step by step with counted time. What a frame shows is read fr
 compared with names that are computed from the positions of the match alone.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 import pytest
@@ -194,7 +194,7 @@ class Watcher(HotSeat):
         return [view.seat_colour(moment, seat) for seat in self.seats(team)]
 
     def portraits(self, team):
-        view, seen = self.play.stage.view, replace(Seen(self.moment(team)))
+        view, seen = self.play.stage.view, Seen(self.moment(team))
         faces = [view.faces[seat] for seat in self.seats(team)]
         return [*faces, *(view.portrait(seen, seat, ()) for seat in self.seats(team))]
 
@@ -208,10 +208,9 @@ SHORT = [
 
 
 @pytest.mark.parametrize("sitting", SHORT, ids=str)
-def test_no_frame_shows_the_view_of_one_team_beside_another_name(home, unseen, sitting):
+def test_no_frame_shows_the_view_of_one_team_beside_another_name(home, sitting):
     table = Watcher(home, sitting)
     table.run()
-    print(table.views, len(table.frames))
     table.app.close()
 
 
@@ -237,7 +236,7 @@ MANY = [
 
 @pytest.mark.full
 @pytest.mark.parametrize("sitting", MANY, ids=str)
-def test_no_frame_of_whole_matches_shows_two_names(home, unseen, sitting):
+def test_no_frame_of_whole_matches_shows_two_names(home, sitting):
     table = Watcher(home, sitting)
     table.run(20000)
     table.app.close()
