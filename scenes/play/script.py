@@ -17,6 +17,7 @@ from game.state import CHANCE, common
 from scenes.boards.seen import Seen
 from scenes.play.table import NOBODY, Table, View
 from scenes.telling.match_log import MatchLog
+from scenes.window.pacing import GUARD_SECONDS
 
 # -- what is on the screen
 
@@ -149,7 +150,6 @@ class Rule:
     pauses: bool = True
 
 
-GUARD_SECONDS: Final = 0.6
 RULES: Final[Mapping[type[Shot], Rule]] = {
     Curtain: Rule(None, stops=True, pauses=False),
     Ask: Rule(None, press="acts", clock=True, stops=True, pauses=False),

@@ -34,9 +34,8 @@ from scenes.window.app import Scene
 DEED: Final = 1.2  # seconds that the last deed is seen alone, at normal speed
 COUNT: Final = 1.6  # seconds in which the scores count up
 RISE: Final = 0.7  # seconds in which the winner appears
-HELD: Final = 6.0  # seconds after which it ends by itself
-BRIEF: Final = 1.5  # the same without animations
-GRACE: Final = 0.3  # seconds in which a press was meant for the match
+WATCHED_SECONDS: Final = 6.0  # It ends by itself after them where only bots have played.
+STILL_SECONDS: Final = 1.5  # The same without animations.
 ACROSS: Final = 0.52  # part of the height for a board as wide as the window
 UPRIGHT: Final = 0.5  # part of the width for other boards
 FAR: Final = 10  # steps before the end in which the last deed is looked for
@@ -44,9 +43,9 @@ CROOKED: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class Finale(Scene):
-    """The end of a match, until a press or some seconds later; `following` is the next scene.
+    """The end of a match, until a press; `following` is the next scene.
 
-    Without `following` it uncovers the scene below.
+    Without `following` it uncovers the scene below. Where only bots have played, it ends by itself.
     """
 
     focus_name = "Go on"
@@ -93,13 +92,15 @@ class Finale(Scene):
         gap, board = look.px(14), Slot("board")
         area = page.rect.inflate(-2 * look.px(MARGIN), -2 * look.px(18))
         deed = Words(page, f"{self.end.reason}.", 20, "bold", align="centre")
-        button = Button(page, _("Go on"), self.pressed, "Enter", "next", "candle", 18, 50,
-                        name="Go on")  # fmt: skip
+        size, high = (18, 50) if look.wide else (17, 44)
+        button = Button(
+            page, _("Go on"), self.pressed, "Enter", "next", "candle", size, high, name="Go on"
+        )
         foot = Columns([Gap(), button], 0, [1.0, None])
         told = self._told(page) if look.wide else ScrollArea(page, self._told)
         if self._across:
-            high = round(area.height * ACROSS)
-            body: Container = Rows([deed, Fixed(board, high), told, foot], gap, grow=2)
+            fixed = Fixed(board, round(area.height * ACROSS))
+            body: Container = Rows([deed, fixed, told, foot], gap, grow=2)
         else:
             right = Rows([told, foot], gap, grow=0)
             body = Columns([Rows([deed, board], gap, grow=1), right], gap, [UPRIGHT, 1 - UPRIGHT])
@@ -155,16 +156,19 @@ class Finale(Scene):
         return _share(counted / COUNT), _share((counted - COUNT) / RISE)
 
     def update(self, dt: float) -> None:
-        """Count up, announce the winner, and end after a while."""
+        """Count up, announce the winner, and end after a while if nobody plays."""
         self.board.update(dt)
         self.seconds += dt
         self._show()
-        speed = self.page.look.speed
-        held = HELD if speed else BRIEF
-        if not self.still:
-            held += (DEED + COUNT + RISE) * speed
-        if self.seconds >= held:
+        if all(seat.kind == "bot" for seat in self.match.seats) and self.seconds >= self._longest:
             self.leave_it()
+
+    @property
+    def _longest(self) -> float:
+        """The seconds after which it ends by itself."""
+        speed = self.page.look.speed
+        held = WATCHED_SECONDS if speed else STILL_SECONDS
+        return held if self.still else held + (DEED + COUNT + RISE) * speed
 
     def _show(self) -> None:
         """Show as much as the time asks for."""
@@ -187,8 +191,8 @@ class Finale(Scene):
         return "win" if not people or people & set(self.won) else "lose"
 
     def pressed(self) -> None:
-        """End at any press, unless it was meant for the match or is part of a shortcut."""
-        if self.seconds >= GRACE and not pygame.key.get_mods() & CROOKED:
+        """End at any press, unless it is part of a shortcut."""
+        if not pygame.key.get_mods() & CROOKED:
             self.leave_it()
 
     def leave_it(self) -> None:

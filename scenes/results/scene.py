@@ -31,7 +31,6 @@ from scenes.window.app import Scene
 
 SOON: Final = 1.0  # seconds after which the last deed is shown again
 ASKING: Final = "Tell us how it was"
-NEAR: Final = ("Replay", "Menu")  # buttons always visible beside the rematch
 WHERE: Final = "Where was it?"
 ASIDE: Final = (
     WHERE,
@@ -64,7 +63,7 @@ class ResultsLinks:
 class Results(JudgedScene):
     """The results of a match; `stem` is the name of its file, `when` its date."""
 
-    focus_name = "Rematch"
+    focus_name = "Replay"
 
     def __init__(
         self,
@@ -215,7 +214,7 @@ class Results(JudgedScene):
     def _again_button(self, page: Page) -> Button:
         size, high = (18, 50) if page.look.wide else (17, 44)
         return Button(
-            page, _("Rematch"), self._rematch, "Enter", "redo", "candle", size, high, "Rematch"
+            page, _("Rematch"), self._rematch, "M", "redo", "candle", size, high, "Rematch"
         )
 
     def _buttons(self, page: Page, names: Sequence[str]) -> list[Button]:
@@ -237,10 +236,14 @@ class Results(JudgedScene):
         ]
 
     def _foot(self) -> Item:
-        """Return the buttons below a wide page; the rematch takes the spare width."""
+        """Return the buttons below a wide page; the rematch takes the spare width.
+
+        What leaves lies on the left, away from the button that led here.
+        """
         page, gap = self.page, self.page.look.px(10)
-        names = [name for name in (*ASIDE, *NEAR) if name not in self._unoffered()]
-        buttons = [self._again_button(page), *self._buttons(page, names)]
+        names = [name for name in (*ASIDE, "Replay") if name not in self._unoffered()]
+        menu, again = self._buttons(page, ["Menu"])[0], self._again_button(page)
+        buttons = [menu, again, *self._buttons(page, names)]
         room = page.rect.width - 2 * page.look.px(MARGIN) - gap * (len(buttons) - 1)
         icons = [button.icon for button in buttons]
 
@@ -248,8 +251,8 @@ class Results(JudgedScene):
             return sum(button.natural_width() for button in buttons)
 
         if needed() > room:
-            for button in buttons[1:]:
-                button.icon = ""
+            for button in buttons:
+                button.icon = again.icon if button is again else ""
         if needed() > room:
             for button, icon in zip(buttons, icons, strict=True):
                 button.icon, button.stacked = icon, True  # words below
@@ -258,7 +261,7 @@ class Results(JudgedScene):
         spare, widths = room - needed(), [button.natural_width() for button in buttons]
         shares = spare // len(buttons) if buttons[0].stacked else 0
         widths = [width + shares for width in widths]
-        widths[0] += room - sum(widths)
+        widths[1] += room - sum(widths)
         return Columns(buttons, gap, widths)
 
     def _ways_card(self, page: Page) -> Item:
@@ -273,10 +276,10 @@ class Results(JudgedScene):
 
     def _narrow_foot(self) -> Item:
         page = self.page
-        buttons = [self._again_button(page), *self._buttons(page, NEAR)]
-        for button in buttons[1:]:
-            button.icon = ""
-        return Flow(buttons, page.look.px(6), "centre")
+        menu, again = self._buttons(page, ["Menu"])[0], self._again_button(page)
+        replay = self._buttons(page, ["Replay"])[0]
+        menu.icon = replay.icon = ""
+        return Flow([menu, again, replay], page.look.px(6), "centre")
 
     # -- what happens
 

@@ -92,24 +92,38 @@ def _below(look: Look, shown: Board[Any], board: Rect, lesson: LessonCard, telli
     return Areas(Rect(0, 0, 0, 0), board, side, card, foot, True)
 
 
-def place_foot(tools: Sequence[Button], main: Button, foot: Rect, look: Look) -> None:
-    """Place the tools and the main button in two rows, with words as large as the room allows."""
+def place_foot(
+    tools: Sequence[Button], main: Button, foot: Rect, look: Look, on_the_right: bool
+) -> None:
+    """Place the tools and the main button in two rows, with words as large as the room allows.
+
+    The main button is on the right if it only helps, else on the left: a press that comes too late
+    must not go on.
+    """
     gap, row = look.tight(GAP), Rect(foot.left, foot.top, foot.width, look.pt(44))
-    for part in _rows(tools, main, foot.width, look.tight(8)):
+    for part in _rows(tools, main, foot.width, look.tight(8), on_the_right):
+        if part == [main]:
+            row.width //= 2
+            row.left += row.width if on_the_right else 0
         _place_row(part, row, look.tight(8))
         row.top = row.bottom + gap
 
 
 def _rows(
-    tools: Sequence[Button], main: Button, width: int, gap: int
+    tools: Sequence[Button], main: Button, width: int, gap: int, on_the_right: bool
 ) -> Sequence[Sequence[Button]]:
     """Return the buttons in two rows; they give up keys, margins and type until words fit."""
     half, buttons = (len(tools) + 1) // 2, [*tools, main]
     ways: list[Sequence[Sequence[Button]]] = [[tools, [main]]]
-    ways += [[buttons[:n], buttons[n:]] for n in (half, half + 1, half - 1)]
+    for n in (half, half + 1, half - 1):
+        rest = [*tools[n:], main] if on_the_right else [main, *tools[n:]]
+        ways.append([tools[:n], rest])
 
     def fitting(wide: Callable[[Sequence[Button], int], int]) -> Sequence[Sequence[Button]] | None:
-        return next((way for way in ways if all(wide(row, gap) <= width for row in way)), None)
+        def fits(row: Sequence[Button]) -> bool:
+            return wide(row, gap) <= (width // 2 if row == [main] else width)
+
+        return next((way for way in ways if all(map(fits, way))), None)
 
     for button in buttons:
         button.icon = ""

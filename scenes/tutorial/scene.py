@@ -167,7 +167,8 @@ class Tutorial(Scene):
             crumb = Words(page, _("Tutorial"), 18, "regular", "muted")
             widths = [name.natural_width(), 1.0]
             Columns([name, crumb], look.px(20), widths, "centre").place(self.areas.head)
-        place_foot(self._tools(), self._main_button(), self.areas.foot, look)
+        main, helps = self._main_button(), not (self.over or self._waits_to_begin)
+        place_foot(self._tools(), main, self.areas.foot, look, helps)
         self.board.arrange(look, self.areas.board, self.areas.side, shapes.room(look))
         self._show(moving=False)
         self.focus_name, self.wanted = self.wanted or self.focus_name, ""
@@ -177,32 +178,48 @@ class Tutorial(Scene):
         page = self.page
         tools = [
             Button(page, _("Leave"), self.app.pop, "Esc", "door", height=44, name="Leave"),
+            Button(page, _("Again"), self.again, "Y", "refresh", height=44, name="Again"),
+        ]
+        if not self.over:
+            tools += [Button(page, _("Skip"), self.skip, "L", "last", height=44, name="Skip")]
+        elif self._is_last:
+            finish = Button(page, _("Finish"), self.skip, "L", "check", height=44, name="Finish")
+            tools += [finish]
+        else:
+            tools += [self._play_button("raised", "Play now")]
+        return [
+            *tools,
             Button(page, _("Rules"), self.open_rules, "F1", "book", height=44, name="Rules"),
             Button(page, within("lesson", "Back"), self.back, "Z", "undo", height=44, name="Back"),
-            Button(page, _("Again"), self.again, "Y", "refresh", height=44, name="Again"),
-            Button(page, _("Skip"), self.skip, "L", "last", height=44, name="Skip"),
         ]
-        if self.over:  # a finished lesson cannot be skipped
-            tools[-1].kill()
-            last = self.number + 1 == len(self.lessons)
-            words, do, key, icon = _("Play now"), self.play_now, "P", "play"
-            if last:
-                words, do, key, icon = _("Finish"), self.skip, "L", "check"
-            tools[-1] = Button(page, words, do, key, icon, height=44, name="Play now")
-        return tools
+
+    def _play_button(self, kind: str, name: str) -> Button:
+        return Button(
+            self.page, _("Play now"), self.play_now, "P", "play", kind, height=44, name=name
+        )
 
     def _main_button(self) -> Button:
-        """Return the main button."""
-        if self.over and self.number + 1 == len(self.lessons):
-            words, do, key, icon = _("Play now"), self.play_now, "Enter", "play"
-        elif self.over:
+        """Return the main button; one that leaves does not have the key of the one before it."""
+        if self.over and self._is_last:
+            return self._play_button("candle", MAIN)
+        if self.over:
             words, do, key, icon = _("Next lesson"), self.skip, "Enter", "next"
-        elif self.telling and self.cramped:
+        elif self._waits_to_begin:
             words, do, key, icon = _("Try it"), self.begin, "Enter", "play"
         else:
             words, do, key, icon = _("Show me"), self.show_me, "H", "hint"
         kind = "candle" if key == "Enter" else "raised"
         return Button(self.page, words, do, key, icon, kind, height=44, name=MAIN)
+
+    @property
+    def _is_last(self) -> bool:
+        """Whether no lesson follows."""
+        return self.number + 1 == len(self.lessons)
+
+    @property
+    def _waits_to_begin(self) -> bool:
+        """Whether the text covers the panel until the learner has read it."""
+        return self.telling and self.cramped
 
     @property
     def cramped(self) -> bool:
@@ -223,8 +240,7 @@ class Tutorial(Scene):
     def playable(self) -> bool:
         """Whether the learner may act."""
         own = self.attempt.state.current_player == self.lesson.seat
-        reading = self.telling and self.cramped
-        return self.settled and own and not self.attempt.done and not reading
+        return self.settled and own and not self.attempt.done and not self._waits_to_begin
 
     def _show(self, moving: bool) -> None:
         """Show the current position, or the moment before it if that stays visible."""
@@ -372,11 +388,12 @@ class Tutorial(Scene):
             learned[self.game.key] = (*self.done, self.lesson.key)
             self.app.change(learned=learned)
         if self.links.finale and self.attempt.state.current_player == TERMINAL:
-            self.wanted = MAIN
+            self.wanted = "board" if self._is_last else MAIN
             self.app.push(self.links.finale(self.attempt.match(self._names())))
             return
         self.app.sounds.play("hint")
-        self._rebuild(MAIN)
+        self.app.guard_presses()
+        self._rebuild("board" if self._is_last else MAIN)
 
     # -- what the learner does
 
@@ -422,7 +439,7 @@ class Tutorial(Scene):
     def _refuse(self, place: str) -> None:
         if self.wrong:
             self._take_back()
-        elif self.telling and self.cramped:
+        elif self._waits_to_begin:
             self.begin()
         elif self.playable:
             chosen = self.board.selection.chosen
@@ -520,6 +537,7 @@ class Tutorial(Scene):
 
     def _open(self, number: int) -> None:
         self._lay_out(number)
+        self.app.guard_presses()
         self._rebuild("board")
 
     def _rebuild(self, focus: str) -> None:

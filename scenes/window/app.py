@@ -33,7 +33,7 @@ from scenes.ui.window import Manager, Screen
 from scenes.window import garbage
 from scenes.window.cover import Cover
 from scenes.window.crash import apology, stopped, write_report
-from scenes.window.pacing import PACING
+from scenes.window.pacing import GUARD_SECONDS, PACING
 from scenes.window.painter import WindowPainter
 from scenes.window.preferences import Preferences, save_preferences
 
@@ -164,7 +164,13 @@ class Scene:
 
 
 class App:
-    """The window and the stack of scenes; only the top scene is drawn and gets events."""
+    """The window and the stack of scenes; only the top scene is drawn and gets events.
+
+    For `guard_seconds` after another scene or a dialog has come, presses are dropped: they were
+    meant for what was there before. Typing into a text field counts at once.
+    """
+
+    guard_seconds = GUARD_SECONDS
 
     def __init__(
         self,
@@ -210,6 +216,7 @@ class App:
         self._slept = 0.0  # seconds since the last step
         self._owed = 0.0  # seconds that passed while a frame was unfinished
         self._calm = 0.0  # seconds since the last event
+        self.guard_left = 0.0  # Seconds in which presses are still dropped.
         self._container: UIContainer | None = None
         self._speech = Speech()
         self._unsaid = ""
@@ -267,6 +274,10 @@ class App:
         """Whether the top scene has not been seen whole yet, so that nobody may act."""
         return self.live and not self.painter.whole
 
+    def guard_presses(self) -> None:
+        """Drop presses for a moment, because what they were meant for has gone."""
+        self.guard_left = self.guard_seconds
+
     def quit(self) -> None:
         """End the program after this step."""
         self.running = False
@@ -297,7 +308,11 @@ class App:
     def ask(self, question: Question) -> None:
         """Open a dialog above the scene."""
         self._speech.ask(question)
-        self._pending.append(lambda: self._speech.show_question(self.scene.page))
+        self._pending.append(self._show_question)
+
+    def _show_question(self) -> None:
+        self._speech.show_question(self.scene.page)
+        self.guard_presses()
 
     def notice(self, words: str) -> None:
         """Show a notice for a few seconds, now or as soon as there is a scene."""
@@ -367,6 +382,7 @@ class App:
         if self.live:
             self._cover(lingering)
         self._set_up()
+        self.guard_presses()
         if count and len(self.scenes) == 1:  # here people leave the program open
             self.later(garbage.give_back)
 
@@ -503,6 +519,8 @@ class App:
         """Return whether nothing happens in the window before somebody presses something."""
         if busy or self.waiting or not (self.scenes and self.frames and self.scene.rests):
             return False
+        if self.guard_left > 0:
+            return False
         return self.painter.at_rest and not (self._pending or self._later or self._settling > 0)
 
     def go_live(self) -> None:
@@ -535,16 +553,26 @@ class App:
             self._recover(error)
 
     def _deaf_to(self, event: pygame.Event) -> bool:
-        """Return whether an event is a press for a scene that nobody has seen yet.
+        """Return whether an event is a press for a scene that nobody has seen for long enough.
 
         A press while a curtain is drawn aside opens it at once.
         """
-        if self.waiting and event.type in (*PRESSED, *STRUCK):
+        if event.type not in (*PRESSED, *STRUCK):
+            return False
+        if self.waiting:
             return True
         if event.type in PRESSED and self._parting:
             self.painter.fade = None
             self.changed()
+        if self.guard_left > 0 and not self._is_typed(event):
+            return True
         return self.painter.unseen and event.type in STRUCK
+
+    def _is_typed(self, event: pygame.Event) -> bool:
+        """Return whether an event of the keyboard types into the text field in focus."""
+        current = self.ring.current
+        typed = event.type == pygame.TEXTINPUT or keys.is_typing(event)
+        return typed and current is not None and current.typing
 
     @property
     def _parting(self) -> bool:
@@ -581,15 +609,13 @@ class App:
                 self._go_away()
             self._give(event)
             pressed = self.inputs.of_pad(event)
-            if pressed and self.scenes and not self.scene.reads_pads:
+            if pressed and self.scenes and not (self.scene.reads_pads or self._deaf_to(pressed)):
                 self._give(pressed)
 
     def _wants(self, event: pygame.Event) -> bool:
         """Return whether a key types text, or is wanted by the scene by its position."""
-        current = self.ring.current
-        typed = bool(current and current.typing and keys.is_typing(event))
         above = self.overlay_open or not self.scenes
-        return typed or (not above and self.scene.takes(event))
+        return self._is_typed(event) or (not above and self.scene.takes(event))
 
     def _where(self) -> object:
         return self.scenes[-1:], len(self.ring.scopes)
@@ -644,6 +670,8 @@ class App:
             if fade.over:
                 self.painter.fade = None
                 self.changed()
+        if not self.waiting:
+            self.guard_left = max(0.0, self.guard_left - dt)
         if self.waiting or self._parting:
             return
         self._speech.update(dt)

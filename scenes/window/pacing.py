@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+GUARD_SECONDS: Final = 0.6  # So long after a change, presses were meant for what was there before.
+
 
 @dataclass(frozen=True, slots=True)
 class Pacing:

@@ -17,17 +17,15 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
 from game import save
 from game.files import HOME_VARIABLE
 from scenes.play.scene import Play
-from scenes.results.finale import Finale
 from scenes.results.scene import Results
 from scenes.start import bots_at_work
-from scenes.window.app import App, Scene
+from scenes.window.app import App
 from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 from tests.scenes.driver import Driver
@@ -130,16 +128,10 @@ class RealHouse(House):
 
     def __init__(self, bots: Bots, window: Window) -> None:
         self.app = App(Preferences(animation="off"), (1280, 720))
+        self.app.guard_seconds = 0.0  # The other window has its time in `wait_for_scene`.
         self.wiring = Wiring(bots, lambda: self.app.preferences)
         self.player = Hands(self.app, window)
         self.player.open(self.wiring.menu())
-
-    def expect(self, kind: type[Scene]) -> Any:
-        """Return the scene on the screen, of this kind; the end of a match ends by itself."""
-        self.player.wait()
-        while isinstance(self.scene, Finale):
-            self.player.wait()
-        return super().expect(kind)
 
 
 def records(folder: Path) -> list[save.Record]:

@@ -40,6 +40,7 @@ from scenes.play.script import HandOver
 from scenes.play.together.keys import CLUSTERS
 from scenes.play.together.keys import LOCK as LOCKED
 from scenes.play.together.scene import Together
+from scenes.results.finale import Finale
 from scenes.results.scene import Results
 from scenes.start import bots_at_work
 from scenes.ui import keys
@@ -113,6 +114,8 @@ class RealHands(Hands):
     window: Window
 
     def give(self, *events, seconds=0.0):
+        while self.app.guard_left > 0:
+            self.window.pump()
         waiting = list(events)
         while waiting:
             event, words, count = waiting.pop(0), [], 0
@@ -285,6 +288,11 @@ class RealTable:
             return True
         if isinstance(scene, Pause):
             raise SystemExit("A pause has opened by itself.")
+        if isinstance(scene, Finale) and not all(seat.kind == "bot" for seat in match.seats):
+            self.window.pump(1.0)
+            self.picture("end")
+            self.hands().press("Go on")
+            return True
         if not isinstance(scene, Play):
             self.window.pump(0.1)
             return False

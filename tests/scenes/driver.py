@@ -19,7 +19,9 @@ SIDEWAYS = ("choice", "slider", "switch", "spin", "list")  # Left and Right chan
 
 
 class Opened(App):
-    """An app that its test need not close."""
+    """An app that its test need not close, and that takes presses at once."""
+
+    guard_seconds = 0.0
 
     def close(self):
         opened.remove(self)

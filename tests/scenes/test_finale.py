@@ -9,9 +9,10 @@ import pytest
 from game import catalog
 from game.match import Match, Seat
 from scenes.boards.faces import face_of
-from scenes.results.finale import COUNT, DEED, GRACE, HELD, RISE, Finale
+from scenes.results.finale import COUNT, DEED, RISE, STILL_SECONDS, WATCHED_SECONDS, Finale
 from scenes.results.rising_score import risen
 from scenes.telling.turns import verdict, winners
+from scenes.window.pacing import GUARD_SECONDS
 from tests.helpers.playthroughs import files, replay
 from tests.helpers.sampling import sampled
 from tests.helpers.variants import play_out
@@ -99,6 +100,8 @@ def test_what_decided_the_match_is_on_the_board_and_in_words(home, key):
 @pytest.mark.parametrize("press", ["Enter", "x", "mouse"])
 def test_any_press_ends_it_once_but_none_that_was_meant_for_the_match(home, press):
     player = opened(home, ended("eighteen_ghosts"))
+    player.app.guard_seconds = GUARD_SECONDS
+    player.app.guard_presses()
 
     def act():
         if press == "mouse":
@@ -109,18 +112,34 @@ def test_any_press_ends_it_once_but_none_that_was_meant_for_the_match(home, pres
 
     act()
     assert player.app.scene is player.scene
-    player.wait(GRACE)
+    player.wait(GUARD_SECONDS)
     act()
     assert player.app.scene.name == "Results"
     assert [getattr(scene, "name", "") for scene in player.app.scenes] == ["Menu", "Results"]
     player.app.close()
 
 
-def test_it_ends_by_itself(home):
+def test_it_waits_for_a_press_of_the_people(home):
     player = opened(home, ended("eighteen_ghosts"))
-    player.wait(ALL + HELD - 0.5)
+    player.wait(60)
     assert player.app.scene is player.scene
-    player.wait(0.8)
+    player.press("Enter")
+    player.wait()
+    assert player.app.scene.name == "Results"
+    player.app.close()
+
+
+@pytest.mark.parametrize(
+    ("animation", "seconds"),
+    [("normal", ALL + WATCHED_SECONDS), ("off", STILL_SECONDS)],
+)
+def test_where_only_bots_have_played_it_ends_by_itself(home, animation, seconds):
+    match = ended("eighteen_ghosts")
+    match.seats = tuple(Seat("bot", seat.name, "page") for seat in match.seats)
+    player = opened(home, match, animation=animation)
+    player.wait(seconds - 0.3)
+    assert player.app.scene is player.scene
+    player.wait(0.6)
     assert player.app.scene.name == "Results"
     player.app.close()
 
@@ -161,12 +180,11 @@ def test_a_lesson_that_ends_a_match_shows_its_end_and_goes_on(home):
     assert isinstance(scene, Finale)
     assert scene.won == [tutorial.lesson.seat]
     assert scene.match.state == tutorial.attempt.state
-    player.wait(GRACE)
     player.press("Enter")
     player.wait()
     assert player.app.scene is tutorial
     assert tutorial.over
-    assert player.app.ring.current.name == "main"
+    assert player.app.ring.current.name == "board", "Enter would leave the last lesson"
     player.app.close()
 
 

@@ -14,7 +14,7 @@ from scenes.play.pause import Pause
 from scenes.play.scene import Play
 from scenes.replay.library import MatchLibrary
 from scenes.replay.scene import Replay
-from scenes.results.finale import GRACE, Finale
+from scenes.results.finale import Finale
 from scenes.results.scene import Results
 from scenes.rules.scene import RulesScene
 from scenes.settings.scene import Settings
@@ -59,7 +59,6 @@ class House(Parlour):
     def expect(self, kind):
         self.player.wait()
         if kind is Results and isinstance(self.scene, Finale):
-            self.player.wait(2 * GRACE)
             self.player.click("Go on")
             self.player.wait()
         assert isinstance(self.scene, kind), f"{type(self.scene).__name__} is on the screen"
@@ -203,7 +202,7 @@ def test_a_match_from_the_menu_to_the_results_by_keyboard_alone(house):
     assert len(match_index.listing()) == 2
     house.play_on(house.key)
     house.expect(Results)
-    player.press("Ctrl S", "Enter")
+    player.press("Ctrl S", "M")
     house.expect(Play)
     player.press("Esc", "R", "R")
     player.wait(2)

@@ -444,10 +444,10 @@ def test_the_judge_goes_on_after_a_replay_where_it_was(player):
     wait_for_the_judge(player)
 
 
-def test_enter_is_a_rematch_with_another_seed(player):
+def test_a_rematch_has_another_seed(player):
     match = won_by(0)
     player.open(results(match))
-    player.press("Enter")
+    player.press("M")
     again = player.app.scene.what[0]
     assert (again.seats, again.options) == (match.seats, match.options)
     assert again.seed != match.seed
@@ -468,7 +468,7 @@ def test_what_is_not_saved_has_a_sign_also_at_the_end_and_is_not_left_unasked(pl
     player.open(Results(match, doors, KEYS, Random(9).randrange, "one", ""))
     assert player.find("Not saved").visible
     assert_no_clipping(player.app)
-    for key in ("Esc", "Enter", "S"):
+    for key in ("Esc", "M", "S"):
         player.press(key)
         player.wait()
         assert "Leave without saving the match?" in labels(player)

@@ -237,7 +237,7 @@ def test_after_the_last_lesson_a_match_is_what_matters_most(home):
     click(player, tutorial, "a4", "a3")
     player.wait(3)
     assert player.find("main").label == "Play now"
-    player.press("Enter")
+    player.press("P")
     player.wait()
     assert player.app.scene.name == "Set-up"
 

@@ -17,7 +17,7 @@ from scenes.menu.scene import Menu
 from scenes.play.curtain import Curtain
 from scenes.play.scene import Play
 from scenes.play.script import HandOver
-from scenes.results.finale import GRACE, Finale
+from scenes.results.finale import Finale
 from scenes.results.scene import Results
 from scenes.setup.scene import SetUp
 from scenes.window.preferences import KeptPlan
@@ -171,9 +171,7 @@ class WholeMatch:
             self.curtains += 1
             return
         if isinstance(scene, Finale):
-            self.app.step([], SOON)
-            if self.scene is scene and scene.seconds >= GRACE:
-                self.hands.press("Go on")
+            self.hands.press("Go on")
             return
         assert isinstance(scene, Play), f"{type(scene).__name__} is on the screen"
         if waits_for_press(scene):

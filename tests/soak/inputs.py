@@ -92,6 +92,7 @@ class Monkey:
             language=rng.choice(("en", "en", "de", "es")),
         )
         app = App(settings, rng.choice(SIZES[:2]), folder)
+        app.guard_seconds = 0.0
         make = self._maker(wire(app), rng)
         let_loose(app, make, self.events, rng.getrandbits(40))
         app.close()
